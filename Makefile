@@ -1,0 +1,63 @@
+# make run    set up, build in release mode and open the gallery
+# make test   set up and run every test
+# make install [PREFIX=/usr/local] [DESTDIR=]
+# The first two install the Debian packages below that are missing, and need no network when none is.
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+# lld, because ld warns of functions in the toolchain's own libraries.
+RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
+
+BUILD_PACKAGES := \
+  libcairo2-dev libegl-dev libegl-mesa0 libgl1-mesa-dri libglib2.0-dev libjpeg62-turbo-dev \
+  libopengl-dev libpango1.0-dev libsdl2-dev libvips-dev libwayland-dev libx11-dev make
+TEST_PACKAGES := \
+  grim sway util-linux x11-utils x11-xserver-utils xdotool xvfb
+
+.PHONY: run test build install bench format lint install-packages install-test-packages
+
+run: build
+	.build/release/quire
+
+build: install-packages
+	$(SWIFT) build $(RELEASE)
+
+test: install-test-packages lint
+	$(SWIFT) build --build-tests
+	# One after another: tests of real windows measure how a hand moves.
+	$(SWIFT) test --skip-build --no-parallel
+
+install: build
+	install -D --target-directory='$(DESTDIR)$(PREFIX)/bin' .build/release/quire .build/release/quire-codec
+	install -D --mode=644 --target-directory='$(DESTDIR)$(PREFIX)/share/quire/book' Assets/book/*.svg
+	install -D --mode=644 Assets/quire.desktop '$(DESTDIR)$(PREFIX)/share/applications/quire.desktop'
+	install -D --mode=644 Assets/org.quire.Quire.metainfo.xml \
+	  '$(DESTDIR)$(PREFIX)/share/metainfo/org.quire.Quire.metainfo.xml'
+	install -D --mode=644 Assets/quire.svg '$(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/quire.svg'
+
+bench: build
+	.build/release/quire bench
+
+format:
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+
+install-packages:
+	@$(call install_missing,$(BUILD_PACKAGES))
+
+install-test-packages:
+	@$(call install_missing,$(BUILD_PACKAGES) $(TEST_PACKAGES))
+
+define install_missing
+missing=$$(for name in $(1); do \
+  dpkg-query --show --showformat='$${db:Status-Status}' $$name 2>/dev/null \
+    | grep --quiet --line-regexp installed || echo $$name; \
+done); \
+if [ -n "$$missing" ]; then \
+  root=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+  $$root apt-get update && \
+  $$root env DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends $$missing; \
+fi
+endef

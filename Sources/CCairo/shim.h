@@ -1,0 +1,37 @@
+#pragma once
+#include <cairo/cairo.h>
+
+// Pango's own headers need include paths that differ from machine to machine, and its pkg-config
+// file names a flag that the package manager warns about; these are the parts that are used.
+typedef struct _PangoLayout PangoLayout;
+typedef struct _PangoFontDescription PangoFontDescription;
+typedef struct _PangoContext PangoContext;
+typedef struct { int x, y, width, height; } PangoRectangle;
+typedef enum { PANGO_ALIGN_LEFT, PANGO_ALIGN_CENTER, PANGO_ALIGN_RIGHT } PangoAlignment;
+typedef enum { PANGO_WRAP_WORD, PANGO_WRAP_CHAR, PANGO_WRAP_WORD_CHAR } PangoWrapMode;
+typedef enum { PANGO_ELLIPSIZE_NONE, PANGO_ELLIPSIZE_START, PANGO_ELLIPSIZE_MIDDLE,
+               PANGO_ELLIPSIZE_END } PangoEllipsizeMode;
+enum { PANGO_SCALE_UNITS = 1024 };
+
+PangoLayout *pango_cairo_create_layout(cairo_t *);
+void pango_cairo_show_layout(cairo_t *, PangoLayout *);
+void pango_cairo_context_set_font_options(PangoContext *, const cairo_font_options_t *);
+void pango_context_set_round_glyph_positions(PangoContext *, int);
+PangoContext *pango_layout_get_context(PangoLayout *);
+void pango_layout_context_changed(PangoLayout *);
+void pango_layout_set_text(PangoLayout *, const char *, int);
+void pango_layout_set_font_description(PangoLayout *, const PangoFontDescription *);
+void pango_layout_set_width(PangoLayout *, int);
+void pango_layout_set_height(PangoLayout *, int);
+void pango_layout_set_alignment(PangoLayout *, PangoAlignment);
+void pango_layout_set_wrap(PangoLayout *, PangoWrapMode);
+void pango_layout_set_ellipsize(PangoLayout *, PangoEllipsizeMode);
+void pango_layout_set_spacing(PangoLayout *, int);
+void pango_layout_get_extents(PangoLayout *, PangoRectangle *, PangoRectangle *);
+PangoFontDescription *pango_font_description_new(void);
+void pango_font_description_free(PangoFontDescription *);
+void pango_font_description_set_family(PangoFontDescription *, const char *);
+void pango_font_description_set_absolute_size(PangoFontDescription *, double);
+void pango_font_description_set_weight(PangoFontDescription *, int);
+void pango_font_description_set_style(PangoFontDescription *, int);
+void g_object_unref(void *);

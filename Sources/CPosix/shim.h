@@ -1,0 +1,82 @@
+#pragma once
+// _GNU_SOURCE stays undefined: it would give structures other members here than in Swift's Glibc.
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/landlock.h>
+#include <linux/memfd.h>
+#include <linux/seccomp.h>
+#include <malloc.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/eventfd.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+// Swift cannot see macros that are more than a number.
+
+static const unsigned quire_audit_x86_64 = AUDIT_ARCH_X86_64;
+static const unsigned quire_audit_arm64 = AUDIT_ARCH_AARCH64;
+
+// Swift cannot call variadic functions.
+
+static inline int quire_prctl(int option, unsigned long a, unsigned long b) {
+  return prctl(option, a, b, 0ul, 0ul);
+}
+
+static inline long quire_landlock_create_ruleset(
+    const struct landlock_ruleset_attr *attributes, size_t size, unsigned flags) {
+  return syscall(SYS_landlock_create_ruleset, attributes, size, flags);
+}
+
+static inline long quire_landlock_restrict_self(int ruleset) {
+  return syscall(SYS_landlock_restrict_self, ruleset, 0);
+}
+
+// What only GNU's headers declare.
+
+extern int memfd_create(const char *name, unsigned flags);
+
+static inline int quire_seal_against_shrinking(int file) {
+  enum { add_seals = 1024 + 9, seal_seal = 1, seal_shrink = 2 };
+  return fcntl(file, add_seals, seal_shrink | seal_seal);
+}
+
+static inline int quire_punch_hole(int file, off_t offset, off_t length) {
+  enum { keep_size = 1, punch_hole = 2 };
+  extern int fallocate(int, int, off_t, off_t);
+  return fallocate(file, keep_size | punch_hole, offset, length);
+}
+
+/// The file of the library that `address` lies in, or null.
+static inline const char *quire_library_path(const void *address) {
+  struct { const char *file; void *base; const char *symbol; void *start; } place;
+  extern int dladdr(const void *, void *);
+  return dladdr(address, &place) ? place.file : NULL;
+}
+
+static inline int quire_close_from(posix_spawn_file_actions_t *actions, int lowest) {
+  extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
+  return posix_spawn_file_actions_addclosefrom_np(actions, lowest);
+}
+
+/// The environment, which Swift holds to be a variable shared without care.
+static inline char **quire_environment(void) {
+  extern char **environ;
+  return environ;
+}
+
+static inline int quire_duplicate_from(int file, int lowest) {
+  return fcntl(file, F_DUPFD_CLOEXEC, lowest);
+}

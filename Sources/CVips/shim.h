@@ -1,0 +1,42 @@
+#pragma once
+#include <vips/vips.h>
+
+// libvips is loaded when the first file needs it: only its types are used here, and the calls that
+// Swift cannot make, being variadic, take the address of the function.
+
+static inline VipsImage *quire_open_picture(
+    void *function, VipsSource *source, const char *options) {
+  VipsImage *(*open)(VipsSource *, const char *, ...) = function;
+  return open(source, options, "access", VIPS_ACCESS_SEQUENTIAL, NULL);
+}
+
+static inline int quire_shrink_picture(
+    void *function, VipsSource *source, VipsImage **out, int width, int height,
+    const char *options, VipsSize size, const char *profile) {
+  int (*thumbnail)(VipsSource *, VipsImage **, int, ...) = function;
+  if (!profile)
+    return thumbnail(
+        source, out, width, "height", height, "option_string", options, "size", size,
+        NULL);
+  return thumbnail(
+      source, out, width, "height", height, "option_string", options, "size", size,
+      "export_profile", profile, NULL);
+}
+
+static inline int quire_convert_to_srgb(void *function, VipsImage *in, VipsImage **out) {
+  int (*convert)(VipsImage *, VipsImage **, VipsInterpretation, ...) = function;
+  return convert(in, out, VIPS_INTERPRETATION_sRGB, NULL);
+}
+
+static inline int quire_cast_to_bytes(void *function, VipsImage *in, VipsImage **out) {
+  int (*cast)(VipsImage *, VipsImage **, VipsBandFormat, ...) = function;
+  return cast(in, out, VIPS_FORMAT_UCHAR, NULL);
+}
+
+/// A level and a filter that save a photograph in a fraction of the default's time.
+static inline int quire_save_png(void *function, VipsImage *in, void **bytes, size_t *length) {
+  int (*save)(VipsImage *, void **, size_t *, ...) = function;
+  return save(
+      in, bytes, length, "compression", 3, "filter", VIPS_FOREIGN_PNG_FILTER_SUB, "strip", TRUE,
+      NULL);
+}

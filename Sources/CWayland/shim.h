@@ -1,0 +1,8 @@
+#pragma once
+#include <wayland-client.h>
+
+// Swift cannot take the address of the constant interface descriptions.
+static inline struct wl_seat *bind_wl_seat(struct wl_registry *registry, uint32_t name,
+                                           uint32_t version) {
+  return wl_registry_bind(registry, name, &wl_seat_interface, version);
+}
