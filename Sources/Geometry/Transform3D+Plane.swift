@@ -1,0 +1,56 @@
+extension Transform3D {
+  /// Whether it only moves within the plane.
+  package var isPlanarTranslation: Bool {
+    let (x, y, _, t) = columns
+    return x == [1, 0, 0, 0] && y == [0, 1, 0, 0] && t.z == 0 && t.w == 1
+  }
+
+  /// Whether it takes upright rectangles of the plane to upright rectangles, without mirroring.
+  package var keepsRectsUpright: Bool {
+    let (x, y, _, t) = columns
+    return x.y == 0 && x.w == 0 && y.x == 0 && y.w == 0 && t.w == 1 && x.x > 0 && y.y > 0
+  }
+
+  /// The same map with its result laid flat on the plane z = 0.
+  package var flattened: Transform3D {
+    let (x, y, z, t) = columns
+    return Transform3D(
+      columns: [x.x, x.y, 0, x.w], [y.x, y.y, 0, y.w], [z.x, z.y, 0, z.w], [t.x, t.y, 0, t.w])
+  }
+
+  /// Where a point of the plane z = 0 appears, after division by w.
+  package func place(of point: Point) -> Point {
+    let v = self * SIMD4(point.x, point.y, 0, 1)
+    return Point(x: v.x / v.w, y: v.y / v.w)
+  }
+
+  /// The point of the plane z = 0 that appears at `place`; nil when none does, or only one behind
+  /// the eye.
+  ///
+  /// Inverts the 3 × 3 matrix of x, y and w by its adjugate.
+  package func planePoint(at place: Point) -> Point? {
+    let (a, b, _, c) = columns
+    let x = (b.y * c.w - c.y * b.w, c.x * b.w - b.x * c.w, b.x * c.y - c.x * b.y)
+    let y = (c.y * a.w - a.y * c.w, a.x * c.w - c.x * a.w, c.x * a.y - a.x * c.y)
+    let w = (a.y * b.w - b.y * a.w, b.x * a.w - a.x * b.w, a.x * b.y - b.x * a.y)
+    let determinant = a.x * x.0 + b.x * y.0 + c.x * w.0
+    let depth = w.0 * place.x + w.1 * place.y + w.2
+    guard determinant != 0, depth != 0 else { return nil }
+    let point = Point(
+      x: (x.0 * place.x + x.1 * place.y + x.2) / depth,
+      y: (y.0 * place.x + y.1 * place.y + y.2) / depth)
+    return (self * SIMD4(point.x, point.y, 0, 1)).w > 0 ? point : nil
+  }
+
+  /// The smallest upright rectangle round the image of `rect`.
+  package func boundingBox(of rect: Rect) -> Rect {
+    let corners = [
+      place(of: rect.origin), place(of: Point(x: rect.maxX, y: rect.minY)),
+      place(of: Point(x: rect.minX, y: rect.maxY)), place(of: Point(x: rect.maxX, y: rect.maxY)),
+    ]
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    return Rect(
+      x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+  }
+}
