@@ -1,0 +1,72 @@
+import Glibc
+
+extension Spring {
+  /// The time from which on it stays within `tolerance` of `target`.
+  ///
+  /// - Returns: Seconds after it was let go; infinity for an undamped spring that never stays.
+  public func settlingTime(
+    from start: Double, velocity: Double = 0, to target: Double, tolerance: Double
+  ) -> Double {
+    precondition(tolerance > 0, "A spring comes to rest within a tolerance above 0.")
+    func isOutside(_ time: Double) -> Bool {
+      abs(position(at: time, from: start, velocity: velocity, to: target) - target) > tolerance
+    }
+
+    // The distance grows between a passage of the target and the next turning point only, so after
+    // the last turning point outside, the tolerance is entered once and for ever.
+    var inside = 0.0
+    if let turn = firstTurn(from: start, velocity: velocity, to: target) {
+      let amplitude = abs(
+        position(at: turn, from: start, velocity: velocity, to: target) - target)
+      if amplitude > tolerance {
+        guard decay > 0 else { return .infinity }
+        inside = turn
+        if dampingRatio < 1 && splitting > 0 {
+          let halfSwing = .pi / splitting
+          inside += (log(amplitude / tolerance) / (decay * halfSwing)).rounded(.down) * halfSwing
+        }
+      }
+    }
+    guard isOutside(inside) else { return inside }
+
+    var step = 1 / angularFrequency
+    while isOutside(inside + step) { step *= 2 }
+    var lower = inside
+    var upper = inside + step
+    while upper - lower > 1e-12 * upper {
+      let middle = (lower + upper) / 2
+      if isOutside(middle) { lower = middle } else { upper = middle }
+    }
+    return upper
+  }
+
+  /// The first time at which it reaches `target`, nil when it only comes ever closer.
+  ///
+  /// 0 when `start` is `target`.
+  public func arrivalTime(
+    from start: Double, velocity: Double = 0, to target: Double
+  ) -> Double? {
+    let away = start - target
+    guard away != 0 else { return 0 }
+    return firstTime(of: -away, over: velocity + decay * away)
+  }
+
+  /// The first time after 0 at which it stands still, nil when there is none.
+  private func firstTurn(from start: Double, velocity: Double, to target: Double) -> Double? {
+    let pull = angularFrequency * angularFrequency * (start - target)
+    return firstTime(of: velocity, over: decay * velocity + pull)
+  }
+
+  /// The first time above 0 at which the second basis solution is `a`/`b` times the first.
+  private func firstTime(of a: Double, over b: Double) -> Double? {
+    let w = splitting
+    if dampingRatio < 1 && w > 0 {
+      guard a != 0 || b != 0 else { return nil }
+      let angle = atan2(a * w, b)
+      return (angle > 0 ? angle : angle + .pi) / w
+    }
+    let ratio = a / b
+    guard ratio > 0, ratio.isFinite, ratio * w < 1 else { return nil }
+    return w > 0 ? atanh(ratio * w) / w : ratio
+  }
+}

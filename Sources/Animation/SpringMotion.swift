@@ -1,0 +1,79 @@
+/// One way along a spring: from a place and a velocity at a moment to a target.
+public struct SpringMotion: Hashable, Sendable {
+  /// What pulls.
+  public let spring: Spring
+  /// Where the motion starts.
+  public let start: Double
+  /// Where the spring pulls to.
+  public let target: Double
+  /// The velocity at the start, in units per second.
+  public let velocity: Double
+  /// When the motion starts, in seconds.
+  public let startTime: Double
+  /// Whether it stops when it first reaches the target, instead of passing it.
+  public let isClamped: Bool
+
+  /// The motion of `spring` from `start` at `startTime`, with `velocity`, to `target`.
+  public init(
+    spring: Spring, start: Double, target: Double, velocity: Double = 0, startTime: Double
+  ) {
+    self.init(
+      spring: spring, start: start, target: target, velocity: velocity, startTime: startTime,
+      isClamped: false)
+  }
+
+  private init(
+    spring: Spring, start: Double, target: Double, velocity: Double, startTime: Double,
+    isClamped: Bool
+  ) {
+    self.spring = spring
+    self.start = start
+    self.target = target
+    self.velocity = velocity
+    self.startTime = startTime
+    self.isClamped = isClamped
+  }
+
+  /// The same motion, stopping for good when it first reaches the target.
+  public var clamped: SpringMotion {
+    SpringMotion(
+      spring: spring, start: start, target: target, velocity: velocity, startTime: startTime,
+      isClamped: true)
+  }
+
+  /// Where it is at `time`; before the start, at the start.
+  public func value(at time: Double) -> Double {
+    guard !hasStopped(at: time) else { return target }
+    guard time > startTime else { return start }
+    return spring.position(at: time - startTime, from: start, velocity: velocity, to: target)
+  }
+
+  /// How fast it moves at `time`, in units per second.
+  public func velocity(at time: Double) -> Double {
+    guard !hasStopped(at: time) else { return 0 }
+    return spring.velocity(
+      at: max(0, time - startTime), from: start, velocity: velocity, to: target)
+  }
+
+  /// The moment from which on it stays within `tolerance` of the target.
+  public func endTime(tolerance: Double) -> Double {
+    let settled =
+      startTime
+      + spring.settlingTime(from: start, velocity: velocity, to: target, tolerance: tolerance)
+    return min(settled, stopTime ?? .infinity)
+  }
+
+  /// Whether it stays within `tolerance` of the target from `time` on.
+  public func isSettled(at time: Double, tolerance: Double) -> Bool {
+    time >= endTime(tolerance: tolerance)
+  }
+
+  private var stopTime: Double? {
+    guard isClamped else { return nil }
+    return spring.arrivalTime(from: start, velocity: velocity, to: target).map { startTime + $0 }
+  }
+
+  private func hasStopped(at time: Double) -> Bool {
+    stopTime.map { time >= $0 } ?? false
+  }
+}
