@@ -1,0 +1,36 @@
+/// A colour in encoded sRGB with straight alpha, components 0…1.
+public struct Color: Hashable, Sendable {
+  /// Encoded, 0…1.
+  public var red: Double
+  /// Encoded, 0…1.
+  public var green: Double
+  /// Encoded, 0…1.
+  public var blue: Double
+  /// 0 lets everything through, 1 nothing.
+  public var alpha: Double
+
+  /// The colour with the given components, 0…1.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// The grey of the given encoded lightness, 0…1.
+  public init(white: Double, alpha: Double = 1) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  /// Opaque black.
+  public static let black = Color(white: 0)
+  /// Opaque white.
+  public static let white = Color(white: 1)
+  /// Nothing at all.
+  public static let clear = Color(white: 0, alpha: 0)
+
+  /// The same colour with its alpha multiplied by `factor`.
+  public func opacity(_ factor: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha * factor)
+  }
+}

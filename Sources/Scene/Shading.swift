@@ -1,0 +1,43 @@
+public import Geometry
+
+/// A shadow whose strength runs in straight lines along one axis of a panel.
+///
+/// It multiplies the encoded colour by 1 − α.
+public struct Shading: Hashable, Sendable {
+  /// A place on the panel's frame and the strength there.
+  public struct Stop: Hashable, Sendable {
+    /// Along the axis, in stage points of the frame before it swings.
+    public var position: Double
+    /// The α there, 0…1.
+    public var alpha: Double
+
+    /// A stop of strength `alpha` at `position`.
+    public init(_ position: Double, alpha: Double) {
+      self.position = position
+      self.alpha = alpha
+    }
+  }
+
+  /// The direction in which the strength changes.
+  public var axis: Orientation
+  /// One to three, positions not falling; constant before the first and after the last.
+  public var stops: [Stop]
+
+  /// Strengths along `axis` between `stops`, of which there are one to three.
+  public init(axis: Orientation, stops: [Stop]) {
+    precondition((1...3).contains(stops.count), "a shading has one to three stops")
+    self.axis = axis
+    self.stops = stops
+  }
+
+  /// The strength at `position` along the axis.
+  public func alpha(at position: Double) -> Double {
+    var result = stops[0].alpha
+    for (a, b) in zip(stops, stops.dropFirst()) where position > a.position {
+      let span = b.position - a.position
+      let share = span > 0 ? min(1, (position - a.position) / span) : 1
+      result = a.alpha + (b.alpha - a.alpha) * share
+    }
+    return result
+  }
+}

@@ -1,0 +1,20 @@
+public import Geometry
+
+/// The place in which a transition is drawn.
+public struct Stage: Hashable, Sendable {
+  /// In points.
+  public var size: Size
+  /// Device pixels a point.
+  public var scale: Double
+
+  /// A stage of `size` points on a device with `scale` pixels a point.
+  public init(size: Size, scale: Double = 1) {
+    self.size = size
+    self.scale = scale
+  }
+
+  /// The stage itself, in stage points.
+  public var bounds: Rect {
+    Rect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+  }
+}
