@@ -1,0 +1,10 @@
+/// The transitions that come with the framework.
+public enum Effects {
+  /// All of them, in the order in which they are listed.
+  public static let all: [any TransitionEffect.Type] = [Flip.self]
+
+  /// The transition called `name`, with its default parameters.
+  public static func named(_ name: String) -> (any TransitionEffect)? {
+    all.first { $0.name == name }?.init()
+  }
+}

@@ -1,0 +1,135 @@
+public import Animation
+public import Geometry
+public import Scene
+
+/// A sheet of a book that turns about the spine.
+///
+/// With the spine in the middle the sheet carries the old right half on its front and the new left
+/// half on its back; with the spine at an end the whole page is the sheet.
+public struct Flip: TransitionEffect {
+  /// Which way the sheet leaves the plane of the book.
+  public enum Lift: String, CaseIterable, Sendable {
+    /// The sheet comes toward the viewer and throws a shadow on the book.
+    case toward
+    /// The sheet swings away behind the book and is drawn over it.
+    case away
+  }
+
+  /// Where the sheet is bound.
+  public enum Spine: String, CaseIterable, Sendable {
+    /// In the middle of the stage, on a whole device pixel.
+    case middle
+    /// Left in a horizontal flip, top in a vertical one.
+    case leading
+    /// Right in a horizontal flip, bottom in a vertical one.
+    case trailing
+
+    /// At the other end.
+    var opposite: Spine {
+      switch self {
+      case .middle: .middle
+      case .leading: .trailing
+      case .trailing: .leading
+      }
+    }
+  }
+
+  /// `flip`.
+  public static let name = "flip"
+  /// What it looks like, in one sentence.
+  public static let summary = "A sheet turns about the spine, as in a book."
+  /// All that is settable below, by the same names.
+  public static let parameters: [Parameter<Flip>] = [
+    .choice("direction", \.direction, "The way through the book."),
+    .choice("orientation", \.orientation, "The axis along which the sheet moves."),
+    .choice("lift", \.lift, "Whether the sheet comes toward the viewer or swings away."),
+    .choice("spine", \.spine, "Where the sheet is bound."),
+    .perspective(\.perspective),
+    .point(
+      "viewpoint", \.viewpoint, unit: "sizes",
+      "The vanishing point, from the centre, as a share of width and height."),
+    .number("shadow", \.shadow, in: 0...1, "The strength of all shadows together."),
+    .number(
+      "coveredPageShadow", \.coveredPageShadow, in: 0...1,
+      "The shadow that the sheet throws on the page beneath."),
+    .number("creaseShadow", \.creaseShadow, in: 0...1, "The shadow on the sheet along the spine."),
+    .color("paper", \.paper, "The back of the sheet when the spine is at an end."),
+    .color("backdrop", \.backdrop, "Seen where nothing covers the stage."),
+    .boolean("clips", \.clips, "Whether the sheet is cut off at the edge of the stage."),
+  ]
+
+  /// Which way through the book it goes.
+  public var direction = Direction.forward
+  /// The axis along which the sheet moves.
+  public var orientation = Orientation.horizontal
+  /// Whether the sheet comes toward the viewer or swings away.
+  public var lift = Lift.toward
+  /// Where the sheet is bound.
+  public var spine = Spine.middle
+  /// How far away the eye is, as a multiple of half the stage along the axis.
+  public var perspective = Perspective.factor(14.0 / 3)
+  /// The vanishing point, from the centre, as a share of width and height.
+  public var viewpoint = Point.zero
+  /// The strength of all shadows together, 0…1.
+  public var shadow = 1.0
+  /// The shadow that the sheet throws on the page beneath, 0…1.
+  public var coveredPageShadow = 1.0 / 3
+  /// The shadow on the sheet along the spine, 0…1.
+  public var creaseShadow = 0.1
+  /// The back of the sheet when the spine is at an end.
+  public var paper = Color.white
+  /// Seen where nothing covers the stage.
+  public var backdrop = Color.black
+  /// Whether the sheet is cut off at the edge of the stage.
+  public var clips = true
+
+  /// Half a second.
+  public var duration: Duration { .milliseconds(500) }
+  /// Over the whole turn, without a pause in the middle.
+  public var curve: TimingCurve { .easeInOut }
+
+  /// A flip with all parameters at their defaults.
+  public init() {}
+
+  /// Bound at the other end, too, where pages move along x.
+  public var mirrored: Flip {
+    var result = self
+    result.direction = direction.opposite
+    guard orientation == .horizontal else { return result }
+    result.spine = spine.opposite
+    result.viewpoint.x = -viewpoint.x
+    return result
+  }
+
+  /// The flat halves with the sheet between them, or the flat page beneath the sheet.
+  public func forward(at progress: Double, on stage: Stage) -> DrawList {
+    let list = FlipGeometry(self, on: stage).drawList(turn: progress * .pi)
+    return orientation == .horizontal ? list : list.transposed()
+  }
+
+  /// The progress at which the paper is seen under the pointer along the axis, with perspective; nil
+  /// for paper that does not move or is nearer to the spine than a quarter of half the stage.
+  public func forwardProgress(
+    placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
+  ) -> Double? {
+    let geometry = FlipGeometry(self, on: stage)
+    let turn =
+      orientation == .horizontal
+      ? geometry.turn(placing: paper, of: page, at: pointer)
+      : geometry.turn(placing: paper.transposed, of: page, at: pointer.transposed)
+    return turn.map { $0 / .pi }
+  }
+
+  /// The paper's own place and the mirrored one beyond the spine.
+  public func forwardRestingPlaces(
+    of paper: PaperPoint, on stage: Stage
+  ) -> (start: Point, finish: Point)? {
+    let geometry = FlipGeometry(self, on: stage)
+    let isHorizontal = orientation == .horizontal
+    let position = isHorizontal ? paper.position : paper.position.transposed
+    guard geometry.canHold(position, of: paper.page) else { return nil }
+    let other = geometry.opposite(position)
+    let turned = isHorizontal ? other : other.transposed
+    return paper.page == .from ? (paper.position, turned) : (turned, paper.position)
+  }
+}

@@ -1,0 +1,149 @@
+public import Geometry
+public import Scene
+
+/// What can be said about a parameter without an effect at hand.
+public struct ParameterDescription: Hashable, Sendable {
+  /// What values it takes.
+  public enum Kind: Hashable, Sendable {
+    /// A number in a range, with the name of its unit; `optional` also takes none.
+    case number(unit: String, range: ClosedRange<Double>, optional: Bool)
+    /// A whole number in a range.
+    case integer(range: ClosedRange<Int>)
+    /// Yes or no.
+    case boolean
+    /// One of these names.
+    case choice([String])
+    /// A colour.
+    case color
+    /// Two finite numbers, with the name of their unit.
+    case point(unit: String)
+  }
+
+  /// What it is called.
+  public let name: String
+  /// Which values it takes.
+  public let kind: Kind
+  /// What it is when nobody sets it.
+  public let defaultValue: ParameterValue
+  /// What it does, in one sentence.
+  public let summary: String
+}
+
+/// A named, typed setting of an effect.
+public struct Parameter<Effect: Sendable>: Sendable {
+  /// What it is called.
+  public let name: String
+  /// Which values it takes.
+  public let kind: ParameterDescription.Kind
+  /// What it does, in one sentence.
+  public let summary: String
+  let read: @Sendable (Effect) -> ParameterValue
+  /// False when the value is not of the right type or out of range.
+  let write: @Sendable (inout Effect, ParameterValue) -> Bool
+
+  /// A number within `range`.
+  public static func number(
+    _ name: String, _ path: any WritableKeyPath<Effect, Double> & Sendable,
+    in range: ClosedRange<Double>, unit: String = "", _ summary: String
+  ) -> Parameter {
+    Parameter(
+      name: name, kind: .number(unit: unit, range: range, optional: false), summary: summary,
+      read: { .number($0[keyPath: path]) },
+      write: { effect, value in
+        guard let number = value.number, range.contains(number) else { return false }
+        effect[keyPath: path] = number
+        return true
+      })
+  }
+
+  /// A perspective, as the factor or none.
+  public static func perspective(
+    _ path: any WritableKeyPath<Effect, Perspective> & Sendable
+  ) -> Parameter {
+    Parameter(
+      name: "perspective", kind: .number(unit: "lengths", range: 1.2...100, optional: true),
+      summary: "How far away the eye is, as a multiple of the recipe's length.",
+      read: {
+        if case .factor(let factor) = $0[keyPath: path] { .number(factor) } else { .none }
+      },
+      write: { effect, value in
+        switch value {
+        case .none: effect[keyPath: path] = .none
+        default:
+          guard let factor = value.number, (1.2...100).contains(factor) else { return false }
+          effect[keyPath: path] = .factor(factor)
+        }
+        return true
+      })
+  }
+
+  /// One of the cases of an enumeration.
+  public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, _ path: any WritableKeyPath<Effect, Choice> & Sendable, _ summary: String
+  ) -> Parameter {
+    Parameter(
+      name: name, kind: .choice(Choice.allCases.map(\.rawValue)), summary: summary,
+      read: { .choice($0[keyPath: path].rawValue) },
+      write: { effect, value in
+        guard case .choice(let text) = value, let choice = Choice(rawValue: text) else {
+          return false
+        }
+        effect[keyPath: path] = choice
+        return true
+      })
+  }
+
+  /// Yes or no.
+  public static func boolean(
+    _ name: String, _ path: any WritableKeyPath<Effect, Bool> & Sendable, _ summary: String
+  ) -> Parameter {
+    Parameter(
+      name: name, kind: .boolean, summary: summary, read: { .boolean($0[keyPath: path]) },
+      write: { effect, value in
+        guard case .boolean(let flag) = value else { return false }
+        effect[keyPath: path] = flag
+        return true
+      })
+  }
+
+  /// A colour.
+  public static func color(
+    _ name: String, _ path: any WritableKeyPath<Effect, Color> & Sendable, _ summary: String
+  ) -> Parameter {
+    Parameter(
+      name: name, kind: .color, summary: summary, read: { .color($0[keyPath: path]) },
+      write: { effect, value in
+        guard case .color(let color) = value else { return false }
+        effect[keyPath: path] = color
+        return true
+      })
+  }
+
+  /// A place or an offset.
+  public static func point(
+    _ name: String, _ path: any WritableKeyPath<Effect, Point> & Sendable, unit: String,
+    _ summary: String
+  ) -> Parameter {
+    Parameter(
+      name: name, kind: .point(unit: unit), summary: summary,
+      read: { .point($0[keyPath: path]) },
+      write: { effect, value in
+        guard case .point(let point) = value, point.x.isFinite, point.y.isFinite else {
+          return false
+        }
+        effect[keyPath: path] = point
+        return true
+      })
+  }
+}
+
+extension ParameterValue {
+  /// The value as a finite number, if it is one.
+  var number: Double? {
+    switch self {
+    case .number(let number) where number.isFinite: number
+    case .integer(let number): Double(number)
+    default: nil
+    }
+  }
+}

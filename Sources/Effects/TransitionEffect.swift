@@ -1,0 +1,141 @@
+public import Animation
+public import Geometry
+public import Scene
+
+/// A way from one page to another: a value that turns progress into a draw list.
+///
+/// It neither keeps time nor draws. A frame is a pure function of the progress, the parameters and
+/// the stage.
+public protocol TransitionEffect: Sendable {
+  /// Its name on the command line, lower case.
+  static var name: String { get }
+  /// What it looks like, in one sentence.
+  static var summary: String { get }
+  /// What can be set by name, in the order in which it is listed.
+  static var parameters: [Parameter<Self>] { get }
+
+  /// The effect with all parameters at their defaults.
+  init()
+
+  /// How long it takes by itself.
+  var duration: Duration { get }
+  /// How time becomes progress while nothing else drives it.
+  var curve: TimingCurve { get }
+  /// Which way through the book it goes.
+  var direction: Direction { get set }
+
+  /// The same for a book that is read the other way: left and right in each other's place.
+  var mirrored: Self { get }
+
+  /// The frame at `progress`, strictly between 0 and 1, in the forward direction.
+  func forward(at progress: Double, on stage: Stage) -> DrawList
+
+  /// The progress in the forward direction at which the paper that lies at `paper` while `page` is
+  /// flat appears under `pointer`, both in stage points; nil where paper cannot be grabbed.
+  func forwardProgress(
+    placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
+  ) -> Double?
+
+  /// Where a point of paper lies at p = 0 and at p = 1 in the forward direction, in stage points;
+  /// nil for paper that cannot be grabbed.
+  func forwardRestingPlaces(
+    of paper: PaperPoint, on stage: Stage
+  ) -> (start: Point, finish: Point)?
+}
+
+extension TransitionEffect {
+  /// Most effects are mirrored by going the other way.
+  public var mirrored: Self {
+    var result = self
+    result.direction = direction.opposite
+    return result
+  }
+
+  /// Most effects have no paper to grab.
+  public func forwardRestingPlaces(
+    of paper: PaperPoint, on stage: Stage
+  ) -> (start: Point, finish: Point)? {
+    nil
+  }
+
+  /// Most effects have no paper to grab.
+  public func forwardProgress(
+    placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
+  ) -> Double? {
+    nil
+  }
+
+  /// The frame at `progress`, 0…1.
+  ///
+  /// At both ends it is the flat page. Backward from A to B at p is forward from B to A at 1 − p.
+  public func drawList(at progress: Double, on stage: Stage) -> DrawList {
+    guard progress > 0 else { return .flat(.from, on: stage) }
+    guard progress < 1 else { return .flat(.to, on: stage) }
+    switch direction {
+    case .forward: return forward(at: progress, on: stage)
+    case .backward: return forward(at: 1 - progress, on: stage).exchangingPages()
+    }
+  }
+
+  /// The progress at which the paper that lies at `paper` while `page` is flat appears under
+  /// `pointer`, both in stage points; nil where no paper can be grabbed.
+  ///
+  /// A grabbed point stays under the pointer when progress follows this.
+  public func progress(
+    placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
+  ) -> Double? {
+    switch direction {
+    case .forward:
+      forwardProgress(placing: paper, of: page, at: pointer, on: stage)
+    case .backward:
+      forwardProgress(placing: paper, of: page.other, at: pointer, on: stage).map { 1 - $0 }
+    }
+  }
+
+  /// Where a point of paper lies at p = 0 and at p = 1, in stage points; nil for paper that cannot
+  /// be grabbed.
+  public func restingPlaces(
+    of paper: PaperPoint, on stage: Stage
+  ) -> (start: Point, finish: Point)? {
+    switch direction {
+    case .forward:
+      return forwardRestingPlaces(of: paper, on: stage)
+    case .backward:
+      let mirrored = PaperPoint(page: paper.page.other, position: paper.position)
+      return forwardRestingPlaces(of: mirrored, on: stage).map { ($0.finish, $0.start) }
+    }
+  }
+
+  /// What its parameters are called and which values they take.
+  public static var parameterDescriptions: [ParameterDescription] {
+    let defaults = Self()
+    return parameters.map {
+      ParameterDescription(
+        name: $0.name, kind: $0.kind, defaultValue: $0.read(defaults), summary: $0.summary)
+    }
+  }
+
+  /// Sets a parameter by its name.
+  ///
+  /// - Throws: `ParameterError` when there is no such parameter or `value` is not one of its values.
+  public mutating func set(_ name: String, to value: ParameterValue) throws(ParameterError) {
+    guard let parameter = Self.parameters.first(where: { $0.name == name }) else {
+      throw .unknown(name: name, known: Self.parameters.map(\.name))
+    }
+    guard parameter.write(&self, value) else {
+      throw .invalid(name: name, text: value.text, expected: parameter.kind.expectation)
+    }
+  }
+
+  /// Sets a parameter from the text that a person wrote.
+  ///
+  /// - Throws: `ParameterError` when there is no such parameter or `text` is not one of its values.
+  public mutating func set(_ name: String, toText text: String) throws(ParameterError) {
+    guard let parameter = Self.parameters.first(where: { $0.name == name }) else {
+      throw .unknown(name: name, known: Self.parameters.map(\.name))
+    }
+    guard let value = parameter.kind.value(from: text), parameter.write(&self, value) else {
+      throw .invalid(name: name, text: text, expected: parameter.kind.expectation)
+    }
+  }
+}
