@@ -1,0 +1,133 @@
+// Swings flat pieces of paper about their hinges and projects them. One instance a panel, no
+// vertex buffer: gl_VertexID names the corner. Interiors end half a pixel inside free edges; RIM
+// draws the pixel-wide strips along these, WHOLE a translucent panel with its strips at once.
+//
+// Lengths are stage points (origin at the centre, x right, y down, z toward the viewer) unless a
+// name says pixels. A point of a panel is (s, t), 0…1 along the frame.
+
+uniform vec4 stage;    // xy: clip units a point (y signed), zw: device pixels a point
+uniform vec2 middle;   // the stage's origin in clip space
+uniform vec3 camera;   // xy: vanishing point, z: 1 / distance of the eye
+
+layout(location = 0) in vec4 frame;     // x, y, width, height, lying flat
+layout(location = 1) in vec4 source;    // the same on the page, 0…1 of the texture
+layout(location = 2) in vec4 swing;     // hinge position, cos, sin, 0 upright or 1 level
+layout(location = 3) in vec4 ramps;     // start and 1 / length of two ramps along the axis
+layout(location = 4) in vec4 light;     // before the ramps, change over each; axis as in swing
+layout(location = 5) in vec4 row0;      // the affine map after the swing, by rows
+layout(location = 6) in vec4 row1;
+layout(location = 7) in vec4 row2;
+layout(location = 8) in vec4 finish;    // opacity, free edges 1 2 4 8: left right top bottom
+
+out vec2 uv;
+flat out vec3 firstRamp;    // xy: by uv, z: at its origin
+flat out vec3 secondRamp;
+flat out vec3 lightSteps;
+#ifdef RIM
+out vec4 edges;        // distance to the left, right, top, bottom edge in pixels, times w
+flat out float opacity;
+#endif
+
+vec3 place(vec2 st) {
+  vec2 q = frame.xy + frame.zw * st;
+  vec3 turned;
+  if (swing.w < 0.5) {
+    float u = q.x - swing.x;
+    turned = vec3(swing.x + u * swing.y, q.y, -u * swing.z);
+  } else {
+    float u = q.y - swing.x;
+    turned = vec3(q.x, swing.x + u * swing.y, u * swing.z);
+  }
+  vec4 v = vec4(turned, 1.0);
+  return vec3(dot(row0, v), dot(row1, v), dot(row2, v));
+}
+
+// Homogeneous place on the screen in points: screen = V + (P − V) / w, w = 1 − z / d.
+vec3 project(vec2 st) {
+  vec3 p = place(st);
+  float w = 1.0 - p.z * camera.z;
+  return vec3(camera.xy * w + (p.xy - camera.xy), w);
+}
+
+bool isFree(int edge) {
+  return (int(finish.y) & edge) != 0;
+}
+
+void main() {
+  // Homogeneous pixels are linear in (s, t): corner + s·alongS + t·alongT.
+  vec3 toPixels = vec3(stage.zw, 1.0);
+  vec3 corner = project(vec2(0.0)) * toPixels;
+  vec3 alongS = project(vec2(1.0, 0.0)) * toPixels - corner;
+  vec3 alongT = project(vec2(0.0, 1.0)) * toPixels - corner;
+
+  // The distance in pixels of the point (s, t) from the edge s = 0 is s·reach.x / w, and so on:
+  // |det| over the length of the edge line's normal.
+  float area = abs(dot(alongS, cross(alongT, corner)));
+  vec4 reach = area / max(
+      vec4(length(cross(alongT, corner).xy), length(cross(alongT, corner + alongS).xy),
+           length(cross(alongS, corner).xy), length(cross(alongS, corner + alongT).xy)),
+      vec4(1e-9));
+
+  vec2 st;
+  vec2 outset;
+#if defined(RIM) && !defined(WHOLE)
+  // Four strips of two triangles: left, right, top, bottom.
+  int strip = gl_VertexID / 6;
+  int vertex = gl_VertexID - strip * 6;
+  int k = vertex < 3 ? vertex : vertex - 2;      // 0 1 2, 1 2 3
+  bool outside = (k & 1) == 1;
+  float along = float(k >> 1);
+  float side = float(strip & 1);
+  st = strip < 2 ? vec2(side, along) : vec2(along, side);
+  float sign = outside ? 0.5 : -0.5;
+  outset = vec2(sign);
+  if (!isFree(1 << strip)) outset = vec2(0.0);
+#else
+  st = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
+#ifdef WHOLE
+  outset = vec2(0.5);
+#else
+  outset = vec2(-0.5);
+#endif
+#endif
+  if (!isFree(st.x < 0.5 ? 1 : 2)) outset.x = 0.0;
+  if (!isFree(st.y < 0.5 ? 4 : 8)) outset.y = 0.0;
+
+  float w = corner.z + st.x * alongS.z + st.y * alongT.z;
+  // Where the panel is thinner than a pixel the interior vanishes and the rims meet.
+  vec2 across = vec2(st.x < 0.5 ? reach.y : reach.x, st.y < 0.5 ? reach.w : reach.z) / w;
+  if (min(across.x, across.y) < 1.0 / 64.0) {
+    gl_Position = vec4(0.0, 0.0, 2.0, 1.0);
+    return;
+  }
+  if (isFree(1) && isFree(2)) across.x *= 0.5;
+  if (isFree(4) && isFree(8)) across.y *= 0.5;
+  outset = max(outset, -across);
+
+  // Solve s and t for a point `outset` pixels beyond both edges of this corner.
+  vec2 outward = st * 2.0 - 1.0;
+  vec2 share = outward * outset /
+      vec2(st.x < 0.5 ? reach.x : reach.y, st.y < 0.5 ? reach.z : reach.w);
+  float moved = w / (1.0 - alongS.z * share.x - alongT.z * share.y);
+  st += share * moved;
+
+  vec3 screen = corner + st.x * alongS + st.y * alongT;
+  gl_Position = vec4(screen.xy / stage.zw * stage.xy + middle * screen.z, 0.0, screen.z);
+  uv = source.xy + source.zw * st;
+  // Along the axis a ramp is as linear in uv as in points: (origin + length·(uv − uv₀)/duv − start).
+  bool isLevel = light.w < 0.5;
+  vec3 axis = isLevel ? vec3(frame.xz, source.x) : vec3(frame.yw, source.y);
+  float perUV = axis.y / (isLevel ? source.z : source.w);
+  vec2 slope = perUV * ramps.yw;
+  vec2 start = (axis.x - axis.z * perUV - ramps.xz) * ramps.yw;
+  firstRamp = vec3(isLevel ? vec2(slope.x, 0.0) : vec2(0.0, slope.x), start.x);
+  secondRamp = vec3(isLevel ? vec2(slope.y, 0.0) : vec2(0.0, slope.y), start.y);
+  lightSteps = light.xyz;
+#ifdef RIM
+  float far = 1e3 * screen.z;
+  edges = vec4(
+      isFree(1) ? st.x * reach.x : far, isFree(2) ? (1.0 - st.x) * reach.y : far,
+      isFree(4) ? st.y * reach.z : far, isFree(8) ? (1.0 - st.y) * reach.w : far);
+  opacity = finish.x;
+#endif
+}

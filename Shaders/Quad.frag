@@ -1,0 +1,11 @@
+// A view's own drawing, or one colour.
+
+uniform sampler2D image;
+uniform vec4 tint;       // premultiplied
+
+in vec2 uv;
+out vec4 color;
+
+void main() {
+  color = texture(image, uv) * tint;
+}

@@ -1,0 +1,13 @@
+// A rectangle of a view, mapped by any transform. Corners come from gl_VertexID.
+
+uniform mat4 transform;  // view points to clip space
+uniform vec4 frame;      // x, y, width, height in view points
+uniform vec4 source;     // the same on the texture, 0…1
+
+out vec2 uv;
+
+void main() {
+  vec2 st = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
+  gl_Position = transform * vec4(frame.xy + frame.zw * st, 0.0, 1.0);
+  uv = source.xy + source.zw * st;
+}

@@ -1,0 +1,35 @@
+internal import COpenGL
+
+/// Keeps what the driver reports through KHR_debug.
+final class DebugLog {
+  private var messages: [GraphicsContext.Message] = []
+
+  /// Asks the driver of the current context to report to this log for as long as the log lives.
+  func start() {
+    glEnable(GLenum(GL_DEBUG_OUTPUT))
+    glEnable(GLenum(GL_DEBUG_OUTPUT_SYNCHRONOUS))
+    let receiver = unsafe Unmanaged.passUnretained(self).toOpaque()
+    unsafe glDebugMessageCallback(
+      { _, type, _, severity, _, text, receiver in
+        guard let text = unsafe text, let receiver = unsafe receiver else { return }
+        let isError =
+          type == GLenum(GL_DEBUG_TYPE_ERROR) || severity == GLenum(GL_DEBUG_SEVERITY_HIGH)
+        let message = unsafe GraphicsContext.Message(
+          isError: isError, text: String(cString: text))
+        unsafe Unmanaged<DebugLog>.fromOpaque(receiver).takeUnretainedValue().messages
+          .append(message)
+      }, receiver)
+    isOn = true
+  }
+
+  func take() -> [GraphicsContext.Message] {
+    defer { messages = [] }
+    return messages
+  }
+
+  private var isOn = false
+
+  deinit {
+    if isOn { glDebugMessageCallback(nil, nil) }
+  }
+}

@@ -1,0 +1,106 @@
+internal import CEGL
+
+/// An OpenGL context without a window or a display server, for files and tests.
+///
+/// Tries EGL's device platform, then Mesa's surfaceless platform, then a one-pixel pbuffer.
+///
+/// `@safe`: the handles belong to it alone and never leave it.
+@safe public final class HeadlessDisplay {
+  private let display: EGLDisplay
+  private let context: EGLContext
+  private let surface: EGLSurface?
+
+  /// Makes a context and makes it current on this thread.
+  ///
+  /// - Parameter debug: whether the driver is asked for a debug context.
+  /// - Throws: `GraphicsError.unavailable` when EGL offers no OpenGL.
+  public init(debug: Bool = false) throws(GraphicsError) {
+    let displays = unsafe HeadlessDisplay.displays()
+    for index in unsafe displays.indices {
+      let display = unsafe displays[index]
+      guard unsafe eglInitialize(display, nil, nil) == EGL_TRUE else { continue }
+      guard let made = unsafe HeadlessDisplay.context(on: display, debug: debug) else {
+        continue
+      }
+      unsafe self.display = display
+      unsafe self.context = unsafe made.context
+      unsafe self.surface = unsafe made.surface
+      return
+    }
+    throw .unavailable("EGL offers no OpenGL 3.3 or OpenGL ES 3.0 without a window")
+  }
+
+  private static func displays() -> [EGLDisplay] {
+    var found: [EGLDisplay] = unsafe []
+    var devices = unsafe [EGLDeviceEXT?](repeating: nil, count: 16)
+    var count: EGLint = 0
+    typealias QueryDevices =
+      @convention(c) (
+        EGLint, UnsafeMutablePointer<EGLDeviceEXT?>?, UnsafeMutablePointer<EGLint>?
+      ) -> EGLBoolean
+    if let address = unsafe eglGetProcAddress("eglQueryDevicesEXT") {
+      let query = unsafe unsafeBitCast(address, to: QueryDevices.self)
+      if unsafe query(EGLint(devices.count), &devices, &count) == EGL_TRUE {
+        for index in 0..<Int(count) {
+          let device = unsafe devices[index]
+          let display = unsafe eglGetPlatformDisplay(
+            EGLenum(EGL_PLATFORM_DEVICE_EXT), UnsafeMutableRawPointer(device), nil)
+          if let display = unsafe display { unsafe found.append(display) }
+        }
+      }
+    }
+    if let surfaceless = unsafe eglGetPlatformDisplay(
+      EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil)
+    {
+      unsafe found.append(surfaceless)
+    }
+    if let standard = unsafe eglGetDisplay(nil) { unsafe found.append(standard) }
+    return unsafe found
+  }
+
+  private static func context(
+    on display: EGLDisplay, debug: Bool
+  ) -> (context: EGLContext, surface: EGLSurface?)? {
+    let desktop: [EGLint] = [
+      EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 3,
+      EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
+      EGL_CONTEXT_OPENGL_DEBUG, debug ? EGL_TRUE : EGL_FALSE, EGL_NONE,
+    ]
+    let embedded: [EGLint] = [
+      EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 0, EGL_NONE,
+    ]
+    let choices: [(EGLenum, EGLint, [EGLint])] = [
+      (EGLenum(EGL_OPENGL_API), EGL_OPENGL_BIT, desktop),
+      (EGLenum(EGL_OPENGL_ES_API), EGL_OPENGL_ES3_BIT, embedded),
+    ]
+    for (api, bit, attributes) in choices where eglBindAPI(api) == EGL_TRUE {
+      let wanted: [EGLint] = [
+        EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, bit, EGL_NONE,
+      ]
+      var config: EGLConfig?
+      var count: EGLint = 0
+      unsafe eglChooseConfig(display, wanted, &config, 1, &count)
+      guard let context = unsafe eglCreateContext(display, config, nil, attributes) else {
+        continue
+      }
+      if unsafe eglMakeCurrent(display, nil, nil, context) == EGL_TRUE {
+        return unsafe (context, nil)
+      }
+      let size: [EGLint] = [EGL_WIDTH, 1, EGL_HEIGHT, 1, EGL_NONE]
+      if let surface = unsafe eglCreatePbufferSurface(display, config, size),
+        unsafe eglMakeCurrent(display, surface, surface, context) == EGL_TRUE
+      {
+        return unsafe (context, surface)
+      }
+      unsafe eglDestroyContext(display, context)
+    }
+    return nil
+  }
+
+  deinit {
+    unsafe eglMakeCurrent(display, nil, nil, nil)
+    if let surface = unsafe surface { unsafe eglDestroySurface(display, surface) }
+    // The display is the process's own and may serve other contexts: it is not terminated.
+    unsafe eglDestroyContext(display, context)
+  }
+}

@@ -1,0 +1,57 @@
+internal import COpenGL
+
+/// Numbers that go to the GPU once a frame, read once an instance.
+final class InstanceBuffer {
+  private let buffer: GLuint
+  private let vertexArray: GLuint
+  private let context: GraphicsContext
+  /// vec4 attributes an instance has.
+  private let attributeCount: Int
+
+  init(attributeCount: Int, context: GraphicsContext) {
+    self.context = context
+    self.attributeCount = attributeCount
+    var buffer: GLuint = 0
+    var vertexArray: GLuint = 0
+    unsafe glGenBuffers(1, &buffer)
+    unsafe glGenVertexArrays(1, &vertexArray)
+    self.buffer = buffer
+    self.vertexArray = vertexArray
+    context.objects.buffers += 1
+    context.objects.vertexArrays += 1
+    glBindVertexArray(vertexArray)
+    for index in 0..<GLuint(attributeCount) {
+      glEnableVertexAttribArray(index)
+      glVertexAttribDivisor(index, 1)
+    }
+  }
+
+  /// Replaces the content and binds it.
+  func load(_ numbers: [Float]) {
+    glBindVertexArray(vertexArray)
+    glBindBuffer(GLenum(GL_ARRAY_BUFFER), buffer)
+    unsafe numbers.withUnsafeBytes { bytes in
+      unsafe glBufferData(
+        GLenum(GL_ARRAY_BUFFER), bytes.count, bytes.baseAddress, GLenum(GL_STREAM_DRAW))
+    }
+  }
+
+  /// Draws `vertices` vertices for each instance of a range of what was loaded.
+  func draw(_ mode: Int32, vertices: Int, instances: Range<Int>) {
+    let stride = attributeCount * 16
+    for index in 0..<attributeCount {
+      unsafe glVertexAttribPointer(
+        GLuint(index), 4, GLenum(GL_FLOAT), GLboolean(GL_FALSE), GLsizei(stride),
+        UnsafeRawPointer(bitPattern: instances.lowerBound * stride + index * 16))
+    }
+    glDrawArraysInstanced(GLenum(mode), 0, GLsizei(vertices), GLsizei(instances.count))
+  }
+
+  deinit {
+    var (buffer, vertexArray) = (buffer, vertexArray)
+    unsafe glDeleteBuffers(1, &buffer)
+    unsafe glDeleteVertexArrays(1, &vertexArray)
+    context.objects.buffers -= 1
+    context.objects.vertexArrays -= 1
+  }
+}

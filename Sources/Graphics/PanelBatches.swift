@@ -1,0 +1,156 @@
+import Geometry
+package import Scene
+
+/// The panels of a draw list as the GPU takes them: numbers for each panel, runs of equal state.
+///
+/// A plain value, so that what a frame costs this program can be measured without a GPU.
+package struct PanelBatches {
+  /// What a run samples.
+  enum Surface: Hashable {
+    case page(Page)
+    case color(Color)
+  }
+
+  /// What is drawn of a panel.
+  enum Part: Hashable {
+    /// All but the half pixel along free edges, opaque.
+    case interior
+    /// The strips along free edges.
+    case rim
+    /// A translucent panel with its edges.
+    case whole
+  }
+
+  /// Consecutive panels that are drawn at once.
+  struct Run: Hashable {
+    var part: Part
+    var surface: Surface
+    /// Whether texels fall exactly on pixels.
+    var isExact: Bool
+    var isShaded: Bool
+    /// Into `numbers`, counted in panels.
+    var panels: Range<Int>
+  }
+
+  /// `floatsPerPanel` for each in painting order, in the order of the attributes of `Panel.vert`.
+  private(set) var numbers: [Float] = []
+  /// In painting order.
+  private(set) var runs: [Run] = []
+
+  static let floatsPerPanel = 36
+
+  private let stage: Stage
+  private let exactPages: Set<Page>
+
+  /// The calls of `list` for a stage.
+  ///
+  /// - Parameters:
+  ///   - list: what to draw.
+  ///   - stage: where.
+  ///   - exactPages: pages whose texture has a texel for each pixel of the stage.
+  package init(_ list: DrawList, on stage: Stage, exactPages: Set<Page>) {
+    self.stage = stage
+    self.exactPages = exactPages
+    numbers.reserveCapacity(list.calls.count * PanelBatches.floatsPerPanel)
+    for (index, call) in list.calls.enumerated() {
+      switch call {
+      case .panel(let panel):
+        appendNumbers(of: panel)
+        if panel.isOpaque {
+          append(.interior, of: panel, at: index)
+          if !panel.freeEdges.isEmpty { append(.rim, of: panel, at: index) }
+        } else {
+          append(.whole, of: panel, at: index)
+        }
+      }
+    }
+  }
+
+  private mutating func append(_ part: Part, of panel: Panel, at index: Int) {
+    let (surface, isExact): (Surface, Bool) =
+      switch panel.content {
+      case .page(let page, let source):
+        (.page(page), exactPages.contains(page) && liesOnPixels(panel, source: source))
+      case .color(let color): (.color(color), false)
+      }
+    let run = Run(
+      part: part, surface: surface, isExact: isExact, isShaded: panel.shading != nil,
+      panels: index..<(index + 1))
+    if let last = runs.last, last.continues(with: run) {
+      runs[runs.count - 1].panels = last.panels.lowerBound..<(index + 1)
+    } else {
+      runs.append(run)
+    }
+  }
+
+  private func liesOnPixels(_ panel: Panel, source: Rect) -> Bool {
+    guard panel.isFlat, panel.frame.size == source.size else { return false }
+    let x = (panel.frame.minX - stage.bounds.minX) * stage.scale
+    let y = (panel.frame.minY - stage.bounds.minY) * stage.scale
+    let aside = (source.minX * stage.scale - x, source.minY * stage.scale - y)
+    return abs(aside.0 - aside.0.rounded()) < 1e-3 && abs(aside.1 - aside.1.rounded()) < 1e-3
+  }
+
+  private mutating func appendNumbers(of panel: Panel) {
+    append(panel.frame.minX, panel.frame.minY, panel.frame.width, panel.frame.height)
+    switch panel.content {
+    case .page(_, let source):
+      append(
+        source.minX / stage.size.width, source.minY / stage.size.height,
+        source.width / stage.size.width, source.height / stage.size.height)
+    // All of one texel, and a measure for the shading.
+    case .color: append(0, 0, 1, 1)
+    }
+    let turn = Transform3D.rotationX(panel.angle).columns.1
+    switch panel.hinge {
+    case .vertical(let x): append(x, turn.y, turn.z, 0)
+    case .horizontal(let y): append(y, turn.y, turn.z, 1)
+    }
+    appendShading(panel.shading)
+    let c = panel.transform.columns
+    append(c.0.x, c.1.x, c.2.x, c.3.x)
+    append(c.0.y, c.1.y, c.2.y, c.3.y)
+    append(c.0.z, c.1.z, c.2.z, c.3.z)
+    append(panel.opacity, Double(panel.freeEdges.rawValue), 0, 0)
+  }
+
+  /// Two ramps and the light before, between and after them.
+  private mutating func appendShading(_ shading: Shading?) {
+    guard let shading else {
+      append(0, 0, 0, 0)
+      append(1, 0, 0, 0)
+      return
+    }
+    let stops = shading.stops
+    let middle = stops[min(1, stops.count - 1)]
+    let last = stops[stops.count - 1]
+    append(
+      stops[0].position, 1 / max(middle.position - stops[0].position, 1e-6),
+      middle.position, 1 / max(last.position - middle.position, 1e-6))
+    append(
+      1 - stops[0].alpha, stops[0].alpha - middle.alpha, middle.alpha - last.alpha,
+      shading.axis == .horizontal ? 0 : 1)
+  }
+
+  private mutating func append(_ a: Double, _ b: Double, _ c: Double, _ d: Double) {
+    numbers.append(Float(a))
+    numbers.append(Float(b))
+    numbers.append(Float(c))
+    numbers.append(Float(d))
+  }
+}
+
+extension PanelBatches.Run {
+  fileprivate func continues(with next: Self) -> Bool {
+    part == next.part && surface == next.surface && isExact == next.isExact
+      && isShaded == next.isShaded && panels.upperBound == next.panels.lowerBound
+  }
+}
+
+extension Panel {
+  /// Whether nothing below it shows; the pages of a transition are opaque.
+  fileprivate var isOpaque: Bool {
+    if case .color(let color) = content, color.alpha < 1 { return false }
+    return opacity >= 1
+  }
+}

@@ -1,0 +1,98 @@
+internal import COpenGL
+public import Geometry
+public import Scene
+
+/// Executes draw lists and quads; the only place that sets OpenGL state.
+public final class Renderer {
+  /// Where a pass draws.
+  public enum Surface {
+    /// The window whose context is current, of so many pixels.
+    case window(width: Int, height: Int)
+    case target(RenderTarget)
+
+    /// In pixels.
+    public var size: Size {
+      switch self {
+      case .window(let width, let height): Size(width: Double(width), height: Double(height))
+      case .target(let target):
+        Size(width: Double(target.texture.width), height: Double(target.texture.height))
+      }
+    }
+  }
+
+  /// Where its programs live and its textures have to.
+  public let context: GraphicsContext
+  private var madePanels: PanelPainter?
+  let quads: QuadPainter
+  let nearest: Sampler
+  let linear: Sampler
+  let trilinear: Sampler
+  private var plainColors: [Color: Texture] = [:]
+  private static let plainColorLimit = 64
+
+  /// Compiles what views are drawn with; transitions follow when they are first drawn.
+  ///
+  /// - Throws: `GraphicsError.shader` when the driver refuses one.
+  public init(context: GraphicsContext) throws(GraphicsError) {
+    self.context = context
+    quads = try QuadPainter(context: context)
+    nearest = .nearest(context)
+    linear = .linear(context)
+    trilinear = .trilinear(context)
+  }
+
+  /// Draws one frame or one snapshot.
+  ///
+  /// - Parameters:
+  ///   - surface: what is drawn into.
+  ///   - background: the colour it is cleared to; nil when what is drawn covers all of it.
+  ///   - draw: draws with the pass, which must not be kept.
+  /// - Throws: what `draw` throws.
+  public func render(
+    to surface: Surface, background: Color?, _ draw: (RenderPass) throws(GraphicsError) -> Void
+  ) throws(GraphicsError) {
+    let size = surface.size
+    switch surface {
+    case .window: glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
+    case .target(let target): glBindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
+    }
+    glViewport(0, 0, GLsizei(size.width), GLsizei(size.height))
+    glDisable(GLenum(GL_SCISSOR_TEST))
+    if let background { clear(background) }
+    let down: Double = if case .window = surface { -1 } else { 1 }
+    try draw(RenderPass(renderer: self, size: size, down: down))
+  }
+
+  /// What draws panels, made when it is first asked for.
+  func panels() throws(GraphicsError) -> PanelPainter {
+    if let madePanels { return madePanels }
+    let panels = try PanelPainter(context: context)
+    madePanels = panels
+    return panels
+  }
+
+  func clear(_ color: Color) {
+    let c = color.premultiplied
+    glClearColor(GLfloat(c.x), GLfloat(c.y), GLfloat(c.z), GLfloat(c.w))
+    glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+  }
+
+  /// A texture of one texel.
+  func plainTexture(_ color: Color) throws(GraphicsError) -> Texture {
+    if let known = plainColors[color] { return known }
+    // A colour that changes from frame to frame must not leave a texture behind for each.
+    if plainColors.count == Renderer.plainColorLimit { plainColors = [:] }
+    let c = color.premultiplied * 255
+    let bytes = [c.x, c.y, c.z, c.w].map { UInt8(min(255, max(0, $0)).rounded()) }
+    let texture = try Texture(Image(width: 1, height: 1, bytes: bytes), context: context)
+    plainColors[color] = texture
+    return texture
+  }
+}
+
+extension Color {
+  /// Red, green, blue, each times alpha, and alpha.
+  var premultiplied: SIMD4<Double> {
+    SIMD4(red * alpha, green * alpha, blue * alpha, alpha)
+  }
+}

@@ -1,0 +1,51 @@
+internal import COpenGL
+
+/// How texels become pixels.
+final class Sampler {
+  let name: GLuint
+  private let context: GraphicsContext
+
+  /// One texel a pixel.
+  static func nearest(_ context: GraphicsContext) -> Sampler {
+    Sampler(minification: GL_NEAREST, magnification: GL_NEAREST, context: context)
+  }
+
+  /// Between four texels of one level.
+  static func linear(_ context: GraphicsContext) -> Sampler {
+    Sampler(minification: GL_LINEAR, magnification: GL_LINEAR, context: context)
+  }
+
+  /// Between eight texels of two levels; anisotropic where the hardware does it for nothing.
+  static func trilinear(_ context: GraphicsContext) -> Sampler {
+    let sampler = Sampler(
+      minification: GL_LINEAR_MIPMAP_LINEAR, magnification: GL_LINEAR, context: context)
+    if !context.isSoftware, context.maximumAnisotropy > 1 {
+      glSamplerParameterf(
+        sampler.name, GLenum(GL_TEXTURE_MAX_ANISOTROPY), GLfloat(min(16, context.maximumAnisotropy))
+      )
+    }
+    return sampler
+  }
+
+  private init(minification: Int32, magnification: Int32, context: GraphicsContext) {
+    self.context = context
+    var name: GLuint = 0
+    unsafe glGenSamplers(1, &name)
+    self.name = name
+    context.objects.samplers += 1
+    glSamplerParameteri(name, GLenum(GL_TEXTURE_MIN_FILTER), minification)
+    glSamplerParameteri(name, GLenum(GL_TEXTURE_MAG_FILTER), magnification)
+    glSamplerParameteri(name, GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
+    glSamplerParameteri(name, GLenum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
+  }
+
+  func bind(unit: GLuint) {
+    glBindSampler(unit, name)
+  }
+
+  deinit {
+    var name = name
+    unsafe glDeleteSamplers(1, &name)
+    context.objects.samplers -= 1
+  }
+}

@@ -1,0 +1,91 @@
+internal import COpenGL
+
+/// A linked pair of stages.
+final class ShaderProgram {
+  let name: GLuint
+  private let context: GraphicsContext
+
+  /// Compiles and links.
+  ///
+  /// - Parameters:
+  ///   - vertex: the vertex stage.
+  ///   - fragment: the fragment stage.
+  ///   - definitions: names defined for both.
+  ///   - captured: an output of the vertex stage that transform feedback writes down.
+  ///   - context: the context it belongs to.
+  /// - Throws: `GraphicsError.shader` with the driver's words.
+  init(
+    vertex: ShaderSource, fragment: ShaderSource, definitions: [String] = [],
+    captured: String? = nil, context: GraphicsContext
+  ) throws(GraphicsError) {
+    self.context = context
+    name = glCreateProgram()
+    context.objects.programs += 1
+    for (kind, source) in [(GL_VERTEX_SHADER, vertex), (GL_FRAGMENT_SHADER, fragment)] {
+      let shader = try ShaderProgram.compile(
+        GLenum(kind), source, definitions: definitions, isES: context.isES)
+      glAttachShader(name, shader)
+      glDeleteShader(shader)
+    }
+    unsafe captured?.withCString { characters in
+      var pointer: UnsafePointer<GLchar>? = unsafe characters
+      unsafe glTransformFeedbackVaryings(name, 1, &pointer, GLenum(GL_INTERLEAVED_ATTRIBS))
+    }
+    glLinkProgram(name)
+    var linked: GLint = 0
+    unsafe glGetProgramiv(name, GLenum(GL_LINK_STATUS), &linked)
+    guard linked == GL_TRUE else {
+      let log = unsafe ShaderProgram.text { [name] capacity, buffer in
+        unsafe glGetProgramInfoLog(name, capacity, nil, buffer)
+      }
+      throw .shader(name: "\(vertex.name) with \(fragment.name)", log: log)
+    }
+  }
+
+  func use() {
+    glUseProgram(name)
+  }
+
+  /// The place of a uniform; −1, which GL ignores, where the driver found it unused.
+  ///
+  /// It asks the driver: painters do it once, when they are made.
+  func location(_ uniform: String) -> GLint {
+    unsafe glGetUniformLocation(name, uniform)
+  }
+
+  private static func compile(
+    _ kind: GLenum, _ source: ShaderSource, definitions: [String], isES: Bool
+  ) throws(GraphicsError) -> GLuint {
+    let shader = glCreateShader(kind)
+    let text = source.assembled(definitions: definitions, isES: isES)
+    unsafe text.withCString { characters in
+      var pointer: UnsafePointer<GLchar>? = unsafe characters
+      unsafe glShaderSource(shader, 1, &pointer, nil)
+    }
+    glCompileShader(shader)
+    var compiled: GLint = 0
+    unsafe glGetShaderiv(shader, GLenum(GL_COMPILE_STATUS), &compiled)
+    guard compiled == GL_TRUE else {
+      let log = unsafe self.text { capacity, buffer in
+        unsafe glGetShaderInfoLog(shader, capacity, nil, buffer)
+      }
+      glDeleteShader(shader)
+      throw .shader(name: source.name, log: log)
+    }
+    return shader
+  }
+
+  private static func text(
+    _ read: (GLsizei, UnsafeMutablePointer<GLchar>?) -> Void
+  ) -> String {
+    var characters = [GLchar](repeating: 0, count: 4096)
+    unsafe read(GLsizei(characters.count), &characters)
+    return String(
+      decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit {
+    glDeleteProgram(name)
+    context.objects.programs -= 1
+  }
+}
