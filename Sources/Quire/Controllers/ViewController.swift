@@ -1,0 +1,122 @@
+/// A screen or a part of one: owns a view, and may contain other controllers.
+///
+/// | a container adds a child | a container removes a child |
+/// |---|---|
+/// | `addChild` (child.willMove(toParent:)) | child.willMove(toParent: nil) |
+/// | adds child.view to its own view | takes child.view out |
+/// | child.didMove(toParent:) | `removeFromParent` (child.didMove(toParent: nil)) |
+///
+/// Appearance callbacks come in balance: every `viewWillAppear` is followed by `viewDidAppear` or
+/// `viewWillDisappear`, every `viewWillDisappear` by `viewDidDisappear` or `viewWillAppear`.
+open class ViewController: Responder {
+  /// How far the view has come, or gone.
+  enum AppearanceState {
+    case disappeared
+    case appearing(animated: Bool)
+    case appeared
+    case disappearing(animated: Bool)
+  }
+
+  /// What it is called where its name is shown.
+  open var title: String? {
+    didSet { if title != oldValue { parent?.childTitleDidChange(self) } }
+  }
+
+  /// The controller that contains it; nil for none.
+  public internal(set) weak var parent: ViewController?
+  /// Those it contains, in the order in which they came.
+  public internal(set) var children: [ViewController] = []
+  var appearanceState = AppearanceState.disappeared
+  private var loadedView: View?
+
+  /// A controller whose view is loaded when it is first asked for.
+  public override init() {
+    super.init()
+  }
+
+  // MARK: View
+
+  /// The view, loaded by `loadView` when it is first asked for.
+  public var view: View {
+    get {
+      if let loadedView { return loadedView }
+      loadView()
+      guard let view = loadedView else { preconditionFailure("loadView sets a view") }
+      viewDidLoad()
+      return view
+    }
+    set {
+      precondition(newValue.controller == nil, "a view belongs to one controller")
+      loadedView?.controller = nil
+      loadedView = newValue
+      newValue.controller = self
+    }
+  }
+
+  /// The view if it has been loaded.
+  public var viewIfLoaded: View? { loadedView }
+
+  /// Whether the view has been loaded.
+  public var isViewLoaded: Bool { loadedView != nil }
+
+  /// Loads the view now, if it has not been.
+  public func loadViewIfNeeded() { _ = view }
+
+  /// Makes the view and sets `view`; an empty one unless overridden.
+  open func loadView() {
+    let view = View()
+    view.autoresizing = .fill
+    self.view = view
+  }
+
+  /// Is called once, when the view is there.
+  open func viewDidLoad() {}
+
+  /// Is called before the view lays out its subviews.
+  open func viewWillLayoutSubviews() {}
+
+  /// Is called when the view has laid out its subviews.
+  open func viewDidLayoutSubviews() {}
+
+  // MARK: Appearance
+
+  /// Is called when the view is about to be shown.
+  open func viewWillAppear(animated: Bool) {}
+
+  /// Is called when the view is shown and at rest.
+  open func viewDidAppear(animated: Bool) {}
+
+  /// Is called when the view is about to go.
+  open func viewWillDisappear(animated: Bool) {}
+
+  /// Is called when the view is gone.
+  open func viewDidDisappear(animated: Bool) {}
+
+  /// Whether children in its view appear and disappear with it, and when their views come and go;
+  /// a container that returns false calls `beginAppearanceTransition` and
+  /// `endAppearanceTransition` of its children itself.
+  open var shouldAutomaticallyForwardAppearance: Bool { true }
+
+  // MARK: Containment
+
+  /// Is called before it gets another parent, or none.
+  open func willMove(toParent parent: ViewController?) {}
+
+  /// Is called when it has another parent, or none.
+  open func didMove(toParent parent: ViewController?) {}
+
+  /// The child that keys go to first when nothing has the focus; nil for none.
+  open var childForKeys: ViewController? {
+    children.last { child in
+      child.viewIfLoaded.map { $0.window != nil && $0.isVisible } ?? false
+    }
+  }
+
+  /// Is called when a child has another title.
+  open func childTitleDidChange(_ child: ViewController) {}
+
+  // MARK: Responding
+
+  /// The view's superview, or else the parent.
+  open override var next: Responder? { loadedView?.superview ?? parent }
+}

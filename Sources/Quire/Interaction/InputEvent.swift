@@ -1,0 +1,54 @@
+public import Geometry
+
+/// Something a hand did, as the desktop reports it to a window.
+public nonisolated struct InputEvent: Hashable, Sendable {
+  /// What was done.
+  ///
+  /// Places are in points from the window's top left corner.
+  public enum Kind: Hashable, Sendable {
+    /// A button of the mouse or a finger went down.
+    case pointerDown(Pointer, at: Point, clickCount: Int)
+    /// A pointer moved, pressed or not.
+    case pointerMoved(Pointer, to: Point)
+    /// A button of the mouse or a finger went up.
+    case pointerUp(Pointer, at: Point)
+    /// A pointer left the window or its press was taken away by the desktop.
+    case pointerLost(Pointer)
+    /// A wheel turned by whole notches: positive x to the right, positive y downwards.
+    case wheel(x: Int, y: Int, at: Point)
+    /// Two fingers moved on a touchpad, in the way the content would scroll: a positive `x` shows
+    /// what lies to the right, a positive `y` what lies below. In points.
+    case scroll(x: Double, y: Double, at: Point)
+    /// The fingers left the touchpad, or rested for so long that it counts as leaving.
+    case scrollEnded
+    case keyDown(Key, Modifiers, isRepeat: Bool)
+    case keyUp(Key, Modifiers)
+  }
+
+  /// What points.
+  public enum Pointer: Hashable, Sendable {
+    /// The mouse with one of its buttons; movement without a press is reported for `.primary`.
+    case mouse(Button)
+    case touch(id: Int)
+  }
+
+  /// A button of the mouse.
+  public enum Button: Hashable, Sendable {
+    case primary
+    case middle
+    case secondary
+    case back
+    case forward
+  }
+
+  /// When, in seconds on the monotonic clock.
+  public var time: Double
+  /// What was done.
+  public var kind: Kind
+
+  /// The event `kind` at `time` seconds.
+  public init(_ kind: Kind, time: Double) {
+    self.kind = kind
+    self.time = time
+  }
+}

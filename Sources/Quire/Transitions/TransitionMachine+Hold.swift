@@ -1,0 +1,82 @@
+import Animation
+
+nonisolated extension TransitionMachine {
+  /// A hand on the sheet.
+  struct Hold: Sendable {
+    /// Where the sheet goes when the hand lets go without having moved.
+    enum Resumption: Sendable {
+      case spring(to: End)
+      case curve(to: End, duration: Double, curve: TimingCurve)
+
+      var end: End {
+        switch self {
+        case .spring(let end): end
+        case .curve(let end, _, _): end
+        }
+      }
+    }
+
+    /// How p gives up what parts it from the hand.
+    private static let approach = ExponentialApproach(timeConstant: 0.04)
+    /// When it leaves that way for the straight one along its tangent, in seconds; one time constant
+    /// later nothing is left.
+    private static let straightFrom = 0.08
+
+    var resumption: Resumption
+    /// Where the hand wants p; where p is, until the hand says.
+    private var target: Double
+    /// What parted p from the first target, which came at `since`.
+    private var gap = 0.0
+    private var since = 0.0
+    private var tracker = VelocityTracker()
+
+    init(at progress: Double, resumption: Resumption) {
+      target = progress
+      self.resumption = resumption
+    }
+
+    private var hasMoved: Bool { tracker.lastTime != nil }
+
+    private func gap(at time: Double) -> Double {
+      let elapsed = max(0, time - since)
+      let curved = Self.approach.remainder(of: gap, after: min(elapsed, Self.straightFrom))
+      let straight = max(0, elapsed - Self.straightFrom) / Self.approach.timeConstant
+      return curved * max(0, 1 - straight)
+    }
+
+    func isClosing(at time: Double, tolerance: Double) -> Bool {
+      abs(gap(at: time)) > tolerance
+    }
+
+    func progress(at time: Double, tolerance: Double) -> Double {
+      isClosing(at: time, tolerance: tolerance) ? target + gap(at: time) : target
+    }
+
+    /// Takes `newTarget` at `time`, with p at `progress`.
+    ///
+    /// Only the first target opens a gap. Later ones carry p along, since a page that lagged
+    /// behind a moving hand would never be under it.
+    mutating func follow(
+      _ newTarget: Double, from progress: Double, at time: Double, reportedAt reported: Double
+    ) {
+      let newTarget = min(max(newTarget, 0), 1)
+      if !hasMoved {
+        gap = progress - newTarget
+        since = time
+      }
+      target = newTarget
+      tracker.add(position: newTarget, at: reported)
+    }
+
+    /// The progress per second with which the hand let go at `time`.
+    func velocity(at time: Double) -> Double {
+      tracker.velocity(at: time, limit: VelocityTracker.progressLimit)
+    }
+
+    /// The velocity within what a sheet is taken to move at most; 0 for what is no number.
+    static func limited(_ velocity: Double) -> Double {
+      guard !velocity.isNaN else { return 0 }
+      return min(max(velocity, -VelocityTracker.progressLimit), VelocityTracker.progressLimit)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+internal import Animation
+
+/// How p moves, whatever event brought it there.
+nonisolated extension TransitionMachine {
+  /// Moves p to where it is at `time`, and ends when it has arrived.
+  mutating func advance(to time: Double) -> Action {
+    now = max(now, time)
+    switch state {
+    case .idle, .waiting, .completed, .cancelled: return .nothing
+    case .held(let hold): return show(hold.progress(at: now, tolerance: tolerance))
+    case .settling(var settling):
+      guard now < settling.endTime else { return jump(to: settling.end) }
+      settling.bounce(at: now, tolerance: tolerance)
+      state = .settling(settling)
+      return show(settling.motion.value(at: now))
+    case .running(let tween, let end):
+      guard !tween.isFinished(at: now) else { return jump(to: end) }
+      return show(tween.value(at: now))
+    }
+  }
+
+  mutating func show(_ value: Double) -> Action {
+    let clamped = min(max(value, 0), 1)
+    guard clamped != progress else { return .nothing }
+    progress = clamped
+    return .draw(clamped)
+  }
+
+  mutating func depart(_ departure: Hold.Resumption) {
+    switch departure {
+    case .spring(let end): settle(to: end, velocity: 0)
+    case .curve(let end, let duration, let curve): run(to: end, over: duration, curve: curve)
+    }
+  }
+
+  mutating func settle(to end: End, velocity: Double) {
+    state = .settling(
+      Settling(from: progress, to: end, velocity: velocity, at: now, tolerance: tolerance))
+  }
+
+  mutating func run(to end: End, over duration: Double, curve: TimingCurve) {
+    let rest = abs(end.progress - progress) * duration
+    state = .running(
+      Tween(from: progress, to: end.progress, startTime: now, duration: rest, curve: curve),
+      to: end)
+  }
+
+  mutating func jump(to end: End) -> Action {
+    guard heading != nil else { return .nothing }
+    progress = end.progress
+    state = end == .finish ? .completed : .cancelled
+    return end == .finish ? .completed : .cancelled
+  }
+
+  /// The later of two actions of one event, unless it has nothing to add.
+  func merged(_ first: Action, _ second: Action) -> Action {
+    second == .nothing ? first : second
+  }
+}

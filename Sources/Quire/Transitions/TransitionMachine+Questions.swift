@@ -1,0 +1,44 @@
+/// Where it stands, for those who show it.
+nonisolated extension TransitionMachine {
+  /// Whether an outcome has been reported.
+  package var hasEnded: Bool {
+    switch state {
+    case .completed, .cancelled: true
+    case .idle, .waiting, .held, .settling, .running: false
+    }
+  }
+
+  /// Whether a hand holds it.
+  package var isHeld: Bool {
+    if case .held = state { true } else { false }
+  }
+
+  /// Whether `tick` would change something, now or later, if nothing else happened.
+  package var isMoving: Bool {
+    switch state {
+    case .waiting, .settling, .running: true
+    case .held(let hold): hold.isClosing(at: now, tolerance: tolerance)
+    case .idle, .completed, .cancelled: false
+    }
+  }
+
+  /// Where it goes, or would go if the hand let go without having moved; nil outside its life.
+  package var heading: End? {
+    switch state {
+    case .waiting(let departure): departure.end
+    case .held(let hold): hold.resumption.end
+    case .settling(let settling): settling.end
+    case .running(_, let end): end
+    case .idle, .completed, .cancelled: nil
+    }
+  }
+
+  /// The progress per second at the time of the last event; 0 while a hand holds it.
+  package var velocity: Double {
+    switch state {
+    case .settling(let settling): settling.motion.velocity(at: now)
+    case .running(let tween, _): Hold.limited(tween.velocity(at: now))
+    case .idle, .waiting, .held, .completed, .cancelled: 0
+    }
+  }
+}

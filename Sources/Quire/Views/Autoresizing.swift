@@ -1,0 +1,55 @@
+/// What gives way in a view's frame when its superview's size changes.
+nonisolated public struct Autoresizing: OptionSet, Hashable, Sendable {
+  /// One bit for each part.
+  public let rawValue: Int
+
+  /// The parts whose bits are set.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// The room on the left.
+  public static let flexibleLeftMargin = Autoresizing(rawValue: 1)
+  /// The width of the view.
+  public static let flexibleWidth = Autoresizing(rawValue: 2)
+  /// The room on the right.
+  public static let flexibleRightMargin = Autoresizing(rawValue: 4)
+  /// The room above.
+  public static let flexibleTopMargin = Autoresizing(rawValue: 8)
+  /// The height of the view.
+  public static let flexibleHeight = Autoresizing(rawValue: 16)
+  /// The room below.
+  public static let flexibleBottomMargin = Autoresizing(rawValue: 32)
+  /// Keeps all four margins.
+  public static let fill: Autoresizing = [.flexibleWidth, .flexibleHeight]
+
+  /// Where `frame` goes when the room round it grows from `old` to `new`.
+  func frame(_ frame: Rect, from old: Size, to new: Size) -> Rect {
+    let (x, width) = share(
+      change: new.width - old.width, before: frame.minX, length: frame.width,
+      after: old.width - frame.maxX,
+      flexible: (
+        contains(.flexibleLeftMargin), contains(.flexibleWidth), contains(.flexibleRightMargin)
+      ))
+    let (y, height) = share(
+      change: new.height - old.height, before: frame.minY, length: frame.height,
+      after: old.height - frame.maxY,
+      flexible: (
+        contains(.flexibleTopMargin), contains(.flexibleHeight), contains(.flexibleBottomMargin)
+      ))
+    return Rect(x: x, y: y, width: width, height: height)
+  }
+
+  /// Parts share the change by their lengths, or evenly when they have none.
+  private func share(
+    change: Double, before: Double, length: Double, after: Double, flexible: (Bool, Bool, Bool)
+  ) -> (origin: Double, length: Double) {
+    let flags = SIMD3<Double>(
+      flexible.0 ? 1 : 0, flexible.1 ? 1 : 0, flexible.2 ? 1 : 0)
+    guard flags.sum() > 0 else { return (before, length) }
+    var weights = flags * SIMD3(max(0, before), max(0, length), max(0, after))
+    if weights.sum() <= 0 { weights = flags }
+    let parts = weights * (change / weights.sum())
+    return (before + parts.x, length + parts.y)
+  }
+}

@@ -1,0 +1,75 @@
+/// Where a view lies in the tree that is being composited.
+struct Placement {
+  /// From the view's own plane to the root.
+  var transform: Transform3D
+  var alpha: Double
+  /// In root points.
+  var clip: Rect?
+}
+
+/// The collecting of what a view tree shows.
+struct CompositePass {
+  /// Device pixels a point.
+  let scale: Double
+  /// Is told of every content that shows.
+  let registry: ContentRegistry?
+  private(set) var items: [LayerItem] = []
+
+  /// A pass that has found nothing yet.
+  init(scale: Double, registry: ContentRegistry?) {
+    self.scale = scale
+    self.registry = registry
+  }
+
+  /// Adds a plain colour; what only moves ends on whole device pixels, so that neighbours meet.
+  mutating func add(_ color: Color, in frame: Rect, at place: Placement) {
+    guard color.alpha > 0 else { return }
+    append(.color(color), frame: frame, at: place)
+  }
+
+  /// Adds the part `source` of a content, in its pixels.
+  ///
+  /// What only moves and has as many device pixels as the source is moved onto whole ones, so that
+  /// it shows pixel for pixel.
+  mutating func add(
+    _ content: ViewContent, source: Rect, in frame: Rect, at place: Placement
+  ) {
+    registry?.register(content)
+    let shown = QuadContent.image(id: content.id, source: source, opaque: content.isOpaque)
+    let size = Size(width: source.width / scale, height: source.height / scale)
+    let isExact =
+      abs(frame.width - size.width) * scale < 1 && abs(frame.height - size.height) * scale < 1
+    append(shown, frame: isExact ? Rect(origin: frame.origin, size: size) : frame, at: place)
+  }
+
+  mutating func add(_ layer: DrawListLayer) {
+    items.append(.drawList(layer))
+  }
+
+  private mutating func append(_ content: QuadContent, frame: Rect, at place: Placement) {
+    var quad = Quad(
+      content, frame: frame, transform: place.transform, alpha: place.alpha, clip: place.clip)
+    if place.transform.isPlanarTranslation {
+      let offset = place.transform.columns.3
+      quad.frame = onPixels(frame.offsetBy(Vector(x: offset.x, y: offset.y)))
+      quad.transform = .identity
+    }
+    guard !quad.frame.isEmpty, place.alpha > 0 else { return }
+    if let clip = place.clip, quad.transform.keepsRectsUpright {
+      let box = quad.transform.boundingBox(of: quad.frame)
+      if clip.intersection(box).isEmpty { return }
+      // A clip that takes nothing away would cost the renderer a change of state.
+      if clip.intersection(box) == box { quad.clip = nil }
+    }
+    items.append(.quad(quad))
+  }
+
+  /// `rect` with its edges on whole device pixels.
+  func onPixels(_ rect: Rect) -> Rect {
+    let (left, top) = ((rect.minX * scale).rounded(), (rect.minY * scale).rounded())
+    let (right, bottom) = ((rect.maxX * scale).rounded(), (rect.maxY * scale).rounded())
+    return Rect(
+      x: left / scale, y: top / scale, width: (right - left) / scale,
+      height: (bottom - top) / scale)
+  }
+}

@@ -1,0 +1,253 @@
+import Geometry
+public import Graphics
+public import Scene
+
+/// Draws view trees: it keeps a texture for each content and a picture of each page in motion.
+public final class Compositor {
+  /// A content on its way to the GPU or there.
+  private struct Upload {
+    let texture: Texture
+    let generation: UInt64
+    var rest: Graphics.Upload
+  }
+
+  /// A page that was drawn into a texture.
+  private struct Page {
+    let target: RenderTarget
+    let subtree: SnapshotSource.Subtree
+    var lastFrame: Int
+  }
+
+  /// What executes the drawing.
+  public let renderer: Renderer
+
+  private var uploads: [ContentID: Upload] = [:]
+  private var pages: [ContentID: Page] = [:]
+  /// Textures of pages that are gone, for the next ones.
+  private var spares: [Texture] = []
+  private static let mostSpares = 2
+  private var frame = 0
+
+  /// A compositor that draws with `renderer`.
+  public init(renderer: Renderer) {
+    self.renderer = renderer
+  }
+
+  /// Draws one frame.
+  ///
+  /// - Parameters:
+  ///   - items: the tree, as `Window.layerItems()` gives it.
+  ///   - contents: whose contents the items name.
+  ///   - scale: device pixels a point.
+  ///   - surface: what is drawn into.
+  ///   - background: what shows beside the items.
+  /// - Throws: `GraphicsError.size` for contents the device cannot hold.
+  public func draw(
+    _ items: [LayerItem], contents: ContentRegistry, scale: Double,
+    to surface: Renderer.Surface, background: Color
+  ) throws(GraphicsError) {
+    frame += 1
+    for id in contents.takeReleased() { recycle(uploads.removeValue(forKey: id)) }
+    try draw(items, contents: contents, scale: scale, surface: surface, background: background)
+    pages = pages.filter { $0.value.lastFrame == frame }
+  }
+
+  /// Brings contents to the GPU that are known but not yet shown, so that no frame has to wait.
+  ///
+  /// - Parameters:
+  ///   - contents: whose contents are brought.
+  ///   - mayContinue: is asked before each band of about half a megabyte.
+  /// - Returns: whether nothing is left to do.
+  /// - Throws: `GraphicsError.size` for contents the device cannot hold.
+  @discardableResult
+  public func uploadAhead(
+    of contents: ContentRegistry, while mayContinue: () -> Bool
+  ) throws(GraphicsError) -> Bool {
+    for content in contents.contents {
+      guard let image = content.currentImage() else { continue }
+      var upload = try self.upload(of: content, image)
+      guard !upload.rest.isComplete else { continue }
+      let rows = max(1, 131_072 / image.width)
+      while !upload.rest.isComplete {
+        guard mayContinue() else { return false }
+        upload.rest.next(rows: rows, into: upload.texture)
+        uploads[content.id] = upload
+      }
+      content.uploaded()
+    }
+    return true
+  }
+
+  private func draw(
+    _ items: [LayerItem], contents: ContentRegistry, scale: Double,
+    surface: Renderer.Surface, background: Color
+  ) throws(GraphicsError) {
+    // Pages are drawn before the surface is begun: one pass at a time.
+    var pageTextures: [SnapshotSource: Texture] = [:]
+    var flattened: [DrawListLayer: Texture] = [:]
+    for case .drawList(let layer) in items {
+      for source in [layer.from, layer.to] {
+        pageTextures[source] = try texture(of: source, contents: contents, on: background)
+      }
+      if !layer.isUpright, let from = pageTextures[layer.from], let to = pageTextures[layer.to] {
+        flattened[layer] = try flatten(layer, from: from, to: to)
+      }
+    }
+    let isCovered = items.first?.covers(surface.size, scale: scale) ?? false
+    try renderer.render(to: surface, background: isCovered ? nil : background) {
+      (pass) throws(GraphicsError) in
+      for item in items {
+        switch item {
+        case .quad(let quad):
+          var texture: Texture?
+          if case .image(let id, _, _) = quad.content {
+            texture = try self.texture(of: id, contents: contents)
+          }
+          try pass.draw(quad, scale: scale, texture: texture)
+        case .drawList(let layer):
+          if let texture = flattened[layer] {
+            try pass.draw(layer.quad(of: texture), scale: scale, texture: texture)
+            continue
+          }
+          guard let from = pageTextures[layer.from], let to = pageTextures[layer.to] else {
+            continue
+          }
+          try pass.draw(
+            layer.list, on: layer.stage, at: layer.origin(scale: scale),
+            within: layer.clip.map { Rect(origin: $0.origin * scale, size: $0.size * scale) }
+          ) { $0 == .from ? from : to }
+        }
+      }
+    }
+  }
+
+  /// A transition in a view that is turned or translucent, as one picture.
+  private func flatten(
+    _ layer: DrawListLayer, from: Texture, to: Texture
+  ) throws(GraphicsError) -> Texture {
+    let size = layer.stage.size * layer.stage.scale
+    let target = try RenderTarget(
+      width: max(1, Int(size.width.rounded())), height: max(1, Int(size.height.rounded())),
+      context: renderer.context)
+    try renderer.render(to: .target(target), background: .clear) { (pass) throws(GraphicsError) in
+      try pass.draw(layer.list, on: layer.stage) { $0 == .from ? from : to }
+    }
+    return target.texture
+  }
+
+  /// The texture of a page; what is behind the page's views shows where they are transparent.
+  private func texture(
+    of source: SnapshotSource, contents: ContentRegistry, on background: Color
+  ) throws(GraphicsError) -> Texture? {
+    switch source {
+    case .content(let id):
+      return try texture(of: id, contents: contents)
+    case .subtree(let subtree):
+      if var page = pages[subtree.id], page.subtree == subtree {
+        page.lastFrame = frame
+        pages[subtree.id] = page
+        return page.target.texture
+      }
+      let target = try RenderTarget(
+        width: max(1, Int((subtree.size.width * subtree.scale).rounded())),
+        height: max(1, Int((subtree.size.height * subtree.scale).rounded())),
+        mipmapped: true, context: renderer.context)
+      try draw(
+        subtree.items, contents: contents, scale: subtree.scale, surface: .target(target),
+        background: background)
+      target.updateMipmaps()
+      pages[subtree.id] = Page(target: target, subtree: subtree, lastFrame: frame)
+      return target.texture
+    }
+  }
+
+  /// The texture with all of the content's pixels.
+  private func texture(
+    of id: ContentID, contents: ContentRegistry
+  ) throws(GraphicsError) -> Texture? {
+    guard let content = contents.content(id) else { return uploads[id]?.texture }
+    if let known = uploads[id], known.generation == content.generation, known.rest.isComplete {
+      return known.texture
+    }
+    guard let image = content.currentImage() else { return nil }
+    var upload = try upload(of: content, image)
+    while !upload.rest.isComplete { upload.rest.next(rows: image.height, into: upload.texture) }
+    uploads[id] = upload
+    return upload.texture
+  }
+
+  /// Keeps the texture of a page: making and freeing one at each turn costs time and leaves holes in
+  /// the memory of a software renderer.
+  private func recycle(_ upload: Upload?) {
+    guard let texture = upload?.texture, texture.levelCount > 1 else { return }
+    spares.append(texture)
+    if spares.count > Compositor.mostSpares { spares.removeFirst() }
+  }
+
+  /// The upload of the content's present pixels, begun if it has not been.
+  private func upload(of content: ViewContent, _ image: Image) throws(GraphicsError) -> Upload {
+    let known = uploads[content.id]
+    if let known, known.generation == content.generation { return known }
+    let levels = image.levels.count
+    let texture: Texture
+    if let old = known?.texture, old.width == image.width, old.height == image.height,
+      old.levelCount == levels
+    {
+      texture = old
+    } else if let spare = spares.firstIndex(where: {
+      $0.width == image.width && $0.height == image.height && $0.levelCount == levels
+    }) {
+      texture = spares.remove(at: spare)
+    } else {
+      texture = try Texture(
+        width: image.width, height: image.height, mipmapped: levels > 1,
+        context: renderer.context)
+    }
+    let upload = Upload(
+      texture: texture, generation: content.generation, rest: Graphics.Upload(of: image))
+    uploads[content.id] = upload
+    return upload
+  }
+}
+
+extension LayerItem {
+  /// Whether it is drawn over all of a surface of `size` pixels.
+  fileprivate func covers(_ size: Size, scale: Double) -> Bool {
+    let frame: Rect
+    switch self {
+    case .quad(let quad):
+      guard case .image(_, _, opaque: true) = quad.content, quad.transform == .identity,
+        quad.alpha >= 1, quad.clip == nil
+      else { return false }
+      frame = quad.frame
+    case .drawList(let layer):
+      frame = Rect(origin: layer.origin(scale: scale) * (1 / scale), size: layer.stage.size)
+      guard layer.isUpright, layer.clip.map({ $0.intersection(frame) == frame }) ?? true else {
+        return false
+      }
+    }
+    return frame.minX <= 0 && frame.minY <= 0 && (frame.maxX * scale).rounded() >= size.width
+      && (frame.maxY * scale).rounded() >= size.height
+  }
+}
+
+extension DrawListLayer {
+  /// Whether it can be drawn as it is, without the detour over a picture.
+  fileprivate var isUpright: Bool { transform.isPlanarTranslation && alpha >= 1 }
+
+  /// The quad that shows `texture`, a picture of the stage, where the layer is.
+  fileprivate func quad(of texture: Texture) -> Quad {
+    let pixels = Size(width: Double(texture.width), height: Double(texture.height))
+    return Quad(
+      .image(id: ContentID(rawValue: 0), source: Rect(size: pixels), opaque: false),
+      frame: stage.bounds, transform: transform, alpha: alpha, clip: clip)
+  }
+
+  /// The stage's top left corner on the surface, in pixels.
+  fileprivate func origin(scale: Double) -> Point {
+    let middle = transform.columns.3
+    return Point(
+      x: ((middle.x - stage.size.width / 2) * scale).rounded(),
+      y: ((middle.y - stage.size.height / 2) * scale).rounded())
+  }
+}

@@ -1,0 +1,121 @@
+/// A picture.
+///
+/// An image with exactly as many pixels as the view is shown as it is, whatever the content mode:
+/// pages decoded for a view cost one quad and no scaling. Until such an image is there after a
+/// change of size, the picture in the old one is shown scaled.
+public final class ImageView: View {
+  /// How an image of another size is placed.
+  public enum ContentMode: Hashable, Sendable {
+    /// As large as it goes without leaving out anything.
+    case fit
+    /// As small as it goes without leaving anything bare.
+    case fill
+    /// Pixel for pixel, in the middle.
+    case center
+  }
+
+  /// Nil shows the background only.
+  public var image: Image? {
+    didSet {
+      arriving = nil
+      content = image.map { ViewContent(image: $0, isOpaque: isOpaque) }
+    }
+  }
+
+  /// The pixels shown.
+  public private(set) var content: ViewContent? {
+    didSet { if content !== oldValue { contentsDidChange() } }
+  }
+
+  /// The part of the image, in its pixels, that is the picture, if the rest is a margin of
+  /// background; nil when all of it is.
+  public var pictureRect: Rect? {
+    didSet { if pictureRect != oldValue { contentsDidChange() } }
+  }
+
+  /// How an image of another size than the view is placed.
+  public var contentMode = ContentMode.fit {
+    didSet { if contentMode != oldValue { contentsDidChange() } }
+  }
+
+  /// Whether no pixel of the image is transparent; to be set before the image.
+  public override var isOpaque: Bool {
+    get { hasOpaqueImage }
+    set { hasOpaqueImage = newValue }
+  }
+  private var hasOpaqueImage = false
+
+  /// A view that shows `image`.
+  public init(_ image: Image? = nil, isOpaque: Bool = false, frame: Rect = .zero) {
+    self.image = image
+    hasOpaqueImage = isOpaque
+    content = image.map { ViewContent(image: $0, isOpaque: isOpaque) }
+    super.init(frame: frame)
+  }
+
+  /// Shows `content`, in which `pictureRect` (its pixels) is the picture.
+  ///
+  /// While something moves in the window the change waits until the pixels have come to the GPU in
+  /// bands, so that no frame is late for it.
+  public func show(_ content: ViewContent, pictureRect: Rect?) {
+    guard let window, window.isMoving else {
+      arriving = nil
+      self.pictureRect = pictureRect
+      self.content = content
+      return
+    }
+    arriving = content
+    window.contents.register(content)
+    window.setNeedsFrame()
+    content.whenUploaded = { [weak self, weak content] in
+      guard let self, let content, arriving === content else { return }
+      arriving = nil
+      self.pictureRect = pictureRect
+      self.content = content
+    }
+  }
+
+  /// What is to be shown as soon as it is on the GPU.
+  private var arriving: ViewContent?
+
+  /// The image at one pixel of it to a device pixel, no larger than `size`.
+  public override func sizeThatFits(_ size: Size) -> Size {
+    guard let content else { return .zero }
+    let natural = (pictureRect?.size ?? content.pixelSize) * (1 / (window?.scale ?? 1))
+    guard natural.width > size.width || natural.height > size.height else { return natural }
+    return Rect(size: size).fitting(natural).size
+  }
+
+  override func composeContent(into pass: inout CompositePass, at place: Placement) {
+    guard let content, !bounds.isEmpty else { return }
+    if content.pixelSize == pixelSize(scale: pass.scale) {
+      pass.add(content, source: Rect(size: content.pixelSize), in: bounds, at: place)
+      return
+    }
+    let picture = pictureRect ?? Rect(size: content.pixelSize)
+    let whole = pictureFrame(of: picture.size, scale: pass.scale)
+    let shown = whole.intersection(bounds)
+    guard !shown.isEmpty else { return }
+    let (x, y) = (picture.width / whole.width, picture.height / whole.height)
+    let source = Rect(
+      x: picture.minX + (shown.minX - whole.minX) * x,
+      y: picture.minY + (shown.minY - whole.minY) * y,
+      width: shown.width * x, height: shown.height * y)
+    pass.add(content, source: source, in: shown, at: place)
+  }
+
+  override func ownOpaqueContent(scale: Double) -> ViewContent? {
+    guard let content, content.isOpaque, content.pixelSize == pixelSize(scale: scale) else {
+      return nil
+    }
+    return content
+  }
+
+  private func pictureFrame(of size: Size, scale: Double) -> Rect {
+    switch contentMode {
+    case .fit: bounds.fitting(size)
+    case .fill: bounds.filling(size)
+    case .center: bounds.centering(size * (1 / scale))
+    }
+  }
+}

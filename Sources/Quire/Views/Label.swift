@@ -1,0 +1,71 @@
+/// Text in one style.
+public final class Label: View {
+  /// What it says.
+  public var text: String {
+    get { setting.string }
+    set { setting.string = newValue }
+  }
+
+  /// The typeface of the text.
+  public var font: Font {
+    get { setting.font }
+    set { setting.font = newValue }
+  }
+
+  /// To which side lines go.
+  public var alignment: TextAlignment {
+    get { setting.alignment }
+    set { setting.alignment = newValue }
+  }
+
+  /// What does not fit in so many lines ends in an ellipsis; 0 sets no limit.
+  public var numberOfLines: Int {
+    get { setting.numberOfLines }
+    set { setting.numberOfLines = newValue }
+  }
+
+  /// Added between lines, in points.
+  public var lineSpacing: Double {
+    get { setting.lineSpacing }
+    set { setting.lineSpacing = newValue }
+  }
+
+  /// Nil for the window's.
+  public var textColor: Color? {
+    didSet { if textColor != oldValue { setNeedsDisplay() } }
+  }
+
+  private var setting: Text {
+    didSet {
+      guard setting != oldValue else { return }
+      setNeedsDisplay()
+      superview?.setNeedsLayout()
+    }
+  }
+
+  /// A label that says `text`.
+  public init(_ text: String = "", font: Font = Font(), frame: Rect = .zero) {
+    setting = Text(text, font: font)
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  public override var drawsContent: Bool { !setting.string.isEmpty }
+
+  /// Sets the text in the middle of the height.
+  public override func draw(in canvas: Canvas) {
+    let height = canvas.measure(setting, width: bounds.width).height
+    let top = max(0, (bounds.height - height) / 2)
+    // On a whole pixel, or else its upright and level strokes would not be hinted alike everywhere.
+    let place = (top * canvas.scale).rounded() / canvas.scale
+    canvas.draw(
+      setting, in: bounds.offsetBy(Vector(y: place)), color: textColor ?? appearance.label)
+  }
+
+  /// The room the text takes, no wider than `size`; rounded up to whole points.
+  public override func sizeThatFits(_ size: Size) -> Size {
+    let width = size.width > 0 ? size.width : .infinity
+    let room = setting.size(width: width)
+    return Size(width: room.width.rounded(.up), height: room.height.rounded(.up))
+  }
+}

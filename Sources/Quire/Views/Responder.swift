@@ -1,0 +1,68 @@
+/// Something that can answer input: a view, a controller, a window.
+///
+/// The window asks along the chain of `next`, beginning at the view under the pointer, or at the
+/// first responder for keys. The first one that returns true has handled the event. A press is
+/// handled by one responder for as long as it lasts: the one that took `pointerDown` alone gets
+/// `pointerMoved`, and at last either `pointerUp` or `pointerLost`. A scroll likewise belongs, until
+/// the fingers leave, to whoever took its first movement.
+open class Responder {
+  /// A responder that handles nothing.
+  public init() {}
+
+  /// Who is asked after this one.
+  open var next: Responder? { nil }
+
+  /// The window at the end of the chain.
+  open var window: Window? { next?.window }
+
+  /// Whether it may get the keys.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether keys come here first.
+  public var isFirstResponder: Bool { window?.firstResponder === self }
+
+  /// Takes the keys.
+  ///
+  /// - Returns: whether it has them now.
+  @discardableResult
+  public func becomeFirstResponder() -> Bool {
+    guard canBecomeFirstResponder, let window else { return false }
+    window.makeFirstResponder(self)
+    return true
+  }
+
+  /// Gives the keys back.
+  public func resignFirstResponder() {
+    if isFirstResponder { window?.makeFirstResponder(nil) }
+  }
+
+  /// Is called when it has got the keys or lost them.
+  open func firstResponderDidChange() {}
+
+  /// A button or a finger went down; true takes the whole press.
+  open func pointerDown(_ event: PointerEvent) -> Bool { false }
+
+  /// A pointer moved: one whose press was taken here, or one that nobody holds.
+  open func pointerMoved(_ event: PointerEvent) -> Bool { false }
+
+  /// The press that was taken here ended.
+  open func pointerUp(_ event: PointerEvent) -> Bool { false }
+
+  /// The press that was taken here was taken away.
+  open func pointerLost(_ pointer: InputEvent.Pointer) {}
+
+  /// A wheel turned.
+  open func wheel(_ event: WheelEvent) -> Bool { false }
+
+  /// Two fingers moved on a touchpad; true takes the whole scroll.
+  open func scroll(_ event: ScrollEvent) -> Bool { false }
+
+  /// The fingers whose scroll was taken here left the touchpad, at `time` seconds.
+  open func scrollEnded(time: Double) {}
+
+  /// A key went down.
+  open func keyDown(_ event: KeyEvent) -> Bool { false }
+
+  /// A key went up.
+  open func keyUp(_ event: KeyEvent) -> Bool { false }
+}

@@ -1,0 +1,122 @@
+extension View {
+  /// A picture of the view that is good for as long as nothing in it changes.
+  struct Snapshot {
+    let subtree: SnapshotSource.Subtree
+    let registry: ObjectIdentifier?
+  }
+
+  /// Adds all that it and its subviews show.
+  ///
+  /// - Parameters:
+  ///   - pass: what is added to.
+  ///   - place: of the view's own plane in the root.
+  func compose(into pass: inout CompositePass, at place: Placement) {
+    var place = place
+    if clipsToBounds {
+      var box = place.transform.boundingBox(of: bounds)
+      if place.transform.isPlanarTranslation { box = pass.onPixels(box) }
+      place.clip = place.clip?.intersection(box) ?? box
+      if place.clip?.isEmpty == true { return }
+    }
+    if var layer = transitionLayer() {
+      let middle = bounds.center
+      layer.transform = place.transform * .translation(Vector(x: middle.x, y: middle.y))
+      layer.alpha = place.alpha
+      layer.clip = place.clip
+      pass.add(layer)
+      return
+    }
+    let front = frontCover(in: pass, at: place)
+    if front == nil {
+      if let backgroundColor, ownOpaqueContent(scale: pass.scale) == nil {
+        pass.add(backgroundColor, in: bounds, at: place)
+      }
+      composeContent(into: &pass, at: place)
+    }
+    for view in subviews[(front ?? 0)...] where view.isVisible {
+      view.compose(
+        into: &pass,
+        at: Placement(
+          transform: place.transform * view.transformToSuperview,
+          alpha: place.alpha * view.alpha, clip: place.clip))
+    }
+  }
+
+  /// What shows of the view, for the renderer to make a page of.
+  ///
+  /// A view that shows one opaque content pixel for pixel is that content. Otherwise the tree is
+  /// named by the view and a generation, which stays the same while nothing in it changes. The
+  /// view's own transform, alpha and hiding play no part.
+  ///
+  /// - Parameter window: whose scale and textures are used, when the view is in none.
+  /// - Returns: the content, or the tree.
+  public func snapshotSource(in window: Window? = nil) -> SnapshotSource {
+    layoutIfNeeded()
+    let window = window ?? self.window
+    snapshotWindow = window
+    if let content = soleOpaqueContent(scale: window?.scale ?? 1) {
+      window?.contents.register(content)
+      return .content(content.id)
+    }
+    return .subtree(subtree(in: window))
+  }
+
+  /// All that shows within the bounds; made anew when something in them changed, or while there is
+  /// a transition, whose pages need not be subviews.
+  func subtree(in window: Window?) -> SnapshotSource.Subtree {
+    let scale = window?.scale ?? 1
+    let registry = window.map { ObjectIdentifier($0.contents) }
+    if let lastSnapshot, lastSnapshot.registry == registry,
+      lastSnapshot.subtree.generation == generation, lastSnapshot.subtree.scale == scale
+    {
+      return lastSnapshot.subtree
+    }
+    var pass = CompositePass(scale: scale, registry: window?.contents)
+    compose(
+      into: &pass,
+      at: Placement(
+        transform: .translation(Vector(x: -bounds.minX, y: -bounds.minY)), alpha: 1,
+        clip: Rect(size: bounds.size)))
+    let subtree = SnapshotSource.Subtree(
+      id: snapshotID, generation: generation, items: pass.items, size: bounds.size, scale: scale)
+    let isMoving = pass.items.contains { if case .drawList = $0 { true } else { false } }
+    lastSnapshot = isMoving ? nil : Snapshot(subtree: subtree, registry: registry)
+    return subtree
+  }
+
+  /// The content that is all one sees of the view: opaque, pixel for pixel, over the whole bounds.
+  public var soleOpaqueContent: ViewContent? {
+    soleOpaqueContent(scale: window?.scale ?? 1)
+  }
+
+  func soleOpaqueContent(scale: Double) -> ViewContent? {
+    guard transitionLayer() == nil else { return nil }
+    guard let front = subviews.last(where: \.isVisible) else {
+      return ownOpaqueContent(scale: scale)
+    }
+    // What is behind it cannot be seen.
+    guard front.transform == .identity, front.alpha >= 1,
+      Rect(origin: front.origin, size: front.bounds.size) == bounds
+    else { return nil }
+    return front.soleOpaqueContent(scale: scale)
+  }
+
+  var isVisible: Bool { !isHidden && alpha > 0 }
+
+  /// The subview furthest in front behind which nothing can be seen, as it fills the bounds with
+  /// opaque pixels and nothing shows beside them.
+  private func frontCover(in pass: CompositePass, at place: Placement) -> Int? {
+    guard place.transform.isPlanarTranslation,
+      place.clip == pass.onPixels(place.transform.boundingBox(of: bounds))
+    else { return nil }
+    return subviews.lastIndex { $0.isVisible && $0.covers(bounds, scale: pass.scale) }
+  }
+
+  private func covers(_ area: Rect, scale: Double) -> Bool {
+    let isInPlace = Rect(origin: origin, size: bounds.size) == area
+    guard isInPlace, transform == .identity, alpha >= 1 else { return false }
+    if let list = transitionLayer()?.list { return list.coversStage || list.backdrop.alpha >= 1 }
+    return backgroundColor.map { $0.alpha >= 1 } ?? false || ownOpaqueContent(scale: scale) != nil
+      || subviews.contains { $0.isVisible && $0.covers(bounds, scale: scale) }
+  }
+}

@@ -1,0 +1,98 @@
+extension View {
+  /// Adds `view` in front of the other subviews.
+  public func addSubview(_ view: View) {
+    insert(view, at: subviews.count)
+  }
+
+  /// Adds `view` with `index` subviews behind it.
+  public func insertSubview(_ view: View, at index: Int) {
+    insert(view, at: index)
+  }
+
+  /// Adds `view` right behind `sibling`, which is a subview.
+  public func insertSubview(_ view: View, below sibling: View) {
+    precondition(view !== sibling, "a view cannot be below itself")
+    view.removeFromSuperview()
+    insert(view, at: index(of: sibling))
+  }
+
+  /// Adds `view` right in front of `sibling`, which is a subview.
+  public func insertSubview(_ view: View, above sibling: View) {
+    precondition(view !== sibling, "a view cannot be above itself")
+    view.removeFromSuperview()
+    insert(view, at: index(of: sibling) + 1)
+  }
+
+  /// Moves `view`, which is a subview, in front of the others.
+  public func bringSubviewToFront(_ view: View) {
+    subviews.remove(at: index(of: view))
+    subviews.append(view)
+    contentsDidChange()
+  }
+
+  /// Moves `view`, which is a subview, behind the others.
+  public func sendSubviewToBack(_ view: View) {
+    subviews.remove(at: index(of: view))
+    subviews.insert(view, at: 0)
+    contentsDidChange()
+  }
+
+  /// Takes it out of its superview, if it has one.
+  public func removeFromSuperview() {
+    guard let superview else { return }
+    superview.subviews.removeAll { $0 === self }
+    self.superview = nil
+    superview.contentsDidChange()
+    moveToWindow(nil)
+    reconcileAppearances()
+  }
+
+  /// Whether it is `ancestor` or lies in it.
+  public func isDescendant(of ancestor: View) -> Bool {
+    sequence(first: self, next: \.superview).contains { $0 === ancestor }
+  }
+
+  private func insert(_ view: View, at index: Int) {
+    precondition(!isDescendant(of: view), "a view cannot lie in itself")
+    precondition(!(view is Window), "a window has no superview")
+    if view.superview === self {
+      let old = self.index(of: view)
+      subviews.remove(at: old)
+      subviews.insert(view, at: old < index ? index - 1 : index)
+    } else {
+      view.removeFromSuperview()
+      subviews.insert(view, at: index)
+      view.superview = self
+      if view.subtreeNeedsLayout { view.setNeedsLayout() }
+      view.moveToWindow(window)
+      view.reconcileAppearances()
+    }
+    contentsDidChange()
+  }
+
+  private func index(of view: View) -> Int {
+    guard let index = subviews.firstIndex(where: { $0 === view }) else {
+      preconditionFailure("the view is no subview")
+    }
+    return index
+  }
+
+  private func moveToWindow(_ window: Window?) {
+    guard currentWindow !== window else { return }
+    let old = currentWindow
+    currentWindow = window
+    old?.forget(self)
+    if let window, window.appearance != old?.appearance ?? .light { appearanceDidChange() }
+    didMoveToWindow()
+    for view in subviews { view.moveToWindow(window) }
+  }
+
+  /// Has the outermost controllers in the tree follow where their views are now.
+  private func reconcileAppearances() {
+    if let controller {
+      controller.reconcileAppearance()
+    } else {
+      for view in subviews { view.reconcileAppearances() }
+    }
+  }
+}

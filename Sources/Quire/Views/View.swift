@@ -1,0 +1,198 @@
+/// A rectangle on the screen with what is drawn in it, and its subviews.
+///
+/// A view that only has a background and subviews owns no pixels. One that draws says so by
+/// `drawsContent` and overrides `draw(in:)`, which is called again only after `setNeedsDisplay` or
+/// when its size or the window's scale has changed.
+open class View: Responder {
+  // MARK: Place
+
+  /// Where the top left corner lies in the superview when `transform` does nothing.
+  ///
+  /// Kept rather than the centre, so that a frame that was set reads back unrounded.
+  private(set) var origin = Point.zero
+
+  /// The part of the view's own plane that shows, in points; its centre stays when its size changes.
+  public var bounds = Rect.zero {
+    didSet {
+      guard bounds != oldValue else { return }
+      origin = Point(
+        x: origin.x + (oldValue.width - bounds.width) / 2,
+        y: origin.y + (oldValue.height - bounds.height) / 2)
+      boundsDidChange(from: oldValue)
+    }
+  }
+
+  /// Where the middle of the bounds lies in the superview, in points.
+  public var center: Point {
+    get { Rect(origin: origin, size: bounds.size).center }
+    set {
+      let old = origin
+      origin = Point(x: newValue.x - bounds.width / 2, y: newValue.y - bounds.height / 2)
+      if origin != old { placeDidChange() }
+    }
+  }
+
+  /// The place in the superview, in points: the box round what `transform` makes of it.
+  ///
+  /// Setting it sets centre and size as if there was no transform.
+  public var frame: Rect {
+    get {
+      transform == .identity
+        ? Rect(origin: origin, size: bounds.size) : transformToSuperview.boundingBox(of: bounds)
+    }
+    set {
+      let (oldOrigin, oldBounds) = (origin, bounds)
+      bounds.size = newValue.size
+      origin = newValue.origin
+      if origin != oldOrigin, bounds == oldBounds { placeDidChange() }
+    }
+  }
+
+  /// Applied about the centre; the result lies flat in the superview.
+  public var transform = Transform3D.identity {
+    didSet { if transform != oldValue { placeDidChange() } }
+  }
+
+  /// 0…1; multiplies that of each subview.
+  public var alpha = 1.0 {
+    didSet { if alpha != oldValue { placeDidChange() } }
+  }
+
+  /// Whether neither it nor its subviews show.
+  public var isHidden = false {
+    didSet { if isHidden != oldValue { placeDidChange() } }
+  }
+
+  /// What gives way when the superview's size changes; nothing does at first.
+  public var autoresizing: Autoresizing = []
+
+  // MARK: Look
+
+  /// Whether nothing of the subviews shows outside the bounds.
+  ///
+  /// Under a transform that turns, the box round the bounds clips.
+  public var clipsToBounds = false {
+    didSet { if clipsToBounds != oldValue { contentsDidChange() } }
+  }
+
+  /// Nil for none.
+  public var backgroundColor: Color? {
+    didSet { if backgroundColor != oldValue { contentsDidChange() } }
+  }
+
+  /// Whether `draw(in:)` covers the bounds with opaque pixels.
+  open var isOpaque: Bool { false }
+
+  /// Whether `draw(in:)` draws something.
+  open var drawsContent: Bool { false }
+
+  /// Draws the view's own content, in its own coordinates.
+  open func draw(in canvas: Canvas) {}
+
+  /// A transition that is drawn in place of the view and its subviews; its transform, alpha and
+  /// clip are those of the view, with the middle of the bounds as the middle of the stage.
+  open func transitionLayer() -> DrawListLayer? { nil }
+
+  /// Is called when the window's colours are others, or the view's window is; draws anew.
+  open func appearanceDidChange() { setNeedsDisplay() }
+
+  /// The colours for the view's own drawing.
+  public var appearance: Appearance { window?.appearance ?? .light }
+
+  // MARK: Input
+
+  /// Whether it and its subviews are found under the pointer.
+  public var isUserInteractionEnabled = true
+
+  /// Whether `point`, in its own coordinates, belongs to it.
+  open func contains(_ point: Point) -> Bool { bounds.contains(point) }
+
+  /// The view furthest in front at `point` (own coordinates) among itself and its subviews.
+  ///
+  /// - Returns: nil if there is none; what is clipped away, hidden, or more transparent than 0.01 is
+  ///   not found.
+  open func hitTest(_ point: Point) -> View? { frontmost(at: point) }
+
+  /// Is called when the pointer comes over it or one of its subviews, or leaves.
+  open func hoverDidChange(isHovered: Bool) {}
+
+  // MARK: Tree
+
+  /// From the back to the front.
+  public internal(set) var subviews: [View] = []
+  /// The view it lies in; nil for none.
+  public internal(set) weak var superview: View?
+  weak var currentWindow: Window?
+  /// The controller whose view it is.
+  public internal(set) weak var controller: ViewController?
+
+  open override var window: Window? { currentWindow }
+  open override var next: Responder? { controller ?? superview }
+
+  /// Is called when its window is another one, or none.
+  open func didMoveToWindow() {}
+
+  // MARK: Layout
+
+  var needsLayout = true
+  var subtreeNeedsLayout = true
+
+  /// Places the subviews, once autoresizing has happened.
+  ///
+  /// It is called before a frame when the size changed or `setNeedsLayout` was called.
+  open func layoutSubviews() {}
+
+  /// The size, in points, that suits the view best when it may take `size` at most.
+  open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+
+  // MARK: Compositing
+
+  /// Names the pictures that are made of the view.
+  let snapshotID = ViewContent.makeID()
+  /// Rises with every change that shows inside the bounds.
+  private(set) var generation: UInt64 = 1
+  var drawnContent: ViewContent?
+  var lastSnapshot: Snapshot?
+  /// Where it last showed as a page of a transition; it need not be in the tree for that.
+  weak var snapshotWindow: Window?
+
+  /// A view at `frame`, in points of its future superview.
+  public init(frame: Rect = .zero) {
+    super.init()
+    self.frame = frame
+  }
+
+  /// Adds what the view itself shows, without background and subviews.
+  func composeContent(into pass: inout CompositePass, at place: Placement) {
+    guard let content = ownContent(scale: pass.scale) else { return }
+    pass.add(content, source: Rect(size: content.pixelSize), in: bounds, at: place)
+  }
+
+  /// The one opaque content that covers the bounds pixel for pixel, subviews aside.
+  func ownOpaqueContent(scale: Double) -> ViewContent? {
+    guard isOpaque, let content = ownContent(scale: scale) else { return nil }
+    return content.pixelSize == pixelSize(scale: scale) ? content : nil
+  }
+
+  private func ownContent(scale: Double) -> ViewContent? {
+    guard drawsContent, !bounds.isEmpty else { return nil }
+    if let drawnContent, drawnContent.isOpaque == isOpaque {
+      drawnContent.fit(size: bounds.size, scale: scale)
+      return drawnContent
+    }
+    let content = ViewContent(size: bounds.size, scale: scale, isOpaque: isOpaque) {
+      [weak self] canvas in
+      guard let self else { return }
+      canvas.translate(by: Vector(x: -bounds.minX, y: -bounds.minY))
+      draw(in: canvas)
+    }
+    drawnContent = content
+    return content
+  }
+
+  /// Notes a change inside the bounds.
+  func contentsDidChange() {
+    generation &+= 1
+    if let superview { superview.contentsDidChange() } else { snapshotWindow?.setNeedsFrame() }
+  }
+}

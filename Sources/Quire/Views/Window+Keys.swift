@@ -1,0 +1,65 @@
+extension Window {
+  /// Has keys go to `responder` first; nil leaves them to the innermost controller.
+  public func makeFirstResponder(_ responder: Responder?) {
+    let old = firstResponder
+    guard old !== responder else { return }
+    firstResponder = responder
+    old?.firstResponderDidChange()
+    responder?.firstResponderDidChange()
+  }
+
+  /// Where keys begin.
+  var keyResponder: Responder {
+    if let firstResponder { return firstResponder }
+    guard var controller = rootViewController else { return self }
+    while let inner = controller.childForKeys { controller = inner }
+    return controller.viewIfLoaded ?? controller
+  }
+
+  /// Moves the focus to the next view that can have it, in the order of the tree; after the last
+  /// comes the first.
+  ///
+  /// - Returns: whether there is one.
+  @discardableResult
+  public func moveFocus(backwards: Bool = false) -> Bool {
+    let views = focusableViews(in: self)
+    guard !views.isEmpty else { return false }
+    let step = backwards ? views.count - 1 : 1
+    let next =
+      views.firstIndex { $0 === firstResponder }.map { ($0 + step) % views.count }
+      ?? (backwards ? views.count - 1 : 0)
+    isFocusVisible = true
+    if firstResponder === views[next] {
+      views[next].firstResponderDidChange()
+    } else {
+      makeFirstResponder(views[next])
+    }
+    return true
+  }
+
+  /// What keys do that nobody wanted.
+  func defaultKey(_ event: KeyEvent) -> Bool {
+    switch (event.key, event.modifiers) {
+    case (.function(11), []):
+      guard let host, !event.isRepeat else { return false }
+      host.isFullScreen.toggle()
+      return true
+    case (.escape, []):
+      guard let host, host.isFullScreen else { return false }
+      host.isFullScreen = false
+      return true
+    case (.character("q"), .control), (.character("w"), .control):
+      guard let host else { return false }
+      host.close()
+      return true
+    case (.tab, []): return moveFocus()
+    case (.tab, .shift): return moveFocus(backwards: true)
+    default: return false
+    }
+  }
+
+  private func focusableViews(in view: View) -> [View] {
+    guard view.isVisible, view.isUserInteractionEnabled else { return [] }
+    return (view.canBecomeFirstResponder ? [view] : []) + view.subviews.flatMap(focusableViews)
+  }
+}

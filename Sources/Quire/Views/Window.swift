@@ -1,0 +1,142 @@
+/// The root of a view tree: takes input, lays out, and says what is to be drawn.
+///
+/// It knows no native window: whatever shows it is its `host`, sends it `InputEvent`s, and for each
+/// frame calls `advance(to:)` and then draws `layerItems()`.
+public final class Window: View {
+  /// The native window; nil when nothing shows it.
+  public weak var host: (any WindowHost)? {
+    didSet { if needsFrame { host?.requestFrame() } }
+  }
+
+  /// Device pixels a point.
+  public private(set) var scale: Double
+
+  /// The contents whose textures belong to this window.
+  public let contents = ContentRegistry()
+
+  /// The controller whose view fills the window.
+  public var rootViewController: ViewController? {
+    didSet { replaceRoot(oldValue) }
+  }
+
+  /// Whether something shows otherwise than in the last frame, or moves.
+  public private(set) var needsFrame = true
+  private var isAdvancing = false
+  private var frameObservers: [(Double) -> Bool] = []
+
+  /// Where keys go first; nil when they go to the innermost controller.
+  public internal(set) weak var firstResponder: Responder?
+  /// Whether the first responder is to be marked: the keyboard chose it.
+  public internal(set) var isFocusVisible = false
+  var input = InputState()
+
+  private var colors: Appearance
+
+  /// A window of `size` points at `scale` device pixels a point.
+  public init(size: Size, scale: Double = 1, appearance: Appearance = .light) {
+    self.scale = scale
+    colors = appearance
+    super.init(frame: Rect(size: size))
+    backgroundColor = appearance.background
+  }
+
+  public override var window: Window? { self }
+  public override var next: Responder? { nil }
+
+  /// The colours of the controls; setting them has everything drawn anew.
+  public override var appearance: Appearance {
+    get { colors }
+    set {
+      guard newValue != colors else { return }
+      colors = newValue
+      backgroundColor = newValue.background
+      announceAppearance(to: self)
+    }
+  }
+
+  /// Takes another size, in points, or another number of device pixels a point.
+  public func resize(to size: Size, scale: Double) {
+    if self.scale != scale {
+      self.scale = scale
+      contentsDidChange()
+      setNeedsLayoutOfAll(self)
+    }
+    frame = Rect(size: size)
+  }
+
+  // MARK: Frames
+
+  /// Whether something moves from frame to frame.
+  public var isMoving: Bool { !frameObservers.isEmpty }
+
+  /// Asks for a frame.
+  public func setNeedsFrame() {
+    guard !needsFrame else { return }
+    needsFrame = true
+    if !isAdvancing { host?.requestFrame() }
+  }
+
+  /// Calls `body` at the next frame with the frame's time in seconds, and then at each further one
+  /// for as long as it returns true.
+  public func observeFrames(_ body: @escaping (_ time: Double) -> Bool) {
+    frameObservers.append(body)
+    setNeedsFrame()
+  }
+
+  /// Brings everything to its state at `time` (seconds on the monotonic clock) and lays out.
+  public func advance(to time: Double) {
+    isAdvancing = true
+    let observers = frameObservers
+    frameObservers = []
+    let moving = observers.filter { $0(time) }
+    frameObservers = moving + frameObservers
+    layoutIfNeeded()
+    isAdvancing = false
+    needsFrame = !frameObservers.isEmpty
+    if needsFrame { host?.requestFrame() }
+  }
+
+  /// What the window shows, in painting order; window coordinates are the root.
+  public func layerItems() -> [LayerItem] {
+    subtree(in: self).items
+  }
+
+  /// Handles `event`.
+  ///
+  /// - Returns: whether anything in the window did something with it.
+  @discardableResult
+  public func send(_ event: InputEvent) -> Bool {
+    handle(event)
+  }
+
+  override func contentsDidChange() {
+    super.contentsDidChange()
+    setNeedsFrame()
+  }
+
+  private func replaceRoot(_ old: ViewController?) {
+    guard old !== rootViewController else { return }
+    if let old {
+      old.beginAppearanceTransition(false, animated: false)
+      old.viewIfLoaded?.removeFromSuperview()
+      old.endAppearanceTransition()
+    }
+    guard let root = rootViewController else { return }
+    precondition(root.parent == nil, "a root controller has no parent")
+    root.view.frame = bounds
+    root.view.autoresizing = .fill
+    root.beginAppearanceTransition(true, animated: false)
+    insertSubview(root.view, at: 0)
+    root.endAppearanceTransition()
+  }
+
+  private func announceAppearance(to view: View) {
+    view.appearanceDidChange()
+    for view in view.subviews { announceAppearance(to: view) }
+  }
+
+  private func setNeedsLayoutOfAll(_ view: View) {
+    view.setNeedsLayout()
+    for view in view.subviews { setNeedsLayoutOfAll(view) }
+  }
+}

@@ -1,0 +1,9 @@
+/// The native window round a `Window`: what it can be asked for.
+public protocol WindowHost: AnyObject {
+  /// Asks for one more frame as soon as the display takes one.
+  func requestFrame()
+  var isFullScreen: Bool { get set }
+  var title: String { get set }
+  /// Closes the native window as if the person had.
+  func close()
+}

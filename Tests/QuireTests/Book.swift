@@ -1,0 +1,196 @@
+import Testing
+
+@testable import Quire
+
+/// A page that notes what it is told, and complains about what it should not be told.
+@MainActor
+final class NotingPage: ViewController {
+  enum Sight { case gone, coming, shown, going }
+
+  let index: Int
+  unowned let notes: Notes
+  private(set) var sight = Sight.gone
+  /// The parent that it is to have, by the last `willMove`.
+  private weak var promised: ViewController?
+  private var isMoving = false
+
+  init(_ index: Int, notes: Notes) {
+    self.index = index
+    self.notes = notes
+    super.init()
+  }
+
+  override func viewWillAppear(animated: Bool) {
+    note("willAppear", sight == .gone || sight == .going)
+    sight = .coming
+  }
+
+  override func viewDidAppear(animated: Bool) {
+    note("didAppear", sight == .coming)
+    sight = .shown
+  }
+
+  override func viewWillDisappear(animated: Bool) {
+    note("willDisappear", sight == .shown || sight == .coming)
+    sight = .going
+  }
+
+  override func viewDidDisappear(animated: Bool) {
+    note("didDisappear", sight == .going)
+    sight = .gone
+  }
+
+  override func willMove(toParent parent: ViewController?) {
+    note(parent == nil ? "willLeave" : "willJoin", parent !== promised)
+    promised = parent
+    isMoving = true
+  }
+
+  override func didMove(toParent parent: ViewController?) {
+    note(parent == nil ? "didLeave" : "didJoin", isMoving && parent === promised)
+    isMoving = false
+  }
+
+  private func note(_ what: String, _ isRight: Bool) {
+    notes.lines.append("\(index) \(what)")
+    if !isRight { notes.complaints.append("page \(index): \(what) while \(sight)") }
+  }
+}
+
+/// What was called, and what should not have been.
+@MainActor
+final class Notes {
+  var lines: [String] = []
+  var complaints: [String] = []
+}
+
+/// A book of noting pages in a window, with a clock that the test moves.
+@MainActor
+final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
+  let notes = Notes()
+  let pages: [NotingPage]
+  let controller: PageFlipController
+  let window: Window
+  private(set) var time = 100.0
+  /// The page that the turn under way leads to.
+  private(set) var comingPage: NotingPage?
+  private(set) var outcomes: [Bool] = []
+  private(set) var reasons: [TurnReason] = []
+  /// Where the outcomes say that the book is open.
+  private(set) var openAt: Int
+
+  init(
+    pages count: Int = 9, openAt index: Int = 4, size: Size = Size(width: 1000, height: 600),
+    scale: Double = 1
+  ) {
+    let notes = notes
+    pages = (0..<count).map { NotingPage($0, notes: notes) }
+    openAt = index
+    controller = PageFlipController(pages[index])
+    window = Window(size: size, scale: scale)
+    window.rootViewController = controller
+    controller.dataSource = self
+    controller.delegate = self
+    window.advance(to: time)
+    notes.lines = []
+  }
+
+  var shown: Int { (controller.viewController as? NotingPage)?.index ?? -1 }
+  var sheet: Sheet? { controller.pageView.sheet }
+  var progress: Double? { sheet?.machine.progress }
+
+  // MARK: Time and hands
+
+  /// Shows frames, sixty a second, for `seconds`.
+  func wait(_ seconds: Double = 1.0 / 60) {
+    let end = time + seconds
+    while time < end - 1e-9 {
+      time = min(end, time + 1.0 / 60)
+      window.advance(to: time)
+    }
+  }
+
+  func pass(_ seconds: Double) { time += seconds }
+
+  func send(_ kind: InputEvent.Kind) { window.send(InputEvent(kind, time: time)) }
+
+  func press(_ x: Double, _ y: Double = 300) {
+    send(.pointerDown(.mouse(.primary), at: Point(x: x, y: y), clickCount: 1))
+  }
+
+  func move(_ x: Double, _ y: Double = 300) {
+    send(.pointerMoved(.mouse(.primary), to: Point(x: x, y: y)))
+  }
+
+  func lift(_ x: Double, _ y: Double = 300) {
+    send(.pointerUp(.mouse(.primary), at: Point(x: x, y: y)))
+  }
+
+  func key(_ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false) {
+    send(.keyDown(key, modifiers, isRepeat: isRepeat))
+  }
+
+  /// Drags at `speed` points per second, a report each 8 ms.
+  func drag(from start: Point, to end: Point, speed: Double = 200) {
+    let way = end - start
+    let steps = max(1, Int((way.length / speed / 0.008).rounded(.up)))
+    for step in 1...steps {
+      pass(0.008)
+      let share = Double(step) / Double(steps)
+      send(
+        .pointerMoved(
+          .mouse(.primary), to: Point(x: start.x + way.x * share, y: start.y + way.y * share)))
+      if step % 2 == 0 { window.advance(to: time) }
+    }
+  }
+
+  // MARK: Source and delegate
+
+  func pageFlipController(
+    _ controller: PageFlipController, viewControllerBefore page: ViewController
+  ) -> ViewController? {
+    guard let page = page as? NotingPage, page.index > 0 else { return nil }
+    return pages[page.index - 1]
+  }
+
+  func pageFlipController(
+    _ controller: PageFlipController, viewControllerAfter page: ViewController
+  ) -> ViewController? {
+    guard let page = page as? NotingPage, page.index < pages.count - 1 else { return nil }
+    return pages[page.index + 1]
+  }
+
+  func firstViewController(of controller: PageFlipController) -> ViewController? { pages[0] }
+
+  func lastViewController(of controller: PageFlipController) -> ViewController? { pages.last }
+
+  func pageFlipController(
+    _ controller: PageFlipController, willTurnTo next: ViewController, reason: TurnReason
+  ) {
+    guard let next = next as? NotingPage else { return }
+    notes.lines.append("will turn to \(next.index)")
+    if let comingPage { notes.complaints.append("still turning to \(comingPage.index)") }
+    comingPage = next
+    let isNear = abs(next.index - openAt) == 1
+    let isEnd = next.index == 0 || next.index == pages.count - 1
+    if !isNear && (reason == .gesture || reason == .wheel || reason == .key && !isEnd) {
+      notes.complaints.append("from \(openAt) to \(next.index) by \(reason)")
+    }
+  }
+
+  func pageFlipController(
+    _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
+    reason: TurnReason
+  ) {
+    guard let previous = previous as? NotingPage, let next = comingPage else {
+      notes.complaints.append("finished a turn that had not begun")
+      return
+    }
+    notes.lines.append("did turn from \(previous.index) \(completed)")
+    if previous.index != openAt { notes.complaints.append("turned from \(previous.index)") }
+    comingPage = nil
+    outcomes.append(completed)
+    reasons.append(reason)
+    if completed { openAt = next.index }
+  }
+}

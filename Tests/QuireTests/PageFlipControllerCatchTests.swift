@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Quire
+
+/// Hands that come while a sheet is in flight or just about to arrive.
+@MainActor @Suite struct PageFlipControllerCatchTests {
+  @Test func fingersThatComeAsASheetArrivesTakeTheNext() {
+    let book = Book()
+    book.key(.right)
+    book.wait(0.1)
+    #expect(book.progress != nil)
+    // No frame since, in which the sheet would have arrived.
+    book.pass(1)
+    for _ in 0..<4 { book.send(.scroll(x: 50, y: 0, at: Point(x: 400, y: 300))) }
+    book.wait(0.2)
+    #expect(book.shown == 5)
+    #expect(abs((book.progress ?? 0) - 0.5) < 1e-6)
+    #expect(book.notes.complaints == [])
+  }
+
+  @Test(arguments: [false, true])
+  func escapeTakesBackWhatTheHandDid(catches: Bool) {
+    let book = Book()
+    if catches {
+      book.key(.right)
+      book.wait(0.2)
+    }
+    book.press(950)
+    book.drag(from: Point(x: 950, y: 300), to: Point(x: 600, y: 300))
+    book.key(.escape)
+    book.wait(1.5)
+    // At rest before, the page falls back; in flight before, it goes on.
+    #expect(book.shown == (catches ? 5 : 4))
+    book.lift(600)
+    book.wait(1)
+    #expect(book.shown == (catches ? 5 : 4))
+    #expect(book.notes.complaints == [])
+  }
+}

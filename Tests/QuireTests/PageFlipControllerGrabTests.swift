@@ -1,0 +1,237 @@
+import SeededNumbers
+import Testing
+
+@testable import Quire
+
+/// One way of turning pages, and the size of the book.
+private struct Setting: Sendable, CustomStringConvertible {
+  var flip = Flip()
+  var orientation = Orientation.horizontal
+  var isRightToLeft = false
+  var size = Size(width: 1000, height: 700)
+  var scale = 1.0
+
+  var description: String {
+    "\(orientation) \(isRightToLeft ? "right to left " : "")\(flip.lift) \(flip.spine) "
+      + "\(flip.perspective) \(flip.viewpoint) \(size)"
+  }
+
+  static let all: [Setting] = {
+    var settings: [Setting] = []
+    for orientation in Orientation.allCases {
+      for lift in Flip.Lift.allCases {
+        for spine in Flip.Spine.allCases {
+          for perspective in [Perspective.factor(14.0 / 3), .factor(2.5), .none] {
+            for viewpoint in [Point.zero, Point(x: 0.2, y: -0.5), Point(x: -0.3, y: 0.1)]
+            where perspective != .none || viewpoint == .zero {
+              var setting = Setting()
+              setting.orientation = orientation
+              setting.flip.lift = lift
+              setting.flip.spine = spine
+              setting.flip.perspective = perspective
+              setting.flip.viewpoint = viewpoint
+              setting.isRightToLeft = spine != .middle
+              setting.size = lift == .toward ? Size(width: 1281, height: 801) : setting.size
+              settings.append(setting)
+            }
+          }
+        }
+      }
+    }
+    return settings
+  }()
+}
+
+@MainActor
+struct PageFlipControllerGrabTests {
+  private func along(_ point: Point, _ book: Book) -> Double {
+    book.controller.orientation == .horizontal ? point.x : point.y
+  }
+
+  /// Where along the axis the held paper can be seen.
+  private func range(_ book: Book, _ sheet: Sheet, _ paper: PaperPoint) -> ClosedRange<Double> {
+    let stage = book.controller.pageView.stage
+    let places = (1..<60).compactMap { step in
+      seen(paper, sheet.effect.drawList(at: Double(step) / 60, on: stage), stage)
+        .map { along($0, book) }
+    }
+    return (places.min() ?? 0)...(places.max() ?? 0)
+  }
+
+  /// How far the held paper is from the pointer along the axis, in points; nil where no position of
+  /// the sheet brings it there.
+  private func error(
+    _ book: Book, _ paper: PaperPoint, at pointer: Point, in range: ClosedRange<Double>
+  ) -> Double? {
+    guard let sheet = book.sheet, sheet.machine.progress > 0, sheet.machine.progress < 1,
+      range.contains(along(pointer, book))
+    else { return nil }
+    let stage = book.controller.pageView.stage
+    return seen(paper, sheet.drawList(on: stage), stage)
+      .map { abs(along($0, book) - along(pointer, book)) }
+  }
+
+  /// Where the eye sees the paper that lies at `paper` while its page is flat: paper of the sheet
+  /// is on both of its sides.
+  private func seen(_ paper: PaperPoint, _ list: DrawList, _ stage: Stage) -> Point? {
+    guard case .panel(let sheet)? = list.calls.last else { return nil }
+    var position = paper.position
+    let hinge: (isVertical: Bool, at: Double) =
+      switch sheet.hinge {
+      case .vertical(let x): (true, x)
+      case .horizontal(let y): (false, y)
+      }
+    // The point of the sheet's frame that is this paper, through the sheet if need be.
+    let middle = sheet.frame.center
+    let isOnThisSide =
+      hinge.isVertical
+      ? (middle.x - hinge.at) * (position.x - hinge.at) > 0
+      : (middle.y - hinge.at) * (position.y - hinge.at) > 0
+    if !isOnThisSide {
+      if hinge.isVertical {
+        position.x = 2 * hinge.at - position.x
+      } else {
+        position.y = 2 * hinge.at - position.y
+      }
+    }
+    return list.camera.project(sheet.place(of: position))
+  }
+
+  private func book(_ setting: Setting) -> Book {
+    let book = Book(size: setting.size, scale: setting.scale)
+    book.controller.effect = setting.flip
+    book.controller.orientation = setting.orientation
+    book.controller.isRightToLeft = setting.isRightToLeft
+    return book
+  }
+
+  @Test(arguments: Setting.all)
+  private func theGrabbedPaperStaysUnderThePointer(setting: Setting) {
+    var random = SeededGenerator(seed: 7)
+    var grabs = 0
+    var worst = 0.0
+    for _ in 0..<12 {
+      let book = book(setting)
+      let isHorizontal = setting.orientation == .horizontal
+      let length = isHorizontal ? setting.size.width : setting.size.height
+      func place(_ share: Double) -> Point {
+        isHorizontal
+          ? Point(x: share * length, y: 0.4 * setting.size.height)
+          : Point(x: 0.4 * setting.size.width, y: share * length)
+      }
+      let start = Double.random(in: 0.01...0.99, using: &random)
+      let way: Double = start > 0.5 ? -1 : 1
+      var hand = start
+      var reach: ClosedRange<Double>?
+      book.send(.pointerDown(.touch(id: 3), at: place(hand), clickCount: 1))
+      for step in 0..<40 {
+        hand = step < 12 ? hand + way * 0.012 : .random(in: 0...1, using: &random)
+        book.pass(0.016)
+        book.send(.pointerMoved(.touch(id: 3), to: place(hand)))
+        guard step > 10, let sheet = book.sheet, let paper = sheet.grip?.paper,
+          let restings = sheet.effect.restingPlaces(
+            of: paper, on: book.controller.pageView.stage)
+        else { continue }
+        #expect(restings.start == paper.position)
+        let range = reach ?? range(book, sheet, paper)
+        reach = range
+        let pointer = book.controller.pageView.stagePoint(place(hand))
+        guard let error = error(book, paper, at: pointer, in: range) else { continue }
+        grabs += 1
+        worst = max(worst, error)
+      }
+    }
+    #expect(worst <= 1, "\(worst) points off")
+    #expect(grabs > 20, "held paper only \(grabs) times")
+  }
+
+  @Test func paperCaughtInFlightStaysUnderThePointer() {
+    var random = SeededGenerator(seed: 11)
+    var grabs = 0
+    for _ in 0..<60 {
+      let book = Book(size: Size(width: 1281, height: 801))
+      book.controller.turn(Bool.random(using: &random) ? .forward : .backward)
+      book.wait(.random(in: 0.05...0.48, using: &random))
+      let before = book.progress
+      var hand = Double.random(in: 100...1180, using: &random)
+      var reach: ClosedRange<Double>?
+      book.press(hand)
+      #expect(book.sheet?.machine.isHeld == true)
+      #expect(abs((book.progress ?? 0) - (before ?? 1)) < 1e-9)
+      for step in 0..<40 {
+        hand = step < 12 ? hand + 5 : .random(in: 0...1281, using: &random)
+        book.pass(0.016)
+        book.move(hand)
+        book.window.advance(to: book.time)
+        let pointer = Point(x: hand - 640.5, y: 300 - 400.5)
+        guard step > 11, let sheet = book.sheet, let paper = sheet.grip?.paper,
+          sheet.effect.restingPlaces(of: paper, on: book.controller.pageView.stage) != nil
+        else { continue }
+        let range = reach ?? range(book, sheet, paper)
+        reach = range
+        guard let error = error(book, paper, at: pointer, in: range) else { continue }
+        grabs += 1
+        #expect(error <= 1)
+      }
+    }
+    #expect(grabs > 200)
+  }
+
+  @Test func pClosesOnTheHandWithin120Milliseconds() throws {
+    let book = Book()
+    book.press(990)
+    book.pass(0.01)
+    book.move(970)
+    let sheet = try #require(book.sheet)
+    let goal = try #require(
+      sheet.effect.progress(
+        placing: Point(x: 490, y: 0), of: .from, at: Point(x: 470, y: 0),
+        on: book.controller.pageView.stage))
+    #expect(sheet.machine.progress == 0 && goal > 0.1)
+    book.pass(0.04)
+    book.window.advance(to: book.time)
+    #expect(abs((book.progress ?? 0) - goal * (1 - 0.36787944117144233)) < 1e-9)
+    book.pass(0.08)
+    book.window.advance(to: book.time)
+    #expect(abs((book.progress ?? 0) - goal) < 1e-9)
+    #expect(!book.window.needsFrame)
+  }
+
+  @Test func paperThatCannotMoveDrivesByTravel() {
+    for orientation in Orientation.allCases {
+      let book = Book(size: Size(width: 1000, height: 1000))
+      book.controller.orientation = orientation
+      func place(_ along: Double) -> Point {
+        orientation == .horizontal ? Point(x: along, y: 500) : Point(x: 500, y: along)
+      }
+      book.send(.pointerDown(.mouse(.primary), at: place(450), clickCount: 1))
+      book.drag(from: place(450), to: place(150))
+      book.wait(0.2)
+      #expect(abs((book.progress ?? 0) - 0.3) < 1e-9)
+      // Back past the start it holds still.
+      book.drag(from: place(150), to: place(800))
+      book.wait(0.2)
+      #expect(book.progress == 0)
+    }
+  }
+
+  @Test func resizingInMidDragKeepsTheProgress() throws {
+    let book = Book()
+    book.press(900)
+    book.drag(from: Point(x: 900, y: 300), to: Point(x: 600, y: 300))
+    book.wait(0.2)
+    let before = try #require(book.progress)
+    book.window.resize(to: Size(width: 700, height: 500), scale: 2)
+    book.wait()
+    #expect(book.progress == before)
+    book.pass(0.016)
+    book.move(599)
+    #expect(abs((book.progress ?? 0) - before) < 0.01)
+    book.wait(0.2)
+    book.move(400)
+    #expect((book.progress ?? 0) > before)
+    book.lift(400)
+    book.wait(2)
+    #expect(book.sheet == nil)
+  }
+}

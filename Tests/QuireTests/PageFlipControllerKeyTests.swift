@@ -1,0 +1,105 @@
+import Testing
+
+@testable import Quire
+
+/// What keys and wheels do with a book.
+@MainActor
+struct PageFlipControllerKeyTests {
+  @Test func aKeyAtTheEndLiftsThePageAndDropsIt() {
+    let book = Book(openAt: 8)
+    book.key(.right)
+    var highest = 0.0
+    for _ in 0..<60 {
+      book.wait()
+      highest = max(highest, book.progress ?? 0)
+      if highest > 0.05 { book.key(.right) }
+    }
+    #expect(highest > 0.05 && highest < 1.0 / 6)
+    book.wait(1)
+    #expect(book.sheet == nil && !book.window.needsFrame)
+    book.key(.right, isRepeat: true)
+    #expect(book.sheet == nil)
+    book.key(.right)
+    book.key(.left)
+    book.wait(0.7)
+    #expect(book.shown == 7)
+  }
+
+  @Test func theOppositeDirectionTurnsTheSheetRound() throws {
+    let book = Book()
+    book.key(.right)
+    book.wait(0.25)
+    let before = try #require(book.progress)
+    book.key(.left)
+    #expect(book.progress == before)
+    book.wait(1)
+    #expect(book.shown == 4 && book.outcomes == [false])
+    book.key(.right)
+    book.wait(0.1)
+    book.key(.left)
+    book.key(.right)
+    book.wait(1)
+    #expect(book.shown == 5)
+  }
+
+  @Test func theSameDirectionCompletesAndStartsTheNext() {
+    let book = Book()
+    book.key(.right)
+    book.wait(0.1)
+    book.key(.space)
+    #expect(book.shown == 5 && book.outcomes == [true])
+    book.wait(0.1)
+    book.key(.pageDown)
+    book.wait(0.7)
+    #expect(book.shown == 7)
+    book.key(.space, .shift)
+    book.wait(0.7)
+    book.key(.backspace)
+    book.wait(0.7)
+    book.key(.pageUp)
+    book.wait(0.7)
+    #expect(book.shown == 4)
+  }
+
+  @Test func aHeldKeyDoesNotQueue() {
+    let book = Book(pages: 40, openAt: 0)
+    book.key(.right)
+    for _ in 0..<60 {
+      book.wait(0.03)
+      book.key(.right, isRepeat: true)
+    }
+    let shown = book.shown
+    #expect(shown == 3)
+    book.wait(2)
+    #expect(book.shown - shown <= 1 && book.sheet == nil)
+  }
+
+  @Test func homeAndEndGoOnWhenAskedAgain() throws {
+    let book = Book()
+    book.key(.end)
+    book.wait(0.2)
+    let before = try #require(book.progress)
+    book.key(.end)
+    #expect(book.progress == before)
+    book.wait(0.7)
+    #expect(book.shown == 8 && book.outcomes == [true])
+    book.key(.end)
+    #expect(book.sheet == nil)
+    book.key(.home)
+    book.wait(0.7)
+    #expect(book.shown == 0)
+  }
+
+  @Test func aBurstOfNotchesIsOnePage() {
+    let book = Book()
+    for _ in 0..<30 {
+      book.send(.wheel(x: 0, y: 1, at: Point(x: 500, y: 300)))
+      book.wait(0.012)
+    }
+    book.wait(0.7)
+    #expect(book.shown == 5 && book.reasons == [.wheel])
+    book.send(.wheel(x: -1, y: 0, at: Point(x: 500, y: 300)))
+    book.wait(0.7)
+    #expect(book.shown == 4)
+  }
+}

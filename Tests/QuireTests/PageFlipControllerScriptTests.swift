@@ -1,0 +1,223 @@
+import SeededNumbers
+import Testing
+
+@testable import Quire
+
+/// Plays random hands, keys and requests on a book, and looks at it after each.
+@MainActor
+private final class BookScript {
+  let book: Book
+  private var random: SeededGenerator
+  private var pointer = Point(x: 500, y: 300)
+  private var pressed: InputEvent.Pointer?
+  private var isScrolling = false
+  private var requests = 0
+  private var answers: [Int: Int] = [:]
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    let count = Int.random(in: 1...6, using: &random)
+    book = Book(
+      pages: count, openAt: Int.random(in: 0..<count, using: &random),
+      size: Size(width: 800, height: 500), scale: [1, 2, 1.25].randomElement(using: &random) ?? 1)
+    if seed % 3 == 0 { book.controller.orientation = .vertical }
+    if seed % 5 == 0 { book.controller.isRightToLeft = true }
+    var flip = Flip()
+    flip.lift = Flip.Lift.allCases.randomElement(using: &random) ?? .toward
+    flip.spine = Flip.Spine.allCases.randomElement(using: &random) ?? .middle
+    if seed % 7 == 0 { flip.perspective = .none }
+    book.controller.effect = flip
+  }
+
+  var complaints: [String] { book.notes.complaints }
+
+  func play() {
+    for _ in 0..<Int.random(in: 5...60, using: &random) {
+      step()
+      look()
+      if !complaints.isEmpty { return }
+    }
+    leaveAlone()
+  }
+
+  private func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &random) < share }
+
+  private func step() {
+    book.pass([0, 0.001, 0.004, 0.008, 0.03].randomElement(using: &random) ?? 0)
+    switch Int.random(in: 0..<40, using: &random) {
+    case 0...3: pressOrLift()
+    case 4...12: movePointer()
+    case 13: losePointer()
+    case 14...16: scroll()
+    case 17: endScroll()
+    case 18: book.send(.wheel(x: number(-2...2), y: number(-2...2), at: pointer))
+    case 19...22: pressKey()
+    case 23: book.controller.turn(chance(0.5) ? .forward : .backward)
+    case 24: request()
+    case 25: change()
+    default: book.wait([1.0 / 60, 1.0 / 60, 0.1, 0.3].randomElement(using: &random) ?? 0)
+    }
+  }
+
+  private func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+
+  private func pressOrLift() {
+    if let held = pressed {
+      book.send(.pointerUp(held, at: pointer))
+      pressed = nil
+    } else {
+      let which: InputEvent.Pointer =
+        chance(0.8)
+        ? .mouse(.primary) : chance(0.5) ? .touch(id: 1) : .mouse(chance(0.5) ? .back : .forward)
+      pointer = Point(
+        x: .random(in: 0...800, using: &random), y: .random(in: 0...500, using: &random))
+      book.send(.pointerDown(which, at: pointer, clickCount: 1))
+      pressed = which
+      if chance(0.1) { book.send(.pointerDown(.touch(id: 7), at: pointer, clickCount: 1)) }
+    }
+  }
+
+  private func movePointer() {
+    let reach: Double = [3.0, 20.0, 200.0].randomElement(using: &random) ?? 3
+    for _ in 0..<number(1...4) {
+      pointer = Point(
+        x: pointer.x + .random(in: -reach...reach, using: &random),
+        y: pointer.y + .random(in: -reach...reach, using: &random) * 0.3)
+      book.send(.pointerMoved(pressed ?? .mouse(.primary), to: pointer))
+      book.pass(0.008)
+    }
+  }
+
+  private func losePointer() {
+    book.send(.pointerLost(pressed ?? .mouse(.primary)))
+    if chance(0.5) { pressed = nil }
+  }
+
+  private func scroll() {
+    let x = Double.random(in: -80...80, using: &random)
+    let y = Double.random(in: -80...80, using: &random)
+    book.send(.scroll(x: x, y: y, at: Point(x: 400, y: 250)))
+    isScrolling = true
+  }
+
+  private func endScroll() {
+    book.send(.scrollEnded)
+    isScrolling = false
+  }
+
+  private func pressKey() {
+    let keys: [Key] = [
+      .left, .right, .up, .down, .space, .backspace, .pageUp, .pageDown, .home, .end, .escape,
+    ]
+    let key = keys.randomElement(using: &random) ?? .left
+    book.key(key, chance(0.1) ? .shift : [])
+    guard chance(0.3) else { return }
+    for _ in 0..<number(1...30) {
+      book.pass(0.03)
+      book.key(key, isRepeat: true)
+      book.window.advance(to: book.time)
+      look()
+    }
+  }
+
+  private func request() {
+    let id = requests
+    requests += 1
+    answers[id] = 0
+    let page = book.pages.randomElement(using: &random) ?? book.pages[0]
+    book.controller.setViewController(
+      page, direction: chance(0.5) ? .forward : .backward, animated: chance(0.7)
+    ) { [self] completed in
+      answers[id, default: 0] += 1
+      if completed != (book.controller.viewController === page) {
+        book.notes.complaints.append("completion \(completed), but \(book.shown) is shown")
+      }
+      if chance(0.2) { book.controller.turn(.forward) }
+    }
+  }
+
+  private func change() {
+    let controller = book.controller
+    switch number(0...6) {
+    case 0: controller.orientation = chance(0.5) ? .horizontal : .vertical
+    case 1: controller.isRightToLeft.toggle()
+    case 2, 3:
+      book.window.resize(
+        to: Size(
+          width: .random(in: 300...1200, using: &random),
+          height: .random(in: 200...900, using: &random)),
+        scale: chance(0.5) ? 1 : 1.5)
+    case 4:
+      book.window.rootViewController = nil
+      look()
+      book.wait(0.1)
+      book.window.rootViewController = controller
+    case 5: controller.dataSource = book
+    default: controller.beginAppearanceTransition(chance(0.5), animated: true)
+    }
+  }
+
+  private func complain(_ what: String) { book.notes.complaints.append(what) }
+
+  private func look() {
+    let controller = book.controller
+    if !(0..<book.pages.count).contains(book.shown) { complain("shows page \(book.shown)") }
+    for (id, count) in answers where count > 1 { complain("request \(id) answered \(count) times") }
+    guard let sheet = book.sheet else {
+      if controller.view.subviews.count != 1 || controller.children.count != 1 {
+        complain("\(controller.view.subviews.count) pages at rest")
+      }
+      if controller.view.subviews.first !== controller.viewController?.view {
+        complain("another page is seen than the shown one")
+      }
+      if controller.viewController?.view.isHidden == true { complain("the page is hidden") }
+      if book.comingPage != nil { complain("at rest, but still turning") }
+      if book.openAt != book.shown { complain("shows \(book.shown), turned to \(book.openAt)") }
+      let page = book.pages[max(0, book.shown)]
+      if controller.hasAppeared && page.sight != .shown { complain("the page is \(page.sight)") }
+      for other in book.pages where other !== page && other.sight != .gone {
+        complain("page \(other.index) is \(other.sight)")
+      }
+      return
+    }
+    if (sheet.to == nil) == (book.comingPage != nil) { complain("the delegate knows otherwise") }
+    let progress = sheet.machine.progress
+    if !(0...1).contains(progress) { complain("p = \(progress)") }
+    if sheet.to == nil && progress > RubberBand.limit { complain("p = \(progress) at the end") }
+    if sheet.machine.hasEnded { complain("a sheet that has arrived stays") }
+  }
+
+  /// Takes all hands away; the book has to come to rest, and then to ask for nothing.
+  private func leaveAlone() {
+    if book.controller.window == nil { book.window.rootViewController = book.controller }
+    if let pressed { book.send(.pointerUp(pressed, at: pointer)) }
+    book.send(.pointerUp(.touch(id: 7), at: pointer))
+    book.send(.pointerUp(.mouse(.primary), at: pointer))
+    if isScrolling { book.send(.scrollEnded) }
+    book.controller.beginAppearanceTransition(true, animated: true)
+    book.controller.endAppearanceTransition()
+    book.wait(4)
+    look()
+    if book.sheet != nil { complain("never comes to rest") }
+    if book.window.needsFrame { complain("asks for frames at rest") }
+    for (id, count) in answers where count != 1 {
+      complain("request \(id) answered \(count) times")
+    }
+  }
+}
+
+@MainActor
+struct PageFlipControllerScriptTests {
+  @Test(arguments: [0, 1, 2, 3])
+  func keepsItsPromisesThroughEveryScript(block: UInt64) {
+    var turns = 0
+    for seed in block * 1000..<(block + 1) * 1000 {
+      let script = BookScript(seed: seed)
+      script.play()
+      #expect(script.complaints.isEmpty, "seed \(seed): \(script.complaints.prefix(4))")
+      turns += script.book.outcomes.count
+    }
+    // Otherwise the scripts would have shown nothing.
+    #expect(turns > 2000)
+  }
+}

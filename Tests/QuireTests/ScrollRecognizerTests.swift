@@ -1,0 +1,79 @@
+import Geometry
+import Quire
+import Testing
+
+private func gestures(
+  _ orientation: Orientation,
+  _ events: [(x: Double, y: Double, time: Double)], end: Double? = nil
+) -> [ScrollRecognizer.Gesture] {
+  var recognizer = ScrollRecognizer(orientation: orientation)
+  var seen = events.compactMap { event in
+    recognizer.handle(
+      InputEvent(.scroll(x: event.x, y: event.y, at: Point(x: 7, y: 8)), time: event.time))
+  }
+  if let end, let last = recognizer.handle(InputEvent(.scrollEnded, time: end)) {
+    seen.append(last)
+  }
+  return seen
+}
+
+struct ScrollRecognizerTests {
+  @Test func movesThePaperAgainstTheScroll() {
+    let seen = gestures(
+      .horizontal, [(5, 1, 0), (10, 0, 0.01), (-3, 40, 0.02)], end: 0.03)
+    #expect(seen.count == 4)
+    #expect(seen[0] == .began(at: Point(x: 7, y: 8), direction: .left, translation: -5))
+    // The first step happened before its time: ten points in ten milliseconds.
+    #expect(seen[1] == .changed(translation: -15, velocity: -1000))
+    #expect(seen[2] == .changed(translation: -12, velocity: -350))
+    #expect(seen[3] == .ended(translation: -12, velocity: -350))
+
+    let vertical = gestures(.vertical, [(0, -6, 0), (0, -6, 0.01)])
+    #expect(vertical[0] == .began(at: Point(x: 7, y: 8), direction: .down, translation: 6))
+    #expect(vertical[1] == .changed(translation: 12, velocity: 600))
+  }
+
+  @Test func theFirstMovementDecidesUntilTheFingersLeave() {
+    var recognizer = ScrollRecognizer(orientation: .horizontal)
+    func scroll(_ x: Double, _ y: Double, _ time: Double) -> InputEvent {
+      InputEvent(.scroll(x: x, y: y, at: .zero), time: time)
+    }
+    #expect(recognizer.handle(scroll(0, 0, 0)) == nil)
+    #expect(recognizer.handle(scroll(11.9, 10, 0.01)) == nil)
+    #expect(recognizer.handle(scroll(500, 0, 0.02)) == nil)
+    #expect(!recognizer.isScrolling)
+    #expect(recognizer.handle(InputEvent(.scrollEnded, time: 0.03)) == nil)
+    #expect(
+      recognizer.handle(scroll(-12, 10, 1))
+        == .began(at: .zero, direction: .right, translation: 12))
+    #expect(recognizer.isScrolling)
+  }
+
+  @Test func aScrollThatRestsHasNoVelocity() {
+    let events = [(x: 4.0, y: 0.0, time: 0.0), (8.0, 0.0, 0.01), (8.0, 0.0, 0.02)]
+    #expect(
+      gestures(.horizontal, events, end: 0.06).last == .ended(translation: -20, velocity: -800))
+    #expect(gestures(.horizontal, events, end: 0.14).last == .ended(translation: -20, velocity: 0))
+  }
+
+  @Test func aSingleMovementHasNoVelocity() {
+    #expect(
+      gestures(.vertical, [(0, 30, 0)], end: 0.01).last == .ended(translation: -30, velocity: 0))
+  }
+
+  @Test func whatIsCancelledStaysSoUntilTheFingersLeave() {
+    var recognizer = ScrollRecognizer(orientation: .horizontal)
+    let scroll = InputEvent(.scroll(x: 9, y: 0, at: .zero), time: 0)
+    #expect(recognizer.cancel() == nil)
+    _ = recognizer.handle(scroll)
+    #expect(recognizer.cancel() == .cancelled && recognizer.cancel() == nil)
+    #expect(recognizer.handle(scroll) == nil)
+    #expect(recognizer.handle(InputEvent(.scrollEnded, time: 1)) == nil)
+    #expect(recognizer.handle(scroll) != nil)
+  }
+
+  @Test func pagesTakeTheSameTravelInEveryWindow() {
+    #expect(ScrollRecognizer.pageTravel(along: .horizontal) == 400)
+    #expect(ScrollRecognizer.pageTravel(along: .vertical) == 300)
+  }
+}

@@ -1,0 +1,263 @@
+import Animation
+import Foundation
+import Quire
+import Testing
+
+private func machine() -> TransitionMachine { TransitionMachine(tolerance: 1e-4) }
+
+/// A machine that a hand has taken to `progress`, at rest there since long before 1 s.
+private func held(at progress: Double) -> TransitionMachine {
+  var machine = machine()
+  _ = machine.begin(at: 0)
+  _ = machine.update(target: progress, at: 0)
+  _ = machine.tick(at: 1)
+  return machine
+}
+
+struct TransitionMachineTests {
+  @Test func aHeldSheetClosesOnTheHandAndThenStaysUnderIt() {
+    var machine = machine()
+    #expect(machine.begin(at: 5) == .began)
+    #expect(machine.update(target: 0.2, at: 5) == .nothing)
+    #expect(machine.progress == 0 && machine.isMoving)
+    #expect(machine.tick(at: 5.04) != .nothing)
+    #expect(abs(machine.progress - 0.2 * (1 - exp(-1.0))) < 1e-9)
+    // From 120 ms on the hand is fast, and p stays as near to it as if it stood still.
+    var target = 0.2
+    for step in 1...20 {
+      target += 0.03
+      _ = machine.update(target: target, at: 5.12 + Double(step) * 0.008)
+      #expect(abs(machine.progress - target) < 0.2 * exp(-3.0))
+    }
+    _ = machine.tick(at: 7)
+    #expect(machine.progress == target && !machine.isMoving)
+    #expect(machine.tick(at: 8) == .nothing)
+  }
+
+  @Test func theHandCannotLeaveTheWay() {
+    var machine = held(at: 0.5)
+    _ = machine.update(target: -3, at: 2)
+    #expect(machine.progress == 0)
+    _ = machine.update(target: 0.1, at: 2.01)
+    #expect(machine.progress == 0.1)
+    _ = machine.update(target: 40, at: 2.02)
+    #expect(machine.progress == 1)
+    #expect(!machine.hasEnded)
+  }
+
+  @Test(arguments: [
+    (0.7, TransitionMachine.End.finish, 31.6), (0.2, .finish, 16), (0.9, .start, 16),
+  ])
+  func aSpringTakesItToItsEnd(from: Double, end: TransitionMachine.End, frequency: Double) {
+    var machine = held(at: from)
+    #expect(machine.release(to: end, velocity: 2, at: 1) == .nothing)
+    #expect(machine.heading == end && machine.velocity == 2)
+    for step in 1...10 {
+      let t = Double(step) * 0.01
+      _ = machine.tick(at: 1 + t)
+      let away = from - end.progress
+      let free =
+        end.progress + exp(-frequency * t) * (away + (2 + frequency * away) * t)
+      guard !machine.hasEnded else { break }
+      #expect(abs(machine.progress - free) < 1e-9)
+    }
+    #expect(machine.tick(at: 4) == (end == .finish ? .completed : .cancelled))
+    #expect(machine.progress == end.progress)
+  }
+
+  @Test func theVelocityOfTheHandGoesOn() {
+    var machine = held(at: 0)
+    for step in 1...10 {
+      _ = machine.update(target: Double(step) * 0.03, at: 1 + Double(step) * 0.01)
+    }
+    var rested = machine
+    _ = machine.release(to: .finish, at: 1.1)
+    #expect(abs(machine.velocity - 3) < 1e-9)
+    _ = rested.release(to: .finish, at: 1.2)
+    #expect(rested.velocity == 0)
+  }
+
+  @Test func aCurveTakesItToItsEndInTheShareOfTheTime() {
+    var machine = machine()
+    #expect(machine.run(over: 0.5, curve: .easeInOut, at: 2) == .began)
+    #expect(machine.tick(at: 2.125) == .draw(TimingCurve.easeInOut.value(at: 0.25)))
+    #expect(machine.tick(at: 2.499) != .completed)
+    #expect(machine.tick(at: 2.5) == .completed)
+
+    var half = held(at: 0.25)
+    #expect(half.release(to: .start, over: 0.8, curve: .linear, at: 1) == .nothing)
+    _ = half.tick(at: 1.1)
+    #expect(abs(half.progress - 0.125) < 1e-12)
+    #expect(half.tick(at: 1.2) == .cancelled)
+  }
+
+  @Test func aRunWithoutADurationBeginsAndThenCompletes() {
+    var machine = machine()
+    #expect(machine.run(over: 0, curve: .linear, at: 0) == .began)
+    #expect(machine.isMoving)
+    #expect(machine.tick(at: 0) == .completed)
+  }
+
+  @Test func whatWaitsStartsWithATick() {
+    var machine = machine()
+    #expect(machine.run(over: 1, curve: .linear) == .began)
+    #expect(machine.isMoving && machine.heading == .finish)
+    #expect(machine.tick(at: 50) == .nothing && machine.progress == 0)
+    #expect(machine.tick(at: 50.25) == .draw(0.25))
+    _ = machine.grab(at: 50.25)
+    #expect(machine.letGo() == .nothing && machine.isMoving)
+    #expect(machine.tick(at: 90) == .nothing)
+    #expect(machine.tick(at: 90.5) == .draw(0.75))
+    _ = machine.grab(at: 90.5)
+    #expect(machine.release(to: .start) == .nothing)
+    #expect(machine.tick(at: 120) == .nothing && machine.progress == 0.75)
+    #expect(machine.tick(at: 125) == .cancelled)
+
+    var round = TransitionMachine(tolerance: 1e-4)
+    _ = round.run(over: 1, curve: .linear)
+    #expect(round.reverse(at: 3) == .nothing)
+    #expect(round.tick(at: 4) == .cancelled)
+    var concluded = TransitionMachine(tolerance: 1e-4)
+    _ = concluded.run(over: 1, curve: .linear)
+    #expect(concluded.conclude() == .completed)
+  }
+
+  @Test func aPressFreezesAndAReleaseWithoutTravelGoesOn() {
+    var spring = held(at: 0.4)
+    _ = spring.release(to: .finish, velocity: 3, at: 1)
+    _ = spring.tick(at: 1.05)
+    _ = spring.grab(at: 1.06)
+    let frozen = spring.progress
+    #expect(frozen > 0.4 && frozen < 1 && spring.isHeld && !spring.isMoving)
+    #expect(spring.tick(at: 3) == .nothing)
+    #expect(spring.letGo(at: 3) == .nothing)
+    #expect(spring.velocity == 0 && spring.heading == .finish)
+    #expect(spring.tick(at: 5) == .completed)
+
+    var curve = machine()
+    _ = curve.run(over: 1, curve: .linear, at: 0)
+    #expect(curve.grab(at: 0.25) == .draw(0.25))
+    #expect(curve.tick(at: 9) == .nothing)
+    #expect(curve.grab(at: 9.5) == .nothing)
+    _ = curve.letGo(at: 10)
+    #expect(curve.tick(at: 10.5) == .draw(0.75))
+    #expect(curve.tick(at: 10.75) == .completed)
+
+    var fresh = machine()
+    _ = fresh.begin(at: 0)
+    #expect(fresh.letGo(at: 0.1) == .cancelled)
+  }
+
+  @Test func aSecondHandStartsFromWhereTheSheetIs() {
+    var machine = machine()
+    _ = machine.run(over: 1, curve: .linear, at: 0)
+    _ = machine.grab(at: 0.5)
+    #expect(machine.update(target: 0.9, at: 0.6) == .nothing)
+    _ = machine.tick(at: 0.64)
+    #expect(abs(machine.progress - (0.9 - 0.4 * exp(-1.0))) < 1e-9)
+  }
+
+  @Test func aGrabAfterTheEndIsTooLate() {
+    var machine = machine()
+    _ = machine.run(over: 1, curve: .linear, at: 0)
+    #expect(machine.grab(at: 1.5) == .completed)
+    #expect(!machine.isHeld)
+  }
+
+  @Test func itTurnsRoundWithoutAJump() {
+    var machine = machine()
+    _ = machine.run(over: 0.5, curve: .easeInOut, at: 0)
+    _ = machine.tick(at: 0.2)
+    for (index, time) in [0.2, 0.23, 0.27].enumerated() {
+      _ = machine.tick(at: time)
+      let (p, v) = (machine.progress, machine.velocity)
+      #expect(machine.reverse(at: time) == .nothing)
+      #expect(machine.progress == p && abs(machine.velocity - v) < 1e-9)
+      #expect(machine.heading == (index % 2 == 0 ? .start : .finish))
+      _ = machine.tick(at: time + 1e-6)
+      #expect(abs(machine.progress - p - v * 1e-6) < 1e-8)
+    }
+    #expect(machine.tick(at: 3) == .cancelled)
+  }
+
+  @Test func reversingAHeldSheetChangesWhereItGoesAlone() {
+    var machine = held(at: 0.5)
+    #expect(machine.heading == .start)
+    #expect(machine.reverse(at: 1) == .nothing)
+    #expect(machine.heading == .finish && machine.progress == 0.5)
+    _ = machine.letGo(at: 1)
+    #expect(machine.tick(at: 3) == .completed)
+  }
+
+  @Test func thrownBeyondTheFarEndItStopsThereAndComesBack() {
+    var machine = held(at: 0.1)
+    _ = machine.release(to: .finish, velocity: -20, at: 1)
+    var lowest = 1.0
+    for step in 1...200 {
+      _ = machine.tick(at: 1 + Double(step) / 60)
+      lowest = min(lowest, machine.progress)
+    }
+    #expect(lowest == 0)
+    #expect(machine.hasEnded && machine.progress == 1)
+  }
+
+  @Test func thrownOffItsEndItLiftsAndFallsBack() {
+    var machine = machine()
+    _ = machine.begin(at: 0)
+    #expect(machine.release(to: .start, velocity: 3, at: 0) == .nothing)
+    _ = machine.tick(at: 0.03)
+    #expect(abs(machine.progress - 3 * 0.03 * exp(-31.6 * 0.03)) < 1e-12)
+    #expect(machine.tick(at: 2) == .cancelled)
+  }
+
+  @Test func releasedAtAnEndItIsOverAtOnce() {
+    var finished = held(at: 1)
+    #expect(finished.release(to: .finish, velocity: 5, at: 1) == .completed)
+    var back = held(at: 0)
+    #expect(back.release(to: .start, velocity: -5, at: 1) == .cancelled)
+    #expect(back.release(to: .finish, velocity: 5, at: 1) == .nothing)
+  }
+
+  @Test func aClockThatStepsBackIsHeldStill() {
+    var machine = machine()
+    _ = machine.run(over: 1, curve: .linear, at: 10)
+    _ = machine.tick(at: 10.5)
+    #expect(machine.tick(at: 9) == .nothing && machine.progress == 0.5)
+    #expect(machine.grab(at: 10.2) == .nothing && machine.progress == 0.5)
+  }
+
+  @Test func beforeItHasBegunOnlyABeginCounts() {
+    var machine = machine()
+    #expect(machine.tick(at: 1) == .nothing && machine.update(target: 1, at: 1) == .nothing)
+    #expect(machine.release(to: .finish, velocity: 9, at: 1) == .nothing)
+    #expect(machine.grab(at: 1) == .nothing && machine.reverse(at: 1) == .nothing)
+    #expect(machine.completeNow() == .nothing && machine.abandon() == .nothing)
+    #expect(machine.conclude() == .nothing && machine.progress == 0 && machine.heading == nil)
+    #expect(machine.begin(at: 2) == .began && machine.begin(at: 2) == .nothing)
+    #expect(machine.run(over: 1, curve: .linear, at: 2) == .nothing)
+  }
+
+  @Test func itMakesWay() {
+    var running = machine()
+    _ = running.run(over: 1, curve: .linear, at: 0)
+    var turned = running
+    _ = turned.tick(at: 0.3)
+    _ = turned.reverse(at: 0.3)
+    var grabbed = running
+    _ = grabbed.grab(at: 0.3)
+    var abandoned = running
+    var completed = grabbed
+    #expect(running.conclude() == .completed && running.progress == 1)
+    #expect(turned.conclude() == .cancelled && turned.progress == 0)
+    #expect(grabbed.conclude() == .cancelled)
+    #expect(abandoned.abandon() == .cancelled && abandoned.completeNow() == .nothing)
+    #expect(completed.completeNow() == .completed && completed.abandon() == .nothing)
+  }
+
+  @Test func notANumberIsNoVelocity() {
+    var machine = held(at: 0.5)
+    _ = machine.release(to: .finish, velocity: .nan, at: 1)
+    #expect(machine.velocity == 0)
+    #expect(machine.tick(at: 3) == .completed)
+  }
+}

@@ -1,0 +1,121 @@
+import Geometry
+import Graphics
+import Quire
+import Scene
+import Testing
+
+/// View trees as the GPU draws them.
+@MainActor
+@Suite struct CompositorTests {
+  private let size = Size(width: 40, height: 20)
+
+  /// The colours, 0…255, that `window` shows, row by row.
+  private func pixels(of window: Window, with compositor: Compositor) throws -> [SIMD4<Int>] {
+    let target = try RenderTarget(
+      width: Int(size.width), height: Int(size.height), context: compositor.renderer.context)
+    window.advance(to: 0)
+    try compositor.draw(
+      window.layerItems(), contents: window.contents, scale: window.scale, to: .target(target),
+      background: window.backgroundColor ?? .black)
+    let image = target.readImage()
+    return image.storage.withBytes { bytes in
+      (0..<(image.width * image.height)).map { index in
+        SIMD4(
+          (0..<4).map { part in
+            Int(unsafe bytes.unsafeLoad(fromByteOffset: index * 4 + part, as: UInt8.self))
+          })
+      }
+    }
+  }
+
+  private func draw(_ body: (Compositor, Window) throws -> Void) throws {
+    let display = try HeadlessDisplay(debug: true)
+    let context = try GraphicsContext(debug: true)
+    let before = context.objects
+    try body(Compositor(renderer: Renderer(context: context)), Window(size: size))
+    #expect(context.takeMessages().filter(\.isError).isEmpty)
+    #expect(context.objects == before)
+    withExtendedLifetime(display) {}
+  }
+
+  @Test func aTransitionInATranslucentViewLetsTheWindowThrough() throws {
+    try draw { compositor, window in
+      window.backgroundColor = .white
+      let view = TurningView(frame: Rect(size: size))
+      view.alpha = 0.5
+      window.addSubview(view)
+      for pixel in try pixels(of: window, with: compositor) {
+        #expect(abs(pixel.x - 128) <= 1 && abs(pixel.y - 128) <= 1 && pixel.w == 255)
+      }
+    }
+  }
+
+  @Test func aTransitionTurnsWithItsView() throws {
+    try draw { compositor, window in
+      window.backgroundColor = .white
+      let view = TurningView(frame: Rect(size: size))
+      view.transform = .rotationZ(.pi / 2)
+      window.addSubview(view)
+      let shown = try pixels(of: window, with: compositor)
+      // Turned upright it covers the 20 columns in the middle, over all of the height.
+      for (index, pixel) in shown.enumerated() {
+        let isInside = (10..<30).contains(index % 40)
+        #expect(abs(pixel.x - (isInside ? 0 : 255)) <= 1, "\(index)")
+      }
+    }
+  }
+
+  @Test func aTransitionThatDoesNotClipLeavesWhatIsBesideIt() throws {
+    try draw { compositor, window in
+      window.backgroundColor = .white
+      let view = TurningView(frame: Rect(x: 10, y: 5, width: 20, height: 10))
+      view.clips = false
+      window.addSubview(view)
+      let shown = try pixels(of: window, with: compositor)
+      #expect(shown[0].x == 255 && shown[10 * 40 + 20].x == 0 && shown[799].x == 255)
+    }
+  }
+
+  @Test func aPictureThatComesWhileSomethingMovesWaitsForItsPixels() throws {
+    try draw { compositor, window in
+      let old = ViewContent(image: plain(50), isOpaque: true)
+      let new = ViewContent(image: plain(200), isOpaque: true)
+      let view = ImageView(isOpaque: true, frame: Rect(size: size))
+      window.addSubview(view)
+      view.show(old, pictureRect: nil)
+      #expect(view.content === old)
+      window.observeFrames { _ in true }
+      view.show(new, pictureRect: nil)
+      #expect(view.content === old)
+      #expect(try pixels(of: window, with: compositor)[0].x == 50)
+      let wasDone = try compositor.uploadAhead(of: window.contents) { false }
+      #expect(!wasDone)
+      #expect(view.content === old)
+      let isDone = try compositor.uploadAhead(of: window.contents) { true }
+      #expect(isDone)
+      #expect(view.content === new)
+      #expect(try pixels(of: window, with: compositor)[0].x == 200)
+    }
+  }
+
+  private func plain(_ value: UInt8) -> Image {
+    Image(width: 40, height: 20, bytes: [UInt8](repeating: value, count: 40 * 20 * 4))
+  }
+}
+
+/// Shows a black page in the place of a transition.
+private final class TurningView: View {
+  var clips = true
+  private let page = View()
+
+  override func transitionLayer() -> DrawListLayer? {
+    page.frame = Rect(size: bounds.size)
+    page.backgroundColor = .black
+    let stage = Stage(size: bounds.size)
+    var list = DrawList.flat(.from, on: stage)
+    list.clips = clips
+    return DrawListLayer(
+      list: list, from: page.snapshotSource(in: window), to: page.snapshotSource(in: window),
+      stage: stage)
+  }
+}

@@ -1,0 +1,206 @@
+import Quire
+import Testing
+
+@MainActor
+struct ControlTests {
+  private let host = RecordingHost()
+  private let window = Window(size: Size(width: 200, height: 100))
+  private let mouse = InputEvent.Pointer.mouse(.primary)
+
+  init() {
+    window.host = host
+  }
+
+  @discardableResult
+  private func press(_ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false) -> Bool {
+    window.send(InputEvent(.keyDown(key, modifiers, isRepeat: isRepeat), time: 0))
+  }
+
+  private func addButton(_ title: String, x: Double, action: @escaping () -> Void = {}) -> Button {
+    let button = Button(title, action: action)
+    button.frame = Rect(x: x, y: 10, width: 40, height: 30)
+    window.addSubview(button)
+    return button
+  }
+
+  @Test func f11TogglesFullScreenAndEscapeLeavesIt() {
+    #expect(press(.function(11)))
+    #expect(host.isFullScreen)
+    #expect(!press(.function(11), isRepeat: true))
+    #expect(host.isFullScreen)
+    #expect(press(.escape))
+    #expect(!host.isFullScreen)
+    #expect(!press(.escape))
+    press(.function(11))
+    press(.function(11))
+    #expect(!host.isFullScreen)
+  }
+
+  @Test func controlQAndControlWClose() {
+    press(.character("q"))
+    press(.character("w"), [.control, .shift])
+    #expect(host.closings == 0)
+    #expect(press(.character("q"), .control))
+    #expect(press(.character("w"), .control))
+    #expect(host.closings == 2)
+    window.host = nil
+    #expect(!press(.character("q"), .control))
+  }
+
+  @Test func whatSomebodyHandlesIsNotTheWindows() {
+    final class Greedy: ViewController {
+      override func keyDown(_ event: KeyEvent) -> Bool { true }
+    }
+    window.rootViewController = Greedy()
+    press(.function(11))
+    press(.character("q"), .control)
+    #expect(!host.isFullScreen && host.closings == 0)
+  }
+
+  @Test func tabGoesRoundWhatCanBeFocused() {
+    #expect(!press(.tab))
+    let a = addButton("a", x: 0)
+    let b = addButton("b", x: 50)
+    let c = addButton("c", x: 100)
+    let hidden = addButton("d", x: 150)
+    hidden.isHidden = true
+    b.isEnabled = false
+    var focused: [Responder?] = []
+    for _ in 0..<3 {
+      #expect(press(.tab))
+      focused.append(window.firstResponder)
+    }
+    #expect(focused.map { $0 === a } == [true, false, true])
+    #expect(focused[1] === c)
+    press(.tab, .shift)
+    #expect(c.isFirstResponder && !a.isFirstResponder)
+    c.isEnabled = false
+    #expect(window.firstResponder == nil)
+    b.isEnabled = true
+    press(.tab, .shift)
+    #expect(b.isFirstResponder)
+    b.removeFromSuperview()
+    #expect(window.firstResponder == nil)
+  }
+
+  @Test func spaceAndEnterPressTheFocusedButton() {
+    var count = 0
+    let button = addButton("a", x: 0) { count += 1 }
+    #expect(!press(.space))
+    press(.tab)
+    #expect(press(.space) && press(.enter))
+    #expect(press(.space, isRepeat: true))
+    #expect(!press(.space, .control))
+    #expect(count == 2)
+    button.isEnabled = false
+    press(.space)
+    #expect(count == 2)
+  }
+
+  @Test func aButtonActsWhenItIsReleasedInside() {
+    var count = 0
+    let button = addButton("a", x: 0) { count += 1 }
+    func pointer(_ kinds: InputEvent.Kind...) {
+      for kind in kinds { window.send(InputEvent(kind, time: 0)) }
+    }
+    let (inside, outside) = (Point(x: 20, y: 20), Point(x: 120, y: 20))
+    pointer(.pointerDown(mouse, at: inside, clickCount: 1))
+    #expect(button.isPressed && count == 0)
+    pointer(.pointerMoved(mouse, to: outside))
+    #expect(!button.isPressed)
+    pointer(.pointerUp(mouse, at: outside))
+    #expect(count == 0)
+    pointer(
+      .pointerDown(mouse, at: inside, clickCount: 1), .pointerMoved(mouse, to: outside),
+      .pointerMoved(mouse, to: inside), .pointerUp(mouse, at: inside))
+    #expect(count == 1 && !button.isPressed)
+    pointer(.pointerDown(mouse, at: inside, clickCount: 1), .pointerLost(mouse))
+    #expect(count == 1 && !button.isPressed)
+    pointer(
+      .pointerDown(.mouse(.secondary), at: inside, clickCount: 1),
+      .pointerUp(.mouse(.secondary), at: inside))
+    #expect(count == 1)
+    pointer(
+      .pointerDown(.touch(id: 0), at: inside, clickCount: 1), .pointerUp(.touch(id: 0), at: inside))
+    #expect(count == 2)
+    button.isEnabled = false
+    pointer(.pointerDown(mouse, at: inside, clickCount: 1), .pointerUp(mouse, at: inside))
+    #expect(count == 2)
+  }
+
+  private final class Dragged: View {
+    var places: [Point] = []
+    var takes = true
+
+    override func pointerDown(_ event: PointerEvent) -> Bool {
+      if takes { places = [event.location] }
+      return takes
+    }
+    override func pointerMoved(_ event: PointerEvent) -> Bool {
+      places.append(event.location)
+      return true
+    }
+  }
+
+  @Test func aPressThatTravelsIsTheDragOfThePageBelow() {
+    var count = 0
+    let page = Dragged(frame: window.bounds)
+    let button = addButton("a", x: 0) { count += 1 }
+    window.addSubview(page)
+    page.addSubview(button)
+    func pointer(_ kind: InputEvent.Kind) { window.send(InputEvent(kind, time: 0)) }
+    let (start, near, far) = (Point(x: 20, y: 20), Point(x: 31, y: 20), Point(x: 20, y: 33))
+    pointer(.pointerDown(mouse, at: start, clickCount: 1))
+    pointer(.pointerMoved(mouse, to: near))
+    #expect(button.isPressed && page.places.isEmpty)
+    pointer(.pointerMoved(mouse, to: far))
+    #expect(!button.isPressed && page.places == [start, far])
+    #expect(window.holder(of: mouse) === page)
+    pointer(.pointerUp(mouse, at: start))
+    #expect(count == 0)
+    // A page that does not want it.
+    page.takes = false
+    pointer(.pointerDown(mouse, at: start, clickCount: 1))
+    pointer(.pointerMoved(mouse, to: far))
+    #expect(button.isPressed && window.holder(of: mouse) === button)
+    pointer(.pointerUp(mouse, at: far))
+    #expect(count == 1)
+  }
+
+  @Test func eachStateOfAButtonLooksDifferent() throws {
+    let button = addButton("Go", x: 0)
+    let inside = Point(x: 20, y: 20)
+    func look() throws -> [UInt8] {
+      window.advance(to: 0)
+      let quad = try #require(window.layerItems().quads.last)
+      guard case .image(let id, _, _) = quad.content else { return [] }
+      let image = try #require(window.contents.content(id)?.currentImage())
+      return image.storage.withBytes { bytes in
+        (0..<bytes.byteCount).map { unsafe bytes.unsafeLoad(fromByteOffset: $0, as: UInt8.self) }
+      }
+    }
+    var looks = [try look()]
+    window.send(InputEvent(.pointerMoved(mouse, to: inside), time: 0))
+    looks.append(try look())
+    window.send(InputEvent(.pointerDown(mouse, at: inside, clickCount: 1), time: 0))
+    looks.append(try look())
+    window.send(InputEvent(.pointerUp(mouse, at: inside), time: 0))
+    window.send(InputEvent(.pointerLost(mouse), time: 0))
+    #expect(try look() == looks[0])
+    press(.tab)
+    looks.append(try look())
+    button.isEnabled = false
+    looks.append(try look())
+    window.appearance = .dark
+    looks.append(try look())
+    #expect(Set(looks).count == looks.count)
+  }
+
+  @Test func aPointerHidesTheMarkOfTheFocus() {
+    _ = addButton("a", x: 0)
+    press(.tab)
+    #expect(window.isFocusVisible)
+    window.send(InputEvent(.pointerDown(mouse, at: Point(x: 190, y: 90), clickCount: 1), time: 0))
+    #expect(!window.isFocusVisible)
+  }
+}

@@ -1,0 +1,62 @@
+import Quire
+
+/// A native window that notes what it is asked for.
+@MainActor
+final class RecordingHost: WindowHost {
+  var isFullScreen = false
+  var title = ""
+  private(set) var frameRequests = 0
+  private(set) var closings = 0
+
+  func requestFrame() { frameRequests += 1 }
+  func close() { closings += 1 }
+}
+
+/// Draws a plain colour and counts how often.
+final class CountingView: View {
+  private(set) var drawings = 0
+  var opaque = false
+
+  override var drawsContent: Bool { true }
+  override var isOpaque: Bool { opaque }
+
+  override func draw(in canvas: Canvas) {
+    drawings += 1
+    canvas.fill(bounds, with: .black)
+  }
+}
+
+/// Does with contents what the compositor does, without a GPU.
+@MainActor
+final class FakeUploads {
+  private(set) var generations: [ContentID: UInt64] = [:]
+  private(set) var uploads = 0
+
+  /// Draws one frame of `window` at `time`.
+  @discardableResult
+  func frame(of window: Window, at time: Double = 0) -> [LayerItem] {
+    window.advance(to: time)
+    for id in window.contents.takeReleased() { generations[id] = nil }
+    let items = window.layerItems()
+    for case .quad(let quad) in items {
+      guard case .image(let id, _, _) = quad.content, let content = window.contents.content(id),
+        generations[id] != content.generation
+      else { continue }
+      generations[id] = content.generation
+      if content.currentImage() != nil { uploads += 1 }
+    }
+    return items
+  }
+}
+
+/// An image of one colour.
+func plainImage(width: Int, height: Int) -> Image {
+  Image(
+    width: width, height: height, bytes: Array(repeating: 255, count: width * height * 4))
+}
+
+extension [LayerItem] {
+  var quads: [Quad] {
+    compactMap { if case .quad(let quad) = $0 { quad } else { nil } }
+  }
+}

@@ -1,0 +1,212 @@
+import Quire
+import Testing
+
+@MainActor
+struct InputTests {
+  private final class Journal {
+    var entries: [String] = []
+  }
+
+  /// Notes every event and takes those it is told to take.
+  private final class NotingView: View {
+    let name: String
+    let journal: Journal
+    var takes: Set<String> = []
+
+    init(_ name: String, _ journal: Journal, frame: Rect) {
+      self.name = name
+      self.journal = journal
+      super.init(frame: frame)
+    }
+
+    private func note(_ event: String) -> Bool {
+      journal.entries.append("\(name) \(event)")
+      return takes.contains(event)
+    }
+
+    override func pointerDown(_ event: PointerEvent) -> Bool { note("down") }
+    override func pointerMoved(_ event: PointerEvent) -> Bool { note("moved") }
+    override func pointerUp(_ event: PointerEvent) -> Bool { note("up") }
+    override func pointerLost(_ pointer: InputEvent.Pointer) { _ = note("lost") }
+    override func wheel(_ event: WheelEvent) -> Bool { note("wheel") }
+    override func scroll(_ event: ScrollEvent) -> Bool { note("scroll") }
+    override func scrollEnded(time: Double) { _ = note("ended") }
+    override func keyDown(_ event: KeyEvent) -> Bool { note("key") }
+    override func hoverDidChange(isHovered: Bool) { _ = note(isHovered ? "enter" : "leave") }
+    override var canBecomeFirstResponder: Bool { takes.contains("focus") }
+  }
+
+  private final class NotingController: ViewController {
+    let name: String
+    let journal: Journal
+    var takes: Set<String> = []
+
+    init(_ name: String, _ journal: Journal) {
+      self.name = name
+      self.journal = journal
+      super.init()
+    }
+
+    override func loadView() {
+      view = NotingView("\(name).view", journal, frame: .zero)
+    }
+
+    override func pointerDown(_ event: PointerEvent) -> Bool {
+      journal.entries.append("\(name) down")
+      return takes.contains("down")
+    }
+
+    override func pointerMoved(_ event: PointerEvent) -> Bool {
+      journal.entries.append("\(name) moved")
+      return true
+    }
+
+    override func keyDown(_ event: KeyEvent) -> Bool {
+      journal.entries.append("\(name) key")
+      return false
+    }
+  }
+
+  private let journal = Journal()
+  private let window = Window(size: Size(width: 100, height: 100))
+  private let mouse = InputEvent.Pointer.mouse(.primary)
+
+  private func send(_ kind: InputEvent.Kind) -> [String] {
+    journal.entries = []
+    window.send(InputEvent(kind, time: 1))
+    return journal.entries
+  }
+
+  /// A child controller's view on the right half of its parent's, and a leaf in the middle of it.
+  private func makeTree() -> (
+    parent: NotingController, child: NotingController, leaf: NotingView
+  ) {
+    let parent = NotingController("parent", journal)
+    let child = NotingController("child", journal)
+    let leaf = NotingView("leaf", journal, frame: Rect(x: 10, y: 40, width: 20, height: 20))
+    window.rootViewController = parent
+    parent.addChild(child)
+    child.view.frame = Rect(x: 50, y: 0, width: 50, height: 100)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+    child.view.addSubview(leaf)
+    return (parent, child, leaf)
+  }
+
+  @Test func theChainGoesFromTheViewToTheWindow() {
+    let (parent, child, leaf) = makeTree()
+    let chain = Array(sequence(first: leaf as Responder, next: \.next))
+    let expected: [Responder] = [leaf, child.view, child, parent.view, parent, window]
+    #expect(chain.map(ObjectIdentifier.init) == expected.map(ObjectIdentifier.init))
+    #expect(child.window === window)
+    let event = InputEvent.Kind.pointerDown(mouse, at: Point(x: 70, y: 50), clickCount: 1)
+    #expect(
+      send(event).filter { $0.hasSuffix("down") } == [
+        "leaf down", "child.view down", "child down", "parent.view down", "parent down",
+      ])
+    child.takes = ["down"]
+    #expect(
+      send(event).filter { $0.hasSuffix("down") } == ["leaf down", "child.view down", "child down"])
+    #expect(window.holder(of: mouse) === child)
+  }
+
+  @Test func aPressBelongsToWhoTookIt() {
+    let (_, child, leaf) = makeTree()
+    leaf.takes = ["down"]
+    _ = send(.pointerDown(mouse, at: Point(x: 70, y: 50), clickCount: 1))
+    #expect(send(.pointerMoved(mouse, to: Point(x: 1, y: 1))) == ["leaf moved"])
+    // Another finger is another press.
+    let finger = InputEvent.Pointer.touch(id: 4)
+    child.takes = ["down"]
+    leaf.takes = []
+    _ = send(.pointerDown(finger, at: Point(x: 70, y: 50), clickCount: 1))
+    #expect(send(.pointerMoved(finger, to: Point(x: 2, y: 1))) == ["child moved"])
+    #expect(send(.pointerMoved(mouse, to: Point(x: 2, y: 1))) == ["leaf moved"])
+    let ending = send(.pointerUp(mouse, at: Point(x: 2, y: 1)))
+    #expect(ending.first == "leaf up" && !ending.dropFirst().contains { $0.hasSuffix("up") })
+    #expect(window.holder(of: mouse) == nil && window.holder(of: finger) === child)
+  }
+
+  @Test func aCapturedPressChangesHands() {
+    let (_, child, leaf) = makeTree()
+    leaf.takes = ["down"]
+    _ = send(.pointerDown(mouse, at: Point(x: 70, y: 50), clickCount: 1))
+    journal.entries = []
+    window.capture(mouse, for: child)
+    #expect(journal.entries == ["leaf lost"])
+    #expect(send(.pointerMoved(mouse, to: Point(x: 60, y: 50))) == ["child moved"])
+  }
+
+  @Test func aPressIsLostWithItsViewOrByTheDesktop() {
+    let (_, _, leaf) = makeTree()
+    leaf.takes = ["down"]
+    _ = send(.pointerDown(mouse, at: Point(x: 70, y: 50), clickCount: 1))
+    #expect(send(.pointerLost(mouse)).contains("leaf lost"))
+    _ = send(.pointerDown(mouse, at: Point(x: 70, y: 50), clickCount: 1))
+    // A second press without a release in between.
+    #expect(
+      send(.pointerDown(mouse, at: Point(x: 70, y: 50), clickCount: 1)).contains("leaf lost"))
+    journal.entries = []
+    leaf.removeFromSuperview()
+    #expect(journal.entries.contains("leaf lost"))
+    #expect(window.holder(of: mouse) == nil)
+  }
+
+  @Test func hoverFollowsTheMouseIntoAndOutOfViews() {
+    let (_, _, leaf) = makeTree()
+    func hovers(_ entries: [String]) -> [String] {
+      entries.filter { $0.hasSuffix("enter") || $0.hasSuffix("leave") }
+    }
+    #expect(
+      hovers(send(.pointerMoved(mouse, to: Point(x: 70, y: 50)))) == [
+        "leaf enter", "child.view enter", "parent.view enter",
+      ])
+    #expect(hovers(send(.pointerMoved(mouse, to: Point(x: 71, y: 51)))) == [])
+    #expect(hovers(send(.pointerMoved(mouse, to: Point(x: 55, y: 50)))) == ["leaf leave"])
+    #expect(hovers(send(.pointerMoved(.touch(id: 1), to: Point(x: 70, y: 50)))) == [])
+    _ = send(.pointerMoved(mouse, to: Point(x: 70, y: 50)))
+    journal.entries = []
+    leaf.removeFromSuperview()
+    #expect(hovers(journal.entries) == ["leaf leave"])
+    #expect(
+      hovers(send(.pointerLost(mouse))) == ["child.view leave", "parent.view leave"])
+  }
+
+  @Test func hoverWaitsWhileSomethingIsHeld() {
+    let (_, _, leaf) = makeTree()
+    leaf.takes = ["down"]
+    _ = send(.pointerDown(mouse, at: Point(x: 70, y: 50), clickCount: 1))
+    #expect(send(.pointerMoved(mouse, to: Point(x: 1, y: 1))) == ["leaf moved"])
+    #expect(send(.pointerUp(mouse, at: Point(x: 1, y: 1))).contains("leaf leave"))
+  }
+
+  @Test func aScrollStaysWithWhoTookItsFirstMovement() {
+    let (_, child, leaf) = makeTree()
+    leaf.takes = ["scroll"]
+    #expect(send(.scroll(x: 1, y: 0, at: Point(x: 70, y: 50))) == ["leaf scroll"])
+    #expect(send(.scroll(x: 1, y: 0, at: Point(x: 1, y: 1))) == ["leaf scroll"])
+    #expect(send(.scrollEnded) == ["leaf ended"])
+    #expect(send(.scrollEnded) == [])
+    #expect(send(.scroll(x: 1, y: 0, at: Point(x: 1, y: 1))) == ["parent.view scroll"])
+    leaf.takes = ["wheel"]
+    #expect(send(.wheel(x: 0, y: 1, at: Point(x: 70, y: 50))) == ["leaf wheel"])
+    #expect(
+      send(.wheel(x: 0, y: 1, at: Point(x: 60, y: 1))) == ["child.view wheel", "parent.view wheel"])
+    _ = child
+  }
+
+  @Test func keysGoToTheInnermostControllerUnlessSomethingHasTheFocus() {
+    let (parent, child, leaf) = makeTree()
+    let key = InputEvent.Kind.keyDown(.right, [], isRepeat: false)
+    #expect(
+      send(key) == ["child.view key", "child key", "parent.view key", "parent key"])
+    leaf.takes = ["focus"]
+    #expect(leaf.becomeFirstResponder())
+    #expect(send(key).first == "leaf key")
+    child.view.isHidden = true
+    leaf.removeFromSuperview()
+    #expect(window.firstResponder == nil)
+    #expect(send(key) == ["parent.view key", "parent key"])
+    _ = parent
+  }
+}

@@ -1,0 +1,131 @@
+import Quire
+import Testing
+
+@MainActor
+struct LayoutTests {
+  private final class LayoutView: View {
+    var log: (String) -> Void = { _ in }
+    private(set) var layouts = 0
+
+    override func layoutSubviews() {
+      layouts += 1
+      log("layout")
+      subviews.first?.frame = bounds.insetBy(x: 5, y: 5)
+    }
+  }
+
+  @Test func layoutHappensOnceForEachChange() {
+    let window = Window(size: Size(width: 100, height: 80))
+    let outer = LayoutView(frame: window.bounds)
+    outer.autoresizing = .fill
+    let inner = LayoutView()
+    outer.addSubview(inner)
+    window.addSubview(outer)
+    window.advance(to: 0)
+    #expect(outer.layouts == 1 && inner.layouts == 1)
+    #expect(inner.frame == Rect(x: 5, y: 5, width: 90, height: 70))
+    window.advance(to: 1)
+    #expect(outer.layouts == 1 && inner.layouts == 1)
+    window.resize(to: Size(width: 200, height: 80), scale: 1)
+    window.advance(to: 2)
+    #expect(outer.layouts == 2 && inner.layouts == 2)
+    #expect(inner.frame == Rect(x: 5, y: 5, width: 190, height: 70))
+    inner.setNeedsLayout()
+    window.advance(to: 3)
+    #expect(outer.layouts == 2 && inner.layouts == 3)
+    outer.frame.origin.x = 40
+    inner.transform = .rotationZ(1)
+    window.advance(to: 4)
+    #expect(outer.layouts == 2 && inner.layouts == 3)
+  }
+
+  @Test func viewsAddedLaterAreLaidOut() {
+    let window = Window(size: Size(width: 100, height: 80))
+    window.advance(to: 0)
+    let view = LayoutView(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let holder = View()
+    holder.addSubview(view)
+    window.addSubview(holder)
+    #expect(window.needsFrame)
+    window.advance(to: 1)
+    #expect(view.layouts == 1)
+  }
+
+  private final class RestlessView: View {
+    private(set) var layouts = 0
+
+    override func layoutSubviews() {
+      layouts += 1
+      setNeedsLayout()
+    }
+  }
+
+  @Test func aLayoutThatNeverRestsIsGivenUp() {
+    let view = RestlessView()
+    view.layoutIfNeeded()
+    #expect(view.layouts == 8)
+  }
+
+  private final class LayoutController: ViewController {
+    private(set) var events: [String] = []
+
+    override func loadView() {
+      let view = LayoutView()
+      view.log = { [weak self] in self?.events.append($0) }
+      self.view = view
+    }
+
+    override func viewWillLayoutSubviews() { events.append("will") }
+    override func viewDidLayoutSubviews() { events.append("did") }
+  }
+
+  @Test func theControllerIsToldOfTheLayoutAndFillsTheWindow() {
+    let window = Window(size: Size(width: 100, height: 80))
+    let controller = LayoutController()
+    controller.view.autoresizing = []
+    window.rootViewController = controller
+    window.advance(to: 0)
+    #expect(controller.events == ["will", "layout", "did"])
+    #expect(controller.view.frame == window.bounds)
+    window.resize(to: Size(width: 333, height: 222), scale: 1)
+    window.advance(to: 1)
+    #expect(controller.view.frame == Rect(x: 0, y: 0, width: 333, height: 222))
+    #expect(controller.events.count == 6)
+  }
+
+  /// Which parts give way, and where 10 + 30 + 60 goes in 200.
+  nonisolated private static let shares: [(Autoresizing, Double, Double)] = [
+    ([], 10, 30), (.flexibleWidth, 10, 130), (.flexibleLeftMargin, 110, 30),
+    (.flexibleRightMargin, 10, 30),
+    ([.flexibleLeftMargin, .flexibleRightMargin], 10 + 100.0 / 7, 30),
+    ([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin], 20, 60),
+    ([.flexibleLeftMargin, .flexibleWidth], 35, 105),
+    ([.flexibleWidth, .flexibleRightMargin], 10, 30 + 100.0 / 3),
+  ]
+
+  @Test(arguments: shares)
+  func flexiblePartsShareTheChange(mask: Autoresizing, x: Double, width: Double) {
+    let downwards = Autoresizing(rawValue: mask.rawValue << 3)
+    for (mask, isAcross) in [(mask, true), (downwards, false)] {
+      let parent = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+      let child = View(frame: Rect(x: 10, y: 10, width: 30, height: 30))
+      child.autoresizing = mask
+      parent.addSubview(child)
+      parent.bounds.size = Size(width: 200, height: 200)
+      let frame = child.frame
+      #expect(abs((isAcross ? frame.minX : frame.minY) - x) < 1e-5, "\(mask)")
+      #expect(abs((isAcross ? frame.width : frame.height) - width) < 1e-5, "\(mask)")
+      #expect((isAcross ? frame.minY : frame.minX) == 10)
+    }
+  }
+
+  @Test func aViewThatFillsFillsAgainAfterAnEmptySize() {
+    let parent = View(frame: Rect(x: 0, y: 0, width: 100, height: 50))
+    let child = View(frame: parent.bounds)
+    child.autoresizing = .fill
+    parent.addSubview(child)
+    parent.bounds.size = .zero
+    parent.bounds.size = Size(width: 70, height: 90)
+    #expect(child.frame == Rect(x: 0, y: 0, width: 70, height: 90))
+  }
+}
