@@ -1,0 +1,76 @@
+internal import CSDL2
+import Quire
+
+extension Key {
+  /// The key of an SDL event, `nil` for those that mean nothing by themselves.
+  ///
+  /// - Parameters:
+  ///   - keysym: what SDL says of it.
+  ///   - latinName: the name of the key on a keyboard with Latin letters, for shortcuts on others.
+  init?(_ keysym: SDL_Keysym, latinName: String) {
+    let code = Int(keysym.sym)
+    if let key = Key.named[code] {
+      self = key
+    } else if let pair = Key.keypad[code] {
+      let hasNumLock = keysym.mod & UInt16(KMOD_NUM.rawValue) != 0
+      self = hasNumLock ? .character(pair.digit) : pair.key
+    } else if let index = Key.functionIndex(code) {
+      self = .function(index)
+    } else if code & Int(SDLK_SCANCODE_MASK) == 0, code > 32,
+      let scalar = Unicode.Scalar(UInt32(code))
+    {
+      let isShortcut = keysym.mod & UInt16(KMOD_CTRL.rawValue | KMOD_ALT.rawValue) != 0
+      if isShortcut, !scalar.isASCII, latinName.count == 1, let latin = latinName.lowercased().first
+      {
+        self = .character(latin)
+      } else {
+        self = .character(Character(String(Character(scalar)).lowercased()))
+      }
+    } else {
+      return nil
+    }
+  }
+
+  private static func functionIndex(_ code: Int) -> Int? {
+    let first = Int(SDLK_F1.rawValue)
+    let thirteenth = Int(SDLK_F13.rawValue)
+    if (first..<first + 12).contains(code) { return code - first + 1 }
+    if (thirteenth..<thirteenth + 12).contains(code) { return code - thirteenth + 13 }
+    return nil
+  }
+
+  private static let named: [Int: Key] = [
+    Int(SDLK_LEFT.rawValue): .left, Int(SDLK_RIGHT.rawValue): .right,
+    Int(SDLK_UP.rawValue): .up, Int(SDLK_DOWN.rawValue): .down,
+    Int(SDLK_PAGEUP.rawValue): .pageUp, Int(SDLK_PAGEDOWN.rawValue): .pageDown,
+    Int(SDLK_HOME.rawValue): .home, Int(SDLK_END.rawValue): .end,
+    Int(SDLK_SPACE.rawValue): .space, Int(SDLK_BACKSPACE.rawValue): .backspace,
+    Int(SDLK_RETURN.rawValue): .enter, Int(SDLK_KP_ENTER.rawValue): .enter,
+    Int(SDLK_ESCAPE.rawValue): .escape, Int(SDLK_TAB.rawValue): .tab,
+    Int(SDLK_DELETE.rawValue): .delete,
+    Int(SDLK_KP_PLUS.rawValue): .character("+"), Int(SDLK_KP_MINUS.rawValue): .character("-"),
+    Int(SDLK_KP_MULTIPLY.rawValue): .character("*"), Int(SDLK_KP_DIVIDE.rawValue): .character("/"),
+    Int(SDLK_KP_EQUALS.rawValue): .character("="),
+  ]
+
+  /// What the keys of the keypad are with and without Num Lock.
+  private static let keypad: [Int: (digit: Character, key: Key)] = [
+    Int(SDLK_KP_0.rawValue): ("0", .character("0")), Int(SDLK_KP_1.rawValue): ("1", .end),
+    Int(SDLK_KP_2.rawValue): ("2", .down), Int(SDLK_KP_3.rawValue): ("3", .pageDown),
+    Int(SDLK_KP_4.rawValue): ("4", .left), Int(SDLK_KP_5.rawValue): ("5", .character("5")),
+    Int(SDLK_KP_6.rawValue): ("6", .right), Int(SDLK_KP_7.rawValue): ("7", .home),
+    Int(SDLK_KP_8.rawValue): ("8", .up), Int(SDLK_KP_9.rawValue): ("9", .pageUp),
+    Int(SDLK_KP_PERIOD.rawValue): (".", .delete),
+  ]
+}
+
+extension Modifiers {
+  /// The keys that SDL reports as held.
+  init(_ state: UInt16) {
+    self = []
+    let pairs: [(SDL_Keymod, Modifiers)] = [
+      (KMOD_SHIFT, .shift), (KMOD_CTRL, .control), (KMOD_ALT, .alt), (KMOD_GUI, .command),
+    ]
+    for (mask, modifier) in pairs where state & UInt16(mask.rawValue) != 0 { insert(modifier) }
+  }
+}

@@ -1,0 +1,26 @@
+internal import CMainQueue
+internal import Glibc
+
+/// The main queue of Dispatch, which also runs main-actor tasks, beside a loop of another kind.
+///
+/// Dispatch writes to a file descriptor when work arrives on an empty queue. A thread waits for
+/// that and wakes the loop, which does the work.
+final class MainQueue {
+  private let thread: PollingThread
+
+  init(waker: LoopWaker) {
+    let handle = _dispatch_get_main_queue_handle_4CF()
+    thread = PollingThread { stop in
+      while stop.wait(for: handle) == .readable {
+        var count: UInt64 = 0
+        _ = unsafe read(handle, &count, 8)
+        waker.wake(.mainQueue)
+      }
+    }
+  }
+
+  /// Does the work that waits.
+  func drain() {
+    _dispatch_main_queue_callback_4CF(nil)
+  }
+}

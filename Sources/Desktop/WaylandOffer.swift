@@ -1,0 +1,85 @@
+import CWayland
+import Glibc
+
+/// What a Wayland compositor offers, as far as the choice of the driver depends on it.
+nonisolated struct WaylandOffer: Hashable {
+  /// Whether there is a group of input devices.
+  var hasSeat = false
+  /// Whether there are desktop windows, by the xdg-shell protocol.
+  var hasWindows = false
+  /// Whether the compositor draws window frames for those who ask.
+  var hasServerDecorations = false
+
+  /// Asks the compositor of the environment: one round trip on a connection of its own.
+  ///
+  /// - Parameter limit: the longest wait in seconds, for what accepts and never answers.
+  /// - Returns: `nil` if no compositor answers.
+  static func ask(within limit: Double = 2) -> WaylandOffer? {
+    // What goes wrong is told once, as an error of ours.
+    unsafe wl_log_set_handler_client { _, _ in }
+    guard let display = unsafe wl_display_connect(nil) else { return nil }
+    defer { unsafe wl_display_disconnect(display) }
+    guard let registry = unsafe wl_display_get_registry(display) else { return nil }
+    defer { unsafe wl_registry_destroy(registry) }
+    var offer = WaylandOffer()
+    var listener = wl_registry_listener()
+    unsafe listener.global = { offer, _, _, interface, _ in
+      guard let offer = unsafe offer, let interface = unsafe interface else { return }
+      unsafe offer.assumingMemoryBound(to: WaylandOffer.self).pointee
+        .note(String(cString: interface))
+    }
+    unsafe listener.global_remove = { _, _, _ in }
+    let answered = unsafe withUnsafeMutablePointer(to: &offer) { offer in
+      unsafe withUnsafePointer(to: listener) { listener in
+        unsafe wl_registry_add_listener(registry, listener, offer)
+        return unsafe roundTrip(on: display, until: monotonicTime() + limit)
+      }
+    }
+    return answered ? offer : nil
+  }
+
+  /// Does what `wl_display_roundtrip` does, but no longer than until `end`.
+  private static func roundTrip(on display: OpaquePointer, until end: Double) -> Bool {
+    guard let callback = unsafe wl_display_sync(display) else { return false }
+    defer { unsafe wl_callback_destroy(callback) }
+    var listener = wl_callback_listener()
+    unsafe listener.done = { isDone, _, _ in
+      unsafe isDone?.assumingMemoryBound(to: Bool.self).pointee = true
+    }
+    var isDone = false
+    return unsafe withUnsafeMutablePointer(to: &isDone) { isDone in
+      unsafe withUnsafePointer(to: listener) { listener in
+        unsafe wl_callback_add_listener(callback, listener, isDone)
+        while true {
+          guard unsafe wl_display_dispatch_pending(display) >= 0 else { return false }
+          if unsafe isDone.pointee { return true }
+          guard unsafe wl_display_prepare_read(display) == 0 else { continue }
+          unsafe wl_display_flush(display)
+          guard unsafe isReadable(wl_display_get_fd(display), until: end) else {
+            unsafe wl_display_cancel_read(display)
+            return false
+          }
+          guard unsafe wl_display_read_events(display) >= 0 else { return false }
+        }
+      }
+    }
+  }
+
+  private static func isReadable(_ descriptor: Int32, until end: Double) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while true {
+      let rest = max(end - monotonicTime(), 0)
+      let count = unsafe poll(&request, 1, Int32((rest * 1000).rounded(.up)))
+      if count >= 0 || errno != EINTR { return count > 0 }
+    }
+  }
+
+  private mutating func note(_ interface: String) {
+    switch interface {
+    case "wl_seat": hasSeat = true
+    case "xdg_wm_base": hasWindows = true
+    case "zxdg_decoration_manager_v1": hasServerDecorations = true
+    default: break
+    }
+  }
+}

@@ -1,0 +1,193 @@
+internal import CWayland
+import Synchronization
+
+/// The second pointer on SDL's connection: collects axis events and frame callbacks.
+///
+/// `@unchecked Sendable` is sound: the objects and `axes` are touched by the thread that dispatches
+/// the queue alone (before that thread runs, by its starter), `news` has a lock.
+@safe nonisolated final class WaylandSeat: @unchecked Sendable {
+  let news = Mutex(WaylandListener.News())
+
+  private let surface: OpaquePointer
+  private let waker: LoopWaker
+  private let listeners = Listeners()
+  /// What the compositor has, by the names in its registry; the first is the one that is bound.
+  private var offers: [(name: UInt32, version: UInt32)] = []
+  private var seat: OpaquePointer?
+  private var pointer: OpaquePointer?
+  private var axes = AxisCollector()
+  private var isOverSurface = false
+
+  init(surface: OpaquePointer, waker: LoopWaker) {
+    unsafe self.surface = unsafe surface
+    self.waker = waker
+  }
+
+  func listen(to registry: OpaquePointer) {
+    unsafe wl_registry_add_listener(registry, listeners.registry, opaque)
+  }
+
+  func listen(toFrame callback: OpaquePointer) {
+    unsafe wl_callback_add_listener(callback, listeners.frame, opaque)
+  }
+
+  /// Gives the objects back; the queue must not be read any more.
+  func release() {
+    releasePointer()
+    if let seat = unsafe seat {
+      if unsafe wl_seat_get_version(seat) >= 5 {
+        unsafe wl_seat_release(seat)
+      } else {
+        unsafe wl_seat_destroy(seat)
+      }
+    }
+    unsafe seat = nil
+  }
+
+  private var opaque: UnsafeMutableRawPointer {
+    unsafe Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  private static func of(_ data: UnsafeMutableRawPointer?) -> WaylandSeat? {
+    guard let data = unsafe data else { return nil }
+    return unsafe Unmanaged<WaylandSeat>.fromOpaque(data).takeUnretainedValue()
+  }
+
+  private func tell(_ change: (inout WaylandListener.News) -> Void) {
+    news.withLock { change(&$0) }
+    waker.wake(.wayland)
+  }
+
+  private func found(_ interface: String, name: UInt32, version: UInt32, in registry: OpaquePointer)
+  {
+    guard interface == "wl_seat" else { return }
+    offers.append((name, version))
+    if offers.count == 1 { unsafe bind(in: registry) }
+  }
+
+  /// The pointer of a seat that goes says nothing more, not even that it left.
+  private func lost(name: UInt32, in registry: OpaquePointer) {
+    guard let index = offers.firstIndex(where: { $0.name == name }) else { return }
+    offers.remove(at: index)
+    guard index == 0 else { return }
+    left()
+    release()
+    unsafe bind(in: registry)
+  }
+
+  private func bind(in registry: OpaquePointer) {
+    guard let offer = offers.first else { return }
+    // 8 brings the parts of a notch; later versions have events that are not listened for.
+    guard let seat = unsafe bind_wl_seat(registry, offer.name, min(offer.version, 8)) else {
+      return
+    }
+    unsafe self.seat = unsafe seat
+    unsafe wl_seat_add_listener(seat, listeners.seat, opaque)
+  }
+
+  private func changed(capabilities: UInt32) {
+    let hasPointer = capabilities & UInt32(WL_SEAT_CAPABILITY_POINTER.rawValue) != 0
+    guard hasPointer else {
+      left()
+      return releasePointer()
+    }
+    guard unsafe pointer == nil, let seat = unsafe seat else { return }
+    unsafe pointer = unsafe wl_seat_get_pointer(seat)
+    unsafe wl_pointer_add_listener(pointer, listeners.pointer, opaque)
+  }
+
+  private func releasePointer() {
+    guard let old = unsafe pointer else { return }
+    if unsafe wl_pointer_get_version(old) >= 3 {
+      unsafe wl_pointer_release(old)
+    } else {
+      unsafe wl_pointer_destroy(old)
+    }
+    unsafe pointer = nil
+  }
+
+  private func update(_ pointer: OpaquePointer?, _ change: (inout AxisCollector) -> Void) {
+    change(&axes)
+    // Before version 5 there are no frames: each event stands alone.
+    if let pointer = unsafe pointer, unsafe wl_pointer_get_version(pointer) < 5 { finish() }
+  }
+
+  private func finish() {
+    let frame = axes.finish()
+    guard isOverSurface, !frame.isEmpty else { return }
+    tell { $0.axes.append(frame) }
+  }
+
+  /// A scroll ends with the pointer's leaving: its own end goes to another window, or nowhere.
+  private func left() {
+    guard isOverSurface else { return }
+    isOverSurface = false
+    axes = AxisCollector()
+    tell { $0.axes.append(AxisFrame(isEnd: true)) }
+  }
+
+  /// The tables of functions that libwayland calls, kept as long as the objects.
+  @safe private final class Listeners {
+    let registry = UnsafeMutablePointer<wl_registry_listener>.allocate(capacity: 1)
+    let seat = UnsafeMutablePointer<wl_seat_listener>.allocate(capacity: 1)
+    let pointer = UnsafeMutablePointer<wl_pointer_listener>.allocate(capacity: 1)
+    let frame = UnsafeMutablePointer<wl_callback_listener>.allocate(capacity: 1)
+
+    init() {
+      unsafe registry.initialize(to: wl_registry_listener())
+      unsafe seat.initialize(to: wl_seat_listener())
+      unsafe pointer.initialize(to: wl_pointer_listener())
+      unsafe frame.initialize(to: wl_callback_listener())
+      unsafe registry.pointee.global = { data, registry, name, interface, version in
+        guard let registry = unsafe registry, let interface = unsafe interface else { return }
+        unsafe WaylandSeat.of(data)?
+          .found(String(cString: interface), name: name, version: version, in: registry)
+      }
+      unsafe registry.pointee.global_remove = { data, registry, name in
+        guard let registry = unsafe registry else { return }
+        unsafe WaylandSeat.of(data)?.lost(name: name, in: registry)
+      }
+      unsafe seat.pointee.name = { _, _, _ in }
+      unsafe seat.pointee.capabilities = { data, _, capabilities in
+        unsafe WaylandSeat.of(data)?.changed(capabilities: capabilities)
+      }
+      unsafe frame.pointee.done = { data, _, _ in
+        unsafe WaylandSeat.of(data)?.tell { $0.wantsFrame = true }
+      }
+      unsafe pointer.pointee.enter = { data, _, _, surface, _, _ in
+        guard let seat = unsafe WaylandSeat.of(data) else { return }
+        unsafe seat.isOverSurface = surface == seat.surface
+      }
+      unsafe pointer.pointee.leave = { data, _, _, _ in
+        unsafe WaylandSeat.of(data)?.left()
+      }
+      unsafe pointer.pointee.motion = { _, _, _, _, _ in }
+      unsafe pointer.pointee.button = { _, _, _, _, _, _ in }
+      unsafe pointer.pointee.axis = { data, pointer, _, axis, value in
+        let distance = Double(value) / 256
+        unsafe WaylandSeat.of(data)?
+          .update(pointer) { $0.moved(horizontally: axis == 1, by: distance) }
+      }
+      unsafe pointer.pointee.frame = { data, _ in unsafe WaylandSeat.of(data)?.finish() }
+      unsafe pointer.pointee.axis_source = { data, _, source in
+        unsafe WaylandSeat.of(data)?.axes.came(from: source)
+      }
+      unsafe pointer.pointee.axis_stop = { data, _, _, _ in
+        unsafe WaylandSeat.of(data)?.axes.stop()
+      }
+      unsafe pointer.pointee.axis_discrete = { data, _, axis, steps in
+        unsafe WaylandSeat.of(data)?.axes.turned(horizontally: axis == 1, by: Int(steps) * 120)
+      }
+      unsafe pointer.pointee.axis_value120 = { data, _, axis, value in
+        unsafe WaylandSeat.of(data)?.axes.turned(horizontally: axis == 1, by: Int(value))
+      }
+    }
+
+    deinit {
+      unsafe registry.deallocate()
+      unsafe seat.deallocate()
+      unsafe pointer.deallocate()
+      unsafe frame.deallocate()
+    }
+  }
+}

@@ -1,0 +1,28 @@
+public import Geometry
+public import Quire
+
+/// What fills a native window: told what happens, asked for frames.
+///
+/// | when | calls |
+/// |---|---|
+/// | before the first frame and when the window changed | `resize` |
+/// | a hand did something | `handle` |
+/// | `needsFrame`, or the window was uncovered | `advance`, then `draw` |
+/// | `needsFrame` while nobody sees the window | `advance` alone, a few times a second |
+/// | the window closes, or `run` ends by an error | `willClose` |
+///
+/// The context of the window is current during all of them.
+public protocol WindowContent: AnyObject {
+  /// Takes a new size in points; one point has `scale` × `scale` pixels.
+  func resize(to size: Size, scale: Double)
+  /// Reacts to an event.
+  func handle(_ event: InputEvent)
+  /// Whether something moves or changed since the last frame.
+  var needsFrame: Bool { get }
+  /// Brings everything that moves to `time`, in seconds on the clock of the events.
+  func advance(to time: Double)
+  /// Draws a frame into framebuffer 0, which has so many pixels.
+  func draw(pixelWidth: Int, pixelHeight: Int)
+  /// Ends what has to end while there is still a context.
+  func willClose()
+}

@@ -1,0 +1,96 @@
+import Geometry
+internal import Logging
+public import Quire
+
+/// Joins a window of the framework with what draws it and the native window round it.
+final class WindowScene: WindowContent {
+  /// The time that uploads may take from a frame while something moves, in seconds.
+  private static let uploadBudget = 0.0015
+
+  private let window: Quire.Window
+  private var compositor: Compositor?
+  /// What is left of it; begins when there is something to look at.
+  private var warmUp: WarmUp?
+  private var hasShownContent = false
+  /// Why drawing ended, if it did.
+  private(set) var failure: GraphicsError?
+
+  private let log = Logger(label: "quire.window")
+  /// For the log.
+  private let start = ContinuousClock.now
+
+  /// A scene in the context that is current.
+  ///
+  /// - Throws: `GraphicsError` when the context is too old or refuses the shaders.
+  init(_ window: Quire.Window) throws(GraphicsError) {
+    self.window = window
+    let context = try GraphicsContext()
+    let renderer = try Renderer(context: context)
+    compositor = Compositor(renderer: renderer)
+    warmUp = WarmUp(of: renderer)
+  }
+
+  func resize(to size: Size, scale: Double) {
+    window.resize(to: size, scale: scale)
+  }
+
+  func handle(_ event: InputEvent) {
+    window.send(event)
+  }
+
+  var needsFrame: Bool { window.needsFrame }
+
+  func advance(to time: Double) {
+    window.advance(to: time)
+  }
+
+  func draw(pixelWidth: Int, pixelHeight: Int) {
+    guard let compositor else { return }
+    do throws(GraphicsError) {
+      let surface = Renderer.Surface.window(width: pixelWidth, height: pixelHeight)
+      try stepWarmUp(on: surface)
+      try compositor.draw(
+        window.layerItems(), contents: window.contents, scale: window.scale, to: surface,
+        background: window.backgroundColor ?? .black)
+      if !hasShownContent { log.debug("frame after \(start.duration(to: .now))") }
+      hasShownContent = hasShownContent || !window.contents.contents.isEmpty
+      if hasShownContent, warmUp != nil { window.setNeedsFrame() }
+      let end = window.needsFrame ? ContinuousClock.now + .seconds(WindowScene.uploadBudget) : nil
+      let isDone = try compositor.uploadAhead(of: window.contents) {
+        end.map { ContinuousClock.now < $0 } ?? true
+      }
+      if !isDone { window.setNeedsFrame() }
+    } catch {
+      failure = error
+      window.host?.close()
+    }
+  }
+
+  /// Gets ready for turns while nothing moves.
+  private func stepWarmUp(on surface: Renderer.Surface) throws(GraphicsError) {
+    guard hasShownContent, !window.needsFrame, var rest = warmUp else { return }
+    warmUp = try rest.step(on: surface) ? nil : rest
+    log.debug("warm-up step after \(start.duration(to: .now))")
+  }
+
+  func willClose() {
+    window.rootViewController = nil
+    warmUp = nil
+    compositor = nil
+  }
+}
+
+extension NativeWindow {
+  /// Shows a window of the framework until it is closed.
+  ///
+  /// Call it outside of any task, on the main thread: tasks run while it waits.
+  ///
+  /// - Throws: `GraphicsError` when the window cannot be drawn, `DesktopError.displayLost` when the
+  ///   display server goes away.
+  public func show(_ window: Quire.Window) throws {
+    window.host = self
+    let scene = try WindowScene(window)
+    try run(scene)
+    if let failure = scene.failure { throw failure }
+  }
+}

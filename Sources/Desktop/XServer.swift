@@ -1,0 +1,72 @@
+internal import CSDL2
+internal import Glibc
+import Synchronization
+
+/// Makes the loss of the X server one line and exit status 1.
+///
+/// Xlib ends the process itself when its connection breaks, with a message of its own and through
+/// the exit handlers, which may hang in the driver of the dead connection. Errors of single requests
+/// are no reason to end.
+nonisolated func reportLostXServer() {
+  unsafe XSetIOErrorHandler { _ in endWithoutXServer() }
+  unsafe XSetErrorHandler { _, _ in 0 }
+}
+
+/// Ends the process when the server of `display` goes away.
+///
+/// Xlib notices that only when it reads or writes, and Mesa's software renderer turns in a circle
+/// for ever in a swap on a dead connection.
+nonisolated func watchXServer(_ display: OpaquePointer) -> PollingThread {
+  let connection = unsafe XConnectionNumber(display)
+  return PollingThread { stop in
+    guard stop.wait(for: connection, onlyLoss: true) == .readable else { return }
+    _ = endWithoutXServer()
+  }
+}
+
+/// Whether a thread is at it, so that the line comes once.
+private nonisolated let isEnding = Atomic(false)
+
+private nonisolated func endWithoutXServer() -> Int32 {
+  guard !isEnding.exchange(true, ordering: .relaxed) else {
+    while true { pause() }
+  }
+  let program = CommandLine.arguments.first?.split(separator: "/").last ?? "quire"
+  let line = Array("\(program): \(DesktopError.displayLost)\n".utf8)
+  _ = unsafe write(2, line, line.count)
+  _exit(1)
+}
+
+/// The number of pixels a point has by the resources of an X server.
+///
+/// - Parameter resources: the text that `xrdb -query` shows.
+/// - Returns: `Xft.dpi` / 96, at least 1 and in steps of a quarter; 1 without the resource.
+nonisolated func scaleOfX(resources: String) -> Double {
+  for line in resources.split(separator: "\n") {
+    let parts = line.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, parts[0] == "Xft.dpi" else { continue }
+    let number = parts[1].drop { $0 == " " || $0 == "\t" }
+    guard let dpi = Double(String(number)), dpi.isFinite else { return 1 }
+    return min(4, max(1, (dpi / 96 * 4).rounded() / 4))
+  }
+  return 1
+}
+
+/// Whether a window manager places the windows of the X server `display`.
+func hasWindowManager(_ display: OpaquePointer) -> Bool {
+  let name = unsafe XInternAtom(display, "_NET_SUPPORTING_WM_CHECK", 0)
+  var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
+  var value: UnsafeMutablePointer<UInt8>?
+  let failure = unsafe XGetWindowProperty(
+    display, XDefaultRootWindow(display), name, 0, 1, 0, 0, &type, &format, &count, &rest, &value)
+  if let value = unsafe value { unsafe XFree(value) }
+  return failure == 0 && count > 0
+}
+
+/// The scale of the X server that SDL is about to use or uses.
+func scaleOfXServer() -> Double {
+  guard let display = unsafe XOpenDisplay(nil) else { return 1 }
+  defer { unsafe XCloseDisplay(display) }
+  guard let resources = unsafe XResourceManagerString(display) else { return 1 }
+  return unsafe scaleOfX(resources: String(cString: resources))
+}

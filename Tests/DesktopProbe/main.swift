@@ -1,0 +1,116 @@
+import COpenGL
+import Desktop
+import Geometry
+import Glibc
+import Quire
+import Scene
+
+/// A window for the tests: one colour, one line on standard output for each thing that happens.
+///
+///     DesktopProbe [x11|wayland] [animate] [task] [fullscreen] [debug]
+final class Probe: WindowContent {
+  private let window: NativeWindow
+  private var size = Size.zero
+  private var frames = 0
+  private var ticks = 0
+  private var animationEnd: Double?
+  private var color: (red: Float, green: Float, blue: Float) = (0, 0, 1)
+
+  init(window: NativeWindow) {
+    self.window = window
+  }
+
+  var needsFrame: Bool { animationEnd != nil }
+
+  func animate(seconds: Double) {
+    animationEnd = monotonicTime() + seconds
+  }
+
+  func resize(to size: Size, scale: Double) {
+    self.size = size
+    say("resize \(size.width) \(size.height) \(scale)")
+  }
+
+  func handle(_ event: InputEvent) {
+    switch event.kind {
+    case .pointerDown(let pointer, let place, let clicks):
+      say("down \(pointer) \(place.x) \(place.y) \(clicks)")
+    case .pointerMoved(let pointer, let place): say("moved \(pointer) \(place.x) \(place.y)")
+    case .pointerUp(let pointer, let place): say("up \(pointer) \(place.x) \(place.y)")
+    case .pointerLost(let pointer): say("lost \(pointer)")
+    case .wheel(let x, let y, _): say("wheel \(x) \(y)")
+    case .scroll(let x, let y, _): say("scroll \(x) \(y)")
+    case .scrollEnded: say("scrollEnded")
+    case .keyDown(let key, let modifiers, _):
+      say("key \(key) \(modifiers.rawValue)")
+      press(key)
+    case .keyUp: break
+    }
+  }
+
+  private func press(_ key: Key) {
+    switch key {
+    case .function(11): window.isFullScreen.toggle()
+    case .character("q"): window.close()
+    case .character("a"): animate(seconds: 1)
+    case .character("g"):
+      color = (0, 1, 0)
+      window.requestFrame()
+    default: break
+    }
+  }
+
+  func advance(to time: Double) {
+    ticks += 1
+    guard let end = animationEnd, time >= end else { return }
+    animationEnd = nil
+    say("animated \(frames) frames \(ticks) ticks")
+  }
+
+  func draw(pixelWidth: Int, pixelHeight: Int) {
+    glViewport(0, 0, Int32(pixelWidth), Int32(pixelHeight))
+    glClearColor(color.red, color.green, color.blue, 1)
+    glClear(UInt32(GL_COLOR_BUFFER_BIT))
+    frames += 1
+    if frames == 1 { say("frame \(pixelWidth) \(pixelHeight)") }
+  }
+
+  func willClose() {
+    say("closed")
+  }
+}
+
+func say(_ line: String) {
+  print(line)
+  fflush(nil)
+}
+
+let arguments = CommandLine.arguments.dropFirst()
+do throws(DesktopError) {
+  let driver = arguments.lazy.compactMap { VideoDriver(rawValue: $0) }.first
+  let display = try DisplayConnection(driver: driver, applicationID: "quire")
+  var options = WindowOptions(title: "Probe", size: Size(width: 400, height: 300))
+  options.isFullScreen = arguments.contains("fullscreen")
+  options.icon = Image(
+    width: 2, height: 2, bytes: [UInt8](repeating: 128, count: 4) + [UInt8](repeating: 0, count: 12)
+  )
+  options.isDebuggingGraphics = arguments.contains("debug")
+  let window = try NativeWindow(on: display, options: options)
+  say("driver \(display.driver) \(window.profile)")
+  let probe = Probe(window: window)
+  if arguments.contains("animate") { probe.animate(seconds: 1) }
+  if arguments.contains("task") {
+    Task { @MainActor in
+      say("task begins")
+      try? await Task.sleep(for: .milliseconds(50))
+      say("task slept")
+      await Task.detached { await MainActor.run { say("task hopped") } }.value
+      say("task ends")
+    }
+  }
+  try window.run(probe)
+} catch {
+  let line = Array("DesktopProbe: \(error)\n".utf8)
+  _ = unsafe write(2, line, line.count)
+  exit(1)
+}

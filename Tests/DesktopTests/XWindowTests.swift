@@ -1,0 +1,194 @@
+import Foundation
+import Testing
+import WindowTesting
+
+extension WindowTests {
+  /// The probe in a real window of an X server without a screen.
+  @Suite(.serialized) struct XWindowTests {
+    @Test func showsItsColourAndDeliversInput() async throws {
+      let server = try await XServer(width: 800, height: 600)
+      let probe = try RunningProgram(
+        RunningProgram.built("DesktopProbe"), environment: server.environment)
+      try await probe.line("frame 400 300")
+      #expect(probe.lines.contains("driver x11 core"))
+      try await eventually("a blue window") {
+        try server.screenshot().count(of: Pixel(red: 0, green: 0, blue: 255)) == 400 * 300
+          ? () : nil
+      }
+
+      // The window lies in the middle, at 200, 150.
+      try await server.xdotool("mousemove", "210", "170")
+      try await probe.line("moved mouse(Quire.InputEvent.Button.primary) 10.0 20.0")
+      try await server.xdotool("mousedown", "3", "mousemove", "230", "171", "mouseup", "3")
+      try await probe.line("down mouse(Quire.InputEvent.Button.secondary) 10.0 20.0 1")
+      try await probe.line("up mouse(Quire.InputEvent.Button.secondary) 30.0 21.0")
+      try await server.xdotool("click", "4", "click", "5", "click", "8", "click", "9")
+      try await probe.line("wheel 0 -1")
+      try await probe.line("wheel 0 1")
+      try await probe.line("down mouse(Quire.InputEvent.Button.back)")
+      try await probe.line("down mouse(Quire.InputEvent.Button.forward)")
+      try await server.xdotool("key", "shift+Left", "key", "KP_Add", "key", "F5", "key", "g")
+      try await probe.line("key left 1")
+      try await probe.line("key character(\"+\") 0")
+      try await probe.line("key function(5) 0")
+      try await eventually("a green window") {
+        try server.screenshot().count(of: Pixel(red: 0, green: 255, blue: 0)) == 400 * 300
+          ? () : nil
+      }
+      try await server.xdotool("key", "q")
+      #expect(try await probe.exitStatus() == 0)
+      #expect(probe.lines.last == "closed")
+      #expect(probe.standardError.isEmpty)
+    }
+
+    @Test func aDragGoesOnOutsideTheWindow() async throws {
+      let server = try await XServer(width: 800, height: 600)
+      let probe = try RunningProgram(
+        RunningProgram.built("DesktopProbe"), environment: server.environment)
+      try await probe.line("frame")
+      try await server.xdotool(
+        "mousemove", "210", "170", "mousedown", "1", "mousemove", "100", "100")
+      try await probe.line("moved mouse(Quire.InputEvent.Button.primary) -100.0 -50.0")
+      try await server.xdotool("mouseup", "1")
+      try await probe.line("up mouse(Quire.InputEvent.Button.primary) -100.0 -50.0")
+      try await probe.line("lost mouse(Quire.InputEvent.Button.primary)")
+    }
+
+    @Test func coversTheScreenAndComesBack() async throws {
+      let server = try await XServer(width: 800, height: 600)
+      let probe = try RunningProgram(
+        RunningProgram.built("DesktopProbe"), environment: server.environment)
+      try await probe.line("frame")
+      try await server.xdotool("key", "F11")
+      try await probe.line("resize 800.0 600.0 1.0")
+      try await eventually("a blue screen") {
+        try server.screenshot().count(of: Pixel(red: 0, green: 0, blue: 255)) == 800 * 600
+          ? () : nil
+      }
+      let seen = probe.lines.count
+      try await server.xdotool("key", "F11")
+      try await probe.line("resize 400.0 300.0 1.0", after: seen)
+    }
+
+    @Test func scalesWithTheResolutionOfTheDesktop() async throws {
+      let server = try await XServer(width: 1200, height: 900, resources: "Xft.dpi: 192")
+      let probe = try RunningProgram(
+        RunningProgram.built("DesktopProbe"), environment: server.environment)
+      try await probe.line("resize 400.0 300.0 2.0")
+      try await probe.line("frame 800 600")
+      // The window lies at 200, 150 of the screen's pixels.
+      try await server.xdotool("mousemove", "300", "350")
+      try await probe.line("moved mouse(Quire.InputEvent.Button.primary) 50.0 100.0")
+    }
+
+    @Test func followsTheSizeOfItsFrame() async throws {
+      let server = try await XServer(width: 1000, height: 800)
+      let probe = try RunningProgram(
+        RunningProgram.built("DesktopProbe"), environment: server.environment)
+      try await probe.line("frame")
+      // The class is what desktops find the icon and the name by.
+      for (width, height) in [(401, 299), (700, 500), (200, 540)] {
+        try await server.xdotool(
+          "search", "--class", "quire", "windowsize", "\(width)", "\(height)")
+        try await probe.line("resize \(width).0 \(height).0 1.0")
+        try await eventually("a window of \(width) x \(height)") {
+          try server.screenshot().count(of: Pixel(red: 0, green: 0, blue: 255)) == width * height
+            ? () : nil
+        }
+      }
+    }
+
+    @Test(arguments: [
+      (["MESA_GL_VERSION_OVERRIDE": "3.0"], "driver x11 embedded"),
+      (["__EGL_VENDOR_LIBRARY_FILENAMES": "/nonexistent"], "driver x11 core"),
+    ])
+    func takesWhatGraphicsThereAre(environment: [String: String], driver: String) async throws {
+      let server = try await XServer(width: 800, height: 600)
+      let probe = try RunningProgram(
+        RunningProgram.built("DesktopProbe"),
+        environment: server.environment.merging(environment) { $1 })
+      try await probe.line("frame 400 300")
+      #expect(probe.lines.first == driver)
+      try await eventually("a blue window") {
+        try server.screenshot().count(of: Pixel(red: 0, green: 0, blue: 255)) == 400 * 300
+          ? () : nil
+      }
+    }
+
+    @Test func noGraphicsIsOneLine() async throws {
+      let server = try await XServer()
+      let override = ["MESA_GL_VERSION_OVERRIDE": "3.0", "MESA_GLES_VERSION_OVERRIDE": "2.0"]
+      let probe = try RunningProgram(
+        RunningProgram.built("DesktopProbe"),
+        environment: server.environment.merging(override) { $1 })
+      #expect(try await probe.exitStatus() == 1)
+      #expect(probe.standardError.hasPrefix("DesktopProbe: neither OpenGL 3.3 nor OpenGL ES 3.0"))
+      #expect(probe.standardError.filter { $0 == "\n" }.count == 1)
+    }
+
+    @Test func sleepsWhileNothingMoves() async throws {
+      let server = try await XServer()
+      let probe = try RunningProgram(
+        RunningProgram.built("DesktopProbe"), ["animate", "task"], environment: server.environment)
+      try await probe.line("animated")
+      try await probe.rests()
+    }
+
+    @Test func framesKeepToTheDisplay() async throws {
+      let server = try await XServer()
+      let probe = try RunningProgram(
+        RunningProgram.built("DesktopProbe"), ["animate"], environment: server.environment)
+      let line = try await probe.line("animated")
+      let frames = try #require(Int(line.split(separator: " ")[1]))
+      // One second on a display of 60 frames; a machine under load may lose some.
+      #expect((10...70).contains(frames), "\(line)")
+    }
+
+    @Test func mainActorTasksRunWhileTheLoopSleeps() async throws {
+      let server = try await XServer()
+      let probe = try RunningProgram(
+        RunningProgram.built("DesktopProbe"), ["task"], environment: server.environment)
+      try await probe.line("task ends")
+      #expect(
+        probe.lines.filter { $0.hasPrefix("task") }
+          == ["task begins", "task slept", "task hopped", "task ends"])
+    }
+
+    @Test func aLostServerIsOneLine() async throws {
+      for arguments in [[], ["animate"]] {
+        let server = try await XServer()
+        let probe = try RunningProgram(
+          RunningProgram.built("DesktopProbe"), arguments, environment: server.environment)
+        try await probe.line("frame")
+        server.crash()
+        #expect(try await probe.exitStatus() == 1)
+        #expect(probe.standardError == "DesktopProbe: the display server has gone away\n")
+      }
+    }
+
+    @Test func noServerIsOneLine() async throws {
+      for environment in [["DISPLAY": ":987654"], ["DISPLAY": ""], ["WAYLAND_DISPLAY": "none"]] {
+        let probe = try RunningProgram(
+          RunningProgram.built("DesktopProbe"),
+          environment: RunningProgram.environment.merging(environment) { $1 })
+        #expect(try await probe.exitStatus() == 1)
+        let error = probe.standardError
+        #expect(error.hasPrefix("DesktopProbe: no display: "))
+        #expect(error.filter { $0 == "\n" }.count == 1, "\(error)")
+      }
+    }
+  }
+}
+
+extension RunningProgram {
+  /// Waits for a second in which no thread takes more than 200 µs.
+  func rests() async throws {
+    try await eventually("rest") {
+      let before = try processorTime()
+      try await Task.sleep(for: .seconds(1))
+      return try processorTime() - before < .microseconds(200) ? () : nil
+    }
+  }
+}
+
+typealias Pixel = Screenshot.Pixel

@@ -1,0 +1,274 @@
+internal import CPosix
+package import Foundation
+import Synchronization
+
+/// A program that a test started, with what it wrote; ended when the test lets it go.
+///
+/// Not Foundation's `Process`: that misses the end of programs when many start at the same time.
+package final class RunningProgram: Sendable {
+  private struct Output {
+    var standardOutput = Data()
+    var standardError = Data()
+    var closed = 0
+    /// As `waitpid` gives it, once the program has ended.
+    var ending: Int32?
+  }
+
+  package let processIdentifier: Int32
+  private let name: String
+  private let output = Shared()
+
+  /// Kept by the reading threads too, which end when the program has closed its ends.
+  private final class Shared: Sendable {
+    private let state = Mutex(Output())
+
+    func withLock<Value>(_ body: (inout sending Output) -> sending Value) -> sending Value {
+      state.withLock(body)
+    }
+  }
+
+  /// Starts `executable`.
+  ///
+  /// - Parameters:
+  ///   - executable: a path, or a name that is looked for in PATH.
+  ///   - arguments: what follows the name.
+  ///   - environment: all of it; `RunningProgram.environment` is one without any display.
+  ///   - directory: where it runs.
+  ///   - input: what it reads from standard input; nothing by default.
+  /// - Throws: if there is no such program.
+  package init(
+    _ executable: String, _ arguments: [String] = [],
+    environment: [String: String] = RunningProgram.environment, directory: URL? = nil,
+    input: Data? = nil
+  ) throws {
+    let file = try RunningProgram.find(executable).path(percentEncoded: false)
+    name = file.split(separator: "/").last.map(String.init) ?? file
+    var words = [file] + arguments
+    if let directory { words = ["env", "-C", directory.path(percentEncoded: false)] + words }
+    let (out, error) = (Pipe(), Pipe())
+    let input =
+      try input.map(RunningProgram.file) ?? FileHandle(forReadingFrom: URL(filePath: "/dev/null"))
+    let identifier = RunningProgram.spawn(
+      directory == nil ? file : "/usr/bin/env", words, environment.map { "\($0)=\($1)" },
+      files: [input, out.fileHandleForWriting, error.fileHandleForWriting].map(\.fileDescriptor))
+    guard let identifier else { throw DeadlineError(description: "\(file) does not start") }
+    processIdentifier = identifier
+    try input.close()
+    try out.fileHandleForWriting.close()
+    try error.fileHandleForWriting.close()
+    collect(out.fileHandleForReading) { $0.standardOutput.append($1) }
+    collect(error.fileHandleForReading) { $0.standardError.append($1) }
+    Thread.detachNewThread { [output] in
+      // Reaped under the lock, for a number must not be another process's when a signal goes there.
+      var information = unsafe siginfo_t()
+      while unsafe waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) != 0 {}
+      output.withLock {
+        var ending: Int32 = 0
+        _ = unsafe waitpid(identifier, &ending, 0)
+        $0.ending = ending
+      }
+    }
+  }
+
+  deinit {
+    send(signal: SIGKILL)
+  }
+
+  /// Starts a program that has the three `files` and no other.
+  private static func spawn(
+    _ file: String, _ words: [String], _ environment: [String], files: [Int32]
+  ) -> pid_t? {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    for (number, file) in files.enumerated() {
+      unsafe posix_spawn_file_actions_adddup2(&actions, file, Int32(number))
+    }
+    unsafe quire_close_from(&actions, Int32(files.count))
+
+    // The threads that tests run on block signals.
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    var all = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe sigfillset(&all)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+    unsafe posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+
+    var words = unsafe words.map { unsafe strdup($0) } + [nil]
+    var variables = unsafe environment.map { unsafe strdup($0) } + [nil]
+    defer {
+      for index in unsafe words.indices { unsafe free(words[index]) }
+      for index in unsafe variables.indices { unsafe free(variables[index]) }
+    }
+    var identifier: pid_t = 0
+    let failure = unsafe posix_spawn(
+      &identifier, file, &actions, &attributes, &words, &variables)
+    return failure == 0 ? identifier : nil
+  }
+
+  /// This process's environment without displays, sessions and what else would leak in.
+  package static var environment: [String: String] {
+    ProcessInfo.processInfo.environment.filter { name, _ in
+      !["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "SWAYSOCK", "DBUS_SESSION_BUS_ADDRESS"]
+        .contains(name) && !name.hasPrefix("SDL_")
+    }
+  }
+
+  /// An executable of this package, beside the tests that run.
+  package static func built(_ name: String) throws -> String {
+    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    for folder in [tests.deletingLastPathComponent(), Bundle.main.bundleURL] {
+      let path = folder.appending(path: name).path(percentEncoded: false)
+      if FileManager.default.isExecutableFile(atPath: path) { return path }
+    }
+    throw DeadlineError(description: "\(name) is not built")
+  }
+
+  package var isRunning: Bool { output.withLock { $0.ending == nil } }
+
+  /// What it wrote to standard output so far, by lines.
+  package var lines: [String] {
+    text(output.withLock { $0.standardOutput }).split(separator: "\n").map(String.init)
+  }
+
+  /// What it wrote to standard error so far.
+  package var standardError: String { text(output.withLock { $0.standardError }) }
+
+  /// What it wrote to standard output so far, byte by byte.
+  package var standardOutput: Data { output.withLock { $0.standardOutput } }
+
+  /// Waits for a line of standard output.
+  ///
+  /// - Parameters:
+  ///   - what: names the line in the error.
+  ///   - start: how many lines to skip, to wait for something new.
+  ///   - limit: the longest wait.
+  ///   - matches: whether a line is the one.
+  /// - Returns: the line.
+  /// - Throws: `DeadlineError` if the time is over or the program.
+  @discardableResult
+  package func line(
+    _ what: String, after start: Int = 0, within limit: Duration = .seconds(30),
+    where matches: (String) -> Bool
+  ) async throws -> String {
+    try await eventually("\(what) in \(lines.dropFirst(start)) \(standardError)", within: limit) {
+      if let line = lines.dropFirst(start).first(where: matches) { return line }
+      guard isRunning || output.withLock({ $0.closed < 2 }) else {
+        throw DeadlineError(
+          description: "ended before \(what): \(lines.dropFirst(start)) \(standardError)")
+      }
+      return nil
+    }
+  }
+
+  /// Waits for a line that begins with `prefix`.
+  @discardableResult
+  package func line(
+    _ prefix: String, after start: Int = 0, within limit: Duration = .seconds(30)
+  ) async throws -> String {
+    try await line(prefix, after: start, within: limit) { $0.hasPrefix(prefix) }
+  }
+
+  /// Waits for the end.
+  ///
+  /// - Returns: the exit status, or minus the number of the signal that ended it.
+  package func exitStatus(within limit: Duration = .seconds(30)) async throws -> Int32 {
+    let ending = try await eventually("the end of \(name)", within: limit) {
+      output.withLock { $0.closed < 2 ? nil : $0.ending }
+    }
+    let signal = ending & 0x7f
+    return signal == 0 ? ending >> 8 & 0xff : -signal
+  }
+
+  package func send(signal: Int32) {
+    output.withLock { _ = $0.ending == nil ? kill(processIdentifier, signal) : 0 }
+  }
+
+  /// The processor time of all its threads so far, to the resolution of the scheduler.
+  package func processorTime() throws -> Duration {
+    try RunningProgram.processorTime(of: processIdentifier)
+  }
+
+  /// The processor time of all threads of a process so far, to the resolution of the scheduler.
+  package static func processorTime(of identifier: Int32) throws -> Duration {
+    let tasks = "/proc/\(identifier)/task"
+    var total = 0
+    for thread in try FileManager.default.contentsOfDirectory(atPath: tasks) {
+      let text = try String(contentsOfFile: "\(tasks)/\(thread)/schedstat", encoding: .utf8)
+      total += Int(text.split(separator: " ").first ?? "") ?? 0
+    }
+    return .nanoseconds(total)
+  }
+
+  /// The processes that it has started and that have not ended, by number.
+  package var children: [Int32] {
+    let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return processes.compactMap { Int32($0) }.filter { identifier in
+      let status = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
+      // After the name, which may have spaces and brackets: the state and the parent.
+      let fields = status?.split(separator: ")").last?.split(separator: " ") ?? []
+      return fields.count > 1 && fields[0] != "Z" && Int32(fields[1]) == processIdentifier
+    }.sorted()
+  }
+
+  /// Runs a program to its end and gives back what it wrote to standard output.
+  ///
+  /// - Throws: `DeadlineError` if it fails or takes too long.
+  @discardableResult
+  package static func run(
+    _ executable: String, _ arguments: [String],
+    environment: [String: String] = RunningProgram.environment
+  ) async throws -> Data {
+    let program = try RunningProgram(executable, arguments, environment: environment)
+    let status = try await program.exitStatus()
+    guard status == 0 else {
+      throw DeadlineError(
+        description: "\(executable) \(arguments) ended with \(status): \(program.standardError)")
+    }
+    return program.standardOutput
+  }
+
+  private func collect(
+    _ handle: FileHandle, _ store: @escaping @Sendable (inout Output, Data) -> Void
+  ) {
+    Thread.detachNewThread { [output] in
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      while true {
+        let count = unsafe read(handle.fileDescriptor, &buffer, buffer.count)
+        guard count > 0 else { break }
+        let data = Data(buffer.prefix(count))
+        output.withLock { store(&$0, data) }
+      }
+      output.withLock { $0.closed += 1 }
+    }
+  }
+
+  /// A file without a name that holds `data`, at its beginning.
+  private static func file(with data: Data) throws -> FileHandle {
+    var name = Array("/tmp/quire-input-XXXXXX".utf8CString)
+    let file = unsafe mkstemp(&name)
+    guard file >= 0 else { throw DeadlineError(description: "no file for standard input") }
+    _ = unsafe unlink(name)
+    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+    try handle.write(contentsOf: data)
+    try handle.seek(toOffset: 0)
+    return handle
+  }
+
+  private func text(_ data: Data) -> String { String(decoding: data, as: UTF8.self) }
+
+  private static func find(_ executable: String) throws -> URL {
+    if executable.contains("/") { return URL(filePath: executable) }
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    for folder in (path + ":/usr/sbin").split(separator: ":") {
+      let file = "\(folder)/\(executable)"
+      if FileManager.default.isExecutableFile(atPath: file) { return URL(filePath: file) }
+    }
+    throw DeadlineError(description: "\(executable) is not installed")
+  }
+}

@@ -1,0 +1,93 @@
+package import Foundation
+
+/// The pixels of a screen.
+package struct Screenshot: Hashable, Sendable {
+  /// A colour, 8 bits a channel.
+  package struct Pixel: Hashable, Sendable, CustomStringConvertible {
+    package var red: UInt8
+    package var green: UInt8
+    package var blue: UInt8
+
+    /// The colour of the three channels.
+    package init(red: UInt8, green: UInt8, blue: UInt8) {
+      self.red = red
+      self.green = green
+      self.blue = blue
+    }
+
+    /// As `#rrggbb`.
+    package var description: String {
+      "#" + [red, green, blue].map { String(format: "%02x", $0) }.joined()
+    }
+
+    /// The greatest difference of a channel.
+    package func distance(to other: Pixel) -> Int {
+      max(
+        abs(Int(red) - Int(other.red)), abs(Int(green) - Int(other.green)),
+        abs(Int(blue) - Int(other.blue)))
+    }
+  }
+
+  /// What is wrong with a file of pixels.
+  package struct UnreadableError: Error {}
+
+  package let width: Int
+  package let height: Int
+  /// Rows from the top.
+  package let pixels: [Pixel]
+
+  /// The pixel at `x`, `y` from the top left corner.
+  package subscript(x: Int, y: Int) -> Pixel { pixels[y * width + x] }
+
+  /// How many pixels have the colour `pixel`, give or take `tolerance` a channel.
+  package func count(of pixel: Pixel, tolerance: Int = 0) -> Int {
+    pixels.count { $0.distance(to: pixel) <= tolerance }
+  }
+
+  /// Reads a binary PPM with 8 bits a channel, as `grim -t ppm` writes it.
+  package init(ppm data: Data) throws {
+    var fields: [Int] = []
+    var index = 2
+    let bytes = [UInt8](data)
+    guard bytes.starts(with: [0x50, 0x36]) else { throw UnreadableError() }
+    while fields.count < 3 {
+      var digits = ""
+      while index < bytes.count, !(48...57).contains(bytes[index]) { index += 1 }
+      while index < bytes.count, (48...57).contains(bytes[index]) {
+        digits.append(Character(Unicode.Scalar(bytes[index])))
+        index += 1
+      }
+      guard let value = Int(digits) else { throw UnreadableError() }
+      fields.append(value)
+    }
+    index += 1
+    let count = fields[0] * fields[1]
+    guard fields[2] == 255, bytes.count >= index + count * 3 else { throw UnreadableError() }
+    width = fields[0]
+    height = fields[1]
+    pixels = (0..<count).map { pixel in
+      let at = index + pixel * 3
+      return Pixel(red: bytes[at], green: bytes[at + 1], blue: bytes[at + 2])
+    }
+  }
+
+  /// Reads an X window dump of 32 bits a pixel, least significant byte first.
+  package init(xwd data: Data) throws {
+    let bytes = [UInt8](data)
+    func field(_ index: Int) -> Int {
+      bytes[index * 4..<index * 4 + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    // Fields by XWDFile.h: 0 header size, 4 width, 5 height, 7 byte order, 11 bits a pixel,
+    // 12 bytes a row, 19 colours, each of which takes 12 bytes.
+    guard bytes.count >= 100, field(7) == 0, field(11) == 32 else { throw UnreadableError() }
+    let (width, height, row) = (field(4), field(5), field(12))
+    let start = field(0) + field(19) * 12
+    guard bytes.count >= start + row * height else { throw UnreadableError() }
+    self.width = width
+    self.height = height
+    pixels = (0..<width * height).map { pixel in
+      let at = start + pixel / width * row + pixel % width * 4
+      return Pixel(red: bytes[at + 2], green: bytes[at + 1], blue: bytes[at])
+    }
+  }
+}

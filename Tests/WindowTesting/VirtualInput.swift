@@ -1,0 +1,123 @@
+import CVirtualInput
+
+/// A pointer and a keyboard that a test moves; each call returns when the compositor has taken it.
+@safe package final class VirtualInput {
+  /// Buttons by the numbers of the kernel.
+  package enum Button: UInt32, Sendable {
+    case left = 0x110
+    case right = 0x111
+    case middle = 0x112
+    case side = 0x113
+    case extra = 0x114
+  }
+
+  /// Keys by the numbers of the kernel.
+  package enum Key: UInt32, Sendable {
+    case escape = 1
+    case backspace = 14
+    case q = 16
+    case a = 30
+    case g = 34
+    case space = 57
+    case f11 = 87
+    case home = 102
+    case up = 103
+    case pageUp = 104
+    case left = 105
+    case right = 106
+    case end = 107
+    case down = 108
+    case pageDown = 109
+  }
+
+  private let input: OpaquePointer
+  private let width: UInt32
+  private let height: UInt32
+
+  /// Adds the devices to the compositor whose socket has the absolute path `socket`.
+  ///
+  /// - Returns: `nil` if it does not answer.
+  init?(socket: String, width: Int, height: Int) {
+    guard let input = unsafe virtual_input_open(socket) else { return nil }
+    unsafe self.input = unsafe input
+    self.width = UInt32(width)
+    self.height = UInt32(height)
+  }
+
+  deinit {
+    unsafe virtual_input_close(input)
+  }
+
+  /// Moves the pointer to a pixel of the screen.
+  package func move(x: Int, y: Int) {
+    unsafe virtual_input_move(input, UInt32(x), UInt32(y), width, height)
+    finish()
+  }
+
+  /// Presses or releases a button.
+  package func button(_ button: Button, isDown: Bool) {
+    unsafe virtual_input_button(input, button.rawValue, isDown ? 1 : 0)
+    finish()
+  }
+
+  /// Turns the wheel by notches, to the right and downwards.
+  package func wheel(x: Int = 0, y: Int = 0) {
+    if x != 0 { unsafe virtual_input_wheel(input, 1, Int32(x)) }
+    if y != 0 { unsafe virtual_input_wheel(input, 0, Int32(y)) }
+    finish()
+  }
+
+  /// Moves two fingers, in points to the right and downwards.
+  package func scroll(x: Double = 0, y: Double = 0) {
+    if x != 0 { unsafe virtual_input_scroll(input, 1, x) }
+    if y != 0 { unsafe virtual_input_scroll(input, 0, y) }
+    finish()
+  }
+
+  /// Lifts the two fingers.
+  package func lift() {
+    unsafe virtual_input_lift(input)
+    finish()
+  }
+
+  /// Keys held beside another.
+  package enum Modifier: Sendable {
+    case shift
+    case control
+    case alt
+
+    /// The number of the key on the left side, and the bit of the modifier.
+    fileprivate var numbers: (key: UInt32, bit: UInt32) {
+      switch self {
+      case .shift: (42, 1)
+      case .control: (29, 4)
+      case .alt: (56, 8)
+      }
+    }
+  }
+
+  /// Presses and releases a key, with another held if asked for.
+  package func press(_ key: Key, with modifier: Modifier? = nil) {
+    hold(modifier, isDown: true)
+    self.key(key, isDown: true)
+    self.key(key, isDown: false)
+    hold(modifier, isDown: false)
+  }
+
+  /// Presses or releases a key.
+  package func key(_ key: Key, isDown: Bool) {
+    unsafe virtual_input_key(input, key.rawValue, isDown ? 1 : 0)
+    finish()
+  }
+
+  private func hold(_ modifier: Modifier?, isDown: Bool) {
+    guard let (key, bit) = modifier?.numbers else { return }
+    unsafe virtual_input_key(input, key, isDown ? 1 : 0)
+    unsafe virtual_input_modifiers(input, isDown ? bit : 0)
+    finish()
+  }
+
+  private func finish() {
+    unsafe virtual_input_finish(input)
+  }
+}
