@@ -1,0 +1,52 @@
+internal import CodecProtocol
+
+/// Tells a file that was cut short from one that is damaged.
+enum Completeness {
+  /// Whether the file ends before the place that its own structure promises.
+  static func isTruncated(_ file: OpenedFile) throws(Fault) -> Bool {
+    let size = Int(file.stamp.size)
+    switch file.kind {
+    case .png: return try !hasEnd(ofPNG: file)
+    case .webp:
+      let length = file.beginning.dropFirst(4).prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+      return length + 8 > size
+    case .gif: return try file.read(at: size - 1, count: 1) != [0x3b]
+    case .jpeg: return try file.read(at: max(0, size - 2), count: 2) != [0xff, 0xd9]
+    case .pdf:
+      let tail = try file.read(at: max(0, size - 1024), count: 1024)
+      let marker = Array("%%EOF".utf8)
+      return !tail.indices.contains { tail[$0...].starts(with: marker) }
+    case .heif: return try boxesPassEnd(file)
+    case .ppm: return true
+    case .tiff:
+      let offset = Array(file.beginning.dropFirst(4).prefix(4))
+      let isLittle = file.beginning.first == 0x49
+      return (isLittle ? offset.reversed() : offset).reduce(0) { $0 << 8 | Int($1) } >= size
+    case .jxl, .svg: return false
+    }
+  }
+
+  /// Walks the chunks, each of which begins with its length and name.
+  private static func hasEnd(ofPNG file: OpenedFile) throws(Fault) -> Bool {
+    var offset = 8
+    while true {
+      let head = try file.read(at: offset, count: 8)
+      guard head.count == 8 else { return false }
+      if head.dropFirst(4).elementsEqual("IEND".utf8) { return true }
+      offset += 12 + head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    }
+  }
+
+  /// Walks the outermost boxes of an ISO base media file.
+  private static func boxesPassEnd(_ file: OpenedFile) throws(Fault) -> Bool {
+    var offset = 0
+    while offset < Int(file.stamp.size) {
+      let head = try file.read(at: offset, count: 8)
+      let length = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+      // Nought: to the end; one: a length of 64 bits, for files larger than pictures are.
+      if head.count == 8, length < 8 { return false }
+      offset += head.count == 8 ? length : Int(file.stamp.size) + 1
+    }
+    return offset > Int(file.stamp.size)
+  }
+}

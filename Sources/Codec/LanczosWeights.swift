@@ -1,0 +1,38 @@
+internal import Glibc
+
+/// For each pixel of a shorter row, which pixels of the longer one it is made of.
+///
+/// Lanczos with three lobes (Duchon 1979), stretched by the factor of reduction so that it is the
+/// low-pass filter too; cut off at the ends of the row, and normalised so that flat areas stay.
+struct LanczosWeights {
+  /// The first pixel that counts, for each target pixel.
+  private(set) var starts: [Int] = []
+  /// The most pixels that count for one.
+  let count: Int
+  /// `count` weights for each target pixel, each four times, for the four bytes of a pixel.
+  private(set) var weights: [SIMD4<Float>] = []
+
+  init(from source: Int, to target: Int) {
+    let factor = Double(source) / Double(target)
+    let reach = 3 * max(1, factor)
+    count = min(source, source == target ? 1 : Int(reach.rounded(.up)) * 2)
+    for index in 0..<target {
+      let center = (Double(index) + 0.5) * factor
+      let ideal = count == 1 ? Int(center) : Int((center - Double(count) / 2).rounded())
+      let start = max(0, min(ideal, source - count))
+      let values = (0..<count).map { offset in
+        LanczosWeights.lanczos3((Double(start + offset) + 0.5 - center) / max(1, factor))
+      }
+      let sum = values.reduce(0, +)
+      starts.append(start)
+      weights += values.map { SIMD4(repeating: Float($0 / sum)) }
+    }
+  }
+
+  private static func lanczos3(_ x: Double) -> Double {
+    if abs(x) < 1e-9 { return 1 }
+    if abs(x) >= 3 { return 0 }
+    let angle = Double.pi * x
+    return 3 * sin(angle) * sin(angle / 3) / (angle * angle)
+  }
+}

@@ -1,0 +1,107 @@
+internal import CPosix
+internal import CodecProtocol
+internal import Glibc
+internal import Scene
+
+/// The pixels of one page and its smaller levels, in the memory that the order names.
+///
+/// Sound: the memory is mapped as long as the value lives, and all of its pixels lie inside.
+@safe struct PageCanvas: ~Copyable {
+  let width: Int
+  let height: Int
+  let covers: Bool
+  private let background: UInt32
+  private let levels: [Image.Level]
+  private let base: UnsafeMutableRawPointer
+  private let byteCount: Int
+
+  /// Takes the order's memory and fills it with its background.
+  init(order: PageOrder) throws(Fault) {
+    width = order.width
+    height = order.height
+    covers = order.covers
+    let colour = order.background.map(UInt32.init)
+    background = colour[0] | colour[1] << 8 | colour[2] << 16 | 0xff << 24
+    levels = Image.levels(width: width, height: height, mipmapped: true)
+    byteCount = Image.byteCount(width: width, height: height, mipmapped: true)
+    // All of it is about to be written: one call is quicker than thousands of page faults.
+    let mapping = unsafe mmap(
+      nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, CodecChannel.arena,
+      order.offset)
+    guard let mapping = unsafe mapping, unsafe mapping != MAP_FAILED else {
+      throw Fault(.outOfMemory)
+    }
+    unsafe base = mapping
+  }
+
+  deinit {
+    unsafe munmap(base, byteCount)
+  }
+
+  /// The address of a pixel of the full size.
+  func address(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
+    unsafe base.assumingMemoryBound(to: UInt32.self) + (y * width + x)
+  }
+
+  /// Fills everything outside `area` with the background.
+  func fill(around area: PixelArea) {
+    for y in 0..<height {
+      let row = unsafe address(x: 0, y: y)
+      if y < area.y || y >= area.y + area.height {
+        unsafe row.update(repeating: background, count: width)
+      } else {
+        let right = area.x + area.width
+        unsafe row.update(repeating: background, count: area.x)
+        unsafe (row + right).update(repeating: background, count: width - right)
+      }
+    }
+  }
+
+  /// Puts a row of a stored picture of `size` where its orientation wants it inside `area`.
+  ///
+  /// What does not lie on the page is left out.
+  func put(
+    _ pixels: UnsafePointer<UInt32>, count: Int, y: Int, of size: (width: Int, height: Int),
+    turned orientation: PictureOrientation, in area: PixelArea
+  ) {
+    let first = orientation.place(x: 0, y: y, width: size.width, height: size.height)
+    let second = orientation.place(x: 1, y: y, width: size.width, height: size.height)
+    let (stepX, stepY) = (second.x - first.x, second.y - first.y)
+    let (startX, startY) = (area.x + first.x, area.y + first.y)
+    // Along a row or a column of the page: the pixels that lie on it follow each other.
+    let (start, step, limit, across, breadth) =
+      stepY == 0 ? (startX, stepX, width, startY, height) : (startY, stepY, height, startX, width)
+    guard (0..<breadth).contains(across) else { return }
+    let lower = step > 0 ? max(0, -start) : max(0, start - limit + 1)
+    let upper = step > 0 ? min(count, limit - start) : min(count, start + 1)
+    guard lower < upper else { return }
+    let target = unsafe address(x: startX + lower * stepX, y: startY + lower * stepY)
+    if orientation == .upright {
+      return unsafe target.update(from: pixels + lower, count: upper - lower)
+    }
+    let stride = stepX + stepY * width
+    for index in 0..<(upper - lower) {
+      unsafe target[index * stride] = pixels[lower + index]
+    }
+  }
+
+  /// Puts a pixel of straight alpha over the background.
+  func blended(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) -> UInt32 {
+    func mix(_ front: UInt8, _ shift: UInt32) -> UInt32 {
+      let back = (background >> shift) & 0xff
+      // Exact x / 255, rounded, for products of two bytes.
+      let sum = UInt32(front) * UInt32(alpha) + back * UInt32(255 - alpha) + 128
+      return ((sum + (sum >> 8)) >> 8) << shift
+    }
+    return mix(red, 0) | mix(green, 8) | mix(blue, 16) | 0xff << 24
+  }
+
+  /// Halves each level into the next.
+  func makeSmallerLevels() {
+    for (large, small) in zip(levels, levels.dropFirst()) {
+      unsafe halve(
+        base.advanced(by: large.offset).assumingMemoryBound(to: UInt32.self), large,
+        into: base.advanced(by: small.offset).assumingMemoryBound(to: UInt32.self), small)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// How a stored picture has to be turned and mirrored to be the right way up: EXIF's 1…8.
+struct PictureOrientation: Equatable {
+  let number: Int
+
+  static let upright = PictureOrientation(number: 1)
+
+  /// Whether it exchanges width and height.
+  var swapsSides: Bool { number > 4 }
+
+  private init(number: Int) {
+    self.number = number
+  }
+
+  /// What the contents of a JPEG's APP1 segment say, nil when they say nothing.
+  ///
+  /// EXIF 2.32, section 4.5: "Exif", two zeros, then a TIFF file whose first directory has the
+  /// orientation as tag 0x0112.
+  init?(exif bytes: [UInt8]) {
+    guard bytes.starts(with: Array("Exif".utf8) + [0, 0]) else { return nil }
+    let tiff = Array(bytes.dropFirst(6))
+    let isLittle = tiff.starts(with: [0x49, 0x49])
+    guard isLittle || tiff.starts(with: [0x4d, 0x4d]) else { return nil }
+    func number(at offset: Int, bytes count: Int) -> Int? {
+      guard offset >= 0, offset + count <= tiff.count else { return nil }
+      let digits = tiff[offset..<(offset + count)]
+      return (isLittle ? Array(digits.reversed()) : Array(digits)).reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard number(at: 2, bytes: 2) == 42, let directory = number(at: 4, bytes: 4),
+      let count = number(at: directory, bytes: 2)
+    else { return nil }
+    for index in 0..<count {
+      let entry = directory + 2 + index * 12
+      guard let tag = number(at: entry, bytes: 2) else { return nil }
+      guard tag == 0x0112 else { continue }
+      guard let value = number(at: entry + 8, bytes: 2), (1...8).contains(value) else {
+        return nil
+      }
+      self.number = value
+      return
+    }
+    return nil
+  }
+
+  /// Where a stored pixel goes, in a picture that is `width` × `height` as stored.
+  func place(x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
+    switch number {
+    case 2: (width - 1 - x, y)
+    case 3: (width - 1 - x, height - 1 - y)
+    case 4: (x, height - 1 - y)
+    case 5: (y, x)
+    case 6: (height - 1 - y, x)
+    case 7: (height - 1 - y, width - 1 - x)
+    case 8: (y, width - 1 - x)
+    default: (x, y)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+internal import CPosix
+internal import CVips
+internal import CodecProtocol
+internal import Glibc
+
+/// Pixels that somebody else drew, to be made a PNG file behind them in the same memory.
+///
+/// Sound: the memory is mapped as long as the value lives; the order's capacity covers the pixels
+/// and was checked when it was read.
+@safe struct PixelFrame: ~Copyable {
+  private let order: EncodingOrder
+  private let base: UnsafeMutableRawPointer
+
+  /// Takes the order's memory.
+  init(_ order: EncodingOrder) throws(Fault) {
+    self.order = order
+    let mapping = unsafe mmap(
+      nil, order.capacity, PROT_READ | PROT_WRITE, MAP_SHARED, CodecChannel.arena, order.offset)
+    guard let mapping = unsafe mapping, unsafe mapping != MAP_FAILED else {
+      throw Fault(.outOfMemory)
+    }
+    unsafe base = mapping
+  }
+
+  deinit {
+    unsafe munmap(base, order.capacity)
+  }
+
+  /// Makes the file: RGB when all pixels are opaque, RGBA otherwise.
+  ///
+  /// - Returns: its length in bytes.
+  func encode(with library: VipsLibrary) throws(Fault) -> Int {
+    let bands = isOpaque ? 3 : 4
+    bands == 3 ? packRGB() : unpremultiply()
+    let count = order.width * order.height * bands
+    let wrapped = unsafe library.wrapMemory(
+      base, count, Int32(order.width), Int32(order.height), Int32(bands), VIPS_FORMAT_UCHAR)
+    guard let picture = unsafe wrapped else { throw fault(library) }
+    defer { unsafe library.release(picture) }
+    var bytes: UnsafeMutableRawPointer?
+    var length = 0
+    guard unsafe quire_save_png(library.savePNG, picture, &bytes, &length) == 0,
+      let bytes = unsafe bytes
+    else { throw fault(library) }
+    defer { unsafe library.free(bytes) }
+    guard length <= order.capacity - order.pixelByteCount else { throw Fault(.outOfMemory) }
+    unsafe memcpy(base + order.pixelByteCount, bytes, length)
+    return length
+  }
+
+  private func fault(_ library: VipsLibrary) -> Fault {
+    Fault(library.takeOutOfMemory() ? .outOfMemory : .decoderIncomplete)
+  }
+
+  private var pixels: UnsafeMutableBufferPointer<UInt32> {
+    let start = unsafe base.assumingMemoryBound(to: UInt32.self)
+    return unsafe UnsafeMutableBufferPointer(start: start, count: order.width * order.height)
+  }
+
+  private var isOpaque: Bool {
+    unsafe pixels.allSatisfy { $0 >> 24 == 0xff }
+  }
+
+  /// Leaves the alpha out, where the pixels lie: no byte overtakes one that is still to be read.
+  private func packRGB() {
+    let pixels = unsafe pixels
+    let packed = unsafe base.assumingMemoryBound(to: UInt8.self)
+    for index in pixels.indices {
+      let pixel = unsafe pixels[index]
+      unsafe packed[index * 3] = UInt8(truncatingIfNeeded: pixel)
+      unsafe packed[index * 3 + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+      unsafe packed[index * 3 + 2] = UInt8(truncatingIfNeeded: pixel >> 16)
+    }
+  }
+
+  private func unpremultiply() {
+    let pixels = unsafe pixels
+    for index in pixels.indices {
+      let pixel = unsafe pixels[index]
+      let alpha = pixel >> 24
+      guard alpha != 0xff else { continue }
+      guard alpha > 0 else {
+        unsafe pixels[index] = 0
+        continue
+      }
+      func straight(_ shift: UInt32) -> UInt32 {
+        min(255, (((pixel >> shift) & 0xff) * 255 + alpha / 2) / alpha) << shift
+      }
+      unsafe pixels[index] = straight(0) | straight(8) | straight(16) | alpha << 24
+    }
+  }
+}

@@ -1,0 +1,143 @@
+/// Shrinks an opaque picture while its rows arrive, so that only a few of them are in memory.
+///
+/// Each row is shortened when it comes; a target row is summed up when the last row that it is
+/// made of is there. Encoded values are filtered, as other viewers do.
+///
+/// Sound: the buffers are its own, and the weights name no pixel outside them.
+@safe struct RowResampler: ~Copyable {
+  private let columns: LanczosWeights
+  private let rows: LanczosWeights
+  private let sourceWidth: Int
+  private let targetWidth: Int
+  private let targetHeight: Int
+  /// One arriving row.
+  private let line: UnsafeMutablePointer<SIMD4<Float>>
+  /// The shortened rows, the row y at y modulo their number.
+  private let ring: UnsafeMutablePointer<SIMD4<Float>>
+  /// One target row.
+  private let output: UnsafeMutablePointer<UInt32>
+  private var arrived = 0
+  private var finished = 0
+
+  /// Prepares to shrink from one size to another, both in pixels.
+  init(sourceWidth: Int, sourceHeight: Int, targetWidth: Int, targetHeight: Int) {
+    columns = LanczosWeights(from: sourceWidth, to: targetWidth)
+    rows = LanczosWeights(from: sourceHeight, to: targetHeight)
+    self.sourceWidth = sourceWidth
+    self.targetWidth = targetWidth
+    self.targetHeight = targetHeight
+    unsafe line = .allocate(capacity: sourceWidth)
+    unsafe ring = .allocate(capacity: targetWidth * rows.count)
+    unsafe output = .allocate(capacity: targetWidth)
+  }
+
+  deinit {
+    unsafe line.deallocate()
+    unsafe ring.deallocate()
+    unsafe output.deallocate()
+  }
+
+  /// Takes the next row, and hands on the target rows that are complete by it.
+  ///
+  /// - Parameters:
+  ///   - pixels: RGBA.
+  ///   - finish: takes the number and the pixels of a target row.
+  mutating func take(
+    _ pixels: UnsafePointer<SIMD4<UInt8>>, finish: (Int, UnsafePointer<UInt32>) -> Void
+  ) {
+    for x in 0..<sourceWidth {
+      unsafe line[x] = SIMD4<Float>(pixels[x])
+    }
+    unsafe shorten(into: ring + arrived % rows.count * targetWidth)
+    arrived += 1
+    while finished < targetHeight, rows.starts[finished] + rows.count <= arrived {
+      sum(finished)
+      unsafe finish(finished, output)
+      finished += 1
+    }
+  }
+
+  private func shorten(into output: UnsafeMutablePointer<SIMD4<Float>>) {
+    let count = columns.count
+    unsafe columns.starts.withUnsafeBufferPointer { starts in
+      unsafe columns.weights.withUnsafeBufferPointer { weights in
+        guard var factors = weights.baseAddress else { return }
+        for x in 0..<targetWidth {
+          let first = unsafe line + starts[x]
+          var even = SIMD4<Float>.zero
+          var odd = SIMD4<Float>.zero
+          var tap = 0
+          while tap &+ 1 < count {
+            unsafe even += first[tap] * factors[tap]
+            unsafe odd += first[tap &+ 1] * factors[tap &+ 1]
+            tap &+= 2
+          }
+          if tap < count { unsafe even += first[tap] * factors[tap] }
+          unsafe output[x] = even + odd
+          unsafe factors += count
+        }
+      }
+    }
+  }
+
+  private func sum(_ y: Int) {
+    let count = rows.count
+    let start = rows.starts[y]
+    unsafe withUnsafeTemporaryAllocation(
+      of: UnsafeMutablePointer<SIMD4<Float>>.self, capacity: count
+    ) { lines in
+      for tap in 0..<count {
+        unsafe lines[tap] = ring + (start + tap) % count * targetWidth
+      }
+      unsafe rows.weights.withUnsafeBufferPointer { weights in
+        guard let factors = unsafe weights.baseAddress.map({ unsafe $0 + y * count }),
+          let lines = lines.baseAddress
+        else { return }
+        var x = 0
+        // Four sums at a time do not wait for each other.
+        while x + 4 <= targetWidth {
+          var (a, b, c, d) = (
+            SIMD4<Float>.zero, SIMD4<Float>.zero, SIMD4<Float>.zero, SIMD4<Float>.zero
+          )
+          for tap in 0..<count {
+            let weight = unsafe factors[tap]
+            let pixels = unsafe lines[tap] + x
+            unsafe a += pixels[0] * weight
+            unsafe b += pixels[1] * weight
+            unsafe c += pixels[2] * weight
+            unsafe d += pixels[3] * weight
+          }
+          unsafe output[x] = packed(a)
+          unsafe output[x + 1] = packed(b)
+          unsafe output[x + 2] = packed(c)
+          unsafe output[x + 3] = packed(d)
+          x += 4
+        }
+        while x < targetWidth {
+          var total = SIMD4<Float>.zero
+          for tap in 0..<count {
+            unsafe total += lines[tap][x] * factors[tap]
+          }
+          unsafe output[x] = packed(total)
+          x += 1
+        }
+      }
+    }
+  }
+
+  /// The opaque pixel of the nearest bytes.
+  @inline(__always)
+  private func packed(_ value: SIMD4<Float>) -> UInt32 {
+    // Compared by hand: the library's clamping minds numbers that are none, which costs more
+    // than the sum itself.
+    let low = SIMD4<Float>(repeating: 0)
+    let high = SIMD4<Float>(repeating: 255)
+    var clamped = value.replacing(with: low, where: value .< low)
+    clamped.replace(with: high, where: clamped .> high)
+    // Adding 2^23 leaves the rounded whole number in the lowest bits.
+    let shifted = clamped + SIMD4(repeating: 8_388_608)
+    let bytes = SIMD4<UInt8>(
+      truncatingIfNeeded: unsafe unsafeBitCast(shifted, to: SIMD4<UInt32>.self))
+    return unsafe unsafeBitCast(bytes, to: UInt32.self) | 0xff00_0000
+  }
+}

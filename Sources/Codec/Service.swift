@@ -1,0 +1,88 @@
+internal import CPosix
+internal import CodecProtocol
+internal import Glibc
+
+/// Takes orders from the socket and answers each, until the other end closes.
+struct Service {
+  private var vips: VipsLibrary?
+  private var buffer = [UInt8](repeating: 0, count: CodecChannel.messageLimit)
+
+  mutating func run() {
+    while let message = receive() {
+      guard let reply = reply(to: message) else { return }
+      let sent = unsafe send(CodecChannel.socket, reply, reply.count, Int32(MSG_NOSIGNAL))
+      guard sent == reply.count else { return }
+    }
+  }
+
+  /// Obeys an order, nil when it is none.
+  private mutating func reply(to message: [UInt8]) -> [UInt8]? {
+    if let order = try? PageOrder(decoding: message) {
+      return PageReply(number: order.number, outcome: outcome(of: order)).encoded()
+    }
+    if let order = try? EncodingOrder(decoding: message) {
+      return EncodingReply(number: order.number, outcome: outcome(of: order)).encoded()
+    }
+    return nil
+  }
+
+  private mutating func receive() -> [UInt8]? {
+    while true {
+      let count = unsafe recv(CodecChannel.socket, &buffer, buffer.count, 0)
+      if count > 0 { return Array(buffer.prefix(count)) }
+      guard count < 0, errno == EINTR else { return nil }
+    }
+  }
+
+  private mutating func outcome(of order: PageOrder) -> PageReply.Outcome {
+    do throws(Fault) {
+      let file = try OpenedFile(path: order.path)
+      let canvas = try PageCanvas(order: order)
+      let picture = try paint(file, page: order.page, on: canvas)
+      canvas.makeSmallerLevels()
+      return .page(
+        ComposedPage(
+          x: picture.area.x, y: picture.area.y, width: picture.area.width,
+          height: picture.area.height, originalWidth: picture.originalWidth,
+          originalHeight: picture.originalHeight, stamp: file.stamp))
+    } catch {
+      return .fault(error)
+    }
+  }
+
+  private mutating func outcome(of order: EncodingOrder) -> EncodingReply.Outcome {
+    do throws(Fault) {
+      return .file(byteCount: try PixelFrame(order).encode(with: loadedVips()))
+    } catch {
+      return .fault(error)
+    }
+  }
+
+  private mutating func paint(
+    _ file: OpenedFile, page: Int, on canvas: borrowing PageCanvas
+  ) throws(Fault) -> PaintedPicture {
+    // Most photographs are JPEG: read without libvips, they are there sooner by the time that
+    // loading its hundred libraries takes. What is unusual about a JPEG is left to libvips.
+    if file.kind == .jpeg, page == 0, let picture = try JPEGPicture.paint(file, on: canvas) {
+      return picture
+    }
+    let vips = try loadedVips()
+    return try VipsPicture(library: vips, kind: file.kind, page: page).paint(file, on: canvas)
+  }
+
+  private mutating func loadedVips() throws(Fault) -> VipsLibrary {
+    if let vips { return vips }
+    let library = try VipsLibrary()
+    vips = library
+    return library
+  }
+}
+
+/// A picture that is on its page.
+struct PaintedPicture {
+  var area: PixelArea
+  /// The right way up, in pixels.
+  var originalWidth: Int
+  /// The right way up, in pixels.
+  var originalHeight: Int
+}

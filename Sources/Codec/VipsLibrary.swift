@@ -1,0 +1,139 @@
+internal import CPosix
+internal import CVips
+internal import CodecProtocol
+internal import Glibc
+
+/// The functions of libvips, loaded when the first file needs them.
+///
+/// Loading takes some 20 ms for a hundred libraries, and vips_init as much again for modules, of
+/// which two are never wanted: they are loaded one by one, when a file needs them.
+///
+/// Sound: the types are those of libvips' own headers, and the library is never unloaded.
+@safe final class VipsLibrary {
+  typealias Picture = UnsafeMutablePointer<VipsImage>
+  typealias Source = UnsafeMutablePointer<VipsSource>
+
+  let openSource: @convention(c) (Int32) -> Source?
+  let findLoader: @convention(c) (Source?) -> UnsafePointer<CChar>?
+  let openPicture: UnsafeMutableRawPointer
+  let shrink: UnsafeMutableRawPointer
+  let convert: UnsafeMutableRawPointer
+  let cast: UnsafeMutableRawPointer
+  let width: @convention(c) (Picture?) -> Int32
+  let height: @convention(c) (Picture?) -> Int32
+  let bands: @convention(c) (Picture?) -> Int32
+  let typeOfField: @convention(c) (Picture?, UnsafePointer<CChar>?) -> UInt
+  let swapsSides: @convention(c) (Picture?) -> Int32
+  let pageCount: @convention(c) (Picture?) -> Int32
+  let writeToMemory:
+    @convention(c) (Picture?, UnsafeMutablePointer<Int>?) -> UnsafeMutableRawPointer?
+  /// Takes the address, the length, width, height, bands and their format.
+  let wrapMemory:
+    @convention(c) (UnsafeRawPointer?, Int, Int32, Int32, Int32, VipsBandFormat) -> Picture?
+  let savePNG: UnsafeMutableRawPointer
+  let release: @convention(c) (UnsafeMutableRawPointer?) -> Void
+  let free: @convention(c) (UnsafeMutableRawPointer?) -> Void
+
+  private let handle: UnsafeMutableRawPointer
+  private let message: @convention(c) () -> UnsafePointer<CChar>?
+  private let clearMessage: @convention(c) () -> Void
+  private let openModule: @convention(c) (UnsafePointer<CChar>?, UInt32) -> OpaquePointer?
+  private let block: @convention(c) (UnsafePointer<CChar>?, Int32) -> Void
+  private let blockUntrusted: @convention(c) (Int32) -> Void
+  private var modules: Set<String> = []
+
+  init() throws(Fault) {
+    guard let handle = unsafe dlopen("libvips.so.42", RTLD_LAZY) else {
+      throw Fault(.decoderIncomplete)
+    }
+    unsafe self.handle = unsafe handle
+    unsafe openSource = try VipsLibrary.function("vips_source_new_from_descriptor", in: handle)
+    unsafe findLoader = try VipsLibrary.function("vips_foreign_find_load_source", in: handle)
+    unsafe openPicture = try VipsLibrary.function("vips_image_new_from_source", in: handle)
+    unsafe shrink = try VipsLibrary.function("vips_thumbnail_source", in: handle)
+    unsafe convert = try VipsLibrary.function("vips_colourspace", in: handle)
+    unsafe cast = try VipsLibrary.function("vips_cast", in: handle)
+    unsafe width = try VipsLibrary.function("vips_image_get_width", in: handle)
+    unsafe height = try VipsLibrary.function("vips_image_get_height", in: handle)
+    unsafe bands = try VipsLibrary.function("vips_image_get_bands", in: handle)
+    unsafe typeOfField = try VipsLibrary.function("vips_image_get_typeof", in: handle)
+    unsafe swapsSides = try VipsLibrary.function("vips_image_get_orientation_swap", in: handle)
+    unsafe pageCount = try VipsLibrary.function("vips_image_get_n_pages", in: handle)
+    unsafe writeToMemory = try VipsLibrary.function("vips_image_write_to_memory", in: handle)
+    unsafe wrapMemory = try VipsLibrary.function("vips_image_new_from_memory", in: handle)
+    unsafe savePNG = try VipsLibrary.function("vips_pngsave_buffer", in: handle)
+    unsafe release = try VipsLibrary.function("g_object_unref", in: handle)
+    unsafe free = try VipsLibrary.function("g_free", in: handle)
+    unsafe message = try VipsLibrary.function("vips_error_buffer", in: handle)
+    unsafe clearMessage = try VipsLibrary.function("vips_error_clear", in: handle)
+    unsafe openModule = try VipsLibrary.function("g_module_open", in: handle)
+    unsafe block = try VipsLibrary.function("vips_operation_block_set", in: handle)
+    unsafe blockUntrusted = try VipsLibrary.function("vips_block_untrusted_set", in: handle)
+    try start()
+  }
+
+  private func start() throws(Fault) {
+    // Where there is no folder of modules, vips_init loads none.
+    unsafe setenv("VIPSHOME", "/nonexistent", 1)
+    // Nothing may be written: what does not fit into memory is refused.
+    unsafe setenv("VIPS_DISC_THRESHOLD", "1000g", 1)
+    let initialise: @convention(c) (UnsafePointer<CChar>?) -> Int32 =
+      unsafe try VipsLibrary.function("vips_init", in: handle)
+    let setCacheLimit: @convention(c) (Int32) -> Void =
+      unsafe try VipsLibrary.function("vips_cache_set_max", in: handle)
+    let setConcurrency: @convention(c) (Int32) -> Void =
+      unsafe try VipsLibrary.function("vips_concurrency_set", in: handle)
+    guard unsafe initialise("quire-codec") == 0 else { throw Fault(.decoderIncomplete) }
+    setCacheLimit(0)
+    setConcurrency(2)
+    choose()
+  }
+
+  /// Makes ready what reading a file of `kind` takes.
+  func prepare(for kind: PictureKind) {
+    let module: String? =
+      switch kind {
+      case .heif: "vips-heif"
+      case .jxl: "vips-jxl"
+      case .pdf: "vips-poppler"
+      default: nil
+      }
+    guard let module, modules.insert(module).inserted, let folder = modulesFolder else { return }
+    _ = unsafe openModule("\(folder)/\(module).so", 1)
+    choose()
+  }
+
+  /// Whether the last failure was for want of memory; forgets its message.
+  func takeOutOfMemory() -> Bool {
+    defer { clearMessage() }
+    guard let text = unsafe message() else { return false }
+    return unsafe String(cString: text).contains("out of memory")
+  }
+
+  /// Leaves of the loaders that libvips does not trust only those that are wanted here: this
+  /// process is what contains them.
+  private func choose() {
+    blockUntrusted(1)
+    for name in ["Pdf", "Svg", "Jxl", "Ppm"] {
+      unsafe block("VipsForeignLoad\(name)", 0)
+    }
+  }
+
+  private var modulesFolder: String? {
+    let version: @convention(c) (Int32) -> Int32
+    do { unsafe version = try VipsLibrary.function("vips_version", in: handle) } catch {
+      return nil
+    }
+    guard let name = unsafe quire_library_path(shrink) else { return nil }
+    let library = unsafe String(cString: name)
+    guard let slash = library.lastIndex(of: "/") else { return nil }
+    return "\(library[..<slash])/vips-modules-\(version(0)).\(version(1))"
+  }
+
+  private static func function<Function>(
+    _ name: String, in handle: UnsafeMutableRawPointer
+  ) throws(Fault) -> Function {
+    guard let address = unsafe dlsym(handle, name) else { throw Fault(.decoderIncomplete) }
+    return unsafe unsafeBitCast(address, to: Function.self)
+  }
+}

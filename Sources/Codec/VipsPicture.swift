@@ -1,0 +1,178 @@
+internal import CVips
+internal import CodecProtocol
+
+/// A picture that libvips reads, shrinks, turns upright and converts to sRGB.
+struct VipsPicture {
+  let library: VipsLibrary
+  let kind: PictureKind
+  let page: Int
+
+  /// Above this many pixels a picture that cannot be shrunk while it is read is refused.
+  private static let pixelBudget = 400_000_000
+
+  /// Puts the file's picture on the page.
+  func paint(
+    _ file: OpenedFile, on canvas: borrowing PageCanvas
+  ) throws(Fault) -> PaintedPicture {
+    if kind == .png { try refuseLargePNG(file) }
+    // libvips shows what there is of a PNG without a word.
+    if kind == .png, try Completeness.isTruncated(file) {
+      throw Fault(.truncated)
+    }
+    library.prepare(for: kind)
+    guard let source = unsafe library.openSource(file.descriptor) else {
+      throw Fault(.unreadable)
+    }
+    defer { unsafe library.release(source) }
+    guard unsafe library.findLoader(source) != nil else {
+      switch kind {
+      case .svg: throw Fault(.notAPicture)
+      case .heif, .jxl, .pdf: throw Fault(.decoderIncomplete)
+      default: throw fault(file)
+      }
+    }
+    let header = try unsafe header(of: source, file)
+    let picture = try unsafe shrunk(source, header, canvas, file)
+    defer { unsafe library.release(picture) }
+    let area = try unsafe draw(picture, on: canvas, file)
+    return PaintedPicture(
+      area: area, originalWidth: header.width, originalHeight: header.height)
+  }
+
+  private struct Header {
+    var width: Int
+    var height: Int
+    var hasProfile: Bool
+  }
+
+  private var isVector: Bool { kind == .svg || kind == .pdf }
+
+  /// For the loader itself: the thumbnailer's own `fail_on` does not reach it in libvips 8.14.
+  private var options: String {
+    let strict = "fail_on=truncated"
+    switch kind {
+    case .pdf, .tiff, .gif, .webp, .heif: return page > 0 ? "\(strict),page=\(page)" : strict
+    default: return strict
+    }
+  }
+
+  private func header(
+    of source: VipsLibrary.Source, _ file: OpenedFile
+  ) throws(Fault) -> Header {
+    if page > 0 { try unsafe requirePage(of: source, file) }
+    guard let picture = unsafe quire_open_picture(library.openPicture, source, options) else {
+      throw fault(file)
+    }
+    defer { unsafe library.release(picture) }
+    let width = unsafe Int(library.width(picture))
+    let height = unsafe Int(library.height(picture))
+    let swaps = unsafe library.swapsSides(picture) != 0
+    let header = unsafe Header(
+      width: swaps ? height : width, height: swaps ? width : height,
+      hasProfile: library.typeOfField(picture, "icc-profile-data") != 0)
+    if !isVector, kind != .jpeg, width * height > VipsPicture.pixelBudget {
+      throw Fault(.tooLarge, width: header.width, height: header.height)
+    }
+    return header
+  }
+
+  private func requirePage(of source: VipsLibrary.Source, _ file: OpenedFile) throws(Fault) {
+    guard let picture = unsafe quire_open_picture(library.openPicture, source, "") else {
+      throw fault(file)
+    }
+    defer { unsafe library.release(picture) }
+    guard unsafe page < Int(library.pageCount(picture)) else { throw Fault(.noSuchPage) }
+  }
+
+  private func shrunk(
+    _ source: VipsLibrary.Source, _ header: Header, _ canvas: borrowing PageCanvas,
+    _ file: OpenedFile
+  ) throws(Fault) -> VipsLibrary.Picture {
+    let size = canvas.covers ? VIPS_SIZE_FORCE : isVector ? VIPS_SIZE_BOTH : VIPS_SIZE_DOWN
+    var width = Int32(canvas.width)
+    var height = Int32(canvas.height)
+    if canvas.covers {
+      let area = PixelArea(
+        covering: canvas.width, canvas.height, with: header.width, header.height)
+      guard max(area.width, area.height) <= PixelArea.sideLimit else {
+        throw Fault(.tooLarge, width: header.width, height: header.height)
+      }
+      width = Int32(area.width)
+      height = Int32(area.height)
+    }
+    var picture: VipsLibrary.Picture?
+    // A profile that cannot be used is as good as none.
+    for profile in header.hasProfile ? ["srgb", nil] : [nil] {
+      let failed = unsafe quire_shrink_picture(
+        library.shrink, source, &picture, width, height, options, size, profile)
+      if failed == 0, let shrunk = unsafe picture {
+        defer { unsafe library.release(shrunk) }
+        return try unsafe bytes(of: shrunk, file)
+      }
+      if profile != nil { _ = library.takeOutOfMemory() }
+    }
+    throw fault(file)
+  }
+
+  /// The picture with three or four bands of bytes.
+  private func bytes(
+    of picture: VipsLibrary.Picture, _ file: OpenedFile
+  ) throws(Fault) -> VipsLibrary.Picture {
+    var converted: VipsLibrary.Picture?
+    guard unsafe quire_convert_to_srgb(library.convert, picture, &converted) == 0,
+      let converted = unsafe converted
+    else { throw fault(file) }
+    defer { unsafe library.release(converted) }
+    var result: VipsLibrary.Picture?
+    guard unsafe quire_cast_to_bytes(library.cast, converted, &result) == 0,
+      let result = unsafe result
+    else { throw fault(file) }
+    return unsafe result
+  }
+
+  private func draw(
+    _ picture: VipsLibrary.Picture, on canvas: borrowing PageCanvas, _ file: OpenedFile
+  ) throws(Fault) -> PixelArea {
+    let width = unsafe Int(library.width(picture))
+    let height = unsafe Int(library.height(picture))
+    let bands = unsafe Int(library.bands(picture))
+    let area = PixelArea(centering: width, height, in: canvas.width, canvas.height)
+    let visible = area.clipped(to: canvas.width, canvas.height)
+    guard width > 0, height > 0, bands >= 3, canvas.covers || visible == area else {
+      throw Fault(.damaged)
+    }
+    var count = 0
+    guard let memory = unsafe library.writeToMemory(picture, &count) else { throw fault(file) }
+    defer { unsafe library.free(memory) }
+    guard count == width * height * bands else { throw Fault(.damaged) }
+    canvas.fill(around: visible)
+    for y in visible.y..<(visible.y + visible.height) {
+      let row = unsafe canvas.address(x: visible.x, y: y)
+      let start = ((y - area.y) * width + visible.x - area.x) * bands
+      var pixel = unsafe memory.assumingMemoryBound(to: UInt8.self) + start
+      for x in 0..<visible.width {
+        unsafe row[x] = canvas.blended(
+          red: pixel[0], green: pixel[1], blue: pixel[2], alpha: bands > 3 ? pixel[3] : 255)
+        unsafe pixel += bands
+      }
+    }
+    return visible
+  }
+
+  /// What the last failure means.
+  private func fault(_ file: OpenedFile) -> Fault {
+    if library.takeOutOfMemory() { return Fault(.outOfMemory) }
+    let isShort = (try? Completeness.isTruncated(file)) ?? false
+    return Fault(isShort ? .truncated : .damaged)
+  }
+
+  private func refuseLargePNG(_ file: OpenedFile) throws(Fault) {
+    let sides = file.beginning.dropFirst(16).prefix(8).map(Int.init)
+    guard sides.count == 8 else { throw Fault(.truncated) }
+    let width = sides[0] << 24 | sides[1] << 16 | sides[2] << 8 | sides[3]
+    let height = sides[4] << 24 | sides[5] << 16 | sides[6] << 8 | sides[7]
+    if width * height > VipsPicture.pixelBudget {
+      throw Fault(.tooLarge, width: width, height: height)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// A codec's answer to an ``EncodingOrder``.
+package struct EncodingReply: Hashable, Sendable {
+  /// What became of the order.
+  package enum Outcome: Hashable, Sendable {
+    /// The PNG file is in place.
+    case file(byteCount: Int)
+    /// There is none.
+    case fault(Fault)
+  }
+
+  /// The order's number.
+  package var number: UInt64
+  package var outcome: Outcome
+
+  private static let fileKind: UInt32 = 0x5131_4552
+  private static let faultKind: UInt32 = 0x5131_4546
+
+  /// The answer to the order `number`.
+  package init(number: UInt64, outcome: Outcome) {
+    self.number = number
+    self.outcome = outcome
+  }
+
+  /// Reads what ``encoded()`` wrote.
+  ///
+  /// - Parameters:
+  ///   - bytes: one message.
+  ///   - order: what was ordered.
+  /// - Throws: what is wrong with the message; a file that is larger than its place, too.
+  package init(decoding bytes: [UInt8], to order: EncodingOrder) throws(MessageError) {
+    var reader = ByteReader(bytes)
+    let kind = try reader.read(UInt32.self)
+    number = try reader.read(UInt64.self)
+    switch kind {
+    case EncodingReply.fileKind:
+      let limit = order.capacity - order.pixelByteCount
+      guard let byteCount = Int(exactly: try reader.read(UInt64.self)),
+        (1...limit).contains(byteCount)
+      else { throw .outOfRange }
+      outcome = .file(byteCount: byteCount)
+    case EncodingReply.faultKind:
+      outcome = .fault(try reader.readFault())
+    default:
+      throw .unknownKind
+    }
+    guard reader.isAtEnd, number == order.number else { throw .outOfRange }
+  }
+
+  /// The message.
+  package func encoded() -> [UInt8] {
+    var writer = ByteWriter(capacity: 32)
+    switch outcome {
+    case .file(let byteCount):
+      writer.write(EncodingReply.fileKind)
+      writer.write(number)
+      writer.write(UInt64(byteCount))
+    case .fault(let fault):
+      writer.write(EncodingReply.faultKind)
+      writer.write(number)
+      writer.write(fault)
+    }
+    return writer.bytes
+  }
+}

@@ -1,0 +1,64 @@
+/// The kinds of picture files.
+package enum PictureKind: Sendable {
+  case jpeg, png, webp, heif, jxl, tiff, svg, gif, pdf, ppm
+
+  /// How many of a file's first bytes tell its kind.
+  package static let signatureLength = 1024
+
+  /// The kind of a file that begins with `bytes`, nil when it is not a picture.
+  package init?(signature bytes: some Collection<UInt8>) {
+    let bytes = Array(bytes)
+    func begins(with string: StaticString, at offset: Int = 0) -> Bool {
+      let wanted = Array(string.description.utf8)
+      return bytes.count >= offset + wanted.count
+        && bytes[offset..<(offset + wanted.count)].elementsEqual(wanted)
+    }
+    func begins(with wanted: [UInt8]) -> Bool { bytes.starts(with: wanted) }
+
+    if begins(with: [0xff, 0xd8, 0xff]) {
+      self = .jpeg
+    } else if begins(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
+      self = .png
+    } else if begins(with: "RIFF"), begins(with: "WEBP", at: 8) {
+      self = .webp
+    } else if begins(with: "ftyp", at: 4), PictureKind.isPictureBrand(bytes.dropFirst(8)) {
+      self = .heif
+    } else if begins(with: [0xff, 0x0a]) || begins(with: [0, 0, 0, 0x0c, 0x4a, 0x58, 0x4c, 0x20]) {
+      self = .jxl
+    } else if begins(with: [0x49, 0x49, 0x2a, 0]) || begins(with: [0x4d, 0x4d, 0, 0x2a])
+      || begins(with: [0x49, 0x49, 0x2b, 0]) || begins(with: [0x4d, 0x4d, 0, 0x2b])
+    {
+      self = .tiff
+    } else if begins(with: "GIF87a") || begins(with: "GIF89a") {
+      self = .gif
+    } else if begins(with: "%PDF-") {
+      self = .pdf
+    } else if bytes.count > 2, bytes[0] == 0x50, (0x31...0x36).contains(bytes[1]),
+      bytes[2] == 0x23 || PictureKind.isBlank(bytes[2])
+    {
+      self = .ppm
+    } else if begins(with: [0x1f, 0x8b]) || PictureKind.looksLikeSVG(bytes) {
+      self = .svg
+    } else {
+      return nil
+    }
+  }
+
+  private static func isPictureBrand(_ brand: ArraySlice<UInt8>) -> Bool {
+    let brands = ["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1", "avif", "avis"]
+    return brands.contains { brand.starts(with: $0.utf8) }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0d).contains(byte)
+  }
+
+  private static func looksLikeSVG(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes.prefix(signatureLength)
+    if rest.starts(with: [0xef, 0xbb, 0xbf]) { rest = rest.dropFirst(3) }
+    rest = rest.drop(while: isBlank)
+    guard rest.first == 0x3c else { return false }
+    let tag = Array("<svg".utf8)
+    return rest.indices.contains { rest[$0...].starts(with: tag) }
+  }
+}

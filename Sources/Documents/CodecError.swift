@@ -1,0 +1,100 @@
+internal import CodecProtocol
+
+/// Why a file cannot be shown.
+public struct CodecError: Error, Hashable, Sendable {
+  /// The sorts of reasons.
+  public enum Reason: Hashable, Sendable {
+    case noSuchFile
+    case danglingLink
+    case permissionDenied
+    case isFolder
+    case isNamedPipe
+    case isNotAFile
+    case unreadable
+    case empty
+    case notAPicture
+    case truncated
+    case damaged
+    /// Too many pixels, for a format that has to be read whole.
+    case tooLarge(width: Int, height: Int)
+    case noSuchPage
+    case outOfMemory
+    /// The installed libraries cannot read this kind of file.
+    case unsupported
+    /// The codec process ended while it read the file.
+    case decoderStopped
+    /// The codec process took longer than the limit, in seconds.
+    case tooSlow(seconds: Double)
+    /// The codec process answered nonsense.
+    case garbledAnswer
+    /// The codec process cannot be started.
+    case decoderMissing
+    /// The system gives no memory that could be shared with a codec process.
+    case noSharedMemory
+    /// Nobody waits for the page any more.
+    case cancelled
+  }
+
+  /// The sort, for programs; the description is for people.
+  public let reason: Reason
+
+  /// The error for `reason`.
+  public init(_ reason: Reason) {
+    self.reason = reason
+  }
+
+  init(_ fault: Fault) {
+    reason =
+      switch fault.kind {
+      case .noSuchFile: .noSuchFile
+      case .danglingLink: .danglingLink
+      case .permissionDenied: .permissionDenied
+      case .isFolder: .isFolder
+      case .isNamedPipe: .isNamedPipe
+      case .isNotAFile: .isNotAFile
+      case .unreadable: .unreadable
+      case .empty: .empty
+      case .notAPicture: .notAPicture
+      case .truncated: .truncated
+      case .damaged: .damaged
+      case .tooLarge: .tooLarge(width: fault.width, height: fault.height)
+      case .noSuchPage: .noSuchPage
+      case .outOfMemory: .outOfMemory
+      case .decoderIncomplete: .unsupported
+      }
+  }
+}
+
+extension CodecError: CustomStringConvertible {
+  /// One line that says what is wrong, to follow the name of the file and a colon.
+  public var description: String {
+    switch reason {
+    case .noSuchFile: "no such file"
+    case .danglingLink: "is a link to a file that does not exist"
+    case .permissionDenied: "permission denied"
+    case .isFolder: "is a folder without pictures"
+    case .isNamedPipe: "is a named pipe"
+    case .isNotAFile: "is not a regular file"
+    case .unreadable: "cannot be read from its drive"
+    case .empty: "is empty"
+    case .notAPicture: "is not a picture"
+    case .truncated: "is truncated"
+    case .damaged: "is damaged"
+    case .tooLarge(let width, let height): "is too large (\(width) × \(height) pixels)"
+    case .noSuchPage: "has no such page"
+    case .outOfMemory: "takes more memory than the decoder may use"
+    case .unsupported: "is of a kind that the installed libvips cannot read"
+    case .decoderStopped: "the decoder stopped while reading it"
+    case .tooSlow(let seconds): "took longer than \(CodecError.text(seconds)) to decode"
+    case .garbledAnswer: "the decoder answered nonsense"
+    case .decoderMissing: "the decoder cannot be started"
+    case .noSharedMemory: "the system gives no memory to decode it in"
+    case .cancelled: "is not wanted any more"
+    }
+  }
+
+  private static func text(_ seconds: Double) -> String {
+    if seconds == 1 { return "a second" }
+    return seconds == seconds.rounded() ? "\(Int(seconds)) seconds" : "\(seconds) seconds"
+  }
+}

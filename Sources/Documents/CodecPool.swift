@@ -1,0 +1,153 @@
+internal import CPosix
+internal import Glibc
+public import Scene
+
+/// A few codec processes that read pages and encode pictures side by side, the most urgent first.
+///
+/// It does not read a picture itself and trusts no answer: a codec that dies, hangs, grows or
+/// talks nonsense costs the page that it was on and is replaced.
+public final class CodecPool: Sendable {
+  /// What a pool runs and what it allows.
+  public struct Settings: Sendable {
+    /// The program that reads.
+    public var executable: FilePath
+    /// The most processes at a time.
+    public var workers: Int
+    /// For one page.
+    public var timeLimit: Duration
+    /// Of the address space of a process, in bytes.
+    public var memoryLimit: Int
+
+    /// The settings for `executable`, beside the running program unless another is named.
+    public init(
+      executable: FilePath = .besideThisProgram("quire-codec"), workers: Int = 2,
+      timeLimit: Duration = .seconds(20), memoryLimit: Int = 3 << 30
+    ) {
+      precondition(workers > 0, "a pool has at least one worker")
+      self.executable = executable
+      self.workers = workers
+      self.timeLimit = timeLimit
+      self.memoryLimit = memoryLimit
+    }
+  }
+
+  /// Names a request that has been made.
+  public struct Ticket: Hashable, Sendable {
+    let number: UInt64
+  }
+
+  /// The processes that run now.
+  package let roster = CodecRoster()
+  private let queue: CodecQueue
+
+  /// Starts the first process without waiting for it; the others start when there is work.
+  public init(_ settings: Settings = Settings()) {
+    queue = CodecQueue(workers: settings.workers)
+    let arena = Arena()
+    // Copied here: what makes a window sets variables, which must not happen beneath a reader.
+    let environment = CodecProcess.environment()
+    for index in 0..<settings.workers {
+      PosixThread.start { [queue, roster] in
+        let worker = CodecWorker(
+          index, settings: settings, arena: arena, roster: roster, environment: environment
+        ) { queue.takesBack(from: index) }
+        if index == 0 { worker.prepare() }
+        queue.serve(worker)
+      }
+    }
+  }
+
+  deinit {
+    queue.stop()
+  }
+
+  /// Asks for a page.
+  ///
+  /// - Parameters:
+  ///   - request: the page and its size.
+  ///   - urgency: 0 is the most urgent.
+  ///   - completion: called once, on a thread of the pool, or within ``cancel(_:)``.
+  /// - Returns: a name for the request.
+  @discardableResult
+  public func read(
+    _ request: PageRequest, urgency: Int = 0,
+    completion: @escaping @Sendable (Result<PageImage, CodecError>) -> Void
+  ) -> Ticket {
+    Ticket(number: queue.add(urgency: urgency) { completion(CodecPool.page(request, with: $0)) })
+  }
+
+  /// Asks for an image as the bytes of a PNG file.
+  ///
+  /// - Parameters:
+  ///   - image: of which the full size is written, at most 16384 pixels each way.
+  ///   - urgency: 0 is the most urgent.
+  ///   - completion: called once, on a thread of the pool, or within ``cancel(_:)``.
+  /// - Returns: a name for the request.
+  @discardableResult
+  public func encode(
+    _ image: Image, urgency: Int = 0,
+    completion: @escaping @Sendable (Result<EncodedPicture, CodecError>) -> Void
+  ) -> Ticket {
+    let number = queue.add(urgency: urgency) { worker in
+      completion(
+        Result { () throws(CodecError) in
+          guard let worker else { throw CodecError(.cancelled) }
+          return try worker.encode(image)
+        })
+    }
+    return Ticket(number: number)
+  }
+
+  private static func page(
+    _ request: PageRequest, with worker: CodecWorker?
+  ) -> Result<PageImage, CodecError> {
+    Result { () throws(CodecError) in
+      guard let worker else { throw CodecError(.cancelled) }
+      return try worker.page(request)
+    }
+  }
+
+  /// Changes how urgent a request is, if no process is on it yet.
+  public func change(_ ticket: Ticket, urgency: Int) {
+    queue.change(ticket.number, urgency: urgency)
+  }
+
+  /// Takes back a request; it fails with the reason `cancelled`.
+  ///
+  /// A process that is on it goes on, and may succeed, until another request needs the process.
+  public func cancel(_ ticket: Ticket) {
+    queue.cancel(ticket.number)
+  }
+
+  /// Reads a page.
+  ///
+  /// - Throws: what is wrong with the file, or with the process that read it; the reason
+  ///   `cancelled` when the task was cancelled in time.
+  public func load(
+    _ request: PageRequest, urgency: Int = 0
+  ) async throws(CodecError) -> PageImage {
+    let number = queue.reserveNumber()
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        queue.add(number, urgency: urgency) {
+          continuation.resume(returning: CodecPool.page(request, with: $0))
+        }
+        if Task.isCancelled { queue.cancel(number) }
+      }
+    } onCancel: {
+      queue.cancel(number)
+    }
+    return try result.get()
+  }
+}
+
+extension FilePath {
+  /// The file called `name` in the folder of the running program.
+  public static func besideThisProgram(_ name: String) -> FilePath {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = unsafe readlink("/proc/self/exe", &buffer, buffer.count)
+    guard count > 0 else { return FilePath(name) }
+    return FilePath(bytes: buffer.prefix(count).map { UInt8(bitPattern: $0) }).parent.appending(
+      FilePath(name))
+  }
+}

@@ -1,0 +1,133 @@
+internal import CPosix
+internal import CodecProtocol
+internal import Glibc
+
+/// One running codec and the socket to it.
+///
+/// To be used by the thread that made it, which has to outlive it: the kernel ends a codec with
+/// the thread that started it.
+final class CodecProcess {
+  let identifier: pid_t
+  private let socket: Int32
+  private var buffer = [UInt8](repeating: 0, count: CodecChannel.messageLimit)
+
+  /// Starts `executable`, nil when it cannot be.
+  init?(executable: FilePath, arena: Arena, memoryLimit: Int, environment: [[CChar]]) {
+    var ends: [Int32] = [-1, -1]
+    let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
+    // Out of the way of the numbers that the codec inherits.
+    let theirs = quire_duplicate_from(ends[1], 16)
+    close(ends[1])
+    defer { close(theirs) }
+    let started = CodecProcess.spawn(
+      executable, arguments: ["\(memoryLimit)", "\(getpid())"], socket: theirs,
+      arena: arena.descriptor, environment: environment)
+    guard let started else {
+      close(ends[0])
+      return nil
+    }
+    identifier = started
+    socket = ends[0]
+  }
+
+  /// Ends the process, whatever it is doing.
+  deinit {
+    close(socket)
+    kill(identifier, SIGKILL)
+    var status: Int32 = 0
+    while unsafe waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+  }
+
+  /// Whether it waits for an order: it lives and has not spoken out of turn.
+  var isReady: Bool {
+    var query = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&query, 1, 0) == 0
+  }
+
+  /// Hands over an order, false when the codec is gone.
+  func send(_ message: [UInt8]) -> Bool {
+    let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
+    return unsafe Glibc.send(socket, message, message.count, flags) == message.count
+  }
+
+  /// What came of waiting for an answer.
+  enum Answer {
+    case message([UInt8])
+    case gone
+    case late
+    case unwanted
+  }
+
+  /// Waits for the next message, no longer than `limit`.
+  ///
+  /// `isUnwanted` is asked ten times a second; an answer that comes sooner costs less than the
+  /// start of another codec.
+  func receive(within limit: Duration, unless isUnwanted: () -> Bool) -> Answer {
+    let deadline = ContinuousClock.now + limit
+    while true {
+      let left = deadline - ContinuousClock.now
+      guard left > .zero else { return .late }
+      let milliseconds = min(Int(left / .milliseconds(1)) + 1, 100)
+      var query = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+      let ready = unsafe poll(&query, 1, Int32(milliseconds))
+      if ready == 0, isUnwanted() { return .unwanted }
+      guard ready != 0, !(ready < 0 && errno == EINTR) else { continue }
+      let flags = Int32(MSG_DONTWAIT) | Int32(MSG_TRUNC)
+      let count = unsafe recv(socket, &buffer, buffer.count, flags)
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard count > 0 else { return .gone }
+      return .message(Array(buffer.prefix(min(count, buffer.count))))
+    }
+  }
+
+  /// The variables of this program as they are now.
+  static func environment() -> [[CChar]] {
+    var variables: [[CChar]] = []
+    var next = unsafe quire_environment()
+    while let place = unsafe next, let text = unsafe place.pointee {
+      unsafe variables.append(Array(UnsafeBufferPointer(start: text, count: strlen(text) + 1)))
+      unsafe next = place + 1
+    }
+    return variables
+  }
+
+  private static func spawn(
+    _ executable: FilePath, arguments: [String], socket: Int32, arena: Int32,
+    environment: [[CChar]]
+  ) -> pid_t? {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    for descriptor in 0...2 as ClosedRange<Int32> {
+      unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    }
+    unsafe posix_spawn_file_actions_adddup2(&actions, socket, CodecChannel.socket)
+    unsafe posix_spawn_file_actions_adddup2(&actions, arena, CodecChannel.arena)
+    unsafe quire_close_from(&actions, CodecChannel.arena + 1)
+
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    var all = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe sigfillset(&all)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+    unsafe posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+
+    let path = executable.bytes.map { CChar(bitPattern: $0) } + [0]
+    var words = unsafe (["quire-codec"] + arguments).map { unsafe strdup($0) } + [nil]
+    var variables = unsafe environment.map { unsafe strdup($0) } + [nil]
+    defer {
+      for index in unsafe words.indices { unsafe free(words[index]) }
+      for index in unsafe variables.indices { unsafe free(variables[index]) }
+    }
+    var identifier: pid_t = 0
+    let failure = unsafe posix_spawn(
+      &identifier, path, &actions, &attributes, &words, &variables)
+    return failure == 0 ? identifier : nil
+  }
+}

@@ -1,0 +1,21 @@
+internal import Glibc
+
+extension FilePath {
+  /// Whether it leads to a folder.
+  public var isFolder: Bool { FileStatus(self)?.type == S_IFDIR }
+
+  /// Makes the folder that it names, and those above it that are missing.
+  ///
+  /// - Throws: why that could not be done.
+  public func createFolder() throws(FileError) {
+    if isFolder { return }
+    var result = unsafe mkdir(characters, 0o777)
+    if result != 0, errno == ENOENT, parent != self {
+      try parent.createFolder()
+      result = unsafe mkdir(characters, 0o777)
+    }
+    let error = FileError.last
+    // Another program may have made it in between.
+    guard result == 0 || isFolder else { throw error }
+  }
+}

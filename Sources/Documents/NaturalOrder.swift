@@ -1,0 +1,47 @@
+/// The order in which people count: img2 before img10, letters regardless of case.
+///
+/// Names that differ only in case or leading zeros follow each other in the order of their bytes.
+enum NaturalOrder {
+  /// The paths in order of their whole names.
+  static func sorted(_ paths: [FilePath]) -> [FilePath] {
+    paths.map { (key: key(of: $0), path: $0) }
+      .sorted { first, second in
+        first.key == second.key
+          ? first.path.bytes.lexicographicallyPrecedes(second.path.bytes)
+          : first.key.lexicographicallyPrecedes(second.key)
+      }
+      .map(\.path)
+  }
+
+  /// Bytes that compare as the name should.
+  ///
+  /// A run of digits becomes the digit nought, which keeps its place among other characters, the
+  /// number of its digits and the digits, both without leading zeros.
+  static func key(of path: FilePath) -> [UInt8] {
+    let name = path.bytes
+    var key: [UInt8] = []
+    key.reserveCapacity(name.count + 8)
+    var index = 0
+    while index < name.count {
+      let byte = name[index]
+      guard isDigit(byte) else {
+        // A slash comes before everything, so that a folder's files stay together.
+        key.append(byte == 0x2f ? 1 : (0x41...0x5a).contains(byte) ? byte + 0x20 : byte)
+        index += 1
+        continue
+      }
+      let zeros = name[index...].prefix { $0 == 0x30 }.count
+      let digits = name[(index + zeros)...].prefix(while: isDigit)
+      key.append(0x30)
+      key.append(UInt8(digits.count >> 8 & 0xff))
+      key.append(UInt8(digits.count & 0xff))
+      key += digits
+      index = digits.endIndex
+    }
+    return key
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= 0x30 && byte <= 0x39
+  }
+}

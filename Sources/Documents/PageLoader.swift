@@ -1,0 +1,118 @@
+internal import CPosix
+internal import CodecProtocol
+internal import Dispatch
+internal import Glibc
+public import Scene
+
+/// Has the pages around the present one read ahead of time, and holds no others.
+///
+/// It draws nothing and does not wait: ``page(at:)`` answers with what is at hand, and `changed`
+/// is called on the main queue when more is.
+@MainActor
+public final class PageLoader {
+  /// What can be shown of a page.
+  public enum Page: Sendable {
+    /// Nothing is known yet.
+    case waiting
+    /// A page; not of the asked size yet if the size was changed a moment ago.
+    case ready(PageImage)
+    /// Why there is no page.
+    case failed(CodecError)
+  }
+
+  /// The list, a page each.
+  public let files: [FilePath]
+  private let pool: CodecPool
+  private let background: Color
+  private let changed: @MainActor (Int) -> Void
+  private var shelf: PageShelf
+  private var tickets: [Int: CodecPool.Ticket] = [:]
+  private var box = PageShelf.Box(width: 1, height: 1)
+
+  /// A loader for `files`.
+  ///
+  /// - Parameters:
+  ///   - files: the list, a page each.
+  ///   - pool: reads them.
+  ///   - background: what surrounds a picture on its page.
+  ///   - budget: the most bytes of pixels that are held; at most five pages are.
+  ///   - changed: called with the number of a page that can be shown, or failed, since.
+  public init(
+    files: [FilePath], pool: CodecPool, background: Color, budget: Int = 256 << 20,
+    changed: @escaping @MainActor (Int) -> Void
+  ) {
+    self.files = files
+    self.pool = pool
+    self.background = background
+    self.changed = changed
+    shelf = PageShelf(count: files.count, budget: budget)
+  }
+
+  isolated deinit {
+    for ticket in tickets.values { pool.cancel(ticket) }
+  }
+
+  /// What is at hand of a page.
+  public func page(at index: Int) -> Page {
+    shelf.page(at: index)
+  }
+
+  /// Makes a page the present one.
+  ///
+  /// - Parameters:
+  ///   - index: of the page in the list.
+  ///   - direction: the way of travel, 1 toward the end, −1 toward the beginning.
+  ///   - width: of pages, in pixels, taken as 1…16384.
+  ///   - height: of pages, in pixels, taken as 1…16384.
+  public func show(_ index: Int, direction: Int = 1, width: Int, height: Int) {
+    let isVisit = shelf.current != index
+    let sides = 1...16384
+    box = PageShelf.Box(
+      width: min(max(width, sides.lowerBound), sides.upperBound),
+      height: min(max(height, sides.lowerBound), sides.upperBound))
+    obey(shelf.show(index, direction: direction, box: box))
+    if isVisit, case .ready(let image) = shelf.page(at: index) {
+      compare(index, with: image.stamp)
+    }
+  }
+
+  private func obey(_ actions: [PageShelf.Action]) {
+    for action in actions {
+      switch action {
+      case .read(let index, let attempt, let urgency):
+        let request = PageRequest(
+          path: files[index], width: box.width, height: box.height, background: background)
+        tickets[attempt] = pool.read(request, urgency: urgency) { [weak self] result in
+          DispatchQueue.main.async {
+            MainActor.assumeIsolated { self?.finish(attempt, with: result) }
+          }
+        }
+      case .hurry(let attempt, let urgency):
+        if let ticket = tickets[attempt] { pool.change(ticket, urgency: urgency) }
+      case .cancel(let attempt):
+        if let ticket = tickets.removeValue(forKey: attempt) { pool.cancel(ticket) }
+      }
+    }
+  }
+
+  private func finish(_ attempt: Int, with result: Result<PageImage, CodecError>) {
+    tickets[attempt] = nil
+    let (index, actions) = shelf.finish(attempt: attempt, with: result)
+    obey(actions)
+    if let index { changed(index) }
+  }
+
+  /// Looks on another thread, since a drive may be slow, whether the file is still the same.
+  private func compare(_ index: Int, with stamp: FileStamp) {
+    let path = files[index]
+    DispatchQueue.global(qos: .utility).async { [weak self] in
+      guard FileStatus(path)?.stamp != stamp else { return }
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated {
+          guard let self else { return }
+          self.obey(self.shelf.fileChanged(at: index))
+        }
+      }
+    }
+  }
+}

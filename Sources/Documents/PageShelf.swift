@@ -1,0 +1,152 @@
+internal import Scene
+
+/// Which pages of a list are at hand, being read or wanted: a value that reads nothing itself.
+///
+/// Only pages around the present one are held, however long the list is. The very first page is
+/// read alone: a person waits for the window, and it gets the whole machine. Later ones are read
+/// with their neighbours, since a page that hangs would leave a person without the others.
+struct PageShelf {
+  /// What to do next.
+  enum Action: Hashable {
+    case read(index: Int, attempt: Int, urgency: Int)
+    case hurry(attempt: Int, urgency: Int)
+    case cancel(attempt: Int)
+  }
+
+  /// In pixels.
+  struct Box: Hashable {
+    var width: Int
+    var height: Int
+  }
+
+  private struct Entry {
+    var image: PageImage?
+    var failure: CodecError?
+    /// What is at hand may not be what is in the file.
+    var isOutdated = false
+    var reading: (attempt: Int, box: Box, urgency: Int)?
+  }
+
+  let count: Int
+  /// The most bytes for pixels; one page is held in any case.
+  let budget: Int
+  private(set) var current: Int?
+  private var box: Box?
+  private var wanted: [Int] = []
+  private var entries: [Int: Entry] = [:]
+  private var lastAttempt = 0
+  /// A page was read, or failed, since the beginning.
+  private var hasBegun = false
+
+  /// A shelf for a list of `count` pages.
+  init(count: Int, budget: Int) {
+    self.count = count
+    self.budget = budget
+  }
+
+  /// The most urgent first: the present page, the one ahead, the one behind, then the next two.
+  static func wanted(around index: Int, direction: Int, count: Int) -> [Int] {
+    let step = direction < 0 ? -1 : 1
+    return [0, step, -step, 2 * step, -2 * step].map { index + $0 }
+      .filter { (0..<count).contains($0) }
+  }
+
+  /// The pages that are held or being read.
+  var held: Set<Int> { Set(entries.keys) }
+
+  /// What can be shown of a page.
+  func page(at index: Int) -> PageLoader.Page {
+    guard let entry = entries[index] else { return .waiting }
+    if let image = entry.image { return .ready(image) }
+    if let failure = entry.failure { return .failed(failure) }
+    return .waiting
+  }
+
+  /// Makes `index` the present page, reached in `direction`, with pages the size of `box`.
+  mutating func show(_ index: Int, direction: Int, box: Box) -> [Action] {
+    precondition((0..<count).contains(index), "the list has no page \(index)")
+    let isVisit = current != index
+    current = index
+    self.box = box
+    if isVisit, entries[index]?.failure != nil { entries[index]?.isOutdated = true }
+
+    let byteCount = 4 * box.width * box.height * 4 / 3
+    wanted = Array(
+      PageShelf.wanted(around: index, direction: direction, count: count)
+        .prefix(max(1, budget / max(1, byteCount))))
+    var actions: [Action] = []
+    for dropped in held.subtracting(wanted).sorted() {
+      if let reading = entries.removeValue(forKey: dropped)?.reading {
+        actions.append(.cancel(attempt: reading.attempt))
+      }
+    }
+    return actions + pursue()
+  }
+
+  /// Reads the page again, since its file has changed.
+  mutating func fileChanged(at index: Int) -> [Action] {
+    guard entries[index] != nil else { return [] }
+    entries[index]?.isOutdated = true
+    return pursue()
+  }
+
+  /// Takes what became of an attempt.
+  ///
+  /// - Returns: the page that looks different now, nil when none does, and what to do next.
+  mutating func finish(
+    attempt: Int, with result: Result<PageImage, CodecError>
+  ) -> (changed: Int?, actions: [Action]) {
+    guard let (index, found) = entries.first(where: { $0.value.reading?.attempt == attempt })
+    else { return (nil, []) }
+    hasBegun = true
+    var entry = found
+    entry.reading = nil
+    entry.isOutdated = false
+    var isNews = true
+    switch result {
+    case .success(let image):
+      entry.image = image
+      entry.failure = nil
+    case .failure(let error):
+      isNews = entry.image != nil || entry.failure != error
+      entry.image = nil
+      entry.failure = error
+    }
+    entries[index] = entry
+    return (isNews ? index : nil, pursue())
+  }
+
+  /// Goes after what is wanted.
+  private mutating func pursue() -> [Action] {
+    guard let box, let current else { return [] }
+    var actions: [Action] = []
+    for (urgency, index) in wanted.enumerated() {
+      let mayStart = index == current || hasBegun
+      actions += want(index, urgency: urgency, box: box, mayStart: mayStart)
+    }
+    return actions
+  }
+
+  private mutating func want(
+    _ index: Int, urgency: Int, box: Box, mayStart: Bool
+  ) -> [Action] {
+    var entry = entries[index] ?? Entry()
+    defer { entries[index] = entry }
+    let fits = entry.image.map { Box(width: $0.image.width, height: $0.image.height) == box }
+    let isDone = !entry.isOutdated && (fits ?? (entry.failure != nil))
+    var actions: [Action] = []
+    if let reading = entry.reading {
+      if !isDone, reading.box == box {
+        guard reading.urgency != urgency else { return [] }
+        entry.reading?.urgency = urgency
+        return [.hurry(attempt: reading.attempt, urgency: urgency)]
+      }
+      entry.reading = nil
+      actions.append(.cancel(attempt: reading.attempt))
+    }
+    guard !isDone, mayStart else { return actions }
+    lastAttempt += 1
+    entry.reading = (lastAttempt, box, urgency)
+    return actions + [.read(index: index, attempt: lastAttempt, urgency: urgency)]
+  }
+}

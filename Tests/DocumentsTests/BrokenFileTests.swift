@@ -1,0 +1,136 @@
+import Documents
+import Glibc
+import SeededNumbers
+import Testing
+
+/// Files that cannot be shown: each says why, and the codec lives on.
+@Suite struct BrokenFileTests {
+  private let folder: TemporaryFolder
+  private let pool: CodecPool
+  private let good: [UInt8]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    pool = CodecPool(try codecSettings())
+    good = PNG.encode(Bitmap(width: 40, height: 30) { x, y in [UInt8(x), UInt8(y), 0] })
+  }
+
+  /// What reading `path` fails with; afterwards a good file must be read by the same process.
+  private func reason(_ path: FilePath) async throws -> CodecError.Reason? {
+    let before = pool.roster.processes.map(\.identifier)
+    let found = await DocumentsTests.reason { () throws(CodecError) in
+      try await pool.load(PageRequest(path: path, width: 64, height: 64))
+    }
+    let next = try folder.write(good, to: "next.png")
+    _ = try await pool.load(PageRequest(path: next, width: 64, height: 64))
+    if !before.isEmpty { #expect(pool.roster.processes.map(\.identifier) == before) }
+    return found
+  }
+
+  @Test func missing() async throws {
+    #expect(try await reason(folder.file("missing.jpg")) == .noSuchFile)
+    #expect(
+      try await reason(folder.write(good, to: "file").appending(FilePath("x"))) == .noSuchFile)
+  }
+
+  @Test func tooLongAName() async throws {
+    let name = FilePath(bytes: Array(repeating: 0x61, count: 5000))
+    #expect(try await reason(name) == .noSuchFile)
+    #expect(try await reason(FilePath(bytes: name.bytes.prefix(4000))) == .noSuchFile)
+  }
+
+  @Test func empty() async throws {
+    #expect(try await reason(folder.write([], to: "empty.jpg")) == .empty)
+  }
+
+  @Test(
+    .enabled(if: geteuid() != 0, "the superuser may read every file"))
+  func unreadable() async throws {
+    let path = try folder.write(good, to: "secret.png")
+    unsafe _ = chmod(path.terminated, 0)
+    #expect(try await reason(path) == .permissionDenied)
+  }
+
+  @Test func text() async throws {
+    for text in ["shopping list\n", "<html></html>", "P", "\u{0}", "II*", "BM  not a bitmap"] {
+      #expect(
+        try await reason(folder.write(Array(text.utf8), to: "notes.jpg")) == .notAPicture, "\(text)"
+      )
+    }
+  }
+
+  @Test func truncatedJPEG() async throws {
+    var random = SeededGenerator(seed: 4)
+    let noise = Bitmap(width: 160, height: 120) { _, _ in
+      (0..<3).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+    }
+    for (isProgressive, profile) in [
+      (false, nil), (true, nil), (false, Profile.redAndGreenExchanged),
+    ] {
+      let whole = JPEG.encode(
+        noise, quality: 80, isProgressive: isProgressive, profile: profile)
+      for count in [3, 20, 400, whole.count / 10, whole.count / 2, whole.count * 3 / 4] {
+        let path = try folder.write(Array(whole.prefix(count)), to: "cut.jpg")
+        #expect(try await reason(path) == .truncated, "\(count) of \(whole.count) bytes")
+      }
+      // Cameras have been known to forget the last two bytes; libvips is strict about them.
+      if profile != nil { continue }
+      #expect(try await reason(folder.write(whole.dropLast(2), to: "end.jpg")) == nil)
+    }
+  }
+
+  @Test func truncatedPNG() async throws {
+    for count in [9, 20, 40, good.count / 2, good.count - 40] {
+      let path = try folder.write(Array(good.prefix(count)), to: "cut.png")
+      #expect(try await reason(path) == .truncated, "\(count) of \(good.count) bytes")
+    }
+  }
+
+  @Test func damaged() async throws {
+    var random = SeededGenerator(seed: 9)
+    let bitmap = Bitmap(width: 64, height: 64) { x, y in [UInt8(x), UInt8(y), 9] }
+    let tagged = JPEG.encode(bitmap, orientation: 6, profile: Profile.redAndGreenExchanged)
+    for original in [good, JPEG.encode(bitmap), JPEG.encode(bitmap, orientation: 8), tagged] {
+      for _ in 0..<40 {
+        var bytes = original
+        for _ in 0..<8 {
+          let index = Int.random(in: 12..<bytes.count, using: &random)
+          bytes[index] = UInt8(truncatingIfNeeded: random.next())
+        }
+        // Shown or refused, as the damage wants it: but always answered.
+        let found = try await reason(folder.write(bytes, to: "damaged"))
+        #expect(found != .decoderStopped && found != .garbledAnswer)
+      }
+    }
+  }
+
+  @Test func enormous() async throws {
+    let png = try folder.write(PNG.header(width: 65000, height: 65000), to: "enormous.png")
+    #expect(try await reason(png) == .tooLarge(width: 65000, height: 65000))
+    let small = Bitmap(width: 16, height: 16) { _, _ in [1, 2, 3] }
+    let progressive = JPEG.resized(
+      JPEG.encode(small, isProgressive: true), width: 65000, height: 65000)
+    #expect(
+      try await reason(folder.write(progressive, to: "enormous.jpg"))
+        == .tooLarge(width: 65000, height: 65000))
+    let baseline = JPEG.resized(JPEG.encode(small), width: 65000, height: 65000)
+    #expect(try await reason(folder.write(baseline, to: "baseline.jpg")) == .truncated)
+    #expect(
+      CodecError(.tooLarge(width: 65000, height: 65000)).description
+        == "is too large (65000 × 65000 pixels)")
+  }
+
+  @Test func notAFile() async throws {
+    #expect(try await reason(folder.path) == .isFolder)
+    #expect(try await reason(FilePath("/dev/zero")) == .isNotAFile)
+    let link = folder.file("link.jpg")
+    unsafe _ = symlink("/nowhere/at/all", link.terminated)
+    #expect(try await reason(link) == .danglingLink)
+    let pipe = folder.file("pipe.jpg")
+    unsafe _ = mkfifo(pipe.terminated, 0o600)
+    #expect(try await reason(pipe) == .isNamedPipe)
+    let loop = folder.file("loop.jpg")
+    unsafe _ = symlink(loop.terminated, loop.terminated)
+    #expect(try await reason(loop) == .danglingLink)
+  }
+}

@@ -1,0 +1,47 @@
+import CodecProtocol
+import Documents
+import Geometry
+import Scene
+import Testing
+
+/// The codec that the package built, beside the test program.
+func codecSettings(
+  workers: Int = 1, timeLimit: Duration = .seconds(60), memoryLimit: Int = 3 << 30
+) throws -> CodecPool.Settings {
+  let settings = CodecPool.Settings(
+    workers: workers, timeLimit: timeLimit, memoryLimit: memoryLimit)
+  return settings
+}
+
+extension PageImage {
+  /// The pixels of one level.
+  func bitmap(level number: Int = 0) -> Bitmap {
+    let level = image.levels[number]
+    return image.storage.withBytes { bytes in
+      Bitmap(width: level.width, height: level.height) { x, y in
+        (0..<4).map { channel in
+          let offset = level.offset + (y * level.width + x) * 4 + channel
+          return unsafe bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
+        }
+      }
+    }
+  }
+
+  /// The pixels of the picture without what surrounds it.
+  var pictureBitmap: Bitmap {
+    let page = bitmap()
+    return Bitmap(width: Int(picture.width), height: Int(picture.height)) { x, y in
+      page[x + Int(picture.minX), y + Int(picture.minY)]
+    }
+  }
+}
+
+/// What `load` throws, nil when it throws nothing.
+func reason(_ load: () async throws(CodecError) -> PageImage) async -> CodecError.Reason? {
+  do {
+    _ = try await load()
+    return nil
+  } catch {
+    return error.reason
+  }
+}

@@ -1,0 +1,30 @@
+import Documents
+import Testing
+
+@Suite struct FilePathTests {
+  @Test(arguments: [
+    (Array("plain é 漢 🌸.jpg".utf8), "plain é 漢 🌸.jpg"),
+    (Array("two\nlines\t\u{1b}[31m".utf8), "two\\x0alines\\x09\\x1b[31m"),
+    ([0x61, 0xff, 0xc3, 0x28, 0xe2, 0x82], "a\\xff\\xc3(\\xe2\\x82"),
+    (Array("back\\slash".utf8), "back\\\\slash"),
+    (Array("a\u{202e}gpj.exe".utf8), "a\\xe2\\x80\\xaegpj.exe"),
+  ])
+  func displaysOneLineOfText(bytes: [UInt8], text: String) {
+    #expect(FilePath(bytes: bytes).displayName == text)
+  }
+
+  @Test func differentNamesAreDisplayedDifferently() {
+    #expect(FilePath("a\\x0a").displayName != FilePath("a\n").displayName)
+  }
+
+  @Test(arguments: [
+    ("a/b.JPG", "b.JPG", "a", "jpg"), ("/b", "b", "/", ""), ("b.tar.gz", "b.tar.gz", ".", "gz"),
+    ("a/b/", "b", "a", ""), (".hidden", ".hidden", ".", ""), ("/a/.b.c", ".b.c", "/a", "c"),
+  ])
+  func splits(path: String, name: String, parent: String, fileExtension: String) {
+    let path = FilePath(path)
+    #expect(path.lastComponent == FilePath(name))
+    #expect(path.parent == FilePath(parent))
+    #expect(path.fileExtension == fileExtension)
+  }
+}

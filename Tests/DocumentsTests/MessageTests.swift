@@ -1,0 +1,84 @@
+import CodecProtocol
+import SeededNumbers
+import Testing
+
+/// What travels between a program and its codecs.
+@Suite struct MessageTests {
+  private func order(_ random: inout SeededGenerator) -> PageOrder {
+    let offset = Int.random(in: 0...(1 << 40), using: &random)
+    let length = Int.random(in: 0...4096, using: &random)
+    return PageOrder(
+      number: random.next(),
+      path: (0..<length).map { _ in UInt8(truncatingIfNeeded: random.next()) },
+      page: Int.random(in: 0...9999, using: &random),
+      width: Int.random(in: 1...16384, using: &random),
+      height: Int.random(in: 1...16384, using: &random), covers: Bool.random(using: &random),
+      background: (0..<3).map { _ in UInt8(truncatingIfNeeded: random.next()) }, offset: offset,
+      capacity: 16384 * 16384 * 6)
+  }
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func ordersArriveAsTheyWereSent(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let order = order(&random)
+    let message = order.encoded()
+    #expect(message.count <= CodecChannel.messageLimit)
+    #expect(try PageOrder(decoding: message) == order, "seed \(seed)")
+    for count in Set([0, 1, 4, message.count / 2, message.count - 1]) {
+      #expect(throws: MessageError.self) { try PageOrder(decoding: Array(message.prefix(count))) }
+    }
+    #expect(throws: MessageError.tooLong) { try PageOrder(decoding: message + [0]) }
+  }
+
+  @Test func ordersThatCannotBeObeyedAreRefused() throws {
+    var random = SeededGenerator(seed: 1)
+    let good = order(&random)
+    let changes: [(inout PageOrder) -> Void] = [
+      { $0.width = 0 }, { $0.height = 0 }, { $0.width = 16385 }, { $0.height = 1 << 31 },
+      { $0.background = [1, 2] }, { $0.capacity = $0.width * $0.height * 4 - 1 },
+      { $0.path = Array(repeating: 0x61, count: 4097) },
+    ]
+    for change in changes {
+      var bad = good
+      change(&bad)
+      #expect(throws: MessageError.self) { try PageOrder(decoding: bad.encoded()) }
+    }
+  }
+
+  @Test func repliesOutsideThePageAreRefused() throws {
+    let stamp = FileStamp(size: 5, seconds: -1, nanoseconds: 999_999_999)
+    func reply(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PageReply {
+      let page = ComposedPage(
+        x: x, y: y, width: width, height: height, originalWidth: 7, originalHeight: 8,
+        stamp: stamp)
+      return PageReply(number: 3, outcome: .page(page))
+    }
+    let inside = reply(10, 20, 30, 40)
+    #expect(try PageReply(decoding: inside.encoded(), width: 40, height: 60) == inside)
+    for outside in [
+      reply(11, 20, 30, 40), reply(10, 21, 30, 40), reply(10, 20, 0, 40), reply(10, 20, 30, 0),
+      reply(1 << 32 - 1, 0, 1 << 32 - 1, 1),
+    ] {
+      #expect(throws: MessageError.outOfRange) {
+        try PageReply(decoding: outside.encoded(), width: 40, height: 60)
+      }
+    }
+    let fault = PageReply(number: 9, outcome: .fault(Fault(.tooLarge, width: 65000, height: 1)))
+    #expect(try PageReply(decoding: fault.encoded(), width: 1, height: 1) == fault)
+  }
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func nonsenseIsRefused(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let good = PageReply(number: 1, outcome: .fault(Fault(.empty))).encoded()
+    for _ in 0..<200 {
+      var bytes = good
+      bytes[Int.random(in: 0..<4, using: &random)] ^= UInt8.random(in: 1...255, using: &random)
+      let count = Int.random(in: 0...80, using: &random)
+      bytes += (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+      #expect(throws: MessageError.self) {
+        try PageReply(decoding: bytes, width: 100, height: 100)
+      }
+    }
+  }
+}

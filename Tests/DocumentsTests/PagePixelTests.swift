@@ -1,0 +1,246 @@
+import Documents
+import Geometry
+import Scene
+import SeededNumbers
+import Testing
+
+/// The pixels that come back from the codec, against what was put into the files.
+@Suite struct PagePixelTests {
+  private let folder: TemporaryFolder
+  private let pool: CodecPool
+  private let background = Color(red: 0.2, green: 0.4, blue: 0.6)
+  private let backgroundBytes: [UInt8] = [51, 102, 153, 255]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    pool = CodecPool(try codecSettings())
+  }
+
+  private func load(
+    _ bytes: [UInt8], _ name: String = "picture", width: Int, height: Int
+  ) async throws -> PageImage {
+    try await pool.load(
+      PageRequest(
+        path: folder.write(bytes, to: name), width: width, height: height,
+        background: background))
+  }
+
+  private func noise(_ width: Int, _ height: Int, seed: UInt64 = 1) -> Bitmap {
+    var random = SeededGenerator(seed: seed)
+    return Bitmap(width: width, height: height) { _, _ in
+      let value = random.next()
+      return [0, 8, 16].map { UInt8(truncatingIfNeeded: value >> $0) }
+    }
+  }
+
+  private func ramp(_ width: Int, _ height: Int) -> Bitmap {
+    Bitmap(width: width, height: height) { x, y in
+      [UInt8(x * 255 / width), UInt8(y * 255 / height), UInt8((x + y) * 255 / (width + height))]
+    }
+  }
+
+  @Test func aSmallPictureIsCenteredPixelForPixel() async throws {
+    let bitmap = noise(31, 22)
+    let page = try await load(PNG.encode(bitmap), width: 100, height: 51)
+    #expect(page.picture == Rect(x: 34, y: 14, width: 31, height: 22))
+    #expect(page.originalWidth == 31 && page.originalHeight == 22)
+    let expected = Bitmap(width: 100, height: 51) { x, y in
+      let isInside = (34..<65).contains(x) && (14..<36).contains(y)
+      return isInside ? bitmap[x - 34, y - 14] : backgroundBytes
+    }
+    #expect(page.bitmap() == expected)
+  }
+
+  @Test func anUnscaledJPEGIsWhatWasEncoded() async throws {
+    let bitmap = ramp(64, 48)
+    for isProgressive in [false, true] {
+      let page = try await load(
+        JPEG.encode(bitmap, isProgressive: isProgressive), width: 80, height: 60)
+      #expect(page.picture == Rect(x: 8, y: 6, width: 64, height: 48))
+      #expect(page.pictureBitmap.difference(from: bitmap) <= 4)
+      #expect(page.bitmap()[7, 6] == backgroundBytes)
+    }
+  }
+
+  @Test(arguments: ["jpg", "png"])
+  func aLargePictureIsShrunkWithoutShift(format: String) async throws {
+    let bitmap = ramp(400, 302)
+    let bytes = format == "jpg" ? JPEG.encode(bitmap) : PNG.encode(bitmap)
+    for (width, height) in [(100, 100), (333, 777), (399, 301), (90, 68), (7, 5)] {
+      let page = try await load(bytes, width: width, height: height)
+      let factor = min(Double(width) / 400, Double(height) / 302)
+      #expect(page.originalWidth == 400 && page.originalHeight == 302)
+      #expect(abs(page.picture.width - 400 * factor) <= 1)
+      #expect(abs(page.picture.height - 302 * factor) <= 1)
+      let picture = page.pictureBitmap
+      // The middle of each pixel on the ramp; the filter bends it a little at the edges.
+      let expected = Bitmap(width: picture.width, height: picture.height) { x, y in
+        let u = (Double(x) + 0.5) / Double(picture.width)
+        let v = (Double(y) + 0.5) / Double(picture.height)
+        let sum = (u * 400 + v * 302) / 702
+        return [u, v, sum].map { UInt8(($0 * 255 - 0.5).rounded()) }
+      }
+      #expect(picture.difference(from: expected) <= 6, "\(width) × \(height)")
+    }
+  }
+
+  @Test(arguments: ["jpg", "profile", "png"])
+  func aCoveringPictureIsCutAboutItsMiddle(format: String) async throws {
+    // Its right half tells left from right after the turn, too.
+    let bitmap = Bitmap(width: 60, height: 40) { x, y in
+      [UInt8(x * 4), UInt8(y * 6), 0].map { x < 30 ? $0 : 255 - $0 }
+    }
+    for (width, height) in [(30, 40), (90, 20), (200, 200), (15, 5), (30, 10), (20, 10)] {
+      for orientation in 1...(format == "png" ? 1 : 8) {
+        let profile = format == "profile" ? Profile.redAndGreenExchanged : nil
+        let bytes =
+          format == "png"
+          ? PNG.encode(bitmap)
+          : JPEG.encode(bitmap, quality: 100, orientation: orientation, profile: profile)
+        let path = try folder.write(bytes, to: "covering")
+        let page = try await pool.load(
+          PageRequest(path: path, width: width, height: height, fit: .covering))
+        #expect(
+          page.picture == Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
+        // The same picture, drawn whole at the size that covers, is the measure where that size
+        // is in whole pixels.
+        let (w, h) = orientation > 4 ? (40.0, 60.0) : (60.0, 40.0)
+        let factor = max(Double(width) / w, Double(height) / h)
+        guard factor <= 1, (w * factor).rounded() == w * factor,
+          (h * factor).rounded() == h * factor
+        else { continue }
+        let whole = try await pool.load(
+          PageRequest(
+            path: path, width: Int(w * factor), height: Int(h * factor)))
+        let left = (whole.image.width - width) / 2
+        let top = (whole.image.height - height) / 2
+        let (all, part) = (whole.bitmap(), page.bitmap())
+        let cut = Bitmap(width: width, height: height) { x, y in all[x + left, y + top] }
+        #expect(part.difference(from: cut) <= 12, "\(width) × \(height), \(orientation)")
+      }
+    }
+  }
+
+  @Test func flatColourStaysExactly() async throws {
+    let flat = Bitmap(width: 640, height: 480) { _, _ in [128, 128, 128] }
+    for size in [100, 333, 479] {
+      let page = try await load(JPEG.encode(flat), width: size, height: size)
+      let pixels = Set(page.pictureBitmap.bytes)
+      #expect(pixels == [128, 255])
+    }
+  }
+
+  /// Corners from the top left in reading order, as EXIF 2.32 places the stored corners A B C D.
+  @Test(arguments: [
+    (1, "ABCD"), (2, "BADC"), (3, "DCBA"), (4, "CDAB"), (5, "ACBD"), (6, "CADB"), (7, "DBCA"),
+    (8, "BDAC"),
+  ])
+  func orientationTurnsThePicture(orientation: Int, corners: String) async throws {
+    let colours: [Character: [UInt8]] = [
+      "A": [220, 30, 30], "B": [30, 220, 30], "C": [30, 30, 220], "D": [220, 220, 30],
+    ]
+    let stored = Bitmap(width: 96, height: 64) { x, y in
+      colours[y < 32 ? (x < 48 ? "A" : "B") : (x < 48 ? "C" : "D")]!
+    }
+    let swaps = orientation > 4
+    // The second profile makes libvips read the file.
+    for profile in [nil, Profile.redAndGreenExchanged] {
+      for side in [48, 200] {
+        let bytes = JPEG.encode(stored, orientation: orientation, profile: profile)
+        let page = try await load(bytes, width: side, height: side)
+        #expect(page.originalWidth == (swaps ? 64 : 96))
+        let picture = page.pictureBitmap
+        #expect((picture.width < picture.height) == swaps)
+        let (right, bottom) = (picture.width - 3, picture.height - 3)
+        let places = [(2, 2), (right, 2), (2, bottom), (right, bottom)]
+        for (place, letter) in zip(places, corners) where profile == nil {
+          let pixel = picture[place.0, place.1]
+          let isNear = zip(pixel, colours[letter]! + [255]).allSatisfy {
+            abs(Int($0) - Int($1)) < 12
+          }
+          #expect(isNear, "\(letter) at \(place): \(pixel)")
+        }
+        // Blue is the one corner that the profile leaves blue.
+        let blue = zip(places, corners).first { $0.1 == "C" }!.0
+        #expect(picture[blue.0, blue.1][2] > 180)
+      }
+    }
+  }
+
+  @Test func aProfileIsConvertedToSRGB() async throws {
+    let red = Bitmap(width: 40, height: 30) { _, _ in [255, 0, 0] }
+    let page = try await load(
+      JPEG.encode(red, profile: Profile.redAndGreenExchanged), width: 40, height: 30)
+    let pixel = page.pictureBitmap[20, 15]
+    #expect(pixel[0] < 16 && pixel[1] > 240 && pixel[2] < 16, "\(pixel)")
+  }
+
+  @Test func transparencyShowsTheBackground() async throws {
+    let alphas: [UInt8] = [0, 1, 64, 128, 200, 254, 255]
+    let bitmap = Bitmap(width: alphas.count, height: 1) { x, _ in [255, 200, 0, alphas[x]] }
+    let page = try await load(PNG.encode(bitmap), width: alphas.count, height: 1)
+    let picture = page.pictureBitmap
+    for (x, alpha) in alphas.enumerated() {
+      let weight = Double(alpha) / 255
+      let front: [Double] = [255, 200, 0]
+      let back: [Double] = [51, 102, 153]
+      for channel in 0..<3 {
+        let expected = front[channel] * weight + back[channel] * (1 - weight)
+        #expect(abs(Double(picture[x, 0][channel]) - expected) <= 1.01)
+      }
+      #expect(picture[x, 0][3] == 255)
+    }
+  }
+
+  @Test(arguments: [(64, 64), (37, 23), (1, 9), (130, 1), (5, 2)])
+  func eachLevelIsTheMeanOfTheOneBefore(width: Int, height: Int) async throws {
+    let page = try await load(PNG.encode(noise(width, height)), width: width, height: height)
+    #expect(page.image.levels.last?.width == 1 && page.image.levels.last?.height == 1)
+    var large = page.bitmap()
+    for number in 1..<page.image.levels.count {
+      let small = page.bitmap(level: number)
+      for y in 0..<small.height {
+        for x in 0..<small.width {
+          let pixels = [(0, 0), (1, 0), (0, 1), (1, 1)].map { dx, dy in
+            large[min(2 * x + dx, large.width - 1), min(2 * y + dy, large.height - 1)]
+          }
+          for channel in 0..<4 {
+            let mean = pixels.reduce(0) { $0 + Double($1[channel]) } / 4
+            #expect(abs(Double(small[x, y][channel]) - mean) <= 0.5)
+          }
+        }
+      }
+      large = small
+    }
+  }
+
+  @Test func aDrawingFillsThePage() async throws {
+    let text = """
+      <?xml version="1.0"?><!-- a drawing -->
+      <svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">
+      <rect width="10" height="10" fill="#ff0000"/></svg>
+      """
+    let page = try await load(Array(text.utf8), width: 200, height: 300)
+    #expect(page.picture == Rect(x: 0, y: 100, width: 200, height: 100))
+    let picture = page.bitmap()
+    #expect(picture[50, 150] == [255, 0, 0, 255])
+    #expect(picture[150, 150] == backgroundBytes)
+  }
+
+  @Test func theNameDoesNotMatter() async throws {
+    let bitmap = noise(8, 8)
+    for name in ["mislabelled.jpg", "no extension", "[page=3,n=-1].png", "a[0].tif"] {
+      let page = try await load(PNG.encode(bitmap), name, width: 8, height: 8)
+      #expect(page.bitmap() == bitmap)
+    }
+  }
+
+  @Test func namesAreBytes() async throws {
+    let bitmap = noise(8, 8)
+    for name in [[0x61, 0x0a, 0x62], [0xff, 0xfe, 0x80], [0x20], [0x2d, 0x2d]] as [[UInt8]] {
+      let path = try folder.write(PNG.encode(bitmap), to: FilePath(bytes: name))
+      let page = try await pool.load(PageRequest(path: path, width: 8, height: 8))
+      #expect(page.bitmap() == bitmap)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Documents
+import Glibc
+import Testing
+
+@Suite struct PictureListTests {
+  private let folder: TemporaryFolder
+  private let png = PNG.encode(Bitmap(width: 2, height: 2) { _, _ in [1, 2, 3] })
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func fill() throws {
+    for name in ["img10.jpg", "img2.JPG", "Img1.png", ".hidden.jpg", "notes.txt", "list"] {
+      try folder.write(Array("text".utf8), to: name)
+    }
+    try folder.write(png, to: "picture without extension")
+    unsafe _ = mkfifo(folder.file("pipe.jpg").terminated, 0o600)
+    unsafe _ = mkdir(folder.file("sub.jpg").terminated, 0o700)
+    unsafe _ = symlink("img2.JPG", folder.file("link.jpg").terminated)
+    unsafe _ = symlink("nowhere", folder.file("lost.jpg").terminated)
+    unsafe _ = symlink("pipe.jpg", folder.file("pipelink.jpg").terminated)
+  }
+
+  private let expected = [
+    "Img1.png", "img2.JPG", "img10.jpg", "link.jpg", "lost.jpg", "picture without extension",
+  ]
+
+  @Test func aFolderStandsForItsPictures() throws {
+    try fill()
+    let list = PictureList(opening: [folder.path])
+    #expect(list.files == expected.map(folder.file))
+    #expect(list.start == 0 && list.problems.isEmpty)
+  }
+
+  @Test func whatOnlyBeginsLikeAPictureStaysOutOfTheFolder() throws {
+    try fill()
+    try folder.write([0x1f, 0x8b, 8, 0], to: "archive.tar.gz")
+    try folder.write(Array("<html><body><svg></svg></body></html>".utf8), to: "page.html")
+    try folder.write(Array("%PDF-1.7".utf8), to: "paper.pdf")
+    #expect(PictureList(opening: [folder.path]).files == expected.map(folder.file))
+    #expect(PictureList(opening: [folder.file("paper.pdf")]).problems.isEmpty)
+  }
+
+  @Test func onePictureOpensItsFolderThere() throws {
+    try fill()
+    for (index, name) in expected.enumerated() where name != "lost.jpg" {
+      let list = PictureList(opening: [folder.file(name)])
+      #expect(list.files == expected.map(folder.file))
+      #expect(list.start == index)
+    }
+    let hidden = PictureList(opening: [folder.file(".hidden.jpg")])
+    #expect(hidden.files.count == expected.count + 1)
+    #expect(hidden.files[hidden.start] == folder.file(".hidden.jpg"))
+  }
+
+  @Test func severalStandForThemselves() throws {
+    try fill()
+    let paths = ["img10.jpg", "missing.jpg", "img2.JPG", "img10.jpg"].map(folder.file)
+    let list = PictureList(opening: paths)
+    #expect(list.files == paths)
+    #expect(list.problems.map(\.path) == [paths[1]])
+    #expect(list.problems.map(\.error.reason) == [.noSuchFile])
+  }
+
+  @Test func whatCannotBeOpenedSaysWhy() throws {
+    try fill()
+    try folder.write([], to: "void")
+    let reasons: [(FilePath, CodecError.Reason)] = [
+      (folder.file("missing.jpg"), .noSuchFile), (folder.file("lost.jpg"), .danglingLink),
+      (folder.file("pipe.jpg"), .isNamedPipe), (folder.file("pipelink.jpg"), .isNamedPipe),
+      (folder.file("notes.txt"), .notAPicture), (folder.file("void"), .empty),
+      (folder.file("sub.jpg"), .isFolder), (FilePath("/dev/null"), .isNotAFile),
+    ]
+    for (path, reason) in reasons {
+      let list = PictureList(opening: [path])
+      #expect(list.files.isEmpty)
+      #expect(list.problems.map(\.error.reason) == [reason], "\(path)")
+    }
+    #expect(PictureList(opening: reasons.map(\.0)).files.isEmpty)
+    #expect(PictureList(opening: []).files.isEmpty)
+    unsafe _ = rmdir(folder.file("sub.jpg").terminated)
+  }
+
+  @Test func namesAreBytes() throws {
+    let names = [[0x61, 0x0a, 0x2e, 0x6a, 0x70, 0x67], [0xff, 0xfe, 0x2e, 0x70, 0x6e, 0x67]]
+      .map { FilePath(bytes: $0 as [UInt8]) }
+    for name in names { try folder.write(png, to: name) }
+    #expect(PictureList(opening: [folder.path]).files == names.map(folder.path.appending))
+  }
+}
