@@ -1,0 +1,74 @@
+import Geometry
+import Quire
+import Scene
+
+/// Two pages in a window and a transition between them, at any progress.
+final class BenchStage {
+  let window: Quire.Window
+  /// What the pages show, unless they are plain.
+  let image: Image?
+  private let view: BenchView
+
+  /// A stage of `size` pixels; `isPlain` has pages of views in place of pictures.
+  init(size: PixelSize, isPlain: Bool = false) {
+    let bounds = Rect(size: Size(width: Double(size.width), height: Double(size.height)))
+    window = Quire.Window(size: bounds.size)
+    image = isPlain ? nil : BenchStage.picture(size)
+    view = BenchView(frame: bounds)
+    for page in view.pages {
+      page.frame = bounds
+      if let image {
+        let picture = ImageView(image, isOpaque: true, frame: bounds)
+        page.addSubview(picture)
+        if let content = picture.content { window.contents.register(content) }
+      } else {
+        page.backgroundColor = .white
+        let label = Label("Quire", font: Font(size: 40), frame: bounds.insetBy(x: 40, y: 40))
+        page.addSubview(label)
+      }
+    }
+    window.addSubview(view)
+  }
+
+  /// Shows `effect` at `progress`.
+  func show(_ effect: any TransitionEffect, at progress: Double) {
+    view.list = effect.drawList(at: progress, on: view.stage)
+    view.setNeedsDisplay()
+  }
+
+  /// A smooth picture with all levels.
+  private static func picture(_ size: PixelSize) -> Image {
+    let levels = Image.levels(width: size.width, height: size.height, mipmapped: true)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(
+      Image.byteCount(width: size.width, height: size.height, mipmapped: true))
+    for level in levels {
+      for y in 0..<level.height {
+        for x in 0..<level.width {
+          bytes.append(UInt8(255 * x / level.width))
+          bytes.append(UInt8(255 * y / level.height))
+          bytes.append(UInt8((x ^ y) & 255))
+          bytes.append(255)
+        }
+      }
+    }
+    return Image(
+      width: size.width, height: size.height, mipmapped: true, storage: ArrayStorage(bytes: bytes))
+  }
+}
+
+/// Draws a list between its two pages.
+private final class BenchView: View {
+  let pages = [View(), View()]
+  var list: DrawList?
+
+  var stage: Stage { Stage(size: bounds.size) }
+
+  override func transitionLayer() -> DrawListLayer? {
+    list.map { list in
+      DrawListLayer(
+        list: list, from: pages[0].snapshotSource(in: window),
+        to: pages[1].snapshotSource(in: window), stage: stage)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Desktop
+import Documents
+import Quire
+
+/// `quire [PATH…]`: opens the window.
+struct OpenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    // Nobody names a file so; what is named like a subcommand needs "./".
+    commandName: "quire-window",
+    abstract: "Opens pictures and folders as a book; without a path, a book about paper.",
+    shouldDisplay: false)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Pictures and folders; - reads a list of paths from standard input. One picture opens its folder.",
+      valueName: "path"))
+  var paths: [String] = []
+
+  @OptionGroup var transitionOptions: TransitionOptions
+
+  @Flag(help: "Cover the whole screen.")
+  var fullscreen = false
+
+  @Flag(help: "Read from right to left.")
+  var rightToLeft = false
+
+  @Option(help: ArgumentHelp("The way to the screen: x11 or wayland.", valueName: "name"))
+  var videoDriver: String?
+
+  @Option(help: ArgumentHelp("Turn pages so many times slower.", valueName: "factor"))
+  var slow = 1.0
+
+  func validate() throws {
+    if let videoDriver, VideoDriver(rawValue: videoDriver) == nil {
+      throw ValidationError("--video-driver takes x11 or wayland")
+    }
+    guard slow.isFinite, slow > 0 else {
+      throw ValidationError("--slow takes a number above 0")
+    }
+  }
+
+  func run() throws {
+    let effect = try transitionOptions.effect()
+    let options = Viewer.Options(
+      effect: effect, isFullScreen: fullscreen, isRightToLeft: rightToLeft,
+      driver: videoDriver.flatMap { VideoDriver(rawValue: $0) }, slowness: slow)
+    let paths = paths.isEmpty ? nil : PathList.paths(paths)
+    // Commands run on the main thread, outside of any task.
+    try MainActor.assumeIsolated { try OpenCommand.open(paths, options) }
+  }
+
+  /// Nil for no paths is the sample book; a list of paths may turn out to be empty.
+  @MainActor
+  private static func open(_ paths: [FilePath]?, _ options: Viewer.Options) throws {
+    let list = PictureList(opening: try paths ?? [SampleBook.folder()])
+    for problem in list.problems { Diagnostics.report("\(problem.path): \(problem.error)") }
+    if paths?.isEmpty == true { throw Diagnostics.failure("standard input names no path") }
+    guard !list.files.isEmpty else { throw ExitCode(1) }
+    let viewer = Viewer(list, options: options)
+    do {
+      try viewer.run()
+    } catch let error as DesktopError {
+      if case .noDisplay = error {
+        throw Diagnostics.failure("\(error); 'quire render' draws without one")
+      }
+      throw Diagnostics.failure("\(error)")
+    } catch {
+      throw Diagnostics.failure("\(error)")
+    }
+    if viewer.hasOnlyBrokenPages { throw ExitCode(1) }
+  }
+}

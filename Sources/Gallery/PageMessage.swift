@@ -1,0 +1,37 @@
+import Geometry
+import Quire
+
+/// The name of a file that cannot be shown, and the reason.
+final class PageMessage: View {
+  private let title: Label
+  private let reason: Label
+  private static let margin = 40.0
+  private static let gap = 10.0
+
+  /// A message of two parts, the second below the first.
+  init(title: String, reason: String) {
+    self.title = Label(title, font: Font(size: 22, weight: .semibold))
+    self.reason = Label(reason, font: Font(size: 15))
+    super.init()
+    backgroundColor = Appearance.dark.background
+    for label in [self.title, self.reason] {
+      label.alignment = .center
+      label.numberOfLines = 3
+      addSubview(label)
+    }
+    self.reason.textColor = Appearance.dark.secondaryLabel
+    isUserInteractionEnabled = false
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = max(1, bounds.width - 2 * PageMessage.margin)
+    let room = Size(width: width, height: bounds.height)
+    let heights = [title, reason].map { $0.sizeThatFits(room).height }
+    var top = (bounds.height - heights[0] - PageMessage.gap - heights[1]) / 2
+    for (label, height) in zip([title, reason], heights) {
+      label.frame = Rect(x: PageMessage.margin, y: top, width: width, height: height)
+      top += height + PageMessage.gap
+    }
+  }
+}

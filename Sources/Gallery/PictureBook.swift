@@ -1,0 +1,195 @@
+import Dispatch
+import Documents
+import Geometry
+import Logging
+import Quire
+
+/// A list of pictures as the pages of a book.
+final class PictureBook {
+  /// How long a size has to last before pages are read anew for it.
+  private static let sizeDelay = DispatchTimeInterval.milliseconds(80)
+
+  private let list: PictureList
+  private let background: Color
+  private var loader: PageLoader?
+  private let pool: CodecPool
+  private var pages: [Int: WeakPage] = [:]
+  private var current: Int
+  private var direction = Direction.forward
+  /// Of a page, in pixels.
+  private var box: (width: Int, height: Int)?
+  /// Whether no window has said yet that pages are of that size.
+  private var isGuess = false
+  private var sizeCount = 0
+  private var hasGoodPage = false
+  private var hasBrokenPage = false
+  /// Pages whose failure has been told, so that each is told once.
+  private var reported: Set<Int>
+  private weak var window: Quire.Window?
+  private let log = Logger(label: "quire")
+
+  private struct WeakPage {
+    weak var page: PicturePage?
+  }
+
+  /// The book of `list`, read by `pool`, opened where the list starts.
+  ///
+  /// The problems that the list itself knows count as told.
+  init(_ list: PictureList, pool: CodecPool, background: Color) {
+    self.list = list
+    self.pool = pool
+    self.background = background
+    current = list.start
+    let problems = Set(list.problems.map(\.path))
+    reported =
+      problems.isEmpty ? [] : Set(list.files.indices.filter { problems.contains(list.files[$0]) })
+    loader = PageLoader(files: list.files, pool: pool, background: background) {
+      [weak self] index in
+      self?.pageChanged(index)
+    }
+  }
+
+  /// Whether pages failed and none succeeded.
+  var hasOnlyBrokenPages: Bool { !hasGoodPage && hasBrokenPage }
+
+  /// Has the first page read for a size that is likely, before there is a window.
+  func expect(_ size: Size, scale: Double) {
+    fit(size, scale: scale)
+    isGuess = true
+  }
+
+  /// Fills `controller` with the book.
+  func open(in controller: PageFlipController, of window: Quire.Window) {
+    self.window = window
+    controller.dataSource = self
+    controller.delegate = self
+    controller.setViewController(page(at: current), direction: .forward, animated: false)
+    updateTitle()
+  }
+
+  /// Has pages read for another size, at once if none was known for certain.
+  func resize(to size: Size, scale: Double) {
+    let wanted = pixels(of: size, scale: scale)
+    // Whatever size was waited for before is not the one any more.
+    sizeCount += 1
+    let count = sizeCount
+    guard let box, box == wanted || !isGuess else { return fit(size, scale: scale) }
+    isGuess = false
+    guard box != wanted else { return }
+    DispatchQueue.main.asyncAfter(deadline: .now() + PictureBook.sizeDelay) { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, count == self.sizeCount else { return }
+        self.fit(size, scale: scale)
+      }
+    }
+  }
+
+  /// The name of a file and what is at hand of it.
+  func content(of index: Int) -> (name: String, page: PageLoader.Page) {
+    (list.files[index].lastComponent.displayName, loader?.page(at: index) ?? .waiting)
+  }
+
+  private func fit(_ size: Size, scale: Double) {
+    box = pixels(of: size, scale: scale)
+    isGuess = false
+    show(current)
+  }
+
+  private func pixels(of size: Size, scale: Double) -> (width: Int, height: Int) {
+    func side(_ length: Double) -> Int { min(16384, max(1, Int((length * scale).rounded()))) }
+    return (side(size.width), side(size.height))
+  }
+
+  private func show(_ index: Int) {
+    current = index
+    guard let box else { return }
+    loader?.show(
+      index, direction: direction == .forward ? 1 : -1, width: box.width, height: box.height)
+  }
+
+  private func page(at index: Int) -> PicturePage {
+    if let page = pages[index]?.page { return page }
+    let page = PicturePage(index, of: self)
+    pages = pages.filter { $0.value.page != nil }
+    pages[index] = WeakPage(page: page)
+    return page
+  }
+
+  private func pageChanged(_ index: Int) {
+    switch loader?.page(at: index) {
+    case .ready:
+      if !hasGoodPage { log.debug("first page read") }
+      hasGoodPage = true
+    case .failed(let error):
+      hasBrokenPage = true
+      if reported.insert(index).inserted {
+        Diagnostics.report("\(list.files[index]): \(error)")
+      }
+    case .waiting, nil: break
+    }
+    guard let page = pages[index]?.page else { return }
+    page.update()
+    if let content = page.content { window?.contents.register(content) }
+    window?.setNeedsFrame()
+  }
+
+  /// Whether a page has as many pixels as it will be shown with.
+  private func isFinal(_ index: Int) -> Bool {
+    guard let box, case .ready(let page) = loader?.page(at: index) else { return false }
+    return page.image.width == box.width && page.image.height == box.height
+  }
+
+  private func updateTitle() {
+    window?.host?.title = "\(list.files[current].lastComponent.displayName) – Quire"
+  }
+}
+
+extension PictureBook: PageFlipControllerDataSource {
+  func pageFlipController(
+    _ controller: PageFlipController, viewControllerBefore page: ViewController
+  ) -> ViewController? {
+    neighbour(of: page, by: -1)
+  }
+
+  func pageFlipController(
+    _ controller: PageFlipController, viewControllerAfter page: ViewController
+  ) -> ViewController? {
+    neighbour(of: page, by: 1)
+  }
+
+  func firstViewController(of controller: PageFlipController) -> ViewController? {
+    page(at: 0)
+  }
+
+  func lastViewController(of controller: PageFlipController) -> ViewController? {
+    page(at: list.files.count - 1)
+  }
+
+  private func neighbour(of page: ViewController, by step: Int) -> ViewController? {
+    guard let page = page as? PicturePage, list.files.indices.contains(page.index + step) else {
+      return nil
+    }
+    return self.page(at: page.index + step)
+  }
+}
+
+extension PictureBook: PageFlipControllerDelegate {
+  func pageFlipController(
+    _ controller: PageFlipController, willTurnTo next: ViewController, reason: TurnReason
+  ) {
+    guard let next = next as? PicturePage else { return }
+    direction = next.index >= current ? .forward : .backward
+    log.debug("turn to page \(next.index) \(isFinal(next.index) ? "at final size" : "unfinished")")
+    // What comes after it is read during the turn. A hand may still change its mind.
+    if reason != .gesture { show(next.index) }
+  }
+
+  func pageFlipController(
+    _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
+    reason: TurnReason
+  ) {
+    guard let page = controller.viewController as? PicturePage else { return }
+    show(page.index)
+    updateTitle()
+  }
+}

@@ -1,0 +1,55 @@
+import Documents
+import Geometry
+import Quire
+
+/// One picture of a book, or the reason why there is none.
+final class PicturePage: ViewController {
+  let index: Int
+  private weak var book: PictureBook?
+  private let picture = ImageView(isOpaque: true)
+  private var message: PageMessage?
+
+  /// The page of `book` at `index`.
+  init(_ index: Int, of book: PictureBook) {
+    self.index = index
+    self.book = book
+    super.init()
+  }
+
+  /// The pixels on the page; nil while there are none.
+  var content: ViewContent? { picture.content }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    picture.autoresizing = .fill
+    picture.frame = Rect(size: view.bounds.size)
+    view.backgroundColor = Appearance.dark.background
+    view.addSubview(picture)
+    update()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    guard let window = view.window, !view.bounds.isEmpty else { return }
+    book?.resize(to: view.bounds.size, scale: window.scale)
+  }
+
+  /// Shows what is at hand.
+  func update() {
+    guard isViewLoaded, let (name, page) = book?.content(of: index) else { return }
+    switch page {
+    case .waiting: break
+    case .ready(let page):
+      message?.removeFromSuperview()
+      message = nil
+      picture.show(ViewContent(image: page.image, isOpaque: true), pictureRect: page.picture)
+    case .failed(let error):
+      message?.removeFromSuperview()
+      let message = PageMessage(title: name, reason: "\(error)")
+      message.autoresizing = .fill
+      message.frame = Rect(size: view.bounds.size)
+      view.addSubview(message)
+      self.message = message
+    }
+  }
+}

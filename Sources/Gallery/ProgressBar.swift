@@ -1,0 +1,40 @@
+import Glibc
+
+/// How far a long run is, on the last line of the terminal; nothing where there is no terminal.
+struct ProgressBar {
+  private static let width = 30
+  private let total: Int
+  private let isShown: Bool
+  private var last = ""
+
+  /// A bar for `total` steps, not shown yet.
+  init(total: Int) {
+    self.total = total
+    isShown = total > 1 && isatty(STDERR_FILENO) == 1
+  }
+
+  /// Shows that `count` steps are done.
+  mutating func show(_ count: Int) {
+    let filled = ProgressBar.width * count / total
+    let bar =
+      String(repeating: "█", count: filled)
+      + String(repeating: "░", count: ProgressBar.width - filled)
+    let line = "\(bar) \(count) of \(total)"
+    guard line != last else { return }
+    last = line
+    put("\r\(line)")
+  }
+
+  /// Leaves the line as it was before.
+  mutating func remove() {
+    // Erases from the start of the line to its end: ECMA-48, EL.
+    if !last.isEmpty { put("\r\u{1b}[K") }
+    last = ""
+  }
+
+  private func put(_ text: String) {
+    guard isShown else { return }
+    let bytes = Array(text.utf8)
+    _ = unsafe bytes.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}

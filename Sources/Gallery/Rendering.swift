@@ -1,0 +1,120 @@
+import ArgumentParser
+import Documents
+import Geometry
+import Graphics
+import Quire
+import Scene
+
+/// One run of `quire render`.
+struct Rendering {
+  /// The most pixels each way that a codec reads and writes.
+  private static let sideLimit = 16384
+
+  nonisolated let effect: any TransitionEffect
+  nonisolated let from: PageAddress
+  nonisolated let to: PageAddress
+  /// In points; nil for the size of `from`.
+  nonisolated let size: PixelSize?
+  /// Pixels a point.
+  nonisolated let scale: Double
+  /// Of each frame.
+  nonisolated let progress: [Double]
+  nonisolated let output: RenderOutput
+
+  /// Draws and writes all frames.
+  ///
+  /// - Throws: `ExitCode`, after what went wrong has been said.
+  func run() throws {
+    // Enough for a frame of the largest size.
+    let pool = CodecPool(CodecPool.Settings(timeLimit: .seconds(120), memoryLimit: 8 << 30))
+    let (width, height) = try frameSize(pool)
+    // Both are read while OpenGL starts.
+    let pictures = [from, to].map { read($0, width, height, with: pool) }
+    do {
+      let renderer = try FrameRenderer(width: width, height: height, scale: scale)
+      try load(pictures, into: renderer)
+      try write(renderer, FrameWriter(pool: pool))
+    } catch GraphicsError.size {
+      throw tooLarge(Double(width), Double(height))
+    } catch let error as GraphicsError {
+      throw Diagnostics.failure("\(error)")
+    }
+  }
+
+  private func load(
+    _ pictures: [Answer<PageImage, CodecError>], into renderer: FrameRenderer
+  ) throws {
+    var images: [Image] = []
+    var failure: ExitCode?
+    for (source, picture) in zip([from, to], pictures) {
+      do throws(CodecError) { images.append(try picture.get().image) } catch {
+        failure = self.failure(source, error)
+      }
+    }
+    if let failure { throw failure }
+    for (page, image) in zip([Page.from, .to], images) { try renderer.show(image, as: page) }
+  }
+
+  private func write(_ renderer: FrameRenderer, _ writer: FrameWriter) throws {
+    if case .folder(let path) = output {
+      do throws(FileError) { try path.createFolder() } catch {
+        throw Diagnostics.failure("\(path): \(error)")
+      }
+    }
+    var bar = ProgressBar(total: progress.count)
+    defer { bar.remove() }
+    for (index, progress) in progress.enumerated() {
+      bar.show(index)
+      let frame = try renderer.frame(of: effect, at: progress)
+      try writer.write(frame, to: output.file(index, of: self.progress.count))
+    }
+    try writer.finish()
+  }
+
+  /// In pixels.
+  private func frameSize(_ pool: CodecPool) throws -> (width: Int, height: Int) {
+    let points: PixelSize
+    if let size {
+      points = size
+    } else {
+      do throws(CodecError) {
+        let picture = try read(from, 1, 1, fit: .inside, with: pool).get()
+        points = PixelSize(width: picture.originalWidth, height: picture.originalHeight)
+      } catch {
+        let failure = failure(from, error)
+        // The other one may be wrong too, and one run is enough to say so.
+        do throws(CodecError) { _ = try read(to, 1, 1, fit: .inside, with: pool).get() } catch {
+          throw self.failure(to, error)
+        }
+        throw failure
+      }
+    }
+    let (width, height) = (pixels(points.width), pixels(points.height))
+    let limit = Double(Rendering.sideLimit)
+    guard width <= limit, height <= limit else { throw tooLarge(width, height) }
+    return (Int(width), Int(height))
+  }
+
+  private func pixels(_ points: Int) -> Double { max(1, (Double(points) * scale).rounded()) }
+
+  private func read(
+    _ source: PageAddress, _ width: Int, _ height: Int, fit: PageRequest.Fit = .covering,
+    with pool: CodecPool
+  ) -> Answer<PageImage, CodecError> {
+    let request = PageRequest(
+      path: source.path, page: source.page, width: width, height: height, fit: fit)
+    return Answer { pool.read(request, completion: $0) }
+  }
+
+  private func failure(_ source: PageAddress, _ error: CodecError) -> ExitCode {
+    let page = source.page > 0 ? "#\(source.page + 1)" : ""
+    return Diagnostics.failure("\(source.path)\(page): \(error)")
+  }
+
+  private func tooLarge(_ width: Double, _ height: Double) -> ExitCode {
+    let side = { (pixels: Double) in pixels < 1e9 ? "\(Int(pixels))" : "\(pixels)" }
+    return Diagnostics.failure(
+      "\(output.path): a frame of \(side(width)) × \(side(height)) pixels is larger than can be "
+        + "drawn here")
+  }
+}

@@ -1,0 +1,55 @@
+import Desktop
+import Documents
+import Geometry
+import Logging
+import Quire
+
+/// A window that shows a list of pictures as a book.
+final class Viewer {
+  /// How the window begins and how pages turn.
+  nonisolated struct Options: Sendable {
+    var effect: any TransitionEffect
+    var isFullScreen: Bool
+    var isRightToLeft: Bool
+    var driver: VideoDriver?
+    var slowness: Double
+  }
+
+  private static let windowSize = Size(width: 1280, height: 800)
+  private let options: Options
+  private let book: PictureBook
+  private let log = Logger(label: "quire")
+
+  /// Starts reading at once: the codec works while the window is made.
+  init(_ list: PictureList, options: Options) {
+    self.options = options
+    book = PictureBook(list, pool: CodecPool(), background: Appearance.dark.background)
+    if !options.isFullScreen { book.expect(Viewer.windowSize, scale: 1) }
+  }
+
+  /// Whether pages were shown and none of them was a picture.
+  var hasOnlyBrokenPages: Bool { book.hasOnlyBrokenPages }
+
+  /// Shows the window until it is closed.
+  ///
+  /// - Throws: `DesktopError`, `GraphicsError`: why there is no window.
+  func run() throws {
+    let start = ContinuousClock.now
+    let display = try DisplayConnection(driver: options.driver, applicationID: "quire")
+    if options.isFullScreen, let size = display.screenSize { book.expect(size, scale: 1) }
+    var window = WindowOptions(title: "Quire", size: Viewer.windowSize)
+    window.isFullScreen = options.isFullScreen
+    window.icon = try? Image(png: PackageResources.quire_64_png)
+    let native = try NativeWindow(on: display, options: window)
+    log.debug("window after \(start.duration(to: .now))")
+    let flip = PageFlipController()
+    flip.effect = options.effect
+    flip.isRightToLeft = options.isRightToLeft
+    flip.slowness = options.slowness
+    let root = Window(size: window.size, appearance: .dark)
+    root.host = native
+    book.open(in: flip, of: root)
+    root.rootViewController = flip
+    try native.show(root)
+  }
+}

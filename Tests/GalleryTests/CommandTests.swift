@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+/// The forms that COMMAND.md promises to scripts, of everything but the window.
+@Suite struct CommandTests {
+  private func object(_ value: Any?) throws -> [String: Any] {
+    try #require(value as? [String: Any])
+  }
+
+  @Test(arguments: [["--version"], ["--help"], ["help", "render"], ["render", "--help"]])
+  func helpIsASuccess(arguments: [String]) async throws {
+    let folder = try RenderFolder()
+    let result = try await shell("\"$QUIRE\" \(arguments.joined(separator: " "))", in: folder)
+    #expect(result.status == 0 && result.error.isEmpty)
+    #expect(!result.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    "--nonsense", "--slow 0", "--slow -1", "--video-driver none", "--transition nope",
+    "--set shadow=dark", "bench --only nope", "bench --size 0x1", "transitions --xml", "render",
+  ])
+  func wrongUsageEndsWith64(arguments: String) async throws {
+    let result = try await shell("\"$QUIRE\" \(arguments)", in: try RenderFolder())
+    #expect(result.status == 64)
+    #expect(!result.error.isEmpty && result.output.isEmpty)
+  }
+
+  @Test func transitionsAreListedAsJSON() async throws {
+    let result = try await quire("transitions", "--json")
+    #expect(result.status == 0 && result.error.isEmpty)
+    let list = try #require(
+      try JSONSerialization.jsonObject(with: result.output) as? [[String: Any]])
+    let flip = try #require(list.first { $0["name"] as? String == "flip" })
+    #expect(flip["duration"] as? Double == 0.5)
+    #expect(flip["curve"] as? String == "easeInOut")
+    #expect((flip["summary"] as? String)?.isEmpty == false)
+    let types = ["number", "integer", "boolean", "choice", "color", "point", "angle"]
+    var parameters: [String: [String: Any]] = [:]
+    for entry in list {
+      for parameter in try #require(entry["parameters"] as? [[String: Any]]) {
+        let type = try #require(parameter["type"] as? String)
+        #expect(types.contains(type))
+        #expect((parameter["summary"] as? String)?.isEmpty == false)
+        #expect(parameter["default"] != nil)
+        #expect((type == "choice") == (parameter["values"] is [String]))
+        if type == "number" || type == "integer" {
+          #expect(parameter["minimum"] is Double && parameter["maximum"] is Double)
+        }
+        if entry["name"] as? String == "flip" {
+          parameters[try #require(parameter["name"] as? String)] = parameter
+        }
+      }
+    }
+    #expect(parameters["lift"]?["values"] as? [String] == ["toward", "away"])
+    #expect(parameters["shadow"]?["default"] as? Double == 1)
+    #expect(parameters["paper"]?["default"] as? String == "#ffffffff")
+    #expect(parameters["clips"]?["default"] as? Bool == true)
+    #expect(parameters["perspective"]?["minimum"] as? Double == 1.2)
+    let viewpoint = try #require(parameters["viewpoint"]?["default"] as? String)
+    #expect(viewpoint.split(separator: ",").compactMap { Double($0) } == [0, 0])
+  }
+
+  @Test func aBenchIsReportedAsJSON() async throws {
+    let result = try await quire("bench", "--json", "--size", "64x64", "--only", "flip")
+    #expect(result.status == 0 && result.error.isEmpty)
+    let report = try object(try JSONSerialization.jsonObject(with: result.output))
+    #expect((report["renderer"] as? String)?.isEmpty == false)
+    #expect((report["driver"] as? String)?.isEmpty == false)
+    #expect(report["size"] as? String == "64x64")
+    let transitions = try #require(report["transitions"] as? [[String: Any]])
+    #expect(transitions.map { $0["name"] as? String } == ["flip"])
+    for name in ["frameMilliseconds", "ownMilliseconds"] {
+      let spread = try object(transitions[0][name])
+      let values = ["median", "p95", "p99"].compactMap { spread[$0] as? Double }
+      #expect(values.count == 3 && values == values.sorted() && values[0] > 0)
+    }
+    for name in [
+      "snapshotMilliseconds", "uploadMilliseconds", "decodeMilliseconds", "firstFrameMilliseconds",
+    ] {
+      #expect(try #require(report[name] as? Double) > 0)
+    }
+  }
+
+  @Test func withoutADisplayItNamesTheOtherWay() async throws {
+    let folder = try RenderFolder()
+    let picture = try folder.write(Pixels(noise: 8, 8, seed: 5), to: "a.ppm")
+    let result = try await quire(picture)
+    #expect(result.status == 1 && result.output.isEmpty)
+    #expect(result.error.hasPrefix("quire: no display: "))
+    #expect(result.error.contains("'quire render'"))
+    #expect(result.error.count { $0 == "\n" } == 1)
+  }
+
+  @Test func pathsThatDoNotOpenGetALineEach() async throws {
+    let folder = try RenderFolder()
+    let script = #"""
+      mkdir folder; mkfifo pipe; : > empty; echo words > text; ln -s nowhere link
+      exec "$QUIRE" missing folder pipe empty text link "$(printf 'new\nline')" "$(printf '\377')"
+      """#
+    let result = try await shell(script, in: folder)
+    #expect(result.status == 1 && result.output.isEmpty)
+    #expect(
+      result.error == #"""
+        quire: missing: no such file
+        quire: folder: is a folder without pictures
+        quire: pipe: is a named pipe
+        quire: empty: is empty
+        quire: text: is not a picture
+        quire: link: is a link to a file that does not exist
+        quire: new\x0aline: no such file
+        quire: \xff: no such file
+
+        """#)
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+/// What `quire render` says when it cannot, and what it leaves behind.
+@Suite struct RenderFailureTests {
+  private let folder: RenderFolder
+
+  init() throws {
+    folder = try RenderFolder()
+    _ = try folder.write(Pixels(noise: 20, 10, seed: 3), to: "a.ppm")
+    _ = try folder.write(Pixels(noise: 20, 10, seed: 4), to: "b.ppm")
+  }
+
+  private func render(_ options: String) async throws -> RunResult {
+    try await shell("\"$QUIRE\" render --from a.ppm --to b.ppm \(options)", in: folder)
+  }
+
+  @Test(arguments: [
+    "--progress 1.5 --output x.png", "--progress -0.1 --output x.png",
+    "--progress nan --output x.png", "--progress half --output x.png", "--output x.png",
+    "--progress .5", "--progress .5 --output ''", "--frames 1 --output x/",
+    "--frames 3 --progress .5 --output x/", "--frames 3 --output x.png", "--duration 1 --output x/",
+    "--duration 1 --fps 0 --output x/", "--duration inf --fps 10 --output x/",
+    "--progress .5 --size 0x0 --output x.png", "--progress .5 --size 20 --output x.png",
+    "--progress .5 --size 20000x10 --output x.png", "--progress .5 --scale 0 --output x.png",
+    "--progress .5 --transition nope --output x.png",
+    "--progress .5 --transition fade.glsl --output x.png",
+    "--progress .5 --set shadow --output x.png", "--progress .5 --set shadow=2 --output x.png",
+    "--progress .5 --set colour=1 --output x.png", "--frames 3 --curve wavy --output x/",
+    "--frames 3 --output x.gif", "--frames 3 --output x.webp", "--frames 3 --output x.MP4",
+    "--frames 3 --output x.webm", "--frames 3 --output x.apng", "--progress .5 --output x.jpg",
+    "--progress .5 --seed -1 --output x.png", "--progress .5 --nonsense --output x.png",
+  ])
+  func wrongUsageEndsWith64(options: String) async throws {
+    let result = try await render(options)
+    #expect(result.status == 64)
+    #expect(!result.error.isEmpty && result.output.isEmpty)
+    #expect(try folder.names() == ["a.ppm", "b.ppm"])
+  }
+
+  @Test func movingFormatsAreNotThereYet() async throws {
+    let result = try await render("--frames 3 --output x.webm")
+    #expect(result.error.contains("x.webm: .webm is not part of this version"))
+  }
+
+  @Test(arguments: [
+    ("missing.png", "no such file"), (".", "is a folder without pictures"),
+    ("empty", "is empty"), ("text", "is not a picture"),
+  ])
+  func unreadablePicturesAreNamed(name: String, reason: String) async throws {
+    try Data().write(to: URL(filePath: folder.file("empty")))
+    try Data("words".utf8).write(to: URL(filePath: folder.file("text")))
+    for options in ["--from \(name) --to b.ppm", "--from a.ppm --to \(name) --size 9x9"] {
+      let line = "\"$QUIRE\" render \(options) --progress 0.5 --output x.png"
+      let result = try await shell(line, in: folder)
+      #expect(result.status == 1)
+      #expect(result.error == "quire: \(name): \(reason)\n")
+    }
+    let line = "\"$QUIRE\" render --from \(name) --to \(name) --frames 3 --output frames/"
+    let both = try await shell(line, in: folder)
+    #expect(both.error == String(repeating: "quire: \(name): \(reason)\n", count: 2))
+    #expect(try folder.names() == ["a.ppm", "b.ppm", "empty", "text"])
+  }
+
+  @Test(arguments: [
+    ("--progress .5 --output none/x.png", "none/x.png", "is in a folder that does not exist"),
+    ("--progress .5 --output a.ppm/x.png", "a.ppm/x.png", "is in something that is not a folder"),
+    ("--frames 3 --output file", "file", "is not a folder"),
+    ("--frames 3 --output a.ppm/x/", "a.ppm/x/", "is in something that is not a folder"),
+    ("--progress .5 --output /dev/full", "/dev/full", "there is no space left on its drive"),
+    ("--progress .5 --output x.png", "x.png", "is a folder"),
+  ])
+  func unwritableOutputsAreNamed(options: String, name: String, reason: String) async throws {
+    // A folder that is to be replaced only looks like a file until the last moment.
+    let isTakenByFolder = name == "x.png"
+    if isTakenByFolder { _ = try await shell("mkdir -p x.png/0000.png", in: folder) }
+    _ = try await shell("echo words > file", in: folder)
+    let result = try await render(options)
+    #expect(result.status == 1)
+    let shown = isTakenByFolder ? "x.png/0000.png" : name
+    #expect(result.error == "quire: \(shown): \(reason)\n")
+    #expect(try folder.names() == ["a.ppm", "b.ppm", "file"] + (isTakenByFolder ? ["x.png"] : []))
+  }
+
+  @Test func noTemporaryFileStays() async throws {
+    let long = String(repeating: "n", count: 300) + ".png"
+    let result = try await render("--progress .5 --output \(long)")
+    #expect(result.status == 1)
+    #expect(result.error == "quire: \(long): has too long a name\n")
+    #expect(try folder.names() == ["a.ppm", "b.ppm"])
+  }
+
+  @Test func whatWasThereIsReplacedAndALinkStays() async throws {
+    let line = "echo old > old.png; ln -s old.png link.png"
+    #expect(try await shell(line, in: folder).status == 0)
+    #expect(try await render("--progress .5 --output link.png").status == 0)
+    #expect(try folder.bytes("old.png").starts(with: [0x89, 0x50, 0x4e, 0x47]))
+    let target = try FileManager.default.destinationOfSymbolicLink(
+      atPath: folder.file("link.png"))
+    #expect(target == "old.png")
+    #expect(try folder.names() == ["a.ppm", "b.ppm", "link.png", "old.png"])
+  }
+
+  @Test func tooLargeAFrameIsAFailure() async throws {
+    let result = try await render("--progress .5 --scale 1000 --output x.png")
+    #expect(result.status == 1)
+    #expect(
+      result.error
+        == "quire: x.png: a frame of 20000 × 10000 pixels is larger than can be drawn here\n")
+  }
+
+  @Test func namesAreBytes() async throws {
+    let script = #"""
+      a=$(printf 'new\nline'); b=$(printf '\377\376 \200'); o=$(printf 'out\n\351.png')
+      cp a.ppm "$a"; cp b.ppm "$b"
+      "$QUIRE" render --from "$a" --to "$b" --progress 0.5 --output "$o" && cmp -s "$o" "$o" || exit 2
+      "$QUIRE" render --from "$a" --to "missing$b" --progress 0.5 --output "$o"
+      """#
+    let result = try await shell(script, in: folder)
+    #expect(result.status == 1)
+    #expect(result.error == #"quire: missing\xff\xfe \x80: no such file"# + "\n")
+  }
+}

@@ -1,0 +1,147 @@
+import Animation
+import Foundation
+import Testing
+
+/// What `quire render` draws, in files that are read back.
+@Suite struct RenderTests {
+  private let folder: RenderFolder
+  private let from: String
+  private let to: String
+  private let first = Pixels(noise: 64, 48, seed: 1)
+  private let last = Pixels(noise: 64, 48, seed: 2)
+
+  init() throws {
+    folder = try RenderFolder()
+    from = try folder.write(first, to: "from.ppm")
+    to = try folder.write(last, to: "to.ppm")
+  }
+
+  private func render(_ options: String..., to output: String) async throws {
+    let result = try await run(["--from", from, "--to", to] + options, to: output)
+    #expect(result.status == 0 && result.output.isEmpty && result.error.isEmpty, "\(result)")
+  }
+
+  private func run(_ options: [String], to output: String) async throws -> RunResult {
+    let words = (options + ["--output", folder.file(output)]).map { "'\($0)'" }
+    return try await shell("\"$QUIRE\" render \(words.joined(separator: " "))", in: folder)
+  }
+
+  private func read(_ name: String, width: Int = 64, height: Int = 48) async throws -> Pixels {
+    try await Pixels(reading: folder.file(name), width: width, height: height)
+  }
+
+  @Test func theEndsAreThePictures() async throws {
+    try await render("--progress", "0", to: "first.png")
+    try await render("--progress", "1", to: "last.png")
+    #expect(try await read("first.png") == first)
+    #expect(try await read("last.png") == last)
+  }
+
+  /// 90 pixels in three stripes of 30, of which the middle 40 are seen.
+  @Test(arguments: [true, false])
+  func picturesAreCutInTheMiddle(isWide: Bool) async throws {
+    let colours: [[UInt8]] = [[250, 10, 20], [20, 240, 30], [10, 40, 230]]
+    let stripes = Pixels(width: isWide ? 90 : 40, height: isWide ? 40 : 90) { x, y in
+      colours[(isWide ? x : y) / 30]
+    }
+    let picture = try folder.write(stripes, to: "stripes.ppm")
+    let options = ["--from", picture, "--to", to, "--progress", "0"]
+    #expect(try await run(options + ["--size", "40x40"], to: "same.png").status == 0)
+    let expected = Pixels(width: 40, height: 40) { x, y in
+      colours[((isWide ? x : y) + 25) / 30]
+    }
+    #expect(try await read("same.png", width: 40, height: 40) == expected)
+    // Twice as large the stripes end at 10 and 70; the filter blurs what is next to the ends.
+    #expect(try await run(options + ["--size", "80x80"], to: "large.png").status == 0)
+    let large = try await read("large.png", width: 80, height: 80)
+    for (place, colour) in [(0, 0), (5, 0), (14, 1), (40, 1), (65, 1), (74, 2), (79, 2)] {
+      let pixel = isWide ? large[place, 40] : large[40, place]
+      #expect(zip(pixel, colours[colour]).allSatisfy { abs(Int($0) - Int($1)) <= 4 }, "\(place)")
+    }
+  }
+
+  @Test func scaleMultipliesPoints() async throws {
+    try await render("--progress", "0.4", "--size", "31x23", "--scale", "2", to: "scaled.png")
+    try await render("--progress", "0.4", "--size", "62x46", to: "plain.png")
+    #expect(try folder.bytes("scaled.png") == folder.bytes("plain.png"))
+    // Points are the first picture's pixels where no size is given.
+    try await render("--progress", "0", "--scale", "1.5", to: "own.png")
+    _ = try await read("own.png", width: 96, height: 72)
+  }
+
+  @Test(arguments: [[], ["--set", "shadow=0"], ["--set", "lift=away", "--set", "spine=leading"]])
+  func theSameInputGivesTheSameBytes(settings: [String]) async throws {
+    let options =
+      ["--transition", "flip", "--from", from, "--to", to, "--size", "1281x801"]
+      + ["--progress", "0.3"] + settings
+    #expect(try await run(options, to: "one.png").status == 0)
+    #expect(try await run(options + ["--seed", "7"], to: "two.png").status == 0)
+    #expect(try folder.bytes("one.png") == folder.bytes("two.png"))
+  }
+
+  @Test func aTurningSheetIsSeenBetweenTheEnds() async throws {
+    try await render("--progress", "0.3", "--set", "shadow=0", to: "turning.png")
+    let frame = try await read("turning.png")
+    // Both outer halves lie flat, up to the sheet.
+    for x in 0..<32 { #expect(frame[x, 24] == first[x, 24]) }
+    for x in 58..<64 { #expect(frame[x, 24] == last[x, 24]) }
+    #expect((33..<50).contains { frame[$0, 24] != first[$0, 24] })
+  }
+
+  @Test func framesFillAFolder() async throws {
+    try await render("--frames", "12", "--curve", "linear", to: "deep/er/")
+    let names = (0..<12).map { $0 < 10 ? "000\($0).png" : "00\($0).png" }
+    #expect(try folder.names(in: "deep/er") == names)
+    #expect(try await read("deep/er/0000.png") == first)
+    #expect(try await read("deep/er/0011.png") == last)
+    try await render("--progress", "\(3.0 / 11)", to: "third.png")
+    #expect(try folder.bytes("third.png") == folder.bytes("deep/er/0003.png"))
+    #expect(Set(try names.map { try folder.bytes("deep/er/\($0)") }).count == 12)
+  }
+
+  @Test func framesFollowTheCurve() async throws {
+    try await render("--frames", "5", to: "own")
+    try await render("--frames", "5", "--curve", "quinticOut", to: "other")
+    for (name, curve) in [("own", TimingCurve.easeInOut), ("other", .quinticOut)] {
+      try await render("--progress", "\(curve.value(at: 0.25))", to: "\(name).png")
+      #expect(try folder.bytes("\(name).png") == folder.bytes("\(name)/0001.png"))
+    }
+  }
+
+  @Test(arguments: [(0.5, 10.0, 5), (1, 29.97, 30), (0.01, 10, 2)])
+  func durationAndRateGiveTheNumber(seconds: Double, rate: Double, count: Int) async throws {
+    try await render("--duration", "\(seconds)", "--fps", "\(rate)", to: "frames")
+    #expect(try folder.names(in: "frames").count == count)
+  }
+
+  @Test func aPageOfADocumentIsNamedByItsNumber() async throws {
+    try Pixels.tiff([first, last]).write(to: URL(filePath: folder.file("book.tif")))
+    for (name, page) in [("book.tif", first), ("book.tif#1", first), ("book.tif#2", last)] {
+      let options = ["--from", folder.file(name), "--to", to, "--progress", "0"]
+      #expect(try await run(options, to: "page.png").status == 0)
+      #expect(try await read("page.png") == page)
+    }
+    let missing = ["--from", folder.file("book.tif#3"), "--to", to, "--progress", "0"]
+    let result = try await run(missing, to: "none.png")
+    #expect(result.status == 1)
+    #expect(result.error == "quire: \(folder.file("book.tif#3")): has no such page\n")
+    let nought = ["--from", folder.file("book.tif#0"), "--to", to, "--progress", "0"]
+    #expect(try await run(nought, to: "none.png").status == 64)
+  }
+
+  @Test func aFileWithANumberSignInItsNameIsThatFile() async throws {
+    let odd = try folder.write(last, to: "from.ppm#2")
+    #expect(
+      try await run(["--from", odd, "--to", to, "--progress", "0"], to: "odd.png").status == 0)
+    #expect(try await read("odd.png") == last)
+  }
+
+  @Test func theBarIsForTerminalsOnly() async throws {
+    let line =
+      "script --quiet --return --command "
+      + "'\"$QUIRE\" render --from from.ppm --to to.ppm --frames 3 --output f/' typescript"
+    let result = try await shell(line, in: folder)
+    #expect(result.status == 0)
+    #expect(String(decoding: result.output, as: UTF8.self).contains("2 of 3"))
+  }
+}

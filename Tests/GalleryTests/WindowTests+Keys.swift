@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+import WindowTesting
+
+extension WindowTests {
+  @Test(arguments: ScreenKind.allCases)
+  func keysTurnPages(kind: ScreenKind) async throws {
+    let viewing = try await Viewing.opening(PictureFolder(pages: 5), on: kind)
+    let ways: [(VirtualInput.Key, Int)] = [
+      (.right, 1), (.space, 2), (.pageDown, 3), (.left, 2), (.pageUp, 1), (.backspace, 0),
+      (.end, 4), (.home, 0),
+    ]
+    for (key, page) in ways {
+      try await viewing.hand(.type(key))
+      try await viewing.shows(page)
+    }
+    #expect(try await viewing.quit() == 0)
+  }
+
+  @Test(arguments: ScreenKind.allCases)
+  func aNotchIsAPage(kind: ScreenKind) async throws {
+    let viewing = try await Viewing.opening(PictureFolder(pages: 3), on: kind)
+    for (isDown, page) in [(true, 1), (true, 2), (false, 1)] {
+      try await viewing.hand(.wheel(isDown: isDown))
+      try await viewing.shows(page)
+    }
+    #expect(try await viewing.quit() == 0)
+  }
+
+  @Test func aHeldKeyTurnsPageAfterPage() async throws {
+    let viewing = try await Viewing.opening(PictureFolder(pages: 8))
+    try await viewing.hand(.keyDown(.right))
+    try await viewing.sees("the third page") { $0.firstX(of: SamplePage(2).left) == 0 }
+    try await viewing.hand(.keyUp(.right))
+    // Nothing has queued up: what was in flight arrives, and that is all.
+    var last = try await viewing.screen.picture()
+    try await eventually("rest") {
+      try await Task.sleep(for: .milliseconds(200))
+      let next = try await viewing.screen.picture()
+      defer { last = next }
+      return next == last ? () : nil
+    }
+    #expect((2...5).contains { last.shows(SamplePage($0)) })
+    try await viewing.hand(.keyDown(.right))
+    try await viewing.shows(7)
+    try await viewing.hand(.keyUp(.right), .type(.left))
+    try await viewing.shows(6)
+    #expect(try await viewing.quit() == 0)
+  }
+
+  @Test func readsFromRightToLeft() async throws {
+    let viewing = try await Viewing.opening(PictureFolder(pages: 3), "--right-to-left")
+    try await viewing.hand(.type(.left))
+    try await viewing.shows(1)
+    try await viewing.hand(.type(.right))
+    try await viewing.shows(0)
+    #expect(try await viewing.quit() == 0)
+  }
+}
