@@ -73,7 +73,11 @@ public final class CodecPool: Sendable {
     _ request: PageRequest, urgency: Int = 0,
     completion: @escaping @Sendable (Result<PageImage, CodecError>) -> Void
   ) -> Ticket {
-    Ticket(number: queue.add(urgency: urgency) { completion(CodecPool.page(request, with: $0)) })
+    let number = queue.add(urgency: urgency) { worker in
+      let result = CodecPool.page(request, with: worker)
+      return { completion(result) }
+    }
+    return Ticket(number: number)
   }
 
   /// Asks for an image as the bytes of a PNG file.
@@ -89,11 +93,11 @@ public final class CodecPool: Sendable {
     completion: @escaping @Sendable (Result<EncodedPicture, CodecError>) -> Void
   ) -> Ticket {
     let number = queue.add(urgency: urgency) { worker in
-      completion(
-        Result { () throws(CodecError) in
-          guard let worker else { throw CodecError(.cancelled) }
-          return try worker.encode(image)
-        })
+      let result = Result { () throws(CodecError) in
+        guard let worker else { throw CodecError(.cancelled) }
+        return try worker.encode(image)
+      }
+      return { completion(result) }
     }
     return Ticket(number: number)
   }
@@ -129,8 +133,9 @@ public final class CodecPool: Sendable {
     let number = queue.reserveNumber()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        queue.add(number, urgency: urgency) {
-          continuation.resume(returning: CodecPool.page(request, with: $0))
+        queue.add(number, urgency: urgency) { worker in
+          let result = CodecPool.page(request, with: worker)
+          return { continuation.resume(returning: result) }
         }
         if Task.isCancelled { queue.cancel(number) }
       }

@@ -6,8 +6,10 @@ internal import Synchronization
 /// Of several idle workers the first one is woken, so that the others need not start a process
 /// for work that one can do.
 final class CodecQueue: Sendable {
-  /// What a worker does; without one, the request was taken back.
-  typealias Work = @Sendable (CodecWorker?) -> Void
+  /// What a worker does, without one when the request was taken back; gives what tells the asker.
+  ///
+  /// That is told when the worker counts as free: who asks again at once gets the same worker.
+  typealias Work = @Sendable (CodecWorker?) -> @Sendable () -> Void
 
   private struct Job {
     let number: UInt64
@@ -80,7 +82,7 @@ final class CodecQueue: Sendable {
       guard let index = state.jobs.firstIndex(where: { $0.number == number }) else { return nil }
       return state.jobs.remove(at: index)
     }
-    job?.work(nil)
+    job?.work(nil)()
   }
 
   /// Whether `worker` has to drop what it is on: nobody wants that, and a request waits that no
@@ -103,7 +105,7 @@ final class CodecQueue: Sendable {
       state.isStopped = true
       return state.jobs
     }
-    for job in jobs { job.work(nil) }
+    for job in jobs { job.work(nil)() }
     for alarm in alarms { alarm.signal() }
   }
 
@@ -112,8 +114,11 @@ final class CodecQueue: Sendable {
     let index = worker.index
     while true {
       alarms[index].wait()
-      while let job = takeMostUrgent(for: index) {
-        job.work(worker)
+      var job = takeMostUrgent(for: index)
+      while let current = job {
+        let tell = current.work(worker)
+        job = takeMostUrgent(for: index)
+        tell()
       }
       if state.withLock({ $0.isStopped }) { return }
     }
