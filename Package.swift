@@ -3,7 +3,9 @@
 import PackageDescription
 
 /// The stages in Shaders/, embedded in Graphics; a new file has to be named here.
-let shaders = ["Common.glsl", "Panel.vert", "Panel.frag", "Quad.vert", "Quad.frag"]
+let shaders = [
+  "Common.glsl", "Panel.vert", "Panel.frag", "Quad.vert", "Quad.frag", "Stage.vert", "Mix.frag",
+]
 
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),

@@ -68,7 +68,7 @@ final class Bench {
           stage.show(effect, at: progress)
           stage.window.advance(to: progress)
           for case .drawList(let layer) in stage.window.layerItems() {
-            _ = PanelBatches(layer.list, on: layer.stage, exactPages: [.from, .to])
+            _ = EncodedDrawList(layer.list, on: layer.stage, exactPages: [.from, .to])
           }
         })
       if let timer {

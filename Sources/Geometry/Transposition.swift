@@ -12,3 +12,14 @@ extension Rect {
   /// The rectangle mirrored at the diagonal.
   public var transposed: Rect { Rect(origin: origin.transposed, size: size.transposed) }
 }
+
+extension Transform3D {
+  /// The same map of a space whose x and y are in each other's place.
+  public var transposed: Transform3D {
+    func exchanged(_ column: SIMD4<Double>) -> SIMD4<Double> {
+      SIMD4(column.y, column.x, column.z, column.w)
+    }
+    let (x, y, z, w) = columns
+    return Transform3D(columns: exchanged(y), exchanged(x), exchanged(z), exchanged(w))
+  }
+}

@@ -1,10 +1,8 @@
 import Geometry
-package import Scene
+import Scene
 
-/// The panels of a draw list as the GPU takes them: numbers for each panel, runs of equal state.
-///
-/// A plain value, so that what a frame costs this program can be measured without a GPU.
-package struct PanelBatches {
+/// Panels as the GPU takes them: numbers for each panel, runs of equal state.
+struct PanelBatches {
   /// What a run samples.
   enum Surface: Hashable {
     case page(Page)
@@ -42,27 +40,25 @@ package struct PanelBatches {
   private let stage: Stage
   private let exactPages: Set<Page>
 
-  /// The calls of `list` for a stage.
+  /// No panels yet.
   ///
   /// - Parameters:
-  ///   - list: what to draw.
-  ///   - stage: where.
+  ///   - stage: where they are drawn.
   ///   - exactPages: pages whose texture has a texel for each pixel of the stage.
-  package init(_ list: DrawList, on stage: Stage, exactPages: Set<Page>) {
+  init(on stage: Stage, exactPages: Set<Page>) {
     self.stage = stage
     self.exactPages = exactPages
-    numbers.reserveCapacity(list.calls.count * PanelBatches.floatsPerPanel)
-    for (index, call) in list.calls.enumerated() {
-      switch call {
-      case .panel(let panel):
-        appendNumbers(of: panel)
-        if panel.isOpaque {
-          append(.interior, of: panel, at: index)
-          if !panel.freeEdges.isEmpty { append(.rim, of: panel, at: index) }
-        } else {
-          append(.whole, of: panel, at: index)
-        }
-      }
+  }
+
+  /// Adds a panel over those before it.
+  mutating func append(_ panel: Panel) {
+    let index = numbers.count / PanelBatches.floatsPerPanel
+    appendNumbers(of: panel)
+    if panel.isOpaque {
+      append(.interior, of: panel, at: index)
+      if !panel.freeEdges.isEmpty { append(.rim, of: panel, at: index) }
+    } else {
+      append(.whole, of: panel, at: index)
     }
   }
 

@@ -20,18 +20,13 @@ final class QuadPainter {
 
   private let program: ShaderProgram
   private let locations: Locations
-  private let vertexArray: GLuint
-  private let context: GraphicsContext
+  private let corners: VertexArray
 
   init(context: GraphicsContext) throws(GraphicsError) {
-    self.context = context
     program = try ShaderProgram(
       vertex: .quadVertex, fragment: .quadFragment, context: context)
     locations = Locations(of: program)
-    var vertexArray: GLuint = 0
-    unsafe glGenVertexArrays(1, &vertexArray)
-    self.vertexArray = vertexArray
-    context.objects.vertexArrays += 1
+    corners = VertexArray(context: context)
   }
 
   /// Draws the texture and sampler that are bound to unit 0.
@@ -46,7 +41,7 @@ final class QuadPainter {
     frame: Rect, source: Rect, transform: Transform3D, tint: SIMD4<Double>, blends: Bool
   ) {
     program.use()
-    glBindVertexArray(vertexArray)
+    corners.bind()
     let columns = transform.columns
     let matrix = (
       SIMD4<GLfloat>(columns.0), SIMD4<GLfloat>(columns.1), SIMD4<GLfloat>(columns.2),
@@ -75,11 +70,5 @@ final class QuadPainter {
     glUniform4f(
       location, GLfloat(rect.minX), GLfloat(rect.minY), GLfloat(rect.width),
       GLfloat(rect.height))
-  }
-
-  deinit {
-    var vertexArray = vertexArray
-    unsafe glDeleteVertexArrays(1, &vertexArray)
-    context.objects.vertexArrays -= 1
   }
 }

@@ -23,6 +23,7 @@ public final class Renderer {
   /// Where its programs live and its textures have to.
   public let context: GraphicsContext
   private var madePanels: PanelPainter?
+  private var madeMix: MixPainter?
   let quads: QuadPainter
   let nearest: Sampler
   let linear: Sampler
@@ -69,6 +70,14 @@ public final class Renderer {
     let panels = try PanelPainter(context: context)
     madePanels = panels
     return panels
+  }
+
+  /// What mixes pages, made when it is first asked for.
+  func mix() throws(GraphicsError) -> MixPainter {
+    if let madeMix { return madeMix }
+    let mix = try MixPainter(context: context)
+    madeMix = mix
+    return mix
   }
 
   func clear(_ color: Color) {

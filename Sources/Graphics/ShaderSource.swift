@@ -31,4 +31,6 @@ extension ShaderSource {
   static let panelFragment = ShaderSource(name: "Panel.frag", embedded: PackageResources.Panel_frag)
   static let quadVertex = ShaderSource(name: "Quad.vert", embedded: PackageResources.Quad_vert)
   static let quadFragment = ShaderSource(name: "Quad.frag", embedded: PackageResources.Quad_frag)
+  static let stageVertex = ShaderSource(name: "Stage.vert", embedded: PackageResources.Stage_vert)
+  static let mixFragment = ShaderSource(name: "Mix.frag", embedded: PackageResources.Mix_frag)
 }

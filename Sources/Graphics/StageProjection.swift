@@ -38,4 +38,12 @@ struct StageProjection {
       locations.camera, GLfloat(camera.vanishingPoint.x),
       GLfloat(camera.vanishingPoint.y), GLfloat(camera.distance.map { 1 / $0 } ?? 0))
   }
+  /// Hands the stage's rectangle in clip space to a uniform of the program in use: the top left
+  /// corner, then how far the others are to the right and down.
+  func loadArea(into location: GLint) {
+    glUniform4f(
+      location, GLfloat(frame.minX / surface.width * 2 - 1),
+      GLfloat(down * (frame.minY / surface.height * 2 - 1)),
+      GLfloat(frame.width / surface.width * 2), GLfloat(down * frame.height / surface.height * 2))
+  }
 }

@@ -28,6 +28,8 @@ extension DrawList {
             + Vector(
               x: source.minX + stage.bounds.minX - panel.frame.minX,
               y: source.minY + stage.bounds.minY - panel.frame.minY))
+      // A mixture has no paper that a hand could take.
+      case .mix: return nil
       }
     }
     return nil

@@ -11,11 +11,6 @@ public enum Page: String, Hashable, Sendable {
   public var other: Page { self == .from ? .to : .from }
 }
 
-/// One thing to draw.
-public enum DrawCall: Hashable, Sendable {
-  case panel(Panel)
-}
-
 /// All that is to be drawn for one frame of a transition.
 public struct DrawList: Hashable, Sendable {
   /// The eye that sees the calls.

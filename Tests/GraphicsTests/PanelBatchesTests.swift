@@ -19,9 +19,9 @@ import Testing
   }
 
   private func batches(_ panels: [Panel], exact: Set<Page> = [.from, .to]) -> PanelBatches {
-    PanelBatches(
-      DrawList(camera: Camera(distance: nil), calls: panels.map { .panel($0) }), on: stage,
-      exactPages: exact)
+    var batches = PanelBatches(on: stage, exactPages: exact)
+    for panel in panels { batches.append(panel) }
+    return batches
   }
 
   /// One number of every panel, in the order of `numbers`.

@@ -26,8 +26,7 @@ import Testing
       transform: seed % 3 == 0
         ? .rotationZ(number(-1...1)) * .translation(Vector(x: 5, y: 6, z: number(-90...90)))
         : .identity)
-    let list = DrawList(camera: camera, calls: [.panel(panel)])
-    let corners = try capturedCorners(of: list, on: stage)
+    let corners = try capturedCorners(of: panel, seenBy: camera, on: stage)
     let frame = panel.frame
     let expected = [
       (frame.minX, frame.minY), (frame.maxX, frame.minY), (frame.minX, frame.maxY),
@@ -43,14 +42,15 @@ import Testing
   }
 
   private func capturedCorners(
-    of list: DrawList, on stage: Stage
+    of panel: Panel, seenBy camera: Camera, on stage: Stage
   ) throws -> [SIMD4<Double>] {
     var values = [Float](repeating: 0, count: 16)
     try DrawingBench.run { bench in
       let program = try ShaderProgram(
         vertex: .panelVertex, fragment: .panelFragment, captured: "gl_Position",
         context: bench.context)
-      let batches = PanelBatches(list, on: stage, exactPages: [])
+      var batches = PanelBatches(on: stage, exactPages: [])
+      batches.append(panel)
       let instances = InstanceBuffer(
         attributeCount: PanelBatches.floatsPerPanel / 4, context: bench.context)
       instances.load(batches.numbers)
@@ -61,7 +61,7 @@ import Testing
       StageProjection(
         stage: stage, frame: Rect(size: stage.size * stage.scale),
         surface: stage.size * stage.scale, down: 1
-      ).load(into: StageProjection.Locations(of: program), camera: list.camera)
+      ).load(into: StageProjection.Locations(of: program), camera: camera)
       var buffer: GLuint = 0
       unsafe glGenBuffers(1, &buffer)
       glBindBuffer(GLenum(GL_TRANSFORM_FEEDBACK_BUFFER), buffer)

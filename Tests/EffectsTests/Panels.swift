@@ -7,11 +7,11 @@ import Testing
 let oddStage = Stage(size: Size(width: 1281, height: 801), scale: 1)
 
 /// The panels of a frame, in painting order.
-func panels(_ flip: Flip, at progress: Double, on stage: Stage = oddStage) -> [Panel] {
-  flip.drawList(at: progress, on: stage).calls.map { call in
-    switch call {
-    case .panel(let panel): panel
-    }
+func panels(
+  _ effect: some TransitionEffect, at progress: Double, on stage: Stage = oddStage
+) -> [Panel] {
+  effect.drawList(at: progress, on: stage).calls.compactMap { call in
+    if case .panel(let panel) = call { panel } else { nil }
   }
 }
 

@@ -1,0 +1,39 @@
+package import Scene
+
+/// A draw list as the GPU takes it: what is drawn one after the other, each by a painter of its own.
+///
+/// A plain value, so that what a frame costs this program can be measured without a GPU.
+package struct EncodedDrawList {
+  /// What one painter draws at once.
+  enum Part {
+    case panels(PanelBatches)
+    case mix(PageMix)
+  }
+
+  /// In painting order.
+  private(set) var parts: [Part] = []
+
+  /// The calls of `list` for a stage.
+  ///
+  /// - Parameters:
+  ///   - list: what to draw.
+  ///   - stage: where.
+  ///   - exactPages: pages whose texture has a texel for each pixel of the stage.
+  package init(_ list: DrawList, on stage: Stage, exactPages: Set<Page>) {
+    var panels = PanelBatches(on: stage, exactPages: exactPages)
+    func takePanels() {
+      guard !panels.runs.isEmpty else { return }
+      parts.append(.panels(panels))
+      panels = PanelBatches(on: stage, exactPages: exactPages)
+    }
+    for call in list.calls {
+      switch call {
+      case .panel(let panel): panels.append(panel)
+      case .mix(let mix):
+        takePanels()
+        parts.append(.mix(mix))
+      }
+    }
+    takePanels()
+  }
+}

@@ -1,0 +1,62 @@
+internal import COpenGL
+public import Geometry
+public import Scene
+
+extension RenderPass {
+  /// Draws one frame of a transition.
+  ///
+  /// - Parameters:
+  ///   - list: what to draw.
+  ///   - stage: the size of the container in points and its scale.
+  ///   - origin: the container's top left corner on the surface, in pixels.
+  ///   - bounds: nothing shows outside this rectangle of the surface, in pixels.
+  ///   - texture: the texture of each page, which covers the whole page.
+  /// - Throws: `GraphicsError.size` when a texture for a plain colour cannot be made, `.shader` when
+  ///   the driver refuses a program.
+  public func draw(
+    _ list: DrawList, on stage: Stage, at origin: Point = .zero, within bounds: Rect? = nil,
+    texture: (Page) -> Texture
+  ) throws(GraphicsError) {
+    let frame = Rect(origin: origin, size: stage.size * stage.scale)
+    let pages = PageTextures(from: texture(.from), to: texture(.to), on: stage, renderer: renderer)
+    let parts = EncodedDrawList(list, on: stage, exactPages: pages.exact).parts
+    let limit = bounds ?? Rect(size: size)
+    let inside = frame.intersection(limit)
+    if !list.coversStage {
+      clip(to: inside)
+      renderer.clear(list.backdrop)
+    }
+    clip(to: list.clips ? inside : limit)
+    let projection = StageProjection(stage: stage, frame: frame, surface: size, down: down)
+    for part in parts {
+      switch part {
+      case .panels(let batches):
+        try draw(batches, camera: list.camera, projection: projection, pages: pages)
+      case .mix(let mix):
+        for (unit, page) in [Page.from, .to].enumerated() { pages.bind(page, unit: GLuint(unit)) }
+        try renderer.mix().draw(mix, projection: projection)
+      }
+    }
+    clip(to: nil)
+  }
+
+  private func draw(
+    _ batches: PanelBatches, camera: Camera, projection: StageProjection, pages: PageTextures
+  ) throws(GraphicsError) {
+    var colors: [Color: Texture] = [:]
+    for run in batches.runs {
+      if case .color(let color) = run.surface { colors[color] = try renderer.plainTexture(color) }
+    }
+    glActiveTexture(GLenum(GL_TEXTURE0))
+    try renderer.panels().draw(batches, camera: camera, projection: projection) { run in
+      switch run.surface {
+      case .page(let page):
+        pages.bind(page, unit: 0, isExact: run.isExact)
+      case .color(let color):
+        guard let texture = colors[color] else { return }
+        glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)
+        renderer.nearest.bind(unit: 0)
+      }
+    }
+  }
+}

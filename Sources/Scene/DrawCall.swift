@@ -1,0 +1,27 @@
+import Geometry
+
+/// One thing to draw.
+public enum DrawCall: Hashable, Sendable {
+  /// A flat piece of paper.
+  case panel(Panel)
+  /// Both pages in each other, flat on the whole stage.
+  case mix(PageMix)
+}
+
+extension DrawCall {
+  /// The same with the two pages in each other's place.
+  var exchangingPages: DrawCall {
+    switch self {
+    case .panel(let panel): .panel(panel.exchangingPages)
+    case .mix(let mix): .mix(PageMix(share: 1 - mix.share))
+    }
+  }
+
+  /// The same with x and y in each other's place.
+  var transposed: DrawCall {
+    switch self {
+    case .panel(let panel): .panel(panel.transposed)
+    case .mix: self
+    }
+  }
+}
