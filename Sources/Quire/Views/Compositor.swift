@@ -143,15 +143,21 @@ public final class Compositor {
     case .content(let id):
       return try texture(of: id, contents: contents)
     case .subtree(let subtree):
-      if var page = pages[subtree.id], page.subtree == subtree {
-        page.lastFrame = frame
-        pages[subtree.id] = page
-        return page.target.texture
+      let known = pages[subtree.id]
+      if let known, known.subtree == subtree {
+        pages[subtree.id]?.lastFrame = frame
+        return known.target.texture
       }
-      let target = try RenderTarget(
-        width: max(1, Int((subtree.size.width * subtree.scale).rounded())),
-        height: max(1, Int((subtree.size.height * subtree.scale).rounded())),
-        mipmapped: true, context: renderer.context)
+      let width = max(1, Int((subtree.size.width * subtree.scale).rounded()))
+      let height = max(1, Int((subtree.size.height * subtree.scale).rounded()))
+      // A page that changes in every frame of a turn is drawn over the picture of the last frame.
+      let target: RenderTarget
+      if let known, known.target.texture.width == width, known.target.texture.height == height {
+        target = known.target
+      } else {
+        target = try RenderTarget(
+          width: width, height: height, mipmapped: true, context: renderer.context)
+      }
       try draw(
         subtree.items, contents: contents, scale: subtree.scale, surface: .target(target),
         background: background)

@@ -58,7 +58,7 @@ public final class ImageView: View {
   /// While something moves in the window the change waits until the pixels have come to the GPU in
   /// bands, so that no frame is late for it.
   public func show(_ content: ViewContent, pictureRect: Rect?) {
-    guard let window, window.isMoving else {
+    guard let window = showingWindow, window.isMoving else {
       arriving = nil
       self.pictureRect = pictureRect
       self.content = content

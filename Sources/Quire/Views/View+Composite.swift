@@ -61,6 +61,11 @@ extension View {
     return .subtree(subtree(in: window))
   }
 
+  /// The window that it is seen in, be it in a page of a transition that is no subview of anything.
+  var showingWindow: Window? {
+    window ?? superview.map(\.showingWindow) ?? snapshotWindow
+  }
+
   /// All that shows within the bounds; made anew when something in them changed, or while there is
   /// a transition, whose pages need not be subviews.
   func subtree(in window: Window?) -> SnapshotSource.Subtree {

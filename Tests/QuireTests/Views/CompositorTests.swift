@@ -98,6 +98,53 @@ import Testing
     }
   }
 
+  @Test func aPageThatChangesDuringATurnIsSeenToChange() throws {
+    try draw { compositor, window in
+      let turning = TurningPages(frame: Rect(size: size))
+      window.addSubview(turning)
+      let other = CountingView(frame: Rect(size: size))
+      turning.to.addSubview(other)
+      let spot = View(frame: Rect(x: 0, y: 0, width: 10, height: 20))
+      turning.from.addSubview(spot)
+      var objects: ObjectCensus?
+      for step in 1...5 {
+        let red = Double(step) / 5
+        spot.backgroundColor = Color(red: red, green: 0, blue: 0)
+        let shown = try pixels(of: window, with: compositor)
+        // In the middle of a crossfade with black: the root of half the square.
+        let expected = 255 * (red * red / 2).squareRoot()
+        #expect(abs(Double(shown[5 * 40 + 5].x) - expected) <= 1, "step \(step)")
+        #expect(shown[5 * 40 + 30].x == 180)
+        if let objects { #expect(compositor.renderer.context.objects == objects) }
+        objects = compositor.renderer.context.objects
+      }
+      #expect(other.drawings == 1)
+    }
+  }
+
+  @Test func aPictureThatComesDuringATurnIsSeenWhenAllOfItIsThere() throws {
+    try draw { compositor, window in
+      let turning = TurningPages(frame: Rect(size: size))
+      window.addSubview(turning)
+      let picture = ImageView(isOpaque: true, frame: Rect(size: size))
+      turning.from.addSubview(picture)
+      let new = ViewContent(image: plain(200), isOpaque: true)
+      window.observeFrames { _ in true }
+      let light = { (value: Double) in Int((value * value / 2).squareRoot().rounded()) }
+      #expect(try pixels(of: window, with: compositor)[0].x == light(255))
+      picture.show(new, pictureRect: nil)
+      window.contents.register(new)
+      let wasDone = try compositor.uploadAhead(of: window.contents) { false }
+      #expect(!wasDone)
+      let before = try pixels(of: window, with: compositor)
+      #expect(Set(before.map(\.x)) == [light(255)])
+      let isDone = try compositor.uploadAhead(of: window.contents) { true }
+      #expect(isDone)
+      let after = try pixels(of: window, with: compositor)
+      #expect(Set(after.map(\.x)) == [light(200)])
+    }
+  }
+
   private func plain(_ value: UInt8) -> Image {
     Image(width: 40, height: 20, bytes: [UInt8](repeating: value, count: 40 * 20 * 4))
   }
@@ -117,5 +164,22 @@ private final class TurningView: View {
     return DrawListLayer(
       list: list, from: page.snapshotSource(in: window), to: page.snapshotSource(in: window),
       stage: stage)
+  }
+}
+
+/// In the middle of a crossfade from a white page to a black one.
+private final class TurningPages: View {
+  let from = View()
+  let to = View()
+
+  override func transitionLayer() -> DrawListLayer? {
+    for (page, color) in [(from, Color.white), (to, .black)] {
+      page.frame = Rect(size: bounds.size)
+      page.backgroundColor = color
+    }
+    let stage = Stage(size: bounds.size)
+    return DrawListLayer(
+      list: DrawList(camera: Camera(distance: nil), calls: [.mix(PageMix(share: 0.5))]),
+      from: from.snapshotSource(in: window), to: to.snapshotSource(in: window), stage: stage)
   }
 }
