@@ -24,6 +24,9 @@ final class CountingView: View {
     drawings += 1
     canvas.fill(bounds, with: .black)
   }
+
+  // A suite, and the views that it keeps, may be released on any thread.
+  isolated deinit {}
 }
 
 /// Does with contents what the compositor does, without a GPU.
