@@ -3,7 +3,14 @@ public enum Effects {
   /// All of them, in the order in which they are listed.
   public static let all: [any TransitionEffect.Type] = [
     Flip.self,
+    Portal.self,
+    Pan.self,
+    Cover.self,
+    Uncover.self,
+    Slide.self,
+    Push.self,
     Crossfade.self,
+    Pop.self,
   ]
 
   /// The transition called `name`, with its default parameters.

@@ -13,6 +13,10 @@ public protocol TransitionEffect: Sendable {
   static var summary: String { get }
   /// What can be set by name, in the order in which it is listed.
   static var parameters: [Parameter<Self>] { get }
+  /// Whether it follows a curve beyond its ends, as moves and scales do; paper does not.
+  static var takesOvershoot: Bool { get }
+  /// Whether the new page ends above the old one, which stays visible behind it.
+  static var isOverlay: Bool { get }
 
   /// The effect with all parameters at their defaults.
   init()
@@ -27,7 +31,8 @@ public protocol TransitionEffect: Sendable {
   /// The same for a book that is read the other way: left and right in each other's place.
   var mirrored: Self { get }
 
-  /// The frame at `progress`, strictly between 0 and 1, in the forward direction.
+  /// The frame at `progress` in the forward direction: strictly between 0 and 1, of an overlay also
+  /// at 1, and with overshoot on both sides of that.
   func forward(at progress: Double, on stage: Stage) -> DrawList
 
   /// The progress in the forward direction at which the paper that lies at `paper` while `page` is
@@ -44,6 +49,12 @@ public protocol TransitionEffect: Sendable {
 }
 
 extension TransitionEffect {
+  /// Most effects stop where their pages lie flat.
+  public static var takesOvershoot: Bool { false }
+
+  /// Most effects end with the new page alone.
+  public static var isOverlay: Bool { false }
+
   /// Most effects are mirrored by going the other way.
   public var mirrored: Self {
     var result = self
@@ -65,15 +76,24 @@ extension TransitionEffect {
     nil
   }
 
-  /// The frame at `progress`, 0…1.
+  /// The frame at `progress`: 0…1, and beyond while a curve overshoots.
   ///
-  /// At both ends it is the flat page. Backward from A to B at p is forward from B to A at 1 − p.
+  /// At both ends it is the flat page, but for the end of an overlay that shows both. Beyond an end
+  /// it is the end, unless the effect takes overshoot. Backward from A to B at p is forward from B
+  /// to A at 1 − p.
   public func drawList(at progress: Double, on stage: Stage) -> DrawList {
-    guard progress > 0 else { return .flat(.from, on: stage) }
-    guard progress < 1 else { return .flat(.to, on: stage) }
     switch direction {
-    case .forward: return forward(at: progress, on: stage)
-    case .backward: return forward(at: 1 - progress, on: stage).exchangingPages()
+    case .forward: forwardOrRest(at: progress, on: stage)
+    case .backward: forwardOrRest(at: 1 - progress, on: stage).exchangingPages()
+    }
+  }
+
+  private func forwardOrRest(at progress: Double, on stage: Stage) -> DrawList {
+    let progress = Self.takesOvershoot ? progress : min(1, max(0, progress))
+    switch progress {
+    case 0: return .flat(.from, on: stage)
+    case 1 where !Self.isOverlay: return .flat(.to, on: stage)
+    default: return forward(at: progress, on: stage)
     }
   }
 

@@ -1,0 +1,61 @@
+public import Animation
+public import Geometry
+public import Scene
+
+/// The new page slides in over the old one, which moves the same way more slowly, behind it.
+public struct Pan: TransitionEffect {
+  /// `pan`.
+  public static let name = "pan"
+  /// What it looks like, in one sentence.
+  public static let summary =
+    "The new page slides in over the old one, which gives way at half the speed."
+  /// All that is settable below, by the same names.
+  public static let parameters: [Parameter<Pan>] = [
+    .choice("direction", \.direction, "The way through the book."),
+    .choice("orientation", \.orientation, "The axis along which pages move."),
+    .number(
+      "parallax", \.parallax, in: 0...1, unit: "widths",
+      "How far the page behind moves while the one in front crosses the stage."),
+    .color("backdrop", \.backdrop, "Seen where nothing covers the stage."),
+    .boolean("clips", \.clips, "Whether pages are cut off at the edge of the stage."),
+  ]
+  /// Where a curve goes beyond its ends, so do the pages.
+  public static let takesOvershoot = true
+
+  /// Which way through the book it goes.
+  public var direction = Direction.forward
+  /// The axis along which the pages move.
+  public var orientation = Orientation.horizontal
+  /// How far the page behind moves, as a share of the stage along the axis, 0…1.
+  public var parallax = 0.5
+  /// Seen where nothing covers the stage: beyond a page that overshoots.
+  public var backdrop = Color.black
+  /// Whether pages are cut off at the edge of the stage.
+  public var clips = true
+  private var isMirrored = false
+
+  /// Three tenths of a second.
+  public var duration: Duration { .milliseconds(300) }
+  /// Gentle at both ends.
+  public var curve: TimingCurve { .easeInOut }
+
+  /// A pan with all parameters at their defaults.
+  public init() {}
+
+  /// The same from the other side, where pages move along x.
+  public var mirrored: Pan {
+    var result = self
+    result.isMirrored.toggle()
+    return result
+  }
+
+  /// The new page above the old one, both on their way.
+  public func forward(at progress: Double, on stage: Stage) -> DrawList {
+    MotionAxis(orientation: orientation, isMirrored: isMirrored).drawList(on: stage) { stage in
+      let width = stage.size.width
+      return SlidingPages(
+        upper: .to, upperOffset: (1 - progress) * width, lowerOffset: -progress * parallax * width
+      ).drawList(on: stage, backdrop: backdrop, clips: clips)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Geometry
+import Scene
+
+/// The device pixels of a stage, and pages whose print lies on them while they move.
+struct PixelGrid {
+  private let stage: Stage
+  /// The length of a pixel in points.
+  var pixel: Double { 1 / stage.scale }
+
+  init(_ stage: Stage) {
+    self.stage = stage
+  }
+
+  /// The whole of `page`, moved right by `offset` points.
+  ///
+  /// The print moves by whole pixels, so that each of its texels is one pixel and text neither blurs
+  /// nor shimmers. The edges move by exactly `offset` and are antialiased, so that motion stays even.
+  func panel(_ page: Page, at offset: Double) -> Panel {
+    let printed = (offset * stage.scale).rounded() / stage.scale
+    return Panel(
+      .page(page, source: Rect(origin: Point(x: offset - printed), size: stage.size)),
+      frame: stage.bounds.offsetBy(Vector(x: offset)),
+      freeEdges: offset == 0 ? [] : [.left, .right])
+  }
+
+  /// The first boundary of pixels that is at least one pixel right of `x`.
+  func boundary(after x: Double) -> Double {
+    ((x - stage.bounds.minX) * stage.scale + 1).rounded(.up) / stage.scale + stage.bounds.minX
+  }
+
+  /// The last boundary of pixels that is at least one pixel left of `x`.
+  func boundary(before x: Double) -> Double {
+    ((x - stage.bounds.minX) * stage.scale - 1).rounded(.down) / stage.scale + stage.bounds.minX
+  }
+}
+
+extension Panel {
+  /// What lies between the upright lines `left` and `right` of a panel that lies flat; nil when that
+  /// is nothing.
+  ///
+  /// Beyond the panel's own edges the page goes on with its last texels.
+  func part(from left: Double, to right: Double) -> Panel? {
+    guard left < right else { return nil }
+    var result = self
+    result.frame = Rect(x: left, y: frame.minY, width: right - left, height: frame.height)
+    if case .page(let page, let source) = content {
+      let origin = Point(x: source.minX + left - frame.minX, y: source.minY)
+      result.content = .page(page, source: Rect(origin: origin, size: result.frame.size))
+    }
+    if left != frame.minX { result.freeEdges.remove(.left) }
+    if right != frame.maxX { result.freeEdges.remove(.right) }
+    return result
+  }
+}

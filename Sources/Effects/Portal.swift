@@ -1,0 +1,88 @@
+public import Animation
+public import Geometry
+public import Scene
+
+/// The old page opens as two doors, behind which the new page grows to its size.
+///
+/// Without perspective, after Frédéric Adda's portal in VCTransitionsLibrary.
+public struct Portal: TransitionEffect {
+  /// `portal`.
+  public static let name = "portal"
+  /// What it looks like, in one sentence.
+  public static let summary = "The old page opens as two doors, behind which the new page grows."
+  /// All that is settable below, by the same names.
+  public static let parameters: [Parameter<Portal>] = [
+    .choice("direction", \.direction, "The way through the book."),
+    .choice("orientation", \.orientation, "The axis along which the doors move."),
+    .number(
+      "scale", \.scale, in: 0.1...1, unit: "sizes", "The size from which the new page grows."),
+    .color("backdrop", \.backdrop, "Seen round the new page while it is small."),
+    .boolean("clips", \.clips, "Whether the doors are cut off at the edge of the stage."),
+  ]
+  /// Where a curve goes beyond its ends, so do doors and size.
+  public static let takesOvershoot = true
+
+  /// Which way through the book it goes.
+  public var direction = Direction.forward
+  /// The axis along which the doors move.
+  public var orientation = Orientation.horizontal
+  /// The size from which the new page grows, as a share of its own, 0.1…1.
+  public var scale = 0.8
+  /// Seen round the new page while it is small.
+  public var backdrop = Color.black
+  /// Whether the doors are cut off at the edge of the stage.
+  public var clips = true
+
+  /// A second.
+  public var duration: Duration { .seconds(1) }
+  /// Opens at once and comes to rest slowly.
+  public var curve: TimingCurve { .easeOut }
+
+  /// A portal with all parameters at their defaults.
+  public init() {}
+
+  /// It looks the same from both sides.
+  public var mirrored: Portal { self }
+
+  /// The doors over what is seen of the new page between them.
+  public func forward(at progress: Double, on stage: Stage) -> DrawList {
+    MotionAxis(orientation: orientation, isMirrored: false).drawList(on: stage) { stage in
+      let doors = doors(at: progress, on: stage)
+      let room = room(at: progress, on: stage)
+      return DrawList(
+        camera: Camera(distance: nil), calls: (room + doors).map { .panel($0) },
+        backdrop: backdrop, coversStage: false, clips: clips)
+    }
+  }
+
+  /// Both halves of the old page, each half the stage further out when the way is done.
+  private func doors(at progress: Double, on stage: Stage) -> [Panel] {
+    let grid = PixelGrid(stage)
+    let way = progress * stage.size.width / 2
+    return [-way, way].compactMap { offset in
+      let page = grid.panel(.from, at: offset)
+      var door =
+        offset == -way
+        ? page.part(from: page.frame.minX, to: offset)
+        : page.part(from: offset, to: page.frame.maxX)
+      door?.freeEdges = [.left, .right]
+      return door
+    }
+  }
+
+  /// The new page about the stage's centre, as far as the doors are open.
+  private func room(at progress: Double, on stage: Stage) -> [Panel] {
+    let factor = scale + (1 - scale) * progress
+    guard progress > 0, factor > 0 else { return [] }
+    let whole = PixelGrid(stage).panel(.to, at: 0)
+    // A pixel more than the gap, since the doors' edges are translucent.
+    let opening = (progress * stage.size.width / 2 + 1 / stage.scale) / factor
+    let half = stage.size.width / 2
+    guard var room = whole.part(from: max(-half, -opening), to: min(half, opening)) else {
+      return []
+    }
+    room.transform = .scale(x: factor, y: factor)
+    room.freeEdges = opening < half ? [.top, .bottom] : .all
+    return [room]
+  }
+}

@@ -1,0 +1,55 @@
+public import Animation
+public import Geometry
+public import Scene
+
+/// The new page pushes the old one off the stage, edge to edge.
+public struct Push: TransitionEffect {
+  /// `push`.
+  public static let name = "push"
+  /// What it looks like, in one sentence.
+  public static let summary = "The new page pushes the old one out."
+  /// All that is settable below, by the same names.
+  public static let parameters: [Parameter<Push>] = [
+    .choice("direction", \.direction, "The way through the book."),
+    .choice("orientation", \.orientation, "The axis along which pages move."),
+    .color("backdrop", \.backdrop, "Seen where nothing covers the stage."),
+    .boolean("clips", \.clips, "Whether pages are cut off at the edge of the stage."),
+  ]
+  /// Where a curve goes beyond its ends, so do the pages.
+  public static let takesOvershoot = true
+
+  /// Which way through the book it goes.
+  public var direction = Direction.forward
+  /// The axis along which the pages move.
+  public var orientation = Orientation.horizontal
+  /// Seen where nothing covers the stage: beyond a page that overshoots.
+  public var backdrop = Color.black
+  /// Whether pages are cut off at the edge of the stage.
+  public var clips = true
+  private var isMirrored = false
+
+  /// Three tenths of a second.
+  public var duration: Duration { .milliseconds(300) }
+  /// Gentle at both ends.
+  public var curve: TimingCurve { .easeInOut }
+
+  /// A push with all parameters at their defaults.
+  public init() {}
+
+  /// The same from the other side, where pages move along x.
+  public var mirrored: Push {
+    var result = self
+    result.isMirrored.toggle()
+    return result
+  }
+
+  /// The two pages side by side.
+  public func forward(at progress: Double, on stage: Stage) -> DrawList {
+    MotionAxis(orientation: orientation, isMirrored: isMirrored).drawList(on: stage) { stage in
+      let width = stage.size.width
+      return SlidingPages(
+        upper: .to, upperOffset: (1 - progress) * width, lowerOffset: -progress * width
+      ).drawList(on: stage, backdrop: backdrop, clips: clips)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Geometry
+import Scene
+
+/// Two pages that move in their plane along x, one above the other.
+struct SlidingPages {
+  /// A shadow that the upper page's edge throws on the lower page.
+  struct EdgeShadow {
+    /// α at the edge, 0…1.
+    let alpha: Double
+    /// How far it reaches, in points.
+    let width: Double
+  }
+
+  /// The page above.
+  let upper: Page
+  /// How far the upper page is from its place, in points; positive to the right.
+  let upperOffset: Double
+  /// How far the lower page is from its place, in points; positive to the right.
+  let lowerOffset: Double
+  /// Nil throws none.
+  var edgeShadow: EdgeShadow?
+
+  /// The frame on `stage`.
+  func drawList(on stage: Stage, backdrop: Color, clips: Bool) -> DrawList {
+    let grid = PixelGrid(stage)
+    let above = grid.panel(upper, at: upperOffset)
+    let below = rest(of: grid.panel(upper.other, at: lowerOffset), beneath: above.frame, grid)
+    let panels = below.flatMap { shaded($0, beside: above.frame, grid) } + [above]
+    return DrawList(
+      camera: Camera(distance: nil),
+      calls: panels.filter { !clips || !$0.frame.intersection(stage.bounds).isEmpty }
+        .map { .panel($0) },
+      backdrop: backdrop, coversStage: covers(stage.size.width), clips: clips)
+  }
+
+  /// Whether the pages leave nothing uncovered of a stage that is `width` points wide.
+  private func covers(_ width: Double) -> Bool {
+    let (left, right) = (min(upperOffset, lowerOffset), max(upperOffset, lowerOffset))
+    return lowerOffset == 0 || left <= 0 && right >= 0 && right - left <= width
+  }
+
+  /// What the upper page, in `frame`, leaves to be seen of the lower one; a pixel more than that,
+  /// since the upper one's edge is translucent.
+  private func rest(of page: Panel, beneath frame: Rect, _ grid: PixelGrid) -> [Panel] {
+    // Where two edges meet there is no gap: the lower page goes on beneath the upper one's.
+    let reach = 2 * grid.pixel
+    let (left, right) = (grid.boundary(after: frame.minX), grid.boundary(before: frame.maxX))
+    return [
+      page.part(
+        from: page.frame.minX,
+        to: frame.minX - page.frame.maxX > reach ? page.frame.maxX : left),
+      page.part(
+        from: page.frame.minX - frame.maxX > reach ? page.frame.minX : right,
+        to: page.frame.maxX),
+    ].compactMap(\.self)
+  }
+
+  /// A piece of the lower page as the upper one, in `frame`, shades it: the strip that the shadow
+  /// reaches is a panel of its own, since the rest is cheaper to draw.
+  private func shaded(_ piece: Panel, beside frame: Rect, _ grid: PixelGrid) -> [Panel] {
+    guard let edgeShadow, edgeShadow.alpha > 0, edgeShadow.width > 0 else { return [piece] }
+    // It grows with the first points of its page's way in, and does not come all at once.
+    let shown = max(0, frame.width - abs(upperOffset))
+    let alpha = edgeShadow.alpha * min(1, shown / (edgeShadow.width / 3))
+    let isLeft = upperOffset > 0
+    let edge = isLeft ? frame.minX : frame.maxX
+    let end = isLeft ? edge - edgeShadow.width : edge + edgeShadow.width
+    let seam = isLeft ? grid.boundary(before: end) : grid.boundary(after: end)
+    let (start, finish) = (piece.frame.minX, piece.frame.maxX)
+    let (left, right) = (
+      piece.part(from: start, to: min(seam, finish)), piece.part(from: max(seam, start), to: finish)
+    )
+    var strip = isLeft ? right : left
+    let stops = [Shading.Stop(edge, alpha: alpha), Shading.Stop(end, alpha: 0)]
+    strip?.shading = Shading(axis: .horizontal, stops: isLeft ? stops.reversed() : stops)
+    return [isLeft ? left : right, strip].compactMap(\.self)
+  }
+}

@@ -1,0 +1,71 @@
+public import Animation
+public import Geometry
+public import Scene
+
+/// The old page slides off the new one, which lies still, and casts a shadow on it: cover undone
+/// to the other side.
+public struct Uncover: TransitionEffect {
+  /// `uncover`.
+  public static let name = "uncover"
+  /// What it looks like, in one sentence.
+  public static let summary = "The old page slides off and uncovers the new one beneath it."
+  /// All that is settable below, by the same names.
+  public static let parameters: [Parameter<Uncover>] = [
+    .choice("direction", \.direction, "The way through the book."),
+    .choice("orientation", \.orientation, "The axis along which pages move."),
+    .number(
+      "shadow", \.shadow, in: 0...1, "The strength of all shadows together."),
+    .number(
+      "edgeShadow", \.edgeShadow, in: 0...1, "The shadow along the edge of the moving page."),
+    .number(
+      "edgeShadowWidth", \.edgeShadowWidth, in: 0...1000, unit: "points",
+      "How far that shadow reaches."),
+    .color("backdrop", \.backdrop, "Seen where nothing covers the stage."),
+    .boolean("clips", \.clips, "Whether pages are cut off at the edge of the stage."),
+  ]
+  /// Where a curve goes beyond its ends, so do the pages.
+  public static let takesOvershoot = true
+
+  /// Which way through the book it goes.
+  public var direction = Direction.forward
+  /// The axis along which the pages move.
+  public var orientation = Orientation.horizontal
+  /// The strength of all shadows together, 0…1.
+  public var shadow = 1.0
+  /// The shadow on the still page along the edge of the moving one, 0…1.
+  public var edgeShadow = 0.3
+  /// How far that shadow reaches, in points, 0…1000.
+  public var edgeShadowWidth = 24.0
+  /// Seen where nothing covers the stage: beyond a page that overshoots.
+  public var backdrop = Color.black
+  /// Whether pages are cut off at the edge of the stage.
+  public var clips = true
+  private var isMirrored = false
+
+  /// Three tenths of a second.
+  public var duration: Duration { .milliseconds(300) }
+  /// Gentle at both ends.
+  public var curve: TimingCurve { .easeInOut }
+
+  /// A uncover with all parameters at their defaults.
+  public init() {}
+
+  /// The same from the other side, where pages move along x.
+  public var mirrored: Uncover {
+    var result = self
+    result.isMirrored.toggle()
+    return result
+  }
+
+  /// The old page on its way off the new one.
+  public func forward(at progress: Double, on stage: Stage) -> DrawList {
+    MotionAxis(orientation: orientation, isMirrored: isMirrored).drawList(on: stage) { stage in
+      let width = stage.size.width
+      return SlidingPages(
+        upper: .from, upperOffset: -progress * width, lowerOffset: 0,
+        edgeShadow: SlidingPages.EdgeShadow(
+          alpha: shadow * edgeShadow, width: edgeShadowWidth)
+      ).drawList(on: stage, backdrop: backdrop, clips: clips)
+    }
+  }
+}
