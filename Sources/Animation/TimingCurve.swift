@@ -47,6 +47,14 @@ public struct TimingCurve: Hashable, Sendable {
     }
   }
 
+  /// What it is made of, as `init(text:)` reads it.
+  var form: String {
+    switch shape {
+    case .bezier(let c): "cubicBezier(\(c.x1),\(c.y1),\(c.x2),\(c.y2))"
+    case .spring(let spring): "spring(\(spring.dampingRatio))"
+    }
+  }
+
   /// The progress per duration at the share `time` of it, 0 outside 0…1.
   ///
   /// It is infinite where a Bézier stands upright (`exponentialInOut` in its middle).

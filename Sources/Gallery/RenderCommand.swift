@@ -43,8 +43,9 @@ struct RenderCommand: ParsableCommand {
   var fps: Double?
 
   @Option(
-    help: ArgumentHelp("How time becomes progress, such as linear or easeInOut.", valueName: "name")
-  )
+    help: ArgumentHelp(
+      "How time becomes progress: a name such as linear or backInOut, "
+        + "cubicBezier(x1,y1,x2,y2) or spring(damping ratio).", valueName: "curve"))
   var curve: String?
 
   @Option(help: ArgumentHelp("Where the chance of transitions that use it begins.", valueName: "n"))
@@ -60,9 +61,11 @@ struct RenderCommand: ParsableCommand {
     if let progress, !(0...1).contains(progress) {
       throw ValidationError("--progress takes a number from 0 to 1")
     }
-    if let curve, TimingCurve.named(curve) == nil {
+    if let curve, TimingCurve(text: curve) == nil {
       let names = TimingCurve.names.joined(separator: ", ")
-      throw ValidationError("there is no curve '\(curve)'; there are \(names)")
+      throw ValidationError(
+        "there is no curve '\(curve)'; there are \(names), cubicBezier(x1,y1,x2,y2) with x1 and x2 "
+          + "from 0 to 1 and y1 and y2 from -10 to 10, and spring(damping ratio) from 0.05 to 10")
     }
     _ = try transitionOptions.effect()
     _ = try RenderOutput(RawArguments.path(output), frames: try frameCount())
@@ -74,7 +77,7 @@ struct RenderCommand: ParsableCommand {
     let count = try frameCount()
     let rendering = Rendering(
       effect: effect, from: try page(from, of: "--from"), to: try page(to, of: "--to"), size: size,
-      scale: scale, progress: steps(count, curve ?? "", effect.curve),
+      scale: scale, progress: steps(count, effect.curve),
       output: try RenderOutput(RawArguments.path(output), frames: count))
     // Commands run on the main thread, outside of any task.
     try MainActor.assumeIsolated { try rendering.run() }
@@ -102,9 +105,9 @@ struct RenderCommand: ParsableCommand {
   }
 
   /// The progress of each frame.
-  private func steps(_ count: Int?, _ name: String, _ own: TimingCurve) -> [Double] {
+  private func steps(_ count: Int?, _ own: TimingCurve) -> [Double] {
     guard let count else { return [progress ?? 0] }
-    let curve = TimingCurve.named(name) ?? own
+    let curve = curve.flatMap { TimingCurve(text: $0) } ?? own
     return (0..<count).map { curve.value(at: Double($0) / Double(count - 1)) }
   }
 

@@ -42,7 +42,7 @@ nonisolated struct TransitionListing: Encodable {
     name = effect.name
     summary = effect.summary
     duration = defaults.duration / .seconds(1)
-    curve = TimingCurve.names.first { TimingCurve.named($0) == defaults.curve } ?? "custom"
+    curve = defaults.curve.text
     parameters = effect.parameterDescriptions.map { ParameterListing($0) }
   }
 

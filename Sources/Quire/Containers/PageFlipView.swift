@@ -5,7 +5,9 @@ import Scene
 final class PageFlipView: View {
   /// The sheet to show; nil shows the subviews.
   var sheet: Sheet? {
-    didSet { if sheet?.machine.progress != oldValue?.machine.progress { contentsDidChange() } }
+    didSet {
+      if sheet?.machine.drawnProgress != oldValue?.machine.drawnProgress { contentsDidChange() }
+    }
   }
   /// Lies beyond the first and the last page.
   private let beyond = View()
@@ -13,7 +15,7 @@ final class PageFlipView: View {
   var stage: Stage { Stage(size: bounds.size, scale: window?.scale ?? 1) }
 
   override func transitionLayer() -> DrawListLayer? {
-    guard let sheet, sheet.machine.progress > 0 else { return nil }
+    guard let sheet, sheet.machine.drawnProgress != 0 else { return nil }
     let list = sheet.drawList(on: stage)
     if sheet.to == nil {
       beyond.frame = Rect(size: bounds.size)

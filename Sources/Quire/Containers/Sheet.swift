@@ -68,6 +68,6 @@ struct Sheet {
 
   /// The frame to show.
   func drawList(on stage: Stage) -> DrawList {
-    effect.drawList(at: machine.progress, on: stage)
+    effect.drawList(at: machine.drawnProgress, on: stage)
   }
 }

@@ -15,14 +15,22 @@ nonisolated extension TransitionMachine {
       return show(settling.motion.value(at: now))
     case .running(let tween, let end):
       guard !tween.isFinished(at: now) else { return jump(to: end) }
-      return show(tween.value(at: now))
+      return showCurve(tween.value(at: now))
     }
   }
 
   mutating func show(_ value: Double) -> Action {
     let clamped = min(max(value, 0), 1)
     guard clamped != progress else { return .nothing }
-    progress = clamped
+    (progress, overshoot) = (clamped, 0)
+    return .draw(clamped)
+  }
+
+  /// Shows where a curve has come, which may be beyond an end.
+  private mutating func showCurve(_ value: Double) -> Action {
+    let clamped = min(max(value, 0), 1)
+    guard clamped != progress || value - clamped != overshoot else { return .nothing }
+    (progress, overshoot) = (clamped, value - clamped)
     return .draw(clamped)
   }
 
@@ -47,7 +55,7 @@ nonisolated extension TransitionMachine {
 
   mutating func jump(to end: End) -> Action {
     guard heading != nil else { return .nothing }
-    progress = end.progress
+    (progress, overshoot) = (end.progress, 0)
     state = end == .finish ? .completed : .cancelled
     return end == .finish ? .completed : .cancelled
   }

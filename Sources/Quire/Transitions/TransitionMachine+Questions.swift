@@ -1,5 +1,8 @@
 /// Where it stands, for those who show it.
 nonisolated extension TransitionMachine {
+  /// What is to be drawn: p, and what a curve adds beyond its ends.
+  package var drawnProgress: Double { progress + overshoot }
+
   /// Whether an outcome has been reported.
   package var hasEnded: Bool {
     switch state {

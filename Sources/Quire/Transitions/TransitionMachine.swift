@@ -3,7 +3,8 @@ package import Animation
 /// The life of one sheet, or of one transition, as a value.
 ///
 /// It draws nothing, reads no clock and knows no gesture: every event comes with its time, in
-/// seconds, and returns what is to be done. Progress p lies in 0…1, always.
+/// seconds, and returns what is to be done. Progress p lies in 0…1, always; how far a curve leads
+/// beyond an end is kept apart from it, for those who draw.
 ///
 /// | state | what moves p | ends by |
 /// |---|---|---|
@@ -33,7 +34,7 @@ package nonisolated struct TransitionMachine: Sendable {
     case nothing
     /// The transition exists from now on, at p = 0: take the pictures, send the will-callbacks.
     case began
-    /// The picture at this progress is to be shown.
+    /// The picture at this progress and the present overshoot is to be shown.
     case draw(Double)
     /// The new content is to be shown at rest, and nothing else will be reported.
     case completed
@@ -53,6 +54,9 @@ package nonisolated struct TransitionMachine: Sendable {
 
   /// The progress that is shown.
   package internal(set) var progress = 0.0
+  /// How far a curve has gone beyond the end at which p is: below 0 at the start, above 0 at the
+  /// finish, else 0.
+  package internal(set) var overshoot = 0.0
   /// The part of the way that cannot be seen: within it of an end, a spring is at rest.
   package let tolerance: Double
   var state = State.idle

@@ -1,0 +1,40 @@
+extension TimingCurve {
+  /// What the control points' heights and a spring's damping may be when a person writes them.
+  private static let heights = -10.0...10.0
+  private static let dampingRatios = 0.05...10.0
+
+  /// The curve that a person wrote: a name that `named(_:)` knows, `cubicBezier(x1,y1,x2,y2)`, or
+  /// `spring(ζ)`; nil for anything else.
+  ///
+  /// x1 and x2 lie in 0…1, y1 and y2 in −10…10, ζ in 0.05…10.
+  public init?(text: String) {
+    if let known = TimingCurve.named(text) {
+      self = known
+    } else if let points = TimingCurve.numbers(of: "cubicBezier", in: text), points.count == 4,
+      (0...1).contains(points[0]), TimingCurve.heights.contains(points[1]),
+      (0...1).contains(points[2]), TimingCurve.heights.contains(points[3])
+    {
+      self.init(points[0], points[1], points[2], points[3])
+    } else if let ratios = TimingCurve.numbers(of: "spring", in: text), ratios.count == 1,
+      TimingCurve.dampingRatios.contains(ratios[0])
+    {
+      self = .spring(dampingRatio: ratios[0])
+    } else {
+      return nil
+    }
+  }
+
+  /// The curve as `init(text:)` reads it: by its name if it has one.
+  public var text: String {
+    TimingCurve.names.first { TimingCurve.named($0) == self } ?? form
+  }
+
+  /// The numbers between the parentheses of `name(…)`; nil when `text` does not have that form.
+  private static func numbers(of name: String, in text: String) -> [Double]? {
+    guard text.hasPrefix(name + "("), text.hasSuffix(")") else { return nil }
+    let parts = text.dropFirst(name.count + 1).dropLast().split(
+      separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in Double(part.filter { $0 != " " }) }
+    return numbers.count == parts.count ? numbers : nil
+  }
+}
