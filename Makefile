@@ -13,8 +13,10 @@ BUILD_PACKAGES := \
   libopengl-dev libpango1.0-dev libsdl2-dev libvips-dev libwayland-dev libx11-dev make
 TEST_PACKAGES := \
   grim sway util-linux x11-utils x11-xserver-utils xdotool xvfb
+CONTACT_SHEET_PACKAGES := imagemagick jq
 
-.PHONY: run test build install bench format lint install-packages install-test-packages
+.PHONY: run test build install bench contact-sheet format lint install-packages \
+  install-test-packages install-contact-sheet-packages
 
 run: build
 	.build/release/quire
@@ -38,6 +40,10 @@ install: build
 bench: build
 	.build/release/quire bench
 
+# Every transition in one picture.
+contact-sheet: build install-contact-sheet-packages
+	Documentation/contact-sheet.sh .build/release/quire Documentation/transitions.png
+
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
 
@@ -49,6 +55,9 @@ install-packages:
 
 install-test-packages:
 	@$(call install_missing,$(BUILD_PACKAGES) $(TEST_PACKAGES))
+
+install-contact-sheet-packages:
+	@$(call install_missing,$(CONTACT_SHEET_PACKAGES))
 
 define install_missing
 missing=$$(for name in $(1); do \

@@ -33,7 +33,7 @@ extension RenderPass {
       case .panels(let batches):
         try draw(batches, camera: list.camera, projection: projection, pages: pages)
       case .mix(let mix):
-        for (unit, page) in [Page.from, .to].enumerated() { pages.bind(page, unit: GLuint(unit)) }
+        for (unit, page) in [mix.page.other, mix.page].enumerated() { pages.bind(page, unit: GLuint(unit)) }
         try renderer.mix().draw(mix, projection: projection)
       }
     }

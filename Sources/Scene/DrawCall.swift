@@ -13,7 +13,7 @@ extension DrawCall {
   var exchangingPages: DrawCall {
     switch self {
     case .panel(let panel): .panel(panel.exchangingPages)
-    case .mix(let mix): .mix(PageMix(share: 1 - mix.share))
+    case .mix(let mix): .mix(PageMix(share: mix.share, of: mix.page.other))
     }
   }
 

@@ -102,10 +102,26 @@ import Testing
   @Test func framesFollowTheCurve() async throws {
     try await render("--frames", "5", to: "own")
     try await render("--frames", "5", "--curve", "quinticOut", to: "other")
-    for (name, curve) in [("own", TimingCurve.easeInOut), ("other", .quinticOut)] {
+    try await render("--frames", "5", "--curve", "cubicBezier(.1,.9,.2,1)", to: "any")
+    for (name, curve) in [
+      ("own", TimingCurve.easeInOut), ("other", .quinticOut),
+      ("any", TimingCurve(0.1, 0.9, 0.2, 1)),
+    ] {
       try await render("--progress", "\(curve.value(at: 0.25))", to: "\(name).png")
       #expect(try folder.bytes("\(name).png") == folder.bytes("\(name)/0001.png"))
     }
+  }
+
+  @Test func movesFollowACurveBeyondTheEnd() async throws {
+    let options = ["--from", from, "--to", to, "--transition", "slide"]
+    let frames = options + ["--frames", "11", "--curve", "spring(0.3)"]
+    #expect(try await run(frames, to: "spring").status == 0)
+    let curve = TimingCurve.spring(dampingRatio: 0.3)
+    let beyond = try #require((1..<10).first { curve.value(at: Double($0) / 10) > 1.1 })
+    let frame = try await read("spring/000\(beyond).png")
+    // The new page has gone too far, and the old one is seen again at the right.
+    let offset = Int((64 * (curve.value(at: Double(beyond) / 10) - 1)).rounded())
+    #expect(frame[0, 20] == last[offset, 20] && frame[63, 20] == first[63, 20])
   }
 
   @Test(arguments: [(0.5, 10.0, 5), (1, 29.97, 30), (0.01, 10, 2)])

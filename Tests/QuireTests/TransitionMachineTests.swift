@@ -91,6 +91,39 @@ struct TransitionMachineTests {
     #expect(half.tick(at: 1.2) == .cancelled)
   }
 
+  @Test func aCurveThatOvershootsIsDrawnBeyondTheEnds() {
+    var machine = machine()
+    let curve = TimingCurve.backInOut
+    _ = machine.run(over: 1, curve: curve, at: 0)
+    var (least, greatest) = (0.0, 0.0)
+    for step in 1..<60 {
+      let time = Double(step) / 60
+      let action = machine.tick(at: time)
+      #expect(action == .draw(machine.progress), "what cannot be told by p is drawn, too")
+      #expect((0...1).contains(machine.progress))
+      #expect(abs(machine.drawnProgress - curve.value(at: time)) < 1e-12)
+      least = min(least, machine.drawnProgress)
+      greatest = max(greatest, machine.drawnProgress)
+    }
+    #expect(least < -0.05 && greatest > 1.05)
+    #expect(machine.tick(at: 1) == .completed && machine.drawnProgress == 1)
+  }
+
+  @Test func aHandThatCatchesAnOvershootHoldsThePageWhereItIsSeen() {
+    var machine = machine()
+    _ = machine.run(over: 1, curve: .backOut, at: 0)
+    _ = machine.tick(at: 0.7)
+    let seen = machine.drawnProgress
+    #expect(seen > 1.05)
+    _ = machine.grab(at: 0.7)
+    #expect(machine.tick(at: 0.8) == .nothing && machine.drawnProgress == seen)
+    _ = machine.update(target: 0.6, at: 0.9)
+    _ = machine.tick(at: 1.1)
+    #expect(machine.drawnProgress == 0.6 && machine.overshoot == 0)
+    _ = machine.abandon()
+    #expect(machine.drawnProgress == 0)
+  }
+
   @Test func aRunWithoutADurationBeginsAndThenCompletes() {
     var machine = machine()
     #expect(machine.run(over: 0, curve: .linear, at: 0) == .began)

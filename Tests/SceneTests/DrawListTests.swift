@@ -112,4 +112,41 @@ struct DrawListTests {
     #expect(
       mirrored.shading?.axis == .horizontal && mirrored.shading?.stops == panel.shading?.stops)
   }
+
+  @Test(arguments: 1...60)
+  func aMirrorExchangesLeftAndRight(seed: UInt64) throws {
+    var (panel, camera, numbers) = scene(seed: seed, moving: seed % 2 == 0)
+    if seed % 7 < 3 {
+      panel.shading = Shading(
+        axis: .horizontal, stops: [.init(-20, alpha: 0.1), .init(3, alpha: 0.7)])
+    }
+    let list = DrawList(camera: camera, calls: [.panel(panel)], backdrop: .white, clips: false)
+    let other = list.mirrored(on: stage)
+    guard case .panel(let mirrored) = try #require(other.calls.first) else { return }
+    for _ in 0..<10 {
+      let point = Point(
+        x: .random(in: -300...300, using: &numbers), y: .random(in: -300...300, using: &numbers))
+      let (before, after) = (
+        panel.place(of: point), mirrored.place(of: Point(x: -point.x, y: point.y))
+      )
+      #expect((after - Vector(x: -before.x, y: before.y, z: before.z)).length < 1e-9, "\(seed)")
+      let seen = other.camera.project(after)
+      let expected = camera.project(before)
+      #expect((seen - Point(x: -expected.x, y: expected.y)).length < 1e-9, "seed \(seed)")
+      let place = panel.shading?.axis == .horizontal ? point.x : point.y
+      let mirroredPlace = panel.shading?.axis == .horizontal ? -point.x : point.y
+      let distance =
+        (panel.shading?.alpha(at: place) ?? 0) - (mirrored.shading?.alpha(at: mirroredPlace) ?? 1)
+      #expect(abs(distance) < 1e-9, "seed \(seed)")
+    }
+    for (edge, opposite) in [(Panel.Edges.left, Panel.Edges.right), (.top, .top)] {
+      #expect(panel.freeEdges.contains(edge) == mirrored.freeEdges.contains(opposite), "\(seed)")
+    }
+    // What is printed at a place is what is printed at the mirrored place of the mirrored page.
+    guard case .page(_, let source) = panel.content, case .page(_, let print) = mirrored.content
+    else { return }
+    let aside = source.minX - panel.frame.minX
+    let mirroredAside = print.minX - mirrored.frame.minX
+    #expect(abs(aside + mirroredAside - stage.size.width) < 1e-9, "seed \(seed)")
+  }
 }
