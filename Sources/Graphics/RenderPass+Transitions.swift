@@ -33,7 +33,8 @@ extension RenderPass {
       case .panels(let batches):
         try draw(batches, camera: list.camera, projection: projection, pages: pages)
       case .mix(let mix):
-        for (unit, page) in [mix.page.other, mix.page].enumerated() { pages.bind(page, unit: GLuint(unit)) }
+        pages.bind(mix.page.other, unit: 0)
+        pages.bind(mix.page, unit: 1)
         try renderer.mix().draw(mix, projection: projection)
       }
     }
