@@ -82,7 +82,8 @@ public struct Portal: TransitionEffect {
       return []
     }
     room.transform = .scale(x: factor, y: factor)
-    room.freeEdges = opening < half ? [.top, .bottom] : .all
+    // The other two lie behind the doors until these have left the stage.
+    room.freeEdges = [.top, .bottom]
     return [room]
   }
 }

@@ -9,6 +9,9 @@ import Testing
 
 /// Moves and scales that the GPU draws, against what their recipes say of each place.
 @Suite struct MovesTests {
+  private static let names = [
+    "portal", "pan", "cover", "uncover", "slide", "push", "crossfade", "pop",
+  ]
   private static let progresses = [-0.06, 0.04, 0.3, 0.55, 0.93, 1.07]
   /// For the ways that differ from the first by a mirror alone.
   private static let fewProgresses = [-0.06, 0.3, 0.93]
@@ -33,10 +36,8 @@ import Testing
       })
   }
 
-  @Test(
-    arguments: ["portal", "pan", "cover", "uncover", "slide", "push"],
-    [(49, 30, 1.0), (32, 22, 1.5)])
-  func framesAreWhatTheRecipeSays(name: String, size: (Int, Int, Double)) throws {
+  @Test(arguments: [(41, 20, 1.0), (24, 14, 1.5)])
+  func framesAreWhatTheRecipesSay(size: (Int, Int, Double)) throws {
     let stage = Stage(
       size: Size(width: Double(size.0), height: Double(size.1)), scale: size.2)
     let from = Self.page(SIMD3(0.2, 0.3, 0.4), SIMD3(0.02, 0.03, 0), stage.size)
@@ -44,23 +45,21 @@ import Testing
     try DrawingBench.run { bench in
       let a = try bench.texture(Self.image(from, on: stage))
       let b = try bench.texture(Self.image(to, on: stage))
-      for orientation in Orientation.allCases {
-        for isMirrored in orientation == .horizontal ? [false, true] : [false] {
+      for name in ["portal", "pan", "cover", "uncover", "slide", "push"] {
+        for way in Way.all(stage.size) {
           var effect = try #require(Effects.named(name))
-          try effect.set("orientation", to: .choice(orientation.rawValue))
+          try effect.set("orientation", to: .choice(way.orientation.rawValue))
           try effect.set("backdrop", toText: "#204060")
-          if isMirrored { effect = effect.mirrored }
-          let isFirst = orientation == .horizontal && !isMirrored
-          for p in isFirst ? Self.progresses : Self.fewProgresses {
+          if way.isMirrored { effect = effect.mirrored }
+          for p in way.isPlain ? Self.progresses : Self.fewProgresses {
             let frame = try bench.frame(effect, at: p, from: a, to: b, on: stage)
-            let seen = Way(orientation: orientation, isMirrored: isMirrored, size: stage.size)
             let reference = PlanarReference(
               pixelWidth: frame.width, pixelHeight: frame.height, scale: stage.scale,
               backdrop: SIMD3(32, 64, 96) / 255,
               layers: PlanarReference.layers(
-                of: name, at: p, from: seen.page(from), to: seen.page(to), size: seen.size
-              ).map(seen.layer))
-            expect(frame.colors, reference.image(), "\(name) \(p) \(seen)")
+                of: name, at: p, from: way.page(from), to: way.page(to), size: way.size
+              ).map(way.layer))
+            expect(frame.colors, reference.image(), "\(name) \(p) \(way)")
           }
         }
       }
@@ -73,9 +72,13 @@ import Testing
     let isMirrored: Bool
     let stageSize: Size
 
-    init(orientation: Orientation, isMirrored: Bool, size: Size) {
-      (self.orientation, self.isMirrored, stageSize) = (orientation, isMirrored, size)
+    static func all(_ size: Size) -> [Way] {
+      [(Orientation.horizontal, false), (.horizontal, true), (.vertical, false)].map {
+        Way(orientation: $0.0, isMirrored: $0.1, stageSize: size)
+      }
     }
+
+    var isPlain: Bool { orientation == .horizontal && !isMirrored }
 
     var size: Size { orientation == .horizontal ? stageSize : stageSize.transposed }
 
@@ -94,35 +97,35 @@ import Testing
     }
   }
 
-  @Test(arguments: [0.04, 0.2, 0.42, 0.7, 0.95, 1])
-  func anOverlaySpringsUpAboveTheOldPage(p: Double) throws {
-    let stage = Stage(size: Size(width: 121, height: 81))
+  @Test func anOverlaySpringsUpAboveTheOldPage() throws {
+    let stage = Stage(size: Size(width: 61, height: 41))
     let from = Self.page(SIMD3(0.8, 0.6, 0.7), SIMD3(0.02, 0.03, 0), stage.size)
     let to = Self.page(SIMD3(0.2, 0.3, 0.4), SIMD3(-0.02, 0, 0.03), stage.size)
-    // 10 % of 121 and 81 are 12 and 8 pixels, 20 % are 16.
-    let frame = Rect(x: 12, y: 8, width: 97, height: 57)
-    let spring = Self.spring(p, dampingRatio: 0.55)
-    let factor = 0.3 + 0.7 * spring
-    let overlay = PlanarReference.Layer(
-      color: { place in
-        let own = frame.center + (place - frame.center) * (1 / factor)
-        return frame.contains(own) ? to(own) : nil
-      }, opacity: min(1, 2 * p))
-    let presenter = PlanarReference.Layer(color: { from($0) * (1 - 0.4 * p) })
-    let reference = PlanarReference(
-      pixelWidth: 121, pixelHeight: 81, scale: 1, backdrop: SIMD3(),
-      layers: [overlay, presenter])
+    // 10 % of 61 and 41 are 6 and 4 pixels, 20 % of 41 are 8.
+    let frame = Rect(x: 6, y: 4, width: 49, height: 29)
     try DrawingBench.run { bench in
       let (a, b) = (
         try bench.texture(Self.image(from, on: stage)),
         try bench.texture(Self.image(to, on: stage))
       )
-      let presented = try bench.frame(Pop(), at: p, from: a, to: b, on: stage)
-      expect(presented.colors, reference.image(), "\(p)")
-      var dismissal = Pop()
-      dismissal.direction = .backward
-      let dismissed = try bench.frame(dismissal, at: 1 - p, from: b, to: a, on: stage)
-      #expect(dismissed.bytes == presented.bytes)
+      for p in [0.04, 0.2, 0.42, 0.7, 0.95, 1] {
+        let factor = 0.3 + 0.7 * Self.spring(p, dampingRatio: 0.55)
+        let overlay = PlanarReference.Layer(
+          color: { place in
+            let own = frame.center + (place - frame.center) * (1 / factor)
+            return frame.contains(own) ? to(own) : nil
+          }, opacity: min(1, 2 * p))
+        let presenter = PlanarReference.Layer(color: { from($0) * (1 - 0.4 * p) })
+        let reference = PlanarReference(
+          pixelWidth: 61, pixelHeight: 41, scale: 1, backdrop: SIMD3(),
+          layers: [overlay, presenter])
+        let presented = try bench.frame(Pop(), at: p, from: a, to: b, on: stage)
+        expect(presented.colors, reference.image(), "\(p)")
+        var dismissal = Pop()
+        dismissal.direction = .backward
+        let dismissed = try bench.frame(dismissal, at: 1 - p, from: b, to: a, on: stage)
+        #expect(dismissed.bytes == presented.bytes, "\(p)")
+      }
     }
   }
 
@@ -156,26 +159,26 @@ import Testing
     }
   }
 
-  @Test(arguments: ["portal", "pan", "cover", "uncover", "slide", "push", "crossfade", "pop"])
-  func backwardIsForwardWithThePagesExchanged(name: String) throws {
-    let stage = Stage(size: Size(width: 83, height: 40))
+  @Test func backwardIsForwardWithThePagesExchanged() throws {
+    let stage = Stage(size: Size(width: 43, height: 20))
     try DrawingBench.run { bench in
-      let a = try bench.texture(.noise(width: 83, height: 40, seed: 7))
-      let b = try bench.texture(.noise(width: 83, height: 40, seed: 8))
-      var effect = try #require(Effects.named(name))
-      for p in [-0.125, 0, 0.125, 0.25, 0.5, 0.625, 0.875, 1, 1.125] {
-        effect.direction = .backward
-        let backward = try bench.frame(effect, at: p, from: a, to: b, on: stage)
-        effect.direction = .forward
-        let forward = try bench.frame(effect, at: 1 - p, from: b, to: a, on: stage)
-        #expect(backward.bytes == forward.bytes, "p = \(p)")
+      let a = try bench.texture(.noise(width: 43, height: 20, seed: 7))
+      let b = try bench.texture(.noise(width: 43, height: 20, seed: 8))
+      for name in Self.names {
+        var effect = try #require(Effects.named(name))
+        for p in [-0.125, 0, 0.125, 0.25, 0.5, 0.625, 0.875, 1, 1.125] {
+          effect.direction = .backward
+          let backward = try bench.frame(effect, at: p, from: a, to: b, on: stage)
+          effect.direction = .forward
+          let forward = try bench.frame(effect, at: 1 - p, from: b, to: a, on: stage)
+          #expect(backward.bytes == forward.bytes, "\(name), p = \(p)")
+        }
       }
     }
   }
 
-  @Test(arguments: ["portal", "pan", "cover", "uncover", "slide", "push", "crossfade", "pop"])
-  func rightToLeftIsTheMirroredPicture(name: String) throws {
-    let (width, height) = (83, 40)
+  @Test func rightToLeftIsTheMirroredPicture() throws {
+    let (width, height) = (43, 20)
     let stage = Stage(size: Size(width: Double(width), height: Double(height)))
     let (from, to) = (
       Image.noise(width: width, height: height, seed: 9),
@@ -184,18 +187,20 @@ import Testing
     try DrawingBench.run { bench in
       let (a, b) = (try bench.texture(from), try bench.texture(to))
       let (c, d) = (try bench.texture(from.mirrored), try bench.texture(to.mirrored))
-      var effect = try #require(Effects.named(name))
-      // Dither belongs to the pixels of the screen and is not mirrored.
-      try? effect.set("shadow", toText: "0")
-      if name == "pop" { try effect.set("leftInset", toText: "3") }
-      for direction in Direction.allCases {
-        effect.direction = direction
-        let reflection: any TransitionEffect = effect.mirrored
-        for p in [0.1, 0.33, 0.5, 0.9] {
-          let frame = try bench.frame(effect, at: p, from: a, to: b, on: stage)
-          let other = try bench.frame(reflection, at: p, from: c, to: d, on: stage)
-          let distance = zip(frame.mirrored.bytes, other.bytes).map { abs(Int($0) - Int($1)) }
-          #expect(distance.max() ?? 0 <= 1, "\(direction) \(p)")
+      for name in Self.names {
+        var effect = try #require(Effects.named(name))
+        // Dither belongs to the pixels of the screen and is not mirrored.
+        try? effect.set("shadow", toText: "0")
+        if name == "pop" { try effect.set("leftInset", toText: "3") }
+        for direction in Direction.allCases {
+          effect.direction = direction
+          let reflection: any TransitionEffect = effect.mirrored
+          for p in [0.1, 0.33, 0.5, 0.9] {
+            let frame = try bench.frame(effect, at: p, from: a, to: b, on: stage)
+            let other = try bench.frame(reflection, at: p, from: c, to: d, on: stage)
+            let distance = zip(frame.mirrored.bytes, other.bytes).map { abs(Int($0) - Int($1)) }
+            #expect(distance.max() ?? 0 <= 1, "\(name) \(direction) \(p)")
+          }
         }
       }
     }
