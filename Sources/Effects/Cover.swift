@@ -39,7 +39,6 @@ public struct Cover: TransitionEffect {
   public var backdrop = Color.black
   /// Whether pages are cut off at the edge of the stage.
   public var clips = true
-  private var isMirrored = false
 
   /// Three tenths of a second.
   public var duration: Duration { .milliseconds(300) }
@@ -49,16 +48,9 @@ public struct Cover: TransitionEffect {
   /// A cover with all parameters at their defaults.
   public init() {}
 
-  /// The same from the other side, where pages move along x.
-  public var mirrored: Cover {
-    var result = self
-    result.isMirrored.toggle()
-    return result
-  }
-
   /// The new page on its way above the old one.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
-    MotionAxis(orientation: orientation, isMirrored: isMirrored).drawList(on: stage) { stage in
+    orientation.drawList(on: stage) { stage in
       let width = stage.size.width
       return SlidingPages(
         upper: .to, upperOffset: (1 - progress) * width, lowerOffset: 0,

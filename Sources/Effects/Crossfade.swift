@@ -23,9 +23,6 @@ public struct Crossfade: TransitionEffect {
   /// A crossfade with all parameters at their defaults.
   public init() {}
 
-  /// It looks the same from both sides.
-  public var mirrored: Crossfade { self }
-
   /// Both pages, with `progress` of the new one.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     DrawList(

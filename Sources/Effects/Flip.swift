@@ -23,15 +23,6 @@ public struct Flip: TransitionEffect {
     case leading
     /// Right in a horizontal flip, bottom in a vertical one.
     case trailing
-
-    /// At the other end.
-    var opposite: Spine {
-      switch self {
-      case .middle: .middle
-      case .leading: .trailing
-      case .trailing: .leading
-      }
-    }
   }
 
   /// `flip`.
@@ -90,16 +81,6 @@ public struct Flip: TransitionEffect {
 
   /// A flip with all parameters at their defaults.
   public init() {}
-
-  /// Bound at the other end, too, where pages move along x.
-  public var mirrored: Flip {
-    var result = self
-    result.direction = direction.opposite
-    guard orientation == .horizontal else { return result }
-    result.spine = spine.opposite
-    result.viewpoint.x = -viewpoint.x
-    return result
-  }
 
   /// The flat halves with the sheet between them, or the flat page beneath the sheet.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {

@@ -79,15 +79,15 @@ public struct Pop: TransitionEffect {
   /// A pop with all parameters at their defaults.
   public init() {}
 
-  /// The insets left and right in each other's place.
-  public var mirrored: Pop {
-    var result = self
-    (result.leftInset, result.rightInset) = (rightInset, leftInset)
-    return result
+  /// The rectangle that the overlay takes in the end, in stage points, on whole device pixels; where
+  /// books are read from right to left, the insets left and right have changed places.
+  public func presentedFrame(on stage: Stage) -> Rect {
+    let frame = frame(on: stage)
+    guard stage.reading == .rightToLeft else { return frame }
+    return Rect(origin: Point(x: -frame.maxX, y: frame.minY), size: frame.size)
   }
 
-  /// The rectangle that the overlay takes in the end, in stage points, on whole device pixels.
-  public func presentedFrame(on stage: Stage) -> Rect {
+  private func frame(on stage: Stage) -> Rect {
     let (width, height) = (stage.size.width, stage.size.height)
     func snapped(_ inset: Double, _ cap: Double, of length: Double) -> Double {
       (min(inset, cap * length) * stage.scale).rounded() / stage.scale
@@ -118,7 +118,7 @@ public struct Pop: TransitionEffect {
   }
 
   private func overlay(at progress: Double, on stage: Stage) -> Panel {
-    let frame = presentedFrame(on: stage)
+    let frame = frame(on: stage)
     let center = Vector(x: frame.center.x, y: frame.center.y)
     let source = frame.offsetBy(Vector(x: stage.size.width / 2, y: stage.size.height / 2))
     // Beyond the end the spring is at rest and the size follows the curve alone.

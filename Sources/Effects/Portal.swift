@@ -41,12 +41,9 @@ public struct Portal: TransitionEffect {
   /// A portal with all parameters at their defaults.
   public init() {}
 
-  /// It looks the same from both sides.
-  public var mirrored: Portal { self }
-
   /// The doors over what is seen of the new page between them.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
-    MotionAxis(orientation: orientation, isMirrored: false).drawList(on: stage) { stage in
+    orientation.drawList(on: stage) { stage in
       let doors = doors(at: progress, on: stage)
       let room = room(at: progress, on: stage)
       return DrawList(

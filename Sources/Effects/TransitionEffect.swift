@@ -28,11 +28,10 @@ public protocol TransitionEffect: Sendable {
   /// Which way through the book it goes.
   var direction: Direction { get set }
 
-  /// The same for a book that is read the other way: left and right in each other's place.
-  var mirrored: Self { get }
-
   /// The frame at `progress` in the forward direction: strictly between 0 and 1, of an overlay also
   /// at 1, and with overshoot on both sides of that.
+  ///
+  /// Recipes know nothing of books that are read from right to left: `drawList(at:on:)` mirrors.
   func forward(at progress: Double, on stage: Stage) -> DrawList
 
   /// The progress in the forward direction at which the paper that lies at `paper` while `page` is
@@ -55,13 +54,6 @@ extension TransitionEffect {
   /// Most effects end with the new page alone.
   public static var isOverlay: Bool { false }
 
-  /// Most effects are mirrored by going the other way.
-  public var mirrored: Self {
-    var result = self
-    result.direction = direction.opposite
-    return result
-  }
-
   /// Most effects have no paper to grab.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
@@ -80,8 +72,14 @@ extension TransitionEffect {
   ///
   /// At both ends it is the flat page, but for the end of an overlay that shows both. Beyond an end
   /// it is the end, unless the effect takes overshoot. Backward from A to B at p is forward from B
-  /// to A at 1 − p.
+  /// to A at 1 − p. Read from right to left, every motion is the mirrored one; what is printed on
+  /// the pages is not.
   public func drawList(at progress: Double, on stage: Stage) -> DrawList {
+    let list = unmirroredDrawList(at: progress, on: stage)
+    return stage.reading == .rightToLeft ? list.mirrored(on: stage) : list
+  }
+
+  private func unmirroredDrawList(at progress: Double, on stage: Stage) -> DrawList {
     switch direction {
     case .forward: forwardOrRest(at: progress, on: stage)
     case .backward: forwardOrRest(at: 1 - progress, on: stage).exchangingPages()
@@ -104,7 +102,8 @@ extension TransitionEffect {
   public func progress(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> Double? {
-    switch direction {
+    let (paper, pointer) = (stage.unmirrored(paper), stage.unmirrored(pointer))
+    return switch direction {
     case .forward:
       forwardProgress(placing: paper, of: page, at: pointer, on: stage)
     case .backward:
@@ -117,12 +116,12 @@ extension TransitionEffect {
   public func restingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {
-    switch direction {
-    case .forward:
-      return forwardRestingPlaces(of: paper, on: stage)
-    case .backward:
-      let mirrored = PaperPoint(page: paper.page.other, position: paper.position)
-      return forwardRestingPlaces(of: mirrored, on: stage).map { ($0.finish, $0.start) }
+    var paper = paper
+    paper.position = stage.unmirrored(paper.position)
+    if direction == .backward { paper.page = paper.page.other }
+    return forwardRestingPlaces(of: paper, on: stage).map { places in
+      let (start, finish) = (stage.unmirrored(places.start), stage.unmirrored(places.finish))
+      return direction == .forward ? (start, finish) : (finish, start)
     }
   }
 
@@ -157,5 +156,13 @@ extension TransitionEffect {
     guard let value = parameter.kind.value(from: text), parameter.write(&self, value) else {
       throw .invalid(name: name, text: text, expected: parameter.kind.expectation)
     }
+  }
+}
+
+extension Stage {
+  /// Where a point lies for recipes, which are written for books that are read from left to right;
+  /// twice done, it is the point.
+  fileprivate func unmirrored(_ point: Point) -> Point {
+    reading == .rightToLeft ? Point(x: -point.x, y: point.y) : point
   }
 }

@@ -40,7 +40,6 @@ public struct Uncover: TransitionEffect {
   public var backdrop = Color.black
   /// Whether pages are cut off at the edge of the stage.
   public var clips = true
-  private var isMirrored = false
 
   /// Three tenths of a second.
   public var duration: Duration { .milliseconds(300) }
@@ -50,16 +49,9 @@ public struct Uncover: TransitionEffect {
   /// A uncover with all parameters at their defaults.
   public init() {}
 
-  /// The same from the other side, where pages move along x.
-  public var mirrored: Uncover {
-    var result = self
-    result.isMirrored.toggle()
-    return result
-  }
-
   /// The old page on its way off the new one.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
-    MotionAxis(orientation: orientation, isMirrored: isMirrored).drawList(on: stage) { stage in
+    orientation.drawList(on: stage) { stage in
       let width = stage.size.width
       return SlidingPages(
         upper: .from, upperOffset: -progress * width, lowerOffset: 0,

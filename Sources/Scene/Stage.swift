@@ -6,11 +6,14 @@ public struct Stage: Hashable, Sendable {
   public var size: Size
   /// Device pixels a point.
   public var scale: Double
+  /// How the book that it shows is read; transitions are mirrored where that is from right to left.
+  public var reading: ReadingDirection
 
   /// A stage of `size` points on a device with `scale` pixels a point.
-  public init(size: Size, scale: Double = 1) {
+  public init(size: Size, scale: Double = 1, reading: ReadingDirection = .leftToRight) {
     self.size = size
     self.scale = scale
+    self.reading = reading
   }
 
   /// The stage itself, in stage points.

@@ -150,26 +150,4 @@ struct FlipGeometryTests {
       }
     }
   }
-
-  @Test func mirroringTwiceChangesNothing() {
-    var flip = Flip()
-    flip.spine = .leading
-    flip.viewpoint = Point(x: 0.2, y: 0.1)
-    #expect(flip.mirrored.spine == .trailing && flip.mirrored.direction == .backward)
-    #expect(flip.mirrored.viewpoint == Point(x: -0.2, y: 0.1))
-    let list = flip.mirrored.mirrored.drawList(at: 0.3, on: oddStage)
-    #expect(list == flip.drawList(at: 0.3, on: oddStage))
-    // Seen in a mirror, the outer edge is where the mirrored sheet's is.
-    let edge = flip.drawList(at: 0.3, on: oddStage).outerEdge(from: -640.5)
-    let mirrored = flip.mirrored.drawList(at: 0.3, on: oddStage).outerEdge(from: 640.5)
-    #expect(abs(edge + mirrored) < 1e-9)
-  }
-}
-
-extension DrawList {
-  /// Where the far edge of the sheet that is bound at `spine` is seen.
-  fileprivate func outerEdge(from spine: Double) -> Double {
-    guard case .panel(let sheet)? = calls.last else { return .nan }
-    return camera.project(sheet.place(of: Point(x: -spine, y: 0))).x
-  }
 }

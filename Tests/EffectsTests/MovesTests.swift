@@ -43,8 +43,9 @@ struct MovesTests {
     pop.bottomInset = 30.4
     #expect(
       pop.presentedFrame(on: small) == Rect(x: -90, y: -120, width: 170, height: 239.5))
-    #expect(pop.mirrored.presentedFrame(on: small).minX == -80)
-    #expect(pop.mirrored.direction == .forward)
+    var mirror = small
+    mirror.reading = .rightToLeft
+    #expect(pop.presentedFrame(on: mirror).minX == -80)
   }
 
   @Test func aSpringThatIsDampedMoreOvershootsLess() throws {

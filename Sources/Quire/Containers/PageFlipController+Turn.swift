@@ -12,7 +12,6 @@ extension PageFlipController {
     // Effects without such a parameter have no axis.
     try? effect.set("orientation", to: .choice(orientation.rawValue))
     effect.direction = direction
-    if isRightToLeft && orientation == .horizontal { effect = effect.mirrored }
     return Sheet(
       direction: direction, from: from, to: to, effect: effect, forwardsAppearance: hasAppeared,
       reason: reason, machine: TransitionMachine(tolerance: tolerance), completion: completion)

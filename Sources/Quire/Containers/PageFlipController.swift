@@ -1,5 +1,6 @@
 public import Effects
 public import Geometry
+import Scene
 
 /// A book: one page controller at a time, turned by hand, by key, by wheel or by the program.
 ///
@@ -28,11 +29,20 @@ open class PageFlipController: ViewController {
       guard orientation != oldValue else { return }
       finishTurn()
       gestures = PageFlipGestures(orientation: orientation)
+      (viewIfLoaded as? PageFlipView)?.reading = reading
     }
   }
   /// Whether the book is read from right to left: mirrors gestures, keys and sheets.
   public var isRightToLeft = false {
-    didSet { if isRightToLeft != oldValue { finishTurn() } }
+    didSet {
+      guard isRightToLeft != oldValue else { return }
+      finishTurn()
+      (viewIfLoaded as? PageFlipView)?.reading = reading
+    }
+  }
+  /// How the book is read along its axis.
+  private var reading: ReadingDirection {
+    isRightToLeft && orientation == .horizontal ? .rightToLeft : .leftToRight
   }
   /// How much slower than by themselves turns are that no hand moves; 1 is normal.
   public var slowness = 1.0
@@ -67,6 +77,7 @@ open class PageFlipController: ViewController {
 
   open override func loadView() {
     let view = PageFlipView()
+    view.reading = reading
     view.autoresizing = .fill
     view.clipsToBounds = true
     self.view = view

@@ -12,7 +12,10 @@ final class PageFlipView: View {
   /// Lies beyond the first and the last page.
   private let beyond = View()
 
-  var stage: Stage { Stage(size: bounds.size, scale: window?.scale ?? 1) }
+  /// Whether turns are mirrored.
+  var reading = ReadingDirection.leftToRight
+
+  var stage: Stage { Stage(size: bounds.size, scale: window?.scale ?? 1, reading: reading) }
 
   override func transitionLayer() -> DrawListLayer? {
     guard let sheet, sheet.machine.drawnProgress != 0 else { return nil }
