@@ -74,3 +74,23 @@ public struct Transform3D: Hashable, Sendable {
     return Vector(x: v.x / v.w, y: v.y / v.w, z: v.z / v.w)
   }
 }
+
+extension Transform3D {
+  /// The rotation by `angle` radians about `axis`, of any length above 0, in the sense of
+  /// `rotationX`, `rotationY` and `rotationZ`.
+  ///
+  /// Rodrigues' formula: v′ = v·c + (k × v)·s + k·(k·v)·(1 − c).
+  public static func rotation(_ angle: Double, about axis: Vector) -> Transform3D {
+    let k = axis * (1 / axis.length)
+    let (c, s) = (cos(angle), sin(angle))
+    func column(_ v: Vector) -> SIMD4<Double> {
+      let along = (k.x * v.x + k.y * v.y + k.z * v.z) * (1 - c)
+      let cross = Vector(
+        x: k.y * v.z - k.z * v.y, y: k.z * v.x - k.x * v.z, z: k.x * v.y - k.y * v.x)
+      let turned = v * c + cross * s + k * along
+      return [turned.x, turned.y, turned.z, 0]
+    }
+    return Transform3D(
+      columns: column(Vector(x: 1)), column(Vector(y: 1)), column(Vector(z: 1)), [0, 0, 0, 1])
+  }
+}

@@ -23,6 +23,27 @@ struct Transform3DTests {
       Vector(x: 2 * c - 3 * s, y: 2 * s + 3 * c, z: 5))
   }
 
+  @Test func turnsAboutAnyAxis() {
+    let place = Vector(x: 2, y: 3, z: 5)
+    expect(
+      Transform3D.rotation(0.7, about: Vector(x: 4)).apply(to: place),
+      Transform3D.rotationX(0.7).apply(to: place))
+    expect(
+      Transform3D.rotation(0.7, about: Vector(y: 0.1)).apply(to: place),
+      Transform3D.rotationY(0.7).apply(to: place))
+    expect(
+      Transform3D.rotation(-2, about: Vector(z: 3)).apply(to: place),
+      Transform3D.rotationZ(-2).apply(to: place))
+    // A turn about (0, sin β, cos β): the axis is brought onto z, and back.
+    let tilt = atan2(1, 0.8)
+    let other = Transform3D.rotationX(-tilt) * .rotationZ(0.35) * .rotationX(tilt)
+    expect(
+      Transform3D.rotation(0.35, about: Vector(y: 1, z: 0.8)).apply(to: place),
+      other.apply(to: place))
+    let axis = Vector(x: 0.3, y: -2, z: 0.8)
+    expect(Transform3D.rotation(1.1, about: axis).apply(to: axis), axis)
+  }
+
   @Test func theRightFactorTouchesThePointFirst() {
     let shift = Transform3D.translation(Vector(x: 1, y: 0, z: -2))
     let stretch = Transform3D.scale(x: 3, y: 5, z: 7)
