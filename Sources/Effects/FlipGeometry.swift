@@ -139,9 +139,14 @@ struct FlipGeometry {
 
   /// Whether the eye sees the side of the sheet that lay up before a turn to the left.
   private func facesFront(_ turn: Double) -> Bool {
-    guard let distance = camera.distance else { return cos(turn) > 0 }
-    let aside = (camera.vanishingPoint.x - spine) * sin(turn)
-    return distance * cos(turn) + (flip.lift == .toward ? -aside : aside) > 0
+    swing(sign: 1).facesFront(turn)
+  }
+
+  /// The sheet as it swings, or with `sign` −1 the one that a mirror shows.
+  private func swing(sign: Double) -> SheetSwing {
+    SheetSwing(
+      distance: camera.distance, vanishing: sign * (camera.vanishingPoint.x - spine),
+      lift: flip.lift)
   }
 
   /// The sheet's shadow on what it hangs over; it begins at the sheet's edge as the eye sees it.
@@ -191,34 +196,16 @@ extension FlipGeometry {
     Point(x: 2 * spine - paper.x, y: paper.y)
   }
 
-  /// The turn at which the sheet's paper that lies at `paper` while flat is seen at `pointer`; nil
-  /// for paper that cannot be held.
-  ///
-  /// With k = (pointer − V)/d the projection V + (P − V)·d/(d − z) = pointer becomes
-  /// r·cosθ ± k·r·sinθ = pointer − spine, solved for the root on which a lifting page first looks
-  /// larger. Beyond the paper's reach the turn that comes nearest is the answer.
+  /// The turn at which the sheet's paper that lies at `paper` while flat is seen at `pointer`, or
+  /// comes nearest to it; nil for paper that cannot be held.
   func turn(placing paper: Point, of page: Page, at pointer: Point) -> Double? {
     guard canHold(paper, of: page) else { return nil }
     // Seen from behind a mirror, a sheet bound on the right is bound on the left.
     let isMirrored = flip.spine == .trailing
     let sign: Double = isMirrored ? -1 : 1
-    let turn = turn(
-      of: abs(paper.x - spine), at: sign * (pointer.x - spine),
-      vanishing: sign * (camera.vanishingPoint.x - spine))
+    let turn = swing(sign: sign).turn(
+      of: abs(paper.x - spine), at: sign * (pointer.x - spine))
     let onPaper = min(.pi, max(0, turn))
     return isMirrored ? .pi - onPaper : onPaper
-  }
-
-  /// The turn at which paper at the distance `reach` from a spine at 0 is seen at `place`.
-  private func turn(of reach: Double, at place: Double, vanishing: Double) -> Double {
-    guard let distance = camera.distance else { return acos(min(1, max(-1, place / reach))) }
-    let side: Double = flip.lift == .toward ? 1 : -1
-    let k = side * (place - vanishing) / distance
-    let target = place / (reach * (1 + k * k).squareRoot())
-    guard abs(target) > 1 else { return atan(k) + acos(target) }
-    // The projection is furthest out where d·sinθ ± (V − spine)·cosθ = ±r.
-    let lean = side * atan2(-vanishing, distance)
-    let furthest = side * asin(min(1, reach / hypot(distance, vanishing)))
-    return target > 1 ? lean + furthest : lean + .pi - furthest
   }
 }

@@ -56,6 +56,21 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
+  /// A whole number within `range`.
+  public static func integer(
+    _ name: String, _ path: any WritableKeyPath<Effect, Int> & Sendable,
+    in range: ClosedRange<Int>, _ summary: String
+  ) -> Parameter {
+    Parameter(
+      name: name, kind: .integer(range: range), summary: summary,
+      read: { .integer($0[keyPath: path]) },
+      write: { effect, value in
+        guard case .integer(let number) = value, range.contains(number) else { return false }
+        effect[keyPath: path] = number
+        return true
+      })
+  }
+
   /// A perspective, as the factor or none.
   public static func perspective(
     _ path: any WritableKeyPath<Effect, Perspective> & Sendable

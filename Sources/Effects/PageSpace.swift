@@ -1,0 +1,66 @@
+import Geometry
+import Scene
+
+/// The stage as recipes see it that are written for pages that move along x.
+struct PageSpace {
+  /// The axis along which the pages move in the end.
+  let orientation: Orientation
+  /// Of the stage, its width along that axis.
+  let size: Size
+
+  /// The space of `stage` for pages that move along `orientation`.
+  init(_ orientation: Orientation = .horizontal, on stage: Stage) {
+    self.orientation = orientation
+    size = orientation == .horizontal ? stage.size : stage.size.transposed
+  }
+
+  /// Where a page lies flat.
+  var bounds: Rect {
+    Rect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+  }
+
+  /// All of a page.
+  var page: Rect { Rect(size: size) }
+
+  /// A point of the stage in this space, or a point of this space on the stage.
+  func exchanged(_ point: Point) -> Point {
+    orientation == .horizontal ? point : point.transposed
+  }
+
+  /// A list of this space as the stage shows it.
+  func oriented(_ list: DrawList) -> DrawList {
+    orientation == .horizontal ? list : list.transposed()
+  }
+
+  /// The eye before the middle of the stage.
+  ///
+  /// - Parameters:
+  ///   - perspective: as a multiple of `length`.
+  ///   - length: the recipe's own, in points.
+  ///   - viewpoint: the vanishing point's way from the middle, as a share of the stage's width and
+  ///     height.
+  ///   - nearest: the most that paper comes toward the viewer, in points; the eye stays behind that.
+  /// - Returns: the camera for all pages of a frame.
+  func camera(
+    _ perspective: Perspective, length: Double, viewpoint: Point, nearest: Double = 0
+  ) -> Camera {
+    let viewpoint = exchanged(viewpoint)
+    return Camera(
+      distance: perspective.distance(for: length).map { max($0, nearest * 1.2) },
+      vanishingPoint: Point(x: viewpoint.x * size.width, y: viewpoint.y * size.height))
+  }
+
+  /// A whole page in flight.
+  ///
+  /// - Parameters:
+  ///   - page: which.
+  ///   - transform: from where it lies flat to where it is.
+  ///   - opacity: 0…1.
+  /// - Returns: the call that draws it with all of its edges free.
+  func flying(_ page: Page, _ transform: Transform3D, opacity: Double = 1) -> DrawCall {
+    .panel(
+      Panel(
+        .page(page, source: self.page), frame: bounds, transform: transform, freeEdges: .all,
+        opacity: opacity))
+  }
+}
