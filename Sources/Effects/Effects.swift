@@ -3,6 +3,11 @@ public enum Effects {
   /// All of them, in the order in which they are listed.
   public static let all: [any TransitionEffect.Type] = [
     Flip.self,
+    Turn.self,
+    Cube.self,
+    Cards.self,
+    Explode.self,
+    NatGeo.self,
     Portal.self,
     Pan.self,
     Cover.self,
@@ -10,6 +15,8 @@ public enum Effects {
     Slide.self,
     Push.self,
     Crossfade.self,
+    Swoosh.self,
+    Swing.self,
     Pop.self,
   ]
 
