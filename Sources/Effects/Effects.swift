@@ -20,8 +20,16 @@ public enum Effects {
     Pop.self,
   ]
 
-  /// The transition called `name`, with its default parameters.
+  /// Other names, known from UIKit, for some of them with certain parameters.
+  public static let presets: KeyValuePairs<String, any TransitionEffect> = [
+    "flipFromRight": Turn.flipFromRight,
+    "flipFromLeft": Turn.flipFromLeft,
+    "flipFromTop": Turn.flipFromTop,
+    "flipFromBottom": Turn.flipFromBottom,
+  ]
+
+  /// The transition called `name` with its default parameters, or the preset of that name.
   public static func named(_ name: String) -> (any TransitionEffect)? {
-    all.first { $0.name == name }?.init()
+    all.first { $0.name == name }?.init() ?? presets.first { $0.key == name }?.value
   }
 }

@@ -99,6 +99,17 @@ struct SpaceTimingTests {
     }
   }
 
+  /// In UIKit's words the named side of the view comes to the front.
+  @Test(arguments: [
+    ("flipFromRight", Point(x: 400, y: 0)), ("flipFromLeft", Point(x: -400, y: 0)),
+    ("flipFromTop", Point(x: 0, y: -200)), ("flipFromBottom", Point(x: 0, y: 200)),
+  ])
+  func theNamedSideComesToTheFront(name: String, side: Point) throws {
+    let effect = try #require(Effects.named(name))
+    guard case .panel(let board)? = effect.drawList(at: 0.2, on: stage).calls.first else { return }
+    #expect(board.page == .from && board.place(of: side).z > 100)
+  }
+
   @Test func cellsLeaveOneAfterTheOther() {
     var explode = Explode()
     #expect(panels(explode, at: 0.5, on: stage).count == 61)
