@@ -73,7 +73,7 @@ extension SpaceRecipe {
     switch self {
     case .cards: [0.25, 0.5, 0.7, 0.9]
     case .explode: [0.3]
-    default: [0.1, 0.35, 0.6, 0.85]
+    default: [0.1, 0.35, 0.85]
     }
   }
 
