@@ -1,6 +1,8 @@
 // Swings flat pieces of paper about their hinges and projects them. One instance a panel, no
-// vertex buffer: gl_VertexID names the corner. Interiors end half a pixel inside free edges; RIM
-// draws the pixel-wide strips along these, WHOLE a translucent panel with its strips at once.
+// vertex buffer: gl_VertexID names the corner. Interiors end inside free edges where these begin to
+// cross pixels; RIM draws the strips of crossed pixels, WHOLE a translucent panel with its strips.
+// What is opaque overlaps its neighbours by a trace, since corners that are computed from different
+// hinges are rounded differently.
 //
 // Lengths are stage points (origin at the centre, x right, y down, z toward the viewer) unless a
 // name says pixels. A point of a panel is (s, t), 0…1 along the frame.
@@ -25,6 +27,10 @@ flat out vec3 secondRamp;
 flat out vec3 lightSteps;
 #ifdef RIM
 out vec4 edges;        // distance to the left, right, top, bottom edge in pixels, times w
+flat out vec4 steep;   // the larger component of each edge's normal
+flat out vec4 slanted; // and the smaller one
+#endif
+#if defined(RIM) || defined(GLASS)
 flat out float opacity;
 #endif
 
@@ -63,10 +69,17 @@ void main() {
   // The distance in pixels of the point (s, t) from the edge s = 0 is s·reach.x / w, and so on:
   // |det| over the length of the edge line's normal.
   float area = abs(dot(alongS, cross(alongT, corner)));
-  vec4 reach = area / max(
-      vec4(length(cross(alongT, corner).xy), length(cross(alongT, corner + alongS).xy),
-           length(cross(alongS, corner).xy), length(cross(alongS, corner + alongT).xy)),
-      vec4(1e-9));
+  vec2 left = abs(cross(alongT, corner).xy);
+  vec2 right = abs(cross(alongT, corner + alongS).xy);
+  vec2 top = abs(cross(alongS, corner).xy);
+  vec2 bottom = abs(cross(alongS, corner + alongT).xy);
+  vec4 lengths =
+      max(vec4(length(left), length(right), length(top), length(bottom)), vec4(1e-9));
+  vec4 reach = area / lengths;
+  // An edge crosses the pixels whose centre is no further away than half of what they measure along
+  // its normal.
+  vec4 crossed = 0.5 * vec4(
+      left.x + left.y, right.x + right.y, top.x + top.y, bottom.x + bottom.y) / lengths;
 
   vec2 st;
   vec2 outset;
@@ -79,19 +92,21 @@ void main() {
   float along = float(k >> 1);
   float side = float(strip & 1);
   st = strip < 2 ? vec2(side, along) : vec2(along, side);
-  float sign = outside ? 0.5 : -0.5;
-  outset = vec2(sign);
+  outset = vec2(outside ? 1.0 : -1.0);
   if (!isFree(1 << strip)) outset = vec2(0.0);
 #else
   st = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
 #ifdef WHOLE
-  outset = vec2(0.5);
+  outset = vec2(1.0);
 #else
-  outset = vec2(-0.5);
+  outset = vec2(-1.0);
 #endif
 #endif
-  if (!isFree(st.x < 0.5 ? 1 : 2)) outset.x = 0.0;
-  if (!isFree(st.y < 0.5 ? 4 : 8)) outset.y = 0.0;
+  outset *= vec2(st.x < 0.5 ? crossed.x : crossed.y, st.y < 0.5 ? crossed.z : crossed.w);
+  // Drivers round corners to 1/256 of a pixel.
+  float overlap = finish.x < 1.0 ? 0.0 : 1.0 / 128.0;
+  if (!isFree(st.x < 0.5 ? 1 : 2)) outset.x = overlap;
+  if (!isFree(st.y < 0.5 ? 4 : 8)) outset.y = overlap;
 
   float w = corner.z + st.x * alongS.z + st.y * alongT.z;
   // Where the panel is thinner than a pixel the interior vanishes and the rims meet.
@@ -128,6 +143,12 @@ void main() {
   edges = vec4(
       isFree(1) ? st.x * reach.x : far, isFree(2) ? (1.0 - st.x) * reach.y : far,
       isFree(4) ? st.y * reach.z : far, isFree(8) ? (1.0 - st.y) * reach.w : far);
+  steep = vec4(max(left.x, left.y), max(right.x, right.y), max(top.x, top.y),
+               max(bottom.x, bottom.y)) / lengths;
+  slanted = vec4(min(left.x, left.y), min(right.x, right.y), min(top.x, top.y),
+                 min(bottom.x, bottom.y)) / lengths;
+#endif
+#if defined(RIM) || defined(GLASS)
   opacity = finish.x;
 #endif
 }

@@ -20,11 +20,12 @@ package struct EncodedDrawList {
   ///   - stage: where.
   ///   - exactPages: pages whose texture has a texel for each pixel of the stage.
   package init(_ list: DrawList, on stage: Stage, exactPages: Set<Page>) {
-    var panels = PanelBatches(on: stage, exactPages: exactPages)
+    let none = PanelBatches(on: stage, exactPages: exactPages, camera: list.camera)
+    var panels = none
     func takePanels() {
-      guard !panels.runs.isEmpty else { return }
+      guard !panels.isEmpty else { return }
       parts.append(.panels(panels))
-      panels = PanelBatches(on: stage, exactPages: exactPages)
+      panels = none
     }
     for call in list.calls {
       switch call {

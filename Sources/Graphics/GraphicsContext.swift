@@ -25,6 +25,9 @@ public final class GraphicsContext {
   public let maximumTextureSize: Int
   /// The strongest anisotropic filter, 1 where there is none.
   public let maximumAnisotropy: Double
+  /// Whether the encoding of what is stored can be switched on and off, and a texture that stores
+  /// light be read as it is: what render targets need to mix as light does.
+  let storesLight: Bool
   /// The GPU objects that are alive.
   public internal(set) var objects = ObjectCensus()
 
@@ -57,6 +60,10 @@ public final class GraphicsContext {
       || extensions.contains("GL_ARB_texture_filter_anisotropic")
     maximumAnisotropy =
       hasAnisotropy ? Double(GraphicsContext.integer(GLenum(GL_MAX_TEXTURE_MAX_ANISOTROPY))) : 1
+    let switchesEncoding = !isES || extensions.contains("GL_EXT_sRGB_write_control")
+    storesLight = switchesEncoding && extensions.contains("GL_EXT_texture_sRGB_decode")
+    // OpenGL ES begins with it on.
+    if switchesEncoding { glDisable(GLenum(GL_FRAMEBUFFER_SRGB)) }
     // Without this, malloc keeps the holes that textures of a software renderer leave.
     if isSoftware { mallopt(M_MMAP_THRESHOLD, 1 << 20) }
     if debug, !isES, extensions.contains("GL_KHR_debug") {

@@ -17,6 +17,8 @@ struct PanelBatches {
     case rim
     /// A translucent panel with its edges.
     case whole
+    /// All of a large translucent panel but the strips along free edges: coverage takes time.
+    case glass
   }
 
   /// Consecutive panels that are drawn at once.
@@ -32,51 +34,83 @@ struct PanelBatches {
 
   /// `floatsPerPanel` for each in painting order, in the order of the attributes of `Panel.vert`.
   private(set) var numbers: [Float] = []
-  /// In painting order.
-  private(set) var runs: [Run] = []
+  /// In an order that paints the same picture as the panels' own, with edges as late as they can be:
+  /// going from what replaces pixels to what mixes with them takes time.
+  var runs: [Run] { replacing + mixing }
 
   static let floatsPerPanel = 36
+  /// The pixels of a translucent panel from which one more call costs less than coverage of them all.
+  static let largeArea = 131_072.0
 
   private let stage: Stage
   private let exactPages: Set<Page>
+  private let camera: Camera
+  /// What comes first.
+  private var replacing: [Run] = []
+  /// What waits for panels that it does not touch.
+  private var mixing: [Run] = []
+  /// Of the panels that wait; nil where it is not known.
+  private var outlines: [PanelOutline?] = []
 
   /// No panels yet.
   ///
   /// - Parameters:
   ///   - stage: where they are drawn.
   ///   - exactPages: pages whose texture has a texel for each pixel of the stage.
-  init(on stage: Stage, exactPages: Set<Page>) {
+  ///   - camera: the eye that sees them.
+  init(on stage: Stage, exactPages: Set<Page>, camera: Camera = Camera(distance: nil)) {
     self.stage = stage
     self.exactPages = exactPages
+    self.camera = camera
   }
+
+  /// Whether there is nothing to draw.
+  var isEmpty: Bool { numbers.isEmpty }
 
   /// Adds a panel over those before it.
   mutating func append(_ panel: Panel) {
     let index = numbers.count / PanelBatches.floatsPerPanel
     appendNumbers(of: panel)
-    if panel.isOpaque {
-      append(.interior, of: panel, at: index)
-      if !panel.freeEdges.isEmpty { append(.rim, of: panel, at: index) }
+    let isOpaque = panel.isOpaque
+    guard !isOpaque || !panel.freeEdges.isEmpty || !mixing.isEmpty else {
+      return PanelBatches.append(run(.interior, of: panel, at: index), to: &replacing)
+    }
+    let outline = PanelOutline(of: panel, seenBy: camera, scale: stage.scale)
+    if isOpaque {
+      if !outlines.allSatisfy({ $0?.isBeside(outline) ?? false }) {
+        for run in mixing { PanelBatches.append(run, to: &replacing) }
+        mixing = []
+        outlines = []
+      }
+      PanelBatches.append(run(.interior, of: panel, at: index), to: &replacing)
+      guard !panel.freeEdges.isEmpty else { return }
+    }
+    let isLarge = (outline?.area ?? 0) * stage.scale * stage.scale >= PanelBatches.largeArea
+    let parts: [Part] = isOpaque ? [.rim] : !isLarge ? [.whole] : [.glass, .rim]
+    for part in parts where part != .rim || !panel.freeEdges.isEmpty {
+      PanelBatches.append(run(part, of: panel, at: index), to: &mixing)
+    }
+    outlines.append(outline)
+  }
+
+  private static func append(_ run: Run, to runs: inout [Run]) {
+    if let last = runs.last, last.continues(with: run) {
+      runs[runs.count - 1].panels = last.panels.lowerBound..<run.panels.upperBound
     } else {
-      append(.whole, of: panel, at: index)
+      runs.append(run)
     }
   }
 
-  private mutating func append(_ part: Part, of panel: Panel, at index: Int) {
+  private func run(_ part: Part, of panel: Panel, at index: Int) -> Run {
     let (surface, isExact): (Surface, Bool) =
       switch panel.content {
       case .page(let page, let source):
         (.page(page), exactPages.contains(page) && liesOnPixels(panel, source: source))
       case .color(let color): (.color(color), false)
       }
-    let run = Run(
+    return Run(
       part: part, surface: surface, isExact: isExact, isShaded: panel.shading != nil,
       panels: index..<(index + 1))
-    if let last = runs.last, last.continues(with: run) {
-      runs[runs.count - 1].panels = last.panels.lowerBound..<(index + 1)
-    } else {
-      runs.append(run)
-    }
   }
 
   private func liesOnPixels(_ panel: Panel, source: Rect) -> Bool {

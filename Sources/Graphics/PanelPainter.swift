@@ -2,8 +2,8 @@ internal import COpenGL
 import Geometry
 import Scene
 
-/// Draws panels in painting order: the interior of each without blending, then the strips along its
-/// free edges.
+/// Draws panels in an order that paints the same as their own: interiors without blending, then the
+/// strips along free edges and what lets something through.
 ///
 /// There is no depth buffer. Recipes leave out what a sheet hides, so that hardly a pixel is drawn
 /// twice, which costs a software renderer less than clearing, testing and writing depths.
@@ -12,30 +12,14 @@ final class PanelPainter {
   private struct Variant {
     let program: ShaderProgram
     let locations: StageProjection.Locations
-
-    init(_ definitions: String..., context: GraphicsContext) throws(GraphicsError) {
-      program = try ShaderProgram(
-        vertex: .panelVertex, fragment: .panelFragment, definitions: definitions, context: context)
-      locations = StageProjection.Locations(of: program)
-    }
-
-    func load(_ projection: StageProjection, camera: Camera) {
-      program.use()
-      projection.load(into: locations, camera: camera)
-    }
   }
 
-  private let plain: Variant
-  private let shaded: Variant
-  private let rim: Variant
-  private let whole: Variant
+  private var variants: [Definitions: Variant] = [:]
   private let instances: InstanceBuffer
+  private let context: GraphicsContext
 
-  init(context: GraphicsContext) throws(GraphicsError) {
-    plain = try Variant(context: context)
-    shaded = try Variant("SHADED", context: context)
-    rim = try Variant("SHADED", "RIM", context: context)
-    whole = try Variant("SHADED", "RIM", "WHOLE", context: context)
+  init(context: GraphicsContext) {
+    self.context = context
     instances = InstanceBuffer(
       attributeCount: PanelBatches.floatsPerPanel / 4, context: context)
   }
@@ -46,34 +30,78 @@ final class PanelPainter {
   ///   - batches: what to draw.
   ///   - camera: the eye.
   ///   - projection: how stage points become clip space.
+  ///   - mixing: what edges and translucent panels mix.
   ///   - bind: binds the texture and the sampler of a run.
+  /// - Throws: `GraphicsError.shader` when the driver refuses a program.
   func draw(
     _ batches: PanelBatches, camera: Camera, projection: StageProjection,
-    bind: (PanelBatches.Run) -> Void
-  ) {
+    mixing: BlendState.Mixing, bind: (PanelBatches.Run) -> Void
+  ) throws(GraphicsError) {
+    let runs = batches.runs
+    let needed = runs.map { Definitions(for: $0, mixing: mixing) }
+    for definitions in Set(needed) {
+      let variant = try variant(definitions)
+      variant.program.use()
+      projection.load(into: variant.locations, camera: camera)
+    }
     instances.load(batches.numbers)
-    plain.load(projection, camera: camera)
-    shaded.load(projection, camera: camera)
-    rim.load(projection, camera: camera)
-    whole.load(projection, camera: camera)
-    glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
-    for run in batches.runs {
+    var blending = BlendState()
+    for (run, definitions) in zip(runs, needed) {
       bind(run)
+      variants[definitions]?.program.use()
+      blending.change(to: run.part == .interior ? nil : mixing)
       switch run.part {
-      case .interior:
-        glDisable(GLenum(GL_BLEND))
-        (run.isShaded ? shaded : plain).program.use()
+      case .interior, .glass, .whole:
         instances.draw(GL_TRIANGLE_STRIP, vertices: 4, instances: run.panels)
-      case .rim:
-        glEnable(GLenum(GL_BLEND))
-        rim.program.use()
-        instances.draw(GL_TRIANGLES, vertices: 24, instances: run.panels)
-      case .whole:
-        glEnable(GLenum(GL_BLEND))
-        whole.program.use()
-        instances.draw(GL_TRIANGLE_STRIP, vertices: 4, instances: run.panels)
+      case .rim: instances.draw(GL_TRIANGLES, vertices: 24, instances: run.panels)
       }
     }
-    glDisable(GLenum(GL_BLEND))
+    blending.change(to: nil)
+  }
+
+  /// The program with these definitions, made when it is first asked for.
+  private func variant(_ definitions: Definitions) throws(GraphicsError) -> Variant {
+    if let known = variants[definitions] { return known }
+    let program = try ShaderProgram(
+      vertex: .panelVertex, fragment: .panelFragment,
+      definitions: definitions.names, context: context)
+    let variant = Variant(program: program, locations: StageProjection.Locations(of: program))
+    variants[definitions] = variant
+    return variant
+  }
+}
+
+/// What `Panel.vert` and `Panel.frag` are compiled with.
+private struct Definitions: OptionSet, Hashable {
+  let rawValue: Int
+
+  static let shaded = Definitions(rawValue: 1)
+  static let rim = Definitions(rawValue: 2)
+  static let whole = Definitions(rawValue: 4)
+  static let light = Definitions(rawValue: 8)
+  static let glass = Definitions(rawValue: 16)
+}
+
+extension Definitions {
+  /// What draws `run` where colours mix as `mixing` says.
+  init(for run: PanelBatches.Run, mixing: BlendState.Mixing) {
+    switch run.part {
+    case .interior: self = []
+    // Few pixels: one program is enough.
+    case .rim: self = [.shaded, .rim]
+    case .whole: self = [.rim, .whole]
+    case .glass: self = .glass
+    }
+    if run.isShaded { insert(.shaded) }
+    if run.part != .interior, mixing == .light { insert(.light) }
+  }
+
+  /// As the shaders call them.
+  var names: [String] {
+    let all: [(Definitions, String)] = [
+      (.shaded, "SHADED"), (.rim, "RIM"), (.whole, "WHOLE"), (.light, "LIGHT"),
+      (.glass, "GLASS"),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
   }
 }

@@ -31,7 +31,9 @@ extension RenderPass {
     for part in parts {
       switch part {
       case .panels(let batches):
-        try draw(batches, camera: list.camera, projection: projection, pages: pages)
+        try draw(
+          batches, camera: list.camera, projection: projection, pages: pages,
+          mixing: mixing(under: list))
       case .mix(let mix):
         pages.bind(mix.page.other, unit: 0)
         pages.bind(mix.page, unit: 1)
@@ -41,15 +43,27 @@ extension RenderPass {
     clip(to: nil)
   }
 
+  /// How colours mix in what `list` draws.
+  ///
+  /// Views composite encoded values: a picture of a transition that lets light through has to hold
+  /// such values.
+  func mixing(under list: DrawList) -> BlendState.Mixing {
+    let isOpaque = down < 0 || list.coversStage || list.backdrop.alpha >= 1
+    return storesLight && isOpaque ? .light : .encoded
+  }
+
   private func draw(
-    _ batches: PanelBatches, camera: Camera, projection: StageProjection, pages: PageTextures
+    _ batches: PanelBatches, camera: Camera, projection: StageProjection, pages: PageTextures,
+    mixing: BlendState.Mixing
   ) throws(GraphicsError) {
     var colors: [Color: Texture] = [:]
     for run in batches.runs {
       if case .color(let color) = run.surface { colors[color] = try renderer.plainTexture(color) }
     }
     glActiveTexture(GLenum(GL_TEXTURE0))
-    try renderer.panels().draw(batches, camera: camera, projection: projection) { run in
+    try renderer.panels().draw(
+      batches, camera: camera, projection: projection, mixing: mixing
+    ) { run in
       switch run.surface {
       case .page(let page):
         pages.bind(page, unit: 0, isExact: run.isExact)

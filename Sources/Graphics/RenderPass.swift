@@ -8,6 +8,8 @@ public struct RenderPass {
   let size: Size
   /// The sign of clip space's y for what is further down.
   let down: Double
+  /// Whether the surface can store light.
+  let storesLight: Bool
 
   /// Cuts off what lies outside a rectangle of pixels from the top left corner.
   func clip(to rect: Rect?) {

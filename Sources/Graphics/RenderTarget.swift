@@ -1,7 +1,7 @@
 internal import COpenGL
 public import Scene
 
-/// A texture that is drawn into.
+/// A texture that is drawn into; its values are encoded, whether it mixes light or not.
 public final class RenderTarget {
   /// What was drawn.
   public let texture: Texture
@@ -20,7 +20,14 @@ public final class RenderTarget {
   public init(
     width: Int, height: Int, mipmapped: Bool = false, context: GraphicsContext
   ) throws(GraphicsError) {
-    texture = try Texture(width: width, height: height, mipmapped: mipmapped, context: context)
+    texture = try Texture(
+      width: width, height: height, mipmapped: mipmapped,
+      format: context.storesLight ? GL_SRGB8_ALPHA8 : GL_RGBA8, context: context)
+    if context.storesLight {
+      // Samplers say so too; this is for the smaller levels.
+      glTexParameteri(
+        GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_SRGB_DECODE_EXT), GL_SKIP_DECODE_EXT)
+    }
     self.context = context
     var framebuffer: GLuint = 0
     unsafe glGenFramebuffers(1, &framebuffer)

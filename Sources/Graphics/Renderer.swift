@@ -30,6 +30,8 @@ public final class Renderer {
   let trilinear: Sampler
   private var plainColors: [Color: Texture] = [:]
   private static let plainColorLimit = 64
+  /// Known when the window was first drawn into.
+  private var windowStoresLight: Bool?
 
   /// Compiles what views are drawn with; transitions follow when they are first drawn.
   ///
@@ -53,21 +55,26 @@ public final class Renderer {
     to surface: Surface, background: Color?, _ draw: (RenderPass) throws(GraphicsError) -> Void
   ) throws(GraphicsError) {
     let size = surface.size
+    let (down, storesLight): (Double, Bool)
     switch surface {
-    case .window: glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
-    case .target(let target): glBindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
+    case .window:
+      glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
+      (down, storesLight) = (-1, windowStoresLight ?? BlendState.framebufferStoresLight(context))
+      windowStoresLight = storesLight
+    case .target(let target):
+      glBindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
+      (down, storesLight) = (1, context.storesLight)
     }
     glViewport(0, 0, GLsizei(size.width), GLsizei(size.height))
     glDisable(GLenum(GL_SCISSOR_TEST))
     if let background { clear(background) }
-    let down: Double = if case .window = surface { -1 } else { 1 }
-    try draw(RenderPass(renderer: self, size: size, down: down))
+    try draw(RenderPass(renderer: self, size: size, down: down, storesLight: storesLight))
   }
 
   /// What draws panels, made when it is first asked for.
-  func panels() throws(GraphicsError) -> PanelPainter {
+  func panels() -> PanelPainter {
     if let madePanels { return madePanels }
-    let panels = try PanelPainter(context: context)
+    let panels = PanelPainter(context: context)
     madePanels = panels
     return panels
   }

@@ -37,6 +37,9 @@ final class Sampler {
     glSamplerParameteri(name, GLenum(GL_TEXTURE_MAG_FILTER), magnification)
     glSamplerParameteri(name, GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
     glSamplerParameteri(name, GLenum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
+    if context.storesLight {
+      glSamplerParameteri(name, GLenum(GL_TEXTURE_SRGB_DECODE_EXT), GL_SKIP_DECODE_EXT)
+    }
   }
 
   func bind(unit: GLuint) {

@@ -21,8 +21,16 @@ public final class Texture {
   ///   - mipmapped: whether it has the smaller levels too.
   ///   - context: the context it belongs to.
   /// - Throws: `GraphicsError.size` when the device cannot hold so many pixels.
-  public init(
+  public convenience init(
     width: Int, height: Int, mipmapped: Bool, context: GraphicsContext
+  ) throws(GraphicsError) {
+    try self.init(
+      width: width, height: height, mipmapped: mipmapped, format: GL_RGBA8, context: context)
+  }
+
+  /// An empty texture of a given sized format.
+  init(
+    width: Int, height: Int, mipmapped: Bool, format: GLint, context: GraphicsContext
   ) throws(GraphicsError) {
     let limit = context.maximumTextureSize
     guard (1...limit).contains(width), (1...limit).contains(height) else {
@@ -42,7 +50,7 @@ public final class Texture {
       GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAX_LEVEL), GLint(levels.count - 1))
     for (index, level) in levels.enumerated() {
       glTexImage2D(
-        GLenum(GL_TEXTURE_2D), GLint(index), GL_RGBA8, GLsizei(level.width),
+        GLenum(GL_TEXTURE_2D), GLint(index), format, GLsizei(level.width),
         GLsizei(level.height), 0, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), nil)
     }
   }

@@ -27,7 +27,7 @@ import Testing
         if index % 2 == 1 { flip.viewpoint = Point(x: 0.2, y: -0.1) }
         var caster = RayCaster(
           stage: RayCaster.Stage(pixelWidth: w, pixelHeight: h, scale: scale), from: from, to: to)
-        caster.take(flip)
+        caster.take(flip, on: bench.context)
         for p in [0.05, 0.3, 0.55, 0.9] {
           let frame = try bench.frame(flip, at: p, from: a, to: b, on: stage)
           let reference = caster.image(p: p)
@@ -73,8 +73,8 @@ import Testing
 }
 
 extension RayCaster {
-  /// Takes the settings of an effect.
-  mutating func take(_ flip: Flip) {
+  /// Takes the settings of an effect, and what `context` mixes.
+  mutating func take(_ flip: Flip, on context: GraphicsContext) {
     direction = flip.direction == .forward ? .forward : .backward
     orientation = flip.orientation
     lift = flip.lift == .toward ? .toward : .away
@@ -85,7 +85,7 @@ extension RayCaster {
       case .trailing: .trailing
       }
     viewpoint = flip.viewpoint
-    mixing = .encoded
+    mixing = Mixing(on: context)
   }
 }
 

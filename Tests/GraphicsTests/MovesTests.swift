@@ -56,7 +56,7 @@ import Testing
             let frame = try bench.frame(effect, at: p, from: a, to: b, on: stage)
             let reference = PlanarReference(
               pixelWidth: frame.width, pixelHeight: frame.height, scale: stage.scale,
-              backdrop: SIMD3(32, 64, 96) / 255,
+              backdrop: SIMD3(32, 64, 96) / 255, mixing: RayCaster.Mixing(on: bench.context),
               layers: PlanarReference.layers(
                 of: name, at: p, from: way.page(from), to: way.page(to), size: way.size
               ).map(way.layer))
@@ -119,6 +119,7 @@ import Testing
         let presenter = PlanarReference.Layer(color: { from($0) * (1 - 0.4 * p) })
         let reference = PlanarReference(
           pixelWidth: 61, pixelHeight: 41, scale: 1, backdrop: SIMD3(),
+          mixing: RayCaster.Mixing(on: bench.context),
           layers: [overlay, presenter])
         let presented = try bench.frame(Pop(), at: p, from: a, to: b, on: stage)
         expect(presented.colors, reference.image(), "\(p)")

@@ -25,7 +25,9 @@ import Testing
       angle: number(-3...3),
       transform: seed % 3 == 0
         ? .rotationZ(number(-1...1)) * .translation(Vector(x: 5, y: 6, z: number(-90...90)))
-        : .identity)
+        : .identity,
+      // Opaque panels overlap a little.
+      opacity: 0.5)
     let corners = try capturedCorners(of: panel, seenBy: camera, on: stage)
     let frame = panel.frame
     let expected = [

@@ -8,7 +8,7 @@ import Geometry
 /// device pixels: prints move by any fraction here. Places are points from the stage's top left
 /// corner.
 struct PlanarReference {
-  /// What is seen at a place: a colour, and which layer it is of.
+  /// What is seen at a place: its light, and which layer it is of.
   struct Sight {
     var color: SIMD3<Double>
     var layer: Int
@@ -24,6 +24,7 @@ struct PlanarReference {
   let pixelHeight: Int
   let scale: Double
   let backdrop: SIMD3<Double>
+  let mixing: RayCaster.Mixing
   /// From the top to the bottom.
   let layers: [Layer]
 
@@ -33,11 +34,11 @@ struct PlanarReference {
     for (index, layer) in layers.enumerated() {
       guard let own = layer.color(place) else { continue }
       if top == layers.count { top = index }
-      color += own * (rest * layer.opacity)
+      color += mixing.linear(own) * (rest * layer.opacity)
       rest *= 1 - layer.opacity
       if rest == 0 { return Sight(color: color, layer: top) }
     }
-    return Sight(color: color + backdrop * rest, layer: top)
+    return Sight(color: color + mixing.linear(backdrop) * rest, layer: top)
   }
 
   /// Encoded colours 0…1, row by row: the mean of 256 places where layers meet in a pixel.
@@ -48,14 +49,14 @@ struct PlanarReference {
         let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map {
           sight(x + 0.001 + 0.998 * $0.0, y + 0.001 + 0.998 * $0.1).layer
         }
-        guard Set(corners).count > 1 else { return sight(x + 0.5, y + 0.5).color }
-        let sum = (0..<256).reduce(SIMD3<Double>()) { sum, index in
-          sum
-            + sight(
-              x + (Double(index % 16) + 0.5) / 16, y + (Double(index / 16) + 0.5) / 16
-            ).color
+        guard Set(corners).count > 1 else {
+          return mixing.encoded(sight(x + 0.5, y + 0.5).color)
         }
-        return sum / 256
+        let sum = (0..<256).reduce(SIMD3<Double>()) { sum, index in
+          let place = Point.sample(index)
+          return sum + sight(x + place.x, y + place.y).color
+        }
+        return mixing.encoded(sum / 256)
       }
     }
   }

@@ -92,9 +92,8 @@ extension RayCaster {
     /// The hits of 16 × 16 rays spread evenly over a pixel.
     func hits(column: Int, row: Int) -> [Hit] {
       (0..<256).map { index in
-        hit(
-          x: Double(column) + (Double(index % 16) + 0.5) / 16,
-          y: Double(row) + (Double(index / 16) + 0.5) / 16)
+        let place = Point.sample(index)
+        return hit(x: Double(column) + place.x, y: Double(row) + place.y)
       }
     }
 

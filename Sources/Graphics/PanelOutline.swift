@@ -1,0 +1,72 @@
+import Geometry
+import Scene
+
+/// Where the eye sees a panel, to tell whether it matters which of two is drawn first.
+struct PanelOutline {
+  /// In stage points; top left, top right, bottom right, bottom left while the panel lies flat.
+  private let x: SIMD4<Double>
+  private let y: SIMD4<Double>
+  /// A distance a·x + b·y + c from each edge, positive outside: top, right, bottom, left.
+  private let a: SIMD4<Double>
+  private let b: SIMD4<Double>
+  private let c: SIMD4<Double>
+  /// In square points.
+  let area: Double
+
+  /// The outline of `panel`, half a pixel wider along free edges; nil for a panel that is seen from
+  /// the side or reaches behind the eye.
+  ///
+  /// - Parameters:
+  ///   - panel: which.
+  ///   - camera: the eye.
+  ///   - scale: pixels a point.
+  init?(of panel: Panel, seenBy camera: Camera, scale: Double) {
+    let frame = panel.frame
+    let placement = panel.placement
+    var (x, y) = (SIMD4<Double>(), SIMD4<Double>())
+    for (index, corner) in [
+      (frame.minX, frame.minY), (frame.maxX, frame.minY), (frame.maxX, frame.maxY),
+      (frame.minX, frame.maxY),
+    ].enumerated() {
+      let place = placement.apply(to: Vector(x: corner.0, y: corner.1))
+      if let distance = camera.distance, place.z >= 0.99 * distance { return nil }
+      let seen = camera.project(place)
+      (x[index], y[index]) = (seen.x, seen.y)
+    }
+    let (nextX, nextY) = (x.rotated, y.rotated)
+    let (alongX, alongY) = (nextX - x, nextY - y)
+    let area = (x * nextY - nextX * y).sum() / 2
+    let lengths = (alongX * alongX + alongY * alongY).squareRoot()
+    guard abs(area) > 1e-6, lengths.min() > 1e-6 else { return nil }
+    let side: Double = area > 0 ? 1 : -1
+    (self.x, self.y) = (x, y)
+    self.area = abs(area)
+    a = alongY * side / lengths
+    b = -alongX * side / lengths
+    let edges: [Panel.Edges] = [.top, .right, .bottom, .left]
+    // What shares a crease touches it and no more.
+    let rounding = 1e-9 * (1 + abs(area))
+    var margin = SIMD4<Double>()
+    for (index, edge) in edges.enumerated() {
+      margin[index] = panel.freeEdges.contains(edge) ? 0.5 / scale : -rounding
+    }
+    c = -(a * x + b * y) - margin
+  }
+
+  /// Whether the interior of `other` lies wholly beyond one of the edges; where it is not known where
+  /// that is, it does not.
+  func isBeside(_ other: PanelOutline?) -> Bool {
+    guard let other else { return false }
+    // The distance of each of the other's corners from all edges.
+    var nearest = a * other.x[0] + b * other.y[0] + c
+    for corner in 1..<4 {
+      nearest = pointwiseMin(nearest, a * other.x[corner] + b * other.y[corner] + c)
+    }
+    return nearest.max() >= 0
+  }
+}
+
+extension SIMD4<Double> {
+  /// Each component's successor in its place.
+  fileprivate var rotated: SIMD4<Double> { SIMD4(y, z, w, x) }
+}
