@@ -9,6 +9,13 @@ public nonisolated enum OpenGLProfile: Hashable, Sendable {
   case embedded
 }
 
+/// What is asked of the system.
+private nonisolated struct Attempt {
+  let profile: OpenGLProfile
+  var usesGLX = false
+  var storesLight = false
+}
+
 /// An SDL window and its context, owned together.
 @MainActor @safe final class GraphicsSurface {
   let window: OpaquePointer
@@ -20,23 +27,32 @@ public nonisolated enum OpenGLProfile: Hashable, Sendable {
 
   /// Opens a hidden window whose context is current.
   ///
-  /// Tries OpenGL 3.3 core, then ES 3.0; on X11 both by EGL, then OpenGL 3.3 by GLX.
+  /// Tries OpenGL 3.3 core, then ES 3.0; on X11 both by EGL, then OpenGL 3.3 by GLX. Core windows
+  /// store light, so that edges can mix as light does, where the system has such windows; those of
+  /// ES could not store anything else, and views composite encoded values.
   ///
-  /// - Throws: `noWindow` or `noGraphics` with the message of the first attempt.
+  /// - Throws: `noWindow` or `noGraphics` with the message of the first attempt that asks for no
+  ///   more than has to be.
   static func open(
     on display: DisplayConnection, title: String, size: Size, isDebugging: Bool
   ) throws(DesktopError) -> GraphicsSurface {
-    var attempts: [(profile: OpenGLProfile, usesGLX: Bool)] = [(.core, false), (.embedded, false)]
-    if display.driver == .x11 { attempts.append((.core, true)) }
+    var attempts = [
+      Attempt(profile: .core, storesLight: true), Attempt(profile: .core),
+      Attempt(profile: .embedded),
+    ]
+    if display.driver == .x11 {
+      attempts.append(Attempt(profile: .core, usesGLX: true, storesLight: true))
+      attempts.append(Attempt(profile: .core, usesGLX: true))
+    }
     var first: DesktopError?
     for attempt in attempts {
       if attempt.usesGLX { setHint(SDL_HINT_VIDEO_X11_FORCE_EGL, "0") }
-      setAttributes(attempt.profile, isDebugging: isDebugging)
+      setAttributes(attempt, isDebugging: isDebugging)
       do throws(DesktopError) {
         return try GraphicsSurface(
           on: display, title: title, size: size, profile: attempt.profile)
       } catch {
-        first = first ?? error
+        if !attempt.storesLight { first = first ?? error }
       }
     }
     throw first ?? .noGraphics(reason: "unknown error")
@@ -97,9 +113,9 @@ public nonisolated enum OpenGLProfile: Hashable, Sendable {
     unsafe SDL_DestroyWindow(window)
   }
 
-  private static func setAttributes(_ profile: OpenGLProfile, isDebugging: Bool) {
+  private static func setAttributes(_ attempt: Attempt, isDebugging: Bool) {
     SDL_GL_ResetAttributes()
-    let isCore = profile == .core
+    let isCore = attempt.profile == .core
     let attributes: [(SDL_GLattr, Int32)] = [
       (SDL_GL_CONTEXT_MAJOR_VERSION, 3),
       (SDL_GL_CONTEXT_MINOR_VERSION, isCore ? 3 : 0),
@@ -110,7 +126,7 @@ public nonisolated enum OpenGLProfile: Hashable, Sendable {
       (SDL_GL_CONTEXT_FLAGS, isDebugging ? Int32(SDL_GL_CONTEXT_DEBUG_FLAG.rawValue) : 0),
       (SDL_GL_RED_SIZE, 8), (SDL_GL_GREEN_SIZE, 8), (SDL_GL_BLUE_SIZE, 8),
       (SDL_GL_ALPHA_SIZE, 0), (SDL_GL_DEPTH_SIZE, 0), (SDL_GL_STENCIL_SIZE, 0),
-      (SDL_GL_DOUBLEBUFFER, 1),
+      (SDL_GL_DOUBLEBUFFER, 1), (SDL_GL_FRAMEBUFFER_SRGB_CAPABLE, attempt.storesLight ? 1 : 0),
     ]
     for (attribute, value) in attributes { SDL_GL_SetAttribute(attribute, value) }
   }

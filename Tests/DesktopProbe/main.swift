@@ -7,13 +7,15 @@ import Scene
 
 /// A window for the tests: one colour, one line on standard output for each thing that happens.
 ///
-///     DesktopProbe [x11|wayland] [animate] [task] [fullscreen] [debug]
+///     DesktopProbe [x11|wayland] [animate] [task] [fullscreen] [debug] [light]
 final class Probe: WindowContent {
   private let window: NativeWindow
   private var size = Size.zero
   private var frames = 0
   private var ticks = 0
   private var animationEnd: Double?
+  /// Draws paper that lets three quarters of the light through, if it draws more than a colour.
+  private var renderer: Renderer?
   private var color: (red: Float, green: Float, blue: Float) = (0, 0, 1)
 
   init(window: NativeWindow) {
@@ -67,15 +69,44 @@ final class Probe: WindowContent {
     say("animated \(frames) frames \(ticks) ticks")
   }
 
+  func drawPaper() throws(GraphicsError) {
+    renderer = try Renderer(context: GraphicsContext())
+  }
+
   func draw(pixelWidth: Int, pixelHeight: Int) {
-    glViewport(0, 0, Int32(pixelWidth), Int32(pixelHeight))
-    glClearColor(color.red, color.green, color.blue, 1)
-    glClear(UInt32(GL_COLOR_BUFFER_BIT))
+    if let renderer {
+      do throws(GraphicsError) {
+        try drawPaper(
+          with: renderer, on: .window(width: pixelWidth, height: pixelHeight))
+      } catch { say("\(error)") }
+    } else {
+      drawColor(pixelWidth: pixelWidth, pixelHeight: pixelHeight)
+    }
     frames += 1
     if frames == 1 { say("frame \(pixelWidth) \(pixelHeight)") }
   }
 
+  private func drawColor(pixelWidth: Int, pixelHeight: Int) {
+    glViewport(0, 0, Int32(pixelWidth), Int32(pixelHeight))
+    glClearColor(color.red, color.green, color.blue, 1)
+    glClear(UInt32(GL_COLOR_BUFFER_BIT))
+  }
+
+  private func drawPaper(
+    with renderer: Renderer, on surface: Renderer.Surface
+  ) throws(GraphicsError) {
+    let stage = Stage(size: surface.size)
+    let paper = Panel(.color(.white), frame: stage.bounds, opacity: 0.25)
+    let list = DrawList(camera: Camera(distance: nil), calls: [.panel(paper)])
+    let page = try Texture(
+      Image(width: 1, height: 1, bytes: [0, 0, 0, 255]), context: renderer.context)
+    try renderer.render(to: surface, background: nil) { pass throws(GraphicsError) in
+      try pass.draw(list, on: stage) { _ in page }
+    }
+  }
+
   func willClose() {
+    renderer = nil
     say("closed")
   }
 }
@@ -99,6 +130,9 @@ do throws(DesktopError) {
   say("driver \(display.driver) \(window.profile)")
   let probe = Probe(window: window)
   if arguments.contains("animate") { probe.animate(seconds: 1) }
+  if arguments.contains("light") {
+    do throws(GraphicsError) { try probe.drawPaper() } catch { say("\(error)") }
+  }
   if arguments.contains("task") {
     Task { @MainActor in
       say("task begins")

@@ -33,6 +33,17 @@ extension WindowTests {
       #expect(probe.standardError.isEmpty)
     }
 
+    @Test func mixesLight() async throws {
+      let sway = try await SwayCompositor(width: 800, height: 600)
+      let probe = try RunningProgram(
+        RunningProgram.built("DesktopProbe"), ["light"], environment: sway.environment)
+      try await probe.line("resize 800.0 600.0 1.0")
+      // A quarter of the light of white; a quarter of its value would be 64.
+      try await eventually("grey paper") {
+        try await sway.shows(Pixel(red: 137, green: 137, blue: 137)) ? () : nil
+      }
+    }
+
     @Test func tellsFingersFromWheels() async throws {
       let sway = try await SwayCompositor()
       let probe = try RunningProgram(

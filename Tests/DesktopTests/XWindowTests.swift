@@ -115,6 +115,25 @@ extension WindowTests {
       }
     }
 
+    // A quarter of the light of white is stored as 137, a quarter of its value as 64.
+    @Test(arguments: [
+      ([:], 137),
+      (["MESA_GL_VERSION_OVERRIDE": "3.0"], 64),
+      (["__EGL_VENDOR_LIBRARY_FILENAMES": "/nonexistent"], 137),
+    ])
+    func mixesLightWhereItCan(environment: [String: String], grey: Int) async throws {
+      let server = try await XServer(width: 800, height: 600)
+      let probe = try RunningProgram(
+        RunningProgram.built("DesktopProbe"), ["light"],
+        environment: server.environment.merging(environment) { $1 })
+      try await probe.line("frame 400 300")
+      let paper = Pixel(red: UInt8(grey), green: UInt8(grey), blue: UInt8(grey))
+      try await eventually("grey paper") {
+        try server.screenshot().count(of: paper) == 400 * 300
+          ? () : nil
+      }
+    }
+
     @Test func noGraphicsIsOneLine() async throws {
       let server = try await XServer()
       let override = ["MESA_GL_VERSION_OVERRIDE": "3.0", "MESA_GLES_VERSION_OVERRIDE": "2.0"]
