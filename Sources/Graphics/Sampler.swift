@@ -15,6 +15,13 @@ final class Sampler {
     Sampler(minification: GL_LINEAR, magnification: GL_LINEAR, context: context)
   }
 
+  /// How much larger than its pixels a level may look, as a power of two, before the next one joins.
+  ///
+  /// Filters of single texels blur what is a little smaller than its page. Against the mean of 64
+  /// samples a pixel, 13-point text on a turning page has two thirds of the error that it has at 0,
+  /// and more than −0.75 makes it worse again. Software renderers also sample fewer levels.
+  private static let sharpening: GLfloat = -0.5
+
   /// Between eight texels of two levels; anisotropic where the hardware does it for nothing.
   static func trilinear(_ context: GraphicsContext) -> Sampler {
     let sampler = Sampler(
@@ -23,6 +30,8 @@ final class Sampler {
       glSamplerParameterf(
         sampler.name, GLenum(GL_TEXTURE_MAX_ANISOTROPY), GLfloat(min(16, context.maximumAnisotropy))
       )
+    } else if !context.isES {
+      glSamplerParameterf(sampler.name, GLenum(GL_TEXTURE_LOD_BIAS), sharpening)
     }
     return sampler
   }
