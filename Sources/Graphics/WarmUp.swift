@@ -4,29 +4,56 @@ import Scene
 /// The first use of everything that a turn needs, in steps, before somebody waits for it.
 ///
 /// Drivers translate a program when it is first drawn with in a certain state, which takes a
-/// software renderer tens of milliseconds. Each step draws a few pixels in the state of a real turn.
+/// software renderer tens of milliseconds. Each step draws a little in the state of a real turn, with
+/// textures like those of its pages: a side that is a power of two would be another state.
 public struct WarmUp {
   private let renderer: Renderer
   private var lists: [DrawList]
   private var texture: Texture?
 
-  private static let side = 8
+  /// Enough for a panel that counts as large.
+  private static let side = 401
   private static let stage = Stage(size: Size(width: Double(side), height: Double(side)))
 
   /// The steps for `renderer`.
   public init(of renderer: Renderer) {
     self.renderer = renderer
-    let whole = Rect(origin: .zero, size: WarmUp.stage.size)
-    let flat = Panel(.page(.from, source: whole), frame: WarmUp.stage.bounds)
-    var shaded = flat
-    shaded.shading = Shading(
+    lists = WarmUp.calls.map {
+      DrawList(camera: Camera(distance: 1000), calls: [$0], coversStage: true)
+    }
+  }
+
+  /// One call for each state, first those that most turns need.
+  private static var calls: [DrawCall] {
+    let whole = Rect(origin: .zero, size: stage.size)
+    let small = Rect(x: 0, y: 0, width: 9, height: 9)
+    let flat = Panel(.page(.from, source: whole), frame: stage.bounds)
+    let shading = Shading(
       axis: .horizontal, stops: [Shading.Stop(0, alpha: 0.5), Shading.Stop(4, alpha: 0)])
-    var swung = shaded
+    var swung = flat
     swung.angle = 0.5
     swung.freeEdges = .all
-    lists = [flat, shaded, swung].map {
-      DrawList(camera: Camera(distance: 40), calls: [.panel($0)])
+    var panels: [Panel] = []
+    for opacity in [1, 0.5] {
+      for var panel in [flat, swung] {
+        panel.opacity = opacity
+        panels.append(panel)
+        panel.shading = shading
+        panels.append(panel)
+      }
     }
+    for var panel in panels.suffix(4) {
+      // As explosions have them.
+      panel.frame = small
+      panel.content = .page(.from, source: small)
+      panels.append(panel)
+    }
+    var paper = swung
+    paper.content = .color(.white)
+    panels.append(paper)
+    paper.shading = shading
+    panels.append(paper)
+    return panels.map { .panel($0) } + [.mix(PageMix(share: 0.5))]
   }
 
   /// Takes one step.
