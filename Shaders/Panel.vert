@@ -126,7 +126,8 @@ void main() {
   float moved = w / (1.0 - alongS.z * share.x - alongT.z * share.y);
   st += share * moved;
 
-  vec3 screen = corner + st.x * alongS + st.y * alongT;
+  // From the joint itself, so that two panels that share one put it in the same place.
+  vec3 screen = project(st) * toPixels;
   gl_Position = vec4(screen.xy / stage.zw * stage.xy + middle * screen.z, 0.0, screen.z);
   uv = source.xy + source.zw * st;
   // Along the axis a ramp is as linear in uv as in points: (origin + length·(uv − uv₀)/duv − start).

@@ -3,6 +3,9 @@ public enum Effects {
   /// All of them, in the order in which they are listed.
   public static let all: [any TransitionEffect.Type] = [
     Flip.self,
+    Fold.self,
+    Cubic.self,
+    Multifold.self,
     Turn.self,
     Cube.self,
     Cards.self,

@@ -150,6 +150,15 @@ public struct Parameter<Effect: Sendable>: Sendable {
         return true
       })
   }
+
+  /// The same setting of an effect that contains this one at `path`.
+  func of<Whole: Sendable>(
+    _ path: any WritableKeyPath<Whole, Effect> & Sendable
+  ) -> Parameter<Whole> {
+    Parameter<Whole>(
+      name: name, kind: kind, summary: summary, read: { read($0[keyPath: path]) },
+      write: { write(&$0[keyPath: path], $1) })
+  }
 }
 
 extension ParameterValue {

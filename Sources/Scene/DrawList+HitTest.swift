@@ -22,12 +22,14 @@ extension DrawList {
       case .panel(let panel):
         guard let place = panel.framePoint(seenAt: pointer, by: camera) else { continue }
         guard case .page(let page, let source) = panel.content else { return nil }
+        let frame = panel.frame
         return PaperPoint(
           page: page,
-          position: place
-            + Vector(
-              x: source.minX + stage.bounds.minX - panel.frame.minX,
-              y: source.minY + stage.bounds.minY - panel.frame.minY))
+          position: Point(
+            x: source.minX + (place.x - frame.minX) / frame.width * source.width
+              + stage.bounds.minX,
+            y: source.minY + (place.y - frame.minY) / frame.height * source.height
+              + stage.bounds.minY))
       // A mixture has no paper that a hand could take.
       case .mix: return nil
       }

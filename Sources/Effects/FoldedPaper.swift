@@ -1,0 +1,118 @@
+import Geometry
+import Scene
+
+/// Paper that is bent along upright lines: strips from joint to joint, from left to right.
+///
+/// Joints do not go back along x. So of two strips on the same side of the eye only the one nearer
+/// to it along x can hide the other, whatever the perspective.
+struct FoldedPaper {
+  /// The paper between two joints.
+  struct Strip {
+    /// What is printed on it.
+    var page: Page
+    /// Where it begins, in points from the page's left edge.
+    var start: Double
+    /// How far it reaches to the right while it is flat, in points.
+    var width: Double
+    /// The strength of its shadow at its left and at its right joint, 0…1.
+    var shade: (left: Double, right: Double)
+  }
+
+  /// In space, from left to right, with y = 0: one more than there are strips.
+  var joints: [Vector]
+  /// From left to right.
+  var strips: [Strip]
+  /// Whether the first and the last joint are edges that nothing continues.
+  var hasFreeEnds: Bool
+
+  /// The paper as it is seen on `stage`.
+  func drawList(on stage: UprightStage, backdrop: Color, clips: Bool) -> DrawList {
+    let calls = stage.isMirrored ? mirrored(on: stage.size) : self
+    let list = calls.upright(
+      on: stage.size, seenBy: stage.isMirrored ? stage.camera.mirrored : stage.camera,
+      backdrop: backdrop, clips: clips)
+    return stage.orientation == .horizontal ? list : list.transposed()
+  }
+
+  private func upright(
+    on size: Size, seenBy camera: Camera, backdrop: Color, clips: Bool
+  ) -> DrawList {
+    let joints = joints.map { $0.rounded(to: gridStep(for: size)) }
+    let seen = joints.map { camera.project($0).x }
+    let isFront = strips.indices.map { seen[$0] < seen[$0 + 1] }
+    // The back of a strip is seen only by who looks past the paper.
+    let showsBacks = !clips || abs(camera.vanishingPoint.y) > size.height / 2
+    func isSeen(_ index: Int) -> Bool {
+      guard isFront[index] || showsBacks else { return false }
+      return !clips || seen[index] < size.width / 2 && seen[index + 1] > -size.width / 2
+    }
+    func panel(_ index: Int) -> Panel {
+      var freeEdges: Panel.Edges = []
+      let isDeep = joints[index].z != 0 || joints[index + 1].z != 0
+      if isDeep && camera.distance != nil { freeEdges = [.top, .bottom] }
+      if index > 0 ? !isFront[index - 1] : hasFreeEnds { freeEdges.insert(.left) }
+      if index + 1 < strips.count ? !isFront[index + 1] : hasFreeEnds { freeEdges.insert(.right) }
+      return strips[index].panel(
+        from: joints[index], to: joints[index + 1], height: size.height, freeEdges: freeEdges)
+    }
+    // From both ends towards the eye.
+    let left = strips.indices.prefix { joints[$0 + 1].x <= camera.vanishingPoint.x }
+    let order = Array(left) + strips.indices.dropFirst(left.count).reversed()
+    return DrawList(
+      camera: camera, calls: order.filter(isSeen).map { .panel(panel($0)) }, backdrop: backdrop,
+      coversStage: camera.distance == nil, clips: clips)
+  }
+
+  /// Left and right in each other's place; pages are read as before.
+  private func mirrored(on size: Size) -> FoldedPaper {
+    FoldedPaper(
+      joints: joints.reversed().map { Vector(x: -$0.x, z: $0.z) },
+      strips: strips.reversed().map { strip in
+        Strip(
+          page: strip.page, start: size.width - strip.start - strip.width, width: strip.width,
+          shade: (strip.shade.right, strip.shade.left))
+      },
+      hasFreeEnds: hasFreeEnds)
+  }
+
+  /// The distance of places that single-precision numbers as large as the paper can take and add
+  /// without rounding, in points.
+  private func gridStep(for size: Size) -> Double {
+    max(size.width, 1).binade / 4_194_304
+  }
+}
+
+extension FoldedPaper.Strip {
+  /// The strip between two joints.
+  ///
+  /// Its frame is one point wide and is stretched from joint to joint, so that both neighbours
+  /// compute the joint between them as the same number and no background shines through.
+  fileprivate func panel(
+    from left: Vector, to right: Vector, height: Double, freeEdges: Panel.Edges
+  ) -> Panel {
+    let way = right - left
+    return Panel(
+      .page(page, source: Rect(x: start, y: 0, width: width, height: height)),
+      frame: Rect(x: 0, y: -height / 2, width: 1, height: height),
+      transform: Transform3D(
+        columns: [way.x, 0, way.z, 0], [0, 1, 0, 0], [0, 0, 1, 0], [left.x, 0, left.z, 1]),
+      shading: shade == (0, 0)
+        ? nil
+        : Shading(
+          axis: .horizontal, stops: [.init(0, alpha: shade.left), .init(1, alpha: shade.right)]),
+      freeEdges: freeEdges)
+  }
+}
+
+extension Vector {
+  fileprivate func rounded(to step: Double) -> Vector {
+    Vector(x: (x / step).rounded() * step, z: (z / step).rounded() * step)
+  }
+}
+
+extension Camera {
+  fileprivate var mirrored: Camera {
+    Camera(
+      distance: distance, vanishingPoint: Point(x: -vanishingPoint.x, y: vanishingPoint.y))
+  }
+}
