@@ -27,19 +27,24 @@ struct FoldedPaper {
 
   /// The paper as it is seen on `stage`.
   func drawList(on stage: UprightStage, backdrop: Color, clips: Bool) -> DrawList {
-    let calls = stage.isMirrored ? mirrored(on: stage.size) : self
-    let list = calls.upright(
+    let paper = stage.isMirrored ? mirrored(on: stage.size) : self
+    let list = paper.upright(
       on: stage.size, seenBy: stage.isMirrored ? stage.camera.mirrored : stage.camera,
-      backdrop: backdrop, clips: clips)
+      pixel: 1 / stage.scale, backdrop: backdrop, clips: clips)
     return stage.orientation == .horizontal ? list : list.transposed()
   }
 
   private func upright(
-    on size: Size, seenBy camera: Camera, backdrop: Color, clips: Bool
+    on size: Size, seenBy camera: Camera, pixel: Double, backdrop: Color, clips: Bool
   ) -> DrawList {
     let joints = joints.map { $0.rounded(to: gridStep(for: size)) }
     let seen = joints.map { camera.project($0).x }
     let isFront = strips.indices.map { seen[$0] < seen[$0 + 1] }
+    let leftOfEye = strips.indices.prefix { joints[$0 + 1].x <= camera.vanishingPoint.x }
+    /// Whether a joint is the outline of a strip that hides its neighbour and the one behind it.
+    ///
+    /// Within a pixel there is not enough of that one to mix with.
+    func hides(_ neighbour: Int) -> Bool { seen[neighbour] - seen[neighbour + 1] > pixel }
     // The back of a strip is seen only by who looks past the paper.
     let showsBacks = !clips || abs(camera.vanishingPoint.y) > size.height / 2
     func isSeen(_ index: Int) -> Bool {
@@ -49,15 +54,22 @@ struct FoldedPaper {
     func panel(_ index: Int) -> Panel {
       var freeEdges: Panel.Edges = []
       let isDeep = joints[index].z != 0 || joints[index + 1].z != 0
-      if isDeep && camera.distance != nil { freeEdges = [.top, .bottom] }
-      if index > 0 ? !isFront[index - 1] : hasFreeEnds { freeEdges.insert(.left) }
-      if index + 1 < strips.count ? !isFront[index + 1] : hasFreeEnds { freeEdges.insert(.right) }
+      // Of a strip seen from the side edges are all there is, and none would be opaque.
+      let isWide = abs(seen[index + 1] - seen[index]) > pixel / 2
+      if isDeep && isWide && camera.distance != nil { freeEdges = [.top, .bottom] }
+      if index == 0 ? hasFreeEnds : index <= leftOfEye.count && hides(index - 1) {
+        freeEdges.insert(.left)
+      }
+      if index == strips.count - 1
+        ? hasFreeEnds : index >= leftOfEye.count && hides(index + 1)
+      {
+        freeEdges.insert(.right)
+      }
       return strips[index].panel(
         from: joints[index], to: joints[index + 1], height: size.height, freeEdges: freeEdges)
     }
     // From both ends towards the eye.
-    let left = strips.indices.prefix { joints[$0 + 1].x <= camera.vanishingPoint.x }
-    let order = Array(left) + strips.indices.dropFirst(left.count).reversed()
+    let order = Array(leftOfEye) + strips.indices.dropFirst(leftOfEye.count).reversed()
     return DrawList(
       camera: camera, calls: order.filter(isSeen).map { .panel(panel($0)) }, backdrop: backdrop,
       coversStage: camera.distance == nil, clips: clips)

@@ -7,6 +7,8 @@ struct UprightStage {
   let size: Size
   /// The eye, for pages that move along x from left to right.
   let camera: Camera
+  /// Device pixels a point.
+  let scale: Double
   /// The axis along which pages really move.
   let orientation: Orientation
   /// Whether left and right are really in each other's place.
@@ -26,6 +28,7 @@ struct UprightStage {
     _ stage: Stage, orientation: Orientation, isMirrored: Bool, perspective: Perspective,
     viewpoint: Point
   ) {
+    scale = stage.scale
     self.orientation = orientation
     self.isMirrored = isMirrored && orientation == .horizontal
     size = orientation == .horizontal ? stage.size : stage.size.transposed

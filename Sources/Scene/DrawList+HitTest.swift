@@ -26,10 +26,10 @@ extension DrawList {
         return PaperPoint(
           page: page,
           position: Point(
-            x: source.minX + (place.x - frame.minX) / frame.width * source.width
-              + stage.bounds.minX,
-            y: source.minY + (place.y - frame.minY) / frame.height * source.height
-              + stage.bounds.minY))
+            x: source.minX + stage.bounds.minX
+              + (place.x - frame.minX) * (source.width / frame.width),
+            y: source.minY + stage.bounds.minY
+              + (place.y - frame.minY) * (source.height / frame.height)))
       // A mixture has no paper that a hand could take.
       case .mix: return nil
       }

@@ -52,16 +52,16 @@ struct DrawingBench {
     return target.texture
   }
 
-  /// The frame that `effect` draws at `progress`.
+  /// The frame that `effect` draws at `progress` over whatever was there.
   func frame(
     _ effect: some TransitionEffect, at progress: Double, from: Texture, to: Texture,
-    on stage: Stage
+    on stage: Stage, over background: Color = .clear
   ) throws -> Image {
     let target = try RenderTarget(
       width: Int((stage.size.width * stage.scale).rounded()),
       height: Int((stage.size.height * stage.scale).rounded()), context: context)
     let list = effect.drawList(at: progress, on: stage)
-    try renderer.render(to: .target(target), background: .clear) { pass throws(GraphicsError) in
+    try renderer.render(to: .target(target), background: background) { pass throws(GraphicsError) in
       try pass.draw(list, on: stage) { $0 == .from ? from : to }
     }
     return target.readImage()

@@ -112,3 +112,25 @@ extension Image {
     }
   }
 }
+
+extension Flip {
+  /// One of each style.
+  static var variants: [Flip] {
+    var all: [Flip] = []
+    for direction in Direction.allCases {
+      for orientation in Orientation.allCases {
+        for lift in Lift.allCases {
+          for spine in Spine.allCases {
+            var flip = Flip()
+            flip.direction = direction
+            flip.orientation = orientation
+            flip.lift = lift
+            flip.spine = spine
+            all.append(flip)
+          }
+        }
+      }
+    }
+    return all
+  }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import SeededNumbers
 import Testing
 
@@ -212,6 +213,28 @@ struct PageFlipControllerGrabTests {
       book.drag(from: place(150), to: place(800))
       book.wait(0.2)
       #expect(book.progress == 0)
+    }
+  }
+
+  /// Half of a folding page goes the other way: there the travel drives.
+  @Test func paperThatGoesTheOtherWayDrivesByTravel() throws {
+    for (start, follows) in [(900.0, true), (200, false)] {
+      let book = Book()
+      book.controller.effect = Fold()
+      book.press(start)
+      book.drag(from: Point(x: start, y: 300), to: Point(x: start - 150, y: 300))
+      book.wait(0.2)
+      let sheet = try #require(book.sheet)
+      #expect((sheet.grip?.paper != nil) == follows)
+      let p = sheet.machine.progress
+      if follows {
+        // The paper at 400 points from the crease is seen 250 points from it.
+        let (c, s) = (cos(p * .pi / 2), sin(p * .pi / 2))
+        let d = 500 * 14.0 / 3
+        #expect(abs(400 * c * d / (d + 100 * s) - 250) < 1)
+      } else {
+        #expect(abs(p - 0.15) < 1e-9)
+      }
     }
   }
 

@@ -11,10 +11,18 @@ extension PageFlipController {
     var sheet = sheet(
       from: from, to: neighbour(direction), direction: direction, reason: .gesture)
     _ = sheet.machine.begin(at: time)
+    let paper = place.map { PaperPoint(page: .from, position: $0) }
     sheet.grip = Sheet.Grip(
-      paper: place.map { PaperPoint(page: .from, position: $0) }, at: place ?? .zero, progress: 0,
-      on: pageView.stage)
+      paper: paper.flatMap { goesAlong($0, with: sheet) ? $0 : nil }, at: place ?? .zero,
+      progress: 0, on: pageView.stage)
     begin(sheet)
+  }
+
+  /// Whether a sheet takes `paper` where a hand that turns it goes: a page that folds in at its
+  /// middle takes one half the other way.
+  private func goesAlong(_ paper: PaperPoint, with sheet: Sheet) -> Bool {
+    guard let way = sheet.effect.restingPlaces(of: paper, on: pageView.stage) else { return true }
+    return (along(way.finish) - along(way.start)) * sense(of: sheet.direction) > 0
   }
 
   /// Takes hold of the sheet in flight, which stops at once.

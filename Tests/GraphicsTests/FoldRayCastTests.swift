@@ -1,0 +1,104 @@
+import Effects
+import Foundation
+import Geometry
+import Scene
+import Testing
+
+@testable import Graphics
+
+/// The folds that the GPU draws against those that rays see.
+@Suite struct FoldRayCastTests {
+  @Test(arguments: [(72, 46, 1.0), (73, 47, 1.0), (36, 23, 2.0)])
+  func framesAreWhatRaysSee(width: Int, height: Int, scale: Double) throws {
+    let stage = Stage(size: Size(width: Double(width), height: Double(height)), scale: scale)
+    let (w, h) = (Int(Double(width) * scale), Int(Double(height) * scale))
+    // Level at the rims, where smaller levels of a page repeat its outermost texels.
+    let from = ReferencePage(pixelWidth: w, pixelHeight: h) {
+      SIMD3(0.5 + 0.3 * cos(.pi * $0), 0.5 - 0.3 * cos(.pi * $1), 0.2)
+    }
+    let to = ReferencePage(pixelWidth: w, pixelHeight: h) {
+      SIMD3(0.5 - 0.3 * cos(.pi * $0), 0.5 + 0.3 * cos(.pi * $1), 0.9)
+    }
+    // Which eye and which moment goes with which fold changes from size to size.
+    var turn = width
+    try DrawingBench.run { bench in
+      let a = try bench.texture(from.image(pixelWidth: w, pixelHeight: h))
+      let b = try bench.texture(to.image(pixelWidth: w, pixelHeight: h))
+      for (recipe, sample) in try recipes() {
+        for orientation in Orientation.allCases {
+          for direction in Direction.allCases {
+            turn += 1
+            var caster = FoldCaster(
+              recipe: recipe, pixelWidth: w, pixelHeight: h, scale: scale, from: from, to: to)
+            caster.isForward = direction == .forward
+            caster.isVertical = orientation == .vertical
+            caster.perspective = [14.0 / 3, nil, 1.5][turn % 3]
+            caster.viewpoint = turn % 4 == 1 ? Point(x: 0.3, y: -0.2) : .zero
+            if turn % 4 == 2 { caster.viewpoint = Point(x: -0.6, y: 0.1) }
+            caster.backdrop = SIMD3(0.2, 0.4, 0.6)
+            var sample = sample
+            try sample.set("orientation", to: .choice(orientation.rawValue))
+            try sample.set("direction", to: .choice(direction.rawValue))
+            try sample.set("perspective", to: caster.perspective.map { .number($0) } ?? .none)
+            try sample.set("viewpoint", to: .point(caster.viewpoint))
+            try sample.set("backdrop", to: .color(Color(red: 0.2, green: 0.4, blue: 0.6)))
+            let p = [0.06, 0.35, 0.6, 0.93][turn * 3 / 4 % 4]
+            let frame = try bench.frame(sample.effect, at: p, from: a, to: b, on: stage)
+            let reference = caster.frame(p: p)
+            compare(frame.colors, reference, width: w, "\(sample), p = \(p), \(w) × \(h)")
+          }
+        }
+      }
+    }
+  }
+
+  private func recipes() throws -> [(FoldCaster.Recipe, EffectSample)] {
+    var single = EffectSample(Multifold.self)
+    try single.set("folds", to: .integer(1))
+    return [
+      (.flat, EffectSample(Fold.self)), (.cubic, EffectSample(Cubic.self)),
+      (.multifold(folds: 1), single), (.multifold(folds: 3), EffectSample(Multifold.self)),
+    ]
+  }
+
+  /// Away from borders frames are alike; beside one a pixel lies between its neighbours' colours.
+  ///
+  /// Where a page looks less than half as large as it is, smaller levels blur even a smooth one.
+  private func compare(
+    _ frame: [SIMD3<Double>], _ reference: [FoldCaster.Seen], width: Int, _ what: String
+  ) {
+    let height = frame.count / width
+    var (worst, place, strays, inside) = (0.0, (0, 0), 0, 0)
+    for row in 1..<height - 1 {
+      for column in 1..<width - 1 {
+        let index = row * width + column
+        let around = (-1...1).flatMap { y in (-1...1).map { reference[index + y * width + $0] } }
+        let seen = around[4]
+        // On a strip as thin as a pixel nothing tells how much smaller it looks.
+        guard around.count(where: { $0.piece == seen.piece }) > 4,
+          !around.contains(where: { isFar($0, from: seen) })
+        else { continue }
+        if around.allSatisfy({ $0.piece == seen.piece }) {
+          inside += 1
+          let error = (frame[index] - seen.color) * 255
+          let size = max(abs(error.x), abs(error.y), abs(error.z))
+          if size > worst { (worst, place) = (size, (column, row)) }
+        } else {
+          let colors = around.map(\.color)
+          let least = colors.dropFirst().reduce(colors[0]) { pointwiseMin($0, $1) } - 4.0 / 255
+          let most = colors.dropFirst().reduce(colors[0]) { pointwiseMax($0, $1) } + 4.0 / 255
+          if any(frame[index] .< least) || any(frame[index] .> most) { strays += 1 }
+        }
+      }
+    }
+    #expect(worst <= 3, "\(what): off by \(worst) at \(place)")
+    #expect(strays <= frame.count / 200, "\(what): \(strays) pixels beside borders")
+    #expect(inside > frame.count / 8, "\(what): too few pixels to compare")
+  }
+
+  private func isFar(_ other: FoldCaster.Seen, from seen: FoldCaster.Seen) -> Bool {
+    guard other.piece == seen.piece else { return false }
+    let way = other.print - seen.print
+    return max(abs(way.x), abs(way.y)) > 2
+  }
+}
