@@ -65,8 +65,10 @@ struct FoldedPaper {
       {
         freeEdges.insert(.right)
       }
-      return strips[index].panel(
-        from: joints[index], to: joints[index + 1], height: size.height, freeEdges: freeEdges)
+      var panel = strips[index].panel(
+        from: joints[index], to: joints[index + 1], on: size, pixel: pixel)
+      panel.freeEdges = freeEdges
+      return panel
     }
     // From both ends towards the eye.
     let order = Array(leftOfEye) + strips.indices.dropFirst(leftOfEye.count).reversed()
@@ -95,24 +97,48 @@ struct FoldedPaper {
 }
 
 extension FoldedPaper.Strip {
-  /// The strip between two joints.
-  ///
-  /// Its frame is one point wide and is stretched from joint to joint, so that both neighbours
-  /// compute the joint between them as the same number and no background shines through.
+  /// The strip between two joints on a stage of `size`, in points like the length of a `pixel`.
   fileprivate func panel(
-    from left: Vector, to right: Vector, height: Double, freeEdges: Panel.Edges
+    from left: Vector, to right: Vector, on size: Size, pixel: Double
   ) -> Panel {
+    let isLevel = left.z == 0 && right.z == 0 && abs(right.x - left.x - width) < pixel / 64
+    var panel =
+      isLevel
+      ? sliding(from: left.x, to: right.x, on: size, pixel: pixel)
+      : stretched(from: left, to: right, height: size.height)
+    if shade != (0, 0) {
+      let stops = [
+        Shading.Stop(panel.frame.minX, alpha: shade.left),
+        Shading.Stop(panel.frame.maxX, alpha: shade.right),
+      ]
+      panel.shading = Shading(axis: .horizontal, stops: stops)
+    }
+    return panel
+  }
+
+  /// The strip of a frame that is one point wide and is stretched from joint to joint.
+  ///
+  /// So both neighbours compute the joint between them as the same number, and no background shines
+  /// through.
+  private func stretched(from left: Vector, to right: Vector, height: Double) -> Panel {
     let way = right - left
     return Panel(
       .page(page, source: Rect(x: start, y: 0, width: width, height: height)),
       frame: Rect(x: 0, y: -height / 2, width: 1, height: height),
       transform: Transform3D(
-        columns: [way.x, 0, way.z, 0], [0, 1, 0, 0], [0, 0, 1, 0], [left.x, 0, left.z, 1]),
-      shading: shade == (0, 0)
-        ? nil
-        : Shading(
-          axis: .horizontal, stops: [.init(0, alpha: shade.left), .init(1, alpha: shade.right)]),
-      freeEdges: freeEdges)
+        columns: [way.x, 0, way.z, 0], [0, 1, 0, 0], [0, 0, 1, 0], [left.x, 0, left.z, 1]))
+  }
+
+  /// The strip lying flat, its edges exactly where they belong and its print moved by whole pixels,
+  /// so that text neither blurs nor shimmers.
+  private func sliding(
+    from left: Double, to right: Double, on size: Size, pixel: Double
+  ) -> Panel {
+    let offset = left + size.width / 2 - start
+    let printed = (offset / pixel).rounded() * pixel
+    let frame = Rect(x: left, y: -size.height / 2, width: right - left, height: size.height)
+    let source = Rect(origin: Point(x: start + offset - printed), size: frame.size)
+    return Panel(.page(page, source: source), frame: frame)
   }
 }
 
