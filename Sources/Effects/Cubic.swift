@@ -32,13 +32,6 @@ public struct Cubic: TransitionEffect {
     fold.mode = .cubic
   }
 
-  /// Left and right in each other's place.
-  public var mirrored: Cubic {
-    var result = self
-    result.fold = fold.mirrored
-    return result
-  }
-
   /// The frame of the fold.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     fold.forward(at: progress, on: stage)

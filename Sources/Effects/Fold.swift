@@ -50,8 +50,6 @@ public struct Fold: TransitionEffect {
   public var backdrop = Color.black
   /// Whether the paper is cut off at the edge of the stage.
   public var clips = true
-  /// Whether left and right are in each other's place: the two halves are shaded differently.
-  private(set) var isMirrored = false
 
   /// A third of a second, nearly.
   public var duration: Duration { .milliseconds(300) }
@@ -60,14 +58,6 @@ public struct Fold: TransitionEffect {
 
   /// A fold with all parameters at their defaults.
   public init() {}
-
-  /// Left and right in each other's place: it folds as before, shaded from the other side.
-  public var mirrored: Fold {
-    var result = self
-    result.isMirrored.toggle()
-    result.viewpoint.x = -viewpoint.x
-    return result
-  }
 
   /// The halves of the old page between the halves of the new one.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {

@@ -10,8 +10,8 @@ struct FoldGeometry: FoldingPaper {
   init(_ fold: Fold, on stage: Stage) {
     self.fold = fold
     self.stage = UprightStage(
-      stage, orientation: fold.orientation, isMirrored: fold.isMirrored,
-      perspective: fold.perspective, viewpoint: fold.viewpoint)
+      stage, orientation: fold.orientation, perspective: fold.perspective,
+      viewpoint: fold.viewpoint)
   }
 
   func place(of page: Page, at x: Double, progress: Double) -> Vector {

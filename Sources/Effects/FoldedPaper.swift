@@ -27,10 +27,9 @@ struct FoldedPaper {
 
   /// The paper as it is seen on `stage`.
   func drawList(on stage: UprightStage, backdrop: Color, clips: Bool) -> DrawList {
-    let paper = stage.isMirrored ? mirrored(on: stage.size) : self
-    let list = paper.upright(
-      on: stage.size, seenBy: stage.isMirrored ? stage.camera.mirrored : stage.camera,
-      pixel: 1 / stage.scale, backdrop: backdrop, clips: clips)
+    let list = upright(
+      on: stage.size, seenBy: stage.camera, pixel: 1 / stage.scale, backdrop: backdrop,
+      clips: clips)
     return stage.orientation == .horizontal ? list : list.transposed()
   }
 
@@ -75,18 +74,6 @@ struct FoldedPaper {
     return DrawList(
       camera: camera, calls: order.filter(isSeen).map { .panel(panel($0)) }, backdrop: backdrop,
       coversStage: camera.distance == nil, clips: clips)
-  }
-
-  /// Left and right in each other's place; pages are read as before.
-  private func mirrored(on size: Size) -> FoldedPaper {
-    FoldedPaper(
-      joints: joints.reversed().map { Vector(x: -$0.x, z: $0.z) },
-      strips: strips.reversed().map { strip in
-        Strip(
-          page: strip.page, start: size.width - strip.start - strip.width, width: strip.width,
-          shade: (strip.shade.right, strip.shade.left))
-      },
-      hasFreeEnds: hasFreeEnds)
   }
 
   /// The distance of places that single-precision numbers as large as the paper can take and add
@@ -145,12 +132,5 @@ extension FoldedPaper.Strip {
 extension Vector {
   fileprivate func rounded(to step: Double) -> Vector {
     Vector(x: (x / step).rounded() * step, z: (z / step).rounded() * step)
-  }
-}
-
-extension Camera {
-  fileprivate var mirrored: Camera {
-    Camera(
-      distance: distance, vanishingPoint: Point(x: -vanishingPoint.x, y: vanishingPoint.y))
   }
 }

@@ -42,8 +42,6 @@ public struct Multifold: TransitionEffect {
   public var backdrop = Color.black
   /// Whether the paper is cut off at the edge of the stage.
   public var clips = true
-  /// Whether left and right are in each other's place.
-  private(set) var isMirrored = false
 
   /// One second.
   public var duration: Duration { .seconds(1) }
@@ -52,14 +50,6 @@ public struct Multifold: TransitionEffect {
 
   /// A multifold with all parameters at their defaults.
   public init() {}
-
-  /// Left and right in each other's place: pages fold towards the right edge.
-  public var mirrored: Multifold {
-    var result = self
-    result.isMirrored.toggle()
-    result.viewpoint.x = -viewpoint.x
-    return result
-  }
 
   /// The strips of the old page, then those of the new one.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {

@@ -13,8 +13,8 @@ struct MultifoldGeometry: FoldingPaper {
   init(_ multifold: Multifold, on stage: Stage) {
     self.multifold = multifold
     self.stage = UprightStage(
-      stage, orientation: multifold.orientation, isMirrored: multifold.isMirrored,
-      perspective: multifold.perspective, viewpoint: multifold.viewpoint)
+      stage, orientation: multifold.orientation, perspective: multifold.perspective,
+      viewpoint: multifold.viewpoint)
     count = 2 * max(1, multifold.folds)
     width = self.stage.size.width / Double(count)
   }

@@ -1,18 +1,16 @@
 import Geometry
 import Scene
 
-/// A stage as a recipe knows it: pages move along x, a book is read from left to right.
+/// A stage as a recipe of folding paper knows it: paper moves along x.
 struct UprightStage {
   /// Along and across the axis, in points.
   let size: Size
-  /// The eye, for pages that move along x from left to right.
-  let camera: Camera
   /// Device pixels a point.
   let scale: Double
-  /// The axis along which pages really move.
+  /// The eye, for paper that moves along x.
+  let camera: Camera
+  /// The axis along which paper really moves.
   let orientation: Orientation
-  /// Whether left and right are really in each other's place.
-  let isMirrored: Bool
   /// Half the stage along the axis, in points: the length of the paper recipes.
   var half: Double { size.width / 2 }
 
@@ -20,33 +18,24 @@ struct UprightStage {
   ///
   /// - Parameters:
   ///   - stage: the real one.
-  ///   - orientation: the axis along which pages move.
-  ///   - isMirrored: whether left and right are in each other's place; up and down never are.
+  ///   - orientation: the axis along which paper moves.
   ///   - perspective: of half the stage along the axis.
   ///   - viewpoint: the vanishing point of the real stage, as a share of width and height.
   init(
-    _ stage: Stage, orientation: Orientation, isMirrored: Bool, perspective: Perspective,
-    viewpoint: Point
+    _ stage: Stage, orientation: Orientation, perspective: Perspective, viewpoint: Point
   ) {
     scale = stage.scale
     self.orientation = orientation
-    self.isMirrored = isMirrored && orientation == .horizontal
-    size = orientation == .horizontal ? stage.size : stage.size.transposed
+    let isHorizontal = orientation == .horizontal
+    size = isHorizontal ? stage.size : stage.size.transposed
     let eye = Point(x: viewpoint.x * stage.size.width, y: viewpoint.y * stage.size.height)
     camera = Camera(
       distance: perspective.distance(for: size.width / 2),
-      vanishingPoint: UprightStage.exchanging(eye, orientation, isMirrored: self.isMirrored))
+      vanishingPoint: isHorizontal ? eye : eye.transposed)
   }
 
   /// A real place as the recipe knows it, and the other way round.
   func exchanging(_ place: Point) -> Point {
-    UprightStage.exchanging(place, orientation, isMirrored: isMirrored)
-  }
-
-  private static func exchanging(
-    _ place: Point, _ orientation: Orientation, isMirrored: Bool
-  ) -> Point {
-    if orientation == .vertical { return place.transposed }
-    return isMirrored ? Point(x: -place.x, y: place.y) : place
+    orientation == .horizontal ? place : place.transposed
   }
 }

@@ -32,9 +32,6 @@ struct FoldTests {
       }
       for p in [0.0, 0.1, 0.7, 1] {
         #expect(cubic.drawList(at: p, on: oddStage) == fold.drawList(at: p, on: oddStage))
-        #expect(
-          cubic.mirrored.drawList(at: p, on: oddStage)
-            == fold.mirrored.drawList(at: p, on: oddStage))
       }
     }
     #expect(throws: ParameterError.self) { try cubic.set("mode", toText: "flat") }

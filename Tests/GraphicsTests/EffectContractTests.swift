@@ -57,11 +57,12 @@ import Testing
   ///
   /// Pixels on the border of two colours may fall to either side, and the dither is not mirrored. At
   /// round shares of the way many borders would lie on the middle of pixels.
-  @Test func mirroredIsWhatAMirrorShows() throws {
+  @Test func rightToLeftIsWhatAMirrorShows() throws {
     var numbers = SeededGenerator(seed: 6)
     // An odd pixel belongs to the first half, so that odd sizes are not symmetrical.
     let (width, height) = (48, 32)
     let stage = Stage(size: Size(width: Double(width), height: Double(height)))
+    let rightToLeft = Stage(size: stage.size, reading: .rightToLeft)
     let from = Image.smooth(width: width, height: height, hue: 0)
     let to = Image.smooth(width: width, height: height, hue: 1)
     try DrawingBench.run { bench in
@@ -70,9 +71,9 @@ import Testing
       for sample in EffectSample.all {
         let others = try (0..<4).map { _ in try sample.random(using: &numbers) }
         for sample in try sample.styles() + others {
-          let mirrored: any TransitionEffect = sample.effect.mirrored
           for p in [0.307, 0.743] {
-            let picture = try bench.frame(mirrored, at: p, from: a, to: b, on: stage)
+            let picture = try bench.frame(
+              sample.effect, at: p, from: a, to: b, on: rightToLeft)
             let mirror = try bench.frame(sample.effect, at: p, from: c, to: d, on: stage).mirrored
             let wrong = picture.pixels(differingFrom: mirror, by: 3)
             #expect(wrong <= width * height / 50, "\(sample), p = \(p): \(wrong) pixels")

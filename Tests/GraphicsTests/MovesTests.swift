@@ -274,19 +274,6 @@ import Testing
 }
 
 extension Image {
-  /// The picture in a mirror.
-  fileprivate var mirrored: Image {
-    let bytes = bytes
-    return Image(
-      width: width, height: height,
-      bytes: (0..<height).flatMap { y in
-        (0..<width).flatMap { x in
-          let start = (y * width + width - 1 - x) * 4
-          return bytes[start..<start + 4]
-        }
-      })
-  }
-
   /// The texels of one row.
   fileprivate func row(_ y: Int) -> [SIMD4<UInt8>] {
     let bytes = bytes
