@@ -65,7 +65,9 @@ struct FoldGripTests {
       guard let place = seen(paper, in: effect.drawList(at: p, on: stage), stage) else { continue }
       grabs += 1
       let error = isVertical(effect) ? place.y - pointer.y : place.x - pointer.x
-      #expect(abs(error) < 0.01, "\(type(of: effect).name) \(index), \(paper), p = \(p)")
+      // What slides flat is printed on whole pixels.
+      let tolerance = effect is Fold ? 0.51 : 0.01
+      #expect(abs(error) < tolerance, "\(type(of: effect).name) \(index), \(paper), p = \(p)")
     }
     #expect(grabs > 30, "only \(grabs) grabs")
   }
