@@ -28,6 +28,10 @@ public final class GraphicsContext {
   /// Whether the encoding of what is stored can be switched on and off, and a texture that stores
   /// light be read as it is: what render targets need to mix as light does.
   let storesLight: Bool
+  /// What programs are compiled from; the painters' set changes it.
+  var shaders = ShaderLibrary.builtIn
+  /// Is told what the driver refuses; nil while that has to be thrown.
+  var refused: ((GraphicsError) -> Void)?
   /// The GPU objects that are alive.
   public internal(set) var objects = ObjectCensus()
 

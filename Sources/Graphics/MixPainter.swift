@@ -2,13 +2,15 @@ internal import COpenGL
 import Scene
 
 /// Mixes the pages that are bound to the units 0 and 1.
-final class MixPainter {
+final class MixPainter: Painter {
+  private let context: GraphicsContext
   private let program: ShaderProgram
   private let area: GLint
   private let share: GLint
   private let corners: VertexArray
 
   init(context: GraphicsContext) throws(GraphicsError) {
+    self.context = context
     program = try ShaderProgram(
       vertex: .stageVertex, fragment: .mixFragment, context: context)
     area = program.location("area")
@@ -18,6 +20,8 @@ final class MixPainter {
     glUniform1i(program.location("from"), 0)
     glUniform1i(program.location("to"), 1)
   }
+
+  func remade() throws(GraphicsError) -> Self { try Self(context: context) }
 
   /// Draws into the current pass.
   func draw(_ mix: PageMix, projection: StageProjection) {

@@ -7,7 +7,7 @@ import Scene
 ///
 /// There is no depth buffer. Recipes leave out what a sheet hides, so that hardly a pixel is drawn
 /// twice, which costs a software renderer less than clearing, testing and writing depths.
-final class PanelPainter {
+final class PanelPainter: Painter {
   /// A program, and where it takes the projection.
   private struct Variant {
     let program: ShaderProgram
@@ -22,6 +22,12 @@ final class PanelPainter {
     self.context = context
     instances = InstanceBuffer(
       attributeCount: PanelBatches.floatsPerPanel / 4, context: context)
+  }
+
+  func remade() throws(GraphicsError) -> Self {
+    let painter = Self(context: context)
+    for definitions in variants.keys { _ = try painter.variant(definitions) }
+    return painter
   }
 
   /// Draws into the current pass.
@@ -62,9 +68,11 @@ final class PanelPainter {
   /// The program with these definitions, made when it is first asked for.
   private func variant(_ definitions: Definitions) throws(GraphicsError) -> Variant {
     if let known = variants[definitions] { return known }
-    let program = try ShaderProgram(
-      vertex: .panelVertex, fragment: .panelFragment,
-      definitions: definitions.names, context: context)
+    let program = try context.compiling { () throws(GraphicsError) in
+      try ShaderProgram(
+        vertex: .panelVertex, fragment: .panelFragment,
+        definitions: definitions.names, context: context)
+    }
     let variant = Variant(program: program, locations: StageProjection.Locations(of: program))
     variants[definitions] = variant
     return variant

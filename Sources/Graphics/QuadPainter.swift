@@ -3,7 +3,7 @@ import Geometry
 import Scene
 
 /// Draws rectangles of views, whatever transform they have.
-final class QuadPainter {
+final class QuadPainter: Painter {
   private struct Locations {
     let transform: GLint
     let frame: GLint
@@ -18,16 +18,20 @@ final class QuadPainter {
     }
   }
 
+  private let context: GraphicsContext
   private let program: ShaderProgram
   private let locations: Locations
   private let corners: VertexArray
 
   init(context: GraphicsContext) throws(GraphicsError) {
+    self.context = context
     program = try ShaderProgram(
       vertex: .quadVertex, fragment: .quadFragment, context: context)
     locations = Locations(of: program)
     corners = VertexArray(context: context)
   }
+
+  func remade() throws(GraphicsError) -> Self { try Self(context: context) }
 
   /// Draws the texture and sampler that are bound to unit 0.
   ///

@@ -37,7 +37,7 @@ extension RenderPass {
       isOpaque = opaque
     }
     clip(to: quad.clip?.scaled(by: scale))
-    renderer.quads.draw(
+    try renderer.painter(QuadPainter.self).draw(
       frame: quad.frame, source: source, transform: toClipSpace(scale) * quad.transform,
       tint: tint, blends: !isOpaque || quad.alpha < 1)
     clip(to: nil)

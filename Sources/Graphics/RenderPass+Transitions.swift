@@ -37,7 +37,7 @@ extension RenderPass {
       case .mix(let mix):
         pages.bind(mix.page.other, unit: 0)
         pages.bind(mix.page, unit: 1)
-        try renderer.mix().draw(mix, projection: projection)
+        try renderer.painter(MixPainter.self).draw(mix, projection: projection)
       }
     }
     clip(to: nil)
@@ -61,7 +61,7 @@ extension RenderPass {
       if case .color(let color) = run.surface { colors[color] = try renderer.plainTexture(color) }
     }
     glActiveTexture(GLenum(GL_TEXTURE0))
-    try renderer.panels().draw(
+    try renderer.painter(PanelPainter.self).draw(
       batches, camera: camera, projection: projection, mixing: mixing
     ) { run in
       switch run.surface {

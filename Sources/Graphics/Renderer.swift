@@ -22,9 +22,7 @@ public final class Renderer {
 
   /// Where its programs live and its textures have to.
   public let context: GraphicsContext
-  private var madePanels: PanelPainter?
-  private var madeMix: MixPainter?
-  let quads: QuadPainter
+  private let painters: PainterSet
   let nearest: Sampler
   let linear: Sampler
   let trilinear: Sampler
@@ -38,10 +36,21 @@ public final class Renderer {
   /// - Throws: `GraphicsError.shader` when the driver refuses one.
   public init(context: GraphicsContext) throws(GraphicsError) {
     self.context = context
-    quads = try QuadPainter(context: context)
+    painters = PainterSet(context: context)
     nearest = .nearest(context)
     linear = .linear(context)
     trilinear = .trilinear(context)
+    _ = try painter(QuadPainter.self)
+  }
+
+  /// Has everything drawn with `shaders` from now on.
+  ///
+  /// - Parameters:
+  ///   - shaders: the built-in stages and what they are replaced by.
+  ///   - refused: is told which stages the driver refuses, now or when something is first drawn.
+  ///     What they would have drawn is drawn as before.
+  public func use(_ shaders: ShaderLibrary, refused: @escaping (GraphicsError) -> Void) {
+    painters.use(shaders, refused: refused)
   }
 
   /// Draws one frame or one snapshot.
@@ -71,20 +80,9 @@ public final class Renderer {
     try draw(RenderPass(renderer: self, size: size, down: down, storesLight: storesLight))
   }
 
-  /// What draws panels, made when it is first asked for.
-  func panels() -> PanelPainter {
-    if let madePanels { return madePanels }
-    let panels = PanelPainter(context: context)
-    madePanels = panels
-    return panels
-  }
-
-  /// What mixes pages, made when it is first asked for.
-  func mix() throws(GraphicsError) -> MixPainter {
-    if let madeMix { return madeMix }
-    let mix = try MixPainter(context: context)
-    madeMix = mix
-    return mix
+  /// What draws one kind of thing, made when it is first asked for.
+  func painter<Kind: Painter>(_ kind: Kind.Type) throws(GraphicsError) -> Kind {
+    try painters.painter(kind)
   }
 
   func clear(_ color: Color) {

@@ -23,7 +23,7 @@ final class ShaderProgram {
     context.objects.programs += 1
     for (kind, source) in [(GL_VERTEX_SHADER, vertex), (GL_FRAGMENT_SHADER, fragment)] {
       let shader = try ShaderProgram.compile(
-        GLenum(kind), source, definitions: definitions, isES: context.isES)
+        GLenum(kind), source, definitions: definitions, context: context)
       glAttachShader(name, shader)
       glDeleteShader(shader)
     }
@@ -54,10 +54,11 @@ final class ShaderProgram {
   }
 
   private static func compile(
-    _ kind: GLenum, _ source: ShaderSource, definitions: [String], isES: Bool
+    _ kind: GLenum, _ source: ShaderSource, definitions: [String], context: GraphicsContext
   ) throws(GraphicsError) -> GLuint {
     let shader = glCreateShader(kind)
-    let text = source.assembled(definitions: definitions, isES: isES)
+    let text = source.assembled(
+      definitions: definitions, library: context.shaders, isES: context.isES)
     unsafe text.withCString { characters in
       var pointer: UnsafePointer<GLchar>? = unsafe characters
       unsafe glShaderSource(shader, 1, &pointer, nil)
@@ -70,7 +71,9 @@ final class ShaderProgram {
         unsafe glGetShaderInfoLog(shader, capacity, nil, buffer)
       }
       glDeleteShader(shader)
-      throw .shader(name: source.name, log: log)
+      // What is wrong with the common part is so in every stage.
+      let isCommon = ["1:", "1("].contains { log.hasPrefix($0) }
+      throw .shader(name: isCommon ? ShaderSource.common.name : source.name, log: log)
     }
     return shader
   }

@@ -4,24 +4,32 @@ public struct ShaderSource: Hashable, Sendable {
   public let name: String
   /// GLSL without a version line, as in the file.
   public let text: String
+  /// Whether it came with the program, so that a ``ShaderLibrary`` may replace it.
+  let isBuiltIn: Bool
 
   /// The stage `text`, called `name` in messages.
   public init(name: String, text: String) {
     self.name = name
     self.text = text
+    isBuiltIn = false
   }
 
   /// The stage that was embedded at build time.
   init(name: String, embedded bytes: [UInt8]) {
-    self.init(name: name, text: String(decoding: bytes, as: UTF8.self))
+    self.name = name
+    text = String(decoding: bytes, as: UTF8.self)
+    isBuiltIn = true
   }
 
-  /// What the driver compiles: version, definitions, the common part, then the file itself with its
-  /// own line numbers.
-  func assembled(definitions: [String], isES: Bool) -> String {
+  /// What the driver compiles: version, definitions, the common part, then the file itself, both
+  /// with their own line numbers.
+  ///
+  /// The driver's messages begin with 1 for the common part, with 0 for the file.
+  func assembled(definitions: [String], library: ShaderLibrary, isES: Bool) -> String {
     let version = isES ? "#version 300 es" : "#version 330 core"
     let defines = definitions.map { "#define \($0) 1\n" }.joined()
-    return "\(version)\n\(defines)\(ShaderSource.common.text)\n#line 1\n\(text)"
+    let common = library.text(of: .common)
+    return "\(version)\n\(defines)#line 1 1\n\(common)\n#line 1 0\n\(library.text(of: self))"
   }
 }
 
