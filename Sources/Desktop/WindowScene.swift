@@ -48,6 +48,9 @@ final class WindowScene: WindowContent {
     guard let compositor else { return }
     do throws(GraphicsError) {
       let surface = Renderer.Surface.window(width: pixelWidth, height: pixelHeight)
+      if let new = window.takeShaders() {
+        compositor.renderer.use(new.library, refused: new.refused)
+      }
       try stepWarmUp(on: surface)
       try compositor.draw(
         window.layerItems(), contents: window.contents, scale: window.scale, to: surface,

@@ -31,6 +31,11 @@ struct OpenCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Turn pages so many times slower.", valueName: "factor"))
   var slow = 1.0
 
+  @Option(
+    help: ArgumentHelp(
+      "Read the shaders from this folder, and again when they change.", valueName: "folder"))
+  var shaders: String?
+
   func validate() throws {
     if let videoDriver, VideoDriver(rawValue: videoDriver) == nil {
       throw ValidationError("--video-driver takes x11 or wayland")
@@ -44,7 +49,8 @@ struct OpenCommand: ParsableCommand {
     let effect = try transitionOptions.effect()
     let options = Viewer.Options(
       effect: effect, isFullScreen: fullscreen, isRightToLeft: rightToLeft,
-      driver: videoDriver.flatMap { VideoDriver(rawValue: $0) }, slowness: slow)
+      driver: videoDriver.flatMap { VideoDriver(rawValue: $0) }, slowness: slow,
+      shaders: shaders.map { RawArguments.path($0) })
     let paths = paths.isEmpty ? nil : PathList.paths(paths)
     // Commands run on the main thread, outside of any task.
     try MainActor.assumeIsolated { try OpenCommand.open(paths, options) }
@@ -57,7 +63,7 @@ struct OpenCommand: ParsableCommand {
     for problem in list.problems { Diagnostics.report("\(problem.path): \(problem.error)") }
     if paths?.isEmpty == true { throw Diagnostics.failure("standard input names no path") }
     guard !list.files.isEmpty else { throw ExitCode(1) }
-    let viewer = Viewer(list, options: options)
+    let viewer = try Viewer(list, options: options)
     do {
       try viewer.run()
     } catch let error as DesktopError {

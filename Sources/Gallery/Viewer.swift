@@ -13,16 +13,22 @@ final class Viewer {
     var isRightToLeft: Bool
     var driver: VideoDriver?
     var slowness: Double
+    /// A folder of shaders in place of the built-in ones.
+    var shaders: FilePath?
   }
 
   private static let windowSize = Size(width: 1280, height: 800)
   private let options: Options
   private let book: PictureBook
+  private let shaders: ShaderFolder?
   private let log = Logger(label: "quire")
 
   /// Starts reading at once: the codec works while the window is made.
-  init(_ list: PictureList, options: Options) {
+  ///
+  /// - Throws: `ExitCode` when there are no shaders where they are to be, after that has been said.
+  init(_ list: PictureList, options: Options) throws {
     self.options = options
+    shaders = try options.shaders.map { try ShaderFolder($0) }
     book = PictureBook(list, pool: CodecPool(), background: Appearance.dark.background)
     if !options.isFullScreen { book.expect(Viewer.windowSize, scale: 1) }
   }
@@ -50,6 +56,7 @@ final class Viewer {
     root.host = native
     book.open(in: flip, of: root)
     root.rootViewController = flip
+    try shaders?.show(in: root)
     try native.show(root)
   }
 }

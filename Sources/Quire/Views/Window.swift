@@ -1,3 +1,5 @@
+public import Graphics
+
 /// The root of a view tree: takes input, lays out, and says what is to be drawn.
 ///
 /// It knows no native window: whatever shows it is its `host`, sends it `InputEvent`s, and for each
@@ -62,6 +64,25 @@ public final class Window: View {
       setNeedsLayoutOfAll(self)
     }
     frame = Rect(size: size)
+  }
+
+  /// Has everything in the window drawn with `shaders`, from the next frame on.
+  ///
+  /// - Parameters:
+  ///   - shaders: the built-in stages and what they are replaced by.
+  ///   - refused: is told which stages the driver refuses, then or when something is first drawn.
+  ///     What they would have drawn is drawn as before.
+  public func use(_ shaders: ShaderLibrary, refused: @escaping (GraphicsError) -> Void) {
+    newShaders = (shaders, refused)
+    setNeedsFrame()
+  }
+
+  private var newShaders: (library: ShaderLibrary, refused: (GraphicsError) -> Void)?
+
+  /// Hands over shaders that were set since the last call; for what draws the window.
+  package func takeShaders() -> (library: ShaderLibrary, refused: (GraphicsError) -> Void)? {
+    defer { newShaders = nil }
+    return newShaders
   }
 
   // MARK: Frames

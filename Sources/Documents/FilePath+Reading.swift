@@ -1,0 +1,44 @@
+internal import CPosix
+internal import Glibc
+
+extension FilePath {
+  /// The names of all that lies in this folder, hidden files too, in no order.
+  ///
+  /// - Throws: why the folder cannot be read.
+  public func entries() throws(FileError) -> [FilePath] {
+    guard let stream = unsafe opendir(characters) else { throw .last }
+    defer { unsafe closedir(stream) }
+    var names: [FilePath] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else {
+        if errno != 0 { throw .last }
+        return names.filter { $0.bytes != [0x2e] && $0.bytes != [0x2e, 0x2e] }
+      }
+      // Ends at its zero.
+      unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe names.append(FilePath(bytes: $0)) }
+    }
+  }
+
+  /// The bytes of this file.
+  ///
+  /// - Parameter limit: how many there may be.
+  /// - Returns: all of them.
+  /// - Throws: why they cannot be read; EFBIG when there are more.
+  public func contents(limit: Int) throws(FileError) -> [UInt8] {
+    // A pipe that nobody writes to must not hold anything up.
+    let file = unsafe open(characters, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { throw .last }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = unsafe read(file, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .last }
+      guard count > 0 else { return bytes }
+      bytes += buffer.prefix(count)
+      guard bytes.count <= limit else { throw FileError(code: EFBIG) }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+import WindowTesting
+
+extension WindowTests {
+  /// The pages of a window go through Quad.frag.
+  private static func quad(_ color: String) -> Data {
+    Data(
+      """
+      uniform sampler2D image;
+      uniform vec4 tint;
+      in vec2 uv;
+      out vec4 color;
+      void main() { color = \(color); }
+      """.utf8)
+  }
+
+  @Test func shadersAreReadAgainWhenTheyChange() async throws {
+    let shaders = try PictureFolder()
+    try shaders.write(WindowTests.quad("texture(image, uv).grba * tint"), to: "Quad.frag")
+    let folder = try PictureFolder(pages: 2)
+    let viewing = try Viewing(
+      ["--shaders", shaders.path, folder.path], in: folder, on: try await ScreenKind.x11.make())
+    let page = SamplePage(0)
+    let left = Pixel(red: page.left.green, green: page.left.red, blue: page.left.blue)
+    try await viewing.sees("red and green exchanged") { $0.count(of: left) == 320 * 400 }
+    // Broken, they stay as they were.
+    try shaders.write(WindowTests.quad("nonsense"), to: "Quad.frag")
+    try await eventually("a complaint") { viewing.complaints.count == 1 ? () : nil }
+    let complaint = try #require(viewing.complaints.first)
+    #expect(complaint.hasPrefix("quire: \(shaders.path): shader Quad.frag: 0:5("), "\(complaint)")
+    #expect(complaint.contains("nonsense"), "\(complaint)")
+    try await viewing.sees("the last good one") { $0.count(of: left) == 320 * 400 }
+    // As editors write: a new file under the old name.
+    try shaders.write(WindowTests.quad("texture(image, uv) * tint"), to: "Quad.frag~")
+    unsafe _ = rename(shaders.file("Quad.frag~"), shaders.file("Quad.frag"))
+    try await viewing.shows(0)
+    try await viewing.hand(.move(320, 60))
+    #expect(try await viewing.quit() == 0)
+    #expect(viewing.complaints.count == 1)
+  }
+
+  @Test func aFolderWithoutShadersIsAFailure() async throws {
+    let folder = try PictureFolder(pages: 1, width: 4, height: 4)
+    let missing = folder.file("missing")
+    for (path, reason) in [(missing, "is not a folder"), (folder.path, "has no shaders, whose")] {
+      let program = try RunningProgram(
+        RunningProgram.built("quire"), ["--shaders", path, folder.path])
+      #expect(try await program.exitStatus() == 1)
+      #expect(program.standardError.hasPrefix("quire: \(path): \(reason)"))
+    }
+  }
+}
