@@ -14,6 +14,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <sys/eventfd.h>
 #include <sys/inotify.h>
 #include <sys/mman.h>
@@ -80,4 +81,31 @@ static inline char **quire_environment(void) {
 
 static inline int quire_duplicate_from(int file, int lowest) {
   return fcntl(file, F_DUPFD_CLOEXEC, lowest);
+}
+
+/// A new file in `folder` without a name.
+static inline int quire_open_unnamed(const char *folder, int flags, mode_t mode) {
+  return open(folder, flags | __O_TMPFILE, mode);
+}
+
+/// A new file without a name for what is not to stay.
+static inline int quire_open_spool(void) {
+  FILE *stream = tmpfile();
+  if (!stream) return -1;
+  int file = fcntl(fileno(stream), F_DUPFD_CLOEXEC, 0);
+  fclose(stream);
+  return file;
+}
+
+/// Gives a file without a name one.
+static inline int quire_name_file(int file, const char *name) {
+  char self[32];
+  snprintf(self, sizeof self, "/proc/self/fd/%d", file);
+  return linkat(AT_FDCWD, self, AT_FDCWD, name, AT_SYMLINK_FOLLOW);
+}
+
+/// Gives a pipe room for `size` bytes, if it may have it.
+static inline void quire_widen_pipe(int file, int size) {
+  enum { set_pipe_size = 1024 + 7 };
+  fcntl(file, set_pipe_size, size);
 }

@@ -15,15 +15,16 @@ public struct EncodedPicture: Sendable {
 
   /// Makes the file at `path`, in the place of what was there.
   ///
-  /// Whoever looks sees the old file or the whole new one: the bytes go to a file beside it first,
-  /// which is removed if they cannot all be written. What is no regular file, such as a pipe or a
-  /// device, is written to as it is.
+  /// Whoever looks sees the old file or the whole new one. What is no regular file, such as a pipe
+  /// or a device, is written to as it is.
   ///
   /// - Throws: why the file could not be written.
   public func write(to path: FilePath) throws(FileError) {
     try storage.withBytes { bytes in
       Result { () throws(FileError) in
-        try FileReplacement.write(bytes.extracting(range), to: path)
+        let file = try ReplacementFile(path)
+        try file.append(bytes.extracting(range))
+        try file.commit()
       }
     }.get()
   }

@@ -1,0 +1,132 @@
+internal import CPosix
+internal import Glibc
+
+/// A file that takes its place when it is whole, so that nobody ever finds half of one.
+///
+/// Until then it has no name, and a program that ends early leaves nothing behind; on drives that
+/// know no such files it has a hidden name beside its place.
+public final class ReplacementFile {
+  private enum Destination {
+    /// What the path leads to, so that a link stays a link.
+    case name(FilePath)
+    /// Is no regular file: gets the bytes at the end.
+    case device(FilePath)
+  }
+
+  let descriptor: Int32
+  private let destination: Destination
+  /// Its hidden name.
+  private var temporary: FilePath?
+
+  /// A file that is to be at `path`, empty.
+  ///
+  /// - Throws: why there can be none.
+  public init(_ path: FilePath) throws(FileError) {
+    switch FileStatus(path)?.type {
+    case S_IFDIR:
+      throw FileError(code: EISDIR)
+    case S_IFREG, nil:
+      let place = ReplacementFile.resolved(path)
+      (descriptor, temporary) = try ReplacementFile.open(beside: place)
+      destination = .name(place)
+    default:
+      let spool = quire_open_spool()
+      guard spool >= 0 else { throw .last }
+      descriptor = spool
+      destination = .device(path)
+    }
+  }
+
+  deinit {
+    if let temporary { unsafe unlink(temporary.characters) }
+    close(descriptor)
+  }
+
+  /// Writes at the end.
+  ///
+  /// - Throws: why that failed, such as ENOSPC.
+  public func append(_ bytes: RawSpan) throws(FileError) {
+    try put(bytes, into: descriptor)
+  }
+
+  /// Writes at the end.
+  func append(_ bytes: [UInt8]) throws(FileError) {
+    // Sound: every UInt8 is a valid byte.
+    try append(unsafe bytes.span.bytes)
+  }
+
+  /// Writes over what is there.
+  func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    let count = unsafe pwrite(descriptor, bytes, bytes.count, offset)
+    guard count == bytes.count else { throw .last }
+  }
+
+  /// Puts the file in its place.
+  ///
+  /// - Throws: why that failed; then what was there still is.
+  public func commit() throws(FileError) {
+    switch destination {
+    case .name(let path): try rename(to: path)
+    case .device(let path): try copy(to: path)
+    }
+  }
+
+  private func rename(to path: FilePath) throws(FileError) {
+    let name = temporary ?? ReplacementFile.hiddenName(beside: path)
+    if temporary == nil {
+      guard unsafe quire_name_file(descriptor, name.characters) == 0 else { throw .last }
+      temporary = name
+    }
+    guard unsafe Glibc.rename(name.characters, path.characters) == 0 else { throw .last }
+    temporary = nil
+  }
+
+  private func copy(to path: FilePath) throws(FileError) {
+    let device = unsafe Glibc.open(path.characters, O_WRONLY | O_CLOEXEC)
+    guard device >= 0 else { throw .last }
+    defer { close(device) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var offset = 0
+    while true {
+      let count = unsafe pread(descriptor, &buffer, buffer.count, offset)
+      guard count >= 0 else { throw .last }
+      guard count > 0 else { return }
+      try put(unsafe buffer.span.bytes.extracting(first: count), into: device)
+      offset += count
+    }
+  }
+
+  private func put(_ bytes: RawSpan, into file: Int32) throws(FileError) {
+    var done = 0
+    while done < bytes.byteCount {
+      let rest = bytes.extracting(droppingFirst: done)
+      let written = unsafe rest.withUnsafeBytes { buffer in
+        unsafe write(file, buffer.baseAddress, buffer.count)
+      }
+      guard written >= 0 || errno == EINTR else { throw .last }
+      done += max(0, written)
+    }
+  }
+
+  private static func open(beside path: FilePath) throws(FileError) -> (Int32, FilePath?) {
+    let unnamed = unsafe quire_open_unnamed(path.parent.characters, O_RDWR | O_CLOEXEC, 0o666)
+    if unnamed >= 0 { return (unnamed, nil) }
+    // What drives and systems say that know no files without a name: open(2).
+    guard [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) else { throw .last }
+    let name = hiddenName(beside: path)
+    let file = unsafe Glibc.open(name.characters, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw .last }
+    return (file, name)
+  }
+
+  private static func hiddenName(beside path: FilePath) -> FilePath {
+    path.parent.appending(FilePath(".quire-\(getpid())-\(UInt32.random(in: 0...(.max)))"))
+  }
+
+  private static func resolved(_ path: FilePath) -> FilePath {
+    guard let resolved = unsafe realpath(path.characters, nil) else { return path }
+    defer { unsafe free(resolved) }
+    let length = unsafe strlen(resolved)
+    return FilePath(bytes: (0..<length).map { unsafe UInt8(bitPattern: resolved[$0]) })
+  }
+}
