@@ -3,7 +3,7 @@ internal import CVips
 internal import CodecProtocol
 internal import Glibc
 
-/// Pixels that somebody else drew, to be made a PNG file behind them in the same memory.
+/// Pixels that somebody else drew, to be made a file behind them in the same memory.
 ///
 /// Sound: the memory is mapped as long as the value lives; the order's capacity covers the pixels
 /// and was checked when it was read.
@@ -26,11 +26,12 @@ internal import Glibc
     unsafe munmap(base, order.capacity)
   }
 
-  /// Makes the file: RGB when all pixels are opaque, RGBA otherwise.
+  /// Makes the file: RGB when all pixels are opaque or the format is one of moving pictures, in which
+  /// what lets light through is black behind; RGBA otherwise.
   ///
   /// - Returns: its length in bytes.
   func encode(with library: VipsLibrary) throws(Fault) -> Int {
-    let bands = isOpaque ? 3 : 4
+    let bands = order.format != .png || isOpaque ? 3 : 4
     bands == 3 ? packRGB() : unpremultiply()
     let count = order.width * order.height * bands
     let wrapped = unsafe library.wrapMemory(
@@ -39,9 +40,13 @@ internal import Glibc
     defer { unsafe library.release(picture) }
     var bytes: UnsafeMutableRawPointer?
     var length = 0
-    guard unsafe quire_save_png(library.savePNG, picture, &bytes, &length) == 0,
-      let bytes = unsafe bytes
-    else { throw fault(library) }
+    let result =
+      switch order.format {
+      case .png: unsafe quire_save_png(library.savePNG, picture, &bytes, &length)
+      case .gif: unsafe quire_save_gif(library.saveGIF, picture, &bytes, &length)
+      case .webp: unsafe quire_save_webp(library.saveWebP, picture, &bytes, &length)
+      }
+    guard result == 0, let bytes = unsafe bytes else { throw fault(library) }
     defer { unsafe library.free(bytes) }
     guard length <= order.capacity - order.pixelByteCount else { throw Fault(.outOfMemory) }
     unsafe memcpy(base + order.pixelByteCount, bytes, length)

@@ -31,6 +31,8 @@ internal import Glibc
   let wrapMemory:
     @convention(c) (UnsafeRawPointer?, Int, Int32, Int32, Int32, VipsBandFormat) -> Picture?
   let savePNG: UnsafeMutableRawPointer
+  let saveGIF: UnsafeMutableRawPointer
+  let saveWebP: UnsafeMutableRawPointer
   let release: @convention(c) (UnsafeMutableRawPointer?) -> Void
   let free: @convention(c) (UnsafeMutableRawPointer?) -> Void
 
@@ -43,6 +45,8 @@ internal import Glibc
   private var modules: Set<String> = []
 
   init() throws(Fault) {
+    // Read when libgomp is loaded. The colours of a GIF would depend on the number of threads.
+    unsafe setenv("OMP_NUM_THREADS", "1", 1)
     guard let handle = unsafe dlopen("libvips.so.42", RTLD_LAZY) else {
       throw Fault(.decoderIncomplete)
     }
@@ -62,6 +66,8 @@ internal import Glibc
     unsafe writeToMemory = try VipsLibrary.function("vips_image_write_to_memory", in: handle)
     unsafe wrapMemory = try VipsLibrary.function("vips_image_new_from_memory", in: handle)
     unsafe savePNG = try VipsLibrary.function("vips_pngsave_buffer", in: handle)
+    unsafe saveGIF = try VipsLibrary.function("vips_gifsave_buffer", in: handle)
+    unsafe saveWebP = try VipsLibrary.function("vips_webpsave_buffer", in: handle)
     unsafe release = try VipsLibrary.function("g_object_unref", in: handle)
     unsafe free = try VipsLibrary.function("g_free", in: handle)
     unsafe message = try VipsLibrary.function("vips_error_buffer", in: handle)

@@ -1,18 +1,28 @@
 import Scene
 
-/// Asks a codec to make a PNG file of pixels in the shared file.
+/// Asks a codec to make a file of pixels in the shared file.
 package struct EncodingOrder: Hashable, Sendable {
+  /// What a codec can make; pictures that do not move.
+  package enum Format: UInt8, Sendable {
+    case png = 1
+    /// 256 colours of its own.
+    case gif
+    /// Lossy.
+    case webp
+  }
+
   /// Returned with the reply.
   package var number: UInt64
+  package var format: Format
   /// In pixels.
   package var width: Int
   /// In pixels.
   package var height: Int
   /// Where in the shared file the pixels begin, in bytes.
   ///
-  /// They are RGBA, premultiplied, and are lost; the PNG file begins where they end.
+  /// They are RGBA, premultiplied, and are lost; the new file begins where they end.
   package var offset: Int
-  /// How many bytes the pixels and the PNG file may take together.
+  /// How many bytes the pixels and the new file may take together.
   package var capacity: Int
 
   /// The number of bytes that the pixels take.
@@ -21,8 +31,11 @@ package struct EncodingOrder: Hashable, Sendable {
   private static let kind: UInt32 = 0x5131_454F
 
   /// The order for `width` × `height` pixels.
-  package init(number: UInt64, width: Int, height: Int, offset: Int, capacity: Int) {
+  package init(
+    number: UInt64, format: Format, width: Int, height: Int, offset: Int, capacity: Int
+  ) {
     self.number = number
+    self.format = format
     self.width = width
     self.height = height
     self.offset = offset
@@ -32,7 +45,7 @@ package struct EncodingOrder: Hashable, Sendable {
   /// The capacity that is enough for pixels that cannot be compressed.
   ///
   /// RFC 1950 and 1951: five bytes for each stored block; PNG adds a byte for each row, and twelve
-  /// for each chunk.
+  /// for each chunk. The other formats take less.
   package static func capacity(width: Int, height: Int) -> Int {
     let rows = height * (width * 4 + 1)
     return width * height * 4 + rows + rows / 256 + 65536
@@ -43,6 +56,8 @@ package struct EncodingOrder: Hashable, Sendable {
     var reader = ByteReader(bytes)
     guard try reader.read(UInt32.self) == EncodingOrder.kind else { throw .unknownKind }
     number = try reader.read(UInt64.self)
+    guard let format = Format(rawValue: try reader.read(UInt8.self)) else { throw .outOfRange }
+    self.format = format
     width = try reader.readInteger()
     height = try reader.readInteger()
     let offset = try reader.read(UInt64.self)
@@ -59,9 +74,10 @@ package struct EncodingOrder: Hashable, Sendable {
 
   /// The message.
   package func encoded() -> [UInt8] {
-    var writer = ByteWriter(capacity: 40)
+    var writer = ByteWriter(capacity: 41)
     writer.write(EncodingOrder.kind)
     writer.write(number)
+    writer.write(format.rawValue)
     writer.write(UInt32(width))
     writer.write(UInt32(height))
     writer.write(UInt64(offset))

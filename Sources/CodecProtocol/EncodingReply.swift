@@ -2,7 +2,7 @@
 package struct EncodingReply: Hashable, Sendable {
   /// What became of the order.
   package enum Outcome: Hashable, Sendable {
-    /// The PNG file is in place.
+    /// The file is in place.
     case file(byteCount: Int)
     /// There is none.
     case fault(Fault)

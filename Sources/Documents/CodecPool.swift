@@ -80,22 +80,23 @@ public final class CodecPool: Sendable {
     return Ticket(number: number)
   }
 
-  /// Asks for an image as the bytes of a PNG file.
+  /// Asks for an image as the bytes of a file.
   ///
   /// - Parameters:
   ///   - image: of which the full size is written, at most 16384 pixels each way.
+  ///   - format: what kind of file.
   ///   - urgency: 0 is the most urgent.
   ///   - completion: called once, on a thread of the pool, or within ``cancel(_:)``.
   /// - Returns: a name for the request.
   @discardableResult
   public func encode(
-    _ image: Image, urgency: Int = 0,
+    _ image: Image, as format: EncodedPicture.Format = .png, urgency: Int = 0,
     completion: @escaping @Sendable (Result<EncodedPicture, CodecError>) -> Void
   ) -> Ticket {
     let number = queue.add(urgency: urgency) { worker in
       let result = Result { () throws(CodecError) in
         guard let worker else { throw CodecError(.cancelled) }
-        return try worker.encode(image)
+        return try worker.encode(image, as: format)
       }
       return { completion(result) }
     }

@@ -70,8 +70,10 @@ final class CodecWorker {
     return PageImage(image: image, composed: page)
   }
 
-  /// Makes `image` a PNG file and waits until that is done.
-  func encode(_ image: Image) throws(CodecError) -> EncodedPicture {
+  /// Makes `image` a file and waits until that is done.
+  func encode(
+    _ image: Image, as format: EncodedPicture.Format
+  ) throws(CodecError) -> EncodedPicture {
     let capacity = EncodingOrder.capacity(width: image.width, height: image.height)
     guard let arena else { throw CodecError(.noSharedMemory) }
     guard let region = arena.region(byteCount: capacity), region.write(image) else {
@@ -79,7 +81,7 @@ final class CodecWorker {
     }
     lastNumber += 1
     let order = EncodingOrder(
-      number: lastNumber, width: image.width, height: image.height,
+      number: lastNumber, format: format.ordered, width: image.width, height: image.height,
       offset: region.range.lowerBound, capacity: capacity)
     let reply = try answer(to: order.encoded()) { try? EncodingReply(decoding: $0, to: order) }
     let end: Int

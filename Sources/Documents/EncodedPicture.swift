@@ -1,7 +1,26 @@
+internal import CodecProtocol
 internal import Scene
 
 /// The bytes of a picture file, where the codec wrote them.
 public struct EncodedPicture: Sendable {
+  /// Kinds of files that a codec makes.
+  public enum Format: Hashable, Sendable {
+    /// Nothing is lost.
+    case png
+    /// 256 colours, chosen for this picture; what lets light through is black behind.
+    case gif
+    /// A little is lost; what lets light through is black behind.
+    case webp
+
+    var ordered: EncodingOrder.Format {
+      switch self {
+      case .png: .png
+      case .gif: .gif
+      case .webp: .webp
+      }
+    }
+  }
+
   private let storage: MappedPixels
   private let range: Range<Int>
 
@@ -13,6 +32,11 @@ public struct EncodedPicture: Sendable {
     self.range = range
   }
 
+  /// Lends the bytes of the file for the time of the call.
+  func withBytes<Result>(_ body: (RawSpan) throws -> Result) rethrows -> Result {
+    try storage.withBytes { try body($0.extracting(range)) }
+  }
+
   /// Makes the file at `path`, in the place of what was there.
   ///
   /// Whoever looks sees the old file or the whole new one. What is no regular file, such as a pipe
@@ -20,10 +44,10 @@ public struct EncodedPicture: Sendable {
   ///
   /// - Throws: why the file could not be written.
   public func write(to path: FilePath) throws(FileError) {
-    try storage.withBytes { bytes in
+    try withBytes { bytes in
       Result { () throws(FileError) in
         let file = try ReplacementFile(path)
-        try file.append(bytes.extracting(range))
+        try file.append(bytes)
         try file.commit()
       }
     }.get()

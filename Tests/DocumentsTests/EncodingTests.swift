@@ -122,7 +122,8 @@ import Testing
 
   @Test func ordersThatCannotBeObeyedAreRefused() throws {
     let capacity = EncodingOrder.capacity(width: 30, height: 20)
-    let order = EncodingOrder(number: 7, width: 30, height: 20, offset: 65536, capacity: capacity)
+    let order = EncodingOrder(
+      number: 7, format: .webp, width: 30, height: 20, offset: 65536, capacity: capacity)
     #expect(try EncodingOrder(decoding: order.encoded()) == order)
     for count in 0..<order.encoded().count {
       #expect(throws: MessageError.self) {
