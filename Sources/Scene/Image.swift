@@ -47,6 +47,12 @@ public struct Image: Sendable {
     self.init(width: width, height: height, storage: ArrayStorage(bytes: bytes))
   }
 
+  /// An image of one level that is a copy of `pixels`, width · height · 4 bytes.
+  public init(width: Int, height: Int, copying pixels: RawSpan) {
+    let bytes = unsafe pixels.withUnsafeBytes { unsafe Array($0) }
+    self.init(width: width, height: height, bytes: bytes)
+  }
+
   /// How levels follow each other: sizes halve, rounding down, to 1 × 1.
   public static func levels(width: Int, height: Int, mipmapped: Bool) -> [Level] {
     precondition(width > 0 && height > 0, "an image has at least one pixel")
