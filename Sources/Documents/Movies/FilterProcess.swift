@@ -1,0 +1,136 @@
+internal import CPosix
+internal import Glibc
+
+/// A program that reads what it is given and writes to a file.
+///
+/// To be used with SIGPIPE ignored: the program may end before its time.
+final class FilterProcess {
+  /// What the program finds its file under.
+  static let outputPath = "/proc/self/fd/\(outputDescriptor)"
+
+  private static let outputDescriptor: Int32 = 3
+  private static let pipeSize: Int32 = 1 << 20
+  private static let logLimit = 4096
+
+  private let name: String
+  private let identifier: pid_t
+  /// What the program says about errors.
+  private let log: Int32
+  private var input: Int32
+  private var hasEnded = false
+
+  /// Starts the program called `name`, found where programs are.
+  ///
+  /// - Throws: `programMissing` when there is none.
+  init(_ name: String, _ arguments: [String], output: Int32) throws(MovieError) {
+    self.name = name
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { throw .file(.last) }
+    // Out of the way of the numbers that the program inherits, and not inherited themselves.
+    let reading = quire_duplicate_from(ends[0], 16)
+    input = quire_duplicate_from(ends[1], 16)
+    close(ends[0])
+    close(ends[1])
+    let spool = unsafe memfd_create("quire-log", UInt32(MFD_CLOEXEC))
+    log = quire_duplicate_from(spool, 16)
+    close(spool)
+    let file = quire_duplicate_from(output, 16)
+    defer {
+      close(reading)
+      close(file)
+    }
+    quire_widen_pipe(input, FilterProcess.pipeSize)
+    let standard: [(Int32, Int32)] = [
+      (reading, STDIN_FILENO), (log, STDERR_FILENO), (file, FilterProcess.outputDescriptor),
+    ]
+    var started: pid_t = 0
+    let failure = FilterProcess.spawn(name, arguments, descriptors: standard, &started)
+    identifier = started
+    guard failure == 0 else {
+      hasEnded = true
+      throw failure == ENOENT ? .programMissing(name: name) : .file(FileError(code: failure))
+    }
+  }
+
+  /// Ends the program, whatever it is doing.
+  deinit {
+    if !hasEnded {
+      kill(identifier, SIGKILL)
+      _ = waitForEnd()
+    }
+    closeInput()
+    close(log)
+  }
+
+  /// Hands `bytes` over.
+  ///
+  /// - Throws: what the program said, when it has ended.
+  func write(_ bytes: RawSpan) throws(MovieError) {
+    var done = 0
+    while done < bytes.byteCount {
+      let rest = bytes.extracting(droppingFirst: done)
+      let written = unsafe rest.withUnsafeBytes { buffer in
+        unsafe Glibc.write(input, buffer.baseAddress, buffer.count)
+      }
+      if written < 0, errno == EINTR { continue }
+      guard written >= 0 else {
+        _ = waitForEnd()
+        throw .encoder(complaint)
+      }
+      done += written
+    }
+  }
+
+  /// Tells the program that nothing more comes, and waits for its end.
+  ///
+  /// - Throws: what it said, when it failed.
+  func finish() throws(MovieError) {
+    closeInput()
+    guard waitForEnd() == 0 else { throw .encoder(complaint) }
+  }
+
+  private func closeInput() {
+    if input >= 0 { close(input) }
+    input = -1
+  }
+
+  /// The status as waitpid(2) gives it, 0 for success.
+  private func waitForEnd() -> Int32 {
+    var status: Int32 = 0
+    while unsafe waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+    hasEnded = true
+    return status
+  }
+
+  /// The first line that the program wrote, in one line with its name.
+  private var complaint: String {
+    var buffer = [UInt8](repeating: 0, count: FilterProcess.logLimit)
+    let count = max(0, unsafe pread(log, &buffer, buffer.count, 0))
+    guard var line = buffer.prefix(count).split(separator: 0x0a).first else {
+      return "\(name) stopped"
+    }
+    // Which part of it speaks, and where that lies in memory: "[mp4 @ 0x55…] ".
+    if line.first == UInt8(ascii: "["), let end = line.firstIndex(of: UInt8(ascii: "]")) {
+      line = line[(end + 1)...].drop { $0 == UInt8(ascii: " ") }
+    }
+    return "\(name): \(FilePath(bytes: line).displayName)"
+  }
+
+  private static func spawn(
+    _ name: String, _ arguments: [String], descriptors: [(Int32, Int32)],
+    _ identifier: inout pid_t
+  ) -> Int32 {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    for (source, target) in descriptors {
+      unsafe posix_spawn_file_actions_adddup2(&actions, source, target)
+    }
+    unsafe quire_close_from(&actions, outputDescriptor + 1)
+    var words = unsafe ([name] + arguments).map { unsafe strdup($0) } + [nil]
+    defer { for index in unsafe words.indices { unsafe free(words[index]) } }
+    return unsafe posix_spawnp(
+      &identifier, name, &actions, nil, &words, quire_environment())
+  }
+}

@@ -1,0 +1,82 @@
+/// The parts of a moving GIF: GIF89a, 1990, and Netscape's block for endless repetition.
+struct GIFAnimation {
+  /// Delays are hundredths of a second.
+  static let ticksPerSecond = 100.0
+
+  /// What comes before the frames.
+  static func header(width: Int, height: Int) -> [UInt8] {
+    var writer = LittleEndianBytes()
+    writer.write("GIF89a")
+    writer.write(width, bytes: 2)
+    writer.write(height, bytes: 2)
+    // No colours for all frames; eight bits a channel.
+    writer.write([0x70, 0, 0])
+    writer.write([0x21, 0xff, 11])
+    writer.write("NETSCAPE2.0")
+    writer.write([3, 1, 0, 0, 0])
+    return writer.bytes
+  }
+
+  /// What comes after the frames.
+  static let trailer: [UInt8] = [0x3b]
+
+  /// A frame that is drawn over those before it.
+  ///
+  /// - Parameters:
+  ///   - still: a whole GIF file of one picture.
+  ///   - x: of its left edge in the frame.
+  ///   - y: of its upper edge in the frame.
+  ///   - ticks: for how long it is shown.
+  /// - Returns: its blocks; nil when `still` is no such file.
+  static func frame(_ still: [UInt8], x: Int, y: Int, ticks: Int) -> [UInt8]? {
+    guard still.starts(with: Array("GIF8".utf8)), still.count > 13 else { return nil }
+    var place = 13
+    let colors = palette(still, flags: still[10], at: &place)
+    while place + 10 <= still.count, still[place] == 0x21 {
+      place += 2
+      skipBlocks(still, at: &place)
+    }
+    guard place + 10 <= still.count, still[place] == 0x2c else { return nil }
+    let descriptor = still[place..<(place + 10)]
+    place += 10
+    let own = palette(still, flags: descriptor[descriptor.endIndex - 1], at: &place)
+    let start = place
+    place += 1
+    skipBlocks(still, at: &place)
+    guard let colors = own ?? colors, place <= still.count, start < place else { return nil }
+    var writer = LittleEndianBytes()
+    // Stays where it is when the next one comes.
+    writer.write([0x21, 0xf9, 4, 1 << 2])
+    writer.write(ticks, bytes: 2)
+    writer.write([0, 0, 0x2c])
+    writer.write(x, bytes: 2)
+    writer.write(y, bytes: 2)
+    writer.write(Array(descriptor.dropFirst(5).prefix(4)))
+    let isInterlaced = descriptor[descriptor.endIndex - 1] & 0x40
+    writer.write([0x80 | isInterlaced | UInt8((colors.count / 3).trailingZeroBitCount - 1)])
+    writer.write(Array(colors))
+    writer.write(Array(still[start..<place]))
+    return writer.bytes
+  }
+
+  /// The colours whose number is in `flags`, and the place after them.
+  private static func palette(
+    _ bytes: [UInt8], flags: UInt8, at place: inout Int
+  ) -> ArraySlice<UInt8>? {
+    guard flags & 0x80 != 0 else { return nil }
+    let count = 3 << (Int(flags & 7) + 1)
+    guard place + count <= bytes.count else { return nil }
+    defer { place += count }
+    return bytes[place..<(place + count)]
+  }
+
+  /// Each block begins with its length; one of length 0 is the last.
+  private static func skipBlocks(_ bytes: [UInt8], at place: inout Int) {
+    while place < bytes.count {
+      let length = Int(bytes[place])
+      place += length + 1
+      if length == 0 { return }
+    }
+    place = bytes.count + 1
+  }
+}

@@ -1,0 +1,17 @@
+/// Lays text and integers one after the other, the lowest byte of each first.
+struct LittleEndianBytes {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func write(_ text: String) {
+    bytes += text.utf8
+  }
+
+  mutating func write(_ more: [UInt8]) {
+    bytes += more
+  }
+
+  /// Writes the lowest `count` bytes of `value`.
+  mutating func write(_ value: Int, bytes count: Int) {
+    for byte in 0..<count { bytes.append(UInt8(truncatingIfNeeded: value >> (byte * 8))) }
+  }
+}
