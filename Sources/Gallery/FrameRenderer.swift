@@ -7,7 +7,7 @@ import Scene
 final class FrameRenderer {
   private let stage: Stage
   // What belongs to the context goes before it.
-  private let target: RenderTarget
+  private let reader: FrameReader
   private var pages: [Page: Texture] = [:]
   private let renderer: Renderer
   private let context: GraphicsContext
@@ -20,10 +20,19 @@ final class FrameRenderer {
     display = try HeadlessDisplay()
     context = try GraphicsContext()
     renderer = try Renderer(context: context)
-    target = try RenderTarget(width: width, height: height, context: context)
+    reader = try FrameReader(width: width, height: height, context: context)
     // Rounded sizes in points are those of the pixels, so that pages fall on them.
     stage = Stage(
       size: Size(width: Double(width) / scale, height: Double(height) / scale), scale: scale)
+  }
+
+  /// Draws with `shaders` from now on.
+  ///
+  /// - Parameters:
+  ///   - shaders: the built-in stages and what they are replaced by.
+  ///   - refused: is told why the driver refuses one.
+  func use(_ shaders: ShaderLibrary, refused: @escaping (GraphicsError) -> Void) {
+    renderer.use(shaders, refused: refused)
   }
 
   /// Makes `image`, of the frame's size and with all levels, one of the pages.
@@ -33,18 +42,34 @@ final class FrameRenderer {
     pages[page] = try Texture(image, context: context)
   }
 
-  /// The frame of `effect` at `progress`, once both pages are shown.
+  /// Draws frames of `effect`, once both pages are shown.
   ///
-  /// - Throws: `GraphicsError` when a shader or a texture cannot be made.
-  func frame(of effect: any TransitionEffect, at progress: Double) throws(GraphicsError) -> Image {
+  /// - Parameters:
+  ///   - effect: what is drawn.
+  ///   - steps: the progress of each frame, at least one.
+  ///   - take: gets the number of each frame and its pixels: RGBA, 8 bits each, premultiplied, rows
+  ///     from the top without padding. Another frame is drawn meanwhile.
+  /// - Throws: `GraphicsError` when a shader or a texture cannot be made; what `take` throws.
+  func draw(
+    _ effect: any TransitionEffect, at steps: [Double], take: (Int, RawSpan) throws -> Void
+  ) throws {
+    try draw(effect, at: steps[0])
+    for index in steps.indices {
+      if index + 1 < steps.count { try draw(effect, at: steps[index + 1]) }
+      try reader.read { try take(index, $0) }
+    }
+  }
+
+  private func draw(_ effect: any TransitionEffect, at progress: Double) throws(GraphicsError) {
     guard let from = pages[.from], let to = pages[.to] else {
       preconditionFailure("a frame has two pages")
     }
     let list = effect.drawList(at: progress, on: stage)
-    try renderer.render(to: .target(target), background: list.backdrop) {
-      pass throws(GraphicsError) in
-      try pass.draw(list, on: stage) { $0 == .from ? from : to }
+    try reader.draw { target throws(GraphicsError) in
+      try renderer.render(to: .target(target), background: list.backdrop) {
+        pass throws(GraphicsError) in
+        try pass.draw(list, on: stage) { $0 == .from ? from : to }
+      }
     }
-    return target.readImage()
   }
 }

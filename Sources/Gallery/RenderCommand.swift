@@ -10,8 +10,9 @@ struct RenderCommand: ParsableCommand {
     discussion: """
       Pictures are scaled to cover the frame and centred; FILE#3 is page 3 of a document. Where \
       they are transparent they show white. One frame with --progress; a folder of 0000.png, \
-      0001.png … with --frames, or with --duration and --fps. Frames follow the transition's own \
-      curve unless --curve names another.
+      0001.png … with --frames, or with --duration and --fps. Names that end in .gif or .webp get \
+      all frames in one file, as do .mp4, .webm and .apng, by the program ffmpeg. Frames follow \
+      the transition's own curve unless --curve names another.
       """)
 
   @OptionGroup var transitionOptions: TransitionOptions
@@ -36,10 +37,10 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp("So many frames, the first picture and the last included.", valueName: "n"))
   var frames: Int?
 
-  @Option(help: ArgumentHelp("Frames for this long; with --fps.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Frames for this long, with --fps.", valueName: "seconds"))
   var duration: Double?
 
-  @Option(help: ArgumentHelp("Frames a second; with --duration.", valueName: "rate"))
+  @Option(help: ArgumentHelp("Frames a second; 30 unless given.", valueName: "rate"))
   var fps: Double?
 
   @Option(
@@ -51,8 +52,17 @@ struct RenderCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Where the chance of transitions that use it begins.", valueName: "n"))
   var seed: UInt64?
 
-  @Option(help: ArgumentHelp("A PNG file, or the folder for frames.", valueName: "path"))
+  @Option(
+    help: ArgumentHelp(
+      "Read the shaders from this folder in place of the built-in ones.", valueName: "folder"))
+  var shaders: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A PNG, the folder for frames, or a .gif, .webp, .mp4, .webm or .apng.", valueName: "path"))
   var output: String
+
+  private static let usualRate = 30.0
 
   func validate() throws {
     guard scale.isFinite, scale > 0 else {
@@ -68,7 +78,7 @@ struct RenderCommand: ParsableCommand {
           + "from 0 to 1 and y1 and y2 from -10 to 10, and spring(damping ratio) from 0.05 to 10")
     }
     _ = try transitionOptions.effect()
-    _ = try RenderOutput(RawArguments.path(output), frames: try frameCount())
+    _ = try renderOutput()
   }
 
   func run() throws {
@@ -78,16 +88,20 @@ struct RenderCommand: ParsableCommand {
     let rendering = Rendering(
       effect: effect, from: try page(from, of: "--from"), to: try page(to, of: "--to"), size: size,
       scale: scale, progress: steps(count, effect.curve),
-      output: try RenderOutput(RawArguments.path(output), frames: count))
+      output: try renderOutput(), shaders: shaders.map { RawArguments.path($0) })
     // Commands run on the main thread, outside of any task.
     try MainActor.assumeIsolated { try rendering.run() }
   }
 
   /// Nil for the one frame of `--progress`.
   private func frameCount() throws -> Int? {
-    let ways = [progress != nil, frames != nil, duration != nil || fps != nil]
-    guard ways.count(where: { $0 }) == 1, (duration == nil) == (fps == nil) else {
+    let ways = [progress != nil, frames != nil, duration != nil]
+    guard ways.count(where: { $0 }) == 1, duration == nil || fps != nil else {
       throw ValidationError("give one of --progress, --frames, and --duration together with --fps")
+    }
+    if progress != nil, fps != nil { throw ValidationError("one frame has no --fps") }
+    if let fps, !(fps > 0 && fps.isFinite) {
+      throw ValidationError("--fps takes a number above 0")
     }
     if progress != nil { return nil }
     let limit = 1_000_000
@@ -102,6 +116,12 @@ struct RenderCommand: ParsableCommand {
         "--duration and --fps take numbers above 0 that make at most \(limit) frames")
     }
     return max(2, Int((duration * fps).rounded()))
+  }
+
+  private func renderOutput() throws -> RenderOutput {
+    let isMoving = try frameCount() != nil
+    return try RenderOutput(
+      RawArguments.path(output), rate: isMoving ? fps ?? RenderCommand.usualRate : nil)
   }
 
   /// The progress of each frame.

@@ -5,10 +5,13 @@ import Documents
 nonisolated enum RenderOutput: Hashable {
   /// One frame into a PNG file.
   case file(FilePath)
-  /// Each frame into a file of its own.
+  /// Each frame into a PNG file of its own.
   case folder(FilePath)
+  /// All frames into one file, so many a second.
+  case animation(FilePath, AnimationFile.Format, rate: Double)
+  /// All frames into one file, so many a second, by ffmpeg.
+  case movie(FilePath, MovieEncoder.Format, rate: Double)
 
-  private static let movingFormats = ["gif", "webp", "mp4", "webm", "apng"]
   private static let stillFormats = [
     "jpg", "jpeg", "avif", "heic", "jxl", "tif", "tiff", "bmp", "ppm", "svg", "pdf",
   ]
@@ -17,48 +20,62 @@ nonisolated enum RenderOutput: Hashable {
   ///
   /// - Parameters:
   ///   - path: of a folder if it ends in a slash or in no known extension.
-  ///   - frames: nil for one frame, which goes into a file.
-  /// - Throws: `ValidationError` for a format that is not written.
-  init(_ path: FilePath, frames: Int?) throws {
+  ///   - rate: frames a second; nil for one frame, which goes into a file.
+  /// - Throws: `ValidationError` for a format that is not written, or not at this rate.
+  init(_ path: FilePath, rate: Double?) throws {
     guard !path.bytes.isEmpty else { throw ValidationError("--output names nothing") }
-    if path.bytes.last == UInt8(ascii: "/") || frames == nil && path.isFolder {
+    if path.bytes.last == UInt8(ascii: "/") || rate == nil && path.isFolder {
       self = .folder(path)
       return
     }
     let name = path.fileExtension
-    if RenderOutput.movingFormats.contains(name) {
-      throw ValidationError("\(path): .\(name) is not part of this version; PNG frames are")
-    }
+    let animation = AnimationFile.Format(rawValue: name)
+    let movie = MovieEncoder.Format(rawValue: name)
     if RenderOutput.stillFormats.contains(name) {
       throw ValidationError("\(path): .\(name) is not written; PNG is")
     }
-    if frames != nil, name == "png" {
+    guard let rate else {
+      if animation != nil || movie != nil {
+        throw ValidationError("\(path): one frame is a PNG; --frames makes more for .\(name)")
+      }
+      self = .file(path)
+      return
+    }
+    if name == "png" {
       throw ValidationError("\(path): one PNG holds one frame; name a folder, or give --progress")
     }
-    self = frames == nil ? .file(path) : .folder(path)
+    if let animation {
+      guard animation.rates.contains(rate) else {
+        let most = Int(animation.rates.upperBound)
+        throw ValidationError("\(path): .\(name) has at most \(most) frames a second; give --fps")
+      }
+      self = .animation(path, animation, rate: rate)
+    } else if let movie {
+      self = .movie(path, movie, rate: rate)
+    } else {
+      self = .folder(path)
+    }
   }
 
   /// What was asked for.
   var path: FilePath {
     switch self {
-    case .file(let path), .folder(let path): path
+    case .file(let path), .folder(let path), .animation(let path, _, _), .movie(let path, _, _):
+      path
     }
   }
 
-  /// The file for a frame.
+  /// The PNG file for a frame.
   ///
   /// - Parameters:
   ///   - index: of the frame, from 0.
   ///   - count: of all frames; the names of more than ten thousand have more digits.
-  /// - Returns: its path.
+  /// - Returns: its path; in a folder, its place in it.
   func file(_ index: Int, of count: Int) -> FilePath {
-    switch self {
-    case .file(let path): return path
-    case .folder(let path):
-      let width = max(4, String(count - 1).count)
-      let number = String(index)
-      let zeros = String(repeating: "0", count: max(0, width - number.count))
-      return path.appending(FilePath("\(zeros)\(number).png"))
-    }
+    guard case .folder(let path) = self else { return path }
+    let width = max(4, String(count - 1).count)
+    let number = String(index)
+    let zeros = String(repeating: "0", count: max(0, width - number.count))
+    return path.appending(FilePath("\(zeros)\(number).png"))
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
 import Geometry
+import Glibc
 import Graphics
 import Quire
 import Scene
@@ -20,11 +21,16 @@ struct Rendering {
   /// Of each frame.
   nonisolated let progress: [Double]
   nonisolated let output: RenderOutput
+  /// A folder of shaders in place of the built-in ones.
+  nonisolated let shaders: FilePath?
 
   /// Draws and writes all frames.
   ///
   /// - Throws: `ExitCode`, after what went wrong has been said.
   func run() throws {
+    // A program that stops reading and a file that may not grow are errors to tell.
+    for nuisance in [SIGPIPE, SIGXFSZ] { _ = signal(nuisance, SIG_IGN) }
+    let shaders = try shaders.map { try ShaderFolder($0) }
     // Enough for a frame of the largest size.
     let pool = CodecPool(CodecPool.Settings(timeLimit: .seconds(120), memoryLimit: 8 << 30))
     let (width, height) = try frameSize(pool)
@@ -32,8 +38,16 @@ struct Rendering {
     let pictures = [from, to].map { read($0, width, height, with: pool) }
     do {
       let renderer = try FrameRenderer(width: width, height: height, scale: scale)
+      var hasRefused = false
+      if let shaders {
+        renderer.use(shaders.library()) { error in
+          shaders.report(error)
+          hasRefused = true
+        }
+      }
       try load(pictures, into: renderer)
-      try write(renderer, FrameWriter(pool: pool))
+      let sink = try output.sink(width: width, height: height, count: progress.count, pool: pool)
+      try draw(with: renderer, into: sink) { if hasRefused { throw ExitCode(1) } }
     } catch GraphicsError.size {
       throw tooLarge(Double(width), Double(height))
     } catch let error as GraphicsError {
@@ -55,20 +69,17 @@ struct Rendering {
     for (page, image) in zip([Page.from, .to], images) { try renderer.show(image, as: page) }
   }
 
-  private func write(_ renderer: FrameRenderer, _ writer: FrameWriter) throws {
-    if case .folder(let path) = output {
-      do throws(FileError) { try path.createFolder() } catch {
-        throw Diagnostics.failure("\(path): \(error)")
-      }
-    }
+  private func draw(
+    with renderer: FrameRenderer, into sink: any FrameSink, check: () throws -> Void
+  ) throws {
     var bar = ProgressBar(total: progress.count)
     defer { bar.remove() }
-    for (index, progress) in progress.enumerated() {
+    try renderer.draw(effect, at: progress) { index, frame in
+      try check()
       bar.show(index)
-      let frame = try renderer.frame(of: effect, at: progress)
-      try writer.write(frame, to: output.file(index, of: self.progress.count))
+      try sink.take(frame)
     }
-    try writer.finish()
+    try sink.finish()
   }
 
   /// In pixels.

@@ -27,8 +27,7 @@ import Testing
     "--progress .5 --transition fade.glsl --output x.png",
     "--progress .5 --set shadow --output x.png", "--progress .5 --set shadow=2 --output x.png",
     "--progress .5 --set colour=1 --output x.png", "--frames 3 --curve wavy --output x/",
-    "--frames 3 --output x.gif", "--frames 3 --output x.webp", "--frames 3 --output x.MP4",
-    "--frames 3 --output x.webm", "--frames 3 --output x.apng", "--progress .5 --output x.jpg",
+    "--progress .5 --output x.gif", "--progress .5 --output x.MP4", "--progress .5 --output x.jpg",
     "--progress .5 --seed -1 --output x.png", "--progress .5 --nonsense --output x.png",
   ])
   func wrongUsageEndsWith64(options: String) async throws {
@@ -36,11 +35,6 @@ import Testing
     #expect(result.status == 64)
     #expect(!result.error.isEmpty && result.output.isEmpty)
     #expect(try folder.names() == ["a.ppm", "b.ppm"])
-  }
-
-  @Test func movingFormatsAreNotThereYet() async throws {
-    let result = try await render("--frames 3 --output x.webm")
-    #expect(result.error.contains("x.webm: .webm is not part of this version"))
   }
 
   @Test(arguments: [

@@ -84,10 +84,10 @@ struct Pixels: Equatable {
     }
   }
 
-  /// What the codec reads from a file; it has to be of the given size.
-  init(reading path: String, width: Int, height: Int) async throws {
+  /// What the codec reads from a page of a file; it has to be of the given size.
+  init(reading path: String, page index: Int = 0, width: Int, height: Int) async throws {
     let page = try await CodecPool().load(
-      PageRequest(path: FilePath(path), width: width, height: height))
+      PageRequest(path: FilePath(path), page: index, width: width, height: height))
     try #require(page.originalWidth == width && page.originalHeight == height)
     self.init(width: width, height: height) { x, y in
       page.image.storage.withBytes { bytes in

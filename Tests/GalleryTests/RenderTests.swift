@@ -152,6 +152,21 @@ import Testing
     #expect(try await read("odd.png") == last)
   }
 
+  @Test func shadersComeFromAFolder() async throws {
+    let dark = "in vec2 uv;\nout vec4 color;\nvoid main() { color = vec4(0.2, 0.4, 0.6, 1.0); }\n"
+    try Data(dark.utf8).write(to: URL(filePath: folder.file("Panel.frag")))
+    try await render("--progress", "0.3", "--shaders", folder.file(""), to: "plain.png")
+    let frame = try await read("plain.png")
+    #expect(frame[10, 24] == [51, 102, 153])
+    try Data("nonsense".utf8).write(to: URL(filePath: folder.file("Panel.frag")))
+    let options = ["--from", from, "--to", to, "--progress", "0.3", "--shaders", folder.file("")]
+    let result = try await run(options, to: "broken.png")
+    #expect(result.status == 1)
+    #expect(result.error.hasPrefix("quire: \(folder.file("")): shader Panel.frag: 0:1("))
+    #expect(result.error.filter { $0 == "\n" }.count == 1)
+    #expect(try !folder.names().contains("broken.png"))
+  }
+
   @Test func theBarIsForTerminalsOnly() async throws {
     let line =
       "script --quiet --return --command "

@@ -1,0 +1,26 @@
+import ArgumentParser
+import Documents
+
+/// Makes frames a movie, with ffmpeg.
+final class MovieSink: FrameSink {
+  private let movie: MovieEncoder
+  private let path: FilePath
+
+  /// A sink into `movie`, which is to be at `path`.
+  init(_ movie: MovieEncoder, at path: FilePath) {
+    self.movie = movie
+    self.path = path
+  }
+
+  func take(_ frame: RawSpan) throws {
+    do { try movie.append(frame) } catch { throw failure(error) }
+  }
+
+  func finish() throws {
+    do { try movie.commit() } catch { throw failure(error) }
+  }
+
+  private func failure(_ error: MovieError) -> ExitCode {
+    Diagnostics.failure("\(path): \(error)")
+  }
+}
