@@ -4,101 +4,94 @@ import Geometry
 import Graphics
 import Quire
 import Scene
-import Synchronization
 
-/// The measurements of `quire bench`, on a context without a window.
+/// The measurements of `quire bench`, on contexts without a window.
 final class Bench {
   private static let steps = 91
   private let size: PixelSize
-  private let display: HeadlessDisplay
-  private let context: GraphicsContext
+  private let image: Image
 
   /// A bench that draws frames of `size` pixels.
-  ///
-  /// - Throws: `GraphicsError.unavailable` without OpenGL.
-  init(size: PixelSize) throws(GraphicsError) {
+  init(size: PixelSize) {
     self.size = size
-    display = try HeadlessDisplay()
-    context = try GraphicsContext()
+    image = BenchStage.picture(size)
   }
 
   /// Measures everything, or of the transitions only the one called `name`.
+  ///
+  /// - Throws: `GraphicsError.unavailable` without OpenGL.
   func report(only name: String?) throws -> BenchReport {
-    let renderer = try Renderer(context: context)
-    let compositor = Compositor(renderer: renderer)
-    let stage = BenchStage(size: size)
-    let target = try RenderTarget(width: size.width, height: size.height, context: context)
-    var warmUp = WarmUp(of: renderer)
-    while try !warmUp.step(on: .target(target)) {}
-    try compositor.uploadAhead(of: stage.window.contents) { true }
-    context.finish()
-    let effects = Effects.all.filter { name == nil || $0.name == name }.map { $0.init() }
-    stage.show(effects[0], at: 0.3)
-    let first = try milliseconds { try draw(stage, with: compositor, into: target) }
-    let transitions = try effects.map {
-      try measure($0, on: stage, with: compositor, into: target)
-    }
+    let (device, driver, first) = try firstFlip()
     return BenchReport(
-      renderer: context.renderer, driver: context.version, size: "\(size)",
-      transitions: transitions,
-      snapshotMilliseconds: try median(of: 9) { try snapshot(with: compositor) },
-      uploadMilliseconds: try median(of: 9) {
-        let texture = try stage.image.map { try Texture($0, context: context) }
-        context.finish()
-        _ = texture
-      },
-      decodeMilliseconds: try decode(), firstFrameMilliseconds: rounded(first))
+      renderer: device, driver: driver, size: "\(size)",
+      transitions: try BenchEntry.all(only: name).map { try measure($0) },
+      snapshotMilliseconds: try snapshot(), uploadMilliseconds: try upload(),
+      decodeMilliseconds: try decode(), firstFrameMilliseconds: first)
   }
 
-  private func measure(
-    _ effect: any TransitionEffect, on stage: BenchStage, with compositor: Compositor,
-    into target: RenderTarget
-  ) throws -> BenchReport.Transition {
-    let timer = GPUTimer(context: context)
-    var (frames, gpu, own) = ([Double](), [Double](), [Double]())
+  // One context lives at a time: each is made current, and none is when it ends.
+
+  private func firstFlip() throws -> (device: String, driver: String, milliseconds: Double) {
+    let session = try BenchSession(BenchStage(size: size, image: image))
+    let first = Stopwatch.rounded(try session.draw(Flip(), at: 0.3).frame)
+    return (session.context.renderer, session.context.version, first)
+  }
+
+  /// Frames of a transition take turns with flip's, so that whatever else the machine does slows
+  /// down both.
+  private func measure(_ entry: BenchEntry) throws -> BenchReport.Transition {
+    let session = try BenchSession(BenchStage(size: size, image: image))
+    let first = try session.draw(entry.effect, at: 0.3).frame
+    _ = try session.draw(Flip(), at: 0.3)
+    var (frames, flips, gpu, own) = ([Double](), [Double](), [Double](), [Double]())
     for step in 0..<Bench.steps {
       let progress = 0.05 + 0.9 * Double(step) / Double(Bench.steps - 1)
-      frames.append(
-        try milliseconds {
-          stage.show(effect, at: progress)
-          try draw(stage, with: compositor, into: target)
-        })
-      own.append(
-        milliseconds {
-          stage.show(effect, at: progress)
-          stage.window.advance(to: progress)
-          for case .drawList(let layer) in stage.window.layerItems() {
-            _ = EncodedDrawList(layer.list, on: layer.stage, exactPages: [.from, .to])
-          }
-        })
-      if let timer {
-        timer.start()
-        try draw(stage, with: compositor, into: target)
-        gpu.append(timer.stop())
-      }
+      // Neither is always the one that comes after what else is measured.
+      if step % 2 == 0 { flips.append(try session.draw(Flip(), at: progress).frame) }
+      let times = try session.draw(entry.effect, at: progress)
+      frames.append(times.frame)
+      if let time = times.gpu { gpu.append(time) }
+      if step % 2 == 1 { flips.append(try session.draw(Flip(), at: progress).frame) }
+      own.append(session.encode(entry.effect, at: progress))
     }
+    let spread = BenchReport.Spread(frames)
     return BenchReport.Transition(
-      name: type(of: effect).name, frameMilliseconds: .init(frames),
-      gpuMilliseconds: gpu.isEmpty ? nil : .init(gpu), ownMilliseconds: .init(own))
-  }
-
-  private func draw(
-    _ stage: BenchStage, with compositor: Compositor, into target: RenderTarget
-  ) throws {
-    let window = stage.window
-    window.advance(to: 0)
-    try compositor.draw(
-      window.layerItems(), contents: window.contents, scale: 1, to: .target(target),
-      background: .black)
-    context.finish()
+      name: type(of: entry.effect).name, settings: entry.settings.isEmpty ? nil : entry.settings,
+      frameMilliseconds: spread, gpuMilliseconds: gpu.isEmpty ? nil : .init(gpu),
+      ownMilliseconds: .init(own), firstFrameMilliseconds: Stopwatch.rounded(first),
+      timesFlip: (spread.median / BenchReport.Spread(flips).median * 100).rounded() / 100)
   }
 
   /// A page of views, never seen before, into a texture.
-  private func snapshot(with compositor: Compositor) throws {
-    let stage = BenchStage(size: size, isPlain: true)
-    stage.show(Flip(), at: 0.3)
-    let target = try RenderTarget(width: 8, height: 8, context: context)
-    try draw(stage, with: compositor, into: target)
+  private func snapshot() throws -> Double {
+    try withContext { context in
+      let compositor = Compositor(renderer: try Renderer(context: context))
+      return try Stopwatch.median(of: 9) {
+        let stage = BenchStage(size: size, image: nil)
+        stage.show(Flip(), at: 0.3)
+        stage.window.advance(to: 0)
+        let target = try RenderTarget(width: 8, height: 8, context: context)
+        try compositor.draw(
+          stage.window.layerItems(), contents: stage.window.contents, scale: 1,
+          to: .target(target), background: .black)
+        context.finish()
+      }
+    }
+  }
+
+  private func upload() throws -> Double {
+    try withContext { context in
+      try Stopwatch.median(of: 9) {
+        let texture = try Texture(image, context: context)
+        context.finish()
+        _ = texture
+      }
+    }
+  }
+
+  private func withContext(_ body: (GraphicsContext) throws -> Double) throws -> Double {
+    let display = try HeadlessDisplay()
+    return try withExtendedLifetime(display) { try body(try GraphicsContext()) }
   }
 
   private func decode() throws -> Double? {
@@ -107,21 +100,10 @@ final class Bench {
     else { return nil }
     let pool = CodecPool()
     let request = PageRequest(path: page, width: size.width, height: size.height)
-    return median(of: 5) {
+    return Stopwatch.median(of: 5) {
       let answered = DispatchSemaphore(value: 0)
       pool.read(request) { _ in answered.signal() }
       answered.wait()
     }
   }
-
-  private func median(of count: Int, _ body: () throws -> Void) rethrows -> Double {
-    let values = try (0..<count).map { _ in try milliseconds(body) }
-    return rounded(values.sorted()[count / 2])
-  }
-
-  private func milliseconds(_ body: () throws -> Void) rethrows -> Double {
-    try ContinuousClock().measure(body) / .milliseconds(1)
-  }
-
-  private func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 }

@@ -9,7 +9,8 @@ struct BenchCommand: ParsableCommand {
     discussion: """
       Draws without a window, p = .05 … .95, each page as large as the frame. A frame is measured \
       from the tick to the end of drawing; own is this program's part of it: from the event to the \
-      finished draw list and its encoding for the GPU.
+      finished draw list and its encoding for the GPU. Frames of a transition take turns with \
+      those of flip, of which they are given as a multiple.
       """)
 
   @Flag(help: "Print JSON.")

@@ -20,10 +20,22 @@ nonisolated struct BenchReport: Encodable {
   /// The frames of one transition.
   struct Transition: Encodable {
     let name: String
+    /// Of its parameters, where they are not the default; absent where all are.
+    let settings: [String: String]?
     let frameMilliseconds: Spread
     /// Absent where the driver has no timers.
     let gpuMilliseconds: Spread?
     let ownMilliseconds: Spread
+    /// Its first frame on a device that has been warmed up.
+    let firstFrameMilliseconds: Double
+    /// Its frames as a multiple of flip's, which were drawn in turns with them.
+    let timesFlip: Double
+
+    /// Its name and settings.
+    var title: String {
+      let settings = (settings ?? [:]).sorted { $0.key < $1.key }
+      return ([name] + settings.map { "\($0.key)=\($0.value)" }).joined(separator: " ")
+    }
   }
 
   let renderer: String
@@ -36,14 +48,16 @@ nonisolated struct BenchReport: Encodable {
   let uploadMilliseconds: Double
   /// A page of the sample book, from the request to the pixels; absent where it is not installed.
   let decodeMilliseconds: Double?
-  /// The first frame of a turn, after the warm-up.
+  /// The first frame of a flip, after the warm-up.
   let firstFrameMilliseconds: Double
 
   /// For people.
   var text: String {
     let rows = transitions.map { transition in
       let frame = transition.frameMilliseconds
-      return "\(transition.name): frame \(frame.median) ms (p95 \(frame.p95), p99 \(frame.p99)), "
+      return "\(transition.title): \(transition.timesFlip) × flip, "
+        + "frame \(frame.median) ms (p95 \(frame.p95), p99 \(frame.p99)), "
+        + "first \(transition.firstFrameMilliseconds) ms, "
         + "GPU \(transition.gpuMilliseconds.map { "\($0.median)" } ?? "–") ms, "
         + "own \(transition.ownMilliseconds.median) ms"
     }

@@ -5,15 +5,12 @@ import Scene
 /// Two pages in a window and a transition between them, at any progress.
 final class BenchStage {
   let window: Quire.Window
-  /// What the pages show, unless they are plain.
-  let image: Image?
   private let view: BenchView
 
-  /// A stage of `size` pixels; `isPlain` has pages of views in place of pictures.
-  init(size: PixelSize, isPlain: Bool = false) {
+  /// A stage of `size` pixels whose pages show `image`, or views where there is none.
+  init(size: PixelSize, image: Image?) {
     let bounds = Rect(size: Size(width: Double(size.width), height: Double(size.height)))
     window = Quire.Window(size: bounds.size)
-    image = isPlain ? nil : BenchStage.picture(size)
     view = BenchView(frame: bounds)
     for page in view.pages {
       page.frame = bounds
@@ -36,8 +33,8 @@ final class BenchStage {
     view.setNeedsDisplay()
   }
 
-  /// A smooth picture with all levels.
-  private static func picture(_ size: PixelSize) -> Image {
+  /// A smooth picture with all levels, for pages.
+  static func picture(_ size: PixelSize) -> Image {
     let levels = Image.levels(width: size.width, height: size.height, mipmapped: true)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(

@@ -66,8 +66,8 @@ final class FrameRenderer {
     }
     let list = effect.drawList(at: progress, on: stage)
     try reader.draw { target throws(GraphicsError) in
-      try renderer.render(to: .target(target), background: list.backdrop) {
-        pass throws(GraphicsError) in
+      // The list itself clears what it leaves uncovered.
+      try renderer.render(to: .target(target), background: nil) { pass throws(GraphicsError) in
         try pass.draw(list, on: stage) { $0 == .from ? from : to }
       }
     }

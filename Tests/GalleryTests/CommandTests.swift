@@ -74,6 +74,8 @@ import Testing
       let values = ["median", "p95", "p99"].compactMap { spread[$0] as? Double }
       #expect(values.count == 3 && values == values.sorted() && values[0] > 0)
     }
+    #expect(try #require(transitions[0]["firstFrameMilliseconds"] as? Double) > 0)
+    #expect(try #require(transitions[0]["timesFlip"] as? Double) > 0)
     for name in [
       "snapshotMilliseconds", "uploadMilliseconds", "decodeMilliseconds", "firstFrameMilliseconds",
     ] {
