@@ -23,7 +23,6 @@ extension RenderOutput {
     do {
       switch self {
       case .file, .folder:
-        if case .folder(let path) = self { try path.createFolder() }
         return PictureSink(self, width: width, height: height, count: count, pool: pool)
       case .animation(let path, let format, let rate):
         let file = try AnimationFile(

@@ -19,6 +19,7 @@ final class PictureSink: FrameSink {
   }
 
   func take(_ frame: RawSpan) throws {
+    if index == 0, case .folder(let path) = output { try create(path) }
     if queue.isFull { try writeOldest() }
     queue.add(
       Image(width: width, height: height, copying: frame), output.file(index, of: count))
@@ -27,6 +28,10 @@ final class PictureSink: FrameSink {
 
   func finish() throws {
     while !queue.isEmpty { try writeOldest() }
+  }
+
+  private func create(_ folder: FilePath) throws {
+    do { try folder.createFolder() } catch { throw Diagnostics.failure("\(folder): \(error)") }
   }
 
   private func writeOldest() throws {

@@ -34,8 +34,9 @@ struct Rendering {
     // Enough for a frame of the largest size.
     let pool = CodecPool(CodecPool.Settings(timeLimit: .seconds(120), memoryLimit: 8 << 30))
     let (width, height) = try frameSize(pool)
-    // Both are read while OpenGL starts.
+    // Both are read while OpenGL starts, and whatever makes a movie.
     let pictures = [from, to].map { read($0, width, height, with: pool) }
+    let sink = try output.sink(width: width, height: height, count: progress.count, pool: pool)
     do {
       let renderer = try FrameRenderer(width: width, height: height, scale: scale)
       var hasRefused = false
@@ -46,7 +47,6 @@ struct Rendering {
         }
       }
       try load(pictures, into: renderer)
-      let sink = try output.sink(width: width, height: height, count: progress.count, pool: pool)
       try draw(with: renderer, into: sink) { if hasRefused { throw ExitCode(1) } }
     } catch GraphicsError.size {
       throw tooLarge(Double(width), Double(height))

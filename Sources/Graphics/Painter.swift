@@ -32,7 +32,6 @@ extension GraphicsContext {
   }
 }
 
-
 /// The painters of a renderer, each made when it is first asked for.
 final class PainterSet {
   private let context: GraphicsContext
