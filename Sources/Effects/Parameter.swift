@@ -17,6 +17,8 @@ public struct ParameterDescription: Hashable, Sendable {
     case color
     /// Two finite numbers, with the name of their unit.
     case point(unit: String)
+    /// So many finite numbers, which may have to be whole ones.
+    case vector(count: Int, isWhole: Bool)
   }
 
   /// What it is called.

@@ -13,8 +13,8 @@ extension ParameterDescription.Kind {
         ? .boolean(true) : ["false", "no", "0"].contains(text) ? .boolean(false) : nil
     case .choice(let names): names.contains(text) ? .choice(text) : nil
     case .color: Color(hexadecimal: text).map { .color($0) }
-    case .point:
-      Self.point(from: text)
+    case .point: Self.point(from: text)
+    case .vector(let count, let isWhole): Self.vector(from: text, count: count, isWhole: isWhole)
     }
   }
 
@@ -22,20 +22,42 @@ extension ParameterDescription.Kind {
   public var expectation: String {
     switch self {
     case .number(_, let range, let optional):
-      "a number from \(range.lowerBound) to \(range.upperBound)" + (optional ? " or none" : "")
+      (range == .unlimited
+        ? "a number" : "a number from \(range.lowerBound) to \(range.upperBound)")
+        + (optional ? " or none" : "")
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .boolean: "true or false"
     case .choice(let names): names.joined(separator: " or ")
     case .color: "a colour as #rrggbb or #rrggbbaa"
     case .point: "two numbers as x,y"
+    case .vector(let count, isWhole: false): "\(count) numbers with commas between them"
+    case .vector(let count, isWhole: true): "\(count) whole numbers with commas between them"
     }
   }
 
   private static func point(from text: String) -> ParameterValue? {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]) else { return nil }
-    return .point(Point(x: x, y: y))
+    guard let numbers = numbers(from: text), numbers.count == 2 else { return nil }
+    return .point(Point(x: numbers[0], y: numbers[1]))
   }
+
+  private static func vector(from text: String, count: Int, isWhole: Bool) -> ParameterValue? {
+    guard let numbers = numbers(from: text), numbers.count == count,
+      numbers.allSatisfy({ $0.isFinite && (!isWhole || $0.rounded() == $0) })
+    else { return nil }
+    return .vector(numbers)
+  }
+
+  /// The numbers between commas, nil when one of them is none.
+  private static func numbers(from text: String) -> [Double]? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double($0) }
+    return numbers.count == parts.count ? numbers : nil
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Every number.
+  public static var unlimited: ClosedRange<Double> { -.infinity ... .infinity }
 }
 
 extension ParameterValue {
@@ -48,6 +70,9 @@ extension ParameterValue {
     case .choice(let name): name
     case .color(let color): color.hexadecimal
     case .point(let point): "\(point.x),\(point.y)"
+    case .vector(let numbers):
+      numbers.map { $0.rounded() == $0 && abs($0) < 1e15 ? "\(Int($0))" : "\($0)" }
+        .joined(separator: ",")
     case .none: "none"
     }
   }

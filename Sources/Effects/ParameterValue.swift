@@ -15,6 +15,8 @@ public enum ParameterValue: Hashable, Sendable {
   case color(Color)
   /// A place or an offset.
   case point(Point)
+  /// Several numbers, of a matrix column by column.
+  case vector([Double])
   /// For parameters that can be switched off, such as the perspective.
   case none
 }

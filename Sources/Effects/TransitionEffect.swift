@@ -5,21 +5,24 @@ public import Scene
 /// A way from one page to another: a value that turns progress into a draw list.
 ///
 /// It neither keeps time nor draws. A frame is a pure function of the progress, the parameters and
-/// the stage.
-public protocol TransitionEffect: Sendable {
-  /// Its name on the command line, lower case.
-  static var name: String { get }
-  /// What it looks like, in one sentence.
-  static var summary: String { get }
-  /// What can be set by name, in the order in which it is listed.
-  static var parameters: [Parameter<Self>] { get }
+/// the stage. What its own type describes is a `TransitionEffect`; what is read from a file describes
+/// itself.
+public protocol PageTransition: Sendable {
+  /// What it is called on the command line.
+  var name: String { get }
+  /// What it looks like, in a sentence.
+  var summary: String { get }
+  /// What its parameters are called and which values they take.
+  var parameterDescriptions: [ParameterDescription] { get }
   /// Whether it follows a curve beyond its ends, as moves and scales do; paper does not.
   static var takesOvershoot: Bool { get }
   /// Whether the new page ends above the old one, which stays visible behind it.
   static var isOverlay: Bool { get }
 
-  /// The effect with all parameters at their defaults.
-  init()
+  /// Sets a parameter by its name.
+  ///
+  /// - Throws: `ParameterError` when there is no such parameter or `value` is not one of its values.
+  mutating func set(_ name: String, to value: ParameterValue) throws(ParameterError)
 
   /// How long it takes by itself.
   var duration: Duration { get }
@@ -47,7 +50,7 @@ public protocol TransitionEffect: Sendable {
   ) -> (start: Point, finish: Point)?
 }
 
-extension TransitionEffect {
+extension PageTransition {
   /// Most effects stop where their pages lie flat.
   public static var takesOvershoot: Bool { false }
 
@@ -125,6 +128,41 @@ extension TransitionEffect {
     }
   }
 
+  /// Sets a parameter from the text that a person wrote.
+  ///
+  /// - Throws: `ParameterError` when there is no such parameter or `text` is not one of its values.
+  public mutating func set(_ name: String, toText text: String) throws(ParameterError) {
+    let descriptions = parameterDescriptions
+    guard let kind = descriptions.first(where: { $0.name == name })?.kind else {
+      throw .unknown(name: name, known: descriptions.map(\.name))
+    }
+    let refusal = ParameterError.invalid(name: name, text: text, expected: kind.expectation)
+    guard let value = kind.value(from: text) else { throw refusal }
+    do throws(ParameterError) { try set(name, to: value) } catch { throw refusal }
+  }
+}
+
+/// A kind of transition: a type that says what its values are called and what can be set.
+public protocol TransitionEffect: PageTransition {
+  /// Its name on the command line, lower case.
+  static var name: String { get }
+  /// What it looks like, in one sentence.
+  static var summary: String { get }
+  /// What can be set by name, in the order in which it is listed.
+  static var parameters: [Parameter<Self>] { get }
+
+  /// The effect with all parameters at their defaults.
+  init()
+}
+
+extension TransitionEffect {
+  /// The name of its kind.
+  public var name: String { Self.name }
+  /// What its kind looks like.
+  public var summary: String { Self.summary }
+  /// The parameters of its kind.
+  public var parameterDescriptions: [ParameterDescription] { Self.parameterDescriptions }
+
   /// What its parameters are called and which values they take.
   public static var parameterDescriptions: [ParameterDescription] {
     let defaults = Self()
@@ -143,18 +181,6 @@ extension TransitionEffect {
     }
     guard parameter.write(&self, value) else {
       throw .invalid(name: name, text: value.text, expected: parameter.kind.expectation)
-    }
-  }
-
-  /// Sets a parameter from the text that a person wrote.
-  ///
-  /// - Throws: `ParameterError` when there is no such parameter or `text` is not one of its values.
-  public mutating func set(_ name: String, toText text: String) throws(ParameterError) {
-    guard let parameter = Self.parameters.first(where: { $0.name == name }) else {
-      throw .unknown(name: name, known: Self.parameters.map(\.name))
-    }
-    guard let value = parameter.kind.value(from: text), parameter.write(&self, value) else {
-      throw .invalid(name: name, text: text, expected: parameter.kind.expectation)
     }
   }
 }

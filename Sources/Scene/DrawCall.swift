@@ -6,6 +6,8 @@ public enum DrawCall: Hashable, Sendable {
   case panel(Panel)
   /// Both pages in each other, flat on the whole stage.
   case mix(PageMix)
+  /// A program of somebody else's, flat on the whole stage.
+  case shader(ShaderPass)
 }
 
 extension DrawCall {
@@ -14,6 +16,7 @@ extension DrawCall {
     switch self {
     case .panel(let panel): .panel(panel.exchangingPages)
     case .mix(let mix): .mix(PageMix(share: mix.share, of: mix.page.other))
+    case .shader(let pass): .shader(pass.exchangingPages)
     }
   }
 
@@ -22,6 +25,7 @@ extension DrawCall {
     switch self {
     case .panel(let panel): .panel(panel.transposed)
     case .mix: self
+    case .shader(let pass): .shader(pass.transposed)
     }
   }
 }

@@ -31,7 +31,7 @@ extension DrawList {
             y: source.minY + stage.bounds.minY
               + (place.y - frame.minY) * (source.height / frame.height)))
       // A mixture has no paper that a hand could take.
-      case .mix: return nil
+      case .mix, .shader: return nil
       }
     }
     return nil

@@ -81,7 +81,8 @@ struct ParameterTests {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/Effects")
     var found: [String] = []
-    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path()) {
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path())
+    where file.hasSuffix(".swift") {
       let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
       for match in text.matches(of: /struct (\w+): TransitionEffect\b/) {
         found.append(String(match.1))

@@ -96,6 +96,12 @@ extension ParameterDescription.Kind {
         Point(
           x: .random(in: -reach...reach, using: &numbers),
           y: .random(in: -reach...reach, using: &numbers)))
+    case .vector(let count, let isWhole):
+      return .vector(
+        (0..<count).map { _ in
+          let number = Double.random(in: -2...2, using: &numbers)
+          return isWhole ? number.rounded() : number
+        })
     }
   }
 }

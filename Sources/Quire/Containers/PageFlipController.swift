@@ -22,7 +22,7 @@ open class PageFlipController: ViewController {
   /// Is told of turns.
   public weak var delegate: (any PageFlipControllerDelegate)?
   /// How a page turns; its direction and orientation are set for each turn.
-  public var effect: any TransitionEffect = Flip()
+  public var effect: any PageTransition = Flip()
   /// The axis along which pages move and gestures work.
   public var orientation = Orientation.horizontal {
     didSet {

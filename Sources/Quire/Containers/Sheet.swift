@@ -11,7 +11,7 @@ struct Sheet {
   /// The page that comes; nil at an end of the book, where the sheet only gives a little.
   let to: ViewController?
   /// How it looks, with its direction on the screen.
-  let effect: any TransitionEffect
+  let effect: any PageTransition
   /// Whether the pages are told that they appear and disappear: the book can be seen.
   var forwardsAppearance: Bool
   /// Whether it moves, or is only there for the calls.

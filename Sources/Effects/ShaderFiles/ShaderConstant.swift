@@ -1,0 +1,156 @@
+/// Reads the constants that people write into comments: a number, a truth, a vector, a sum.
+///
+/// It takes as much from the beginning as makes sense and leaves the rest, which is prose.
+struct ShaderConstant {
+  /// One number, or the components of a vector or a matrix, column by column.
+  let numbers: [Double]
+  /// What follows it in the text.
+  let rest: Substring
+
+  /// The constant that `text` begins with; nil when it begins with none.
+  ///
+  /// - Parameters:
+  ///   - text: what may begin with a constant.
+  ///   - known: constants with names.
+  init?(beginning text: Substring, known: [String: [Double]]) {
+    // A comment mark in prose, such as an apostrophe, is no reason not to read what comes before.
+    let bytes = Array(text.utf8)
+    guard let tokens = try? ShaderScanner.tokens(of: bytes) else { return nil }
+    var reader = Reader(tokens: tokens.filter { $0.comment == nil }, known: known)
+    guard let numbers = reader.list() else { return nil }
+    self.numbers = numbers
+    let end = reader.end
+    rest = Substring(decoding: bytes[end...], as: UTF8.self)
+  }
+}
+
+/// Descends into an expression; what it cannot read it leaves.
+private struct Reader {
+  let tokens: [ShaderToken]
+  let known: [String: [Double]]
+  private var place = 0
+  private var depth = 0
+  /// Nobody writes more, and the stack has an end.
+  private static let deepest = 32
+
+  init(tokens: [ShaderToken], known: [String: [Double]]) {
+    self.tokens = tokens
+    self.known = known
+  }
+
+  /// Where the text goes on.
+  var end: Int { place == 0 ? 0 : tokens[place - 1].range.upperBound }
+
+  /// One value, or several with commas between them.
+  mutating func list() -> [Double]? {
+    guard var numbers = sum() else { return nil }
+    while let more = attempt({ $0.take(",") ? $0.sum() : nil }) { numbers += more }
+    return numbers
+  }
+
+  private mutating func sum() -> [Double]? {
+    chain(["+": { $0 + $1 }, "-": { $0 - $1 }]) { $0.product() }
+  }
+
+  private mutating func product() -> [Double]? {
+    chain(["*": { $0 * $1 }, "/": { $0 / $1 }]) { $0.factor() }
+  }
+
+  private mutating func chain(
+    _ operations: [Unicode.Scalar: (Double, Double) -> Double],
+    _ operand: (inout Reader) -> [Double]?
+  ) -> [Double]? {
+    guard var left = operand(&self) else { return nil }
+    while true {
+      let joined = attempt { reader -> [Double]? in
+        guard let operation = operations.first(where: { reader.take($0.key) })?.value,
+          let right = operand(&reader)
+        else { return nil }
+        return Reader.combined(left, right, operation)
+      }
+      guard let joined else { return left }
+      left = joined
+    }
+  }
+
+  private mutating func factor() -> [Double]? {
+    guard depth < Reader.deepest else { return nil }
+    depth += 1
+    defer { depth -= 1 }
+    if take("-") { return factor()?.map { -$0 } }
+    if take("+") { return factor() }
+    if let numbers = enclosed("(", ")") ?? enclosed("{", "}") ?? enclosed("[", "]") {
+      return numbers
+    }
+    guard place < tokens.count else { return nil }
+    switch tokens[place].kind {
+    case .number(let text):
+      guard let number = Reader.number(text) else { return nil }
+      place += 1
+      return [number]
+    case .word(let word):
+      place += 1
+      switch word.lowercased() {
+      case "true", "yes", "on": return [1]
+      case "false", "no", "off": return [0]
+      default: return known[word] ?? call(word)
+      }
+    default: return nil
+    }
+  }
+
+  /// A constructor or one of the functions that constants are written with.
+  private mutating func call(_ name: String) -> [Double]? {
+    guard let numbers = enclosed("(", ")") else { return nil }
+    switch name {
+    case "radians": return numbers.map { $0 * .pi / 180 }
+    case "degrees": return numbers.map { $0 * 180 / .pi }
+    case "sqrt": return numbers.map { $0.squareRoot() }
+    default: return ShaderType(keyword: name)?.converted(numbers)
+    }
+  }
+
+  private mutating func enclosed(_ opening: Unicode.Scalar, _ closing: Unicode.Scalar) -> [Double]?
+  {
+    attempt { reader in
+      guard reader.take(opening), let numbers = reader.list(), reader.take(closing) else {
+        return nil
+      }
+      return numbers
+    }
+  }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard place < tokens.count, tokens[place].isSymbol(character) else { return false }
+    place += 1
+    return true
+  }
+
+  /// What `read` gives, or nil and nothing read.
+  private mutating func attempt(_ read: (inout Reader) -> [Double]?) -> [Double]? {
+    var copy = self
+    guard let numbers = read(&copy) else { return nil }
+    self = copy
+    return numbers
+  }
+
+  private static func combined(
+    _ a: [Double], _ b: [Double], _ operation: (Double, Double) -> Double
+  ) -> [Double]? {
+    let count = max(a.count, b.count)
+    guard a.count == count || a.count == 1, b.count == count || b.count == 1 else { return nil }
+    return (0..<count).map { operation(a[a.count == 1 ? 0 : $0], b[b.count == 1 ? 0 : $0]) }
+  }
+
+  /// `1`, `1.`, `.5`, `1e-3`, `0x1F`, and any of them with GLSL's suffixes.
+  private static func number(_ text: String) -> Double? {
+    let lower = text.lowercased()
+    if lower.hasPrefix("0x") { return Int(lower.dropFirst(2), radix: 16).map { Double($0) } }
+    var digits = lower[...]
+    while let last = digits.last, "flu".contains(last) { digits = digits.dropLast() }
+    // Prose may end in a dot, and so may a number.
+    if digits.hasSuffix(".") { digits = digits.dropLast() }
+    if digits.hasPrefix(".") { return Double("0" + digits) }
+    return Double(digits.replacing(".e", with: "e"))
+  }
+}

@@ -1,0 +1,21 @@
+/// Why a file is no transition.
+public enum ShaderFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// It is not text.
+  case noText
+  /// It has no function `vec4 transition(vec2)`.
+  case noTransition
+  /// It has a `main` of its own, on that line: it is a whole shader, not a transition.
+  case ownMain(line: Int)
+  /// A comment that began on that line does not end.
+  case openComment(line: Int)
+
+  /// One line that says what is wrong, to follow the name of the file and a colon.
+  public var description: String {
+    switch self {
+    case .noText: "is not text"
+    case .noTransition: "has no function 'vec4 transition(vec2 uv)'"
+    case .ownMain(let line): "line \(line): has a main of its own; a transition has none"
+    case .openComment(let line): "line \(line): a comment begins that does not end"
+    }
+  }
+}
