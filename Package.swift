@@ -5,6 +5,7 @@ import PackageDescription
 /// The stages in Shaders/, embedded in Graphics; a new file has to be named here.
 let shaders = [
   "Common.glsl", "Panel.vert", "Panel.frag", "Quad.vert", "Quad.frag", "Stage.vert", "Mix.frag",
+  "File.vert", "FileHead.glsl", "FileTail.glsl",
 ]
 
 let strict: [SwiftSetting] = [

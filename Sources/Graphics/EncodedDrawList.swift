@@ -8,6 +8,7 @@ package struct EncodedDrawList {
   enum Part {
     case panels(PanelBatches)
     case mix(PageMix)
+    case shader(ShaderPass)
   }
 
   /// In painting order.
@@ -33,6 +34,9 @@ package struct EncodedDrawList {
       case .mix(let mix):
         takePanels()
         parts.append(.mix(mix))
+      case .shader(let pass):
+        takePanels()
+        parts.append(.shader(pass))
       }
     }
     takePanels()

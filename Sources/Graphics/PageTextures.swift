@@ -28,11 +28,9 @@ struct PageTextures {
   ///   - unit: of the textures, from 0; it is the active one afterwards.
   ///   - isExact: whether its texels fall on pixels; nil for a page that lies flat on the stage.
   func bind(_ page: Page, unit: GLuint, isExact: Bool? = nil) {
-    glActiveTexture(GLenum(GL_TEXTURE0) + unit)
-    glBindTexture(GLenum(GL_TEXTURE_2D), self[page].name)
     let sampler =
       isExact ?? exact.contains(page)
       ? renderer.nearest : self[page].levelCount > 1 ? renderer.trilinear : renderer.linear
-    sampler.bind(unit: unit)
+    self[page].bind(unit: unit, sampler: sampler)
   }
 }

@@ -38,6 +38,15 @@ extension RenderPass {
         pages.bind(mix.page.other, unit: 0)
         pages.bind(mix.page, unit: 1)
         try renderer.painter(MixPainter.self).draw(mix, projection: projection)
+      case .shader(let pass):
+        try renderer.painter(FilePainter.self).draw(
+          pass, backdrop: list.backdrop, projection: projection
+        ) { page, unit throws(GraphicsError) in
+          let texture =
+            if let page { pages[page] } else { try renderer.plainTexture(Color(white: 0.5)) }
+          // Files read where they like, also in branches: smaller levels would show as seams there.
+          texture.bind(unit: unit, sampler: renderer.linear)
+        }
       }
     }
     clip(to: nil)

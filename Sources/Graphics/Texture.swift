@@ -64,6 +64,13 @@ public final class Texture {
     while !upload.isComplete { upload.next(rows: image.height, into: self) }
   }
 
+  /// Makes it what `unit` samples; the unit is the active one afterwards.
+  func bind(unit: GLuint, sampler: Sampler) {
+    glActiveTexture(GLenum(GL_TEXTURE0) + unit)
+    glBindTexture(GLenum(GL_TEXTURE_2D), name)
+    sampler.bind(unit: unit)
+  }
+
   /// Writes whole rows of one level.
   func write(_ image: Image, level index: Int, rows: Range<Int>) {
     let level = image.levels[index]

@@ -12,6 +12,7 @@ extension DrawList {
       case .panel(let panel): .panel(panel.mirrored(pageWidth: stage.size.width))
       // Both pages lie flat on all of the stage.
       case .mix: call
+      case .shader(let pass): .shader(pass.mirrored)
       }
     }
     return result

@@ -1,0 +1,43 @@
+// What stands before a file of the GL Transitions specification. All that has no name in the
+// specification begins with quire_. The file may define functions called like GLSL's own, so those
+// are called here, where the file's are not known yet, and not after it.
+
+uniform float progress;         // 0…1
+uniform float ratio;            // width / height of the stage as the file sees it
+uniform sampler2D from;         // the pages, first row at the top
+uniform sampler2D to;
+uniform bool quire_mirrors;     // left and right of the stage change places
+uniform bool quire_transposes;  // x and y of what is mirrored do
+uniform vec4 quire_backdrop;    // premultiplied
+
+in vec2 quire_place;            // 0…1 from the bottom left corner
+out vec4 quire_color;
+
+// Both change the place on the stage into the file's and, in the other order, the way back.
+vec2 quire_mirror(vec2 p) { return quire_mirrors ? vec2(1.0 - p.x, p.y) : p; }
+vec2 quire_transpose(vec2 p) { return quire_transposes ? 1.0 - p.yx : p; }
+
+vec2 quire_toFile(vec2 p) { return quire_transpose(quire_mirror(p)); }
+vec2 quire_toPage(vec2 uv) {
+  vec2 p = quire_mirror(quire_transpose(uv));
+  return vec2(p.x, 1.0 - p.y);
+}
+
+vec4 getFromColor(vec2 uv) { return texture(from, quire_toPage(uv)); }
+vec4 getToColor(vec2 uv) { return texture(to, quire_toPage(uv)); }
+
+// Alpha may leave 0…1; what it lets through is the backdrop.
+void quire_finish(vec4 c) {
+  float a = clamp(c.a, 0.0, 1.0);
+  quire_color = vec4(c.rgb, a) + quire_backdrop * (1.0 - a);
+}
+
+// What GLSL ES 1.00 called them; to the file every texture begins at the bottom.
+vec4 quire_texture2D(sampler2D s, vec2 uv) { return texture(s, quire_toPage(uv)); }
+vec4 quire_texture2D(sampler2D s, vec2 uv, float bias) {
+  return texture(s, quire_toPage(uv), bias);
+}
+#define texture2D quire_texture2D
+#define textureCube texture
+
+vec4 transition(vec2 uv);
