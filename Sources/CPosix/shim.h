@@ -109,3 +109,9 @@ static inline void quire_widen_pipe(int file, int size) {
   enum { set_pipe_size = 1024 + 7 };
   fcntl(file, set_pipe_size, size);
 }
+
+/// A file in memory that children inherit only where it is given to them.
+static inline int quire_memory_file(const char *name) {
+  enum { close_on_exec = 1 };
+  return memfd_create(name, close_on_exec);
+}

@@ -150,10 +150,17 @@ public final class CodecPool: Sendable {
 extension FilePath {
   /// The file called `name` in the folder of the running program.
   public static func besideThisProgram(_ name: String) -> FilePath {
+    let program = executableOfThisProcess
+    return program.bytes.isEmpty ? FilePath(name) : program.parent.appending(FilePath(name))
+  }
+
+  /// What the system calls the running program wherever that lies, even if it was replaced.
+  public static let thisProgram = FilePath("/proc/self/exe")
+
+  /// Empty when the system does not tell.
+  private static var executableOfThisProcess: FilePath {
     var buffer = [CChar](repeating: 0, count: 4096)
-    let count = unsafe readlink("/proc/self/exe", &buffer, buffer.count)
-    guard count > 0 else { return FilePath(name) }
-    return FilePath(bytes: buffer.prefix(count).map { UInt8(bitPattern: $0) }).parent.appending(
-      FilePath(name))
+    let count = unsafe readlink(thisProgram.characters, &buffer, buffer.count)
+    return FilePath(bytes: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) })
   }
 }

@@ -4,6 +4,9 @@ extension FilePath {
   /// Whether it leads to a folder.
   public var isFolder: Bool { FileStatus(self)?.type == S_IFDIR }
 
+  /// Whether it leads to anything.
+  public var exists: Bool { FileStatus(self) != nil }
+
   /// Makes the folder that it names, and those above it that are missing.
   ///
   /// - Throws: why that could not be done.

@@ -42,6 +42,13 @@ public struct FilePath: Hashable, Sendable {
     return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
   }
 
+  /// The name without its folder and without its last dot and what follows it.
+  public var baseName: FilePath {
+    let name = lastComponent.bytes
+    guard let dot = name.lastIndex(of: 0x2e), dot > 0 else { return lastComponent }
+    return FilePath(bytes: name[..<dot])
+  }
+
   /// The path as one line of text: what is not printable UTF-8 as `\xNN`, a backslash doubled.
   public var displayName: String {
     var text = ""
