@@ -46,9 +46,10 @@ struct OpenCommand: ParsableCommand {
   }
 
   func run() throws {
-    let effect = try transitionOptions.effect()
+    let transition = try transitionOptions.choice()
+    _ = try transitionOptions.folder.transitions()
     let options = Viewer.Options(
-      effect: effect, isFullScreen: fullscreen, isRightToLeft: rightToLeft,
+      transition: transition, isFullScreen: fullscreen, isRightToLeft: rightToLeft,
       driver: videoDriver.flatMap { VideoDriver(rawValue: $0) }, slowness: slow,
       shaders: shaders.map { RawArguments.path($0) })
     let paths = paths.isEmpty ? nil : PathList.paths(paths)
@@ -64,6 +65,8 @@ struct OpenCommand: ParsableCommand {
     if paths?.isEmpty == true { throw Diagnostics.failure("standard input names no path") }
     guard !list.files.isEmpty else { throw ExitCode(1) }
     let viewer = try Viewer(list, options: options)
+    // Pages are being read meanwhile.
+    try options.transition.tryOut()
     do {
       try viewer.run()
     } catch let error as DesktopError {

@@ -1,26 +1,15 @@
 import Documents
-import Glibc
 
 /// The paths that a command line names.
 nonisolated enum PathList {
   /// The paths of the arguments, those of standard input in place of `-`.
   static func paths(_ arguments: [String]) -> [FilePath] {
-    arguments.flatMap { $0 == "-" ? split(standardInput()) : [RawArguments.path($0)] }
+    arguments.flatMap { $0 == "-" ? split(StandardInput.bytes()) : [RawArguments.path($0)] }
   }
 
   /// The paths in a list: separated by zero bytes if there is one, by line ends otherwise.
   static func split(_ bytes: [UInt8]) -> [FilePath] {
     let separator: UInt8 = bytes.contains(0) ? 0 : 0x0A
     return bytes.split(separator: separator).map { FilePath(bytes: $0) }
-  }
-
-  private static func standardInput() -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65536)
-    while true {
-      let count = unsafe read(STDIN_FILENO, &buffer, buffer.count)
-      guard count > 0 else { return bytes }
-      bytes += buffer.prefix(count)
-    }
   }
 }

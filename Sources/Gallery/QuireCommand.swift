@@ -9,6 +9,7 @@ struct QuireCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       OpenCommand.self, RenderCommand.self, TransitionsCommand.self, BenchCommand.self,
+      TrialCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 

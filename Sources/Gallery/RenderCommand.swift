@@ -77,18 +77,20 @@ struct RenderCommand: ParsableCommand {
         "there is no curve '\(curve)'; there are \(names), cubicBezier(x1,y1,x2,y2) with x1 and x2 "
           + "from 0 to 1 and y1 and y2 from -10 to 10, and spring(damping ratio) from 0.05 to 10")
     }
-    _ = try transitionOptions.effect()
+    _ = try transitionOptions.choice()
     _ = try renderOutput()
   }
 
   func run() throws {
-    var effect = try transitionOptions.effect()
+    let choice = try transitionOptions.choice()
+    var effect = choice.transition
     if let seed { effect.plant(seed) }
     let count = try frameCount()
     let rendering = Rendering(
       effect: effect, from: try page(from, of: "--from"), to: try page(to, of: "--to"), size: size,
       scale: scale, progress: steps(count, effect.curve),
       output: try renderOutput(), shaders: shaders.map { RawArguments.path($0) })
+    try choice.tryOut(with: seed)
     // Commands run on the main thread, outside of any task.
     try MainActor.assumeIsolated { try rendering.run() }
   }
@@ -139,7 +141,7 @@ struct RenderCommand: ParsableCommand {
   }
 }
 
-extension TransitionEffect {
+extension PageTransition {
   /// Sets where its chance begins, if it uses any.
   nonisolated fileprivate mutating func plant(_ seed: UInt64) {
     try? set("seed", toText: "\(seed)")

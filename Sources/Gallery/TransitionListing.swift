@@ -36,14 +36,17 @@ nonisolated struct TransitionListing: Encodable {
   let duration: Double
   let curve: String
   let parameters: [ParameterListing]
+  /// Where it was read from; nil for one that is built in.
+  let file: String?
 
-  init(_ effect: any TransitionEffect.Type) {
-    let defaults = effect.init()
-    name = effect.name
-    summary = effect.summary
-    duration = defaults.duration / .seconds(1)
-    curve = defaults.curve.text
-    parameters = effect.parameterDescriptions.map { ParameterListing($0) }
+  /// The listing of `transition`, read from `file` unless it is built in.
+  init(_ transition: any PageTransition, file: String? = nil) {
+    name = transition.name
+    summary = transition.summary
+    duration = transition.duration / .seconds(1)
+    curve = transition.curve.text
+    parameters = transition.parameterDescriptions.map { ParameterListing($0) }
+    self.file = file
   }
 
   /// For people.
@@ -85,13 +88,19 @@ nonisolated extension TransitionListing.ParameterListing {
     var values: [String]?
     switch description.kind {
     case .number(let name, let range, _):
-      (type, unit, minimum, maximum) = ("number", name, range.lowerBound, range.upperBound)
+      (type, unit) = ("number", name)
+      if range != .unlimited { (minimum, maximum) = (range.lowerBound, range.upperBound) }
     case .integer(let range):
-      (type, minimum, maximum) = ("integer", Double(range.lowerBound), Double(range.upperBound))
+      type = "integer"
+      // What a machine's number ends at is no limit of the recipe.
+      if range.upperBound < Int(Int32.max) {
+        (minimum, maximum) = (Double(range.lowerBound), Double(range.upperBound))
+      }
     case .boolean: type = "boolean"
     case .choice(let names): (type, values) = ("choice", names)
     case .color: type = "color"
     case .point(let name): (type, unit) = ("point", name)
+    case .vector: type = "vector"
     }
     name = description.name
     self.type = type

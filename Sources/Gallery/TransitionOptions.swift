@@ -1,11 +1,16 @@
 import ArgumentParser
+import Documents
 import Quire
 
 /// The choice of a transition and its parameters, the same for every command.
 struct TransitionOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("How pages turn: a name that 'quire transitions' lists.", valueName: "name"))
+    help: ArgumentHelp(
+      "How pages turn: a name that 'quire transitions' lists, or a .glsl file of the GL Transitions specification.",
+      valueName: "name-or-file"))
   var transition = "flip"
+
+  @OptionGroup var folder: TransitionsFolderOption
 
   @Option(
     name: .customLong("set"), parsing: .singleValue,
@@ -13,26 +18,37 @@ struct TransitionOptions: ParsableArguments {
   var settings: [String] = []
 
   /// The transition with its settings.
-  func effect() throws -> any TransitionEffect {
-    if transition.hasSuffix(".glsl") {
-      throw ValidationError(
-        "\(transition): shader files as transitions are not part of this version")
+  ///
+  /// - Throws: `ValidationError` for what does not exist, `ExitCode` for a file that cannot be read,
+  ///   after that has been said.
+  func choice() throws -> TransitionChoice {
+    if var effect = Effects.named(transition) {
+      try TransitionSettings.apply(settings, to: &effect, called: transition)
+      return .builtIn(effect)
     }
-    guard var effect = Effects.named(transition) else {
-      let names = Effects.all.map { $0.name }.joined(separator: ", ")
-      throw ValidationError("there is no transition '\(transition)'; there are \(names)")
+    var file = try self.file()
+    try TransitionSettings.apply(settings, to: &file.transition, called: transition)
+    return .file(file, settings: settings)
+  }
+
+  /// The file that `transition` names, by its path or by its name in the folder.
+  private func file() throws -> TransitionFile {
+    let path = RawArguments.path(transition)
+    let isPath = path.fileExtension == TransitionFile.ending
+    if let folder = folder.path, !path.bytes.contains(UInt8(ascii: "/")) {
+      let inside = folder.appending(
+        isPath ? path : FilePath(bytes: path.bytes + ".\(TransitionFile.ending)".utf8))
+      if !isPath || !path.exists, inside.exists { return try read(inside) }
     }
-    for setting in settings {
-      let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2 else {
-        throw ValidationError("'\(setting)' is not of the form KEY=VALUE")
-      }
-      do {
-        try effect.set(String(parts[0]), toText: String(parts[1]))
-      } catch {
-        throw ValidationError("\(transition): \(error)")
-      }
+    if isPath { return try read(path) }
+    let names = Effects.all.map { $0.name } + (try folder.transitions().map { $0.transition.name })
+    throw ValidationError(
+      "there is no transition '\(transition)'; there are \(names.joined(separator: ", "))")
+  }
+
+  private func read(_ path: FilePath) throws -> TransitionFile {
+    do throws(TransitionFile.Problem) { return try TransitionFile(path) } catch {
+      throw Diagnostics.failure("\(error)")
     }
-    return effect
   }
 }

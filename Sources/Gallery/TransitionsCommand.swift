@@ -1,17 +1,28 @@
 import ArgumentParser
+import Documents
 import Quire
 
 /// `quire transitions`: what there is to choose from.
 struct TransitionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "transitions",
-    abstract: "Lists every transition with its parameters.")
+    abstract: "Lists every transition with its parameters.",
+    discussion: """
+      With --transitions-folder also those that the .glsl files of a folder describe by the GL \
+      Transitions specification. They are read, not compiled. A file that has the name of a \
+      built-in transition is chosen by its path.
+      """)
 
   @Flag(help: "Print JSON.")
   var json = false
 
+  @OptionGroup var folder: TransitionsFolderOption
+
   func run() throws {
-    let all = Effects.all.map { TransitionListing($0) }
+    let files = try folder.transitions()
+    let all =
+      Effects.all.map { TransitionListing($0.init()) }
+      + files.map { TransitionListing($0.transition, file: $0.path.displayName) }
     print(json ? try JSONText.of(all) : all.map(\.text).joined(separator: "\n\n"))
   }
 }

@@ -8,7 +8,7 @@ import Quire
 final class Viewer {
   /// How the window begins and how pages turn.
   nonisolated struct Options: Sendable {
-    var effect: any TransitionEffect
+    var transition: TransitionChoice
     var isFullScreen: Bool
     var isRightToLeft: Bool
     var driver: VideoDriver?
@@ -49,7 +49,7 @@ final class Viewer {
     let native = try NativeWindow(on: display, options: window)
     log.debug("window after \(start.duration(to: .now))")
     let flip = PageFlipController()
-    flip.effect = options.effect
+    flip.effect = options.transition.transition
     flip.isRightToLeft = options.isRightToLeft
     flip.slowness = options.slowness
     let root = Window(size: window.size, appearance: .dark)
@@ -57,6 +57,14 @@ final class Viewer {
     book.open(in: flip, of: root)
     root.rootViewController = flip
     try shaders?.show(in: root)
+    let reloader = reloader(of: flip)
     try native.show(root)
+    withExtendedLifetime(reloader) {}
+  }
+
+  /// What gives `flip` a shader file again when it changes; nil where there is none.
+  private func reloader(of flip: PageFlipController) -> TransitionReloader? {
+    guard case .file(let file, let settings) = options.transition else { return nil }
+    return TransitionReloader(file, settings: settings) { [weak flip] in flip?.effect = $0 }
   }
 }

@@ -1,0 +1,24 @@
+import ArgumentParser
+import Quire
+
+/// Parameters as the command line writes them.
+nonisolated enum TransitionSettings {
+  /// Sets each KEY=VALUE of `settings`.
+  ///
+  /// - Throws: `ValidationError` for the first that is none or does not fit the transition, `name`.
+  static func apply(
+    _ settings: [String], to transition: inout some PageTransition, called name: String
+  ) throws {
+    for setting in settings {
+      let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else {
+        throw ValidationError("'\(setting)' is not of the form KEY=VALUE")
+      }
+      do {
+        try transition.set(String(parts[0]), toText: String(parts[1]))
+      } catch {
+        throw ValidationError("\(name): \(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Geometry
+import Glibc
+import Graphics
+import Quire
+import Scene
+
+/// A small stage without a window on which a transition is drawn for the first time.
+final class TrialStage {
+  private static let size = PixelSize(width: 96, height: 64)
+  /// For the measurement: large enough to count, small enough for what is slow.
+  private static let largeSize = PixelSize(width: 256, height: 160)
+  /// How far pixels may be off on average to count as a page's.
+  private static let tolerance = 2.0
+
+  private let pages: [Page: Texture]
+  private let images: [Page: Image]
+  private let renderer: Renderer
+  private let context: GraphicsContext
+  private let display: HeadlessDisplay
+
+  /// Starts OpenGL and draws once what is built in, so that what follows is the file's cost.
+  init() throws {
+    display = try HeadlessDisplay(debug: true)
+    context = try GraphicsContext(debug: true)
+    renderer = try Renderer(context: context)
+    let size = TrialStage.size
+    images = [
+      .from: TrialStage.picture(size) { x, y in [x * 5, y * 7, (x ^ y) * 9] },
+      .to: TrialStage.picture(size) { x, y in [y * 11, 255 - x * 3, (x + y) * 2] },
+    ]
+    var pages: [Page: Texture] = [:]
+    for (page, image) in images { pages[page] = try Texture(image, context: context) }
+    self.pages = pages
+    let stage = Stage(size: Size(width: Double(size.width), height: Double(size.height)))
+    _ = try frame(of: .flat(.from, on: stage), on: stage)
+    context.finish()
+    _ = context.takeMessages()
+  }
+
+  /// What comes of drawing `transition` at p = 0, 1 and 0.5.
+  func report(on transition: ShaderTransition) -> TrialReport {
+    do throws(GraphicsError) {
+      let first = try frame(of: transition, at: 0, size: TrialStage.size)
+      let last = try frame(of: transition, at: 1, size: TrialStage.size)
+      _ = try frame(of: transition, at: 0.5, size: TrialStage.size)
+      let seconds = try seconds(of: transition, at: 0.5, size: TrialStage.largeSize)
+      if let error = context.takeMessages().first(where: \.isError) {
+        return .refused("the driver says: \(TrialStage.line(error.text))")
+      }
+      let pixels = Double(TrialStage.largeSize.width * TrialStage.largeSize.height)
+      return .drawn(
+        TrialReport.Figures(
+          secondsPerMegapixel: seconds * 1e6 / pixels,
+          beginsWithFirst: isPage(.from, first), endsWithSecond: isPage(.to, last)))
+    } catch {
+      switch error {
+      case .shader(_, let log): return .refused(TrialStage.line("\(ShaderComplaint(log: log))"))
+      default: return .untried("\(error)")
+      }
+    }
+  }
+
+  private func frame(
+    of transition: ShaderTransition, at progress: Double, size: PixelSize
+  ) throws(GraphicsError) -> Image {
+    let stage = Stage(size: Size(width: Double(size.width), height: Double(size.height)))
+    // The file itself, at the ends too.
+    return try frame(of: transition.forward(at: progress, on: stage), on: stage)
+  }
+
+  private func frame(of list: DrawList, on stage: Stage) throws(GraphicsError) -> Image {
+    let target = try RenderTarget(
+      width: Int(stage.size.width), height: Int(stage.size.height), context: context)
+    guard let from = pages[.from], let to = pages[.to] else {
+      preconditionFailure("a trial has two pages")
+    }
+    try renderer.render(to: .target(target), background: nil) { pass throws(GraphicsError) in
+      try pass.draw(list, on: stage) { $0 == .from ? from : to }
+    }
+    return target.readImage()
+  }
+
+  /// How long a frame takes this machine if nobody else wants it.
+  private func seconds(
+    of transition: ShaderTransition, at progress: Double, size: PixelSize
+  ) throws(GraphicsError) -> Double {
+    let (start, work) = (ContinuousClock.now, TrialStage.work)
+    _ = try frame(of: transition, at: progress, size: size)
+    let elapsed = start.duration(to: .now) / .seconds(1)
+    guard context.isSoftware else { return elapsed }
+    return min(
+      elapsed, (TrialStage.work - work) / Double(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+  }
+
+  /// What all threads together have worked, in seconds.
+  private static var work: Double {
+    var time = timespec()
+    unsafe _ = clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  private func isPage(_ page: Page, _ frame: Image) -> Bool {
+    guard let image = images[page] else { return false }
+    let (a, b) = (TrialStage.bytes(image), TrialStage.bytes(frame))
+    let difference = zip(a, b).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+    return Double(difference) / Double(a.count) <= TrialStage.tolerance
+  }
+
+  private static func bytes(_ image: Image) -> [UInt8] {
+    image.storage.withBytes { span in
+      (0..<(image.width * image.height * 4)).map {
+        unsafe span.unsafeLoad(fromByteOffset: $0, as: UInt8.self)
+      }
+    }
+  }
+
+  private static func picture(_ size: PixelSize, _ color: (Int, Int) -> [Int]) -> Image {
+    var bytes: [UInt8] = []
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        bytes += color(x, y).map { UInt8(truncatingIfNeeded: $0) } + [255]
+      }
+    }
+    return Image(width: size.width, height: size.height, bytes: bytes)
+  }
+
+  /// The first line of what a driver says.
+  private static func line(_ text: String) -> String {
+    String(text.split(whereSeparator: \.isNewline).first ?? "")
+  }
+}
