@@ -24,7 +24,6 @@ import Testing
     "--progress .5 --size 0x0 --output x.png", "--progress .5 --size 20 --output x.png",
     "--progress .5 --size 20000x10 --output x.png", "--progress .5 --scale 0 --output x.png",
     "--progress .5 --transition nope --output x.png",
-    "--progress .5 --transition fade.glsl --output x.png",
     "--progress .5 --set shadow --output x.png", "--progress .5 --set shadow=2 --output x.png",
     "--progress .5 --set colour=1 --output x.png", "--frames 3 --curve wavy --output x/",
     "--progress .5 --output x.gif", "--progress .5 --output x.MP4", "--progress .5 --output x.jpg",

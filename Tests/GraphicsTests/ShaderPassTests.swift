@@ -257,7 +257,7 @@ private let wipes = [
     ("\u{FEFF}#define BAD nowhere\n\nvec4 transition(vec2 uv) { return vec4(BAD); }", 3, "nowhere"),
     ("vec4 transition(vec2 uv) {\n  return vec4(1.0)\n}", 3, "unexpected"),
     (
-      "vec4 transition(vec2 uv) {\n  gl_FragColor = vec4(1.0);\n  return vec4(1.0);\n}", 2,
+      "vec4 transition(vec2 uv) {\n  gl_FragColor = vec4(1.0);\n  return vec4(1.0);\n}", nil,
       "gl_FragColor"
     ),
   ])

@@ -1,0 +1,76 @@
+import Documents
+import Glibc
+import Testing
+
+/// Children that answer, hang, crash or never begin.
+@Suite struct ChildProgramTests {
+  private func run(
+    _ script: String, input: [UInt8] = [], limit: Duration = .seconds(30),
+    startLimit: Duration = .seconds(30)
+  ) -> ChildProgram.Outcome {
+    ChildProgram(
+      FilePath("/bin/sh"), arguments: ["-c", script, "sh"], limit: limit, startLimit: startLimit
+    ).run(input: input)
+  }
+
+  @Test func whatItReadsItCanSay() {
+    let input = (0..<50_000).map { UInt8(truncatingIfNeeded: $0 * 7) }
+    #expect(run("cat; exit 3", input: input) == .ended(output: input, status: 3))
+    #expect(run("cat", input: []) == .ended(output: [], status: 0))
+    #expect(
+      run("echo ready; cat", input: Array("text".utf8))
+        == .ended(output: Array("ready\ntext".utf8), status: 0))
+  }
+
+  @Test func itHasNoOtherFilesOpen() {
+    let files = run("for file in /proc/$$/fd/*; do echo ${file##*/}; done")
+    guard case .ended(let output, 0) = files else {
+      Issue.record("\(files)")
+      return
+    }
+    let numbers = String(decoding: output, as: UTF8.self).split(separator: "\n")
+    #expect(numbers.prefix(3) == ["0", "1", "2"])
+    // The shell itself may keep one more of its own, out of the way.
+    #expect(numbers.count <= 4, "\(numbers)")
+  }
+
+  @Test(arguments: [SIGSEGV, SIGKILL, SIGABRT])
+  func aCrashIsToldFromAnEnd(signal: Int32) {
+    #expect(run("echo ready; kill -\(signal) $$") == .crashed(signal: signal))
+    #expect(run("kill -\(signal) $$") == .crashed(signal: signal))
+  }
+
+  @Test(arguments: [
+    "echo ready; while :; do :; done", "echo ready; exec sleep 1000",
+    // It says that it is done and is not.
+    "echo ready; exec >&-; while :; do :; done", "while :; do echo more; done",
+  ])
+  func whatDoesNotEndIsEnded(script: String) {
+    #expect(run("echo $$; " + script, limit: .milliseconds(200)) == .late)
+  }
+
+  @Test func whatNeverBeginsIsNotBlamedForItsWork() {
+    #expect(
+      run("exec sleep 1000", limit: .milliseconds(1), startLimit: .milliseconds(200)) == .notStarted
+    )
+    let missing = ChildProgram(FilePath("/missing/program"), arguments: [], limit: .seconds(1))
+    #expect(missing.run(input: []) == .notStarted)
+  }
+
+  @Test func noChildAndNoFileIsLeft() throws {
+    let before = try openFiles()
+    for script in ["cat", "echo ready; exec sleep 1000", "kill -9 $$"] {
+      _ = run(script, limit: .milliseconds(50))
+    }
+    // Others of this process may open files meanwhile; each of these would leave three.
+    #expect(try openFiles() < before + 9)
+  }
+
+  private func openFiles() throws -> Int {
+    guard let stream = unsafe opendir("/proc/self/fd") else { throw PosixFailure(code: errno) }
+    defer { unsafe closedir(stream) }
+    var count = 0
+    while unsafe readdir(stream) != nil { count += 1 }
+    return count
+  }
+}
