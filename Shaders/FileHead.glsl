@@ -39,5 +39,3 @@ vec4 quire_texture2D(sampler2D s, vec2 uv, float bias) {
 }
 #define texture2D quire_texture2D
 #define textureCube texture
-
-vec4 transition(vec2 uv);

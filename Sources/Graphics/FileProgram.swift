@@ -24,7 +24,9 @@ final class FileProgram {
   /// - Throws: `GraphicsError.shader` with the file's name and the driver's words.
   init(_ pass: ShaderPass, context: GraphicsContext) throws(GraphicsError) {
     program = try ShaderProgram(
-      vertex: .fileVertex, fragment: ShaderSource(name: pass.name, transition: pass.code),
+      vertex: .fileVertex,
+      fragment: ShaderSource(
+        name: pass.name, transition: context.isES ? pass.embeddedCode : pass.code),
       context: context)
     area = program.location("quire_area")
     progress = program.location("progress")

@@ -6,6 +6,12 @@ internal import CEGL
 ///
 /// `@safe`: the handles belong to it alone and never leave it.
 @safe public final class HeadlessDisplay {
+  /// The languages that the driver may be asked for.
+  enum Interface: CaseIterable {
+    case openGL
+    case openGLES
+  }
+
   private let display: EGLDisplay
   private let context: EGLContext
   private let surface: EGLSurface?
@@ -14,12 +20,20 @@ internal import CEGL
   ///
   /// - Parameter debug: whether the driver is asked for a debug context.
   /// - Throws: `GraphicsError.unavailable` when EGL offers no OpenGL.
-  public init(debug: Bool = false) throws(GraphicsError) {
+  public convenience init(debug: Bool = false) throws(GraphicsError) {
+    try self.init(debug: debug, interfaces: Interface.allCases)
+  }
+
+  /// The same with the first of `interfaces` that there is.
+  init(debug: Bool, interfaces: [Interface]) throws(GraphicsError) {
     let displays = unsafe HeadlessDisplay.displays()
     for index in unsafe displays.indices {
       let display = unsafe displays[index]
       guard unsafe eglInitialize(display, nil, nil) == EGL_TRUE else { continue }
-      guard let made = unsafe HeadlessDisplay.context(on: display, debug: debug) else {
+      guard
+        let made = unsafe HeadlessDisplay.context(
+          on: display, interfaces, debug: debug)
+      else {
         continue
       }
       unsafe self.display = display
@@ -59,7 +73,7 @@ internal import CEGL
   }
 
   private static func context(
-    on display: EGLDisplay, debug: Bool
+    on display: EGLDisplay, _ interfaces: [Interface], debug: Bool
   ) -> (context: EGLContext, surface: EGLSurface?)? {
     let desktop: [EGLint] = [
       EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 3,
@@ -69,10 +83,12 @@ internal import CEGL
     let embedded: [EGLint] = [
       EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 0, EGL_NONE,
     ]
-    let choices: [(EGLenum, EGLint, [EGLint])] = [
-      (EGLenum(EGL_OPENGL_API), EGL_OPENGL_BIT, desktop),
-      (EGLenum(EGL_OPENGL_ES_API), EGL_OPENGL_ES3_BIT, embedded),
-    ]
+    let choices: [(EGLenum, EGLint, [EGLint])] = interfaces.map { interface in
+      switch interface {
+      case .openGL: (EGLenum(EGL_OPENGL_API), EGL_OPENGL_BIT, desktop)
+      case .openGLES: (EGLenum(EGL_OPENGL_ES_API), EGL_OPENGL_ES3_BIT, embedded)
+      }
+    }
     for (api, bit, attributes) in choices where eglBindAPI(api) == EGL_TRUE {
       let wanted: [EGLint] = [
         EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, bit, EGL_NONE,

@@ -36,6 +36,9 @@ public struct ShaderPass: Hashable, Sendable {
   public var name: String
   /// GLSL with a function `vec4 transition(vec2 uv)`, without version and entry point.
   public var code: String
+  /// The same for OpenGL ES 3.0, with a function `void quire_initialise()` that gives variables their
+  /// values.
+  public var embeddedCode: String
   /// Its settings; those that it lacks are left out by the driver.
   public var uniforms: [Uniform]
   /// 0…1.
@@ -50,10 +53,12 @@ public struct ShaderPass: Hashable, Sendable {
 
   /// A run of `code` at `progress` from `start` to the other page.
   public init(
-    name: String, code: String, uniforms: [Uniform] = [], progress: Double, start: Page = .from
+    name: String, code: String, embeddedCode: String, uniforms: [Uniform] = [], progress: Double,
+    start: Page = .from
   ) {
     self.name = name
     self.code = code
+    self.embeddedCode = embeddedCode
     self.uniforms = uniforms
     self.progress = progress
     self.start = start

@@ -32,6 +32,8 @@ import Testing
     uniform float edge; // = 0.5
     uniform bool swap; // = false
     vec4 transition(vec2 uv) {
+      // A compiler may well advise against this.
+      float edge = (uv.y, edge);
       return (uv.x < edge) != swap ? getToColor(uv) : getFromColor(uv);
     }
     """

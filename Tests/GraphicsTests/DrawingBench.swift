@@ -19,8 +19,10 @@ struct DrawingBench {
   }
 
   /// Runs `body` with a fresh device and checks what it leaves behind.
-  static func run(_ body: (DrawingBench) throws -> Void) throws {
-    let display = try HeadlessDisplay(debug: true)
+  static func run(
+    on interface: HeadlessDisplay.Interface = .openGL, _ body: (DrawingBench) throws -> Void
+  ) throws {
+    let display = try HeadlessDisplay(debug: true, interfaces: [interface])
     let context = try GraphicsContext(debug: true)
     try autoreleased {
       let bench = DrawingBench(

@@ -14,6 +14,8 @@ public struct ShaderFile: Hashable, Sendable {
   let uniforms: [ShaderUniform]
   /// GLSL with the file's own lines, without comments and without what the host declares.
   let code: String
+  /// The same for OpenGL ES 3.0.
+  let embeddedCode: String
 
   /// Reads a file.
   ///
@@ -39,6 +41,7 @@ public struct ShaderFile: Hashable, Sendable {
     description = tag("description")
     uniforms = outline.uniforms
     code = outline.code
+    embeddedCode = try EmbeddedShader.code(from: outline.text)
   }
 
   /// The uniforms that the host declares for the file.

@@ -2,10 +2,11 @@
 struct ShaderOutline {
   /// Those that can be set and those that get a texture.
   private(set) var uniforms: [ShaderUniform] = []
-  private var text: [UInt8]
+  /// The text for the compiler: each line where it was.
+  private(set) var text: [UInt8]
   private var constants: [String: [Double]]
 
-  /// The text for the compiler: each line where it was.
+  /// The same as a string.
   var code: String { String(decoding: text, as: UTF8.self) }
 
   /// Reads the statements outside of functions.
@@ -79,6 +80,10 @@ struct ShaderOutline {
         if token.isSymbol("("), function == nil { function = lastWord }
         if token.word != nil { lastWord = token }
       }
+    }
+    // The host wants all the precision there is, and says so.
+    if tokens[start].isWord("precision") {
+      blank(tokens[start].range.lowerBound..<tokens[place - 1].range.upperBound)
     }
     if let function, tokens[place - 1].isSymbol("}") {
       if function.isWord("main") { throw .ownMain(line: function.line) }

@@ -86,7 +86,8 @@ public struct ShaderTransition: PageTransition {
   /// The file's program over the whole stage.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     var pass = ShaderPass(
-      name: name, code: file.code, uniforms: zip(file.uniforms, values).map { $0.setting(to: $1) },
+      name: name, code: file.code, embeddedCode: file.embeddedCode,
+      uniforms: zip(file.uniforms, values).map { $0.setting(to: $1) },
       progress: progress)
     pass.isMirrored = isMirrored
     return DrawList(

@@ -1,0 +1,158 @@
+/// Makes of a file for OpenGL one for OpenGL ES 3.0, whose language is stricter.
+///
+/// Global variables get their initial values in a function, since those must be constants there, and
+/// functions called like GLSL's own get another name. What files may not write at all, such as whole
+/// numbers for others, stays for the compiler to refuse.
+struct EmbeddedShader {
+  /// What a file may take the name of, to the extent that such files do.
+  private static let builtIns: Set = [
+    "abs", "acos", "acosh", "all", "any", "asin", "asinh", "atan", "atanh", "ceil", "clamp", "cos",
+    "cosh", "cross", "degrees", "determinant", "distance", "dot", "equal", "exp", "exp2",
+    "faceforward", "floor", "fract", "fwidth", "inverse", "inversesqrt", "isinf", "isnan", "length",
+    "log", "log2", "max", "min", "mix", "mod", "modf", "normalize", "not", "outerProduct", "pow",
+    "radians", "reflect", "refract", "round", "roundEven", "sign", "sin", "sinh", "smoothstep",
+    "sqrt", "step", "tan", "tanh", "texelFetch", "texture", "textureGrad", "textureLod",
+    "textureProj", "textureSize", "transpose", "trunc",
+  ]
+  /// Statements that declare no variable with an initial value that may be moved.
+  private static let others: Set = [
+    "const", "precision", "struct", "in", "out", "layout", "invariant",
+  ]
+
+  private let tokens: [ShaderToken]
+  private var text: [UInt8]
+  private var moved: [(line: Int, text: String)] = []
+  /// How many parameters the file's functions of a built-in's name take.
+  private var arities: [String: Set<Int>] = [:]
+
+  /// The text for OpenGL ES of a file whose text for OpenGL is `code`.
+  static func code(from code: [UInt8]) throws(ShaderFileError) -> String {
+    var shader = EmbeddedShader(try ShaderScanner.tokens(of: code), code)
+    shader.takeStatements()
+    return shader.renamed() + shader.initialiser
+  }
+
+  private init(_ tokens: [ShaderToken], _ text: [UInt8]) {
+    self.tokens = tokens
+    self.text = text
+  }
+
+  private var initialiser: String {
+    "\nvoid quire_initialise() {\n"
+      + moved.map { "#line \($0.line) 0\n\($0.text);\n" }.joined() + "}\n"
+  }
+
+  private mutating func takeStatements() {
+    var place = 0
+    var conditions = 0
+    while place < tokens.count {
+      if tokens[place].isDirective {
+        switch place + 1 < tokens.count ? tokens[place + 1].word : nil {
+        case "if", "ifdef", "ifndef": conditions += 1
+        case "endif": conditions -= 1
+        default: break
+        }
+        repeat {
+          place += 1
+        } while place < tokens.count && tokens[place].isDirective
+          && !tokens[place].isSymbol("#")
+        continue
+      }
+      let end = statementEnd(from: place)
+      if end > place, tokens[end - 1].isSymbol(";") {
+        // What is declared under a condition may not be there.
+        if conditions == 0 { takeVariables(place..<end) }
+      } else {
+        takeFunction(place..<end)
+      }
+      place = end
+    }
+  }
+
+  /// Behind the semicolon or the last brace.
+  private func statementEnd(from start: Int) -> Int {
+    var depth = 0
+    for place in start..<tokens.count where !tokens[place].isDirective {
+      if tokens[place].isSymbol("{") { depth += 1 }
+      if tokens[place].isSymbol("}") { depth -= 1 }
+      if depth <= 0, tokens[place].isSymbol("}") || tokens[place].isSymbol(";") { return place + 1 }
+    }
+    return tokens.count
+  }
+
+  /// Moves the initial values of a declaration away.
+  private mutating func takeVariables(_ statement: Range<Int>) {
+    let words = tokens[statement].prefix { $0.word != nil }.compactMap(\.word)
+    // At least a type and a name.
+    guard words.count >= 2, !words.contains(where: Self.others.contains) else { return }
+    // Those of uniforms are defaults, which the host knows.
+    let isUniform = words[0] == "uniform"
+    var name = tokens[statement.lowerBound]
+    var depth = 0
+    var value: Int?
+    for place in statement {
+      let token = tokens[place]
+      if token.isSymbol("(") || token.isSymbol("[") || token.isSymbol("{") { depth += 1 }
+      if token.isSymbol(")") || token.isSymbol("]") || token.isSymbol("}") { depth -= 1 }
+      guard depth == 0 else { continue }
+      if let start = value, token.isSymbol(",") || token.isSymbol(";") {
+        let range = tokens[start].range.lowerBound..<token.range.lowerBound
+        if !isUniform { moved.append((name.line, (name.word ?? "") + " " + string(range))) }
+        for place in range where text[place] != UInt8(ascii: "\n") {
+          text[place] = UInt8(ascii: " ")
+        }
+        value = nil
+      } else if value == nil, token.isSymbol("=") {
+        value = place
+      } else if value == nil, token.word != nil {
+        name = token
+      }
+    }
+  }
+
+  private func string(_ range: Range<Int>) -> String {
+    String(decoding: text[range], as: UTF8.self)
+  }
+
+  /// Notes a function that is called like one of GLSL's own.
+  private mutating func takeFunction(_ statement: Range<Int>) {
+    guard let opening = statement.first(where: { tokens[$0].isSymbol("(") }),
+      opening > statement.lowerBound, let name = tokens[opening - 1].word,
+      Self.builtIns.contains(name)
+    else { return }
+    arities[name, default: []].insert(arguments(from: opening))
+  }
+
+  /// How many arguments stand in the brackets that open at `opening`.
+  private func arguments(from opening: Int) -> Int {
+    var (depth, count) = (0, 0)
+    for token in tokens[opening...] {
+      if token.isSymbol("(") || token.isSymbol("[") {
+        depth += 1
+      } else if token.isSymbol(")") || token.isSymbol("]") {
+        depth -= 1
+        if depth == 0 { return count }
+      } else if depth == 1, token.isSymbol(",") {
+        count += 1
+        continue
+      }
+      if depth > 0, count == 0, !token.isSymbol("("), !token.isWord("void") { count = 1 }
+    }
+    return count
+  }
+
+  /// The text with other names for the functions that may not have theirs.
+  private func renamed() -> String {
+    guard !arities.isEmpty else { return String(decoding: text, as: UTF8.self) }
+    var result: [UInt8] = []
+    var end = 0
+    for (place, token) in tokens.enumerated() {
+      guard let name = token.word, let own = arities[name], place + 1 < tokens.count,
+        tokens[place + 1].isSymbol("("), own.contains(arguments(from: place + 1))
+      else { continue }
+      result += text[end..<token.range.lowerBound] + "quire_own_\(name)".utf8
+      end = token.range.upperBound
+    }
+    return String(decoding: result + text[end...], as: UTF8.self)
+  }
+}
