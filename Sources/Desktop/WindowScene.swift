@@ -57,7 +57,7 @@ final class WindowScene: WindowContent {
         background: window.backgroundColor ?? .black)
       if !hasShownContent { log.debug("frame after \(start.duration(to: .now))") }
       hasShownContent = hasShownContent || !window.contents.contents.isEmpty
-      if hasShownContent, warmUp != nil { window.setNeedsFrame() }
+      if hasShownContent, warmUp != nil || window.hasPreparations { window.setNeedsFrame() }
       let end = window.needsFrame ? ContinuousClock.now + .seconds(WindowScene.uploadBudget) : nil
       let isDone = try compositor.uploadAhead(of: window.contents) {
         end.map { ContinuousClock.now < $0 } ?? true
@@ -71,8 +71,20 @@ final class WindowScene: WindowContent {
 
   /// Gets ready for turns while nothing moves.
   private func stepWarmUp(on surface: Renderer.Surface) throws(GraphicsError) {
-    guard hasShownContent, !window.needsFrame, var rest = warmUp else { return }
-    warmUp = try rest.step(on: surface) ? nil : rest
+    guard hasShownContent, !window.needsFrame else { return }
+    if var rest = warmUp {
+      warmUp = try rest.step(on: surface) ? nil : rest
+    } else if let renderer = compositor?.renderer, let next = window.takePreparation() {
+      var step = WarmUp(of: renderer) { next.transition.drawList(at: 0.5, on: $0) }
+      do throws(GraphicsError) {
+        _ = try step.step(on: surface)
+      } catch {
+        // It is somebody's who has not been shown yet: the window goes on without it.
+        next.refused(error)
+      }
+    } else {
+      return
+    }
     log.debug("warm-up step after \(start.duration(to: .now))")
   }
 

@@ -49,7 +49,6 @@ final class Viewer {
     let native = try NativeWindow(on: display, options: window)
     log.debug("window after \(start.duration(to: .now))")
     let flip = PageFlipController()
-    flip.effect = options.transition.transition
     flip.isRightToLeft = options.isRightToLeft
     flip.slowness = options.slowness
     let root = Window(size: window.size, appearance: .dark)
@@ -57,14 +56,27 @@ final class Viewer {
     book.open(in: flip, of: root)
     root.rootViewController = flip
     try shaders?.show(in: root)
+    turn(flip, with: options.transition.transition)
     let reloader = reloader(of: flip)
     try native.show(root)
     withExtendedLifetime(reloader) {}
   }
 
+  /// Has pages turn in another way; what the driver refuses after all leaves the way before.
+  private func turn(_ flip: PageFlipController, with transition: any PageTransition) {
+    let last = flip.effect
+    flip.effect = transition
+    flip.view.window?.prepare(transition) { [weak flip] error in
+      flip?.effect = last
+      Diagnostics.report("\(error)")
+    }
+  }
+
   /// What gives `flip` a shader file again when it changes; nil where there is none.
   private func reloader(of flip: PageFlipController) -> TransitionReloader? {
     guard case .file(let file, let settings) = options.transition else { return nil }
-    return TransitionReloader(file, settings: settings) { [weak flip] in flip?.effect = $0 }
+    return TransitionReloader(file, settings: settings) { [weak self, weak flip] transition in
+      if let self, let flip { turn(flip, with: transition) }
+    }
   }
 }

@@ -1,5 +1,5 @@
 import Geometry
-import Scene
+public import Scene
 
 /// The first use of everything that a turn needs, in steps, before somebody waits for it.
 ///
@@ -54,6 +54,12 @@ public struct WarmUp {
     paper.shading = shading
     panels.append(paper)
     return panels.map { .panel($0) } + [.mix(PageMix(share: 0.5))]
+  }
+
+  /// The one step for what a transition draws on a stage.
+  public init(of renderer: Renderer, drawing list: (Stage) -> DrawList) {
+    self.renderer = renderer
+    lists = [list(WarmUp.stage)]
   }
 
   /// Takes one step.

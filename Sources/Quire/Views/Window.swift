@@ -1,3 +1,4 @@
+public import Effects
 public import Graphics
 
 /// The root of a view tree: takes input, lays out, and says what is to be drawn.
@@ -83,6 +84,32 @@ public final class Window: View {
   package func takeShaders() -> (library: ShaderLibrary, refused: (GraphicsError) -> Void)? {
     defer { newShaders = nil }
     return newShaders
+  }
+
+  /// Has what draws `transition` made while nothing moves, so that its first frame is no later than
+  /// the others.
+  ///
+  /// - Parameters:
+  ///   - transition: what pages will turn with.
+  ///   - refused: is told why it cannot be drawn.
+  public func prepare(
+    _ transition: any PageTransition, refused: @escaping (GraphicsError) -> Void
+  ) {
+    preparations.append((transition, refused))
+    setNeedsFrame()
+  }
+
+  private var preparations: [(transition: any PageTransition, refused: (GraphicsError) -> Void)] =
+    []
+
+  /// Whether transitions wait for being prepared; for what draws the window.
+  package var hasPreparations: Bool { !preparations.isEmpty }
+
+  /// Hands over what waited longest for being prepared; for what draws the window.
+  package func takePreparation()
+    -> (transition: any PageTransition, refused: (GraphicsError) -> Void)?
+  {
+    preparations.isEmpty ? nil : preparations.removeFirst()
   }
 
   // MARK: Frames
