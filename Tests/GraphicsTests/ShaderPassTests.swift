@@ -188,12 +188,14 @@ private let wipes = [
   @Test func endsAreTheFlatPagesWhateverTheFileDraws() throws {
     let transition = try read("vec4 transition(vec2 uv) { return vec4(1.0, 0.0, 1.0, 1.0); }")
     try DrawingBench.run { bench in
-      let stage = Stage(size: Size(width: 31, height: 17))
+      let size = Size(width: 31, height: 17)
       let (from, to) = (
         Image.noise(width: 31, height: 17, seed: 1), Image.noise(width: 31, height: 17, seed: 2)
       )
       let (a, b) = (try bench.texture(from), try bench.texture(to))
-      for var transition in [transition, transition.mirrored] {
+      for reading in ReadingDirection.allCases {
+        let stage = Stage(size: size, reading: reading)
+        var transition = transition
         for direction in Direction.allCases {
           transition.direction = direction
           #expect(try bench.frame(transition, at: 0, from: a, to: b, on: stage).bytes == from.bytes)
@@ -242,7 +244,8 @@ private let wipes = [
         try bench.texture(moved($0, width, height) { ($0, width - 1 - $1) })
       }
       let mirror = try bench.frame(
-        transition.mirrored, at: 0.4, from: mirrored[0], to: mirrored[1], on: stage)
+        transition, at: 0.4, from: mirrored[0], to: mirrored[1],
+        on: Stage(size: stage.size, reading: .rightToLeft))
       let back = moved(mirror, width, height) { ($0, width - 1 - $1) }
       #expect(differ(back.bytes, plain.bytes) <= 2)
 

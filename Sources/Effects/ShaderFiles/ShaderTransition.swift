@@ -16,7 +16,6 @@ public struct ShaderTransition: PageTransition {
 
   /// Of each of the file's uniforms.
   private var values: [[Double]]
-  private var isMirrored = false
 
   /// The transition of `file` with all parameters at their defaults.
   public init(_ file: ShaderFile) {
@@ -39,13 +38,6 @@ public struct ShaderTransition: PageTransition {
   public var duration: Duration { .seconds(1) }
   /// Gentle at both ends: files do not say.
   public var curve: TimingCurve { .easeInOut }
-
-  /// The same with the file's left at its right; the pages themselves stay as they are.
-  public var mirrored: ShaderTransition {
-    var result = self
-    result.isMirrored.toggle()
-    return result
-  }
 
   /// The file's parameters, then those of every shader transition.
   public var parameterDescriptions: [ParameterDescription] {
@@ -85,11 +77,10 @@ public struct ShaderTransition: PageTransition {
 
   /// The file's program over the whole stage.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
-    var pass = ShaderPass(
+    let pass = ShaderPass(
       name: name, code: file.code, embeddedCode: file.embeddedCode,
       uniforms: zip(file.uniforms, values).map { $0.setting(to: $1) },
       progress: progress)
-    pass.isMirrored = isMirrored
     return DrawList(
       camera: Camera(distance: nil), calls: [.shader(pass)], backdrop: backdrop, coversStage: true)
   }
