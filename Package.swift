@@ -6,6 +6,7 @@ import PackageDescription
 let shaders = [
   "Common.glsl", "Panel.vert", "Panel.frag", "Quad.vert", "Quad.frag", "Stage.vert", "Mix.frag",
   "File.vert", "FileHead.glsl", "FileTail.glsl",
+  "Curl.vert", "Curl.frag",
 ]
 
 let strict: [SwiftSetting] = [

@@ -19,25 +19,6 @@ flat in float opacity;
 
 out vec4 color;
 
-#ifdef SHADED
-// Noise below half a step of 8 bits, so that slow gradients show no bands and unshaded texels,
-// which are whole steps, keep their value. The R2 sequence after Roberts (2018).
-float dither() {
-  float noise = fract(dot(gl_FragCoord.xy, vec2(0.75487767, 0.56984029)));
-  return (noise - 0.5) * (0.98 / 255.0);
-}
-#endif
-
-#ifdef LIGHT
-// The curve of IEC 61966-2-1 to a twentieth of a step of 8 bits, since powers cost time: its
-// straight part and a polynomial fitted to the rest.
-vec3 light(vec3 c) {
-  vec3 curve = (((c * -0.116806508 + 0.526539064) * c + 0.560356493) * c + 0.028407053) * c
-      + 0.001046128;
-  return mix(c * (1.0 / 12.92), curve, step(0.04045, c));
-}
-#endif
-
 #ifdef RIM
 // The share of a pixel that lies inside each edge, whose distance from its centre is given: with the
 // normal (a, b), a ≥ b ≥ 0, it grows by 1/a a pixel, and from and to nothing as the square of the
@@ -58,10 +39,10 @@ void main() {
   vec2 r = clamp(
       vec2(dot(uv, firstRamp.xy) + firstRamp.z, dot(uv, secondRamp.xy) + secondRamp.z), 0.0, 1.0);
   float lit = lightSteps.x + lightSteps.y * r.x + lightSteps.z * r.y;
-  texel.rgb = texel.rgb * lit + dither();
+  texel.rgb = texel.rgb * lit + dither(gl_FragCoord.xy);
 #endif
 #ifdef LIGHT
-  texel.rgb = light(texel.rgb / max(texel.a, 1e-4)) * texel.a;
+  texel.rgb = linear(texel.rgb / max(texel.a, 1e-4)) * texel.a;
 #endif
 #ifdef GLASS
   texel *= opacity;

@@ -6,6 +6,7 @@ public enum Effects {
     Fold.self,
     Cubic.self,
     Multifold.self,
+    Curl.self,
     Turn.self,
     Cube.self,
     Cards.self,

@@ -31,15 +31,31 @@ public protocol PageTransition: Sendable {
   /// Which way through the book it goes.
   var direction: Direction { get set }
 
+  /// Whether a hand moves it across its axis, too, as a second state beside the progress: the lean.
+  var followsBothAxes: Bool { get }
+
   /// The frame at `progress` in the forward direction: strictly between 0 and 1, of an overlay also
   /// at 1, and with overshoot on both sides of that.
   ///
   /// Recipes know nothing of books that are read from right to left: `drawList(at:on:)` mirrors.
   func forward(at progress: Double, on stage: Stage) -> DrawList
 
+  /// The same with a hand that pulls it aside by `lean` points across the axis, 0 without one.
+  func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList
+
+  /// The effect as it is when a hand takes hold of it in the forward direction, at rest, where
+  /// `paper` lies while `page` is flat, in stage points.
+  func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Self
+
   /// The progress in the forward direction at which the paper that lies at `paper` while `page` is
   /// flat appears under `pointer`, both in stage points; nil where paper cannot be grabbed.
   func forwardProgress(
+    placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
+  ) -> Double?
+
+  /// The lean, in points, that belongs to `forwardProgress`; nil where that is, and for effects
+  /// that have none.
+  func forwardLean(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> Double?
 
@@ -71,31 +87,58 @@ extension PageTransition {
     nil
   }
 
-  /// The frame at `progress`: 0…1, and beyond while a curve overshoots.
+  /// Most effects move along one axis.
+  public var followsBothAxes: Bool { false }
+
+  /// Most effects have no lean.
+  public func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
+    forward(at: progress, on: stage)
+  }
+
+  /// Most effects look the same wherever they are held.
+  public func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Self {
+    self
+  }
+
+  /// Most effects have no lean.
+  public func forwardLean(
+    placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
+  ) -> Double? {
+    nil
+  }
+
+  /// The frame at `progress`: 0…1, and beyond while a curve overshoots; pulled aside by `lean` points
+  /// across the axis.
   ///
   /// At both ends it is the flat page, but for the end of an overlay that shows both. Beyond an end
   /// it is the end, unless the effect takes overshoot. Backward from A to B at p is forward from B
   /// to A at 1 − p. Read from right to left, every motion is the mirrored one; what is printed on
   /// the pages is not.
-  public func drawList(at progress: Double, on stage: Stage) -> DrawList {
-    let list = unmirroredDrawList(at: progress, on: stage)
+  public func drawList(at progress: Double, lean: Double = 0, on stage: Stage) -> DrawList {
+    let list = unmirroredDrawList(at: progress, lean: lean, on: stage)
     return stage.reading == .rightToLeft ? list.mirrored(on: stage) : list
   }
 
-  private func unmirroredDrawList(at progress: Double, on stage: Stage) -> DrawList {
+  private func unmirroredDrawList(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
     switch direction {
-    case .forward: forwardOrRest(at: progress, on: stage)
-    case .backward: forwardOrRest(at: 1 - progress, on: stage).exchangingPages()
+    case .forward: forwardOrRest(at: progress, lean: lean, on: stage)
+    case .backward: forwardOrRest(at: 1 - progress, lean: lean, on: stage).exchangingPages()
     }
   }
 
-  private func forwardOrRest(at progress: Double, on stage: Stage) -> DrawList {
+  private func forwardOrRest(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
     let progress = Self.takesOvershoot ? progress : min(1, max(0, progress))
     switch progress {
     case 0: return .flat(.from, on: stage)
     case 1 where !Self.isOverlay: return .flat(.to, on: stage)
-    default: return forward(at: progress, on: stage)
+    default: return forward(at: progress, lean: lean, on: stage)
     }
+  }
+
+  /// The effect as it is when a hand takes hold of `paper` while it lies flat.
+  public func gripping(_ paper: PaperPoint, on stage: Stage) -> Self {
+    let page = direction == .forward ? paper.page : paper.page.other
+    return forwardGripping(stage.unmirrored(paper.position), of: page, on: stage)
   }
 
   /// The progress at which the paper that lies at `paper` while `page` is flat appears under
@@ -112,6 +155,16 @@ extension PageTransition {
     case .backward:
       forwardProgress(placing: paper, of: page.other, at: pointer, on: stage).map { 1 - $0 }
     }
+  }
+
+  /// The lean, in points across the axis, with which paper is seen under `pointer` at the progress
+  /// that places it there; nil where that is, and for effects that have none.
+  public func lean(
+    placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
+  ) -> Double? {
+    let page = direction == .forward ? page : page.other
+    return forwardLean(
+      placing: stage.unmirrored(paper), of: page, at: stage.unmirrored(pointer), on: stage)
   }
 
   /// Where a point of paper lies at p = 0 and at p = 1, in stage points; nil for paper that cannot

@@ -9,6 +9,7 @@ package struct EncodedDrawList {
     case panels(PanelBatches)
     case mix(PageMix)
     case shader(ShaderPass)
+    case curl(CurlMesh)
   }
 
   /// In painting order.
@@ -37,6 +38,9 @@ package struct EncodedDrawList {
       case .shader(let pass):
         takePanels()
         parts.append(.shader(pass))
+      case .curl(let sheet):
+        takePanels()
+        parts.append(.curl(CurlMesh(sheet, camera: list.camera, scale: stage.scale)))
       }
     }
     takePanels()

@@ -71,7 +71,7 @@ final class PanelPainter: Painter {
     let program = try context.compiling { () throws(GraphicsError) in
       try ShaderProgram(
         vertex: .panelVertex, fragment: .panelFragment,
-        definitions: definitions.names, context: context)
+        definitions: definitions.names + ["PAPER"], context: context)
     }
     let variant = Variant(program: program, locations: StageProjection.Locations(of: program))
     variants[definitions] = variant

@@ -47,6 +47,12 @@ extension RenderPass {
           // Files read where they like, also in branches: smaller levels would show as seams there.
           texture.bind(unit: unit, sampler: renderer.linear)
         }
+      case .curl(let mesh):
+        try renderer.painter(CurlPainter.self).draw(
+          mesh, camera: list.camera, projection: projection, mixing: mixing(under: list)
+        ) { page, liesFlat in
+          pages.bind(page, unit: 0, isExact: liesFlat ? nil : false)
+        }
       }
     }
     clip(to: nil)

@@ -65,4 +65,6 @@ extension ShaderSource {
     name: "FileHead.glsl", embedded: PackageResources.FileHead_glsl)
   static let fileTail = ShaderSource(
     name: "FileTail.glsl", embedded: PackageResources.FileTail_glsl)
+  static let curlVertex = ShaderSource(name: "Curl.vert", embedded: PackageResources.Curl_vert)
+  static let curlFragment = ShaderSource(name: "Curl.frag", embedded: PackageResources.Curl_frag)
 }

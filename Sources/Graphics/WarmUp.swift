@@ -53,7 +53,10 @@ public struct WarmUp {
     panels.append(paper)
     paper.shading = shading
     panels.append(paper)
-    return panels.map { .panel($0) } + [.mix(PageMix(share: 0.5))]
+    let sheet = CurlSheet(
+      front: .from, back: .paper(.white, share: 0.15), beneath: .to, frame: stage.bounds,
+      roll: Roll(axis: .zero, normal: Vector(x: 1), radius: 20), shade: 0.5, castShadow: 0.4)
+    return panels.map { .panel($0) } + [.mix(PageMix(share: 0.5)), .curl(sheet)]
   }
 
   /// The one step for what a transition draws on a stage.

@@ -8,6 +8,8 @@ public enum DrawCall: Hashable, Sendable {
   case mix(PageMix)
   /// A program of somebody else's, flat on the whole stage.
   case shader(ShaderPass)
+  /// A sheet that is rolled up, with the page beneath it.
+  case curl(CurlSheet)
 }
 
 extension DrawCall {
@@ -17,6 +19,7 @@ extension DrawCall {
     case .panel(let panel): .panel(panel.exchangingPages)
     case .mix(let mix): .mix(PageMix(share: mix.share, of: mix.page.other))
     case .shader(let pass): .shader(pass.exchangingPages)
+    case .curl(let sheet): .curl(sheet.exchangingPages)
     }
   }
 
@@ -26,6 +29,7 @@ extension DrawCall {
     case .panel(let panel): .panel(panel.transposed)
     case .mix: self
     case .shader(let pass): .shader(pass.transposed)
+    case .curl(let sheet): .curl(sheet.transposed)
     }
   }
 }

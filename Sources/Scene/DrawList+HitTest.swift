@@ -32,6 +32,8 @@ extension DrawList {
               + (place.y - frame.minY) * (source.height / frame.height)))
       // A mixture has no paper that a hand could take.
       case .mix, .shader: return nil
+      case .curl(let sheet):
+        if let paper = sheet.paper(seenAt: pointer, by: camera) { return paper }
       }
     }
     return nil

@@ -13,6 +13,7 @@ extension DrawList {
       // Both pages lie flat on all of the stage.
       case .mix: call
       case .shader(let pass): .shader(pass.mirrored)
+      case .curl(let sheet): .curl(sheet.mirrored)
       }
     }
     return result

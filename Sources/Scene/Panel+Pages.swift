@@ -17,10 +17,7 @@ extension Panel {
     }
     result.frame = frame.transposed
     // A turn about y moves what is right of the hinge away, one about x moves what is below near.
-    switch hinge {
-    case .vertical(let x): result.hinge = .horizontal(y: x)
-    case .horizontal(let y): result.hinge = .vertical(x: y)
-    }
+    result.hinge = hinge.transposed
     result.angle = -angle
     result.transform = transform.transposed
     if let shading {

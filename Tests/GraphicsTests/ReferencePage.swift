@@ -3,6 +3,11 @@ struct ReferencePage: Sendable {
   /// The colour at a place in device pixels from the page's top left corner.
   let color: @Sendable (_ x: Double, _ y: Double) -> SIMD3<Double>
 
+  /// A page given by a function of the place in device pixels.
+  init(_ function: @escaping @Sendable (_ x: Double, _ y: Double) -> SIMD3<Double>) {
+    color = function
+  }
+
   /// A page given by a function of the place as a share of its width and height.
   init(
     pixelWidth: Int, pixelHeight: Int,

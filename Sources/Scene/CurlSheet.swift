@@ -1,0 +1,113 @@
+public import Geometry
+
+/// A sheet of paper that is rolled up over the page beneath it.
+///
+/// Stage coordinates: points, origin at the container's centre, x right, y down, z to the viewer.
+public struct CurlSheet: Hashable, Sendable {
+  /// What the other side of the paper shows.
+  public enum Back: Hashable, Sendable {
+    /// Plain paper with `share`, 0…1, of the front shining through.
+    case paper(Color, share: Double)
+    /// The page that is printed there, lying flat once the paper has turned over `hinge`.
+    case page(Page, hinge: Panel.Hinge)
+  }
+
+  /// The page on its front, the whole of which lies on the stage.
+  public var front: Page
+  /// What its back shows.
+  public var back: Back
+  /// The page that comes into sight where the sheet was.
+  public var beneath: Page
+  /// Where the sheet lies while it is flat.
+  public var frame: Rect
+  /// What rolls it up.
+  public var roll: Roll
+  /// How much of its encoded colour paper loses where it is at right angles to the stage, 0…1.
+  public var shade: Double
+  /// The α of the shadow on the page beneath, at the roll, 0…1; over a diameter it fades away.
+  public var castShadow: Double
+
+  /// The sheet that shows `front` and `back` and lies in `frame` over `beneath`.
+  public init(
+    front: Page, back: Back, beneath: Page, frame: Rect, roll: Roll, shade: Double = 0,
+    castShadow: Double = 0
+  ) {
+    self.front = front
+    self.back = back
+    self.beneath = beneath
+    self.frame = frame
+    self.roll = roll
+    self.shade = shade
+    self.castShadow = castShadow
+  }
+}
+
+extension CurlSheet {
+  /// The same with the two pages in each other's place.
+  var exchangingPages: CurlSheet {
+    var result = self
+    result.front = front.other
+    result.beneath = beneath.other
+    if case .page(let page, let hinge) = back {
+      result.back = .page(page.other, hinge: hinge)
+    }
+    return result
+  }
+
+  /// The same with x and y in each other's place.
+  var transposed: CurlSheet {
+    var result = self
+    if case .page(let page, let hinge) = back {
+      result.back = .page(page, hinge: hinge.transposed)
+    }
+    result.frame = frame.transposed
+    result.roll = roll.transposed
+    return result
+  }
+
+  /// The same in the mirrored place, with what is printed there.
+  var mirrored: CurlSheet {
+    var result = self
+    result.frame.origin.x = -frame.maxX
+    if case .page(let page, .vertical(let x)) = back {
+      result.back = .page(page, hinge: .vertical(x: -x))
+    }
+    result.roll.axis.x = -roll.axis.x
+    result.roll.normal.x = -roll.normal.x
+    return result
+  }
+
+  /// The paper that `camera` sees at `pointer`; nil beside the sheet and the page beneath.
+  func paper(seenAt pointer: Point, by camera: Camera) -> PaperPoint? {
+    func isInFrame(_ point: Point) -> Bool {
+      point.x >= frame.minX && point.x <= frame.maxX && point.y >= frame.minY
+        && point.y <= frame.maxY
+    }
+    let papers = roll.papers(seenAt: pointer, by: camera)
+    if let seen = papers.first(where: { isInFrame($0.paper) }) {
+      guard !seen.showsFront, case .page(let page, let hinge) = back else {
+        return PaperPoint(page: front, position: seen.paper)
+      }
+      return PaperPoint(page: page, position: hinge.mirror(seen.paper))
+    }
+    return isInFrame(pointer) ? PaperPoint(page: beneath, position: pointer) : nil
+  }
+}
+
+extension Panel.Hinge {
+  /// Where a point of the plane comes to lie after half a revolution about the hinge.
+  public func mirror(_ point: Point) -> Point {
+    switch self {
+    case .vertical(let x): Point(x: 2 * x - point.x, y: point.y)
+    case .horizontal(let y): Point(x: point.x, y: 2 * y - point.y)
+    }
+  }
+
+  /// The same line with x and y in each other's place.
+  var transposed: Panel.Hinge {
+    switch self {
+    case .vertical(let x): .horizontal(y: x)
+    case .horizontal(let y): .vertical(x: y)
+    }
+  }
+}
