@@ -141,7 +141,9 @@ func sheet(of list: DrawList) throws -> CurlSheet {
     let reading = Stage(size: stage.size, reading: .rightToLeft)
     let mirrored = try sheet(of: Curl().drawList(at: 0.3, on: reading))
     #expect((mirrored.front, mirrored.beneath) == (.from, .to))
-    #expect(mirrored.roll == trailing.roll && mirrored.frame == trailing.frame)
+    #expect(mirrored.frame == trailing.frame)
+    #expect(mirrored.roll.axis == Point(x: -leading.roll.axis.x, y: leading.roll.axis.y))
+    #expect(mirrored.roll.normal == Vector(x: -leading.roll.normal.x, y: leading.roll.normal.y))
     // Upright, x and y are in each other's place.
     curl = Curl()
     curl.orientation = .vertical

@@ -136,17 +136,4 @@ extension Image {
       SIMD3(0.2 + 0.6 * $0, 0.8 - 0.5 * $1, 0.5)
     }.image(pixelWidth: width, pixelHeight: height)
   }
-
-  /// The picture with left and right in each other's place.
-  var mirrored: Image {
-    let source = bytes
-    var result: [UInt8] = []
-    for y in 0..<height {
-      for x in (0..<width).reversed() {
-        let start = (y * width + x) * 4
-        result += source[start..<(start + 4)]
-      }
-    }
-    return Image(width: width, height: height, bytes: result)
-  }
 }

@@ -22,7 +22,11 @@ extension PageFlipController {
     case .began(let start, let place, let direction):
       // It began to turn under the press; a sheet that arrives at this moment cannot be caught.
       if isTurning, pageView.sheet?.grip == nil { catchSheet(at: place, time: time ?? 0) }
-      if !isTurning { take(at: start, direction: bookDirection(direction), time: time ?? 0) }
+      if !isTurning {
+        take(
+          at: start, direction: bookDirection(of: direction, from: start),
+          time: time ?? 0)
+      }
       drag(to: place, time: time ?? 0)
     case .changed(let place, _, _):
       drag(to: place, time: time ?? 0)
@@ -75,6 +79,17 @@ extension PageFlipController {
   /// Takes a press of one of the mouse's buttons for back and forward.
   func push(_ direction: Direction) {
     if !isTurning || pageView.sheet?.grip == nil { turn(direction, reason: .gesture) }
+  }
+
+  /// The way through the book of a drag that began in `direction`.
+  ///
+  /// Across the axis, it is the way in which the half of the book goes that the hand took hold of.
+  private func bookDirection(
+    of direction: SwipeDirection, from start: Point
+  ) -> Direction {
+    guard direction.orientation != orientation else { return bookDirection(direction) }
+    let side = orientation == .horizontal ? start.x : start.y
+    return bookDirection(SwipeDirection(travel: -side, along: orientation) ?? direction)
   }
 
   /// The way through the book that a movement of paper makes.

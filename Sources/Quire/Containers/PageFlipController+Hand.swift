@@ -10,11 +10,13 @@ extension PageFlipController {
     guard let from = viewController else { return }
     var sheet = sheet(
       from: from, to: neighbour(direction), direction: direction, reason: .gesture)
-    _ = sheet.machine.begin(at: time)
+    let stage = pageView.stage
     let paper = place.map { PaperPoint(page: .from, position: $0) }
+    if let paper { sheet.effect = sheet.effect.gripping(paper, on: stage) }
+    _ = sheet.machine.begin(at: time)
     sheet.grip = Sheet.Grip(
       paper: paper.flatMap { goesAlong($0, with: sheet) ? $0 : nil }, at: place ?? .zero,
-      progress: 0, on: pageView.stage)
+      progress: 0, lean: 0, on: stage)
     begin(sheet)
   }
 
@@ -32,8 +34,8 @@ extension PageFlipController {
     guard let sheet = pageView.sheet else { return }
     let stage = pageView.stage
     pageView.sheet?.grip = Sheet.Grip(
-      paper: place.flatMap { sheet.drawList(on: stage).paper(at: $0, on: stage) },
-      at: place ?? .zero, progress: sheet.machine.progress, on: stage)
+      paper: place.flatMap { sheet.paper(caughtAt: $0, on: stage) }, at: place ?? .zero,
+      progress: sheet.machine.progress, lean: sheet.machine.lean, on: stage)
   }
 
   /// Moves what is held so that the grabbed paper is under `place`, in stage points.
@@ -44,6 +46,7 @@ extension PageFlipController {
     guard let sheet = pageView.sheet, let grip = sheet.grip else { return }
     let travel = (along(place) - along(grip.start)) * sense(of: sheet.direction)
     let target: Double
+    var lean = grip.startLean
     if sheet.to == nil {
       target = pull(grip, by: travel)
     } else if let paper = grip.paper,
@@ -51,11 +54,15 @@ extension PageFlipController {
         placing: paper.position, of: paper.page, at: place, on: pageView.stage)
     {
       target = placed
+      lean =
+        sheet.effect.lean(
+          placing: paper.position, of: paper.page, at: place, on: pageView.stage) ?? 0
     } else {
       target = grip.startProgress + travel / length
+      if sheet.effect.followsBothAxes { lean += aside(place) - aside(grip.start) }
     }
     pageView.sheet?.grip?.place = place
-    aim(at: target, time: time)
+    aim(at: target, lean: lean, time: time)
   }
 
   /// Moves what fingers on a touchpad hold by the `translation` since they began.
@@ -63,7 +70,9 @@ extension PageFlipController {
     guard let sheet = pageView.sheet, let grip = sheet.grip else { return }
     let way = sense(of: sheet.direction) * translation
     let share = way / ScrollRecognizer.pageTravel(along: orientation)
-    aim(at: sheet.to == nil ? pull(grip, by: way) : grip.startProgress + share, time: time)
+    aim(
+      at: sheet.to == nil ? pull(grip, by: way) : grip.startProgress + share,
+      lean: grip.startLean, time: time)
   }
 
   /// Lets go of what was dragged to `place`; `velocity` along the axis in points per second.
@@ -118,11 +127,11 @@ extension PageFlipController {
     }
   }
 
-  private func aim(at target: Double, time: Double) {
+  private func aim(at target: Double, lean: Double, time: Double) {
     pageView.sheet?.grip?.target = target
     pageView.sheet?.grip?.hasMoved = true
     pageView.sheet?.reason = .gesture
-    obey(at: time) { machine, time in machine.update(target: target, at: time) }
+    obey(at: time) { machine, time in machine.update(target: target, lean: lean, at: time) }
   }
 
   /// The progress of a page where the book ends, pulled by `travel` points since it was taken.
@@ -141,6 +150,10 @@ extension PageFlipController {
 
   private func along(_ place: Point) -> Double {
     orientation == .horizontal ? place.x : place.y
+  }
+
+  private func aside(_ place: Point) -> Double {
+    orientation == .horizontal ? place.y : place.x
   }
 
   /// Of the book along its axis, in points.

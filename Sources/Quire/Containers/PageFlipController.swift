@@ -22,13 +22,19 @@ open class PageFlipController: ViewController {
   /// Is told of turns.
   public weak var delegate: (any PageFlipControllerDelegate)?
   /// How a page turns; its direction and orientation are set for each turn.
-  public var effect: any PageTransition = Flip()
+  public var effect: any PageTransition = Flip() {
+    didSet {
+      if effect.followsBothAxes != oldValue.followsBothAxes, !gestures.pan.isPressed {
+        gestures = freshGestures
+      }
+    }
+  }
   /// The axis along which pages move and gestures work.
   public var orientation = Orientation.horizontal {
     didSet {
       guard orientation != oldValue else { return }
       finishTurn()
-      gestures = PageFlipGestures(orientation: orientation)
+      gestures = freshGestures
       (viewIfLoaded as? PageFlipView)?.reading = reading
     }
   }
@@ -51,7 +57,7 @@ open class PageFlipController: ViewController {
   public internal(set) var viewController: ViewController?
   /// Neighbours of `viewController` that are ready to be shown.
   var neighbours: [Direction: ViewController] = [:]
-  var gestures = PageFlipGestures(orientation: .horizontal)
+  var gestures = PageFlipGestures(orientation: .horizontal, dragging: .horizontal)
   /// The window whose frames move the present sheet; nil while it rests.
   weak var frameSource: Window?
   /// Whether callbacks are being sent.
@@ -70,6 +76,11 @@ open class PageFlipController: ViewController {
       preconditionFailure("the view of a PageFlipController is its own")
     }
     return view
+  }
+
+  private var freshGestures: PageFlipGestures {
+    PageFlipGestures(
+      orientation: orientation, dragging: effect.followsBothAxes ? nil : orientation)
   }
 
   /// Whether a page is turning.
@@ -116,7 +127,7 @@ open class PageFlipController: ViewController {
   open override func viewWillDisappear(animated: Bool) {
     super.viewWillDisappear(animated: animated)
     finishTurn()
-    gestures = PageFlipGestures(orientation: orientation)
+    gestures = freshGestures
     viewController?.beginAppearanceTransition(false, animated: animated)
   }
 

@@ -6,8 +6,13 @@ struct PageFlipGestures {
   var scroll: ScrollRecognizer
   var wheel = WheelRecognizer()
 
-  init(orientation: Orientation) {
-    pan = PanRecognizer(orientation: orientation)
+  /// Gestures along `orientation`.
+  ///
+  /// - Parameters:
+  ///   - orientation: The axis of the book.
+  ///   - dragAxis: The axis along which a drag has to begin, nil when any will do.
+  init(orientation: Orientation, dragging dragAxis: Orientation?) {
+    pan = PanRecognizer(orientation: dragAxis)
     scroll = ScrollRecognizer(orientation: orientation)
   }
 }

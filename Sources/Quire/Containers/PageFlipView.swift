@@ -6,7 +6,11 @@ final class PageFlipView: View {
   /// The sheet to show; nil shows the subviews.
   var sheet: Sheet? {
     didSet {
-      if sheet?.machine.drawnProgress != oldValue?.machine.drawnProgress { contentsDidChange() }
+      guard
+        sheet?.machine.drawnProgress != oldValue?.machine.drawnProgress
+          || sheet?.machine.lean != oldValue?.machine.lean
+      else { return }
+      contentsDidChange()
     }
   }
   /// Lies beyond the first and the last page.

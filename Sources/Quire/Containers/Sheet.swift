@@ -11,7 +11,7 @@ struct Sheet {
   /// The page that comes; nil at an end of the book, where the sheet only gives a little.
   let to: ViewController?
   /// How it looks, with its direction on the screen.
-  let effect: any PageTransition
+  var effect: any PageTransition
   /// Whether the pages are told that they appear and disappear: the book can be seen.
   var forwardsAppearance: Bool
   /// Whether it moves, or is only there for the calls.
@@ -32,6 +32,8 @@ struct Sheet {
     var start: Point
     /// The progress at that moment.
     var startProgress: Double
+    /// The lean at that moment, in points.
+    var startLean: Double
     /// Where the hand is now, in stage points.
     var place: Point
     /// The progress that the hand wants.
@@ -41,12 +43,13 @@ struct Sheet {
     /// The size of the stage on which all this was found.
     let stageSize: Size
 
-    /// A hand that takes hold at `place` of a sheet at `progress`.
-    init(paper: PaperPoint?, at place: Point, progress: Double, on stage: Stage) {
+    /// A hand that takes hold at `place` of a sheet at `progress` that leans by `lean`.
+    init(paper: PaperPoint?, at place: Point, progress: Double, lean: Double, on stage: Stage) {
       self.paper = paper
       stageSize = stage.size
       start = place
       startProgress = progress
+      startLean = lean
       self.place = place
       target = progress
     }
@@ -68,6 +71,20 @@ struct Sheet {
 
   /// The frame to show.
   func drawList(on stage: Stage) -> DrawList {
-    effect.drawList(at: machine.drawnProgress, on: stage)
+    effect.drawList(at: machine.drawnProgress, lean: machine.lean, on: stage)
+  }
+
+  /// The paper in flight that a hand takes hold of at `place`, in stage points; nil where there is
+  /// none.
+  ///
+  /// Of a sheet that bends, paper that hardly moves does not say where the rest is: it cannot lead
+  /// the sheet without a jump.
+  func paper(caughtAt place: Point, on stage: Stage) -> PaperPoint? {
+    guard let paper = drawList(on: stage).paper(at: place, on: stage) else { return nil }
+    guard effect.followsBothAxes else { return paper }
+    let leading = effect.progress(
+      placing: paper.position, of: paper.page, at: place, on: stage)
+    guard let leading, abs(leading - machine.progress) < 0.005 else { return nil }
+    return paper
   }
 }

@@ -21,50 +21,66 @@ nonisolated extension TransitionMachine {
     /// When it leaves that way for the straight one along its tangent, in seconds; one time constant
     /// later nothing is left.
     private static let straightFrom = 0.08
+    /// The lean that cannot be seen, in points.
+    private static let leanTolerance = 0.1
 
     var resumption: Resumption
     /// Where the hand wants p; where p is, until the hand says.
     private var target: Double
-    /// What parted p from the first target, which came at `since`.
+    /// The lean that the hand wants, likewise.
+    private var leanTarget: Double
+    /// What parted p and the lean from the first target, which came at `since`.
     private var gap = 0.0
+    private var leanGap = 0.0
     private var since = 0.0
     private var tracker = VelocityTracker()
 
-    init(at progress: Double, resumption: Resumption) {
+    init(at progress: Double, lean: Double, resumption: Resumption) {
       target = progress
+      leanTarget = lean
       self.resumption = resumption
     }
 
     private var hasMoved: Bool { tracker.lastTime != nil }
 
-    private func gap(at time: Double) -> Double {
+    /// The share, 1…0, of what parted p from its first target that is left.
+    private func openness(at time: Double) -> Double {
       let elapsed = max(0, time - since)
-      let curved = Self.approach.remainder(of: gap, after: min(elapsed, Self.straightFrom))
+      let curved = Self.approach.remainder(of: 1, after: min(elapsed, Self.straightFrom))
       let straight = max(0, elapsed - Self.straightFrom) / Self.approach.timeConstant
       return curved * max(0, 1 - straight)
     }
 
     func isClosing(at time: Double, tolerance: Double) -> Bool {
-      abs(gap(at: time)) > tolerance
+      let openness = openness(at: time)
+      return abs(gap * openness) > tolerance || abs(leanGap * openness) > Self.leanTolerance
     }
 
     func progress(at time: Double, tolerance: Double) -> Double {
-      isClosing(at: time, tolerance: tolerance) ? target + gap(at: time) : target
+      isClosing(at: time, tolerance: tolerance) ? target + gap * openness(at: time) : target
     }
 
-    /// Takes `newTarget` at `time`, with p at `progress`.
+    func lean(at time: Double, tolerance: Double) -> Double {
+      isClosing(at: time, tolerance: tolerance)
+        ? leanTarget + leanGap * openness(at: time) : leanTarget
+    }
+
+    /// Takes `newTarget` and `newLean` at `time`, with p at `progress` and the lean at `lean`.
     ///
     /// Only the first target opens a gap. Later ones carry p along, since a page that lagged
     /// behind a moving hand would never be under it.
     mutating func follow(
-      _ newTarget: Double, from progress: Double, at time: Double, reportedAt reported: Double
+      _ newTarget: Double, lean newLean: Double, from progress: Double, lean: Double,
+      at time: Double, reportedAt reported: Double
     ) {
       let newTarget = min(max(newTarget, 0), 1)
       if !hasMoved {
         gap = progress - newTarget
+        leanGap = lean - newLean
         since = time
       }
       target = newTarget
+      leanTarget = newLean
       tracker.add(position: newTarget, at: reported)
     }
 

@@ -7,31 +7,47 @@ nonisolated extension TransitionMachine {
     now = max(now, time)
     switch state {
     case .idle, .waiting, .completed, .cancelled: return .nothing
-    case .held(let hold): return show(hold.progress(at: now, tolerance: tolerance))
+    case .held(let hold):
+      return show(
+        hold.progress(at: now, tolerance: tolerance),
+        lean: hold.lean(at: now, tolerance: tolerance))
     case .settling(var settling):
       guard now < settling.endTime else { return jump(to: settling.end) }
       settling.bounce(at: now, tolerance: tolerance)
       state = .settling(settling)
-      return show(settling.motion.value(at: now))
+      return show(settling.motion.value(at: now), onTheWayTo: settling.end)
     case .running(let tween, let end):
       guard !tween.isFinished(at: now) else { return jump(to: end) }
-      return showCurve(tween.value(at: now))
+      return showCurve(tween.value(at: now), onTheWayTo: end)
     }
   }
 
-  mutating func show(_ value: Double) -> Action {
+  private mutating func show(_ value: Double, lean newLean: Double) -> Action {
     let clamped = min(max(value, 0), 1)
-    guard clamped != progress else { return .nothing }
-    (progress, overshoot) = (clamped, 0)
+    guard clamped != progress || newLean != lean else { return .nothing }
+    (progress, overshoot, lean) = (clamped, 0, newLean)
     return .draw(clamped)
   }
 
+  /// Shows where a spring has come.
+  private mutating func show(_ value: Double, onTheWayTo end: End) -> Action {
+    show(value, lean: lean(at: value, onTheWayTo: end))
+  }
+
   /// Shows where a curve has come, which may be beyond an end.
-  private mutating func showCurve(_ value: Double) -> Action {
+  private mutating func showCurve(_ value: Double, onTheWayTo end: End) -> Action {
     let clamped = min(max(value, 0), 1)
     guard clamped != progress || value - clamped != overshoot else { return .nothing }
+    lean = lean(at: value, onTheWayTo: end)
     (progress, overshoot) = (clamped, value - clamped)
     return .draw(clamped)
+  }
+
+  /// What it leans when no hand holds it: that goes with the share of the way that is left.
+  private func lean(at value: Double, onTheWayTo end: End) -> Double {
+    let before = abs(end.progress - progress)
+    let left = abs(end.progress - min(max(value, 0), 1))
+    return left < before ? lean * left / before : lean
   }
 
   mutating func depart(_ departure: Hold.Resumption) {
@@ -55,7 +71,7 @@ nonisolated extension TransitionMachine {
 
   mutating func jump(to end: End) -> Action {
     guard heading != nil else { return .nothing }
-    (progress, overshoot) = (end.progress, 0)
+    (progress, overshoot, lean) = (end.progress, 0, 0)
     state = end == .finish ? .completed : .cancelled
     return end == .finish ? .completed : .cancelled
   }

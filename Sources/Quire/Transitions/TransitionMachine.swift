@@ -57,6 +57,8 @@ package nonisolated struct TransitionMachine: Sendable {
   /// How far a curve has gone beyond the end at which p is: below 0 at the start, above 0 at the
   /// finish, else 0.
   package internal(set) var overshoot = 0.0
+  /// What a hand pulls it aside, in points; let go, it vanishes with the rest of the way.
+  package internal(set) var lean = 0.0
   /// The part of the way that cannot be seen: within it of an end, a spring is at rest.
   package let tolerance: Double
   var state = State.idle
@@ -80,7 +82,7 @@ nonisolated extension TransitionMachine {
   package mutating func begin(at time: Double) -> Action {
     guard case .idle = state else { return advance(to: time) }
     now = time
-    state = .held(Hold(at: 0, resumption: .spring(to: .start)))
+    state = .held(Hold(at: 0, lean: 0, resumption: .spring(to: .start)))
     return .began
   }
 
@@ -103,14 +105,18 @@ nonisolated extension TransitionMachine {
     return .began
   }
 
-  /// The hand moved to where `target` would be the right progress; it is clamped to 0…1.
+  /// The hand moved to where `target` would be the right progress, which is clamped to 0…1, and
+  /// `lean` the right lean.
   ///
   /// What parts p from its target when the hand takes hold is given up with a time constant of
   /// 40 ms, wholly within 120 ms; from then on p moves with its target.
-  package mutating func update(target: Double, at time: Double) -> Action {
+  package mutating func update(
+    target: Double, lean newLean: Double = 0, at time: Double
+  ) -> Action {
     let action = advance(to: time)
     guard case .held(var hold) = state else { return action }
-    hold.follow(target, from: progress, at: now, reportedAt: time)
+    hold.follow(
+      target, lean: newLean, from: progress, lean: lean, at: now, reportedAt: time)
     state = .held(hold)
     return merged(action, advance(to: now))
   }
@@ -167,15 +173,18 @@ nonisolated extension TransitionMachine {
   package mutating func grab(at time: Double) -> Action {
     let action = advance(to: time)
     switch state {
-    case .waiting(let departure): state = .held(Hold(at: progress, resumption: departure))
-    case .held(let hold): state = .held(Hold(at: progress, resumption: hold.resumption))
+    case .waiting(let departure):
+      state = .held(Hold(at: progress, lean: lean, resumption: departure))
+    case .held(let hold): state = .held(Hold(at: progress, lean: lean, resumption: hold.resumption))
     case .settling(let settling):
-      state = .held(Hold(at: progress, resumption: .spring(to: settling.end)))
+      state = .held(Hold(at: progress, lean: lean, resumption: .spring(to: settling.end)))
     case .running(let tween, let end):
       // The duration of the whole way, of which the rest will take its share.
       let whole = tween.duration / max(abs(tween.target - tween.start), tolerance)
       state = .held(
-        Hold(at: progress, resumption: .curve(to: end, duration: whole, curve: tween.curve)))
+        Hold(
+          at: progress, lean: lean, resumption: .curve(to: end, duration: whole, curve: tween.curve)
+        ))
     case .idle, .completed, .cancelled: break
     }
     return action

@@ -1,0 +1,148 @@
+import SeededNumbers
+import Testing
+
+@testable import Quire
+
+/// Hands on a book whose pages curl: they lead the sheet in both axes.
+@MainActor
+struct PageFlipControllerCurlTests {
+  private static let size = Size(width: 1000, height: 700)
+
+  private func book(orientation: Orientation = .horizontal) -> Book {
+    let book = Book(size: Self.size)
+    book.controller.effect = Curl()
+    book.controller.orientation = orientation
+    return book
+  }
+
+  /// Where the eye sees the paper that the hand holds, in points of the book.
+  private func heldPlace(_ book: Book) throws -> Point {
+    let sheet = try #require(book.sheet)
+    let paper = try #require(sheet.grip?.paper)
+    let list = sheet.drawList(on: book.controller.pageView.stage)
+    let rolled = list.calls.compactMap { call in
+      if case .curl(let sheet) = call { sheet } else { nil }
+    }
+    let place = list.camera.project(try #require(rolled.first).roll.place(of: paper.position))
+    return Point(x: place.x + Self.size.width / 2, y: place.y + Self.size.height / 2)
+  }
+
+  @Test(arguments: [
+    (Point(x: 998, y: 690), Point(x: 700, y: 560)), (Point(x: 998, y: 8), Point(x: 600, y: 90)),
+    (Point(x: 995, y: 350), Point(x: 480, y: 420)), (Point(x: 800, y: 500), Point(x: 420, y: 480)),
+  ])
+  func theGrabbedPaperIsUnderThePointerInBothAxes(start: Point, end: Point) throws {
+    let book = book()
+    book.press(start.x, start.y)
+    book.drag(from: start, to: end)
+    book.wait(0.2)
+    #expect((try heldPlace(book) - end).length < 0.5)
+    // And back again on another way.
+    let other = Point(x: end.x + 90, y: end.y - 40)
+    book.drag(from: end, to: other)
+    #expect((try heldPlace(book) - other).length < 0.5)
+  }
+
+  @Test func aDragAcrossTheBookBeginsACurl() throws {
+    let book = book()
+    book.press(998, 690)
+    book.drag(from: Point(x: 998, y: 690), to: Point(x: 988, y: 640))
+    #expect(book.sheet?.direction == .forward)
+    book.drag(from: Point(x: 988, y: 640), to: Point(x: 800, y: 600))
+    book.wait(0.2)
+    #expect((try heldPlace(book) - Point(x: 800, y: 600)).length < 0.5)
+    // Nothing of the kind for a sheet that only turns.
+    let flip = Book(size: Self.size)
+    flip.press(998, 690)
+    flip.drag(from: Point(x: 998, y: 690), to: Point(x: 988, y: 600))
+    #expect(flip.sheet == nil)
+  }
+
+  @Test func theLeanVanishesWithTheRestOfTheWay() throws {
+    for end in [Point(x: 620, y: 520), Point(x: 850, y: 600)] {
+      let book = book()
+      book.press(998, 690)
+      book.drag(from: Point(x: 998, y: 690), to: end)
+      book.wait(0.2)
+      let held = try #require(book.sheet?.machine)
+      try #require(abs(held.lean) > 5)
+      book.lift(end.x, end.y)
+      let finish: Double = book.sheet?.machine.heading == .finish ? 1 : 0
+      var last = held
+      while let machine = book.sheet?.machine {
+        let share = abs(finish - machine.progress) / abs(finish - held.progress)
+        #expect(abs(machine.lean - held.lean * share) < 1e-6)
+        last = machine
+        book.wait()
+      }
+      #expect(abs(last.lean) < 0.1 * abs(held.lean))
+    }
+  }
+
+  /// Wherever it is caught, the picture of the sheet stays what it was, and then closes on the hand.
+  @Test func aCatchInFlightKeepsThePicture() throws {
+    var random = SeededGenerator(seed: 3)
+    var led = 0
+    for round in 0..<60 {
+      let book = book()
+      book.controller.turn(round % 2 == 0 ? .forward : .backward)
+      book.wait(.random(in: 0.1...0.5, using: &random))
+      let stage = book.controller.pageView.stage
+      let before = try #require(book.sheet).drawList(on: stage)
+      let hand = Point(
+        x: .random(in: 100...900, using: &random), y: .random(in: 50...650, using: &random))
+      book.press(hand.x, hand.y)
+      book.wait(0.1)
+      #expect(book.sheet?.drawList(on: stage) == before)
+      // The least movement moves it as little.
+      let progress = try #require(book.progress)
+      for step in 1...16 {
+        book.pass(0.016)
+        book.move(hand.x - Double(step), hand.y)
+      }
+      book.wait(0.2)
+      #expect(abs(try #require(book.progress) - progress) < 0.03, "round \(round)")
+      if book.sheet?.grip?.paper != nil {
+        led += 1
+        #expect((try heldPlace(book) - Point(x: hand.x - 16, y: hand.y)).length < 0.5)
+      }
+    }
+    #expect(led > 8)
+  }
+
+  @Test func aPageThatComesBackFollowsTheTravel() throws {
+    let book = book()
+    book.press(300, 300)
+    book.drag(from: Point(x: 300, y: 300), to: Point(x: 600, y: 360))
+    book.wait(0.2)
+    let machine = try #require(book.sheet?.machine)
+    #expect(book.sheet?.direction == .backward)
+    #expect(abs(machine.progress - 0.3) < 1e-9 && abs(machine.lean - 60) < 1e-9)
+  }
+
+  @Test func anyHandLeavesTheBookWhole() {
+    var random = SeededGenerator(seed: 41)
+    for round in 0..<8 {
+      let book = book(orientation: round % 2 == 0 ? .horizontal : .vertical)
+      func place() -> Point {
+        Point(x: .random(in: 0...1000, using: &random), y: .random(in: 0...700, using: &random))
+      }
+      for _ in 0..<4 {
+        var hand = place()
+        book.press(hand.x, hand.y)
+        for _ in 0..<3 {
+          let next = place()
+          book.drag(from: hand, to: next, speed: 3000)
+          hand = next
+          if let sheet = book.sheet {
+            #expect(sheet.machine.lean.isFinite && (0...1).contains(sheet.machine.progress))
+          }
+        }
+        book.lift(hand.x, hand.y)
+        book.wait(.random(in: 0...0.4, using: &random))
+      }
+      book.wait(3)
+      #expect(book.sheet == nil && book.notes.complaints.isEmpty, "round \(round)")
+    }
+  }
+}
