@@ -43,8 +43,12 @@ import Testing
         #expect((parameter["summary"] as? String)?.isEmpty == false)
         #expect(parameter["default"] != nil)
         #expect((type == "choice") == (parameter["values"] is [String]))
-        if type == "number" || type == "integer" {
+        if type == "number" {
           #expect(parameter["minimum"] is Double && parameter["maximum"] is Double)
+        }
+        // A seed has no limits.
+        if type == "integer", parameter["name"] as? String != "seed" {
+          #expect(parameter["minimum"] is Int && parameter["maximum"] is Int)
         }
         if entry["name"] as? String == "flip" {
           parameters[try #require(parameter["name"] as? String)] = parameter
