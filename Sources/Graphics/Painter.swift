@@ -60,15 +60,16 @@ final class PainterSet {
   func use(_ shaders: ShaderLibrary, refused: @escaping (GraphicsError) -> Void) {
     context.shaders = shaders
     context.refused = nil
-    // What several painters share is wrong once.
+    // What several programs share is wrong once.
     var told: Set<GraphicsError> = []
+    let refusedOnce = { (error: GraphicsError) in
+      if told.insert(error).inserted { refused(error) }
+    }
     for (kind, painter) in painters {
-      do throws(GraphicsError) {
-        painters[kind] = try painter.remade()
-      } catch {
-        if told.insert(error).inserted { refused(error) }
+      do throws(GraphicsError) { painters[kind] = try painter.remade() } catch {
+        refusedOnce(error)
       }
     }
-    context.refused = refused
+    context.refused = refusedOnce
   }
 }
