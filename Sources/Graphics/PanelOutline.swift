@@ -10,6 +10,10 @@ struct PanelOutline {
   private let a: SIMD4<Double>
   private let b: SIMD4<Double>
   private let c: SIMD4<Double>
+  /// What it does not reach beyond: left, top, and with the sign changed right, bottom.
+  private let box: SIMD4<Double>
+  /// The same of the interior.
+  private let interior: SIMD4<Double>
   /// In square points.
   let area: Double
 
@@ -51,12 +55,24 @@ struct PanelOutline {
       margin[index] = panel.freeEdges.contains(edge) ? 0.5 / scale : -rounding
     }
     c = -(a * x + b * y) - margin
+    interior = SIMD4(x.min(), y.min(), -x.max(), -y.max())
+    // Edges that move out by m take their corner along by m / sin(φ/2), which is endless as φ nears 0.
+    let sines = (alongX * alongY.rotated - alongY * alongX.rotated) / (lengths * lengths.rotated)
+    let isPointed = (sines * sines).min() < 0.25
+    box = isPointed ? SIMD4(repeating: -.infinity) : interior - 4 * max(0, margin.max())
   }
 
   /// Whether the interior of `other` lies wholly beyond one of the edges; where it is not known where
   /// that is, it does not.
   func isBeside(_ other: PanelOutline?) -> Bool {
     guard let other else { return false }
+    // Most panels are far from each other: the gaps left, above, right and below.
+    let (inside, far) = (other.interior, box)
+    if far.x + inside.z >= 0 || far.y + inside.w >= 0 || far.z + inside.x >= 0
+      || far.w + inside.y >= 0
+    {
+      return true
+    }
     // The distance of each of the other's corners from all edges.
     var nearest = a * other.x[0] + b * other.y[0] + c
     for corner in 1..<4 {
