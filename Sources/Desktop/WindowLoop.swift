@@ -67,6 +67,8 @@ final class WindowLoop {
       let due = needsFrame ? frameIfDue() : .infinity
       if let due { wait(until: min(due, translator.scroll.deadline ?? .infinity)) }
     }
+    // SDL asks to close, too, when the connection is lost: that may have come while it waited.
+    try checkConnection()
   }
 
   private var needsFrame: Bool { window.wantsFrame || content.needsFrame }
