@@ -24,9 +24,8 @@ open class PageFlipController: ViewController {
   /// How a page turns; its direction and orientation are set for each turn.
   public var effect: any PageTransition = Flip() {
     didSet {
-      if effect.followsBothAxes != oldValue.followsBothAxes, !gestures.pan.isPressed {
-        gestures = freshGestures
-      }
+      // A press that goes on keeps the axis with which it began.
+      gestures.pan.orientation = dragAxis
     }
   }
   /// The axis along which pages move and gestures work.
@@ -79,9 +78,11 @@ open class PageFlipController: ViewController {
   }
 
   private var freshGestures: PageFlipGestures {
-    PageFlipGestures(
-      orientation: orientation, dragging: effect.followsBothAxes ? nil : orientation)
+    PageFlipGestures(orientation: orientation, dragging: dragAxis)
   }
+
+  /// The axis along which a drag has to begin, nil when any will do.
+  private var dragAxis: Orientation? { effect.followsBothAxes ? nil : orientation }
 
   /// Whether a page is turning.
   public var isTurning: Bool { (viewIfLoaded as? PageFlipView)?.sheet != nil }

@@ -37,14 +37,21 @@ public nonisolated struct PanRecognizer: Sendable {
     let pointer: InputEvent.Pointer
     let start: Point
     let clickCount: Int
+    /// The axis along which it has to become a drag.
+    let orientation: Orientation?
     var location: Point
     var x = VelocityTracker()
     var y = VelocityTracker()
 
-    init(_ pointer: InputEvent.Pointer, at start: Point, clickCount: Int, time: Double) {
+    init(
+      _ pointer: InputEvent.Pointer, at start: Point, clickCount: Int,
+      along orientation: Orientation?,
+      time: Double
+    ) {
       self.pointer = pointer
       self.start = start
       self.clickCount = clickCount
+      self.orientation = orientation
       location = start
       move(to: start, time: time)
     }
@@ -60,6 +67,17 @@ public nonisolated struct PanRecognizer: Sendable {
     func velocity(at time: Double) -> Vector {
       Vector(x: x.velocity(at: time), y: y.velocity(at: time))
     }
+
+    /// The direction of its travel, which is not zero; nil when it leads across the axis.
+    var direction: SwipeDirection? {
+      let travel = translation
+      let dominant: Orientation = abs(travel.x) >= abs(travel.y) ? .horizontal : .vertical
+      guard orientation == nil || orientation == dominant || abs(travel.x) == abs(travel.y) else {
+        return nil
+      }
+      let axis = orientation ?? dominant
+      return SwipeDirection(travel: axis == .horizontal ? travel.x : travel.y, along: axis)
+    }
   }
 
   private enum State: Sendable {
@@ -69,8 +87,9 @@ public nonisolated struct PanRecognizer: Sendable {
     case ignoring(InputEvent.Pointer)
   }
 
-  /// The axis along which a drag has to begin, nil when any will do.
-  public let orientation: Orientation?
+  /// The axis along which a drag has to begin, nil when any will do; a press keeps what held when it
+  /// began.
+  public var orientation: Orientation?
   private var state = State.idle
 
   /// A recogniser of drags along `orientation`, or along any axis.
@@ -139,7 +158,8 @@ public nonisolated struct PanRecognizer: Sendable {
     // Going down twice, a pointer has gone up unseen.
     if pointer == self.pointer, let lost = cancel() { return lost }
     guard self.pointer == nil || self.pointer == pointer else { return nil }
-    state = .pressed(Press(pointer, at: place, clickCount: clickCount, time: time))
+    state = .pressed(
+      Press(pointer, at: place, clickCount: clickCount, along: orientation, time: time))
     return .pressed(at: place)
   }
 
@@ -154,7 +174,7 @@ public nonisolated struct PanRecognizer: Sendable {
       press.move(to: place, time: time)
       state = .pressed(press)
       guard press.translation.length >= Self.slop else { return nil }
-      guard let direction = direction(of: press.translation) else {
+      guard let direction = press.direction else {
         state = .ignoring(pointer)
         return .rejected
       }
@@ -185,16 +205,6 @@ public nonisolated struct PanRecognizer: Sendable {
       return .ended(
         location: place, translation: press.translation, velocity: press.velocity(at: time))
     }
-  }
-
-  /// The direction of a travel that is not zero, nil when it leads across the axis.
-  private func direction(of travel: Vector) -> SwipeDirection? {
-    let dominant: Orientation = abs(travel.x) >= abs(travel.y) ? .horizontal : .vertical
-    guard orientation == nil || orientation == dominant || abs(travel.x) == abs(travel.y) else {
-      return nil
-    }
-    let axis = orientation ?? dominant
-    return SwipeDirection(travel: axis == .horizontal ? travel.x : travel.y, along: axis)
   }
 }
 
