@@ -57,7 +57,7 @@ final class WindowScene: WindowContent {
         background: window.backgroundColor ?? .black)
       if !hasShownContent { log.debug("frame after \(start.duration(to: .now))") }
       hasShownContent = hasShownContent || !window.contents.contents.isEmpty
-      if hasShownContent, warmUp != nil || window.hasPreparations { window.setNeedsFrame() }
+      if window.hasPreparations || hasShownContent && warmUp != nil { window.setNeedsFrame() }
       let end = window.needsFrame ? ContinuousClock.now + .seconds(WindowScene.uploadBudget) : nil
       let isDone = try compositor.uploadAhead(of: window.contents) {
         end.map { ContinuousClock.now < $0 } ?? true
@@ -71,17 +71,19 @@ final class WindowScene: WindowContent {
 
   /// Gets ready for turns while nothing moves.
   private func stepWarmUp(on surface: Renderer.Surface) throws(GraphicsError) {
-    guard hasShownContent, !window.needsFrame else { return }
-    if var rest = warmUp {
-      warmUp = try rest.step(on: surface) ? nil : rest
-    } else if let renderer = compositor?.renderer, let next = window.takePreparation() {
+    guard !window.needsFrame else { return }
+    // What somebody waits for comes first, even before there is a page that could be turned.
+    if let renderer = compositor?.renderer, let next = window.takePreparation() {
       var step = WarmUp(of: renderer) { next.transition.drawList(at: 0.5, on: $0) }
       do throws(GraphicsError) {
         _ = try step.step(on: surface)
+        next.completion(nil)
       } catch {
-        // It is somebody's who has not been shown yet: the window goes on without it.
-        next.refused(error)
+        // Nothing has been shown with it yet: the window goes on without it.
+        next.completion(error)
       }
+    } else if hasShownContent, var rest = warmUp {
+      warmUp = try rest.step(on: surface) ? nil : rest
     } else {
       return
     }

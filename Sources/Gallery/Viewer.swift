@@ -56,7 +56,10 @@ final class Viewer {
     book.open(in: flip, of: root)
     root.rootViewController = flip
     try shaders?.show(in: root)
-    turn(flip, with: options.transition.transition)
+    switch options.transition {
+    case .builtIn(let transition): flip.effect = transition
+    case .file(let file, _): turn(flip, with: file.transition)
+    }
     let reloader = reloader(of: flip)
     try native.show(root)
     withExtendedLifetime(reloader) {}
@@ -64,12 +67,7 @@ final class Viewer {
 
   /// Has pages turn in another way; what the driver refuses after all leaves the way before.
   private func turn(_ flip: PageFlipController, with transition: any PageTransition) {
-    let last = flip.effect
-    flip.effect = transition
-    flip.view.window?.prepare(transition) { [weak flip] error in
-      flip?.effect = last
-      Diagnostics.report("\(error)")
-    }
+    flip.prepareEffect(transition) { Diagnostics.report("\($0)") }
   }
 
   /// What gives `flip` a shader file again when it changes; nil where there is none.

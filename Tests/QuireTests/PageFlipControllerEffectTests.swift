@@ -5,6 +5,61 @@ import Testing
 /// Books that are given another effect while something goes on.
 @MainActor
 struct PageFlipControllerEffectTests {
+  private static let refusal = GraphicsError.unavailable("no such thing")
+
+  /// Draws what waited longest, or does not.
+  private func prepareNext(of book: Book, _ error: GraphicsError? = nil) throws {
+    try #require(book.window.takePreparation()).completion(error)
+  }
+
+  @Test func anEffectIsInForceOnlyWhenItIsPrepared() throws {
+    let book = Book()
+    let controller = book.controller
+    controller.prepareEffect(Turn()) { _ in Issue.record("refused") }
+    #expect(controller.effect is Flip && book.window.hasPreparations)
+    try prepareNext(of: book)
+    #expect(controller.effect is Turn && !book.window.hasPreparations)
+  }
+
+  @Test func whatIsRefusedChangesNothingAndIsSaid() throws {
+    let book = Book()
+    let controller = book.controller
+    var errors: [GraphicsError] = []
+    controller.prepareEffect(Turn()) { errors.append($0) }
+    try prepareNext(of: book, Self.refusal)
+    #expect(controller.effect is Flip && errors == [Self.refusal])
+  }
+
+  @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
+  func ofTwoThatWaitTheLastPreparedOneIsInForce(first: Bool, second: Bool) throws {
+    let book = Book()
+    let controller = book.controller
+    var refused: [String] = []
+    controller.prepareEffect(Turn()) { _ in refused.append("turn") }
+    controller.prepareEffect(Cube()) { _ in refused.append("cube") }
+    try prepareNext(of: book, first ? nil : Self.refusal)
+    try prepareNext(of: book, second ? nil : Self.refusal)
+    #expect(controller.effect.name == (second ? "cube" : first ? "turn" : "flip"))
+    // Nobody asks any more what became of the first.
+    #expect(refused == (second ? [] : ["cube"]))
+  }
+
+  @Test(arguments: [true, false])
+  func whatIsSetMeanwhileStays(isDrawn: Bool) throws {
+    let book = Book()
+    let controller = book.controller
+    controller.prepareEffect(Turn()) { _ in Issue.record("nobody asked") }
+    controller.effect = Cube()
+    try prepareNext(of: book, isDrawn ? nil : Self.refusal)
+    #expect(controller.effect is Cube)
+  }
+
+  @Test func aBookWithoutAWindowHasNothingToWaitFor() {
+    let controller = PageFlipController()
+    controller.prepareEffect(Turn()) { _ in Issue.record("refused") }
+    #expect(controller.effect is Turn)
+  }
+
   /// Drags across the axis at the outer edge; whether a page comes along.
   private func dragsAcross(_ book: Book) -> Bool {
     book.press(998, 500)

@@ -26,6 +26,7 @@ open class PageFlipController: ViewController {
     didSet {
       // A press that goes on keeps the axis with which it began.
       gestures.pan.orientation = dragAxis
+      effectChoice.replace()
     }
   }
   /// The axis along which pages move and gestures work.
@@ -57,6 +58,8 @@ open class PageFlipController: ViewController {
   /// Neighbours of `viewController` that are ready to be shown.
   var neighbours: [Direction: ViewController] = [:]
   var gestures = PageFlipGestures(orientation: .horizontal, dragging: .horizontal)
+  /// Which of the effects that were chosen is the one in force.
+  var effectChoice = EffectChoice()
   /// The window whose frames move the present sheet; nil while it rests.
   weak var frameSource: Window?
   /// Whether callbacks are being sent.

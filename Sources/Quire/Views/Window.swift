@@ -91,23 +91,23 @@ public final class Window: View {
   ///
   /// - Parameters:
   ///   - transition: what pages will turn with.
-  ///   - refused: is told why it cannot be drawn.
+  ///   - completion: is called when it has been drawn, with why it cannot be or nil.
   public func prepare(
-    _ transition: any PageTransition, refused: @escaping (GraphicsError) -> Void
+    _ transition: any PageTransition, completion: @escaping (GraphicsError?) -> Void
   ) {
-    preparations.append((transition, refused))
+    preparations.append((transition, completion))
     setNeedsFrame()
   }
 
-  private var preparations: [(transition: any PageTransition, refused: (GraphicsError) -> Void)] =
-    []
+  private var preparations:
+    [(transition: any PageTransition, completion: (GraphicsError?) -> Void)] = []
 
   /// Whether transitions wait for being prepared; for what draws the window.
   package var hasPreparations: Bool { !preparations.isEmpty }
 
   /// Hands over what waited longest for being prepared; for what draws the window.
   package func takePreparation()
-    -> (transition: any PageTransition, refused: (GraphicsError) -> Void)?
+    -> (transition: any PageTransition, completion: (GraphicsError?) -> Void)?
   {
     preparations.isEmpty ? nil : preparations.removeFirst()
   }
