@@ -6,9 +6,12 @@ import Quire
 /// A folder whose shaders are drawn with in place of the built-in ones.
 final class ShaderFolder {
   private static let sizeLimit = 1 << 20
+  nonisolated private static let endings: Set = ["vert", "frag", "glsl"]
 
   private let path: FilePath
   private var watch: FolderWatch?
+  /// What the window was given last, whether the driver took it or not.
+  private var shown: ShaderLibrary?
   private let log = Logger(label: "quire.shaders")
 
   /// The folder at `path`.
@@ -40,11 +43,10 @@ final class ShaderFolder {
   func show(in window: Quire.Window) throws {
     use(in: window)
     do throws(FileError) {
-      watch = try FolderWatch(path) { [weak self, weak window] _ in
+      watch = try FolderWatch(path) { [weak self, weak window] change in
+        guard ShaderFolder.concerns(change) else { return }
         Task { @MainActor in
-          guard let self, let window else { return }
-          self.log.info("shaders read again")
-          self.use(in: window)
+          if let self, let window { self.use(in: window) }
         }
       }
     } catch {
@@ -59,11 +61,23 @@ final class ShaderFolder {
   }
 
   private func use(in window: Quire.Window) {
-    window.use(library()) { [weak self] in self?.report($0) }
+    let library = library()
+    guard library != shown else { return }
+    shown = library
+    log.info("shaders read")
+    window.use(library) { [weak self] in self?.report($0) }
+  }
+
+  /// Whether shaders may be different: editors have files of their own beside those they change.
+  nonisolated private static func concerns(_ change: FolderWatch.Change) -> Bool {
+    switch change {
+    case .files(let names): names.contains { endings.contains($0.fileExtension) }
+    case .everything: true
+    }
   }
 
   private func names() -> [FilePath] {
     let names = (try? path.entries()) ?? []
-    return names.filter { ["vert", "frag", "glsl"].contains($0.fileExtension) }
+    return names.filter { ShaderFolder.endings.contains($0.fileExtension) }
   }
 }

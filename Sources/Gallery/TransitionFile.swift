@@ -4,7 +4,7 @@ import Quire
 /// A shader file on the drive that is a transition, as it was when it was read.
 nonisolated struct TransitionFile: Sendable {
   /// What is wrong with a file.
-  struct Problem: Error, CustomStringConvertible {
+  struct Problem: Error, Equatable, CustomStringConvertible {
     let path: FilePath
     let reason: String
 
@@ -23,17 +23,27 @@ nonisolated struct TransitionFile: Sendable {
 
   /// Reads the file at `path`; compiles nothing.
   init(_ path: FilePath) throws(Problem) {
+    try self.init(path, bytes: try TransitionFile.bytes(at: path))
+  }
+
+  /// The file at `path` with what was read from it.
+  init(_ path: FilePath, bytes: [UInt8]) throws(Problem) {
     self.path = path
-    do throws(FileError) {
-      bytes = try path.contents(limit: TransitionFile.sizeLimit)
-    } catch {
-      throw Problem(path: path, reason: error.readingDescription)
-    }
+    self.bytes = bytes
     do throws(ShaderFileError) {
       transition = ShaderTransition(
         try ShaderFile(name: path.baseName.displayName, bytes: bytes))
     } catch {
       throw Problem(path: path, reason: "\(error)")
+    }
+  }
+
+  /// What the file at `path` holds now.
+  static func bytes(at path: FilePath) throws(Problem) -> [UInt8] {
+    do throws(FileError) {
+      return try path.contents(limit: TransitionFile.sizeLimit)
+    } catch {
+      throw Problem(path: path, reason: error.readingDescription)
     }
   }
 

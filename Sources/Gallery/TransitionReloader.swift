@@ -27,8 +27,10 @@ nonisolated private final class Reader: Sendable {
   private let path: FilePath
   private let settings: [String]
   private let use: @MainActor (ShaderTransition) -> Void
+  private typealias Contents = Result<[UInt8], TransitionFile.Problem>
+
   /// What was read last, good or not.
-  private let bytes: Mutex<[UInt8]>
+  private let last: Mutex<Contents>
 
   init(
     _ file: TransitionFile, settings: [String], use: @escaping @MainActor (ShaderTransition) -> Void
@@ -36,25 +38,25 @@ nonisolated private final class Reader: Sendable {
     path = file.path
     self.settings = settings
     self.use = use
-    bytes = Mutex(file.bytes)
+    last = Mutex(.success(file.bytes))
   }
 
   func look(after change: FolderWatch.Change) {
     if case .files(let names) = change, !names.contains(path.lastComponent) { return }
+    let contents = Contents { () throws(TransitionFile.Problem) in
+      try TransitionFile.bytes(at: path)
+    }
+    let isNew = last.withLock { last in
+      defer { last = contents }
+      return last != contents
+    }
+    guard isNew else { return }
     do {
-      var file = try TransitionFile(path)
-      let read = file.bytes
-      let isNew = bytes.withLock { bytes in
-        defer { bytes = read }
-        return bytes != read
-      }
-      guard isNew else { return }
+      var file = try TransitionFile(path, bytes: try contents.get())
       try TransitionSettings.apply(settings, to: &file.transition, called: path.displayName)
       try ShaderTrial(file, settings: settings).run()
       let (use, transition) = (use, file.transition)
       Task { @MainActor in use(transition) }
-    } catch let problem as TransitionFile.Problem {
-      Diagnostics.report("\(problem)")
     } catch {
       Diagnostics.report("\(error)")
     }

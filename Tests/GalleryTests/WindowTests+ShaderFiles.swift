@@ -23,6 +23,8 @@ extension WindowTests {
     try await eventually("a complaint") { viewing.complaints.count == 1 ? () : nil }
     let complaint = try #require(viewing.complaints.first)
     #expect(complaint.hasPrefix("quire: \(files.file("plain.glsl")): line 2: "), "\(complaint)")
+    // Said once, even if it is written again.
+    try files.write(Data("vec4 transition(vec2 uv) {\n  return lost;\n}".utf8), to: "plain.glsl")
     // The sheet in flight goes back as it came; then there is a new one.
     try await viewing.hand(.type(.left))
     try files.write(WindowTests.plain("0.0, 1.0, 0.0"), to: "plain.glsl~")

@@ -30,6 +30,9 @@ extension WindowTests {
     let complaint = try #require(viewing.complaints.first)
     #expect(complaint.hasPrefix("quire: \(shaders.path): shader Quad.frag: 0:5("), "\(complaint)")
     #expect(complaint.contains("nonsense"), "\(complaint)")
+    // Neither an editor's own files nor what was there before is anything new.
+    try shaders.write(Data("nonsense".utf8), to: ".Quad.frag.swp")
+    try shaders.write(WindowTests.quad("nonsense"), to: "Quad.frag")
     try await viewing.sees("the last good one") { $0.count(of: left) == 320 * 400 }
     // As editors write: a new file under the old name.
     try shaders.write(WindowTests.quad("texture(image, uv) * tint"), to: "Quad.frag~")
