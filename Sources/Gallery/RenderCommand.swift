@@ -77,20 +77,19 @@ struct RenderCommand: ParsableCommand {
         "there is no curve '\(curve)'; there are \(names), cubicBezier(x1,y1,x2,y2) with x1 and x2 "
           + "from 0 to 1 and y1 and y2 from -10 to 10, and spring(damping ratio) from 0.05 to 10")
     }
-    _ = try transitionOptions.choice()
+    _ = try transitionOptions.choice(seed: seed)
     _ = try renderOutput()
   }
 
   func run() throws {
-    let choice = try transitionOptions.choice()
-    var effect = choice.transition
-    if let seed { effect.plant(seed) }
+    let choice = try transitionOptions.choice(seed: seed)
+    let effect = choice.transition
     let count = try frameCount()
     let rendering = Rendering(
       effect: effect, from: try page(from, of: "--from"), to: try page(to, of: "--to"), size: size,
       scale: scale, progress: steps(count, effect.curve),
       output: try renderOutput(), shaders: shaders.map { RawArguments.path($0) })
-    try choice.tryOut(with: seed)
+    try choice.tryOut()
     // Commands run on the main thread, outside of any task.
     try MainActor.assumeIsolated { try rendering.run() }
   }
@@ -138,12 +137,5 @@ struct RenderCommand: ParsableCommand {
       throw ValidationError("\(option): the pages of a document are numbered from 1")
     }
     return page
-  }
-}
-
-extension PageTransition {
-  /// Sets where its chance begins, if it uses any.
-  nonisolated fileprivate mutating func plant(_ seed: UInt64) {
-    try? set("seed", toText: "\(seed)")
   }
 }

@@ -17,13 +17,9 @@ nonisolated enum TransitionChoice: Sendable {
 
   /// Has a file drawn for the first time, in a process of its own; does nothing for what is built in.
   ///
-  /// - Parameter seed: set in place of the file's own, if it has such a parameter.
   /// - Throws: `ExitCode` when it cannot be drawn with, after that has been said.
-  func tryOut(with seed: UInt64? = nil) throws {
-    guard case .file(let file, var settings) = self else { return }
-    if let seed, file.transition.parameterDescriptions.contains(where: { $0.name == "seed" }) {
-      settings.append("seed=\(seed)")
-    }
+  func tryOut() throws {
+    guard case .file(let file, let settings) = self else { return }
     do throws(TransitionFile.Problem) {
       try ShaderTrial(file, settings: settings).run()
     } catch {

@@ -19,16 +19,28 @@ struct TransitionOptions: ParsableArguments {
 
   /// The transition with its settings.
   ///
+  /// - Parameter seed: where the chance of a transition begins that uses it, whatever else was set.
+  /// - Returns: what draws.
   /// - Throws: `ValidationError` for what does not exist, `ExitCode` for a file that cannot be read,
   ///   after that has been said.
-  func choice() throws -> TransitionChoice {
+  func choice(seed: UInt64? = nil) throws -> TransitionChoice {
     if var effect = Effects.named(transition) {
+      let settings = settings(of: effect, seed: seed)
       try TransitionSettings.apply(settings, to: &effect, called: transition)
       return .builtIn(effect)
     }
     var file = try self.file()
+    let settings = settings(of: file.transition, seed: seed)
     try TransitionSettings.apply(settings, to: &file.transition, called: transition)
     return .file(file, settings: settings)
+  }
+
+  /// Each KEY=VALUE, the seed among them where it means something.
+  private func settings(of transition: any PageTransition, seed: UInt64?) -> [String] {
+    guard let seed, transition.parameterDescriptions.contains(where: { $0.name == "seed" }) else {
+      return settings
+    }
+    return settings + ["seed=\(seed)"]
   }
 
   /// The file that `transition` names, by its path or by its name in the folder.

@@ -27,7 +27,9 @@ import Testing
     "--progress .5 --set shadow --output x.png", "--progress .5 --set shadow=2 --output x.png",
     "--progress .5 --set colour=1 --output x.png", "--frames 3 --curve wavy --output x/",
     "--progress .5 --output x.gif", "--progress .5 --output x.MP4", "--progress .5 --output x.jpg",
-    "--progress .5 --seed -1 --output x.png", "--progress .5 --nonsense --output x.png",
+    "--progress .5 --seed -1 --output x.png",
+    "--progress .5 --transition explode --seed 9223372036854775808 --output x.png",
+    "--progress .5 --nonsense --output x.png",
   ])
   func wrongUsageEndsWith64(options: String) async throws {
     let result = try await render(options)

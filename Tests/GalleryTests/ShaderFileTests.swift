@@ -55,6 +55,27 @@ import Testing
     }
   }
 
+  @Test func aSeedReachesAFileThatHasOne() async throws {
+    try write(
+      Self.wipe.replacingOccurrences(
+        of: "float edge;", with: "int seed; // = 1\nuniform float edge;"
+      )
+      .replacingOccurrences(of: "uv.x < edge", with: "uv.x < edge * float(seed)"),
+      to: "seeded.glsl")
+    for (options, column) in [("--seed 2", 12), ("--seed 3 --set seed=1", 18)] {
+      let result = try await render(
+        "--transition seeded.glsl --progress .5 --set edge=0.25 \(options)")
+      #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
+      #expect(try await frame() == wiped(at: column), "\(options)")
+    }
+    let result = try await render("--transition seeded.glsl --progress .5 --seed 5000000000")
+    #expect(result.status == 64 && result.error.contains("'seed'"), "\(result.error)")
+    // One that leaves nothing to chance has no use for it.
+    try write(Self.wipe, to: "wipe.glsl")
+    #expect(
+      try await render("--transition wipe.glsl --progress .5 --seed 5000000000").status == 0)
+  }
+
   @Test func aFolderGivesNames() async throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("files"), withIntermediateDirectories: false)
