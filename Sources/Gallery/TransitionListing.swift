@@ -8,8 +8,8 @@ nonisolated struct TransitionListing: Encodable {
     let type: String
     let unit: String?
     let `default`: Value
-    let minimum: Double?
-    let maximum: Double?
+    let minimum: Value?
+    let maximum: Value?
     let values: [String]?
     let summary: String
   }
@@ -17,6 +17,7 @@ nonisolated struct TransitionListing: Encodable {
   /// A value with the JSON type that suits it.
   enum Value: Encodable {
     case number(Double)
+    case integer(Int)
     case boolean(Bool)
     case text(String)
 
@@ -24,6 +25,7 @@ nonisolated struct TransitionListing: Encodable {
       var container = encoder.singleValueContainer()
       switch self {
       case .number(let number): try container.encode(number)
+      case .integer(let number): try container.encode(number)
       case .boolean(let flag): try container.encode(flag)
       case .text(let text): try container.encode(text)
       }
@@ -54,8 +56,9 @@ nonisolated struct TransitionListing: Encodable {
     let lines = parameters.map { parameter in
       let range =
         parameter.values?.joined(separator: " | ")
-        ?? parameter.minimum.flatMap { low in parameter.maximum.map { "\(low) … \($0)" } }
-        ?? parameter.type
+        ?? parameter.minimum.flatMap { low in
+          parameter.maximum.map { "\(low.text) … \($0.text)" }
+        } ?? parameter.type
       return
         "  \(parameter.name) (\(range), default \(parameter.default.text)): \(parameter.summary)"
     }
@@ -67,7 +70,7 @@ nonisolated extension TransitionListing.Value {
   init(_ value: ParameterValue) {
     switch value {
     case .number(let number): self = .number(number)
-    case .integer(let number): self = .number(Double(number))
+    case .integer(let number): self = .integer(number)
     case .boolean(let flag): self = .boolean(flag)
     default: self = .text(value.text)
     }
@@ -76,6 +79,7 @@ nonisolated extension TransitionListing.Value {
   var text: String {
     switch self {
     case .number(let number): "\(number)"
+    case .integer(let number): "\(number)"
     case .boolean(let flag): "\(flag)"
     case .text(let text): text
     }
@@ -84,17 +88,20 @@ nonisolated extension TransitionListing.Value {
 
 nonisolated extension TransitionListing.ParameterListing {
   init(_ description: ParameterDescription) {
-    var (type, unit, minimum, maximum) = ("", "", Double?.none, Double?.none)
+    typealias Value = TransitionListing.Value
+    var (type, unit, minimum, maximum) = ("", "", Value?.none, Value?.none)
     var values: [String]?
     switch description.kind {
     case .number(let name, let range, _):
-      (type, unit) = ("number", name)
-      if range != .unlimited { (minimum, maximum) = (range.lowerBound, range.upperBound) }
+      (type, unit) = (name == "degrees" ? "angle" : "number", name)
+      if range != .unlimited {
+        (minimum, maximum) = (.number(range.lowerBound), .number(range.upperBound))
+      }
     case .integer(let range):
       type = "integer"
       // What a machine's number ends at is no limit of the recipe.
       if range.upperBound < Int(Int32.max) {
-        (minimum, maximum) = (Double(range.lowerBound), Double(range.upperBound))
+        (minimum, maximum) = (.integer(range.lowerBound), .integer(range.upperBound))
       }
     case .boolean: type = "boolean"
     case .choice(let names): (type, values) = ("choice", names)

@@ -43,7 +43,7 @@ import Testing
         #expect((parameter["summary"] as? String)?.isEmpty == false)
         #expect(parameter["default"] != nil)
         #expect((type == "choice") == (parameter["values"] is [String]))
-        if type == "number" {
+        if type == "number" || type == "angle" {
           #expect(parameter["minimum"] is Double && parameter["maximum"] is Double)
         }
         // A seed has no limits.
@@ -62,6 +62,26 @@ import Testing
     #expect(parameters["perspective"]?["minimum"] as? Double == 1.2)
     let viewpoint = try #require(parameters["viewpoint"]?["default"] as? String)
     #expect(viewpoint.split(separator: ",").compactMap { Double($0) } == [0, 0])
+    let spin = try parameter("spin", of: "explode", in: list)
+    #expect(spin["type"] as? String == "angle" && spin["unit"] as? String == "degrees")
+    #expect(spin["default"] as? Double == 180)
+  }
+
+  private func parameter(
+    _ name: String, of transition: String, in list: [[String: Any]]
+  ) throws -> [String: Any] {
+    let entry = try #require(list.first { $0["name"] as? String == transition })
+    let parameters = try #require(entry["parameters"] as? [[String: Any]])
+    return try #require(parameters.first { $0["name"] as? String == name })
+  }
+
+  @Test func theListForPeopleHasWholeNumbersWhereThereAreNoOthers() async throws {
+    let result = try await quire("transitions")
+    #expect(result.status == 0 && result.error.isEmpty)
+    let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("  folds (1 … 32, default 3): ") })
+    #expect(lines.contains { $0.hasPrefix("  seed (integer, default 1): ") })
+    #expect(lines.contains { $0.hasPrefix("  shadow (0.0 … 1.0, default 1.0): ") })
   }
 
   @Test func aBenchIsReportedAsJSON() async throws {
