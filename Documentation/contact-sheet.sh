@@ -30,7 +30,8 @@ convert -size 126x24 "xc:$ground" "$parts/label.png"
 for step in $steps; do title 224x24 Center "p = $step" "$step"; done
 row "$parts/label.png" $(printf "$parts/%s.png " $steps) > "$parts/sheet.miff"
 
-for name in $("$quire" transitions --json | jq --raw-output '.[].name'); do
+for name in $("$quire" transitions --json | jq --raw-output '.[] | select(.presetOf == null).name')
+do
   title 126x140 West "  $name" label
   for step in $steps; do
     # A page of 640 × 400 points, drawn at twice the size of its place and halved.

@@ -32,6 +32,9 @@ public enum Effects {
     "flipFromBottom": Turn.flipFromBottom,
   ]
 
+  /// The names of all transitions, then those of the presets.
+  public static var names: [String] { all.map { $0.name } + presets.map(\.key) }
+
   /// The transition called `name` with its default parameters, or the preset of that name.
   public static func named(_ name: String) -> (any TransitionEffect)? {
     all.first { $0.name == name }?.init() ?? presets.first { $0.key == name }?.value

@@ -213,17 +213,16 @@ extension TransitionEffect {
   public var name: String { Self.name }
   /// What its kind looks like.
   public var summary: String { Self.summary }
-  /// The parameters of its kind.
-  public var parameterDescriptions: [ParameterDescription] { Self.parameterDescriptions }
-
-  /// What its parameters are called and which values they take.
-  public static var parameterDescriptions: [ParameterDescription] {
-    let defaults = Self()
-    return parameters.map {
+  /// The parameters of its kind; each has by default what it has now.
+  public var parameterDescriptions: [ParameterDescription] {
+    Self.parameters.map {
       ParameterDescription(
-        name: $0.name, kind: $0.kind, defaultValue: $0.read(defaults), summary: $0.summary)
+        name: $0.name, kind: $0.kind, defaultValue: $0.read(self), summary: $0.summary)
     }
   }
+
+  /// What its parameters are called and which values they take.
+  public static var parameterDescriptions: [ParameterDescription] { Self().parameterDescriptions }
 
   /// Sets a parameter by its name.
   ///

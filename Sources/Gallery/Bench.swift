@@ -56,7 +56,7 @@ final class Bench {
     }
     let spread = BenchReport.Spread(frames)
     return BenchReport.Transition(
-      name: entry.effect.name, settings: entry.settings.isEmpty ? nil : entry.settings,
+      name: entry.name, settings: entry.settings.isEmpty ? nil : entry.settings,
       frameMilliseconds: spread, gpuMilliseconds: gpu.isEmpty ? nil : .init(gpu),
       ownMilliseconds: .init(own), firstFrameMilliseconds: Stopwatch.rounded(first),
       timesFlip: (spread.median / BenchReport.Spread(flips).median * 100).rounded() / 100)

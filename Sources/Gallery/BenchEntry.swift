@@ -2,6 +2,8 @@ import Quire
 
 /// A transition to measure.
 struct BenchEntry {
+  /// What it was asked for by.
+  let name: String
   let effect: any TransitionEffect
   /// Where they are not the default.
   let settings: [String: String]
@@ -13,20 +15,22 @@ struct BenchEntry {
 
   /// Every transition, and those with settings that cost more.
   ///
-  /// - Parameter name: of the only one wanted.
+  /// - Parameter name: of the only one wanted, which may be a preset.
   /// - Returns: them in the order of `Effects.all`.
   static func all(only name: String?) -> [BenchEntry] {
-    Effects.all.filter { name == nil || $0.name == name }.flatMap { kind in
-      ([[:]] + (costly[kind.name] ?? [])).compactMap { BenchEntry(kind.init(), settings: $0) }
+    (name.map { [$0] } ?? Effects.all.map { $0.name }).flatMap { name in
+      ([[:]] + (costly[name] ?? [])).compactMap { BenchEntry(name, settings: $0) }
     }
   }
 
-  /// An entry for `effect` with `settings`; nil when it has no such parameters.
-  init?(_ effect: any TransitionEffect, settings: [String: String]) {
-    var effect = effect
+  /// An entry for the effect called `name` with `settings`; nil when there is none or it has no such
+  /// parameters.
+  init?(_ name: String, settings: [String: String]) {
+    guard var effect = Effects.named(name) else { return nil }
     for (key, value) in settings {
       do { try effect.set(key, toText: value) } catch { return nil }
     }
+    self.name = name
     self.effect = effect
     self.settings = settings
   }

@@ -40,6 +40,8 @@ nonisolated struct TransitionListing: Encodable {
   let parameters: [ParameterListing]
   /// Where it was read from; nil for one that is built in.
   let file: String?
+  /// The transition that it is with other defaults; nil for one in its own right.
+  let presetOf: String?
 
   /// The listing of `transition`, read from `file` unless it is built in.
   init(_ transition: any PageTransition, file: String? = nil) {
@@ -49,11 +51,29 @@ nonisolated struct TransitionListing: Encodable {
     curve = transition.curve.text
     parameters = transition.parameterDescriptions.map { ParameterListing($0) }
     self.file = file
+    presetOf = nil
   }
 
-  /// For people.
+  /// The listing of a preset.
+  init(preset: any TransitionEffect, named name: String) {
+    self.name = name
+    let usual = type(of: preset).parameterDescriptions
+    let settings = zip(preset.parameterDescriptions, usual).filter { $0 != $1 }.map { own, _ in
+      "\(own.name)=\(own.defaultValue.text)"
+    }
+    summary =
+      "The same as \(preset.name)"
+      + (settings.isEmpty ? "." : " with \(settings.joined(separator: " and ")).")
+    duration = preset.duration / .seconds(1)
+    curve = preset.curve.text
+    parameters = preset.parameterDescriptions.map { ParameterListing($0) }
+    file = nil
+    presetOf = preset.name
+  }
+
+  /// For people, who find the parameters of a preset where it comes from.
   var text: String {
-    let lines = parameters.map { parameter in
+    let lines = (presetOf == nil ? parameters : []).map { parameter in
       let range =
         parameter.values?.joined(separator: " | ")
         ?? parameter.minimum.flatMap { low in

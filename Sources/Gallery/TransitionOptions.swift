@@ -53,7 +53,7 @@ struct TransitionOptions: ParsableArguments {
       if !isPath || !path.exists, inside.exists { return try read(inside) }
     }
     if isPath { return try read(path) }
-    let names = Effects.all.map { $0.name } + (try folder.transitions().map { $0.transition.name })
+    let names = Effects.names + (try folder.transitions().map { $0.transition.name })
     throw ValidationError(
       "there is no transition '\(transition)'; there are \(names.joined(separator: ", "))")
   }

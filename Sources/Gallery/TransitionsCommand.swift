@@ -10,7 +10,8 @@ struct TransitionsCommand: ParsableCommand {
     discussion: """
       With --transitions-folder also those that the .glsl files of a folder describe by the GL \
       Transitions specification. They are read, not compiled. A file that has the name of a \
-      built-in transition is chosen by its path.
+      built-in transition is chosen by its path. The names that come last of the built-in ones are \
+      those of presets: another transition with some parameters set.
       """)
 
   @Flag(help: "Print JSON.")
@@ -22,6 +23,7 @@ struct TransitionsCommand: ParsableCommand {
     let files = try folder.transitions()
     let all =
       Effects.all.map { TransitionListing($0.init()) }
+      + Effects.presets.map { TransitionListing(preset: $0.value, named: $0.key) }
       + files.map { TransitionListing($0.transition, file: $0.path.displayName) }
     print(json ? try JSONText.of(all) : all.map(\.text).joined(separator: "\n\n"))
   }

@@ -96,4 +96,16 @@ struct ParameterTests {
     }
     #expect(Effects.named("nothing") == nil)
   }
+
+  @Test func aPresetIsFoundByItsNameAndHasItsSettingsByDefault() throws {
+    #expect(Effects.names.prefix(Effects.all.count) == Effects.all.map { $0.name }[...])
+    #expect(Set(Effects.names).count == Effects.names.count)
+    #expect(Effects.names.allSatisfy { Effects.named($0) != nil })
+    let preset = try #require(Effects.named("flipFromTop"))
+    let values = Dictionary(
+      uniqueKeysWithValues: preset.parameterDescriptions.map { ($0.name, $0.defaultValue) })
+    #expect(values["direction"] == .choice("backward"))
+    #expect(values["orientation"] == .choice("vertical"))
+    #expect(values["perspective"] == .number(1.56))
+  }
 }

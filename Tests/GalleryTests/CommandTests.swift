@@ -75,6 +75,20 @@ import Testing
     return try #require(parameters.first { $0["name"] as? String == name })
   }
 
+  @Test func presetsAreListedAfterTheOthers() async throws {
+    let result = try await quire("transitions", "--json")
+    let list = try #require(
+      try JSONSerialization.jsonObject(with: result.output) as? [[String: Any]])
+    let presets = ["flipFromRight", "flipFromLeft", "flipFromTop", "flipFromBottom"]
+    #expect(list.suffix(4).map { $0["name"] as? String } == presets)
+    #expect(list.suffix(4).allSatisfy { $0["presetOf"] as? String == "turn" })
+    #expect(list.dropLast(4).allSatisfy { $0["presetOf"] == nil })
+    for (preset, direction) in zip(presets, ["forward", "backward", "backward", "forward"]) {
+      let parameter = try parameter("direction", of: preset, in: list)
+      #expect(parameter["default"] as? String == direction)
+    }
+  }
+
   @Test func theListForPeopleHasWholeNumbersWhereThereAreNoOthers() async throws {
     let result = try await quire("transitions")
     #expect(result.status == 0 && result.error.isEmpty)
@@ -82,6 +96,16 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("  folds (1 … 32, default 3): ") })
     #expect(lines.contains { $0.hasPrefix("  seed (integer, default 1): ") })
     #expect(lines.contains { $0.hasPrefix("  shadow (0.0 … 1.0, default 1.0): ") })
+    #expect(
+      lines.last == "flipFromBottom: The same as turn with orientation=vertical. 1.0 s, easeInOut")
+  }
+
+  @Test func aBenchOfAPresetMeasuresIt() async throws {
+    let result = try await quire("bench", "--json", "--size", "64x64", "--only", "flipFromLeft")
+    #expect(result.status == 0 && result.error.isEmpty)
+    let report = try object(try JSONSerialization.jsonObject(with: result.output))
+    let transitions = try #require(report["transitions"] as? [[String: Any]])
+    #expect(transitions.map { $0["name"] as? String } == ["flipFromLeft"])
   }
 
   @Test func aBenchIsReportedAsJSON() async throws {
