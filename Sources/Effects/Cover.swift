@@ -50,13 +50,12 @@ public struct Cover: TransitionEffect {
 
   /// The new page on its way above the old one.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
-    orientation.drawList(on: stage) { stage in
-      let width = stage.size.width
-      return SlidingPages(
-        upper: .to, upperOffset: (1 - progress) * width, lowerOffset: 0,
-        edgeShadow: SlidingPages.EdgeShadow(
-          alpha: shadow * edgeShadow, width: edgeShadowWidth)
-      ).drawList(on: stage, backdrop: backdrop, clips: clips)
-    }
+    let space = PageSpace(orientation, on: stage)
+    let width = space.size.width
+    let pages = SlidingPages(
+      upper: .to, upperOffset: (1 - progress) * width, lowerOffset: 0,
+      edgeShadow: SlidingPages.EdgeShadow(
+        alpha: shadow * edgeShadow, width: edgeShadowWidth))
+    return space.oriented(pages.drawList(on: space.stage, backdrop: backdrop, clips: clips))
   }
 }

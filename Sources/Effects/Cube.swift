@@ -70,8 +70,8 @@ public struct Cube: TransitionEffect {
   ) -> Double? {
     let geometry = CubeGeometry(self, on: stage)
     let turn = geometry.turn(
-      placing: geometry.space.exchanged(paper), of: page,
-      at: geometry.space.exchanged(pointer).x)
+      placing: geometry.space.oriented(paper), of: page,
+      at: geometry.space.oriented(pointer).x)
     return turn.map { $0 / (.pi / 2) }
   }
 
@@ -80,9 +80,9 @@ public struct Cube: TransitionEffect {
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {
     let geometry = CubeGeometry(self, on: stage)
-    let place = geometry.space.exchanged(paper.position)
+    let place = geometry.space.oriented(paper.position)
     guard let other = geometry.turnedAway(place, of: paper.page) else { return nil }
-    let turned = geometry.space.exchanged(other)
+    let turned = geometry.space.oriented(other)
     return paper.page == .from ? (paper.position, turned) : (turned, paper.position)
   }
 }

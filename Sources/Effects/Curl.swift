@@ -76,15 +76,15 @@ public struct Curl: TransitionEffect {
 
   /// The sheet over the page beneath, its grip pulled aside by `lean` points.
   public func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
-    let list = CurlGeometry(self, on: stage).drawList(at: progress, lean: lean)
-    return orientation == .horizontal ? list : list.transposed()
+    let geometry = CurlGeometry(self, on: stage)
+    return geometry.space.oriented(geometry.drawList(at: progress, lean: lean))
   }
 
   /// Pulled at `paper`, or at the outer edge beside it where that is not the sheet's.
   public func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Curl {
     let geometry = CurlGeometry(self, on: stage)
     var result = self
-    result.grip = geometry.grip(at: oriented(paper), of: page)
+    result.grip = geometry.grip(at: geometry.space.oriented(paper), of: page)
     return result
   }
 
@@ -109,20 +109,17 @@ public struct Curl: TransitionEffect {
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {
     let geometry = CurlGeometry(self, on: stage)
-    guard let places = geometry.restingPlaces(of: oriented(paper.position), page: paper.page)
+    let space = geometry.space
+    guard let places = geometry.restingPlaces(of: space.oriented(paper.position), page: paper.page)
     else { return nil }
-    return (oriented(places.start), oriented(places.finish))
+    return (space.oriented(places.start), space.oriented(places.finish))
   }
 
   private func pull(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> (progress: Double, lean: Double)? {
-    CurlGeometry(self, on: stage)
-      .pull(placing: oriented(paper), of: page, at: oriented(pointer))
-  }
-
-  /// Recipes are written for sheets that move along x.
-  private func oriented(_ point: Point) -> Point {
-    orientation == .horizontal ? point : point.transposed
+    let geometry = CurlGeometry(self, on: stage)
+    return geometry.pull(
+      placing: geometry.space.oriented(paper), of: page, at: geometry.space.oriented(pointer))
   }
 }

@@ -14,7 +14,7 @@ struct CurlGeometry {
   private static let transparency = 0.15
 
   let curl: Curl
-  let size: Size
+  let space: PageSpace
   /// The x of the spine on the stage, on a device pixel.
   private let spine: Double
   /// 1 for a sheet on the right of its spine, −1 for one on the left.
@@ -22,12 +22,12 @@ struct CurlGeometry {
   /// Of the sheet; with the spine in the middle that of the wider half.
   let width: Double
   let camera: Camera
+  var size: Size { space.size }
 
   init(_ curl: Curl, on stage: Stage) {
     self.curl = curl
-    let isHorizontal = curl.orientation == .horizontal
-    size = isHorizontal ? stage.size : stage.size.transposed
-    let half = size.width / 2
+    space = PageSpace(curl.orientation, on: stage)
+    let (size, half) = (space.size, space.half)
     switch curl.spine {
     case .middle:
       // An odd pixel belongs to the first half.
@@ -37,12 +37,10 @@ struct CurlGeometry {
     case .trailing: (spine, width) = (half, size.width)
     }
     side = curl.spine == .trailing ? -1 : 1
-    let viewpoint = isHorizontal ? curl.viewpoint : curl.viewpoint.transposed
-    // Paper that rises highest, .725 of the diagonal, must not reach the eye.
-    let nearest = 0.9 * hypot(size.width, size.height)
-    camera = Camera(
-      distance: curl.perspective.distance(for: half).map { max($0, nearest) },
-      vanishingPoint: Point(x: viewpoint.x * size.width, y: viewpoint.y * size.height))
+    // Paper rises to .725 of the diagonal at most.
+    camera = space.camera(
+      curl.perspective, length: half, viewpoint: curl.viewpoint,
+      nearest: 0.75 * hypot(size.width, size.height))
   }
 
   /// The radius of the roll while the sheet is under way.

@@ -84,8 +84,8 @@ public struct Flip: TransitionEffect {
 
   /// The flat halves with the sheet between them, or the flat page beneath the sheet.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
-    let list = FlipGeometry(self, on: stage).drawList(turn: progress * .pi)
-    return orientation == .horizontal ? list : list.transposed()
+    let geometry = FlipGeometry(self, on: stage)
+    return geometry.space.oriented(geometry.drawList(turn: progress * .pi))
   }
 
   /// The progress at which the paper is seen under the pointer along the axis, with perspective; nil
@@ -94,10 +94,8 @@ public struct Flip: TransitionEffect {
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> Double? {
     let geometry = FlipGeometry(self, on: stage)
-    let turn =
-      orientation == .horizontal
-      ? geometry.turn(placing: paper, of: page, at: pointer)
-      : geometry.turn(placing: paper.transposed, of: page, at: pointer.transposed)
+    let turn = geometry.turn(
+      placing: geometry.space.oriented(paper), of: page, at: geometry.space.oriented(pointer))
     return turn.map { $0 / .pi }
   }
 
@@ -106,11 +104,9 @@ public struct Flip: TransitionEffect {
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {
     let geometry = FlipGeometry(self, on: stage)
-    let isHorizontal = orientation == .horizontal
-    let position = isHorizontal ? paper.position : paper.position.transposed
+    let position = geometry.space.oriented(paper.position)
     guard geometry.canHold(position, of: paper.page) else { return nil }
-    let other = geometry.opposite(position)
-    let turned = isHorizontal ? other : other.transposed
+    let turned = geometry.space.oriented(geometry.opposite(position))
     return paper.page == .from ? (paper.position, turned) : (turned, paper.position)
   }
 }

@@ -7,22 +7,19 @@ import Scene
 /// The sheet's paper at the distance r from the spine is at x = r·cosθ, z = ±r·sinθ.
 struct FlipGeometry {
   let flip: Flip
-  private let size: Size
+  let space: PageSpace
   /// The x of the spine, on a device pixel.
   let spine: Double
   private let camera: Camera
+  private var size: Size { space.size }
   /// Device pixels a point.
-  private let scale: Double
-  /// Half the stage, the recipe's length.
-  private var half: Double { size.width / 2 }
+  private var scale: Double { space.stage.scale }
+  private var half: Double { space.half }
 
   init(_ flip: Flip, on stage: Stage) {
     self.flip = flip
-    scale = stage.scale
-    let isHorizontal = flip.orientation == .horizontal
-    let size = isHorizontal ? stage.size : stage.size.transposed
-    self.size = size
-    let half = size.width / 2
+    space = PageSpace(flip.orientation, on: stage)
+    let (size, half) = (space.size, space.half)
     switch flip.spine {
     case .middle:
       // An odd pixel belongs to the first half.
@@ -30,12 +27,10 @@ struct FlipGeometry {
     case .leading: spine = -half
     case .trailing: spine = half
     }
-    let viewpoint = isHorizontal ? flip.viewpoint : flip.viewpoint.transposed
-    // A sheet as wide as the stage must not reach the eye.
-    let nearest = flip.spine == .middle ? 0 : size.width * 1.2
-    camera = Camera(
-      distance: flip.perspective.distance(for: half).map { max($0, nearest) },
-      vanishingPoint: Point(x: viewpoint.x * size.width, y: viewpoint.y * size.height))
+    // A sheet as wide as the stage must not reach the eye; half as wide it never does.
+    camera = space.camera(
+      flip.perspective, length: half, viewpoint: flip.viewpoint,
+      nearest: flip.spine == .middle ? 0 : size.width)
   }
 
   /// The frame with the sheet turned by `turn`, 0…π.

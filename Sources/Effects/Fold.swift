@@ -62,8 +62,7 @@ public struct Fold: TransitionEffect {
   /// The halves of the old page between the halves of the new one.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let geometry = FoldGeometry(self, on: stage)
-    return geometry.paper(at: progress)
-      .drawList(on: geometry.stage, backdrop: backdrop, clips: clips)
+    return geometry.drawList(at: progress, backdrop: backdrop, clips: clips)
   }
 
   /// The progress at which the paper is seen under the pointer along the axis, with perspective; nil

@@ -5,18 +5,19 @@ import Scene
 /// A fold on a certain stage: joints from the end of one sleeve to the end of the other.
 struct FoldGeometry: FoldingPaper {
   let fold: Fold
-  let stage: UprightStage
+  let space: PageSpace
+  let camera: Camera
 
   init(_ fold: Fold, on stage: Stage) {
     self.fold = fold
-    self.stage = UprightStage(
-      stage, orientation: fold.orientation, perspective: fold.perspective,
-      viewpoint: fold.viewpoint)
+    space = PageSpace(fold.orientation, on: stage)
+    camera = space.camera(
+      fold.perspective, length: space.half, viewpoint: fold.viewpoint)
   }
 
   func place(of page: Page, at x: Double, progress: Double) -> Vector {
     let (c, s) = (cos(progress * .pi / 2), sin(progress * .pi / 2))
-    let half = stage.half
+    let half = space.half
     if page == .from { return Vector(x: x * c, z: -(half - abs(x)) * s) }
     let side: Double = x < 0 ? -1 : 1
     return switch fold.mode {
@@ -31,7 +32,7 @@ struct FoldGeometry: FoldingPaper {
   }
 
   func paper(at progress: Double) -> FoldedPaper {
-    let half = stage.half
+    let half = space.half
     let (c, s) = (cos(progress * .pi / 2), sin(progress * .pi / 2))
     let panels = (1 - c) * fold.foldShadow * fold.shadow
     let sleeves = fold.mode == .cubic ? (1 - s) * fold.foldShadow * fold.shadow : 0

@@ -25,17 +25,11 @@ struct FoldedPaper {
   /// Whether the first and the last joint are edges that nothing continues.
   var hasFreeEnds: Bool
 
-  /// The paper as it is seen on `stage`.
-  func drawList(on stage: UprightStage, backdrop: Color, clips: Bool) -> DrawList {
-    let list = upright(
-      on: stage.size, seenBy: stage.camera, pixel: 1 / stage.scale, backdrop: backdrop,
-      clips: clips)
-    return stage.orientation == .horizontal ? list : list.transposed()
-  }
-
-  private func upright(
-    on size: Size, seenBy camera: Camera, pixel: Double, backdrop: Color, clips: Bool
+  /// The paper as `camera` sees it on `stage`.
+  func drawList(
+    on stage: Stage, seenBy camera: Camera, backdrop: Color, clips: Bool
   ) -> DrawList {
+    let (size, pixel) = (stage.size, 1 / stage.scale)
     let joints = joints.map { $0.rounded(to: gridStep(for: size)) }
     let seen = joints.map { camera.project($0).x }
     let isFront = strips.indices.map { seen[$0] < seen[$0 + 1] }

@@ -54,8 +54,7 @@ public struct Multifold: TransitionEffect {
   /// The strips of the old page, then those of the new one.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let geometry = MultifoldGeometry(self, on: stage)
-    return geometry.paper(at: progress)
-      .drawList(on: geometry.stage, backdrop: backdrop, clips: clips)
+    return geometry.drawList(at: progress, backdrop: backdrop, clips: clips)
   }
 
   /// The progress at which the paper is seen under the pointer along the axis, with perspective; nil

@@ -4,7 +4,8 @@ import Scene
 /// A multifold on a certain stage: the old page's strips, then the new page's.
 struct MultifoldGeometry: FoldingPaper {
   let multifold: Multifold
-  let stage: UprightStage
+  let space: PageSpace
+  let camera: Camera
   /// Strips a page.
   private let count: Int
   /// Of a strip, in points.
@@ -12,16 +13,16 @@ struct MultifoldGeometry: FoldingPaper {
 
   init(_ multifold: Multifold, on stage: Stage) {
     self.multifold = multifold
-    self.stage = UprightStage(
-      stage, orientation: multifold.orientation, perspective: multifold.perspective,
-      viewpoint: multifold.viewpoint)
+    space = PageSpace(multifold.orientation, on: stage)
+    camera = space.camera(
+      multifold.perspective, length: space.half, viewpoint: multifold.viewpoint)
     count = 2 * max(1, multifold.folds)
-    width = self.stage.size.width / Double(count)
+    width = space.size.width / Double(count)
   }
 
   func place(of page: Page, at x: Double, progress: Double) -> Vector {
     // From the page's left edge; joints at even multiples of the width stay at z = 0.
-    let u = x + stage.half
+    let u = x + space.half
     let pair = u.truncatingRemainder(dividingBy: 2 * width)
     return place(of: page, u: u, depth: min(pair, 2 * width - pair), progress: progress)
   }
@@ -49,9 +50,9 @@ struct MultifoldGeometry: FoldingPaper {
   }
 
   private func place(of page: Page, u: Double, depth: Double, progress: Double) -> Vector {
-    let left = page == .from ? 0 : stage.size.width * (1 - progress)
+    let left = page == .from ? 0 : space.size.width * (1 - progress)
     return Vector(
-      x: left + u * spread(of: page, at: progress) - stage.half,
+      x: left + u * spread(of: page, at: progress) - space.half,
       z: -depth * bend(of: page, at: progress))
   }
 

@@ -1,18 +1,27 @@
 import Geometry
 import Scene
 
-/// The stage as recipes see it that are written for pages that move along x.
+/// The stage as recipes see it, which are written for pages that move along x; pages that move along
+/// y are what they say with x and y in each other's place.
 struct PageSpace {
   /// The axis along which the pages move in the end.
   let orientation: Orientation
-  /// Of the stage, its width along that axis.
-  let size: Size
+  /// The stage as it would be for pages that move along x.
+  let stage: Stage
 
   /// The space of `stage` for pages that move along `orientation`.
   init(_ orientation: Orientation = .horizontal, on stage: Stage) {
     self.orientation = orientation
-    size = orientation == .horizontal ? stage.size : stage.size.transposed
+    self.stage =
+      orientation == .horizontal
+      ? stage : Stage(size: stage.size.transposed, scale: stage.scale)
   }
+
+  /// Of the stage, its width along the axis of motion.
+  var size: Size { stage.size }
+
+  /// Half the stage along the axis of motion, in points: the length of the paper recipes.
+  var half: Double { size.width / 2 }
 
   /// Where a page lies flat.
   var bounds: Rect {
@@ -23,7 +32,7 @@ struct PageSpace {
   var page: Rect { Rect(size: size) }
 
   /// A point of the stage in this space, or a point of this space on the stage.
-  func exchanged(_ point: Point) -> Point {
+  func oriented(_ point: Point) -> Point {
     orientation == .horizontal ? point : point.transposed
   }
 
@@ -39,12 +48,13 @@ struct PageSpace {
   ///   - length: the recipe's own, in points.
   ///   - viewpoint: the vanishing point's way from the middle, as a share of the stage's width and
   ///     height.
-  ///   - nearest: the most that paper comes toward the viewer, in points; the eye stays behind that.
+  ///   - nearest: the most that paper comes toward the viewer, in points. An eye that `perspective`
+  ///     puts nearer than 1.2 times that stands there.
   /// - Returns: the camera for all pages of a frame.
   func camera(
     _ perspective: Perspective, length: Double, viewpoint: Point, nearest: Double = 0
   ) -> Camera {
-    let viewpoint = exchanged(viewpoint)
+    let viewpoint = oriented(viewpoint)
     return Camera(
       distance: perspective.distance(for: length).map { max($0, nearest * 1.2) },
       vanishingPoint: Point(x: viewpoint.x * size.width, y: viewpoint.y * size.height))

@@ -43,11 +43,10 @@ public struct Pan: TransitionEffect {
 
   /// The new page above the old one, both on their way.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
-    orientation.drawList(on: stage) { stage in
-      let width = stage.size.width
-      return SlidingPages(
-        upper: .to, upperOffset: (1 - progress) * width, lowerOffset: -progress * parallax * width
-      ).drawList(on: stage, backdrop: backdrop, clips: clips)
-    }
+    let space = PageSpace(orientation, on: stage)
+    let width = space.size.width
+    let pages = SlidingPages(
+      upper: .to, upperOffset: (1 - progress) * width, lowerOffset: -progress * parallax * width)
+    return space.oriented(pages.drawList(on: space.stage, backdrop: backdrop, clips: clips))
   }
 }

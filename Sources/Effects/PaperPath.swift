@@ -48,7 +48,9 @@ struct PaperPath {
 /// Paper that folds: where each of its points is at a progress.
 protocol FoldingPaper {
   /// The stage on which it lies.
-  var stage: UprightStage { get }
+  var space: PageSpace { get }
+  /// The eye that looks at it.
+  var camera: Camera { get }
 
   /// Where the paper that lies at `x` while `page` is flat is at `progress`, with y = 0, in points.
   func place(of page: Page, at x: Double, progress: Double) -> Vector
@@ -56,15 +58,25 @@ protocol FoldingPaper {
   /// −1 when the paper that lies at `x` while `page` is flat goes to the left from there, 1 when to
   /// the right.
   func sense(of page: Page, at x: Double) -> Double
+
+  /// All of it at `progress`.
+  func paper(at progress: Double) -> FoldedPaper
 }
 
 extension FoldingPaper {
+  /// The frame at `progress` on the real stage.
+  func drawList(at progress: Double, backdrop: Color, clips: Bool) -> DrawList {
+    space.oriented(
+      paper(at: progress)
+        .drawList(on: space.stage, seenBy: camera, backdrop: backdrop, clips: clips))
+  }
+
   /// The progress at which the paper that lies at `paper` while `page` is flat is seen at `pointer`,
   /// both on the real stage; nil for paper that cannot be held.
   func progress(placing paper: Point, of page: Page, at pointer: Point) -> Double? {
     let held = PaperPoint(page: page, position: paper)
     guard restingPlaces(of: held) != nil else { return nil }
-    let (x, goal) = (stage.exchanging(paper).x, stage.exchanging(pointer).x)
+    let (x, goal) = (space.oriented(paper).x, space.oriented(pointer).x)
     let path = PaperPath(sense: sense(of: page, at: x)) { share in
       seen(page, at: x, progress: page == .from ? share : 1 - share).x
     }
@@ -75,17 +87,17 @@ extension FoldingPaper {
   /// Where a point of paper is seen at p = 0 and at p = 1, on the real stage; nil unless its way
   /// inside the stage is at least a quarter of the length.
   func restingPlaces(of paper: PaperPoint) -> (start: Point, finish: Point)? {
-    let rest = stage.exchanging(paper.position)
+    let rest = space.oriented(paper.position)
     let gone = seen(
       paper.page, at: rest.x, y: rest.y, progress: paper.page == .from ? 1 : 0)
-    let end = min(stage.half, max(-stage.half, gone.x))
-    guard (end - rest.x) * sense(of: paper.page, at: rest.x) >= stage.half / 4 else { return nil }
-    let other = stage.exchanging(gone)
+    let end = min(space.half, max(-space.half, gone.x))
+    guard (end - rest.x) * sense(of: paper.page, at: rest.x) >= space.half / 4 else { return nil }
+    let other = space.oriented(gone)
     return paper.page == .from ? (paper.position, other) : (other, paper.position)
   }
 
   private func seen(_ page: Page, at x: Double, y: Double = 0, progress: Double) -> Point {
     let place = place(of: page, at: x, progress: progress)
-    return stage.camera.project(Vector(x: place.x, y: y, z: place.z))
+    return camera.project(Vector(x: place.x, y: y, z: place.z))
   }
 }

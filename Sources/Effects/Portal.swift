@@ -43,13 +43,13 @@ public struct Portal: TransitionEffect {
 
   /// The doors over what is seen of the new page between them.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
-    orientation.drawList(on: stage) { stage in
-      let doors = doors(at: progress, on: stage)
-      let room = room(at: progress, on: stage)
-      return DrawList(
+    let space = PageSpace(orientation, on: stage)
+    let doors = doors(at: progress, on: space.stage)
+    let room = room(at: progress, on: space.stage)
+    return space.oriented(
+      DrawList(
         camera: Camera(distance: nil), calls: (room + doors).map { .panel($0) },
-        backdrop: backdrop, coversStage: false, clips: clips)
-    }
+        backdrop: backdrop, coversStage: false, clips: clips))
   }
 
   /// Both halves of the old page, each half the stage further out when the way is done.

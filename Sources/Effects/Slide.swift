@@ -37,11 +37,10 @@ public struct Slide: TransitionEffect {
 
   /// The new page on its way above the old one.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
-    orientation.drawList(on: stage) { stage in
-      let width = stage.size.width
-      return SlidingPages(
-        upper: .to, upperOffset: (1 - progress) * width, lowerOffset: 0
-      ).drawList(on: stage, backdrop: backdrop, clips: clips)
-    }
+    let space = PageSpace(orientation, on: stage)
+    let width = space.size.width
+    let pages = SlidingPages(
+      upper: .to, upperOffset: (1 - progress) * width, lowerOffset: 0)
+    return space.oriented(pages.drawList(on: space.stage, backdrop: backdrop, clips: clips))
   }
 }

@@ -67,10 +67,10 @@ public struct Turn: TransitionEffect {
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> Double? {
     let space = PageSpace(orientation, on: stage)
-    let place = space.exchanged(paper).x
+    let place = space.oriented(paper).x
     guard canHold(place, of: page, in: space) else { return nil }
     let turn = SheetSwing(camera(in: space)).turn(
-      of: abs(place), at: space.exchanged(pointer).x)
+      of: abs(place), at: space.oriented(pointer).x)
     return min(1, max(0, turn / .pi))
   }
 
@@ -79,9 +79,9 @@ public struct Turn: TransitionEffect {
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {
     let space = PageSpace(orientation, on: stage)
-    let place = space.exchanged(paper.position)
+    let place = space.oriented(paper.position)
     guard canHold(place.x, of: paper.page, in: space) else { return nil }
-    let other = space.exchanged(Point(x: -place.x, y: place.y))
+    let other = space.oriented(Point(x: -place.x, y: place.y))
     return paper.page == .from ? (paper.position, other) : (other, paper.position)
   }
 

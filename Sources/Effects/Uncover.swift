@@ -51,13 +51,12 @@ public struct Uncover: TransitionEffect {
 
   /// The old page on its way off the new one.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
-    orientation.drawList(on: stage) { stage in
-      let width = stage.size.width
-      return SlidingPages(
-        upper: .from, upperOffset: -progress * width, lowerOffset: 0,
-        edgeShadow: SlidingPages.EdgeShadow(
-          alpha: shadow * edgeShadow, width: edgeShadowWidth)
-      ).drawList(on: stage, backdrop: backdrop, clips: clips)
-    }
+    let space = PageSpace(orientation, on: stage)
+    let width = space.size.width
+    let pages = SlidingPages(
+      upper: .from, upperOffset: -progress * width, lowerOffset: 0,
+      edgeShadow: SlidingPages.EdgeShadow(
+        alpha: shadow * edgeShadow, width: edgeShadowWidth))
+    return space.oriented(pages.drawList(on: space.stage, backdrop: backdrop, clips: clips))
   }
 }
