@@ -10,17 +10,13 @@ public struct Cover: TransitionEffect {
   public static let summary = "The new page slides over the old one and casts a shadow on it."
   /// All that is settable below, by the same names.
   public static let parameters: [Parameter<Cover>] = [
-    .choice("direction", \.direction, "The way through the book."),
-    .choice("orientation", \.orientation, "The axis along which pages move."),
-    .number(
-      "shadow", \.shadow, in: 0...1, "The strength of all shadows together."),
-    .number(
-      "edgeShadow", \.edgeShadow, in: 0...1, "The shadow along the edge of the moving page."),
-    .number(
-      "edgeShadowWidth", \.edgeShadowWidth, in: 0...1000, unit: "points",
-      "How far that shadow reaches."),
-    .color("backdrop", \.backdrop, "Seen where nothing covers the stage."),
-    .boolean("clips", \.clips, "Whether pages are cut off at the edge of the stage."),
+    .direction(\.direction),
+    .orientation(\.orientation),
+    .shadow(\.shadow),
+    .edgeShadow(\.edgeShadow),
+    .edgeShadowWidth(\.edgeShadowWidth),
+    .backdrop(\.backdrop),
+    .clips(\.clips),
   ]
   /// Where a curve goes beyond its ends, so do the pages.
   public static let takesOvershoot = true

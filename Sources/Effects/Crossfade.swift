@@ -9,7 +9,7 @@ public struct Crossfade: TransitionEffect {
   public static let summary = "One page becomes the other as lights are turned down and up."
   /// All that is settable below, by the same names.
   public static let parameters: [Parameter<Crossfade>] = [
-    .choice("direction", \.direction, "The way through the book.")
+    .direction(\.direction)
   ]
 
   /// Which way through the book it goes.

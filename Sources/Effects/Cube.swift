@@ -18,7 +18,7 @@ public struct Cube: TransitionEffect {
     .boolean("inverse", \.inverse, "Whether the cube is seen from inside."),
     .perspective(\.perspective),
     .viewpoint(\.viewpoint),
-    .number("shadow", \.shadow, in: 0...1, "The strength of all shadows together."),
+    .shadow(\.shadow),
     .number(
       "faceShadow", \.faceShadow, in: 0...1, "The shadow on a face that has turned by a quarter."),
     .backdrop(\.backdrop),

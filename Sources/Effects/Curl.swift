@@ -16,8 +16,8 @@ public struct Curl: TransitionEffect {
   public static let summary = "A sheet rolls up from where it is pulled, held by the spine."
   /// All that is settable below, by the same names.
   public static let parameters: [Parameter<Curl>] = [
-    .choice("direction", \.direction, "The way through the book."),
-    .choice("orientation", \.orientation, "The axis along which the sheet moves."),
+    .direction(\.direction),
+    .orientation(\.orientation),
     .choice("spine", \.spine, "Where the sheet is bound."),
     .number(
       "radius", \.radius, in: 0.005...0.25, unit: "diagonals", "How wide the sheet rolls."),
@@ -25,13 +25,11 @@ public struct Curl: TransitionEffect {
       "grip", \.grip, unit: "sheets",
       "The point that is pulled: 0 to 1 from the spine to the outer edge, and from top to bottom."),
     .perspective(\.perspective),
-    .point(
-      "viewpoint", \.viewpoint, unit: "sizes",
-      "The vanishing point, from the centre, as a share of width and height."),
-    .number("shadow", \.shadow, in: 0...1, "The strength of all shadows together."),
+    .viewpoint(\.viewpoint),
+    .shadow(\.shadow),
     .color("paper", \.paper, "The back of the sheet when the spine is at an end."),
-    .color("backdrop", \.backdrop, "Seen where there is no page."),
-    .boolean("clips", \.clips, "Whether the sheet is cut off at the edge of the stage."),
+    .backdrop(\.backdrop),
+    .clips(\.clips),
   ]
 
   /// Which way through the book it goes.

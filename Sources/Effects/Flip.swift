@@ -31,22 +31,20 @@ public struct Flip: TransitionEffect {
   public static let summary = "A sheet turns about the spine, as in a book."
   /// All that is settable below, by the same names.
   public static let parameters: [Parameter<Flip>] = [
-    .choice("direction", \.direction, "The way through the book."),
-    .choice("orientation", \.orientation, "The axis along which the sheet moves."),
+    .direction(\.direction),
+    .orientation(\.orientation),
     .choice("lift", \.lift, "Whether the sheet comes toward the viewer or swings away."),
     .choice("spine", \.spine, "Where the sheet is bound."),
     .perspective(\.perspective),
-    .point(
-      "viewpoint", \.viewpoint, unit: "sizes",
-      "The vanishing point, from the centre, as a share of width and height."),
-    .number("shadow", \.shadow, in: 0...1, "The strength of all shadows together."),
+    .viewpoint(\.viewpoint),
+    .shadow(\.shadow),
     .number(
       "coveredPageShadow", \.coveredPageShadow, in: 0...1,
       "The shadow that the sheet throws on the page beneath."),
     .number("creaseShadow", \.creaseShadow, in: 0...1, "The shadow on the sheet along the spine."),
     .color("paper", \.paper, "The back of the sheet when the spine is at an end."),
-    .color("backdrop", \.backdrop, "Seen where nothing covers the stage."),
-    .boolean("clips", \.clips, "Whether the sheet is cut off at the edge of the stage."),
+    .backdrop(\.backdrop),
+    .clips(\.clips),
   ]
 
   /// Which way through the book it goes.

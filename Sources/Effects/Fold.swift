@@ -20,16 +20,14 @@ public struct Fold: TransitionEffect {
   /// All that is settable below, by the same names.
   public static let parameters: [Parameter<Fold>] = [
     .choice("direction", \.direction, "The way through the book: forward folds, backward unfolds."),
-    .choice("orientation", \.orientation, "The axis along which the paper moves."),
+    .orientation(\.orientation),
     .choice("mode", \.mode, "Whether the other page slides in or turns in at right angles."),
     .perspective(\.perspective),
-    .point(
-      "viewpoint", \.viewpoint, unit: "sizes",
-      "The vanishing point, from the centre, as a share of width and height."),
-    .number("shadow", \.shadow, in: 0...1, "The strength of all shadows together."),
+    .viewpoint(\.viewpoint),
+    .shadow(\.shadow),
     .number("foldShadow", \.foldShadow, in: 0...1, "The shadow on paper that is turned away."),
-    .color("backdrop", \.backdrop, "Seen where nothing covers the stage."),
-    .boolean("clips", \.clips, "Whether the paper is cut off at the edge of the stage."),
+    .backdrop(\.backdrop),
+    .clips(\.clips),
   ]
 
   /// Forward folds the old page, backward unfolds the new one.

@@ -12,16 +12,14 @@ public struct Multifold: TransitionEffect {
   /// All that is settable below, by the same names.
   public static let parameters: [Parameter<Multifold>] = [
     .integer("folds", \.folds, in: 1...32, "How many valleys a page is folded into."),
-    .choice("direction", \.direction, "The way through the book."),
-    .choice("orientation", \.orientation, "The axis along which the paper moves."),
+    .direction(\.direction),
+    .orientation(\.orientation),
     .perspective(\.perspective),
-    .point(
-      "viewpoint", \.viewpoint, unit: "sizes",
-      "The vanishing point, from the centre, as a share of width and height."),
-    .number("shadow", \.shadow, in: 0...1, "The strength of all shadows together."),
+    .viewpoint(\.viewpoint),
+    .shadow(\.shadow),
     .number("foldShadow", \.foldShadow, in: 0...1, "The shadow in the valleys."),
-    .color("backdrop", \.backdrop, "Seen where nothing covers the stage."),
-    .boolean("clips", \.clips, "Whether the paper is cut off at the edge of the stage."),
+    .backdrop(\.backdrop),
+    .clips(\.clips),
   ]
 
   /// How many valleys a page is folded into, 1…32; two strips make one.

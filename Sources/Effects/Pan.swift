@@ -11,13 +11,13 @@ public struct Pan: TransitionEffect {
     "The new page slides in over the old one, which gives way at half the speed."
   /// All that is settable below, by the same names.
   public static let parameters: [Parameter<Pan>] = [
-    .choice("direction", \.direction, "The way through the book."),
-    .choice("orientation", \.orientation, "The axis along which pages move."),
+    .direction(\.direction),
+    .orientation(\.orientation),
     .number(
       "parallax", \.parallax, in: 0...1, unit: "widths",
       "How far the page behind moves while the one in front crosses the stage."),
-    .color("backdrop", \.backdrop, "Seen where nothing covers the stage."),
-    .boolean("clips", \.clips, "Whether pages are cut off at the edge of the stage."),
+    .backdrop(\.backdrop),
+    .clips(\.clips),
   ]
   /// Where a curve goes beyond its ends, so do the pages.
   public static let takesOvershoot = true

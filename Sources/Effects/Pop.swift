@@ -38,8 +38,8 @@ public struct Pop: TransitionEffect {
       "The damping ratio of its spring; from 1 on it never "
         + "grows beyond its size."),
     .number("dim", \.dim, in: 0...1, "How dark the old page becomes."),
-    .number("shadow", \.shadow, in: 0...1, "The strength of all shadows together."),
-    .boolean("clips", \.clips, "Whether it is cut off at the edge of the stage."),
+    .shadow(\.shadow),
+    .clips(\.clips),
   ]
   /// Where a curve goes beyond its end, so does its size.
   public static let takesOvershoot = true

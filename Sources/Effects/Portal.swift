@@ -12,12 +12,12 @@ public struct Portal: TransitionEffect {
   public static let summary = "The old page opens as two doors, behind which the new page grows."
   /// All that is settable below, by the same names.
   public static let parameters: [Parameter<Portal>] = [
-    .choice("direction", \.direction, "The way through the book."),
-    .choice("orientation", \.orientation, "The axis along which the doors move."),
+    .direction(\.direction),
+    .orientation(\.orientation),
     .number(
       "scale", \.scale, in: 0.1...1, unit: "sizes", "The size from which the new page grows."),
-    .color("backdrop", \.backdrop, "Seen round the new page while it is small."),
-    .boolean("clips", \.clips, "Whether the doors are cut off at the edge of the stage."),
+    .backdrop(\.backdrop),
+    .clips(\.clips),
   ]
   /// Where a curve goes beyond its ends, so do doors and size.
   public static let takesOvershoot = true

@@ -10,10 +10,10 @@ public struct Slide: TransitionEffect {
   public static let summary = "The new page slides over the old one."
   /// All that is settable below, by the same names.
   public static let parameters: [Parameter<Slide>] = [
-    .choice("direction", \.direction, "The way through the book."),
-    .choice("orientation", \.orientation, "The axis along which pages move."),
-    .color("backdrop", \.backdrop, "Seen where nothing covers the stage."),
-    .boolean("clips", \.clips, "Whether pages are cut off at the edge of the stage."),
+    .direction(\.direction),
+    .orientation(\.orientation),
+    .backdrop(\.backdrop),
+    .clips(\.clips),
   ]
   /// Where a curve goes beyond its ends, so do the pages.
   public static let takesOvershoot = true

@@ -1,7 +1,7 @@
 import Geometry
 import Scene
 
-// What recipes that move whole pages in space have in common.
+// What many recipes have in common, by the same names and in the same words.
 extension Parameter {
   /// Forward or backward.
   static func direction(
@@ -24,6 +24,11 @@ extension Parameter {
       "How far the vanishing point lies from the recipe's, as a share of width and height.")
   }
 
+  /// What every α is multiplied by.
+  static func shadow(_ path: any WritableKeyPath<Effect, Double> & Sendable) -> Parameter {
+    .number("shadow", path, in: 0...1, "The strength of all shadows together.")
+  }
+
   /// What is seen where no page is.
   static func backdrop(_ path: any WritableKeyPath<Effect, Color> & Sendable) -> Parameter {
     .color("backdrop", path, "Seen where nothing covers the stage.")
@@ -32,5 +37,21 @@ extension Parameter {
   /// Whether the stage cuts off what leaves it.
   static func clips(_ path: any WritableKeyPath<Effect, Bool> & Sendable) -> Parameter {
     .boolean("clips", path, "Whether the pages are cut off at the edge of the stage.")
+  }
+}
+
+// What a page throws on the one that it slides over.
+extension Parameter {
+  /// The α at the edge.
+  static func edgeShadow(_ path: any WritableKeyPath<Effect, Double> & Sendable) -> Parameter {
+    .number("edgeShadow", path, in: 0...1, "The shadow along the edge of the moving page.")
+  }
+
+  /// How far it reaches.
+  static func edgeShadowWidth(
+    _ path: any WritableKeyPath<Effect, Double> & Sendable
+  ) -> Parameter {
+    .number(
+      "edgeShadowWidth", path, in: 0...1000, unit: "points", "How far that shadow reaches.")
   }
 }
