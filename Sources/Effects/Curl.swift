@@ -44,7 +44,8 @@ public struct Curl: TransitionEffect {
   ///
   /// Paper nearer to the spine than an eighth of the stage counts as lying there.
   public var grip = Point(x: 1, y: 1)
-  /// How far away the eye is, as a multiple of half the stage along the axis.
+  /// How far away the eye is, as a multiple of half the stage along the axis; at least .9 of the
+  /// stage's diagonal, behind all paper.
   public var perspective = Perspective.factor(14.0 / 3)
   /// The vanishing point, from the centre, as a share of width and height.
   public var viewpoint = Point.zero

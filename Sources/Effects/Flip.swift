@@ -55,7 +55,8 @@ public struct Flip: TransitionEffect {
   public var lift = Lift.toward
   /// Where the sheet is bound.
   public var spine = Spine.middle
-  /// How far away the eye is, as a multiple of half the stage along the axis.
+  /// How far away the eye is, as a multiple of half the stage along the axis; with the spine at an
+  /// end at least 1.2 times the stage, behind all paper.
   public var perspective = Perspective.factor(14.0 / 3)
   /// The vanishing point, from the centre, as a share of width and height.
   public var viewpoint = Point.zero

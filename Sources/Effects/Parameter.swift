@@ -74,12 +74,17 @@ public struct Parameter<Effect: Sendable>: Sendable {
   }
 
   /// A perspective, as the factor or none.
+  ///
+  /// Where paper comes toward the viewer, as a curling sheet does by up to .725 of the stage's
+  /// diagonal, the eye stays behind the nearest of it however small the factor: a curl's is moved
+  /// back by its default already where the stage is 2.4 times as high as it is wide.
   public static func perspective(
     _ path: any WritableKeyPath<Effect, Perspective> & Sendable
   ) -> Parameter {
     Parameter(
       name: "perspective", kind: .number(unit: "lengths", range: 1.2...100, optional: true),
-      summary: "How far away the eye is, as a multiple of the recipe's length.",
+      summary: "How far away the eye is, as a multiple of the recipe's length; paper that comes "
+        + "nearer moves it back.",
       read: {
         if case .factor(let factor) = $0[keyPath: path] { .number(factor) } else { .none }
       },

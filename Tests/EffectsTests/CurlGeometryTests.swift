@@ -154,6 +154,20 @@ func sheet(of list: DrawList) throws -> CurlSheet {
     #expect(upright.frame == Rect(x: -400, y: -640, width: 800, height: 1280))
   }
 
+  /// By itself and however near it is asked to be, the eye stays behind paper that rises to .725 of
+  /// the diagonal.
+  @Test(arguments: [(300.0, 400.0, 700.0), (300, 900, 853.814), (900, 300, 2100)])
+  func theEyeIsMovedBehindThePaper(width: Double, height: Double, distance: Double) throws {
+    let stage = Stage(size: Size(width: width, height: height))
+    let eye = try #require(Curl().forward(at: 0.5, on: stage).camera.distance)
+    #expect(abs(eye - distance) < 1e-3)
+    var near = Curl()
+    near.perspective = .factor(1.2)
+    let diagonal = (width * width + height * height).squareRoot()
+    let nearest = try #require(near.forward(at: 0.5, on: stage).camera.distance)
+    #expect(nearest > 0.725 * diagonal)
+  }
+
   /// Sine by its series, so that the expectation shares nothing with the effect.
   private func sine(_ x: Double) -> Double {
     var (term, sum) = (x, x)
