@@ -77,6 +77,15 @@ struct ParameterTests {
     #expect(throws: ParameterError.self) { try flip.set("lift", to: .number(1)) }
   }
 
+  @Test(arguments: [
+    "orientation", "viewpoint", "shadow", "edgeShadow", "edgeShadowWidth", "backdrop", "clips",
+  ])
+  func whatManyEffectsHaveIsTheSameForAll(name: String) {
+    let all = Effects.all.flatMap { $0.parameterDescriptions.filter { $0.name == name } }
+    #expect(all.count > 1)
+    #expect(Set(all.map(\.summary)).count == 1 && Set(all.map(\.kind)).count == 1)
+  }
+
   @Test func allEffectsOfTheFolderAreListed() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/Effects")
