@@ -102,6 +102,27 @@ import Testing
     }
   }
 
+  /// What is asked of lists is asked of a curling sheet, too.
+  @Test func aSheetThatCannotBeDrawnHasFaults() throws {
+    let list = Curl().drawList(at: 0.4, on: Stage(size: Size(width: 90, height: 60)))
+    let sheet = try #require(list.calls.lazy.compactMap { $0.sheet }.first)
+    let breaks: [(inout CurlSheet) -> Void] = [
+      { $0.roll.axis.x = .nan }, { $0.roll.normal = Vector(x: 0.5) },
+      { $0.roll.normal = Vector(x: .nan) }, { $0.roll.radius = 0 }, { $0.roll.radius = .infinity },
+      { $0.frame.size.width = -1 }, { $0.frame.origin.y = .infinity }, { $0.shade = 1.1 },
+      { $0.castShadow = -0.1 }, { $0.back = .paper(.white, share: 2) },
+      { $0.back = .page(.to, hinge: .vertical(x: .nan)) },
+      { $0.roll = Roll(axis: Point(x: -1500), normal: Vector(x: 1), radius: 400) },
+    ]
+    #expect(list.faults.isEmpty)
+    for (number, spoil) in breaks.enumerated() {
+      var (spoilt, sheet) = (list, sheet)
+      spoil(&sheet)
+      spoilt.calls = [.curl(sheet)]
+      #expect(!spoilt.faults.isEmpty, "\(number)")
+    }
+  }
+
   /// A list that says that it covers the stage does, and the backdrop covers the others.
   ///
   /// A frame is the same each time.
@@ -180,53 +201,8 @@ import Testing
   }
 }
 
-extension DrawList {
-  /// What a renderer cannot draw as it is meant, in words; empty when there is nothing.
-  fileprivate var faults: [String] {
-    var faults: [String] = []
-    if let distance = camera.distance, !(distance > 0 && distance.isFinite) {
-      faults.append("an eye at \(distance)")
-    }
-    if !(camera.vanishingPoint.x.isFinite && camera.vanishingPoint.y.isFinite) {
-      faults.append("a vanishing point nowhere")
-    }
-    for call in calls {
-      if case .panel(let panel) = call { faults += panel.faults(seenBy: camera) }
-      if case .mix(let mix) = call, !(0...1).contains(mix.share) {
-        faults.append("a mixture with \(mix.share)")
-      }
-    }
-    return faults
-  }
-}
-
-extension Panel {
-  fileprivate func faults(seenBy camera: Camera) -> [String] {
-    var faults: [String] = []
-    for x in [frame.minX, frame.maxX] {
-      for y in [frame.minY, frame.maxY] {
-        let place = place(of: Point(x: x, y: y))
-        if !(place.x.isFinite && place.y.isFinite && place.z.isFinite) {
-          faults.append("a corner nowhere")
-        } else if let distance = camera.distance, place.z >= distance {
-          faults.append("a corner behind the eye")
-        }
-      }
-    }
-    if frame.width < 0 || frame.height < 0 { faults.append("a frame inside out") }
-    if case .page(_, let source) = content,
-      ![source.minX, source.minY, source.width, source.height].allSatisfy(\.isFinite)
-    {
-      faults.append("a source nowhere")
-    }
-    if !(0...1).contains(opacity) { faults.append("an opacity of \(opacity)") }
-    let stops = shading?.stops ?? []
-    if !stops.allSatisfy({ $0.position.isFinite && (0...1).contains($0.alpha) }) {
-      faults.append("a shadow of \(stops.map(\.alpha))")
-    }
-    if zip(stops, stops.dropFirst()).contains(where: { $0.position > $1.position }) {
-      faults.append("shadow stops out of order")
-    }
-    return faults
+extension DrawCall {
+  fileprivate var sheet: CurlSheet? {
+    if case .curl(let sheet) = self { sheet } else { nil }
   }
 }
