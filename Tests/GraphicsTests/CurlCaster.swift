@@ -4,8 +4,8 @@ import Geometry
 /// The frames of curl by another way: rays from the eye, met with the surfaces of the recipe.
 ///
 /// It shares no code with the effect, the renderer or the shaders, and it asks for the nearest
-/// surface where these rely on the order of painting. It knows pulls that the spine lets go, and
-/// sheets seen as if they lay on the right of a spine at x = 0; p = 0 is the sheet lying flat.
+/// surface where these rely on the order of painting. It knows pulls at the outer edge, and sheets
+/// seen as if they lay on the right of a spine at x = 0; p = 0 is the sheet lying flat.
 struct CurlCaster {
   enum Spine { case end, middle }
 
@@ -35,6 +35,8 @@ struct CurlCaster {
   private let axis: (x: Double, y: Double)
   private let n: (x: Double, y: Double)
   private let r: Double
+  /// Whether the grip is less far aside than it was pulled, since the sheet would tear from the spine.
+  let isHeldBack: Bool
   /// How far the page beneath is dark.
   private let shadow: Double
   private let pages: (from: ReferencePage, to: ReferencePage)
@@ -51,18 +53,45 @@ struct CurlCaster {
     reach = kind == .middle ? spine : width
     eye = perspective.map { [spine] in (width / 2 - spine, height / 2, $0 * width / 2) }
     let g = (x: reach, y: grip * height)
-    let s = (x: g.x - 2 * reach * p, y: g.y + lean - 0.15 * height * sin(.pi * p))
-    let pull = hypot(g.x - s.x, g.y - s.y)
-    n = ((g.x - s.x) / pull, (g.y - s.y) / pull)
-    r = 0.06 * hypot(width, height) * min(1, (1 - p) / 0.2)
+    let back = 2 * reach * p
+    let aside = lean - 0.15 * height * sin(.pi * p)
+    let own = 0.06 * hypot(width, height) * min(1, (1 - p) / 0.2)
     // L = δ − r·sin(δ/r) up to half a turn, 2δ − πr beyond it.
     func drawnBack(_ beyond: Double, _ r: Double) -> Double {
       beyond <= .pi * r ? beyond - r * sin(beyond / r) : 2 * beyond - .pi * r
     }
-    var (low, high) = (0.0, pull + .pi * r)
-    for _ in 0..<80 {
-      let middle = (low + high) / 2
-      if drawnBack(middle, r) < pull { low = middle } else { high = middle }
+    func normal(_ share: Double) -> (x: Double, y: Double) {
+      let pull = hypot(back, aside * share)
+      return (back / pull, -aside * share / pull)
+    }
+    // How far beyond the axis the grip is when that passes through the nearer end of the spine.
+    func room(_ n: (x: Double, y: Double)) -> Double {
+      g.x * n.x + min(g.y * n.y, (g.y - height) * n.y)
+    }
+    // The grip goes as far aside as the tightest roll lets it.
+    let tight = min(0.3 * own, 0.9 * 2 * reach * (1 - p) / .pi)
+    let share = stride(from: 1.0, to: 0, by: -1e-4).first {
+      drawnBack(room(normal($0)), tight) >= hypot(back, aside * $0)
+    }
+    n = normal(share ?? 0)
+    let pull = hypot(back, aside * (share ?? 0))
+    isHeldBack = share != 1
+    let most = room(n)
+    var (low, high) = (0.0, pull + .pi * own)
+    if drawnBack(most, own) < pull {
+      (low, high) = (tight, own)
+      for _ in 0..<80 {
+        let middle = (low + high) / 2
+        if drawnBack(most, middle) < pull { high = middle } else { low = middle }
+      }
+      r = low
+      low = most
+    } else {
+      r = own
+      for _ in 0..<80 {
+        let middle = (low + high) / 2
+        if drawnBack(middle, r) < pull { low = middle } else { high = middle }
+      }
     }
     axis = (g.x - n.x * low, g.y - n.y * low)
   }
