@@ -109,3 +109,7 @@ let interfaceTargets: Set = ["Quire", "Desktop", "DesktopProbe", "Gallery"]
 for target in package.targets where target.type != .system && target.name != "CVirtualInput" {
   target.swiftSettings = interfaceTargets.contains(target.name) ? interface : strict
 }
+// Rays by the million: the references that frames are compared with take five times as long otherwise.
+for target in package.targets where target.name == "GraphicsTests" {
+  target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+}

@@ -26,10 +26,11 @@ extension DrawList {
 
 extension Panel {
   fileprivate func faults(seenBy camera: Camera) -> [String] {
+    let placement = placement
     var faults: [String] = []
     for x in [frame.minX, frame.maxX] {
       for y in [frame.minY, frame.maxY] {
-        let place = place(of: Point(x: x, y: y))
+        let place = placement.apply(to: Vector(x: x, y: y))
         if !(place.x.isFinite && place.y.isFinite && place.z.isFinite) {
           faults.append("a corner nowhere")
         } else if let distance = camera.distance, place.z >= distance {

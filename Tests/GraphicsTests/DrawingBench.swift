@@ -74,7 +74,7 @@ extension Image {
   /// The bytes of level 0.
   var bytes: [UInt8] {
     storage.withBytes { span in
-      (0..<(width * height * 4)).map { unsafe span.unsafeLoad(fromByteOffset: $0, as: UInt8.self) }
+      unsafe span.extracting(first: width * height * 4).withUnsafeBytes { unsafe Array($0) }
     }
   }
 
