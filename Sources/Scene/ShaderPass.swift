@@ -37,8 +37,9 @@ public struct ShaderPass: Hashable, Sendable {
   /// GLSL with a function `vec4 transition(vec2 uv)`, without version and entry point.
   public var code: String
   /// The same for OpenGL ES 3.0, with a function `void quire_initialise()` that gives variables their
-  /// values.
-  public var embeddedCode: String
+  /// values; made when it is asked for.
+  public var embeddedCode: String { embedding.code() }
+  private let embedding: Embedding
   /// Its settings; those that it lacks are left out by the driver.
   public var uniforms: [Uniform]
   /// 0…1.
@@ -51,14 +52,22 @@ public struct ShaderPass: Hashable, Sendable {
   /// Whether x and y of what is mirrored or not are.
   public var isTransposed = false
 
+  /// What makes the text for OpenGL ES of that for OpenGL, which alone tells two apart.
+  private struct Embedding: Hashable, Sendable {
+    let code: @Sendable () -> String
+
+    static func == (_: Embedding, _: Embedding) -> Bool { true }
+    func hash(into _: inout Hasher) {}
+  }
+
   /// A run of `code` at `progress` from `start` to the other page.
   public init(
-    name: String, code: String, embeddedCode: String, uniforms: [Uniform] = [], progress: Double,
-    start: Page = .from
+    name: String, code: String, embeddedCode: @autoclosure @escaping @Sendable () -> String,
+    uniforms: [Uniform] = [], progress: Double, start: Page = .from
   ) {
     self.name = name
     self.code = code
-    self.embeddedCode = embeddedCode
+    embedding = Embedding(code: embeddedCode)
     self.uniforms = uniforms
     self.progress = progress
     self.start = start

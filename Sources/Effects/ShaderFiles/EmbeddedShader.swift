@@ -20,6 +20,8 @@ struct EmbeddedShader {
   ]
 
   private let tokens: [ShaderToken]
+  /// How many arguments stand in the brackets that open at each token.
+  private let arguments: [Int]
   private var text: [UInt8]
   private var moved: [(line: Int, text: String)] = []
   /// How many parameters the file's functions of a built-in's name take.
@@ -34,6 +36,7 @@ struct EmbeddedShader {
 
   private init(_ tokens: [ShaderToken], _ text: [UInt8]) {
     self.tokens = tokens
+    arguments = EmbeddedShader.arguments(tokens)
     self.text = text
   }
 
@@ -120,25 +123,31 @@ struct EmbeddedShader {
       opening > statement.lowerBound, let name = tokens[opening - 1].word,
       Self.builtIns.contains(name)
     else { return }
-    arities[name, default: []].insert(arguments(from: opening))
+    arities[name, default: []].insert(arguments[opening])
   }
 
-  /// How many arguments stand in the brackets that open at `opening`.
-  private func arguments(from opening: Int) -> Int {
-    var (depth, count) = (0, 0)
-    for token in tokens[opening...] {
-      if token.isSymbol("(") || token.isSymbol("[") {
-        depth += 1
-      } else if token.isSymbol(")") || token.isSymbol("]") {
-        depth -= 1
-        if depth == 0 { return count }
-      } else if depth == 1, token.isSymbol(",") {
-        count += 1
-        continue
-      }
-      if depth > 0, count == 0, !token.isSymbol("("), !token.isWord("void") { count = 1 }
+  /// How many arguments stand in the brackets that open at each token, 0 where none do.
+  private static func arguments(_ tokens: [ShaderToken]) -> [Int] {
+    var counts = [Int](repeating: 0, count: tokens.count)
+    var open: [Int] = []
+    /// Notes that there is something in the innermost brackets.
+    func note() {
+      if let place = open.last { counts[place] = max(1, counts[place]) }
     }
-    return count
+    for (place, token) in tokens.enumerated() {
+      if token.isSymbol("(") || token.isSymbol("[") {
+        if token.isSymbol("[") { note() }
+        open.append(place)
+      } else if token.isSymbol(")") || token.isSymbol("]") {
+        _ = open.popLast()
+        note()
+      } else if let opening = open.last, token.isSymbol(",") {
+        counts[opening] += 1
+      } else if !token.isWord("void") {
+        note()
+      }
+    }
+    return counts
   }
 
   /// The text with other names for the functions that may not have theirs.
@@ -148,7 +157,7 @@ struct EmbeddedShader {
     var end = 0
     for (place, token) in tokens.enumerated() {
       guard let name = token.word, let own = arities[name], place + 1 < tokens.count,
-        tokens[place + 1].isSymbol("("), own.contains(arguments(from: place + 1))
+        tokens[place + 1].isSymbol("("), own.contains(arguments[place + 1])
       else { continue }
       result += text[end..<token.range.lowerBound] + "quire_own_\(name)".utf8
       end = token.range.upperBound

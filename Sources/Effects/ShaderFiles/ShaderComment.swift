@@ -36,37 +36,4 @@ struct ShaderComment {
     }
     return nil
   }
-
-  /// The default that the comment gives to a uniform, as `= v`, `default v`, `NAME = v` and what
-  /// else people write, and the words after it; nil when it gives none.
-  func defaultValue(
-    of name: String, known: [String: [Double]]
-  ) -> (numbers: [Double], words: String)? {
-    for line in lines {
-      guard let value = ShaderComment.assigned(line[...], name) else { continue }
-      guard let constant = ShaderConstant(beginning: value, known: known) else { continue }
-      let words = constant.rest.drop { $0.isWhitespace || ";,.:/*-".contains($0) }
-      return (constant.numbers, String(words))
-    }
-    return nil
-  }
-
-  /// What stands behind the sign of equality of a line that gives a default.
-  private static func assigned(_ line: Substring, _ name: String) -> Substring? {
-    var rest = line.drop { $0.isWhitespace || "([".contains($0) }
-    let signs: Set<Character> = ["=", ":"]
-    var isNamed = false
-    for word in ["defaults to", "default value is", "default value", "default is", "default", name]
-    where rest.lowercased().hasPrefix(word.lowercased()) {
-      let after = rest.dropFirst(word.count)
-      guard after.first.map({ $0.isWhitespace || signs.contains($0) }) ?? false else { continue }
-      isNamed = word != name
-      rest = after.drop { $0.isWhitespace }
-      break
-    }
-    guard let sign = rest.first, signs.contains(sign) else { return isNamed ? rest : nil }
-    let value = rest.dropFirst()
-    // A comparison is no assignment.
-    return value.first == "=" ? nil : value
-  }
 }

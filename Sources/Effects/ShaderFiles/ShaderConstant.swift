@@ -16,7 +16,7 @@ struct ShaderConstant {
     // A comment mark in prose, such as an apostrophe, is no reason not to read what comes before.
     let bytes = Array(text.utf8)
     guard let tokens = try? ShaderScanner.tokens(of: bytes) else { return nil }
-    var reader = Reader(tokens: tokens.filter { $0.comment == nil }, known: known)
+    var reader = Reader(tokens: Reader.beginning(of: tokens), known: known)
     guard let numbers = reader.list() else { return nil }
     self.numbers = numbers
     let end = reader.end
@@ -32,10 +32,18 @@ private struct Reader {
   private var depth = 0
   /// Nobody writes more, and the stack has an end.
   private static let deepest = 32
+  /// Sums of long lists take as long as both together; this is more than a value for each of all
+  /// uniforms.
+  private static let longest = 1024
 
   init(tokens: [ShaderToken], known: [String: [Double]]) {
     self.tokens = tokens
     self.known = known
+  }
+
+  /// The tokens that are read.
+  static func beginning(of tokens: [ShaderToken]) -> [ShaderToken] {
+    Array(tokens.lazy.filter { $0.comment == nil }.prefix(longest))
   }
 
   /// Where the text goes on.
@@ -89,10 +97,14 @@ private struct Reader {
       place += 1
       return [number]
     case .word(let word):
+      let isFirst = place == 0
       place += 1
       switch word.lowercased() {
-      case "true", "yes", "on": return [1]
-      case "false", "no", "off": return [0]
+      case "true": return [1]
+      case "false": return [0]
+      // Anywhere else they are prose.
+      case "yes", "on": return isFirst ? [1] : nil
+      case "no", "off": return isFirst ? [0] : nil
       default: return known[word] ?? call(word)
       }
     default: return nil

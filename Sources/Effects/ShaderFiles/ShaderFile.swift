@@ -14,8 +14,11 @@ public struct ShaderFile: Hashable, Sendable {
   let uniforms: [ShaderUniform]
   /// GLSL with the file's own lines, without comments and without what the host declares.
   let code: String
-  /// The same for OpenGL ES 3.0.
-  let embeddedCode: String
+  /// The same for OpenGL ES 3.0, made anew each time.
+  var embeddedCode: String {
+    // No comments are left that could be open.
+    (try? EmbeddedShader.code(from: Array(code.utf8))) ?? code
+  }
 
   /// Reads a file.
   ///
@@ -41,7 +44,6 @@ public struct ShaderFile: Hashable, Sendable {
     description = tag("description")
     uniforms = outline.uniforms
     code = outline.code
-    embeddedCode = try EmbeddedShader.code(from: outline.text)
   }
 
   /// The uniforms that the host declares for the file.

@@ -8,6 +8,8 @@ public enum ShaderFileError: Error, Hashable, Sendable, CustomStringConvertible 
   case ownMain(line: Int)
   /// A comment that began on that line does not end.
   case openComment(line: Int)
+  /// It has more uniforms than can be set.
+  case tooManyUniforms
 
   /// One line that says what is wrong, to follow the name of the file and a colon.
   public var description: String {
@@ -16,6 +18,7 @@ public enum ShaderFileError: Error, Hashable, Sendable, CustomStringConvertible 
     case .noTransition: "has no function 'vec4 transition(vec2 uv)'"
     case .ownMain(let line): "line \(line): has a main of its own; a transition has none"
     case .openComment(let line): "line \(line): a comment begins that does not end"
+    case .tooManyUniforms: "has more than \(ShaderOutline.uniformLimit) uniforms"
     }
   }
 }

@@ -2,8 +2,11 @@
 struct ShaderOutline {
   /// Those that can be set and those that get a texture.
   private(set) var uniforms: [ShaderUniform] = []
+  private var names: Set<String> = []
+  /// OpenGL ES 3.0 promises 224 vectors of them, and nobody sets more.
+  static let uniformLimit = 256
   /// The text for the compiler: each line where it was.
-  private(set) var text: [UInt8]
+  private var text: [UInt8]
   private var constants: [String: [Double]]
 
   /// The same as a string.
@@ -11,7 +14,7 @@ struct ShaderOutline {
 
   /// Reads the statements outside of functions.
   ///
-  /// - Throws: `ShaderFileError` when there is no transition among them.
+  /// - Throws: `ShaderFileError` when there is no transition among them, or too many uniforms.
   init(of tokens: [ShaderToken], text: [UInt8]) throws(ShaderFileError) {
     self.text = text
     constants = ShaderOutline.constants(tokens)
@@ -31,7 +34,7 @@ struct ShaderOutline {
       } else if token.isWord("uniform"),
         let declaration = UniformDeclaration(at: place, in: tokens, text: text)
       {
-        take(declaration, defaults)
+        try take(declaration, defaults)
         for token in tokens[place..<declaration.end] where token.comment != nil {
           blank(token.range)
         }
@@ -96,7 +99,7 @@ struct ShaderOutline {
 
   private mutating func take(
     _ declaration: UniformDeclaration, _ constants: [String: [Double]]
-  ) {
+  ) throws(ShaderFileError) {
     let type = ShaderType(keyword: declaration.type)
     let own = declaration.names.filter { !ShaderFile.givenNames.contains($0.name) }
     if own.isEmpty {
@@ -108,10 +111,10 @@ struct ShaderOutline {
       }
     }
     guard let type else { return }
-    uniforms += own.enumerated().compactMap { index, name in
-      guard !name.isArray, !uniforms.contains(where: { $0.name == name.name }) else { return nil }
-      return declaration.uniform(index, of: own, type, constants)
-    }
+    let new = own.indices.filter { !own[$0].isArray && names.insert(own[$0].name).inserted }
+    guard names.count <= ShaderOutline.uniformLimit else { throw .tooManyUniforms }
+    let remarks = UniformRemarks(declaration, isAlone: own.count == 1, constants)
+    uniforms += new.map { remarks.uniform($0, of: own, type) }
   }
 
   /// Removes the comma that goes with a name that is removed.

@@ -77,6 +77,7 @@ public struct ShaderTransition: PageTransition {
 
   /// The file's program over the whole stage.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
+    let file = file
     let pass = ShaderPass(
       name: name, code: file.code, embeddedCode: file.embeddedCode,
       uniforms: zip(file.uniforms, values).map { $0.setting(to: $1) },

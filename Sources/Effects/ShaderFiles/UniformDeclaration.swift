@@ -89,7 +89,8 @@ struct UniformDeclaration {
       if let comment = token.comment {
         comments.append(comment)
       } else {
-        if depth == 0, token.isSymbol(",") || token.isSymbol(";") { break }
+        // A semicolon ends brackets that were never closed, too.
+        if token.isSymbol(";") || depth == 0 && token.isSymbol(",") { break }
         if token.isSymbol("(") || token.isSymbol("[") { depth += 1 }
         if token.isSymbol(")") || token.isSymbol("]") { depth -= 1 }
         if token.isSymbol("["), value == nil { isArray = true }
@@ -112,12 +113,12 @@ struct UniformDeclaration {
     var comments: [String] = []
     for token in tokens[..<start].reversed() {
       guard let comment = token.comment, token.line == tokens[start].line else { break }
-      comments.insert(comment, at: 0)
+      comments.append(comment)
     }
     // What follows another statement of the line belongs to that.
     let before = start - comments.count - 1
     let isAlone = before < 0 || tokens[before].line != tokens[start].line
-    return isAlone ? comments : []
+    return isAlone ? comments.reversed() : []
   }
 
   private static func trailing(_ end: Int, _ tokens: [ShaderToken]) -> [String] {
@@ -141,9 +142,9 @@ struct UniformDeclaration {
       let lastLine = tokens[place].line + comment.utf8.count { $0 == UInt8(ascii: "\n") }
       let isAlone = place == 0 || tokens[place - 1].line != tokens[place].line
       guard lastLine == line - 1, isAlone else { break }
-      comments.insert(comment, at: 0)
+      comments.append(comment)
       line = tokens[place].line
     }
-    return comments
+    return comments.reversed()
   }
 }

@@ -61,6 +61,8 @@ private func setting(
     ("uniform vec2 a; // = 0.5, 1.0", "0.5,1.0"), ("uniform vec2 a; // = {0.5, 1}", "0.5,1.0"),
     ("uniform vec2 a; // = (0.5, 1)", "0.5,1.0"), ("uniform vec2 a; // = 0.5", "0.5,0.5"),
     ("uniform vec2 a; // = vec2(0.5", "0.0,0.0"),
+    ("uniform vec2 a; // = 0.5, on both axes", "0.5,0.5"),
+    ("uniform float a; // = 1.0 - on top", "1.0"), ("uniform bool a; // = on", "true"),
     ("uniform vec3 a; // = vec3(1., .5, 0)", "1,0.5,0"),
     ("uniform vec3 a; // = vec3(vec2(1.), 2.)", "1,1,2"),
     ("uniform vec3 a; // = vec2(1.)", "0,0,0"),
@@ -213,6 +215,38 @@ private func setting(
   func whatIsNoTransitionIsRefused(text: String, error: ShaderFileError) {
     #expect(throws: error) { try ShaderFile(name: "test", bytes: text.utf8) }
     #expect(!error.description.isEmpty)
+  }
+
+  @Test func moreUniformsThanCanBeSetAreRefused() throws {
+    func file(_ count: Int) throws -> ShaderTransition {
+      try read("uniform float a0" + (1..<count).map { ", a\($0)" }.joined() + "; // = 2")
+    }
+    #expect(
+      own(try file(256)).map(\.defaultValue) == [ParameterValue](repeating: .number(2), count: 256))
+    #expect(throws: ShaderFileError.tooManyUniforms) { try file(257) }
+  }
+
+  /// Each would take minutes where a part of it is read again for every other one.
+  @Test(arguments: [
+    String(repeating: "uniform float a(;", count: 20_000),
+    String(repeating: "uniform float a;", count: 20_000),
+    String(repeating: "abs(", count: 60_000),
+    String(repeating: "/**/", count: 60_000) + "uniform float a;",
+    "uniform float a" + (0..<255).map { ", a\($0)" }.joined() + "; //"
+      + String(repeating: " = nothing", count: 20_000),
+    "uniform float a; // = (1" + String(repeating: ",1", count: 20_000) + ")"
+      + String(repeating: "*1", count: 20_000),
+  ])
+  func whatIsMeantToTakeLongIsReadInOnePass(declarations: String) throws {
+    let text = "float abs(float a) { return a; }\n" + declarations
+    let transition = try read(text)
+    #expect(own(transition).allSatisfy { $0.defaultValue == .number(0) })
+    let stage = Stage(size: Size(width: 9, height: 6))
+    guard case .shader(let pass)? = transition.forward(at: 0.5, on: stage).calls.first else {
+      Issue.record("no pass")
+      return
+    }
+    #expect(pass.embeddedCode.contains("quire_initialise"))
   }
 
   @Test func anyBytesAreReadOrRefused() throws {

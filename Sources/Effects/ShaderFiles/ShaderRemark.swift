@@ -1,0 +1,87 @@
+/// A comment beside a uniform, read once for all the names that share it.
+struct ShaderRemark {
+  /// A default that a line gives, and the words after it.
+  struct Default {
+    let numbers: [Double]
+    let words: String
+    fileprivate let line: Int
+  }
+
+  /// For whatever it is about, as `= v` or `default v`.
+  private let common: Default?
+  /// For what the line names first, as `NAME = v`, by the name in lower case.
+  private let named: [String: Default]
+  /// Its first words, if it says something and is neither a default for all nor a tag.
+  let words: String?
+
+  /// Reads `source`, marks included.
+  ///
+  /// - Parameters:
+  ///   - source: as in the file.
+  ///   - known: constants with names.
+  init(_ source: String, known: [String: [Double]]) {
+    let comment = ShaderComment(source)
+    var common: Default?
+    var named: [String: Default] = [:]
+    for (index, line) in comment.lines.enumerated() {
+      guard let (name, value) = ShaderRemark.assigned(line[...]),
+        name.map({ named[$0] == nil }) ?? (common == nil),
+        let constant = ShaderConstant(beginning: value, known: known)
+      else { continue }
+      let words = constant.rest.drop { $0.isWhitespace || ";,.:/*-".contains($0) }
+      let found = Default(numbers: constant.numbers, words: String(words), line: index)
+      if let name { named[name] = found } else { common = found }
+    }
+    (self.common, self.named) = (common, named)
+    let tags = ["author", "license", "licence", "name", "description", "tags"]
+    let text = comment.text
+    let isProse =
+      self.common == nil && text.contains(where: \.isLetter) && !text.hasPrefix("=")
+      && !tags.contains { comment.value(of: $0) != nil }
+    words = isProse ? comment.lines.first { $0.contains(where: \.isLetter) } : nil
+  }
+
+  /// The default that the comment gives to the uniform `name`; nil when it gives none.
+  func defaultValue(of name: String) -> Default? {
+    guard let own = named[name.lowercased()] else { return common }
+    guard let common else { return own }
+    return own.line < common.line ? own : common
+  }
+
+  /// What stands behind the sign of equality of a line that gives a default, and the name that it
+  /// gives it to; no name where it is for all.
+  private static func assigned(_ line: Substring) -> (name: String?, value: Substring)? {
+    var rest = line.drop { $0.isWhitespace || "([".contains($0) }
+    var name: String?
+    var isDefault = false
+    if let after = wordsOfDefault(rest) {
+      isDefault = true
+      rest = after
+    } else {
+      let word = rest.prefix { !isSign($0) && !$0.isWhitespace }
+      if !word.isEmpty { name = word.lowercased() }
+      rest = rest.dropFirst(word.count)
+    }
+    rest = rest.drop { $0.isWhitespace }
+    guard let sign = rest.first, isSign(sign) else { return isDefault ? (nil, rest) : nil }
+    let value = rest.dropFirst()
+    // A comparison is no assignment.
+    return value.first == "=" ? nil : (name, value)
+  }
+
+  /// What follows the words for a default that `text` begins with; nil without any.
+  private static func wordsOfDefault(_ text: Substring) -> Substring? {
+    // As long as the longest of them.
+    let beginning = text.prefix(16).lowercased()
+    for words in ["defaults to", "default value is", "default value", "default is", "default"]
+    where beginning.hasPrefix(words) {
+      let after = text.dropFirst(words.count)
+      if let next = after.first, isSign(next) || next.isWhitespace { return after }
+    }
+    return nil
+  }
+
+  private static func isSign(_ character: Character) -> Bool {
+    character == "=" || character == ":"
+  }
+}
