@@ -74,7 +74,7 @@ public struct FilePath: Hashable, Sendable {
 
   private static let slash: UInt8 = 0x2f
 
-  private static func escaped(_ byte: UInt8) -> String {
+  static func escaped(_ byte: UInt8) -> String {
     let digits = Array("0123456789abcdef")
     return "\\x\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
   }
@@ -89,7 +89,7 @@ public struct FilePath: Hashable, Sendable {
 
   /// Controls could move a terminal's cursor, separators break the line, and formatting
   /// characters such as direction overrides disguise a name.
-  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+  static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
       .unassigned:

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Glibc
 import Logging
 
@@ -15,9 +16,9 @@ nonisolated enum Diagnostics {
     }
   }
 
-  /// Prints `quire: ` and the message on a line of standard error.
+  /// Prints `quire: ` and the message, made printable, on a line of standard error.
   static func report(_ message: String) {
-    let line = Array("quire: \(message)\n".utf8)
+    let line = Array("quire: \(message.printable)\n".utf8)
     _ = unsafe line.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 

@@ -55,6 +55,6 @@ nonisolated struct ShaderTrial {
 
   /// Where nothing can be drawn beside the window, the window has to be tried itself.
   private func untried(_ reason: String) {
-    ShaderTrial.log.warning("\(file.path): not tried: \(reason)")
+    ShaderTrial.log.warning("\(file.path): not tried: \(reason.printable)")
   }
 }

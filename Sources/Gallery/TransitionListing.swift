@@ -1,3 +1,4 @@
+import Documents
 import Quire
 
 /// A transition as `quire transitions` shows it.
@@ -71,7 +72,8 @@ nonisolated struct TransitionListing: Encodable {
     presetOf = preset.name
   }
 
-  /// For people, who find the parameters of a preset where it comes from.
+  /// For people, who find the parameters of a preset where it comes from; printable, whatever a
+  /// file says about itself.
   var text: String {
     let lines = (presetOf == nil ? parameters : []).map { parameter in
       let range =
@@ -83,6 +85,7 @@ nonisolated struct TransitionListing: Encodable {
         "  \(parameter.name) (\(range), default \(parameter.default.text)): \(parameter.summary)"
     }
     return (["\(name): \(summary) \(duration) s, \(curve)"] + lines).joined(separator: "\n")
+      .printable
   }
 }
 

@@ -13,6 +13,12 @@ import Testing
     #expect(FilePath(bytes: bytes).displayName == text)
   }
 
+  @Test func printableTextMovesNoCursor() {
+    #expect(
+      "é\t\u{1b}]0;x\u{7}\n\u{9b}2J\u{202e}\\".printable
+        == "é\t\\x1b]0;x\\x07\n\\xc2\\x9b2J\\xe2\\x80\\xae\\")
+  }
+
   @Test func differentNamesAreDisplayedDifferently() {
     #expect(FilePath("a\\x0a").displayName != FilePath("a\n").displayName)
   }

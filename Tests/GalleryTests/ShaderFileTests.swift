@@ -76,6 +76,18 @@ import Testing
       try await render("--transition wipe.glsl --progress .5 --seed 5000000000").status == 0)
   }
 
+  @Test func whatAFileSaysMovesNoCursor() async throws {
+    try write("// Author: \u{1b}[2JAnn\n" + Self.wipe, to: "a.glsl")
+    try write(
+      "#error \u{1b}]0;title\u{7}\nvec4 transition(vec2 p) { return vec4(1.0); }", to: "b.glsl")
+    let listing = try await shell("\"$QUIRE\" transitions --transitions-folder .", in: folder)
+    #expect(String(decoding: listing.output, as: UTF8.self).contains("\\x1b[2JAnn"))
+    #expect(!listing.output.contains(0x1b))
+    let result = try await render("--progress .5 --transition b.glsl")
+    #expect(result.status == 1 && result.error.contains("title"), "\(result.error)")
+    #expect(!result.error.utf8.contains(0x1b) && !result.error.utf8.contains(7))
+  }
+
   @Test func aFolderGivesNames() async throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("files"), withIntermediateDirectories: false)
