@@ -4,6 +4,8 @@ nonisolated enum TrialReport: Equatable {
   struct Figures: Equatable, CustomStringConvertible {
     /// More is not drawn with: a hand would wait for it, and a driver may give up.
     static let slowest = 5.0
+    /// Seconds that a trial can have measured.
+    fileprivate static let possible = 0...1e9
 
     /// What half of the transition costs this machine alone.
     let secondsPerMegapixel: Double
@@ -45,8 +47,11 @@ nonisolated enum TrialReport: Equatable {
     let words = line.split(separator: " ", maxSplits: 1).map { String($0) }
     switch words.first {
     case "drawn" where words.count == 2:
-      let fields = words[1].split(separator: " ").compactMap { Double($0) }
-      guard fields.count == 3 else { fallthrough }
+      let fields = words[1].split(separator: " ").map { Double($0) ?? .nan }
+      guard fields.count == 3, Figures.possible.contains(fields[0]) else {
+        self = .untried("the trial's figures cannot be read")
+        return
+      }
       self = .drawn(
         Figures(
           secondsPerMegapixel: fields[0], beginsWithFirst: fields[1] == 1,

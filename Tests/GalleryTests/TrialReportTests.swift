@@ -1,0 +1,28 @@
+import Testing
+
+@testable import Gallery
+
+@Suite struct TrialReportTests {
+  @Test func whatIsWrittenIsReadAgain() {
+    for report in [
+      TrialReport.drawn(
+        TrialReport.Figures(secondsPerMegapixel: 0.25, beginsWithFirst: true, endsWithSecond: false)
+      ),
+      .refused("line 3: no"), .untried("no display"),
+    ] {
+      #expect(TrialReport(text: "ready\n\(report.text)\n") == report)
+    }
+  }
+
+  @Test(arguments: [
+    "drawn inf 1 1", "drawn nan 1 1", "drawn -1 1 1", "drawn 1e300 1 1", "drawn 1 1",
+    "drawn 1 1 1 1",
+    "drawn x 1 1 1", "drawn", "", "ready",
+  ])
+  func garbledFiguresAreNoVerdict(text: String) {
+    guard case .untried = TrialReport(text: text) else {
+      Issue.record("\(TrialReport(text: text))")
+      return
+    }
+  }
+}
