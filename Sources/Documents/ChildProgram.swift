@@ -120,7 +120,7 @@ public struct ChildProgram: Sendable {
   }
 
   /// The status of the child, once it is gone; nil when it had to be ended.
-  private static func wait(for child: pid_t, within limit: Duration) -> Int32? {
+  static func wait(for child: pid_t, within limit: Duration) -> Int32? {
     var status: Int32 = 0
     let deadline = ContinuousClock.now + limit
     while true {

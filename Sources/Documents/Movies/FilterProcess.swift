@@ -11,6 +11,8 @@ final class FilterProcess {
   private static let outputDescriptor: Int32 = 3
   private static let pipeSize: Int32 = 1 << 20
   private static let logLimit = 4096
+  /// How long a program that reads no more may take to say why.
+  private static let farewell = Duration.seconds(2)
 
   private let name: String
   private let identifier: pid_t
@@ -31,7 +33,7 @@ final class FilterProcess {
     input = quire_duplicate_from(ends[1], 16)
     close(ends[0])
     close(ends[1])
-    let spool = unsafe memfd_create("quire-log", UInt32(MFD_CLOEXEC))
+    let spool = unsafe quire_memory_file("quire-log")
     log = quire_duplicate_from(spool, 16)
     close(spool)
     let file = quire_duplicate_from(output, 16)
@@ -64,7 +66,7 @@ final class FilterProcess {
 
   /// Hands `bytes` over.
   ///
-  /// - Throws: what the program said, when it has ended.
+  /// - Throws: what the program said, when it has ended or reads no more; then it is ended.
   func write(_ bytes: RawSpan) throws(MovieError) {
     var done = 0
     while done < bytes.byteCount {
@@ -74,7 +76,10 @@ final class FilterProcess {
       }
       if written < 0, errno == EINTR { continue }
       guard written >= 0 else {
-        _ = waitForEnd()
+        // It may live on, and wait for the end of what it reads.
+        closeInput()
+        _ = ChildProgram.wait(for: identifier, within: FilterProcess.farewell)
+        hasEnded = true
         throw .encoder(complaint)
       }
       done += written
