@@ -89,6 +89,19 @@ import WindowTesting
     #expect(try folder.bytes("one.\(format)") == folder.bytes("two.\(format)"))
   }
 
+  @Test(arguments: ["mp4", "webm", "apng"])
+  func theNumberOfProcessorsMakesNoDifference(format: String) async throws {
+    for (name, before) in [
+      ("one", "taskset --cpu-list $(taskset -cp $$ | grep -o '[0-9]*$')"), ("all", ""),
+    ] {
+      let result = try await shell(
+        "\(before) \"$QUIRE\" render --from a.ppm --to b.ppm --frames 6 --scale 2 "
+          + "--output \(name).\(format)", in: folder)
+      #expect(result.status == 0, "\(result.error)")
+    }
+    #expect(try folder.bytes("one.\(format)") == folder.bytes("all.\(format)"))
+  }
+
   @Test func framesComeInTime() async throws {
     try await render("--frames 9 --fps 24", to: "movie.gif")
     let times = try await probe("movie.gif", "frame=pts_time")

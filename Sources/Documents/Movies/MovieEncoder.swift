@@ -3,8 +3,8 @@ internal import Glibc
 
 /// A movie that the program ffmpeg makes, frame by frame.
 ///
-/// The program reads frames from a pipe and writes to a file that has no name until it is whole. An
-/// end of this one ends it too.
+/// The program reads frames from a pipe and writes to a file that has no name until it is whole.
+/// When this process ends, the program reads the end of its input, and ends as well.
 public final class MovieEncoder {
   /// What can be made.
   public enum Format: String, Sendable, CaseIterable {
@@ -60,11 +60,13 @@ public final class MovieEncoder {
 extension MovieEncoder.Format {
   /// What ffmpeg is told: frames from standard input, the movie to ``FilterProcess/outputPath``.
   func arguments(width: Int, height: Int, rate: Double) -> [String] {
-    // The same bytes on every run: no dates, no versions. No error is passed over.
+    // The same bytes on every run and on any number of processors: no dates, no versions, so many
+    // threads, each of which begins where another one has come to. No error is passed over.
     let input = [
       "-v", "error", "-nostats", "-xerror", "-y", "-f", "rawvideo", "-pixel_format", "rgb0",
       "-video_size", "\(width)x\(height)", "-framerate", "\(rate)", "-i", "pipe:0", "-an",
       "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact",
+      "-threads", "8",
     ]
     return input + encoding(width: width, height: height)
       + ["-f", rawValue, "file:\(FilterProcess.outputPath)"]
