@@ -46,8 +46,11 @@ nonisolated enum RenderOutput: Hashable {
     }
     if let animation {
       guard animation.rates.contains(rate) else {
-        let most = Int(animation.rates.upperBound)
-        throw ValidationError("\(path): .\(name) has at most \(most) frames a second; give --fps")
+        let isSlow = rate < animation.rates.lowerBound
+        let bound =
+          isSlow
+          ? "at least \(animation.rates.lowerBound)" : "at most \(Int(animation.rates.upperBound))"
+        throw ValidationError("\(path): .\(name) has \(bound) frames a second; give --fps")
       }
       self = .animation(path, animation, rate: rate)
     } else if let movie {
@@ -63,6 +66,12 @@ nonisolated enum RenderOutput: Hashable {
     case .file(let path), .folder(let path), .animation(let path, _, _), .movie(let path, _, _):
       path
     }
+  }
+
+  /// The most pixels each way that its format has; nil where that is more than can be drawn.
+  var sideLimit: Int? {
+    guard case .animation(_, let format, _) = self else { return nil }
+    return format.sideLimit
   }
 
   /// The PNG file for a frame.

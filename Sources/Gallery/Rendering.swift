@@ -103,6 +103,11 @@ struct Rendering {
     let (width, height) = (pixels(points.width), pixels(points.height))
     let limit = Double(Rendering.sideLimit)
     guard width <= limit, height <= limit else { throw tooLarge(width, height) }
+    if let side = output.sideLimit, max(width, height) > Double(side) {
+      throw Diagnostics.failure(
+        "\(output.path): a frame of \(Int(width)) × \(Int(height)) pixels is larger than the "
+          + "\(side) each way that .\(output.path.fileExtension) has")
+    }
     return (Int(width), Int(height))
   }
 

@@ -45,6 +45,7 @@ import Testing
     ("exit 3", "ffmpeg stopped"), ("echo words >&2; exit 1", "ffmpeg: words"),
     ("head -c 100000 > /dev/null; echo '[x @ 0x5] more words' >&2; exit 1", "ffmpeg: more words"),
     ("cat > /dev/null; echo late >&2; exit 9", "ffmpeg: late"), ("kill -9 $$", "ffmpeg stopped"),
+    ("exec <&-; echo deaf >&2; exec sleep 1000", "ffmpeg: deaf"),
   ])
   func aProgramThatFailsIsQuoted(script: String, message: String) async throws {
     let path = try replaceProgram(by: script)
@@ -121,8 +122,21 @@ import Testing
     try #require(Int(String(decoding: line, as: UTF8.self).filter(\.isNumber)))
   }
 
+  @Test func aSideThatTheFormatLacksIsNamed() async throws {
+    let result = try await shell(
+      "\"$QUIRE\" render --from a.ppm --to b.ppm --frames 2 --size 16384x1 --output x.webp",
+      in: folder)
+    #expect(result.status == 1)
+    #expect(
+      result.error
+        == "quire: x.webp: a frame of 16384 × 1 pixels is larger than the 16383 each way "
+        + "that .webp has\n")
+    #expect(try folder.names() == ["a.ppm", "b.ppm"])
+  }
+
   @Test(arguments: [
     ("--frames 3 --fps 60 --output x.gif", ".gif has at most 50 frames a second"),
+    ("--frames 3 --fps 0.001 --output x.gif", ".gif has at least 0.01 frames a second"),
     ("--progress 0 --output x.webp", "one frame is a PNG"),
     ("--progress 0 --fps 3 --output x.png", "one frame has no --fps"),
     ("--frames 3 --fps 0 --output x.mp4", "--fps takes a number above 0"),

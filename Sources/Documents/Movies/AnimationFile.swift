@@ -19,6 +19,16 @@ public final class AnimationFile {
       }
     }
 
+    /// The most pixels that its frames can have each way.
+    public var sideLimit: Int {
+      switch self {
+      // 16 bits.
+      case .gif: 65535
+      // 14 bits, one of which libwebp leaves: WEBP_MAX_DIMENSION.
+      case .webp: 16383
+      }
+    }
+
     /// The frames a second that it can have.
     public var rates: ClosedRange<Double> {
       switch self {
