@@ -6,8 +6,8 @@ internal import Synchronization
 /// Tells when files in a folder change.
 ///
 /// It sees files that were written and closed, made, linked, renamed and removed, not those in
-/// folders below, nor what a link leads to. Where the folder itself goes, it waits for another of
-/// that name.
+/// folders below, nor what a link leads to. Where the folder itself goes, with
+/// those around it or alone, it waits for another of that name.
 public final class FolderWatch {
   /// What is different.
   public enum Change: Hashable, Sendable {
@@ -64,8 +64,8 @@ public final class FolderWatch {
 private final class Reader: Sendable {
   private struct State {
     var folderWatch: Int32?
-    /// Of the folder's parent, while the folder is not there.
-    var parentWatch: Int32?
+    /// Of the nearest folder above that is there, while the folder itself is not.
+    var ancestorWatch: Int32?
     /// What has not been told.
     var change: FolderWatch.Change?
     var isEnded = false
@@ -118,8 +118,10 @@ private final class Reader: Sendable {
   private func take(_ event: Event, _ state: inout State) {
     if event.has(IN_Q_OVERFLOW) {
       state.change = .everything
-    } else if event.watch == state.parentWatch {
-      if event.name == folder.lastComponent, watchFolder(&state) { state.change = .everything }
+    } else if event.watch == state.ancestorWatch {
+      // Any of its names may be on the way, as links and dots go.
+      awaitFolder(&state)
+      if state.folderWatch != nil { state.change = .everything }
     } else if event.watch == state.folderWatch {
       if event.has(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT) {
         state.change = .everything
@@ -138,8 +140,10 @@ private final class Reader: Sendable {
     let events = Reader.fileEvents | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
     let watch = unsafe inotify_add_watch(descriptor, folder.characters, UInt32(events))
     guard watch >= 0 else { return false }
-    if let parent = state.parentWatch { inotify_rm_watch(descriptor, parent) }
-    (state.folderWatch, state.parentWatch) = (watch, nil)
+    if let ancestor = state.ancestorWatch, ancestor != watch {
+      inotify_rm_watch(descriptor, ancestor)
+    }
+    (state.folderWatch, state.ancestorWatch) = (watch, nil)
     return true
   }
 
@@ -147,11 +151,26 @@ private final class Reader: Sendable {
   private func awaitFolder(_ state: inout State) {
     // After a move it would go on telling what happens elsewhere.
     if let watch = state.folderWatch { inotify_rm_watch(descriptor, watch) }
-    let events = UInt32(IN_CREATE | IN_MOVED_TO | IN_ONLYDIR)
-    let parent = unsafe inotify_add_watch(descriptor, folder.parent.characters, events)
-    (state.folderWatch, state.parentWatch) = (nil, parent >= 0 ? parent : nil)
-    // It may have come back in between.
-    _ = watchFolder(&state)
+    state.folderWatch = nil
+    // It, or a folder on the way, may have come back before the one above was watched.
+    while !watchFolder(&state) {
+      let nearest = watchNearestAncestor()
+      guard nearest != state.ancestorWatch else { return }
+      if let old = state.ancestorWatch { inotify_rm_watch(descriptor, old) }
+      state.ancestorWatch = nearest
+    }
+  }
+
+  /// The watch of the nearest folder above that is there; nil without any.
+  private func watchNearestAncestor() -> Int32? {
+    let events = IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
+    var ancestor = folder
+    while ancestor.parent != ancestor {
+      ancestor = ancestor.parent
+      let watch = unsafe inotify_add_watch(descriptor, ancestor.characters, UInt32(events))
+      if watch >= 0 { return watch }
+    }
+    return nil
   }
 }
 
