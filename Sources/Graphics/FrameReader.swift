@@ -104,7 +104,9 @@ internal import COpenGL
   ///
   /// - Parameter body: gets RGBA, 8 bits each, premultiplied, rows from the top without padding.
   /// - Returns: what `body` returns.
-  public func read<Result>(_ body: (RawSpan) throws -> Result) rethrows -> Result {
+  /// - Throws: `GraphicsError.unreadable` when the driver does not give the pixels; what `body`
+  ///   throws.
+  public func read<Result>(_ body: (RawSpan) throws -> Result) throws -> Result {
     precondition(taken < drawn, "there is a frame to read")
     let index = taken % targets.count
     defer { taken += 1 }
@@ -117,11 +119,9 @@ internal import COpenGL
       let byteCount = targets[index].texture.width * targets[index].texture.height * 4
       glBindBuffer(pack, names[index])
       let mapping = unsafe glMapBufferRange(pack, 0, byteCount, GLbitfield(GL_MAP_READ_BIT))
-      defer {
-        glUnmapBuffer(pack)
-        glBindBuffer(pack, 0)
-      }
-      guard let mapping = unsafe mapping else { preconditionFailure("a buffer can be read") }
+      defer { glBindBuffer(pack, 0) }
+      guard let mapping = unsafe mapping else { throw GraphicsError.unreadable }
+      defer { glUnmapBuffer(pack) }
       return unsafe try body(RawSpan(_unsafeStart: mapping, byteCount: byteCount))
     }
   }

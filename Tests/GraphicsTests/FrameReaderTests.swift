@@ -20,8 +20,8 @@ import Testing
           }
         }
       }
-      func expect(_ index: Int) {
-        reader.read { bytes in
+      func expect(_ index: Int) throws {
+        try reader.read { bytes in
           let pixels = unsafe bytes.withUnsafeBytes { unsafe Array($0) }
           let top = [UInt8](repeating: 255, count: 20)
           let rest = (0..<40).map { [UInt8(index * 10), 0, 0, 255][$0 % 4] }
@@ -31,12 +31,12 @@ import Testing
       try draw(0)
       for index in 1..<9 {
         try draw(index)
-        expect(index - 1)
+        try expect(index - 1)
       }
-      expect(8)
+      try expect(8)
       // One at a time, too.
       try draw(9)
-      expect(9)
+      try expect(9)
     }
   }
 }
