@@ -15,6 +15,8 @@ protocol Painter: AnyObject {
 extension GraphicsContext {
   /// Compiles with the texts of the library; with those that are built in when the driver refuses.
   ///
+  /// What it refuses with these, too, is not the library's fault, of which nothing is told then.
+  ///
   /// - Parameter body: compiles.
   /// - Returns: what `body` returns.
   /// - Throws: `GraphicsError.shader` when the driver refuses these, too.
@@ -23,11 +25,12 @@ extension GraphicsContext {
   ) throws(GraphicsError) -> Result {
     guard let refused, shaders != .builtIn else { return try body() }
     do throws(GraphicsError) { return try body() } catch {
-      refused(error)
       let library = shaders
       shaders = .builtIn
       defer { shaders = library }
-      return try body()
+      let result = try body()
+      refused(error)
+      return result
     }
   }
 }

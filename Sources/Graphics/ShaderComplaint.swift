@@ -24,6 +24,14 @@ public struct ShaderComplaint: Hashable, Sendable, CustomStringConvertible {
   /// One line for a person.
   public var description: String { line.map { "line \($0): \(message)" } ?? message }
 
+  /// The number of the source that the first error is in; nil when the driver names none.
+  static func source(in log: String) -> Int? {
+    for line in log.split(whereSeparator: \.isNewline) {
+      if let error = error(in: line) { return error.source }
+    }
+    return nil
+  }
+
   private static func error(
     in text: Substring
   ) -> (source: Int, line: Int, message: String)? {

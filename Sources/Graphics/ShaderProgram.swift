@@ -71,9 +71,10 @@ final class ShaderProgram {
         unsafe glGetShaderInfoLog(shader, capacity, nil, buffer)
       }
       glDeleteShader(shader)
-      // What is wrong with the common part is so in every stage.
-      let isCommon = ["1:", "1("].contains { log.hasPrefix($0) }
-      throw .shader(name: isCommon ? ShaderSource.common.name : source.name, log: log)
+      let part = ShaderComplaint.source(in: log).flatMap { source.part($0) }
+      // What came with the program is never wrong by itself.
+      let isReplaced = part.map { context.shaders.text(of: $0) != $0.text } ?? false
+      throw .shader(name: isReplaced ? part?.name ?? source.name : source.name, log: log)
     }
     return shader
   }

@@ -34,6 +34,16 @@ public struct ShaderSource: Hashable, Sendable {
     isTransition = false
   }
 
+  /// What has the number `index` in the driver's messages; nil for the file itself.
+  func part(_ index: Int) -> ShaderSource? {
+    switch index {
+    case 1: .common
+    case 2 where isTransition: .fileHead
+    case 3 where isTransition: .fileTail
+    default: nil
+    }
+  }
+
   /// What the driver compiles: version, definitions, the common part, then the file itself, both
   /// with their own line numbers.
   ///

@@ -302,6 +302,42 @@ private let wipes = [
     }
   }
 
+  /// What is told of a file's own mistake and of one in the text around it.
+  @Test func aFilesMistakeIsNotTheLibrarys() throws {
+    let good = try read("vec4 transition(vec2 uv) { return vec4(1.0); }")
+    let bad = try read("vec4 transition(vec2 uv) { return nowhere; }")
+    let tail = ShaderLibrary(files: ["FileTail.glsl": "// 1\nnonsense;\n"])
+    for library in [
+      tail, ShaderLibrary(files: ["Quad.frag": ShaderSource.quadFragment.text + "\n"]),
+    ] {
+      try DrawingBench.run { bench throws in
+        var errors: [GraphicsError] = []
+        bench.renderer.use(library) { errors.append($0) }
+        let page = try bench.texture(.noise(width: 4, height: 4, seed: 1))
+        let stage = Stage(size: Size(width: 4, height: 4))
+        let error = #expect(throws: GraphicsError.self) {
+          try bench.frame(bad, at: 0.5, from: page, to: page, on: stage)
+        }
+        guard case .shader("test.glsl", let log)? = error, log.contains("nowhere") else {
+          Issue.record("\(String(describing: error))")
+          return
+        }
+        #expect(errors.isEmpty, "\(errors)")
+        let frame = try bench.frame(good, at: 0.5, from: page, to: page, on: stage)
+        #expect(frame.bytes.allSatisfy { $0 == 255 })
+        if library == tail {
+          guard case .shader("FileTail.glsl", _)? = errors.first, errors.count == 1 else {
+            Issue.record("\(errors)")
+            return
+          }
+        } else {
+          #expect(errors.isEmpty, "\(errors)")
+        }
+        _ = bench.context.takeMessages()
+      }
+    }
+  }
+
   @Test func programsOfManyFilesAreKeptAndForgotten() throws {
     try DrawingBench.run { bench in
       let page = try bench.texture(.noise(width: 2, height: 2, seed: 1))
