@@ -39,7 +39,7 @@ public final class Label: View {
     didSet {
       guard setting != oldValue else { return }
       setNeedsDisplay()
-      superview?.setNeedsLayout()
+      superview?.subviewSizeDidChange(self)
     }
   }
 

@@ -60,7 +60,11 @@ open class View: Responder {
 
   /// Whether neither it nor its subviews show.
   public var isHidden = false {
-    didSet { if isHidden != oldValue { placeDidChange() } }
+    didSet {
+      guard isHidden != oldValue else { return }
+      placeDidChange()
+      superview?.subviewVisibilityDidChange(self)
+    }
   }
 
   /// What gives way when the superview's size changes; nothing does at first.
@@ -144,6 +148,15 @@ open class View: Responder {
 
   /// The size, in points, that suits the view best when it may take `size` at most.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+
+  /// Is called when the size that suits `view`, a subview, best is another one; lays out anew.
+  open func subviewSizeDidChange(_ view: View) { setNeedsLayout() }
+
+  /// Whether a wheel over it moves its subviews.
+  var scrollsSubviews: Bool { false }
+
+  /// Is called when `view`, a subview, is hidden or shown again.
+  func subviewVisibilityDidChange(_ view: View) {}
 
   // MARK: Compositing
 

@@ -30,7 +30,9 @@ public final class Window: View {
   /// Where keys go first; nil when they go to the innermost controller.
   public internal(set) weak var firstResponder: Responder?
   /// Whether the first responder is to be marked: the keyboard chose it.
-  public internal(set) var isFocusVisible = false
+  public internal(set) var isFocusVisible = false {
+    didSet { if isFocusVisible != oldValue { firstResponder?.firstResponderDidChange() } }
+  }
   var input = InputState()
 
   private var colors: Appearance

@@ -1,0 +1,73 @@
+extension Control {
+  /// How much of a colour is left in a control that cannot be operated.
+  static let disabledAlpha = 0.4
+
+  /// Of the plate that a control lies on, in its present state.
+  var plateColor: Color {
+    guard isEnabled else { return appearance.control.opacity(0.5) }
+    return isPressed
+      ? appearance.controlPressed : isHovered ? appearance.controlHovered : appearance.control
+  }
+
+  /// `color`, paler when the control cannot be operated.
+  func shade(_ color: Color) -> Color {
+    isEnabled ? color : color.opacity(Control.disabledAlpha)
+  }
+
+  /// Marks the keyboard's focus with a line on the inside of the edge of `rect`, if it is to be.
+  func drawFocus(in canvas: Canvas, along rect: Rect, radius: Double) {
+    guard showsFocus else { return }
+    canvas.stroke(
+      .roundedRect(rect.insetBy(x: 1, y: 1), radius: radius - 1), with: appearance.accent, width: 2)
+  }
+
+  /// Draws what is moved by hand: a round or oblong thumb.
+  func drawThumb(in canvas: Canvas, rect: Rect) {
+    let radius = rect.height / 2
+    canvas.fill(.roundedRect(rect, radius: radius), with: .color(appearance.thumb(isEnabled)))
+    canvas.stroke(
+      .roundedRect(rect.insetBy(x: 0.5, y: 0.5), radius: radius - 0.5),
+      with: shade(isPressed || isHovered ? appearance.thumbEdgeHeld : appearance.thumbEdge))
+  }
+}
+
+extension Canvas {
+  /// `rect` with its edges on whole device pixels, so that level and upright lines are sharp.
+  func onPixels(_ rect: Rect) -> Rect {
+    let (left, top) = ((rect.minX * scale).rounded(), (rect.minY * scale).rounded())
+    let (right, bottom) = ((rect.maxX * scale).rounded(), (rect.maxY * scale).rounded())
+    return Rect(
+      x: left / scale, y: top / scale, width: (right - left) / scale,
+      height: (bottom - top) / scale)
+  }
+
+  /// Draws the single line `text` in the middle of `rect`, upright and level strokes hinted alike
+  /// wherever that is.
+  func drawCentered(_ text: Text, in rect: Rect, color: Color) {
+    let height = measure(text, width: rect.width).height
+    let top = ((rect.minY + (rect.height - height) / 2) * scale).rounded() / scale
+    draw(text, in: Rect(x: rect.minX, y: top, width: rect.width, height: height), color: color)
+  }
+}
+
+/// The colours that only controls need.
+nonisolated extension Appearance {
+  /// Of what is moved by hand; opaque, as it covers a track.
+  func thumb(_ isEnabled: Bool) -> Color {
+    switch (isDark, isEnabled) {
+    case (false, true): .white
+    case (false, false): Color(white: 0.98)
+    case (true, true): Color(white: 0.92)
+    case (true, false): Color(white: 0.45)
+    }
+  }
+
+  /// Round a thumb.
+  var thumbEdge: Color { Color(white: 0, alpha: isDark ? 0.3 : 0.24) }
+  /// Round a thumb that is held or under the pointer.
+  var thumbEdgeHeld: Color { Color(white: 0, alpha: isDark ? 0.5 : 0.42) }
+  /// Of the way that a thumb goes along.
+  var track: Color { Color(white: isDark ? 1 : 0, alpha: isDark ? 0.2 : 0.15) }
+  /// Of the chosen one of several, on a plate.
+  var raised: Color { isDark ? Color(white: 1, alpha: 0.2) : .white }
+}
