@@ -1,0 +1,174 @@
+/// Chooses one of a few titles that stand side by side.
+///
+/// Each segment is as wide as its title wants, and all get the same of what is left over. A click
+/// chooses, and so do the arrow keys, Home and End.
+public final class SegmentedControl: Control {
+  /// What the segments say, from left to right.
+  public var titles: [String] {
+    didSet { if titles != oldValue { titlesDidChange() } }
+  }
+
+  /// The typeface of the titles.
+  public var font: Font {
+    didSet { if font != oldValue { titlesDidChange() } }
+  }
+
+  /// Which one is chosen; nil for none, as any number is that names no segment.
+  public var selectedIndex: Int? {
+    get { storedIndex }
+    set {
+      let index = newValue.flatMap { titles.indices.contains($0) ? $0 : nil }
+      guard index != storedIndex else { return }
+      storedIndex = index
+      setNeedsDisplay()
+    }
+  }
+
+  /// Is told which one a person chose.
+  public var valueChanged: (Int) -> Void
+
+  private var storedIndex: Int?
+  private var textWidths: [Double] = []
+  /// The one under the pointer that is held down.
+  private var pressedIndex: Int? {
+    didSet { if pressedIndex != oldValue { setNeedsDisplay() } }
+  }
+
+  private static let padding = Size(width: 12, height: 6)
+  private static let cornerRadius = 7.0
+  private static let gap = 2.0
+
+  /// Segments with `titles`, one of them chosen.
+  ///
+  /// - Parameters:
+  ///   - titles: from left to right.
+  ///   - selectedIndex: which one is chosen; nil for none.
+  ///   - font: the typeface of the titles.
+  ///   - frame: in points of its future superview.
+  ///   - valueChanged: is told which one a person chooses.
+  public init(
+    _ titles: [String], selectedIndex: Int? = 0, font: Font = Font(size: 13, weight: .medium),
+    frame: Rect = .zero, valueChanged: @escaping (Int) -> Void = { _ in }
+  ) {
+    self.titles = titles
+    self.font = font
+    self.valueChanged = valueChanged
+    storedIndex = selectedIndex.flatMap { titles.indices.contains($0) ? $0 : nil }
+    super.init(frame: frame)
+    measureTitles()
+  }
+
+  /// All titles with room round them, in whole points.
+  public override func sizeThatFits(_ size: Size) -> Size {
+    let height = Text(titles.first ?? " ", font: font).size().height
+    return Size(
+      width: naturalWidths.reduce(0, +).rounded(.up),
+      height: (height + 2 * (SegmentedControl.padding.height + SegmentedControl.gap)).rounded(.up))
+  }
+
+  /// Draws the plate, the chosen segment on it, and the titles.
+  public override func draw(in canvas: Canvas) {
+    let radius = SegmentedControl.cornerRadius
+    canvas.fill(
+      .roundedRect(bounds, radius: radius), with: .color(shade(appearance.control)))
+    for (index, segment) in segments.enumerated() {
+      let place = canvas.onPixels(
+        segment.insetBy(x: SegmentedControl.gap, y: SegmentedControl.gap))
+      let path = Path.roundedRect(place, radius: radius - SegmentedControl.gap)
+      if index == selectedIndex {
+        canvas.fill(path, with: .color(shade(appearance.raised)))
+        canvas.stroke(
+          .roundedRect(
+            place.insetBy(x: 0.5, y: 0.5), radius: radius - SegmentedControl.gap - 0.5),
+          with: shade(appearance.thumbEdge.opacity(0.5)))
+      } else if index == pressedIndex {
+        canvas.fill(path, with: .color(appearance.controlHovered))
+      }
+      canvas.drawCentered(
+        Text(titles[index], font: font, alignment: .center), in: segment.insetBy(x: 4, y: 0),
+        color: shade(index == selectedIndex ? appearance.label : appearance.secondaryLabel))
+    }
+    drawFocus(in: canvas, along: bounds, radius: radius)
+  }
+
+  /// Where the segments are, from left to right; their widths differ as those of their titles.
+  ///
+  /// In too little room they all give up the same share.
+  var segments: [Rect] {
+    let natural = naturalWidths
+    let sum = natural.reduce(0, +)
+    let rest = bounds.width - sum
+    var x = bounds.minX
+    return natural.map { width in
+      let width = rest >= 0 ? width + rest / Double(natural.count) : width * bounds.width / sum
+      defer { x += width }
+      return Rect(x: x, y: bounds.minY, width: width, height: bounds.height)
+    }
+  }
+
+  public override func pointerDown(_ event: PointerEvent) -> Bool {
+    guard isEnabled, event.isPrimary else { return false }
+    becomeFirstResponder()
+    beginPress(event)
+    pressedIndex = index(under: event)
+    return true
+  }
+
+  public override func pointerMoved(_ event: PointerEvent) -> Bool {
+    guard window?.holder(of: event.pointer) === self else { return false }
+    if passOnDrag(event) == nil { pressedIndex = isEnabled ? index(under: event) : nil }
+    return true
+  }
+
+  public override func pointerUp(_ event: PointerEvent) -> Bool {
+    let index = isPressed ? index(under: event) : nil
+    isPressed = false
+    pressedIndex = nil
+    if let index { choose(index) }
+    return true
+  }
+
+  public override func pointerLost(_ pointer: InputEvent.Pointer) {
+    pressedIndex = nil
+    super.pointerLost(pointer)
+  }
+
+  public override func keyDown(_ event: KeyEvent) -> Bool {
+    guard isEnabled, event.modifiers == [], !titles.isEmpty else { return false }
+    switch event.key {
+    case .right, .down: choose(min(titles.count - 1, (selectedIndex ?? -1) + 1))
+    case .left, .up: choose(max(0, (selectedIndex ?? titles.count) - 1))
+    case .home: choose(0)
+    case .end: choose(titles.count - 1)
+    default: return false
+    }
+    return true
+  }
+
+  /// Chooses the one at `index` as a person does.
+  private func choose(_ index: Int) {
+    guard index != selectedIndex else { return }
+    selectedIndex = index
+    valueChanged(index)
+  }
+
+  private func index(under event: PointerEvent) -> Int? {
+    guard let place = event.location(in: self) else { return nil }
+    return segments.firstIndex { $0.contains(place) }
+  }
+
+  private var naturalWidths: [Double] {
+    textWidths.map { $0 + 2 * SegmentedControl.padding.width }
+  }
+
+  private func measureTitles() {
+    textWidths = titles.map { Text($0, font: font).size().width.rounded(.up) }
+  }
+
+  private func titlesDidChange() {
+    measureTitles()
+    if let index = selectedIndex, index >= titles.count { storedIndex = nil }
+    setNeedsDisplay()
+    superview?.subviewSizeDidChange(self)
+  }
+}

@@ -1,0 +1,216 @@
+/// Chooses a number by moving a thumb along a level track.
+///
+/// | what a person does | value |
+/// |---|---|
+/// | drags the thumb | keeps the point of the thumb that was taken under the pointer |
+/// | presses beside it | goes there, and can be dragged on |
+/// | double click | goes to `defaultValue`, if there is one |
+/// | wheel, arrows | one step, or a fiftieth of the range |
+/// | Page Up, Page Down | ten of those |
+/// | Home, End | the least, the greatest |
+/// | Escape during a drag | goes back to where it was |
+///
+/// A finger that goes across the track scrolls or drags what the slider lies on. Inside a scroll view
+/// the wheel is the slider's only while it has the focus.
+public final class Slider: Control {
+  /// The number chosen, always one that the range and the step allow.
+  public var value: Double {
+    get { storedValue }
+    set {
+      let value = range.fitting(newValue)
+      guard value != storedValue else { return }
+      storedValue = value
+      setNeedsDisplay()
+    }
+  }
+
+  /// The number at the left end.
+  public var minimumValue: Double {
+    get { range.lower }
+    set { range.lower = newValue }
+  }
+
+  /// The number at the right end; one below `minimumValue` counts as that.
+  public var maximumValue: Double {
+    get { range.upper }
+    set { range.upper = newValue }
+  }
+
+  /// Only whole steps above the minimum can be chosen; nil for all numbers.
+  public var step: Double? {
+    get { range.step }
+    set { range.step = newValue }
+  }
+
+  /// What a double click goes to; nil for nothing.
+  public var defaultValue: Double?
+
+  /// Is told the number that a person chose, while the thumb is moved as well.
+  public var valueChanged: (Double) -> Void
+
+  private var range: SteppedRange {
+    didSet {
+      guard range != oldValue else { return }
+      storedValue = range.fitting(storedValue)
+      setNeedsDisplay()
+    }
+  }
+  private var storedValue: Double
+  private var grip: Grip?
+
+  /// How a hand holds the thumb.
+  private struct Grip {
+    /// From the middle of the thumb to the pointer, in points.
+    let offset: Double
+    /// Before the press.
+    let value: Double
+  }
+
+  /// Left and right of the way of the thumb's middle: half of it, and its mark of the focus.
+  private static let margin = 12.0
+  private static let thumbSize = 18.0
+  private static let trackHeight = 4.0
+  private static let keySteps = 50.0
+  private static let pageSteps = 10.0
+
+  /// A slider that stands at `value`.
+  ///
+  /// - Parameters:
+  ///   - value: the nearest number that there is, is chosen.
+  ///   - range: from the left end to the right.
+  ///   - step: above 0; nil for all numbers.
+  ///   - frame: in points of its future superview.
+  ///   - valueChanged: is told what a person chooses.
+  public init(
+    value: Double = 0, in range: ClosedRange<Double> = 0...1, step: Double? = nil,
+    frame: Rect = .zero, valueChanged: @escaping (Double) -> Void = { _ in }
+  ) {
+    let range = SteppedRange(lower: range.lowerBound, upper: range.upperBound, step: step)
+    self.range = range
+    storedValue = range.fitting(value)
+    self.valueChanged = valueChanged
+    super.init(frame: frame)
+  }
+
+  /// As wide as it may be, up to 200 points, and one line of controls high.
+  public override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: min(200, max(4 * Slider.margin, size.width)), height: 28)
+  }
+
+  /// Draws the track, the part of it that is chosen, and the thumb.
+  public override func draw(in canvas: Canvas) {
+    let way = self.way
+    let track = canvas.onPixels(
+      Rect(
+        x: way.lowerBound - 2, y: bounds.center.y - Slider.trackHeight / 2,
+        width: way.upperBound - way.lowerBound + 4, height: Slider.trackHeight))
+    canvas.fill(
+      .roundedRect(track, radius: track.height / 2), with: .color(shade(appearance.track)))
+    var chosen = track
+    chosen.size.width = max(0, thumbX - track.minX)
+    canvas.fill(
+      .roundedRect(chosen, radius: chosen.height / 2), with: .color(shade(appearance.accent)))
+    let size = Slider.thumbSize
+    let thumb = canvas.onPixels(
+      Rect(x: thumbX - size / 2, y: bounds.center.y - size / 2, width: size, height: size))
+    drawThumb(in: canvas, rect: thumb)
+    drawFocus(in: canvas, along: thumb.insetBy(x: -3, y: -3), radius: size / 2 + 3)
+  }
+
+  // MARK: Hand
+
+  public override func pointerDown(_ event: PointerEvent) -> Bool {
+    guard isEnabled, event.isPrimary, let x = event.location(in: self)?.x else { return false }
+    becomeFirstResponder()
+    beginPress(event)
+    if event.clickCount == 2, let defaultValue {
+      choose(defaultValue)
+      return true
+    }
+    let reach = event.isTouch ? 2 * Slider.margin : Slider.margin
+    let offset = x - thumbX
+    grip = Grip(offset: abs(offset) <= reach ? offset : 0, value: value)
+    if abs(offset) > reach { follow(x) }
+    return true
+  }
+
+  public override func pointerMoved(_ event: PointerEvent) -> Bool {
+    guard window?.holder(of: event.pointer) === self else { return false }
+    if event.isTouch {
+      let before = grip?.value
+      if passOnDrag(event, keeping: .horizontal) != nil {
+        if let before { choose(before) }
+        return true
+      }
+    }
+    if let x = event.location(in: self)?.x { follow(x) }
+    return true
+  }
+
+  public override func pointerUp(_ event: PointerEvent) -> Bool {
+    grip = nil
+    isPressed = false
+    return true
+  }
+
+  public override func pointerLost(_ pointer: InputEvent.Pointer) {
+    grip = nil
+    super.pointerLost(pointer)
+  }
+
+  public override func wheel(_ event: WheelEvent) -> Bool {
+    guard takesWheel else { return false }
+    choose(value + Double(event.x - event.y) * keyStep)
+    return true
+  }
+
+  public override func keyDown(_ event: KeyEvent) -> Bool {
+    guard isEnabled, event.modifiers == [] else { return false }
+    switch event.key {
+    case .right, .up: choose(value + keyStep)
+    case .left, .down: choose(value - keyStep)
+    case .pageUp: choose(value + Slider.pageSteps * keyStep)
+    case .pageDown: choose(value - Slider.pageSteps * keyStep)
+    case .home: choose(minimumValue)
+    case .end: choose(maximumValue)
+    case .escape:
+      guard let grip else { return false }
+      self.grip = nil
+      choose(grip.value)
+    default: return false
+    }
+    return true
+  }
+
+  /// Chooses `value` as a person does.
+  private func choose(_ value: Double) {
+    let before = self.value
+    self.value = value
+    if self.value != before { valueChanged(self.value) }
+  }
+
+  /// Brings the thumb under a pointer at `x`.
+  private func follow(_ x: Double) {
+    guard isEnabled, let grip else { return }
+    let way = self.way
+    guard way.upperBound > way.lowerBound else { return }
+    let share = (x - grip.offset - way.lowerBound) / (way.upperBound - way.lowerBound)
+    choose(range.value(at: share))
+  }
+
+  // MARK: Place
+
+  private var keyStep: Double {
+    if let step, step > 0 { step } else { range.length / Slider.keySteps }
+  }
+
+  /// Where the middle of the thumb can be.
+  private var way: ClosedRange<Double> {
+    let left = bounds.minX + Slider.margin
+    return left...max(left, bounds.maxX - Slider.margin)
+  }
+
+  private var thumbX: Double {
+    way.lowerBound + range.share(of: value) * (way.upperBound - way.lowerBound)
+  }
+}

@@ -1,0 +1,32 @@
+/// The values that a slider or a stepper can have.
+nonisolated struct SteppedRange: Hashable, Sendable {
+  /// The least value.
+  var lower: Double
+  /// The greatest one; below `lower` it counts as `lower`.
+  var upper: Double
+  /// Values lie at whole steps above `lower`; nil or a number that is not above 0 for all of them.
+  var step: Double?
+
+  /// What of the range is reached, from the least value on.
+  var length: Double { max(0, upper - lower) }
+
+  /// The value nearest to `value` that there is.
+  func fitting(_ value: Double) -> Double {
+    guard value > lower else { return lower }
+    let inside = min(value, max(lower, upper))
+    guard let step, step > 0 else { return inside }
+    // A last step that is not whole is none; a billionth of a step is an error of rounding.
+    let most = (length / step + 1e-9).rounded(.down)
+    return lower + min(((inside - lower) / step).rounded(), most) * step
+  }
+
+  /// Where `value` lies between the least, 0, and the greatest, 1; 0 where that is the same.
+  func share(of value: Double) -> Double {
+    length > 0 ? (value - lower) / length : 0
+  }
+
+  /// The value that there is nearest to `share` of the way.
+  func value(at share: Double) -> Double {
+    fitting(lower + share * length)
+  }
+}

@@ -1,0 +1,233 @@
+/// Makes a number smaller and greater in steps, by two buttons in one.
+///
+/// Held down it goes on by itself. It shows no number: a label beside it does. The arrow keys step as
+/// well, Home and End go to the ends of the range, and so does the wheel, which inside a scroll view
+/// is the stepper's only while it has the focus.
+public final class Stepper: Control {
+  /// How long a button is held before it repeats, in seconds.
+  public static let delay = 0.4
+  /// Between one repetition and the next, in seconds.
+  public static let interval = 0.08
+
+  /// The number chosen, always one that the range and the step allow.
+  public var value: Double {
+    get { storedValue }
+    set {
+      let value = range.fitting(newValue)
+      guard value != storedValue else { return }
+      storedValue = value
+      setNeedsDisplay()
+    }
+  }
+
+  /// The least number.
+  public var minimumValue: Double {
+    get { range.lower }
+    set { range.lower = newValue }
+  }
+
+  /// The greatest number; one below `minimumValue` counts as that.
+  public var maximumValue: Double {
+    get { range.upper }
+    set { range.upper = newValue }
+  }
+
+  /// By how much the number changes; above 0.
+  public var step: Double {
+    get { range.step ?? 1 }
+    set { range.step = newValue }
+  }
+
+  /// Is told the number that a person chose.
+  public var valueChanged: (Double) -> Void
+
+  private var range: SteppedRange {
+    didSet {
+      guard range != oldValue else { return }
+      storedValue = range.fitting(storedValue)
+      setNeedsDisplay()
+    }
+  }
+  private var storedValue: Double
+  private var hold: Hold?
+  private var hovered: Side? {
+    didSet { if hovered != oldValue { setNeedsDisplay() } }
+  }
+
+  private enum Side: Double {
+    case less = -1
+    case more = 1
+  }
+
+  /// A press on one of the buttons.
+  private struct Hold {
+    let side: Side
+    /// When it steps by itself, in seconds.
+    var next: Double
+    /// Whether the pointer is still over it.
+    var isOver = true
+    /// Whether it has stepped by itself.
+    var hasRepeated = false
+  }
+
+  private static let size = Size(width: 72, height: 28)
+  private static let cornerRadius = 7.0
+
+  /// A stepper that stands at `value`.
+  ///
+  /// - Parameters:
+  ///   - value: the nearest number that there is, is chosen.
+  ///   - range: what can be chosen.
+  ///   - step: above 0.
+  ///   - frame: in points of its future superview.
+  ///   - valueChanged: is told what a person chooses.
+  public init(
+    value: Double = 0, in range: ClosedRange<Double> = 0...100, step: Double = 1,
+    frame: Rect = .zero, valueChanged: @escaping (Double) -> Void = { _ in }
+  ) {
+    let range = SteppedRange(lower: range.lowerBound, upper: range.upperBound, step: step)
+    self.range = range
+    storedValue = range.fitting(value)
+    self.valueChanged = valueChanged
+    super.init(frame: frame)
+  }
+
+  /// Always the same.
+  public override func sizeThatFits(_ size: Size) -> Size { Stepper.size }
+
+  /// Draws a plate with a minus and a plus.
+  public override func draw(in canvas: Canvas) {
+    let outline = Path.roundedRect(bounds, radius: Stepper.cornerRadius)
+    canvas.fill(outline, with: .color(shade(appearance.control)))
+    if isEnabled, let lit = hold.map({ $0.isOver ? $0.side : nil }) ?? hovered {
+      canvas.save {
+        canvas.clip(to: outline)
+        canvas.fill(
+          canvas.onPixels(half(lit)),
+          with: hold == nil ? appearance.control : appearance.controlHovered)
+      }
+    }
+    canvas.fill(
+      canvas.onPixels(bounds.centering(Size(width: 1, height: bounds.height - 12))),
+      with: shade(appearance.track))
+    draw(.less, in: canvas)
+    draw(.more, in: canvas)
+    drawFocus(in: canvas, along: bounds, radius: Stepper.cornerRadius)
+  }
+
+  private func draw(_ side: Side, in canvas: Canvas) {
+    let middle = half(side)
+    let canGo = isEnabled && range.fitting(value + side.rawValue * step) != value
+    let color = appearance.label.opacity(canGo ? 0.85 : 0.3)
+    // Strokes of whole pixels whose middles coincide: both thicknesses are odd or even together.
+    let pixels = max(1, (1.5 * canvas.scale).rounded())
+    let thickness = pixels / canvas.scale
+    let arm = ((10 * canvas.scale - pixels) / 2).rounded() / canvas.scale
+    let left = (middle.center.x * canvas.scale - pixels / 2).rounded() / canvas.scale
+    let top = (middle.center.y * canvas.scale - pixels / 2).rounded() / canvas.scale
+    canvas.fill(
+      Rect(x: left - arm, y: top, width: 2 * arm + thickness, height: thickness), with: color)
+    guard side == .more else { return }
+    canvas.fill(Rect(x: left, y: top - arm, width: thickness, height: arm), with: color)
+    canvas.fill(Rect(x: left, y: top + thickness, width: thickness, height: arm), with: color)
+  }
+
+  // MARK: Hand
+
+  public override func hoverDidChange(isHovered: Bool) {
+    super.hoverDidChange(isHovered: isHovered)
+    if !isHovered { hovered = nil }
+  }
+
+  public override func pointerDown(_ event: PointerEvent) -> Bool {
+    guard isEnabled, event.isPrimary, let side = side(under: event) else { return false }
+    becomeFirstResponder()
+    beginPress(event)
+    hold = Hold(side: side, next: event.time + Stepper.delay)
+    // A finger may be about to scroll what the stepper lies on: it steps when it has stayed.
+    if !event.isTouch { choose(value + side.rawValue * step) }
+    window?.observeFrames { [weak self] time in self?.goOn(at: time) ?? false }
+    return true
+  }
+
+  public override func pointerMoved(_ event: PointerEvent) -> Bool {
+    guard window?.holder(of: event.pointer) === self else {
+      hovered = side(under: event)
+      return false
+    }
+    if event.isTouch, passOnDrag(event) != nil { return true }
+    if let hold {
+      let isOver = side(under: event) == hold.side
+      if isOver != hold.isOver { setNeedsDisplay() }
+      self.hold?.isOver = isOver
+    }
+    return true
+  }
+
+  public override func pointerUp(_ event: PointerEvent) -> Bool {
+    // A tap of a finger that was not held for so long that it has stepped.
+    if event.isTouch, let hold, hold.isOver, !hold.hasRepeated {
+      choose(value + hold.side.rawValue * step)
+    }
+    letGo()
+    return true
+  }
+
+  public override func pointerLost(_ pointer: InputEvent.Pointer) {
+    letGo()
+    super.pointerLost(pointer)
+  }
+
+  public override func wheel(_ event: WheelEvent) -> Bool {
+    guard takesWheel else { return false }
+    choose(value + Double(event.x - event.y) * step)
+    return true
+  }
+
+  public override func keyDown(_ event: KeyEvent) -> Bool {
+    guard isEnabled, event.modifiers == [] else { return false }
+    switch event.key {
+    case .right, .up: choose(value + step)
+    case .left, .down: choose(value - step)
+    case .home: if minimumValue.isFinite { choose(minimumValue) }
+    case .end: if maximumValue.isFinite { choose(maximumValue) }
+    default: return false
+    }
+    return true
+  }
+
+  private func letGo() {
+    hold = nil
+    isPressed = false
+    setNeedsDisplay()
+  }
+
+  /// Repeats what is held, once a frame at most.
+  private func goOn(at time: Double) -> Bool {
+    guard isEnabled, let hold else { return false }
+    if time >= hold.next {
+      self.hold?.next = max(hold.next + Stepper.interval, time)
+      self.hold?.hasRepeated = true
+      if hold.isOver { choose(value + hold.side.rawValue * step) }
+    }
+    return true
+  }
+
+  /// Chooses `value` as a person does.
+  private func choose(_ value: Double) {
+    let before = self.value
+    self.value = value
+    if self.value != before { valueChanged(self.value) }
+  }
+
+  private func side(under event: PointerEvent) -> Side? {
+    guard let place = event.location(in: self), contains(place) else { return nil }
+    return place.x < bounds.center.x ? .less : .more
+  }
+
+  private func half(_ side: Side) -> Rect {
+    Rect(
+      x: side == .less ? bounds.minX : bounds.center.x, y: bounds.minY, width: bounds.width / 2,
+      height: bounds.height)
+  }
+}

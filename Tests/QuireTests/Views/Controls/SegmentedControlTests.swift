@@ -1,0 +1,85 @@
+import Testing
+
+@testable import Quire
+
+@MainActor
+struct SegmentedControlTests {
+  private let hand = Hand()
+  private let control: SegmentedControl
+  private final class Reports { var values: [Int] = [] }
+  private let reports = Reports()
+
+  init() {
+    let reports = reports
+    control = hand.add(
+      SegmentedControl(["i", "Perspective", "iii"]) { reports.values.append($0) },
+      Rect(x: 50, y: 50, width: 300, height: 30))
+  }
+
+  private func middle(_ index: Int) -> Double { 50 + control.segments[index].center.x }
+
+  @Test(arguments: [300.0, 120, 10])
+  func segmentsShareTheRoomByTheirTexts(width: Double) {
+    control.frame.size.width = width
+    let segments = control.segments
+    #expect(segments[0].minX == 0 && abs(segments[2].maxX - width) < 1e-9)
+    #expect(segments[0].maxX == segments[1].minX && segments[1].maxX == segments[2].minX)
+    let natural = control.titles.map {
+      Text($0, font: control.font).size().width.rounded(.up) + 24
+    }
+    let sum = natural.reduce(0, +)
+    for (segment, natural) in zip(segments, natural) {
+      let expected = width > sum ? natural + (width - sum) / 3 : natural * width / sum
+      #expect(abs(segment.width - expected) < 1e-9)
+    }
+    #expect(control.sizeThatFits(.zero).width == sum)
+  }
+
+  @Test func aClickChooses() {
+    hand.click(middle(1), 60)
+    #expect(control.selectedIndex == 1)
+    hand.click(middle(1), 60)
+    hand.press(middle(0), 60)
+    hand.move(middle(0) + 5, 60)
+    #expect(control.selectedIndex == 1)
+    hand.lift(middle(0) + 5, 60)
+    #expect(control.selectedIndex == 0 && reports.values == [1, 0])
+    hand.press(middle(2), 60)
+    hand.lift(middle(2), 150)
+    #expect(control.selectedIndex == 0)
+    control.isEnabled = false
+    hand.click(middle(2), 60)
+    #expect(control.selectedIndex == 0)
+  }
+
+  @Test func arrowsGoToTheEndsAndNotRound() {
+    hand.key(.tab)
+    #expect(hand.key(.left) && control.selectedIndex == 0 && reports.values == [])
+    hand.key(.right)
+    hand.key(.right)
+    #expect(hand.key(.right) && control.selectedIndex == 2)
+    hand.key(.home)
+    hand.key(.end)
+    #expect(reports.values == [1, 2, 0, 2])
+    control.selectedIndex = nil
+    hand.key(.left)
+    #expect(control.selectedIndex == 2)
+    control.selectedIndex = 7
+    #expect(control.selectedIndex == nil)
+    hand.key(.right)
+    #expect(control.selectedIndex == 0)
+    control.selectedIndex = 2
+    control.titles = ["a", "b"]
+    #expect(control.selectedIndex == nil && control.segments.count == 2)
+  }
+
+  @Test func aPressThatTravelsIsTheDragOfWhatLiesBelow() {
+    let ground = hand.add(Ground(), Rect(x: 0, y: 0, width: 400, height: 300))
+    ground.addSubview(control)
+    hand.press(middle(1), 60)
+    hand.move(middle(1) + 20, 60)
+    #expect(ground.places.count == 2)
+    hand.lift(middle(2), 60)
+    #expect(control.selectedIndex == 0)
+  }
+}

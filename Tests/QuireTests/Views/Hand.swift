@@ -1,0 +1,98 @@
+import Quire
+
+/// A hand on what a window shows, with a clock that the test moves.
+@MainActor
+final class Hand {
+  let window: Window
+  var time = 100.0
+
+  init(size: Size = Size(width: 400, height: 300), scale: Double = 1) {
+    window = Window(size: size, scale: scale)
+    window.advance(to: time)
+  }
+
+  @discardableResult
+  func send(_ kind: InputEvent.Kind) -> Bool { window.send(InputEvent(kind, time: time)) }
+
+  /// Shows frames, sixty a second, for `seconds`; calls `each` after every one.
+  func wait(_ seconds: Double, _ each: () -> Void = {}) {
+    let end = time + seconds
+    while time < end - 1e-9 {
+      time = min(end, time + 1.0 / 60)
+      window.advance(to: time)
+      each()
+    }
+  }
+
+  @discardableResult
+  func press(
+    _ x: Double, _ y: Double, by pointer: InputEvent.Pointer = .mouse(.primary), count: Int = 1
+  ) -> Bool {
+    send(.pointerDown(pointer, at: Point(x: x, y: y), clickCount: count))
+  }
+
+  func move(_ x: Double, _ y: Double, by pointer: InputEvent.Pointer = .mouse(.primary)) {
+    send(.pointerMoved(pointer, to: Point(x: x, y: y)))
+  }
+
+  func lift(_ x: Double, _ y: Double, by pointer: InputEvent.Pointer = .mouse(.primary)) {
+    send(.pointerUp(pointer, at: Point(x: x, y: y)))
+  }
+
+  func click(_ x: Double, _ y: Double, by pointer: InputEvent.Pointer = .mouse(.primary)) {
+    press(x, y, by: pointer)
+    lift(x, y, by: pointer)
+  }
+
+  @discardableResult
+  func key(_ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false) -> Bool {
+    send(.keyDown(key, modifiers, isRepeat: isRepeat))
+  }
+
+  @discardableResult
+  func wheel(_ y: Int, at x: Double, _ place: Double) -> Bool {
+    send(.wheel(x: 0, y: y, at: Point(x: x, y: place)))
+  }
+
+  func add<V: View>(_ view: V, _ frame: Rect) -> V {
+    view.frame = frame
+    window.addSubview(view)
+    window.advance(to: time)
+    return view
+  }
+}
+
+/// Takes every press and notes where it was led.
+final class Ground: View {
+  private(set) var places: [Point] = []
+  private(set) var notches = 0
+  private(set) var scrolls = 0
+  private(set) var keys: [Key] = []
+
+  override func pointerDown(_ event: PointerEvent) -> Bool {
+    places = [event.location]
+    return true
+  }
+
+  override func pointerMoved(_ event: PointerEvent) -> Bool {
+    places.append(event.location)
+    return true
+  }
+
+  override func wheel(_ event: WheelEvent) -> Bool {
+    notches += event.y
+    return true
+  }
+
+  override func scroll(_ event: ScrollEvent) -> Bool {
+    scrolls += 1
+    return true
+  }
+
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    keys.append(event.key)
+    return true
+  }
+
+  isolated deinit {}
+}
