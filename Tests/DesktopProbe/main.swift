@@ -43,6 +43,7 @@ final class Probe: WindowContent {
     case .wheel(let x, let y, _): say("wheel \(x) \(y)")
     case .scroll(let x, let y, _): say("scroll \(x) \(y)")
     case .scrollEnded: say("scrollEnded")
+    case .pinch(let phase, let scale, _): say("pinch \(phase) \(scale)")
     case .keyDown(let key, let modifiers, _):
       say("key \(key) \(modifiers.rawValue)")
       press(key)

@@ -21,6 +21,11 @@ public nonisolated struct InputEvent: Hashable, Sendable {
     case scroll(x: Double, y: Double, at: Point)
     /// The fingers left the touchpad, or rested for so long that it counts as leaving.
     case scrollEnded
+    /// Two fingers moved apart or together on a touchpad, with the pointer at `at`.
+    ///
+    /// `scale` is how many times as far apart they are as when they came, above 0. Fingers on a
+    /// screen are pointers; a window makes pinches of two of them.
+    case pinch(PinchPhase, scale: Double, at: Point)
     case keyDown(Key, Modifiers, isRepeat: Bool)
     case keyUp(Key, Modifiers)
   }
@@ -41,6 +46,18 @@ public nonisolated struct InputEvent: Hashable, Sendable {
     case forward
   }
 
+  /// How far a pinch has come.
+  public enum PinchPhase: Hashable, Sendable {
+    /// Two fingers are there.
+    case began
+    /// They have moved.
+    case changed
+    /// One of them left.
+    case ended
+    /// They were taken away, or did something else after all.
+    case cancelled
+  }
+
   /// When, in seconds on the monotonic clock.
   public var time: Double
   /// What was done.
@@ -50,5 +67,17 @@ public nonisolated struct InputEvent: Hashable, Sendable {
   public init(_ kind: Kind, time: Double) {
     self.kind = kind
     self.time = time
+  }
+}
+
+nonisolated extension InputEvent.Kind {
+  /// What points; nil when it is no pointer that did something.
+  var pointer: InputEvent.Pointer? {
+    switch self {
+    case .pointerDown(let pointer, _, _), .pointerMoved(let pointer, _),
+      .pointerUp(let pointer, _), .pointerLost(let pointer):
+      pointer
+    case .wheel, .scroll, .scrollEnded, .pinch, .keyDown, .keyUp: nil
+    }
   }
 }

@@ -9,7 +9,8 @@ public import Geometry
 /// |---|---|
 /// | presses and lets go | `pressed`, `tapped` |
 /// | presses, drags along the axis, lets go | `pressed`, `began`, `changed`…, `ended` |
-/// | presses and drags across the axis | `pressed`, `rejected` |
+/// | presses and drags across the axis, or outwards from an edge | `pressed`, `rejected` |
+/// | presses outside the edges that are asked for | nothing |
 /// | loses its press to the desktop, or `cancel` | `pressed`, (`began`, `changed`…), `cancelled` |
 public nonisolated struct PanRecognizer: Sendable {
   /// What an event meant.
@@ -24,7 +25,7 @@ public nonisolated struct PanRecognizer: Sendable {
     case changed(location: Point, translation: Vector, velocity: Vector)
     /// The pointer went up, with the `velocity` that it had, in points per second.
     case ended(location: Point, translation: Vector, velocity: Vector)
-    /// The pointer travelled across the axis: this press is not for pages.
+    /// The pointer travelled across the axis, or outwards: this press is not for pages.
     case rejected
     /// The press was taken away.
     case cancelled
@@ -39,19 +40,21 @@ public nonisolated struct PanRecognizer: Sendable {
     let clickCount: Int
     /// The axis along which it has to become a drag.
     let orientation: Orientation?
+    /// Where it may go; all of them when it need not begin at an edge.
+    let directions: Set<SwipeDirection>
     var location: Point
     var x = VelocityTracker()
     var y = VelocityTracker()
 
     init(
       _ pointer: InputEvent.Pointer, at start: Point, clickCount: Int,
-      along orientation: Orientation?,
-      time: Double
+      along orientation: Orientation?, towards directions: Set<SwipeDirection>, time: Double
     ) {
       self.pointer = pointer
       self.start = start
       self.clickCount = clickCount
       self.orientation = orientation
+      self.directions = directions
       location = start
       move(to: start, time: time)
     }
@@ -68,7 +71,7 @@ public nonisolated struct PanRecognizer: Sendable {
       Vector(x: x.velocity(at: time), y: y.velocity(at: time))
     }
 
-    /// The direction of its travel, which is not zero; nil when it leads across the axis.
+    /// The direction of its travel, which is not zero; nil when it leads where it may not go.
     var direction: SwipeDirection? {
       let travel = translation
       let dominant: Orientation = abs(travel.x) >= abs(travel.y) ? .horizontal : .vertical
@@ -76,7 +79,8 @@ public nonisolated struct PanRecognizer: Sendable {
         return nil
       }
       let axis = orientation ?? dominant
-      return SwipeDirection(travel: axis == .horizontal ? travel.x : travel.y, along: axis)
+      let way = SwipeDirection(travel: axis == .horizontal ? travel.x : travel.y, along: axis)
+      return way.flatMap { directions.contains($0) ? $0 : nil }
     }
   }
 
@@ -90,11 +94,17 @@ public nonisolated struct PanRecognizer: Sendable {
   /// The axis along which a drag has to begin, nil when any will do; a press keeps what held when it
   /// began.
   public var orientation: Orientation?
+  /// The strips along edges in which a drag has to begin; nil when it may begin anywhere.
+  ///
+  /// It has to lead away from the edge then. A press keeps what held when it began.
+  public var strips: EdgeStrips?
   private var state = State.idle
 
-  /// A recogniser of drags along `orientation`, or along any axis.
-  public init(orientation: Orientation?) {
+  /// A recogniser of drags along `orientation`, or along any axis, that begin in `strips`, or
+  /// anywhere.
+  public init(orientation: Orientation?, strips: EdgeStrips? = nil) {
     self.orientation = orientation
+    self.strips = strips
   }
 
   /// Whether a drag is going on.
@@ -125,7 +135,7 @@ public nonisolated struct PanRecognizer: Sendable {
       let gesture = pointer == self.pointer ? cancel() : nil
       if pointer == self.pointer { state = .idle }
       return gesture
-    case .wheel, .scroll, .scrollEnded, .keyDown, .keyUp:
+    case .wheel, .scroll, .scrollEnded, .pinch, .keyDown, .keyUp:
       return nil
     }
   }
@@ -143,7 +153,8 @@ public nonisolated struct PanRecognizer: Sendable {
     }
   }
 
-  private var pointer: InputEvent.Pointer? {
+  /// The one that is down and listened to, or ignored until it goes up.
+  var pointer: InputEvent.Pointer? {
     switch state {
     case .idle: nil
     case .pressed(let press), .dragging(let press): press.pointer
@@ -158,8 +169,15 @@ public nonisolated struct PanRecognizer: Sendable {
     // Going down twice, a pointer has gone up unseen.
     if pointer == self.pointer, let lost = cancel() { return lost }
     guard self.pointer == nil || self.pointer == pointer else { return nil }
+    let directions = strips?.directions(from: place) ?? Set(SwipeDirection.allCases)
+    guard !directions.isEmpty else {
+      state = .ignoring(pointer)
+      return nil
+    }
     state = .pressed(
-      Press(pointer, at: place, clickCount: clickCount, along: orientation, time: time))
+      Press(
+        pointer, at: place, clickCount: clickCount, along: orientation, towards: directions,
+        time: time))
     return .pressed(at: place)
   }
 
@@ -210,7 +228,7 @@ public nonisolated struct PanRecognizer: Sendable {
 
 nonisolated extension InputEvent.Pointer {
   /// Whether a press of it can drag: the mouse's primary button and every finger.
-  fileprivate var drags: Bool {
+  var drags: Bool {
     switch self {
     case .mouse(let button): button == .primary
     case .touch: true

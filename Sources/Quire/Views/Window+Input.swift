@@ -71,6 +71,7 @@ extension Window {
       input.scroller = nil
       scroller?.scrollEnded(time: time)
       return scroller != nil
+    case .pinch: return false
     case .keyDown(let key, let modifiers, let isRepeat):
       let event = KeyEvent(key, modifiers, isRepeat: isRepeat, time: time)
       return firstToHandle(from: keyResponder) { $0.keyDown(event) } != nil || defaultKey(event)
