@@ -7,7 +7,7 @@ public import Quire
 /// |---|---|
 /// | before the first frame and when the window changed | `resize` |
 /// | a hand did something | `handle` |
-/// | `needsFrame`, or the window was uncovered | `advance`, then `draw` |
+/// | `needsFrame`, `deadline` has come, or the window was uncovered | `advance`, then `draw` |
 /// | `needsFrame` while nobody sees the window | `advance` alone, a few times a second |
 /// | the window closes, or `run` ends by an error | `willClose` |
 ///
@@ -19,6 +19,9 @@ public protocol WindowContent: AnyObject {
   func handle(_ event: InputEvent)
   /// Whether something moves or changed since the last frame.
   var needsFrame: Bool { get }
+  /// When a frame is needed though nothing else happens, in seconds on the clock of the events; nil
+  /// for never.
+  var deadline: Double? { get }
   /// Brings everything that moves to `time`, in seconds on the clock of the events.
   func advance(to time: Double)
   /// Draws a frame into framebuffer 0, which has so many pixels.

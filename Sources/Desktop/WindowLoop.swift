@@ -62,16 +62,27 @@ final class WindowLoop {
       drainEvents()
       try checkConnection()
       if let end = translator.scroll.end(at: monotonicTime()) { deliver(end) }
+      // One time for all that follows, so that no deadline comes in between unseen.
+      let now = monotonicTime()
+      let needsFrame = needsFrame(at: now)
       if !needsFrame { flushMotion() }
       guard !window.wantsToClose else { break }
       let due = needsFrame ? frameIfDue() : .infinity
-      if let due { wait(until: min(due, translator.scroll.deadline ?? .infinity)) }
+      if let due { wait(until: min(due, nextDeadline(after: now))) }
     }
     // SDL asks to close, too, when the connection is lost: that may have come while it waited.
     try checkConnection()
   }
 
-  private var needsFrame: Bool { window.wantsFrame || content.needsFrame }
+  private func needsFrame(at now: Double) -> Bool {
+    window.wantsFrame || content.needsFrame || content.deadline.map { $0 <= now } ?? false
+  }
+
+  /// When to wake though nothing happens; a deadline that has come by `now` waits for its frame.
+  private func nextDeadline(after now: Double) -> Double {
+    let deadline = content.deadline.flatMap { $0 > now ? $0 : nil }
+    return min(deadline ?? .infinity, translator.scroll.deadline ?? .infinity)
+  }
 
   // MARK: Events
 

@@ -39,6 +39,7 @@ final class WindowScene: WindowContent {
   }
 
   var needsFrame: Bool { window.needsFrame }
+  var deadline: Double? { window.deadline }
 
   func advance(to time: Double) {
     window.advance(to: time)

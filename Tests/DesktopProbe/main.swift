@@ -23,6 +23,7 @@ final class Probe: WindowContent {
   }
 
   var needsFrame: Bool { animationEnd != nil }
+  var deadline: Double? { nil }
 
   func animate(seconds: Double) {
     animationEnd = monotonicTime() + seconds

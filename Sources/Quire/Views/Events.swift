@@ -64,6 +64,26 @@ nonisolated public struct ScrollEvent: Hashable, Sendable {
   }
 }
 
+/// Two fingers that move apart or together, on a touchpad or on the screen, as responders get them.
+nonisolated public struct PinchEvent: Hashable, Sendable {
+  /// How far the pinch has come.
+  public var phase: InputEvent.PinchPhase
+  /// How many times as far apart the fingers are as when they came, above 0.
+  public var scale: Double
+  /// The middle between them, or the pointer's place; in points from the window's top left corner.
+  public var location: Point
+  /// In seconds on the monotonic clock.
+  public var time: Double
+
+  /// Fingers about `location`, `scale` times as far apart as when they came.
+  public init(_ phase: InputEvent.PinchPhase, scale: Double, at location: Point, time: Double) {
+    self.phase = phase
+    self.scale = scale
+    self.location = location
+    self.time = time
+  }
+}
+
 /// A key that went down or up, as responders get it.
 nonisolated public struct KeyEvent: Hashable, Sendable {
   /// Which key.

@@ -4,7 +4,7 @@
 /// first responder for keys. The first one that returns true has handled the event. A press is
 /// handled by one responder for as long as it lasts: the one that took `pointerDown` alone gets
 /// `pointerMoved`, and at last either `pointerUp` or `pointerLost`. A scroll likewise belongs, until
-/// the fingers leave, to whoever took its first movement.
+/// the fingers leave, to whoever took its first movement, and a pinch to whoever took its beginning.
 open class Responder {
   /// A responder that handles nothing.
   public init() {}
@@ -57,8 +57,12 @@ open class Responder {
   /// Two fingers moved on a touchpad; true takes the whole scroll.
   open func scroll(_ event: ScrollEvent) -> Bool { false }
 
-  /// The fingers whose scroll was taken here left the touchpad, at `time` seconds.
+  /// The fingers whose scroll was taken here, or was refused, left the touchpad, at `time` seconds.
   open func scrollEnded(time: Double) {}
+
+  /// Two fingers move apart or together; true for a pinch that begins takes all of it: it goes on
+  /// here until an event says that it ended or was cancelled.
+  open func pinch(_ event: PinchEvent) -> Bool { false }
 
   /// A key went down.
   open func keyDown(_ event: KeyEvent) -> Bool { false }

@@ -120,6 +120,29 @@ open class View: Responder {
   /// Is called when the pointer comes over it or one of its subviews, or leaves.
   open func hoverDidChange(isHovered: Bool) {}
 
+  var gestures = ViewGestures()
+
+  /// Offers the press to the gesture recognisers; overriding it, call super for them to work.
+  open override func pointerDown(_ event: PointerEvent) -> Bool { offerPress(event) }
+
+  /// Tells the gesture recognisers of a press that they have.
+  open override func pointerMoved(_ event: PointerEvent) -> Bool { followPress(event) }
+
+  /// Tells the gesture recognisers of a press that they have.
+  open override func pointerUp(_ event: PointerEvent) -> Bool { endPress(event) }
+
+  /// Tells the gesture recognisers of a press that they have.
+  open override func pointerLost(_ pointer: InputEvent.Pointer) { losePress(of: pointer) }
+
+  /// Offers the scroll to the gesture recognisers; overriding it, call super for them to work.
+  open override func scroll(_ event: ScrollEvent) -> Bool { followScroll(event) }
+
+  /// Tells the gesture recognisers.
+  open override func scrollEnded(time: Double) { endScroll(time: time) }
+
+  /// Offers the pinch to the gesture recognisers; overriding it, call super for them to work.
+  open override func pinch(_ event: PinchEvent) -> Bool { followPinch(event) }
+
   // MARK: Tree
 
   /// From the back to the front.

@@ -4,6 +4,10 @@ struct InputState {
   var holders: [InputEvent.Pointer: Holder] = [:]
   /// The one that took the present scroll.
   weak var scroller: Responder?
+  /// Those that refused the present scroll; they hear of its end all the same, since a refusal
+  /// lasts until then.
+  var scrollRefusers: [Holder] = []
+  var pinch = PinchState()
   /// The view under the mouse and its ancestors.
   var hovered: [Hovered] = []
 
@@ -49,6 +53,7 @@ extension Window {
 
   func handle(_ event: InputEvent) -> Bool {
     let time = event.time
+    if let isHandled = handlePinch(event) { return isHandled }
     switch event.kind {
     case .pointerDown(let pointer, let place, let count):
       return press(PointerEvent(pointer, at: place, clickCount: count, time: time))
@@ -67,8 +72,10 @@ extension Window {
     case .scroll(let x, let y, let place):
       return scroll(by: ScrollEvent(x: x, y: y, at: place, time: time))
     case .scrollEnded:
-      let scroller = input.scroller
+      let (scroller, refusers) = (input.scroller, input.scrollRefusers)
       input.scroller = nil
+      input.scrollRefusers = []
+      for refuser in refusers { refuser.responder?.scrollEnded(time: time) }
       scroller?.scrollEnded(time: time)
       return scroller != nil
     case .pinch: return false
@@ -91,6 +98,7 @@ extension Window {
       view.pointerLost(pointer)
     }
     if input.scroller === view { input.scroller = nil }
+    if input.pinch.pincher === view { input.pinch.pincher = nil }
     if input.hovered.contains(where: { $0.view === view }) {
       input.hovered.removeAll { $0.view === view }
       view.hoverDidChange(isHovered: false)
@@ -128,7 +136,16 @@ extension Window {
 
   private func scroll(by event: ScrollEvent) -> Bool {
     if let scroller = input.scroller { return scroller.scroll(event) }
-    input.scroller = firstToHandle(from: hitTest(event.location)) { $0.scroll(event) }
+    input.scroller = firstToHandle(from: hitTest(event.location)) { responder in
+      if responder.scroll(event) { return true }
+      if !input.scrollRefusers.contains(where: { $0.responder === responder }) {
+        input.scrollRefusers.append(InputState.Holder(responder: responder))
+      }
+      return false
+    }
+    if let scroller = input.scroller {
+      input.scrollRefusers.removeAll { $0.responder === scroller }
+    }
     return input.scroller != nil
   }
 
@@ -148,7 +165,7 @@ extension Window {
   }
 
   /// Goes along the chain from `start` and returns the one that handled it.
-  private func firstToHandle(
+  func firstToHandle(
     from start: Responder?, _ handles: (Responder) -> Bool
   ) -> Responder? {
     sequence(first: start ?? self, next: \.next).first(where: handles)

@@ -26,6 +26,7 @@ public final class Window: View {
   public private(set) var needsFrame = true
   private var isAdvancing = false
   private var frameObservers: [(Double) -> Bool] = []
+  var alarms = AlarmClock()
 
   /// Where keys go first; nil when they go to the innermost controller.
   public internal(set) weak var firstResponder: Responder?
@@ -136,6 +137,7 @@ public final class Window: View {
   /// Brings everything to its state at `time` (seconds on the monotonic clock) and lays out.
   public func advance(to time: Double) {
     isAdvancing = true
+    for body in alarms.takeDue(at: time) { body(time) }
     let observers = frameObservers
     frameObservers = []
     let moving = observers.filter { $0(time) }
