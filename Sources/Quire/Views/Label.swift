@@ -32,7 +32,11 @@ public final class Label: View {
 
   /// Nil for the window's.
   public var textColor: Color? {
-    didSet { if textColor != oldValue { setNeedsDisplay() } }
+    didSet {
+      guard textColor != oldValue else { return }
+      noteChange(of: .textColor, from: .color(oldValue))
+      setNeedsDisplay()
+    }
   }
 
   private var setting: Text {
@@ -59,7 +63,7 @@ public final class Label: View {
     // On a whole pixel, or else its upright and level strokes would not be hinted alike everywhere.
     let place = (top * canvas.scale).rounded() / canvas.scale
     canvas.draw(
-      setting, in: bounds.offsetBy(Vector(y: place)), color: textColor ?? appearance.label)
+      setting, in: bounds.offsetBy(Vector(y: place)), color: presentationTextColor)
   }
 
   /// The room the text takes, no wider than `size`; rounded up to whole points.

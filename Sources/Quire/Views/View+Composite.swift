@@ -12,15 +12,17 @@ extension View {
   ///   - place: of the view's own plane in the root.
   func compose(into pass: inout CompositePass, at place: Placement) {
     var place = place
+    let area = presentationBounds
     if clipsToBounds {
-      var box = place.transform.boundingBox(of: bounds)
+      var box = place.transform.boundingBox(of: area)
       if place.transform.isPlanarTranslation { box = pass.onPixels(box) }
       place.clip = place.clip?.intersection(box) ?? box
       if place.clip?.isEmpty == true { return }
     }
     if var layer = transitionLayer() {
       let middle = bounds.center
-      layer.transform = place.transform * .translation(Vector(x: middle.x, y: middle.y))
+      layer.transform =
+        contentPlacement(in: place).transform * .translation(Vector(x: middle.x, y: middle.y))
       layer.alpha = place.alpha
       layer.clip = place.clip
       pass.add(layer)
@@ -28,17 +30,17 @@ extension View {
     }
     let front = frontCover(in: pass, at: place)
     if front == nil {
-      if let backgroundColor, ownOpaqueContent(scale: pass.scale) == nil {
-        pass.add(backgroundColor, in: bounds, at: place)
+      if let color = presentationBackgroundColor, ownOpaqueContent(scale: pass.scale) == nil {
+        pass.add(color, in: area, at: place)
       }
-      composeContent(into: &pass, at: place)
+      composeContent(into: &pass, at: contentPlacement(in: place))
     }
     for view in subviews[(front ?? 0)...] where view.isVisible {
       view.compose(
         into: &pass,
         at: Placement(
           transform: place.transform * view.transformToSuperview,
-          alpha: place.alpha * view.alpha, clip: place.clip))
+          alpha: place.alpha * view.presentationAlpha, clip: place.clip))
     }
   }
 
@@ -95,23 +97,23 @@ extension View {
   }
 
   func soleOpaqueContent(scale: Double) -> ViewContent? {
-    guard transitionLayer() == nil else { return nil }
+    guard transitionLayer() == nil, animatedTracks == nil else { return nil }
     guard let front = subviews.last(where: \.isVisible) else {
       return ownOpaqueContent(scale: scale)
     }
     // What is behind it cannot be seen.
-    guard front.transform == .identity, front.alpha >= 1,
+    guard front.transform == .identity, front.alpha >= 1, front.animatedTracks == nil,
       Rect(origin: front.origin, size: front.bounds.size) == bounds
     else { return nil }
     return front.soleOpaqueContent(scale: scale)
   }
 
-  var isVisible: Bool { !isHidden && alpha > 0 }
+  var isVisible: Bool { !isHidden && presentationAlpha > 0 }
 
   /// The subview furthest in front behind which nothing can be seen, as it fills the bounds with
   /// opaque pixels and nothing shows beside them.
   private func frontCover(in pass: CompositePass, at place: Placement) -> Int? {
-    guard place.transform.isPlanarTranslation,
+    guard animatedTracks == nil, place.transform.isPlanarTranslation,
       place.clip == pass.onPixels(place.transform.boundingBox(of: bounds))
     else { return nil }
     return subviews.lastIndex { $0.isVisible && $0.covers(bounds, scale: pass.scale) }
@@ -119,7 +121,7 @@ extension View {
 
   private func covers(_ area: Rect, scale: Double) -> Bool {
     let isInPlace = Rect(origin: origin, size: bounds.size) == area
-    guard isInPlace, transform == .identity, alpha >= 1 else { return false }
+    guard isInPlace, animatedTracks == nil, transform == .identity, alpha >= 1 else { return false }
     if let list = transitionLayer()?.list { return list.coversStage || list.backdrop.alpha >= 1 }
     return backgroundColor.map { $0.alpha >= 1 } ?? false || ownOpaqueContent(scale: scale) != nil
       || subviews.contains { $0.isVisible && $0.covers(bounds, scale: scale) }

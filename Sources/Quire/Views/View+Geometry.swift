@@ -1,10 +1,16 @@
 extension View {
-  /// The map from its own plane to its superview's.
+  /// The map from its own plane to its superview's, as it is shown.
   var transformToSuperview: Transform3D {
+    map(presentationBounds, at: presentationOrigin, presentationTransform)
+  }
+
+  /// The map to the superview's plane of the plane of which `area` shows, with its top left corner
+  /// at `origin` if `transform`, which is applied about its centre, does nothing.
+  func map(_ area: Rect, at origin: Point, _ transform: Transform3D) -> Transform3D {
     if transform == .identity {
-      return .translation(Vector(x: origin.x - bounds.minX, y: origin.y - bounds.minY))
+      return .translation(Vector(x: origin.x - area.minX, y: origin.y - area.minY))
     }
-    let (place, middle) = (center, bounds.center)
+    let (place, middle) = (Rect(origin: origin, size: area.size).center, area.center)
     return
       (.translation(Vector(x: place.x, y: place.y)) * transform
       * .translation(Vector(x: -middle.x, y: -middle.y))).flattened
@@ -60,8 +66,8 @@ extension View {
 
   /// What `hitTest` does where it is not overridden.
   func frontmost(at point: Point) -> View? {
-    guard !isHidden, alpha >= 0.01, isUserInteractionEnabled else { return nil }
-    let isInside = contains(point)
+    guard !isHidden, presentationAlpha >= 0.01, isUserInteractionEnabled else { return nil }
+    let isInside = contains(modelPoint(shownAt: point))
     if clipsToBounds, !isInside { return nil }
     for view in subviews.reversed() {
       guard let place = view.transformToSuperview.planePoint(at: point) else { continue }

@@ -15,6 +15,9 @@ open class View: Responder {
   public var bounds = Rect.zero {
     didSet {
       guard bounds != oldValue else { return }
+      noteChange(of: .boundsOrigin, from: .point(oldValue.origin))
+      noteChange(of: .size, from: .size(oldValue.size))
+      noteChange(of: .origin, from: .point(origin))
       origin = Point(
         x: origin.x + (oldValue.width - bounds.width) / 2,
         y: origin.y + (oldValue.height - bounds.height) / 2)
@@ -27,6 +30,7 @@ open class View: Responder {
     get { Rect(origin: origin, size: bounds.size).center }
     set {
       let old = origin
+      noteChange(of: .origin, from: .point(old))
       origin = Point(x: newValue.x - bounds.width / 2, y: newValue.y - bounds.height / 2)
       if origin != old { placeDidChange() }
     }
@@ -38,10 +42,12 @@ open class View: Responder {
   public var frame: Rect {
     get {
       transform == .identity
-        ? Rect(origin: origin, size: bounds.size) : transformToSuperview.boundingBox(of: bounds)
+        ? Rect(origin: origin, size: bounds.size)
+        : map(bounds, at: origin, transform).boundingBox(of: bounds)
     }
     set {
       let (oldOrigin, oldBounds) = (origin, bounds)
+      noteChange(of: .origin, from: .point(oldOrigin))
       bounds.size = newValue.size
       origin = newValue.origin
       if origin != oldOrigin, bounds == oldBounds { placeDidChange() }
@@ -50,12 +56,20 @@ open class View: Responder {
 
   /// Applied about the centre; the result lies flat in the superview.
   public var transform = Transform3D.identity {
-    didSet { if transform != oldValue { placeDidChange() } }
+    didSet {
+      guard transform != oldValue else { return }
+      noteChange(of: .transform, from: .transform(oldValue))
+      placeDidChange()
+    }
   }
 
   /// 0…1; multiplies that of each subview.
   public var alpha = 1.0 {
-    didSet { if alpha != oldValue { placeDidChange() } }
+    didSet {
+      guard alpha != oldValue else { return }
+      noteChange(of: .alpha, from: .number(oldValue))
+      placeDidChange()
+    }
   }
 
   /// Whether neither it nor its subviews show.
@@ -81,7 +95,11 @@ open class View: Responder {
 
   /// Nil for none.
   public var backgroundColor: Color? {
-    didSet { if backgroundColor != oldValue { contentsDidChange() } }
+    didSet {
+      guard backgroundColor != oldValue else { return }
+      noteChange(of: .backgroundColor, from: .color(oldValue))
+      contentsDidChange()
+    }
   }
 
   /// Whether `draw(in:)` covers the bounds with opaque pixels.
@@ -183,6 +201,8 @@ open class View: Responder {
 
   // MARK: Compositing
 
+  /// What animations still add to the properties; nil while none does.
+  var animatedTracks: [AnimatedProperty: PropertyTrack]?
   /// Names the pictures that are made of the view.
   let snapshotID = ViewContent.makeID()
   /// Rises with every change that shows inside the bounds.

@@ -1,0 +1,88 @@
+import Animation
+
+extension PropertyTrack {
+  /// Goes on to the value that `change` has led to, from where and as fast as it is.
+  ///
+  /// - Parameters:
+  ///   - change: has happened already.
+  ///   - range: the part of the progress in which it shows.
+  ///   - curve: of that part of the way.
+  ///   - clock: the animator's.
+  ///   - fading: how what it has been doing gives way, if time is running.
+  func join(
+    _ change: AnimationRecorder.Change, during range: ClosedRange<Double>, curve: TimingCurve,
+    clock: AnimationClock, fading: Approach
+  ) {
+    let progress = clock.progress
+    let former = isAttached ? velocity : pendingVelocity
+    let rest = carried?.value(progress: progress, time: clock.time ?? 0) ?? .zero
+    let step = extend(from: change.before, during: range, curve: curve, at: progress)
+    attach()
+    if let time = clock.time {
+      carried = .fading(
+        rest + step, velocity: former - timeline.slope(at: progress) * clock.rate, since: time,
+        approach: fading.lasting(clock.remainingTime ?? 0))
+    } else if step != .zero {
+      carried = .held(rest + step, progress: progress)
+    }
+    update(to: clock)
+  }
+
+  /// Stands still; what it was doing stays where it is.
+  func hold(_ clock: AnimationClock) {
+    pendingVelocity = .zero
+    formerTime = nil
+    guard case .fading? = carried else { return }
+    let progress = clock.progress
+    let value = carried?.value(progress: progress, time: clock.time ?? 0) ?? .zero
+    carried = value == .zero ? nil : .held(value, progress: progress)
+  }
+
+  /// Lets what was held, and the motion that was taken over, fade along `fading` from `time` on.
+  func release(_ clock: AnimationClock, at time: Double, fading: Approach) {
+    if case .fading? = carried { return }
+    let value = carried?.value(progress: clock.progress, time: time) ?? .zero
+    var velocity = SIMD16<Double>.zero
+    if formerTime != nil {
+      velocity = pendingVelocity - timeline.slope(at: clock.progress) * clock.rate
+    }
+    pendingVelocity = .zero
+    formerTime = nil
+    guard value != .zero || velocity != .zero else { return }
+    carried = .fading(value, velocity: velocity, since: time, approach: fading)
+  }
+
+  /// Gives the properties that are still what `tracks` made of them the values from before.
+  static func restore(_ tracks: [PropertyTrack]) {
+    let untouched = tracks.filter { track in
+      guard let view = track.view, !track.isSuperseded else { return false }
+      return view.modelValue(of: track.property) == track.after
+    }
+    for track in tracks { track.detach() }
+    set(untouched.map { ($0, $0.before) })
+  }
+
+  /// Gives the properties the values that `tracks` show.
+  static func settle(_ tracks: [PropertyTrack]) {
+    let shown = tracks.compactMap { track in
+      track.isAttached ? track.view.map { (track, track.presentedValue(of: $0)) } : nil
+    }
+    for track in tracks { track.detach() }
+    set(shown)
+  }
+
+  /// From the outside to the inside, since a view that changes its size resizes those in it; sizes
+  /// first.
+  private static func set(_ values: [(track: PropertyTrack, value: AnimatedValue)]) {
+    let ordered = values.map { track, value in
+      (track: track, value: value, depth: track.depth, isSize: track.property == .size)
+    }.sorted { a, b in
+      a.depth != b.depth ? a.depth < b.depth : a.isSize && !b.isSize
+    }
+    for item in ordered { item.track.view?.setModelValue(item.value, of: item.track.property) }
+  }
+
+  private var depth: Int {
+    view.map { sequence(first: $0, next: \.superview).reduce(0) { depth, _ in depth + 1 } } ?? 0
+  }
+}
