@@ -96,7 +96,7 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
   }
 
   var shown: Int { (controller.viewController as? NotingPage)?.index ?? -1 }
-  var sheet: Sheet? { controller.pageView.sheet }
+  var sheet: RunningTransition? { controller.newestTransition }
   var progress: Double? { sheet?.machine.progress }
 
   // MARK: Time and hands

@@ -19,7 +19,7 @@ struct PageFlipControllerCurlTests {
   private func heldPlace(_ book: Book) throws -> Point {
     let sheet = try #require(book.sheet)
     let paper = try #require(sheet.grip?.paper)
-    let list = sheet.drawList(on: book.controller.pageView.stage)
+    let list = try #require(sheet.drawList(on: book.controller.transitionView.stage))
     let rolled = list.calls.compactMap { call in
       if case .curl(let sheet) = call { sheet } else { nil }
     }
@@ -87,8 +87,8 @@ struct PageFlipControllerCurlTests {
       let book = book()
       book.controller.turn(round % 2 == 0 ? .forward : .backward)
       book.wait(.random(in: 0.1...0.5, using: &random))
-      let stage = book.controller.pageView.stage
-      let before = try #require(book.sheet).drawList(on: stage)
+      let stage = book.controller.transitionView.stage
+      let before = try #require(book.sheet?.drawList(on: stage))
       let hand = Point(
         x: .random(in: 100...900, using: &random), y: .random(in: 50...650, using: &random))
       book.press(hand.x, hand.y)

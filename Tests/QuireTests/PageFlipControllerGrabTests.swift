@@ -50,10 +50,12 @@ struct PageFlipControllerGrabTests {
   }
 
   /// Where along the axis the held paper can be seen.
-  private func range(_ book: Book, _ sheet: Sheet, _ paper: PaperPoint) -> ClosedRange<Double> {
-    let stage = book.controller.pageView.stage
+  private func range(
+    _ book: Book, _ effect: any PageTransition, _ paper: PaperPoint
+  ) -> ClosedRange<Double> {
+    let stage = book.controller.transitionView.stage
     let places = (1..<60).compactMap { step in
-      seen(paper, sheet.effect.drawList(at: Double(step) / 60, on: stage), stage)
+      seen(paper, effect.drawList(at: Double(step) / 60, on: stage), stage)
         .map { along($0, book) }
     }
     return (places.min() ?? 0)...(places.max() ?? 0)
@@ -65,10 +67,10 @@ struct PageFlipControllerGrabTests {
     _ book: Book, _ paper: PaperPoint, at pointer: Point, in range: ClosedRange<Double>
   ) -> Double? {
     guard let sheet = book.sheet, sheet.machine.progress > 0, sheet.machine.progress < 1,
+      let list = sheet.drawList(on: book.controller.transitionView.stage),
       range.contains(along(pointer, book))
     else { return nil }
-    let stage = book.controller.pageView.stage
-    return seen(paper, sheet.drawList(on: stage), stage)
+    return seen(paper, list, book.controller.transitionView.stage)
       .map { abs(along($0, book) - along(pointer, book)) }
   }
 
@@ -129,14 +131,15 @@ struct PageFlipControllerGrabTests {
         hand = step < 12 ? hand + way * 0.012 : .random(in: 0...1, using: &random)
         book.pass(0.016)
         book.send(.pointerMoved(.touch(id: 3), to: place(hand)))
-        guard step > 10, let sheet = book.sheet, let paper = sheet.grip?.paper,
-          let restings = sheet.effect.restingPlaces(
-            of: paper, on: book.controller.pageView.stage)
+        guard step > 10, let sheet = book.sheet, let effect = sheet.effect,
+          let paper = sheet.grip?.paper,
+          let restings = effect.restingPlaces(
+            of: paper, on: book.controller.transitionView.stage)
         else { continue }
         #expect(restings.start == paper.position)
-        let range = reach ?? range(book, sheet, paper)
+        let range = reach ?? range(book, effect, paper)
         reach = range
-        let pointer = book.controller.pageView.stagePoint(place(hand))
+        let pointer = book.controller.transitionView.stagePoint(place(hand))
         guard let error = error(book, paper, at: pointer, in: range) else { continue }
         grabs += 1
         worst = max(worst, error)
@@ -165,10 +168,11 @@ struct PageFlipControllerGrabTests {
         book.move(hand)
         book.window.advance(to: book.time)
         let pointer = Point(x: hand - 640.5, y: 300 - 400.5)
-        guard step > 11, let sheet = book.sheet, let paper = sheet.grip?.paper,
-          sheet.effect.restingPlaces(of: paper, on: book.controller.pageView.stage) != nil
+        guard step > 11, let sheet = book.sheet, let effect = sheet.effect,
+          let paper = sheet.grip?.paper,
+          effect.restingPlaces(of: paper, on: book.controller.transitionView.stage) != nil
         else { continue }
-        let range = reach ?? range(book, sheet, paper)
+        let range = reach ?? range(book, effect, paper)
         reach = range
         guard let error = error(book, paper, at: pointer, in: range) else { continue }
         grabs += 1
@@ -185,9 +189,9 @@ struct PageFlipControllerGrabTests {
     book.move(970)
     let sheet = try #require(book.sheet)
     let goal = try #require(
-      sheet.effect.progress(
+      sheet.effect?.progress(
         placing: Point(x: 490, y: 0), of: .from, at: Point(x: 470, y: 0),
-        on: book.controller.pageView.stage))
+        on: book.controller.transitionView.stage))
     #expect(sheet.machine.progress == 0 && goal > 0.1)
     book.pass(0.04)
     book.window.advance(to: book.time)

@@ -4,18 +4,10 @@ extension PageFlipController {
   /// Takes a key.
   ///
   /// - Returns: whether it means something to a book.
-  func press(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isDisjoint(with: [.control, .alt, .command]) else { return false }
-    if event.key == .escape {
-      guard pageView.sheet?.grip != nil else { return false }
-      _ = gestures.pan.cancel()
-      _ = gestures.scroll.cancel()
-      giveUp(at: event.time)
-      return true
-    }
+  func turn(by event: KeyEvent) -> Bool {
     guard let action = action(for: event) else { return false }
     // A hand on the sheet has the last word.
-    guard pageView.sheet?.grip == nil else { return true }
+    guard newestTransition?.grip == nil else { return true }
     // A held key sends the next sheet when the present one has arrived, and rests at the end.
     if event.isRepeat, isTurning { return true }
     switch action {

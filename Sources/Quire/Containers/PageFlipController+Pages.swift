@@ -30,13 +30,4 @@ extension PageFlipController {
     neighbours = [:]
     viewIfLoaded?.setNeedsLayout()
   }
-
-  /// Puts the view of a page that is a child into the book.
-  func install(_ page: ViewController) {
-    addChild(page)
-    page.view.frame = view.bounds
-    page.view.autoresizing = .fill
-    view.addSubview(page.view)
-    page.didMove(toParent: self)
-  }
 }

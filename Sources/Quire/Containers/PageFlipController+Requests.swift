@@ -17,7 +17,7 @@ extension PageFlipController {
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
     perform { [self] in
-      finishTurn()
+      concludeTransitions()
       guard page !== viewController else {
         completion?(true)
         return
@@ -33,19 +33,22 @@ extension PageFlipController {
   /// back.
   public func turn(_ direction: Direction, reason: TurnReason = .program) {
     perform { [self] in
-      if let sheet = isTurning ? pageView.sheet : nil, sheet.grip == nil {
+      if let sheet = newestTransition, sheet.grip == nil {
         if sheet.to == nil, sheet.direction == direction { return }
         if sheet.to != nil, sheet.heading != direction {
-          obey { machine, _ in machine.reverse(at: 0) }
+          sheet.reverse()
           return
         }
       }
-      finishTurn()
+      concludeTransitions()
       guard let from = viewController else { return }
       if let page = neighbour(direction) {
         show(page, direction, animated: true, reason: reason)
       } else if isViewLoaded, view.window != nil {
-        lift(sheet(from: from, to: nil, direction: direction, reason: reason))
+        let sheet = RunningTransition(
+          turn(from: from, to: nil, direction, reason: reason), in: self)
+        transitions.append(sheet)
+        sheet.liftAtEnd()
       }
     }
   }
@@ -62,15 +65,15 @@ extension PageFlipController {
 
   private func turn(to page: ViewController?, _ direction: Direction, _ reason: TurnReason) {
     guard let page else { return }
-    if let sheet = isTurning ? pageView.sheet : nil, sheet.grip == nil, sheet.to != nil {
+    if let sheet = newestTransition, sheet.grip == nil, sheet.to != nil {
       // On the way there already, it only has to go on.
       if page === sheet.destination { return }
       if page === sheet.to || page === sheet.from {
-        obey { machine, _ in machine.reverse(at: 0) }
+        sheet.reverse()
         return
       }
     }
-    finishTurn()
+    concludeTransitions()
     if page !== viewController { show(page, direction, animated: true, reason: reason) }
   }
 
@@ -79,42 +82,33 @@ extension PageFlipController {
     completion: ((Bool) -> Void)? = nil
   ) {
     guard let from = viewController, isViewLoaded else {
-      viewController = page
+      let old = viewController
+      replace(with: page)
+      if let old { release(old) }
       neighbours = [:]
-      if isViewLoaded { install(page) }
       completion?(true)
       return
     }
-    var sheet = sheet(
-      from: from, to: page, direction: direction, reason: reason, completion: completion)
-    sheet.isAnimated = animated && view.window != nil
-    run(sheet)
-    if !sheet.isAnimated { obey { machine, _ in machine.completeNow() } }
+    var request = turn(from: from, to: page, direction, reason: reason)
+    request.isAnimated = animated
+    request.completion = completion
+    start(request)
   }
 
-  // MARK: Callbacks
-
-  /// Carries out what was asked for, after the callbacks under way if one of them asks.
-  private func perform(_ request: @escaping () -> Void) {
-    if isReporting { requests.append(request) } else { report(request) }
+  /// The request for a turn from one page to another, or to nothing at an end of the book.
+  func turn(
+    from: ViewController, to: ViewController?, _ direction: Direction, reason: TurnReason
+  ) -> TransitionRequest {
+    var effect = effect
+    effect.direction = .forward
+    // Effects without such a parameter have no axis.
+    try? effect.set("orientation", to: .choice(orientation.rawValue))
+    var request = TransitionRequest(from: from, to: to, direction: direction)
+    request.orientation = orientation
+    request.reason = reason
+    request.animation = EffectAnimation(effect)
+    if let to { request.joining = [to] }
+    request.leaving = [from]
+    return request
   }
-
-  /// Sends callbacks; what they ask for is done afterwards.
-  func report(_ callbacks: () -> Void) {
-    guard !isReporting else { return callbacks() }
-    isReporting = true
-    callbacks()
-    isReporting = false
-    let made = requests
-    requests = []
-    for request in made { perform(request) }
-  }
-}
-
-extension Sheet {
-  /// The way through the book in which it moves, or would if a hand let it go.
-  var heading: Direction { machine.heading == .finish ? direction : direction.opposite }
-
-  /// The page that it leads to.
-  var destination: ViewController? { machine.heading == .finish ? to : from }
 }

@@ -7,14 +7,10 @@ import Scene
 /// A sheet follows the hand that grabbed it, so that the grabbed point stays under the pointer, and
 /// goes on by a spring when it is let go. In flight it can be caught and thrown again.
 ///
-/// | turn | calls, in this order |
-/// |---|---|
-/// | begins | next.willMove(toParent:), from.viewWillDisappear, next.viewWillAppear, delegate willTurnTo |
-/// | completes | next.viewDidAppear, from.viewDidDisappear, next.didMove(toParent:), removal of from, the request's completion, delegate didFinishTurn |
-/// | is cancelled | next.viewWillDisappear, from.viewWillAppear, from.viewDidAppear, next.viewDidDisappear, removal of next, the request's completion, delegate didFinishTurn |
-///
-/// A page that gives a little at an end of the book is no turn, and nobody is told.
-open class PageFlipController: ViewController {
+/// The calls come in the order that `ContainerViewController` documents; the delegate's
+/// `willTurnTo` follows the will-callbacks, and its `didFinishTurn` comes last. A page that gives a
+/// little at an end of the book is no turn, and nobody is told.
+open class PageFlipController: ContainerViewController {
   /// The pages of the book; without it there is nothing to turn to but what the program shows.
   public weak var dataSource: (any PageFlipControllerDataSource)? {
     didSet { forgetNeighbours() }
@@ -31,77 +27,23 @@ open class PageFlipController: ViewController {
   }
   /// The axis along which pages move and gestures work.
   public var orientation = Orientation.horizontal {
-    didSet {
-      guard orientation != oldValue else { return }
-      finishTurn()
-      gestures = freshGestures
-      (viewIfLoaded as? PageFlipView)?.reading = reading
-    }
+    didSet { if orientation != oldValue { swipeOrientationDidChange() } }
   }
-  /// Whether the book is read from right to left: mirrors gestures, keys and sheets.
-  public var isRightToLeft = false {
-    didSet {
-      guard isRightToLeft != oldValue else { return }
-      finishTurn()
-      (viewIfLoaded as? PageFlipView)?.reading = reading
-    }
-  }
-  /// How the book is read along its axis.
-  private var reading: ReadingDirection {
-    isRightToLeft && orientation == .horizontal ? .rightToLeft : .leftToRight
-  }
-  /// How much slower than by themselves turns are that no hand moves; 1 is normal.
-  public var slowness = 1.0
 
-  /// The page that is shown, or was before the sheet that is in flight.
-  public internal(set) var viewController: ViewController?
-  /// Neighbours of `viewController` that are ready to be shown.
+  /// Neighbours of the page that is shown, ready to be shown.
   var neighbours: [Direction: ViewController] = [:]
-  var gestures = PageFlipGestures(orientation: .horizontal, dragging: .horizontal)
   /// Which of the effects that were chosen is the one in force.
   var effectChoice = EffectChoice()
-  /// The window whose frames move the present sheet; nil while it rests.
-  weak var frameSource: Window?
-  /// Whether callbacks are being sent.
-  var isReporting = false
-  /// What callbacks have asked for.
-  var requests: [() -> Void] = []
 
-  /// A book that shows `page`.
-  public init(_ page: ViewController? = nil) {
-    super.init()
-    viewController = page
-  }
-
-  var pageView: PageFlipView {
-    guard let view = view as? PageFlipView else {
-      preconditionFailure("the view of a PageFlipController is its own")
-    }
-    return view
-  }
-
-  private var freshGestures: PageFlipGestures {
-    PageFlipGestures(orientation: orientation, dragging: dragAxis)
-  }
-
-  /// The axis along which a drag has to begin, nil when any will do.
-  private var dragAxis: Orientation? { effect.followsBothAxes ? nil : orientation }
+  /// The page that is shown, or was before the sheet that is in flight.
+  public var viewController: ViewController? { shownViewController }
 
   /// Whether a page is turning.
-  public var isTurning: Bool { (viewIfLoaded as? PageFlipView)?.sheet != nil }
+  public var isTurning: Bool { isTransitioning }
 
-  open override func loadView() {
-    let view = PageFlipView()
-    view.reading = reading
-    view.autoresizing = .fill
-    view.clipsToBounds = true
-    self.view = view
-  }
+  open override var swipeOrientation: Orientation { orientation }
 
-  open override func viewDidLoad() {
-    super.viewDidLoad()
-    if let viewController { install(viewController) }
-  }
+  override var dragAxis: Orientation? { effect.followsBothAxes ? nil : orientation }
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
@@ -109,81 +51,87 @@ open class PageFlipController: ViewController {
     prepareNeighbours()
   }
 
-  // MARK: Appearance
+  // MARK: Transitions
 
-  open override var shouldAutomaticallyForwardAppearance: Bool { false }
-
-  open override func viewWillAppear(animated: Bool) {
-    super.viewWillAppear(animated: animated)
-    viewController?.beginAppearanceTransition(true, animated: animated)
+  /// Turns to `child`; `transition` in place of `effect` is for this turn alone.
+  open override func show(
+    _ child: ViewController, direction: Direction = .forward, transition: Transition? = nil,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    setViewController(child, direction: direction, animated: true, completion: completion)
   }
 
-  open override func viewDidAppear(animated: Bool) {
-    super.viewDidAppear(animated: animated)
-    viewController?.endAppearanceTransition()
-    // A sheet that has been in flight since before goes on as one that is seen.
-    guard let sheet = isTurning ? pageView.sheet : nil, let to = sheet.to else { return }
-    pageView.sheet?.forwardsAppearance = true
-    sheet.from.beginAppearanceTransition(false, animated: animated)
-    to.beginAppearanceTransition(true, animated: animated)
+  override func transitionDidBegin(_ transition: RunningTransition) {
+    guard let to = transition.to else { return }
+    delegate?.pageFlipController(self, willTurnTo: to, reason: transition.reason)
   }
 
-  open override func viewWillDisappear(animated: Bool) {
-    super.viewWillDisappear(animated: animated)
-    finishTurn()
-    gestures = freshGestures
-    viewController?.beginAppearanceTransition(false, animated: animated)
+  override func settle(_ transition: RunningTransition, completed: Bool) {
+    if completed, let to = transition.to {
+      let wasNeighbour = neighbours[transition.direction] === to
+      neighbours = wasNeighbour ? [transition.direction.opposite: transition.from] : [:]
+    }
+    super.settle(transition, completed: completed)
   }
 
-  open override func viewDidDisappear(animated: Bool) {
-    super.viewDidDisappear(animated: animated)
-    viewController?.endAppearanceTransition()
+  override func transitionDidEnd(_ transition: RunningTransition, completed: Bool) {
+    delegate?.pageFlipController(
+      self, didFinishTurnFrom: transition.from, completed: completed, reason: transition.reason)
   }
 
   // MARK: Responding
 
-  open override var childForKeys: ViewController? { viewController }
+  override func swipeBegan(_ direction: SwipeDirection, at place: Point?) {
+    let direction = bookDirection(of: direction, from: place)
+    guard let from = viewController else { return }
+    start(turn(from: from, to: neighbour(direction), direction, reason: .gesture))
+  }
+
+  /// The way through the book of a movement that began in `direction` at `start`, in stage points.
+  ///
+  /// Across the axis, it is the way in which the half of the book goes that the hand took hold of.
+  private func bookDirection(of direction: SwipeDirection, from start: Point?) -> Direction {
+    var direction = direction
+    if let start, direction.orientation != orientation {
+      let side = orientation == .horizontal ? start.x : start.y
+      direction = SwipeDirection(travel: -side, along: orientation) ?? direction
+    }
+    return bookDirection(direction)
+  }
+
+  /// The way through the book that a movement of paper makes.
+  private func bookDirection(_ direction: SwipeDirection) -> Direction {
+    direction.isForward(rightToLeft: isRightToLeft) ? .forward : .backward
+  }
 
   open override func pointerDown(_ event: PointerEvent) -> Bool {
     switch event.pointer {
     case .mouse(.back): push(.backward)
     case .mouse(.forward): push(.forward)
     case .mouse(.middle), .mouse(.secondary): return false
-    case .mouse(.primary), .touch:
-      let place = place(of: event)
-      pan(.pointerDown(event.pointer, at: place, clickCount: event.clickCount), time: event.time)
+    case .mouse(.primary), .touch: return press(event)
     }
     return true
   }
 
-  open override func pointerMoved(_ event: PointerEvent) -> Bool {
-    pan(.pointerMoved(event.pointer, to: place(of: event)), time: event.time)
-    return true
-  }
-
-  open override func pointerUp(_ event: PointerEvent) -> Bool {
-    pan(.pointerUp(event.pointer, at: place(of: event)), time: event.time)
-    return true
-  }
-
-  open override func pointerLost(_ pointer: InputEvent.Pointer) {
-    pan(.pointerLost(pointer), time: nil)
-  }
-
-  open override func scroll(_ event: ScrollEvent) -> Bool {
-    scroll(.scroll(x: event.x, y: event.y, at: event.location), time: event.time)
-  }
-
-  open override func scrollEnded(time: Double) {
-    scroll(.scrollEnded, time: time)
-  }
-
   open override func wheel(_ event: WheelEvent) -> Bool {
-    roll(.wheel(x: event.x, y: event.y, at: event.location), time: event.time)
+    let kind = InputEvent.Kind.wheel(x: event.x, y: event.y, at: event.location)
+    // A hand on the sheet has the last word.
+    if let direction = gestures.wheel.handle(InputEvent(kind, time: event.time)),
+      newestTransition?.grip == nil
+    {
+      turn(bookDirection(direction), reason: .wheel)
+    }
     return true
   }
 
-  open override func keyDown(_ event: KeyEvent) -> Bool {
-    press(event)
+  /// Takes a press of one of the mouse's buttons for back and forward.
+  private func push(_ direction: Direction) {
+    if newestTransition?.grip == nil { turn(direction, reason: .gesture) }
+  }
+
+  override func pressKey(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isDisjoint(with: [.control, .alt, .command]) else { return false }
+    return super.pressKey(event) || turn(by: event)
   }
 }

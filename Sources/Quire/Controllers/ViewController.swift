@@ -27,6 +27,8 @@ open class ViewController: Responder {
   /// Those it contains, in the order in which they came.
   public internal(set) var children: [ViewController] = []
   var appearanceState = AppearanceState.disappeared
+  /// The newest transition that it takes part in.
+  weak var runningTransition: RunningTransition?
   private var loadedView: View?
 
   /// A controller whose view is loaded when it is first asked for.

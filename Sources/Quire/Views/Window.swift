@@ -24,6 +24,8 @@ public final class Window: View {
 
   /// Whether something shows otherwise than in the last frame, or moves.
   public private(set) var needsFrame = true
+  /// The time of the newest event or frame, in seconds on the monotonic clock.
+  public internal(set) var time = 0.0
   private var isAdvancing = false
   private var frameObservers: [(Double) -> Bool] = []
   var alarms = AlarmClock()
@@ -137,6 +139,7 @@ public final class Window: View {
   /// Brings everything to its state at `time` (seconds on the monotonic clock) and lays out.
   public func advance(to time: Double) {
     isAdvancing = true
+    self.time = max(self.time, time)
     for body in alarms.takeDue(at: time) { body(time) }
     let observers = frameObservers
     frameObservers = []
@@ -158,7 +161,8 @@ public final class Window: View {
   /// - Returns: whether anything in the window did something with it.
   @discardableResult
   public func send(_ event: InputEvent) -> Bool {
-    handle(event)
+    time = max(time, event.time)
+    return handle(event)
   }
 
   override func contentsDidChange() {

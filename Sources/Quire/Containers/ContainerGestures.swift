@@ -1,7 +1,7 @@
 import Geometry
 
-/// What hands do with a book, as recognised so far.
-struct PageFlipGestures {
+/// What hands do with a container, as recognised so far.
+struct ContainerGestures {
   var pan: PanRecognizer
   var scroll: ScrollRecognizer
   var wheel = WheelRecognizer()
@@ -9,7 +9,7 @@ struct PageFlipGestures {
   /// Gestures along `orientation`.
   ///
   /// - Parameters:
-  ///   - orientation: The axis of the book.
+  ///   - orientation: The axis of the container.
   ///   - dragAxis: The axis along which a drag has to begin, nil when any will do.
   init(orientation: Orientation, dragging dragAxis: Orientation?) {
     pan = PanRecognizer(orientation: dragAxis)

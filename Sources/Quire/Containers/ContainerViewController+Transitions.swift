@@ -1,0 +1,73 @@
+import Effects
+
+extension ContainerViewController {
+  /// Whether a transition is under way.
+  public var isTransitioning: Bool { !transitions.isEmpty }
+
+  /// Turns the transition under way round if `child` is where it came from.
+  ///
+  /// - Returns: whether it did.
+  func turnsBack(to child: ViewController, _ completion: ((Bool) -> Void)?) -> Bool {
+    guard let transition = transitions.last, !transition.machine.isHeld, requestingHand == nil
+    else {
+      return false
+    }
+    guard
+      child === transition.from
+        ? !transition.isCancelled
+        : child === transition.to
+          && transition.isCancelled
+    else { return false }
+    let goesBack = child === transition.from
+    transition.reverse { isBack in completion?(isBack == goesBack) }
+    return true
+  }
+
+  /// Has `child` shown with nothing to be seen of the change; whoever was shown stays a child.
+  func replace(with child: ViewController) {
+    shownViewController?.viewIfLoaded?.removeFromSuperview()
+    shownViewController = child
+    if isViewLoaded { install(child) }
+  }
+
+  /// Lets go of `child`, whose view is gone.
+  func release(_ child: ViewController) {
+    guard child.parent === self else { return }
+    child.willMove(toParent: nil)
+    child.removeFromParent()
+  }
+}
+
+// MARK: - Transitions under way
+
+extension ContainerViewController {
+  /// Those under way, oldest first.
+  var transitions: [RunningTransition] {
+    get { isViewLoaded ? transitionView.transitions : [] }
+    set { transitionView.transitions = newValue }
+  }
+
+  /// Sets a transition on its way, in the hand that asks for it if one does.
+  func start(_ request: TransitionRequest) {
+    var request = request
+    if view.window == nil { request.isAnimated = false }
+    if request.animation == nil { request.isAnimated = false }
+    let transition = RunningTransition(request, in: self)
+    transitions.append(transition)
+    if let hand = requestingHand, request.isAnimated {
+      requestingHand = nil
+      transition.take(at: hand.place, time: hand.time)
+    } else if let interaction = request.interaction, request.isAnimated {
+      transition.take(interaction)
+    } else if request.isAnimated {
+      transition.run()
+    } else {
+      transition.skip()
+    }
+  }
+
+  /// Has what is under way arrive where it goes, now; a hand that holds it loses it.
+  func concludeTransitions() {
+    for transition in transitions { transition.conclude() }
+  }
+}

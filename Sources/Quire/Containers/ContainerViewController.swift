@@ -1,0 +1,273 @@
+public import Effects
+import Geometry
+import Scene
+
+/// The smallest container: shows one child, and puts another in its place with any animation.
+///
+/// Other containers build on it: what they show, they ask for by requests, whoever wants it, and get
+/// contexts, coordinators, gestures and interruption by that.
+///
+/// | transition | calls, in this order |
+/// |---|---|
+/// | begins | new.willMove(toParent:), old.viewWillDisappear, new.viewWillAppear |
+/// | completes | new.viewDidAppear, old.viewDidDisappear, new.didMove(toParent:), removal of old, coordinator, animation controller, the request's completion |
+/// | is cancelled | new.viewWillDisappear, old.viewWillAppear, old.viewDidAppear, new.viewDidDisappear, removal of new, coordinator, animation controller, the request's completion |
+///
+/// A request during a transition that asks for the way back turns it round. Any other has it arrive
+/// at once, or fall back if a hand holds it, and follows. What a callback asks for is done when the
+/// callbacks under way have all been sent.
+open class ContainerViewController: ViewController, TransitionHost {
+  /// The child that is shown, or was before the transition under way.
+  public internal(set) var shownViewController: ViewController?
+
+  /// Whether it is read from right to left: mirrors gestures, keys and transitions.
+  public var isRightToLeft = false {
+    didSet {
+      guard isRightToLeft != oldValue else { return }
+      concludeTransitions()
+      readingDidChange()
+    }
+  }
+  /// How many times slower than by themselves transitions are that no hand moves; 1 is normal.
+  public var slowness = 1.0
+  /// Whether a hand can ask for transitions, by drags and scrolls.
+  ///
+  /// What is in motion can be caught in any case.
+  public var isSwipeEnabled = true
+
+  /// What hands do.
+  var gestures: ContainerGestures
+  /// The hand that the present request comes from.
+  var requestingHand: RequestingHand?
+  private var queue = RequestQueue()
+
+  /// A hand that asks for a transition.
+  struct RequestingHand {
+    /// In stage points; nil where it does not matter.
+    let place: Point?
+    let time: Double
+  }
+
+  /// A container that shows `child`.
+  public init(_ child: ViewController? = nil) {
+    gestures = ContainerGestures(orientation: .horizontal, dragging: .horizontal)
+    super.init()
+    shownViewController = child
+  }
+
+  /// The axis along which hands move what it shows.
+  open var swipeOrientation: Orientation { .horizontal }
+
+  /// The axis along which a drag has to begin; nil when any will do.
+  var dragAxis: Orientation? { swipeOrientation }
+
+  // MARK: Views
+
+  /// The view in which transitions happen.
+  var transitionView: TransitionView {
+    guard let view = view as? TransitionView else {
+      preconditionFailure("the view of a container is its own")
+    }
+    return view
+  }
+
+  open override func loadView() {
+    let view = TransitionView()
+    view.autoresizing = .fill
+    view.clipsToBounds = true
+    self.view = view
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    readingDidChange()
+    if let shownViewController { install(shownViewController) }
+  }
+
+  /// Puts the view of `child` in, with nothing in motion.
+  func install(_ child: ViewController) {
+    let isNew = child.parent !== self
+    if isNew { addChild(child) }
+    child.view.frame = transitionView.bounds
+    child.view.autoresizing = .fill
+    transitionView.addSubview(child.view)
+    if isNew { child.didMove(toParent: self) }
+  }
+
+  private func readingDidChange() {
+    guard isViewLoaded else { return }
+    transitionView.reading =
+      isRightToLeft && swipeOrientation == .horizontal ? .rightToLeft : .leftToRight
+  }
+
+  /// Takes another axis for gestures; those under way are forgotten.
+  func swipeOrientationDidChange() {
+    concludeTransitions()
+    resetGestures()
+    readingDidChange()
+  }
+
+  // MARK: Appearance
+
+  open override var shouldAutomaticallyForwardAppearance: Bool { false }
+
+  open override func viewWillAppear(animated: Bool) {
+    super.viewWillAppear(animated: animated)
+    shownViewController?.beginAppearanceTransition(true, animated: animated)
+  }
+
+  open override func viewDidAppear(animated: Bool) {
+    super.viewDidAppear(animated: animated)
+    shownViewController?.endAppearanceTransition()
+    // What has been in flight since before goes on as something that is seen.
+    for transition in transitions { transition.becomeSeen(animated: animated) }
+  }
+
+  open override func viewWillDisappear(animated: Bool) {
+    super.viewWillDisappear(animated: animated)
+    concludeTransitions()
+    resetGestures()
+    shownViewController?.beginAppearanceTransition(false, animated: animated)
+  }
+
+  open override func viewDidDisappear(animated: Bool) {
+    super.viewDidDisappear(animated: animated)
+    shownViewController?.endAppearanceTransition()
+  }
+
+  // MARK: Transitions
+
+  /// Shows `child` in place of what is shown.
+  ///
+  /// - Parameters:
+  ///   - child: what is to be shown.
+  ///   - direction: whether that leads on or back.
+  ///   - transition: how it comes; nil shows it at once.
+  ///   - completion: is called once, with whether `child` is shown now.
+  open func show(
+    _ child: ViewController, direction: Direction = .forward, transition: Transition? = nil,
+    completion: ((_ completed: Bool) -> Void)? = nil
+  ) {
+    perform { [self] in
+      if turnsBack(to: child, completion) { return }
+      concludeTransitions()
+      guard child !== shownViewController else {
+        completion?(true)
+        return
+      }
+      guard let from = shownViewController, isViewLoaded else {
+        let old = shownViewController
+        replace(with: child)
+        if let old { release(old) }
+        completion?(true)
+        return
+      }
+      var request = TransitionRequest(from: from, to: child, direction: direction)
+      request.orientation = swipeOrientation
+      request.animation = transition?.animation
+      request.joining = [child]
+      request.leaving = [from]
+      request.completion = completion
+      start(request)
+    }
+  }
+
+  var transitioningController: ViewController { self }
+
+  func admit(_ transition: RunningTransition) {
+    for child in transition.request.joining { addChild(child) }
+  }
+
+  func place(_ transition: RunningTransition) {
+    guard let to = transition.to else { return }
+    to.view.frame = transitionView.bounds
+    to.view.autoresizing = .fill
+    to.view.isHidden = true
+    transitionView.addSubview(to.view)
+  }
+
+  func settle(_ transition: RunningTransition, completed: Bool) {
+    transitions.removeAll { $0 === transition }
+    guard let to = transition.to else { return }
+    to.view.isHidden = false
+    (completed ? transition.from : to).view.removeFromSuperview()
+    if completed { shownViewController = to }
+    view.setNeedsLayout()
+  }
+
+  func dismiss(_ transition: RunningTransition, completed: Bool) {
+    if completed { for child in transition.request.joining { child.didMove(toParent: self) } }
+    for child in completed ? transition.request.leaving : transition.request.joining {
+      release(child)
+    }
+  }
+
+  func transitionDidBegin(_ transition: RunningTransition) {}
+
+  func transitionDidEnd(_ transition: RunningTransition, completed: Bool) {}
+
+  // MARK: Callbacks
+
+  /// Carries out what was asked for, after the callbacks under way if one of them asks.
+  func perform(_ request: @escaping () -> Void) {
+    if queue.admits(request) { report(request) }
+  }
+
+  func report(_ callbacks: () -> Void) {
+    guard queue.beginReport() else { return callbacks() }
+    callbacks()
+    for request in queue.endReport() { perform(request) }
+  }
+
+  // MARK: Responding
+
+  open override var childForKeys: ViewController? { shownViewController }
+
+  /// A hand begins to move what is shown in `direction`: asks for the transition that this stands
+  /// for, if for any, which the hand then leads.
+  ///
+  /// Nothing unless overridden.
+  open func swipeBegan(_ direction: SwipeDirection) {}
+
+  /// The same, with the place in stage points where the hand is, nil for fingers on a touchpad.
+  func swipeBegan(_ direction: SwipeDirection, at place: Point?) { swipeBegan(direction) }
+
+  open override func pointerDown(_ event: PointerEvent) -> Bool { press(event) }
+
+  open override func pointerMoved(_ event: PointerEvent) -> Bool {
+    pan(.pointerMoved(event.pointer, to: place(of: event)), time: event.time)
+    return true
+  }
+
+  open override func pointerUp(_ event: PointerEvent) -> Bool {
+    pan(.pointerUp(event.pointer, at: place(of: event)), time: event.time)
+    return true
+  }
+
+  open override func pointerLost(_ pointer: InputEvent.Pointer) {
+    pan(.pointerLost(pointer), time: nil)
+  }
+
+  open override func scroll(_ event: ScrollEvent) -> Bool {
+    scroll(.scroll(x: event.x, y: event.y, at: event.location), time: event.time)
+  }
+
+  open override func scrollEnded(time: Double) {
+    scroll(.scrollEnded, time: time)
+  }
+
+  open override func keyDown(_ event: KeyEvent) -> Bool { pressKey(event) }
+
+  /// Takes a key.
+  ///
+  /// - Returns: whether it meant something.
+  func pressKey(_ event: KeyEvent) -> Bool {
+    guard event.key == .escape, event.modifiers == [], let transition = transitions.last,
+      transition.grip != nil
+    else { return false }
+    _ = gestures.pan.cancel()
+    _ = gestures.scroll.cancel()
+    transition.giveUp(at: event.time)
+    return true
+  }
+}

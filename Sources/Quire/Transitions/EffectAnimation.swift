@@ -1,0 +1,29 @@
+public import Animation
+public import Effects
+
+/// An effect as an animation controller: each transition runs as long and along the curve that the
+/// effect has by itself.
+///
+/// On the way back it runs backwards.
+public struct EffectAnimation: AnimationController {
+  /// How the way there looks.
+  public var effect: any PageTransition
+
+  /// An animation controller for `effect`.
+  public init(_ effect: any PageTransition) {
+    self.effect = effect
+  }
+
+  /// That of the effect.
+  public func transitionDuration(using context: TransitionContext) -> Duration { effect.duration }
+
+  /// That of the effect.
+  public func timingCurve(using context: TransitionContext) -> TimingCurve { effect.curve }
+
+  /// The effect, turned round where the transition leads back.
+  public func animation(using context: TransitionContext) -> TransitionAnimation {
+    var directed = effect
+    if context.direction == .backward { directed.direction = effect.direction.opposite }
+    return .effect(directed)
+  }
+}

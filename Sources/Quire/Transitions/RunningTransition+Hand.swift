@@ -1,0 +1,220 @@
+import Animation
+import Effects
+import Geometry
+import Scene
+
+/// What a hand does with it; places in stage points.
+extension RunningTransition {
+  /// A hand on a sheet.
+  struct Grip {
+    /// The paper under the hand, where the geometry lets it stay there.
+    var paper: PaperPoint?
+    /// Where the hand took hold, in stage points.
+    var start: Point
+    /// The progress at that moment.
+    var startProgress: Double
+    /// The lean at that moment, in points.
+    var startLean: Double
+    /// Where the hand is now, in stage points.
+    var place: Point
+    /// The progress that the hand wants.
+    var target: Double
+    /// Whether the hand has moved it.
+    var hasMoved = false
+    /// The size of the stage on which all this was found.
+    let stageSize: Size
+
+    /// A hand that takes hold at `place`, at `progress` and leaning by `lean`.
+    init(paper: PaperPoint?, at place: Point, progress: Double, lean: Double, on stage: Stage) {
+      self.paper = paper
+      stageSize = stage.size
+      start = place
+      startProgress = progress
+      startLean = lean
+      self.place = place
+      target = progress
+    }
+  }
+
+  private var stage: Stage { host.transitionView.stage }
+
+  /// The effect, if a hand that moves along the axis of the transition can lead its paper.
+  private var gripped: (any PageTransition)? {
+    guard let effect, effect.orientation.map({ $0 == orientation }) ?? true else { return nil }
+    return effect
+  }
+
+  /// Whether it takes `paper` where a hand that drives it goes: a page that folds in at its middle
+  /// takes one half the other way.
+  func goesAlong(_ paper: PaperPoint) -> Bool {
+    guard let gripped else { return false }
+    guard let way = gripped.restingPlaces(of: paper, on: stage) else { return true }
+    return (along(way.finish) - along(way.start)) * sense > 0
+  }
+
+  /// Takes hold of it in flight, at `place` or anywhere; it stops at once.
+  func catchInFlight(at place: Point?, time: Double) {
+    endLift()
+    obey(at: time) { machine, time in machine.grab(at: time) }
+    guard !machine.hasEnded else { return }
+    let stage = stage
+    grip = Grip(
+      paper: place.flatMap { paper(caughtAt: $0, on: stage) }, at: place ?? .zero,
+      progress: machine.progress, lean: machine.lean, on: stage)
+  }
+
+  /// The paper in flight that a hand takes hold of at `place`; nil where there is none.
+  ///
+  /// Of a sheet that bends, paper that hardly moves does not say where the rest is: it cannot lead
+  /// the sheet without a jump.
+  private func paper(caughtAt place: Point, on stage: Stage) -> PaperPoint? {
+    guard let gripped, let paper = drawList(on: stage)?.paper(at: place, on: stage) else {
+      return nil
+    }
+    guard gripped.followsBothAxes else { return paper }
+    let leading = gripped.progress(
+      placing: paper.position, of: paper.page, at: place, on: stage)
+    guard let leading, abs(leading - machine.progress) < 0.005 else { return nil }
+    return paper
+  }
+
+  /// Moves what is held so that the grabbed paper is under `place`.
+  func drag(to place: Point, time: Double) {
+    guard let size = grip?.stageSize else { return }
+    // On a stage of another size the hand is over other paper; the sheet stays as it is.
+    if size != stage.size { catchInFlight(at: place, time: time) }
+    guard let grip else { return }
+    let travel = (along(place) - along(grip.start)) * sense
+    let target: Double
+    var lean = grip.startLean
+    if to == nil {
+      target = pull(grip, by: travel)
+    } else if let paper = grip.paper,
+      let placed = effect?.progress(
+        placing: paper.position, of: paper.page, at: place, on: stage)
+    {
+      target = placed
+      lean =
+        effect?.lean(placing: paper.position, of: paper.page, at: place, on: stage) ?? 0
+    } else {
+      target = grip.startProgress + travel / length
+      if effect?.followsBothAxes == true { lean += aside(place) - aside(grip.start) }
+    }
+    self.grip?.place = place
+    aim(at: target, lean: lean, time: time)
+  }
+
+  /// Moves what fingers on a touchpad hold by the `translation` since they began, in points.
+  func shove(by translation: Double, time: Double) {
+    guard let grip else { return }
+    let way = sense * translation
+    let share = way / ScrollRecognizer.pageTravel(along: orientation)
+    aim(
+      at: to == nil ? pull(grip, by: way) : grip.startProgress + share, lean: grip.startLean,
+      time: time)
+  }
+
+  /// Moves it to `target`, for a hand that says so itself.
+  func aim(at target: Double, lean: Double = 0, time: Double) {
+    grip?.target = target
+    grip?.hasMoved = true
+    reason = .gesture
+    obey(at: time) { machine, time in machine.update(target: target, lean: lean, at: time) }
+  }
+
+  /// Lets go of what was dragged to `place`; `velocity` along the axis in points per second.
+  func release(at place: Point, velocity: Double, time: Double) {
+    guard let grip else { return }
+    let turns: Bool
+    if let paper = grip.paper, let way = effect?.restingPlaces(of: paper, on: stage) {
+      turns = CommitRule.pointer.commits(
+        from: inside(along(way.start)), to: inside(along(way.finish)), at: along(place),
+        velocity: velocity)
+    } else {
+      // As far as the hand can go inside the container.
+      let furthest = grip.startProgress + (length / 2 - sense * along(grip.start)) / length
+      turns = CommitRule.pointer.commits(
+        from: 0, to: min(1, furthest), at: grip.target, velocity: sense * velocity)
+    }
+    settle(to: turns ? .finish : .start, at: time)
+  }
+
+  /// Lets go of what fingers on a touchpad held, with `velocity` in points per second.
+  func releaseScroll(velocity: Double, time: Double) {
+    guard let grip else { return }
+    let turns = CommitRule.touchpad.commits(progress: grip.target, velocity: sense * velocity)
+    settle(to: turns ? .finish : .start, at: time)
+  }
+
+  /// Has it arrive where a hand let it go to; at an end of a book it falls back.
+  func settle(to end: TransitionMachine.End, at time: Double) {
+    let isAtEnd = to == nil
+    grip = nil
+    obey(at: time) { machine, time in
+      isAtEnd
+        ? machine.release(to: .start, velocity: 0, at: time) : machine.release(to: end, at: time)
+    }
+  }
+
+  /// Lets go of it when it was caught and not moved; no time means that it is unknown.
+  func letGo(at time: Double?) {
+    guard grip != nil else { return }
+    grip = nil
+    obey(at: time ?? 0) { machine, _ in
+      if let time { machine.letGo(at: time) } else { machine.letGo() }
+    }
+  }
+
+  /// Takes back what the hand did: what was at rest falls back, what was caught in flight goes to
+  /// where it was going.
+  func giveUp(at time: Double?) {
+    guard grip != nil else { return }
+    grip = nil
+    obey(at: time ?? 0) { machine, _ in
+      let end = machine.heading ?? .start
+      return if let time {
+        machine.release(to: end, velocity: 0, at: time)
+      } else {
+        machine.release(to: end)
+      }
+    }
+  }
+
+  /// The progress of a page where the book ends, pulled by `travel` points since it was taken.
+  private func pull(_ grip: Grip, by travel: Double) -> Double {
+    let band = RubberBand(halfLength: max(1, length / 2))
+    return band.progress(pulledBy: travel + band.pull(giving: grip.startProgress))
+  }
+
+  // MARK: Axis
+
+  /// −1 where it moves paper to the left or up, 1 where to the right or down.
+  private var sense: Double { host.transitionView.sense(of: direction, along: orientation) }
+
+  private func along(_ place: Point) -> Double {
+    orientation == .horizontal ? place.x : place.y
+  }
+
+  private func aside(_ place: Point) -> Double {
+    orientation == .horizontal ? place.y : place.x
+  }
+
+  /// Of the stage along the axis, in points.
+  private var length: Double {
+    max(1, orientation == .horizontal ? stage.size.width : stage.size.height)
+  }
+
+  private func inside(_ coordinate: Double) -> Double {
+    min(length / 2, max(-length / 2, coordinate))
+  }
+}
+
+extension PageTransition {
+  /// The axis along which it moves; nil for effects that have none.
+  var orientation: Orientation? {
+    for description in parameterDescriptions where description.name == "orientation" {
+      if case .choice(let name) = description.defaultValue { return Orientation(rawValue: name) }
+    }
+    return nil
+  }
+}

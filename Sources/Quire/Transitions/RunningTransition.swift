@@ -1,0 +1,348 @@
+import Effects
+import Geometry
+import Scene
+
+/// One transition from its request to its outcome: what moves it, how it looks and who is told.
+///
+/// It is made for one run and thrown away. Its machine says what every event means; what it says is
+/// done here.
+final class RunningTransition {
+  let request: TransitionRequest
+  let context: TransitionContext
+  let coordinator: TransitionCoordinator
+  unowned let host: any TransitionHost
+
+  /// How it looks, if an effect draws it.
+  var effect: (any PageTransition)?
+  /// How it looks, if the views move themselves.
+  private var animator: ViewPropertyAnimator?
+  var machine: TransitionMachine
+  /// What drove it last.
+  var reason: TurnReason
+  /// What holds it.
+  var grip: Grip?
+  /// What lifts it at an end of the book, where no hand does.
+  private var lift: Lift?
+  /// Whether the controllers are told that they come and go: the container can be seen.
+  private(set) var forwardsAppearance: Bool
+  /// The window whose frames move it; nil while it rests.
+  private weak var frameSource: Window?
+  /// Are told whether it has gone back, by requests that turned it round.
+  private var reversals: [(Bool) -> Void] = []
+
+  /// A page that rises a little and falls.
+  private struct Lift {
+    /// How high it rises.
+    static let progress = 1.0 / 12
+    /// How long it is up, in seconds.
+    static let duration = 0.12
+
+    /// When it falls; nil before its first frame.
+    var end: Double?
+  }
+
+  /// A transition that has not begun.
+  init(_ request: TransitionRequest, in host: any TransitionHost) {
+    self.request = request
+    self.host = host
+    reason = request.reason
+    let view = host.transitionView
+    let place = Rect(size: view.bounds.size)
+    context = TransitionContext(
+      from: request.from, to: request.to, in: view, direction: request.direction,
+      isAnimated: request.isAnimated, presentationStyle: request.presentationStyle,
+      frames: [
+        .from: (request.from.viewIfLoaded?.frame, request.hidesFrom ? nil : place),
+        .to: (request.showsTo ? nil : place, place),
+      ])
+    coordinator = TransitionCoordinator(context)
+    let stage = view.stage
+    let length = request.orientation == .horizontal ? stage.size.width : stage.size.height
+    // Moves the outer edge of a sheet by half a device pixel where it is fastest.
+    machine = TransitionMachine(tolerance: 0.5 / max(1, length / 2 * stage.scale * .pi))
+    forwardsAppearance = host.transitioningController.hasAppeared
+    context.transition = self
+  }
+
+  var from: ViewController { request.from }
+  var to: ViewController? { request.to }
+  var direction: Direction { request.direction }
+  var orientation: Orientation { request.orientation }
+
+  /// Whether something about it changes with time alone.
+  var isMoving: Bool { lift != nil || machine.isMoving }
+
+  /// Whether it goes, or has gone, back to where it came from.
+  var isCancelled: Bool {
+    if let heading = machine.heading { return heading == .start }
+    return machine.hasEnded && machine.progress == 0
+  }
+
+  /// The way through the container in which it moves, or would if a hand let it go.
+  var heading: Direction { machine.heading == .start ? direction.opposite : direction }
+
+  /// The controller that it leads to.
+  var destination: ViewController? { machine.heading == .start ? from : to }
+
+  /// What the container shows of it; nil while the views themselves show.
+  func drawList(on stage: Stage) -> DrawList? {
+    effect?.drawList(at: machine.drawnProgress, lean: machine.lean, on: stage)
+  }
+}
+
+// MARK: - Beginning
+
+extension RunningTransition {
+  /// Goes its way by itself, in the time that the animation controller says.
+  func run() {
+    // The frame that shows the old content still, however long it takes to come, is its beginning.
+    _ = machine.run(over: duration, curve: curve)
+    begin()
+  }
+
+  /// Is held by a hand that takes the paper at `place`, in stage points, or holds it anywhere.
+  func take(at place: Point?, time: Double) {
+    _ = machine.begin(at: time)
+    begin()
+    guard !machine.hasEnded else { return }
+    let stage = host.transitionView.stage
+    let paper = place.map { PaperPoint(page: .from, position: $0) }
+    if let paper { effect = effect?.gripping(paper, on: stage) }
+    grip = Grip(
+      paper: paper.flatMap { goesAlong($0) ? $0 : nil }, at: place ?? .zero, progress: 0, lean: 0,
+      on: stage)
+  }
+
+  /// Is driven by `interaction`.
+  func take(_ interaction: any InteractionController) {
+    if interaction.wantsInteractiveStart {
+      _ = machine.begin(at: now)
+    } else {
+      _ = machine.run(over: duration, curve: curve)
+    }
+    begin()
+    guard !machine.hasEnded else { return }
+    interaction.startInteractiveTransition(context)
+  }
+
+  /// Rises a little and falls, where there is nothing to turn to.
+  func liftAtEnd() {
+    _ = machine.begin(at: 0)
+    lift = Lift()
+    begin()
+  }
+
+  /// Arrives without having been on the way.
+  func skip() {
+    _ = machine.run(over: 0, curve: curve)
+    begin()
+    completeNow()
+  }
+
+  private func begin() {
+    guard let to else {
+      prepareEffect()
+      host.transitionDidBegin(self)
+      keepMoving()
+      return
+    }
+    host.report {
+      host.admit(self)
+      to.loadViewIfNeeded()
+      for controller in [from, to] { controller.runningTransition = self }
+      host.transitioningController.runningTransition = self
+      if forwardsAppearance { tellAppearance(of: to, from) }
+      host.place(self)
+      to.view.layoutIfNeeded()
+      prepareEffect()
+      coordinator.begin()
+      host.transitionDidBegin(self)
+    }
+    keepMoving()
+  }
+
+  /// Asks once how it looks.
+  private func prepareEffect() {
+    guard effect == nil, animator == nil, request.isAnimated else { return }
+    switch request.animation?.animation(using: context) {
+    case .effect(let effect): self.effect = effect
+    case .views(let animator):
+      self.animator = animator
+      animator.scrub(to: 0)
+    case nil: break
+    }
+    to?.view.isHidden = effect != nil
+  }
+
+  /// By itself, in seconds.
+  private var duration: Double {
+    let duration = request.animation?.transitionDuration(using: context) ?? .zero
+    return duration / .seconds(1) * host.slowness
+  }
+
+  private var curve: TimingCurve { request.animation?.timingCurve(using: context) ?? .linear }
+
+  private func tellAppearance(of coming: ViewController, _ going: ViewController) {
+    let isAnimated = request.isAnimated
+    let (hides, shows) =
+      coming === from ? (request.showsTo, request.hidesFrom) : (request.hidesFrom, request.showsTo)
+    if hides { going.beginAppearanceTransition(false, animated: isAnimated) }
+    if shows { coming.beginAppearanceTransition(true, animated: isAnimated) }
+  }
+
+  /// The container has appeared while it was on its way: it goes on as one that is seen.
+  func becomeSeen(animated: Bool) {
+    guard let to, !forwardsAppearance else { return }
+    forwardsAppearance = true
+    tellAppearance(of: to, from)
+  }
+}
+
+// MARK: - Motion
+
+extension RunningTransition {
+  /// The time of the newest event or frame, in seconds.
+  var now: Double { host.transitionView.showingWindow?.time ?? 0 }
+
+  /// Asks for frames for as long as it moves; a hand that rests needs none.
+  private func keepMoving() {
+    guard isMoving, let window = host.transitionView.window, frameSource !== window else { return }
+    frameSource = window
+    window.observeFrames { [weak self, weak window] time in
+      guard let self, let window, frameSource === window else { return false }
+      advance(to: time)
+      if !isMoving { frameSource = nil }
+      return isMoving
+    }
+  }
+
+  private func advance(to time: Double) {
+    guard let lift else {
+      obey(at: time) { machine, time in machine.tick(at: time) }
+      return
+    }
+    guard let end = lift.end else {
+      self.lift?.end = time + Lift.duration
+      obey(at: time) { machine, time in machine.update(target: Lift.progress, at: time) }
+      return
+    }
+    if time >= end { self.lift = nil }
+    obey(at: time) { machine, time in
+      time < end ? machine.tick(at: time) : machine.release(to: .start, velocity: 0, at: time)
+    }
+  }
+
+  /// Hands an event to the machine, and does as it says; a `time` before the last one, in seconds,
+  /// counts as the last one.
+  func obey(
+    at time: Double = 0,
+    _ event: (inout TransitionMachine, Double) -> TransitionMachine.Action
+  ) {
+    let (progress, lean) = (machine.drawnProgress, machine.lean)
+    let action = event(&machine, time)
+    if machine.drawnProgress != progress || machine.lean != lean { show() }
+    coordinator.noteInteraction()
+    switch action {
+    case .nothing, .began, .draw: keepMoving()
+    case .completed: end(completed: true)
+    case .cancelled: end(completed: false)
+    }
+  }
+
+  private func show() {
+    let progress = machine.drawnProgress
+    animator?.scrub(to: progress)
+    coordinator.show(progress)
+    if effect != nil { host.transitionView.transitionDidMove() }
+  }
+
+  /// Stops what lifts it: a hand has come.
+  func endLift() { lift = nil }
+
+  /// Jumps to the end.
+  func completeNow() { obey { machine, _ in machine.completeNow() } }
+
+  /// Makes way for another: arrives where it goes; a hand that holds it loses it, and it falls back.
+  func conclude() { obey { machine, _ in machine.conclude() } }
+
+  /// Turns round in flight; `completion` is told whether it has gone the other way in the end.
+  func reverse(completion: ((Bool) -> Void)? = nil) {
+    if let completion { reversals.append(completion) }
+    obey { machine, _ in machine.reverse(at: 0) }
+  }
+}
+
+// MARK: - Being driven
+
+extension RunningTransition {
+  /// Shows `progress`, for what drives it by numbers.
+  func update(_ progress: Double) {
+    obey(at: now) { machine, time in machine.update(target: progress, at: time) }
+  }
+
+  /// Freezes it where it is.
+  func pause() {
+    obey(at: now) { machine, time in machine.grab(at: time) }
+  }
+
+  /// Lets it go to `end` in its share of the duration.
+  func release(to end: TransitionMachine.End) {
+    grip = nil
+    let speed = request.interaction?.completionSpeed ?? 1
+    let curve = request.interaction?.completionCurve ?? .easeInOut
+    let duration = duration / speed
+    obey(at: now) { machine, time in
+      machine.release(to: end, over: duration, curve: curve, at: time)
+    }
+  }
+
+  /// Lets it go to `end` by a spring, from `velocity` in progress per second.
+  func release(to end: TransitionMachine.End, velocity: Double) {
+    grip = nil
+    obey(at: now) { machine, time in machine.release(to: end, velocity: velocity, at: time) }
+  }
+}
+
+// MARK: - Outcome
+
+extension RunningTransition {
+  private func end(completed: Bool) {
+    frameSource = nil
+    grip = nil
+    // A host that is gone with its transition lasts until everybody has been told.
+    let host = host
+    host.report {
+      guard let to else {
+        host.settle(self, completed: completed)
+        request.completion?(completed)
+        return
+      }
+      let (stays, goes) = completed ? (to, from) : (from, to)
+      if !completed, forwardsAppearance { tellAppearance(of: from, to) }
+      animator?.finishAnimation(at: completed ? .end : .start)
+      host.settle(self, completed: completed)
+      endAppearance(of: stays, goes)
+      host.dismiss(self, completed: completed)
+      for controller in [from, to, host.transitioningController]
+      where controller.runningTransition === self { controller.runningTransition = nil }
+      coordinator.end(completed: completed)
+      request.animation?.animationEnded(completed: completed)
+      request.completion?(completed)
+      for reversal in reversals { reversal(!completed) }
+      host.transitionDidEnd(self, completed: completed)
+    }
+  }
+
+  private func endAppearance(of stays: ViewController, _ goes: ViewController) {
+    let staysIsTo = stays === to
+    let shows = staysIsTo ? request.showsTo : request.hidesFrom
+    let hides = staysIsTo ? request.hidesFrom : request.showsTo
+    if forwardsAppearance {
+      if shows { stays.endAppearanceTransition() }
+      if hides { goes.endAppearanceTransition() }
+    } else {
+      if shows { stays.follow(host.transitioningController.appearanceState) }
+      if hides { goes.follow(.disappeared) }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+public import Effects
+
+/// How something comes, in one word: `navigation.push(next, transition: .fold())`.
+public struct Transition {
+  /// What says how it looks.
+  public let animation: any AnimationController
+
+  /// The transition that `animation` makes.
+  public init(_ animation: any AnimationController) {
+    self.animation = animation
+  }
+
+  /// The transition that `effect` makes, with its duration and curve.
+  public static func effect(_ effect: any PageTransition) -> Transition {
+    Transition(EffectAnimation(effect))
+  }
+}

@@ -1,0 +1,86 @@
+public import Effects
+public import Geometry
+
+/// What a transition is about: from which controller to which, in which container; and the means to
+/// drive it.
+public final class TransitionContext {
+  /// One of the two controllers of a transition.
+  public typealias Side = Page
+
+  /// The controller that is shown before; nil when there was none.
+  public let from: ViewController?
+  /// The controller that is shown afterwards; nil when nothing comes in its place.
+  public let to: ViewController?
+  /// The view in which it happens; both views lie in it while their controllers are in transition.
+  ///
+  /// It belongs to the container, which the transition does not outlive.
+  public unowned let containerView: View
+  /// Whether it leads on (push, present, the next tab) or back.
+  public let direction: Direction
+  /// Whether it is seen on its way; otherwise it jumps to its end.
+  public let isAnimated: Bool
+  /// How the presented controller lies over the presenter, in a presentation or a dismissal.
+  public let presentationStyle: PresentationStyle?
+
+  weak var transition: RunningTransition?
+  private let frames: [Side: (initial: Rect?, final: Rect?)]
+
+  init(
+    from: ViewController?, to: ViewController?, in containerView: View, direction: Direction,
+    isAnimated: Bool, presentationStyle: PresentationStyle? = nil,
+    frames: [Side: (initial: Rect?, final: Rect?)]
+  ) {
+    self.from = from
+    self.to = to
+    self.containerView = containerView
+    self.direction = direction
+    self.isAnimated = isAnimated
+    self.presentationStyle = presentationStyle
+    self.frames = frames
+  }
+
+  /// The controller of `side`.
+  public func viewController(for side: Side) -> ViewController? { side == .from ? from : to }
+
+  /// The view of `side`.
+  public func view(for side: Side) -> View? { viewController(for: side)?.view }
+
+  /// Where the view of `side` is before, in the container; nil where it is not there yet.
+  public func initialFrame(for side: Side) -> Rect? { frames[side]?.initial }
+
+  /// Where the view of `side` is afterwards, in the container; nil where it will be gone.
+  public func finalFrame(for side: Side) -> Rect? { frames[side]?.final }
+
+  // MARK: State
+
+  /// Whether something other than time drives it now.
+  public var isInteractive: Bool { transition?.machine.isHeld ?? false }
+
+  /// Whether it goes back to where it came from, or has gone there.
+  public var isCancelled: Bool { transition?.isCancelled ?? false }
+
+  /// How far it has come, 0…1.
+  public var percentComplete: Double { transition?.machine.progress ?? 0 }
+
+  // MARK: Driving
+
+  /// Shows `progress`, which is clamped to 0…1; a transition that runs by itself has to be paused
+  /// before.
+  public func update(_ progress: Double) { transition?.update(progress) }
+
+  /// Stops it where it is, for updates.
+  public func pause() { transition?.pause() }
+
+  /// Lets it arrive: the rest takes its share of the duration, at the pace and along the curve of
+  /// the interaction controller.
+  public func finish() { transition?.release(to: .finish) }
+
+  /// Lets it go back likewise.
+  public func cancel() { transition?.release(to: .start) }
+
+  /// Lets it arrive by a spring, from `velocity` in progress per second.
+  public func finish(velocity: Double) { transition?.release(to: .finish, velocity: velocity) }
+
+  /// Lets it go back by a spring, from `velocity` in progress per second, below 0 on the way back.
+  public func cancel(velocity: Double) { transition?.release(to: .start, velocity: velocity) }
+}

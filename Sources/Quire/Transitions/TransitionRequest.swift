@@ -1,0 +1,35 @@
+import Effects
+import Geometry
+
+/// What a container is asked to show in place of what it shows, and all that follows from it.
+struct TransitionRequest {
+  /// The controller that is shown.
+  let from: ViewController
+  /// The controller that comes; nil at an end of a book, where paper only gives a little.
+  let to: ViewController?
+  /// The way through the container.
+  let direction: Direction
+  /// The axis along which hands move it.
+  var orientation = Orientation.horizontal
+  /// Whether it is seen on its way.
+  var isAnimated = true
+  /// What asked for it.
+  var reason = TurnReason.program
+  /// How it looks; nil shows the new controller at once.
+  var animation: (any AnimationController)?
+  /// What drives it in place of time.
+  var interaction: (any InteractionController)?
+  /// How the presented controller lies over the presenter, in a presentation or a dismissal.
+  var presentationStyle: PresentationStyle?
+  /// Is told, once, whether `to` is shown now.
+  var completion: ((Bool) -> Void)?
+
+  /// Who becomes a child of the container when it begins, and leaves it again when it is cancelled.
+  var joining: [ViewController] = []
+  /// Who leaves the container when it completes.
+  var leaving: [ViewController] = []
+  /// Whether `from` is gone from sight afterwards; a presenter may stay visible.
+  var hidesFrom = true
+  /// Whether `to` comes into sight by it; a presenter may have been visible all the time.
+  var showsTo = true
+}
