@@ -27,6 +27,20 @@ open class ViewController: Responder {
   /// Those it contains, in the order in which they came.
   public internal(set) var children: [ViewController] = []
   var appearanceState = AppearanceState.disappeared
+  /// What it brings to the bar of a stack that it is in.
+  public let navigationItem = NavigationItem()
+  /// How it comes when it is pushed on a stack, whatever the stack's delegate says; nil for no wish.
+  open var pushAnimationController: (any AnimationController)?
+  /// How it goes when it is popped from a stack, whatever the stack's delegate says; nil for no wish.
+  open var popAnimationController: (any AnimationController)?
+  /// Says how it is presented and dismissed.
+  public weak var transitioningDelegate: (any TransitioningDelegate)?
+  /// How it lies over the one that presents it.
+  open var presentationStyle = PresentationStyle.fullScreen
+  /// What it presents.
+  var presentation: PresentationContainer?
+  /// What presents it.
+  weak var presentedIn: PresentationContainer?
   /// The newest transition that it takes part in.
   weak var runningTransition: RunningTransition?
   private var loadedView: View?
@@ -113,6 +127,11 @@ open class ViewController: Responder {
       child.viewIfLoaded.map { $0.window != nil && $0.isVisible } ?? false
     }
   }
+
+  /// Goes back to what was shown before, for the Escape key when nobody else wants it.
+  ///
+  /// - Returns: false when there is nothing to go back to.
+  open func goBack() -> Bool { false }
 
   /// Is called when a child has another title.
   open func childTitleDidChange(_ child: ViewController) {}

@@ -12,7 +12,7 @@ extension Window {
   var keyResponder: Responder {
     if let firstResponder { return firstResponder }
     guard var controller = rootViewController else { return self }
-    while let inner = controller.childForKeys { controller = inner }
+    while let inner = controller.presentation ?? controller.childForKeys { controller = inner }
     return controller.viewIfLoaded ?? controller
   }
 
@@ -44,10 +44,7 @@ extension Window {
       guard let host, !event.isRepeat else { return false }
       host.isFullScreen.toggle()
       return true
-    case (.escape, []):
-      guard let host, host.isFullScreen else { return false }
-      host.isFullScreen = false
-      return true
+    case (.escape, []): return escape()
     case (.character("q"), .control), (.character("w"), .control):
       guard let host else { return false }
       host.close()
@@ -56,6 +53,22 @@ extension Window {
     case (.tab, .shift): return moveFocus(backwards: true)
     default: return false
     }
+  }
+
+  /// Dismisses, else leaves full screen, else goes back.
+  private func escape() -> Bool {
+    let controllers = sequence(first: keyResponder, next: \.next).compactMap {
+      $0 as? ViewController
+    }
+    if let presented = controllers.first(where: \.isPresented) {
+      presented.dismiss()
+      return true
+    }
+    if let host, host.isFullScreen {
+      host.isFullScreen = false
+      return true
+    }
+    return controllers.contains { $0.goBack() }
   }
 
   private func focusableViews(in view: View) -> [View] {

@@ -1,0 +1,79 @@
+import Geometry
+import Scene
+
+/// The bar over a stack of controllers: a title, and a button that leads back.
+public final class NavigationBar: View {
+  /// What the bar shows of one controller.
+  struct Item {
+    let title: String
+    /// The title of the one before; nil for none.
+    let back: String?
+    let trailing: View?
+  }
+
+  /// Its height, in points.
+  public static let height = 44.0
+  /// How far contents move while one gives way to the next, in points.
+  private static let shift = 60.0
+
+  /// Is called when the button is pressed.
+  var onBack: () -> Void = {}
+  private var shown: NavigationBarContent?
+  private let line = View()
+
+  init() {
+    super.init()
+    clipsToBounds = true
+    addSubview(line)
+    appearanceDidChange()
+  }
+
+  /// Takes the colours of the window.
+  public override func appearanceDidChange() {
+    super.appearanceDidChange()
+    backgroundColor = appearance.background
+    line.backgroundColor = appearance.secondaryLabel.opacity(0.25)
+  }
+
+  public override func didMoveToWindow() { appearanceDidChange() }
+
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = 1 / (window?.scale ?? 1)
+    line.frame = Rect(x: 0, y: bounds.height - width, width: bounds.width, height: width)
+    for case let content as NavigationBarContent in subviews { content.frame = bounds }
+  }
+
+  /// Shows `item` at once.
+  func show(_ item: Item) {
+    shown?.removeFromSuperview()
+    shown = add(item)
+  }
+
+  /// Has `item` take the place of what is shown, on the progress of a transition.
+  func show(_ item: Item, along coordinator: TransitionCoordinator, direction: Direction) {
+    let old = shown
+    let new = add(item)
+    shown = new
+    let way = direction == .forward ? NavigationBar.shift : -NavigationBar.shift
+    new.alpha = 0
+    new.transform = .translation(Vector(x: way))
+    coordinator.animate {
+      new.alpha = 1
+      new.transform = .identity
+      old?.alpha = 0
+      old?.transform = .translation(Vector(x: -way / 2))
+    } completion: { [weak self, weak old] context in
+      let gone = context.isCancelled ? new : old
+      gone?.removeFromSuperview()
+      if context.isCancelled { self?.shown = old }
+    }
+  }
+
+  private func add(_ item: Item) -> NavigationBarContent {
+    let content = NavigationBarContent(item) { [weak self] in self?.onBack() }
+    content.frame = bounds
+    addSubview(content)
+    return content
+  }
+}

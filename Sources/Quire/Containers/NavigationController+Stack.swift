@@ -1,0 +1,172 @@
+/// What became of the stack of a `NavigationController`.
+public enum NavigationOperation: Hashable, Sendable {
+  /// A controller was laid on it.
+  case push
+  /// One or more were taken from it.
+  case pop
+}
+
+extension NavigationController {
+  /// Shows `controller` on top of the others; nothing happens when it is in the stack already.
+  ///
+  /// - Parameters:
+  ///   - controller: what is to be shown.
+  ///   - transition: how it comes, and goes again; nil leaves that to others.
+  ///   - animated: whether it is seen to come.
+  ///   - completion: is called once, with whether it stays.
+  public func push(
+    _ controller: ViewController, transition: Transition? = nil, animated: Bool = true,
+    completion: ((_ completed: Bool) -> Void)? = nil
+  ) {
+    perform { [self] in
+      if turnsBack(to: controller, completion) {
+        followHeading()
+        return
+      }
+      concludeTransitions()
+      guard !viewControllers.contains(where: { $0 === controller }) else {
+        completion?(false)
+        return
+      }
+      arrivals[ObjectIdentifier(controller)] = transition?.animation
+      change(
+        to: viewControllers + [controller], .push, transition?.animation, animated: animated,
+        completion)
+    }
+  }
+
+  /// Shows the controller before the one that is shown.
+  ///
+  /// - Returns: what was popped; nil when only the root is left.
+  @discardableResult
+  public func pop(
+    transition: Transition? = nil, animated: Bool = true,
+    completion: ((_ completed: Bool) -> Void)? = nil
+  ) -> ViewController? {
+    guard viewControllers.count > 1 else { return nil }
+    return pop(
+      to: viewControllers[viewControllers.count - 2], transition: transition, animated: animated,
+      completion: completion
+    ).last
+  }
+
+  /// Shows the root.
+  ///
+  /// - Returns: what was popped, from the bottom to the top.
+  @discardableResult
+  public func popToRoot(
+    transition: Transition? = nil, animated: Bool = true,
+    completion: ((_ completed: Bool) -> Void)? = nil
+  ) -> [ViewController] {
+    pop(
+      to: viewControllers[0], transition: transition, animated: animated, completion: completion)
+  }
+
+  /// Shows `controller`, which is in the stack.
+  ///
+  /// - Returns: what was popped, from the bottom to the top; nothing when it is shown already or not
+  ///   in the stack.
+  @discardableResult
+  public func pop(
+    to controller: ViewController, transition: Transition? = nil, animated: Bool = true,
+    completion: ((_ completed: Bool) -> Void)? = nil
+  ) -> [ViewController] {
+    guard let index = viewControllers.firstIndex(where: { $0 === controller }),
+      index < viewControllers.count - 1
+    else { return [] }
+    let popped = Array(viewControllers[(index + 1)...])
+    perform { [self] in
+      if popped.count == 1, turnsBack(to: controller, completion) {
+        followHeading()
+        return
+      }
+      concludeTransitions()
+      guard let top = topViewController, top !== controller,
+        let index = viewControllers.firstIndex(where: { $0 === controller })
+      else {
+        completion?(topViewController === controller)
+        return
+      }
+      change(
+        to: Array(viewControllers[...index]), .pop,
+        transition?.animation ?? arrivals[ObjectIdentifier(top)], animated: animated, completion)
+    }
+    return popped
+  }
+
+  /// Replaces the whole stack: as a pop when the new top is in the old one, else as a push.
+  public func setViewControllers(
+    _ controllers: [ViewController], transition: Transition? = nil, animated: Bool = true,
+    completion: ((_ completed: Bool) -> Void)? = nil
+  ) {
+    precondition(!controllers.isEmpty, "a stack has a root")
+    perform { [self] in
+      concludeTransitions()
+      let top = controllers[controllers.count - 1]
+      let isPop = viewControllers.contains { $0 === top }
+      change(
+        to: controllers, isPop ? .pop : .push, transition?.animation, animated: animated,
+        completion)
+    }
+  }
+
+  /// The stack is the one that the transition under way leads to.
+  private func followHeading() {
+    guard let stacks, let transition = newestTransition else { return }
+    viewControllers = transition.isCancelled ? stacks.before : stacks.after
+  }
+
+  private func change(
+    to stack: [ViewController], _ operation: NavigationOperation,
+    _ animation: (any AnimationController)?, animated: Bool, _ completion: ((Bool) -> Void)?
+  ) {
+    guard let from = topViewController, let to = stack.last else { return }
+    let joining = stack.filter { $0.parent !== self }
+    let leaving = viewControllers.filter { old in !stack.contains { $0 === old } }
+    guard isViewLoaded, from !== to else {
+      replaceStack(with: stack, joining, leaving)
+      completion?(true)
+      return
+    }
+    stacks = (viewControllers, stack)
+    viewControllers = stack
+    var request = TransitionRequest(
+      from: from, to: to, direction: operation == .push ? .forward : .backward)
+    request.reason = requestingHand == nil ? .program : .gesture
+    if animated {
+      request.animation = animation ?? self.animation(for: operation, from: from, to: to)
+    }
+    if let animation = request.animation {
+      request.interaction = delegate?.navigationController(
+        self, interactionControllerFor: animation)
+    }
+    request.joining = joining
+    request.leaving = leaving
+    request.completion = completion
+    start(request)
+  }
+
+  private func animation(
+    for operation: NavigationOperation, from: ViewController, to: ViewController
+  ) -> any AnimationController {
+    let own = operation == .push ? to.pushAnimationController : from.popAnimationController
+    return own
+      ?? delegate?.navigationController(
+        self, animationControllerFor: operation, from: from, to: to)
+      ?? defaultTransition.animation
+  }
+
+  /// With nothing to be seen of it, or with the same controller on top.
+  private func replaceStack(
+    with stack: [ViewController], _ joining: [ViewController], _ leaving: [ViewController]
+  ) {
+    viewControllers = stack
+    for controller in joining {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+    if let top = stack.last, top !== shownViewController { replace(with: top) }
+    for controller in leaving { release(controller) }
+    if isViewLoaded, let top = topViewController { navigationBar.show(item(for: top)) }
+  }
+}

@@ -1,0 +1,156 @@
+public import Effects
+import Geometry
+import Scene
+
+/// A stack of controllers, of which the newest is shown, under a bar with its title and the way back.
+///
+/// Pushed controllers are children from the request on. `viewControllers` changes at the request,
+/// and back when the transition is cancelled. The calls come in the order that
+/// `ContainerViewController` documents; the delegate's `willShow` follows the will-callbacks, and
+/// `didShow` comes last.
+///
+/// How a controller comes is said, in this order, by the request, by its `pushAnimationController`
+/// or `popAnimationController`, by the delegate, and by the way it came when it goes again.
+open class NavigationController: ContainerViewController {
+  /// Is asked for animation and interaction, and told what is shown.
+  public weak var delegate: (any NavigationControllerDelegate)?
+  /// How controllers come and go that nobody else decides on.
+  public var defaultTransition = Transition.pan()
+  /// From the root to the one that is shown.
+  public internal(set) var viewControllers: [ViewController]
+
+  /// The bar with the title and the way back.
+  public let navigationBar = NavigationBar()
+  /// Whether the bar is out of the way.
+  public var isNavigationBarHidden = false {
+    didSet { if isNavigationBarHidden != oldValue { viewIfLoaded?.setNeedsLayout() } }
+  }
+
+  private let content = TransitionView()
+  /// The stacks at both ends of the transition under way.
+  var stacks: (before: [ViewController], after: [ViewController])?
+  /// How the controllers of the stack came.
+  var arrivals: [ObjectIdentifier: any AnimationController] = [:]
+
+  /// A stack of `root` alone.
+  public init(root: ViewController) {
+    viewControllers = [root]
+    super.init(root)
+  }
+
+  /// The newest controller of the stack.
+  public var topViewController: ViewController? { viewControllers.last }
+
+  /// What is seen: the newest controller, or what is presented over it.
+  public var visibleViewController: ViewController? {
+    presentedViewController ?? topViewController
+  }
+
+  // MARK: Views
+
+  override var transitionView: TransitionView { content }
+
+  open override func loadView() {
+    let view = View()
+    view.autoresizing = .fill
+    content.clipsToBounds = true
+    view.addSubview(content)
+    view.addSubview(navigationBar)
+    self.view = view
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    navigationBar.onBack = { [weak self] in self?.pop() }
+    showBar(of: topViewController)
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let bounds = view.bounds
+    content.frame = bounds
+    navigationBar.isHidden = isNavigationBarHidden
+    navigationBar.frame = Rect(x: 0, y: 0, width: bounds.width, height: NavigationBar.height)
+  }
+
+  open override func childTitleDidChange(_ child: ViewController) {
+    if child === topViewController, !isTransitioning { showBar(of: child) }
+  }
+
+  private func showBar(of controller: ViewController?) {
+    guard let controller else { return }
+    navigationBar.show(item(for: controller))
+  }
+
+  func item(for controller: ViewController) -> NavigationBar.Item {
+    let index = viewControllers.firstIndex { $0 === controller } ?? 0
+    let previous = index > 0 ? viewControllers[index - 1] : nil
+    return NavigationBar.Item(
+      title: controller.title ?? "", back: previous.map { $0.title ?? "" },
+      trailing: controller.navigationItem.trailingView)
+  }
+
+  // MARK: Transitions
+
+  /// Pushes `child`, or goes back to it if it is in the stack.
+  open override func show(
+    _ child: ViewController, direction: Direction = .forward, transition: Transition? = nil,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    if viewControllers.contains(where: { $0 === child }) {
+      pop(to: child, transition: transition, completion: completion)
+    } else {
+      push(child, transition: transition, completion: completion)
+    }
+  }
+
+  override func transitionDidBegin(_ transition: RunningTransition) {
+    guard let to = transition.to else { return }
+    navigationBar.show(
+      item(for: to), along: transition.coordinator, direction: transition.direction)
+    delegate?.navigationController(self, willShow: to)
+  }
+
+  override func settle(_ transition: RunningTransition, completed: Bool) {
+    if let stacks { viewControllers = completed ? stacks.after : stacks.before }
+    stacks = nil
+    super.settle(transition, completed: completed)
+  }
+
+  override func dismiss(_ transition: RunningTransition, completed: Bool) {
+    super.dismiss(transition, completed: completed)
+    let present = Set(viewControllers.map { ObjectIdentifier($0) })
+    arrivals = arrivals.filter { present.contains($0.key) }
+  }
+
+  override func transitionDidEnd(_ transition: RunningTransition, completed: Bool) {
+    guard let shown = topViewController else { return }
+    delegate?.navigationController(self, didShow: shown)
+  }
+
+  // MARK: Responding
+
+  open override func swipeBegan(_ direction: SwipeDirection) {
+    if !direction.isForward(rightToLeft: isRightToLeft) { pop() }
+  }
+
+  open override func pointerDown(_ event: PointerEvent) -> Bool {
+    if case .mouse(.back) = event.pointer { return goBack() }
+    return super.pointerDown(event)
+  }
+
+  open override func keyDown(_ event: KeyEvent) -> Bool {
+    let back: Key = isRightToLeft ? .right : .left
+    if event.key == back, event.modifiers == .alt { return goBack() }
+    return super.keyDown(event)
+  }
+
+  /// Goes back to the controller before.
+  ///
+  /// - Returns: false when there is none.
+  open override func goBack() -> Bool {
+    guard viewControllers.count > 1 else { return false }
+    pop()
+    return true
+  }
+}

@@ -1,0 +1,185 @@
+public import Effects
+import Geometry
+import Scene
+
+/// A row of controllers, one of which is shown, with a bar to choose another.
+///
+/// All are children from the beginning; their views are loaded when they are first shown.
+/// `selectedIndex` changes at the request, and back when the transition is cancelled. A swipe leads
+/// to the neighbour, from the first tab on.
+open class TabBarController: ContainerViewController {
+  /// Is asked for animation and interaction, and told what a person chose.
+  public weak var delegate: (any TabBarControllerDelegate)?
+  /// How tabs change when the delegate does not say; nil for at once.
+  public var transition: Transition?
+  /// The row.
+  public private(set) var viewControllers: [ViewController] = []
+
+  /// The bar.
+  public let tabBar = TabBar()
+  private let content = TransitionView()
+  private var index = 0
+  /// Those at both ends of the transition under way.
+  private var indices: (before: Int, after: Int)?
+
+  /// A row of `controllers`, the first of which is shown.
+  public init(_ controllers: [ViewController]) {
+    precondition(!controllers.isEmpty, "a row of tabs has one at least")
+    viewControllers = controllers
+    super.init(controllers[0])
+    for controller in controllers {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+  }
+
+  /// The one that is shown, or will be when the transition under way completes.
+  public var selectedViewController: ViewController { viewControllers[index] }
+
+  /// Which one is shown, or will be; setting it starts the transition to another.
+  public var selectedIndex: Int {
+    get { index }
+    set { select(newValue) }
+  }
+
+  /// Shows the controller at `index`.
+  ///
+  /// - Parameters:
+  ///   - index: of one of `viewControllers`.
+  ///   - transition: how it comes; nil leaves that to the delegate and to `transition`.
+  ///   - completion: is called once, with whether it stays.
+  public func select(
+    _ index: Int, transition: Transition? = nil, completion: ((_ completed: Bool) -> Void)? = nil
+  ) {
+    precondition(viewControllers.indices.contains(index), "there is no such tab")
+    perform { [self] in
+      let controller = viewControllers[index]
+      if turnsBack(to: controller, completion) {
+        if let indices, let running = newestTransition {
+          mark(running.isCancelled ? indices.before : indices.after)
+        }
+        return
+      }
+      concludeTransitions()
+      guard index != self.index, let from = shownViewController else {
+        completion?(true)
+        return
+      }
+      let before = self.index
+      mark(index)
+      guard isViewLoaded else {
+        shownViewController = controller
+        completion?(true)
+        return
+      }
+      indices = (before, index)
+      var request = TransitionRequest(
+        from: from, to: controller, direction: index > before ? .forward : .backward)
+      request.reason = requestingHand == nil ? .program : .gesture
+      request.animation =
+        transition?.animation
+        ?? delegate?.tabBarController(self, animationControllerFrom: from, to: controller)
+        ?? self.transition?.animation
+      if let animation = request.animation {
+        request.interaction = delegate?.tabBarController(self, interactionControllerFor: animation)
+      }
+      request.completion = completion
+      start(request)
+    }
+  }
+
+  private func mark(_ index: Int) {
+    self.index = index
+    tabBar.selectedIndex = index
+  }
+
+  /// Shows another tab because a person wants it, if the delegate has nothing against it.
+  private func choose(_ index: Int) {
+    guard viewControllers.indices.contains(index) else { return }
+    let controller = viewControllers[index]
+    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else {
+      tabBar.selectedIndex = self.index
+      return
+    }
+    select(index)
+    delegate?.tabBarController(self, didSelect: controller)
+  }
+
+  // MARK: Views
+
+  override var transitionView: TransitionView { content }
+
+  open override func loadView() {
+    let view = View()
+    view.autoresizing = .fill
+    content.clipsToBounds = true
+    view.addSubview(content)
+    view.addSubview(tabBar)
+    self.view = view
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    tabBar.titles = viewControllers.map { $0.title ?? "" }
+    tabBar.selectedIndex = index
+    tabBar.onSelect = { [weak self] in self?.choose($0) }
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let bounds = view.bounds
+    content.frame = bounds
+    tabBar.frame = Rect(
+      x: 0, y: bounds.height - TabBar.height, width: bounds.width, height: TabBar.height)
+  }
+
+  open override func childTitleDidChange(_ child: ViewController) {
+    tabBar.titles = viewControllers.map { $0.title ?? "" }
+  }
+
+  // MARK: Transitions
+
+  /// Selects `child`, which is one of the row.
+  open override func show(
+    _ child: ViewController, direction: Direction = .forward, transition: Transition? = nil,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let index = viewControllers.firstIndex(where: { $0 === child }) else {
+      preconditionFailure("the controller is no tab")
+    }
+    select(index, transition: transition, completion: completion)
+  }
+
+  override func settle(_ transition: RunningTransition, completed: Bool) {
+    if let indices { mark(completed ? indices.after : indices.before) }
+    indices = nil
+    super.settle(transition, completed: completed)
+  }
+
+  // MARK: Responding
+
+  open override func swipeBegan(_ direction: SwipeDirection) {
+    choose(index + (direction.isForward(rightToLeft: isRightToLeft) ? 1 : -1))
+  }
+
+  open override func keyDown(_ event: KeyEvent) -> Bool {
+    switch (event.key, event.modifiers) {
+    case (.tab, .control), (.pageDown, .control): return step(by: 1)
+    case (.tab, [.control, .shift]), (.pageUp, .control): return step(by: -1)
+    case (.character(let digit), .control):
+      guard let number = digit.wholeNumberValue, number > 0, number <= viewControllers.count else {
+        return super.keyDown(event)
+      }
+      choose(number - 1)
+      return true
+    default: return super.keyDown(event)
+    }
+  }
+
+  /// After the last comes the first.
+  private func step(by step: Int) -> Bool {
+    let count = viewControllers.count
+    choose((index + step + count) % count)
+    return true
+  }
+}

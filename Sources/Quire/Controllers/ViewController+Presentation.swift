@@ -1,0 +1,80 @@
+extension ViewController {
+  /// What it, or the outermost container that it is in, presents; nil for nothing.
+  public var presentedViewController: ViewController? {
+    outermost.presentation?.presentedController
+  }
+
+  /// The controller over which it, or the outermost container that it is in, was presented.
+  public var presentingViewController: ViewController? {
+    outermost.presentedIn?.presentingController
+  }
+
+  /// Shows `controller` over everything in the window.
+  ///
+  /// The outermost container of this controller presents it. A presentation under way that leads
+  /// elsewhere arrives first; what is presented already presents it in turn.
+  ///
+  /// - Parameters:
+  ///   - controller: what is to be shown, which is in no container and not presented.
+  ///   - transition: how it comes, and goes again; nil leaves it to its `transitioningDelegate`, and
+  ///     else it covers what is there from below.
+  ///   - animated: whether it is seen to come.
+  ///   - completion: is called once, with whether it stays.
+  public func present(
+    _ controller: ViewController, transition: Transition? = nil, animated: Bool = true,
+    completion: ((_ completed: Bool) -> Void)? = nil
+  ) {
+    let presenter = outermost
+    if let presentation = presenter.presentation {
+      if presentation.presentedController === controller {
+        if !presentation.presentAgain(completion: completion) { completion?(true) }
+        return
+      }
+      presentation.concludeTransitions()
+      if let inner = presenter.presentation {
+        inner.presentedController.present(
+          controller, transition: transition, animated: animated, completion: completion)
+        return
+      }
+    }
+    precondition(
+      controller.parent == nil && controller.presentedIn == nil,
+      "what is presented is in no container")
+    guard let window = presenter.viewIfLoaded?.window else {
+      preconditionFailure("only a controller in a window presents")
+    }
+    let container = PresentationContainer(controller, over: presenter)
+    presenter.presentation = container
+    container.view.frame = window.bounds
+    container.beginAppearanceTransition(true, animated: false)
+    window.addSubview(container.view)
+    container.endAppearanceTransition()
+    container.present(transition, animated: animated, completion: completion)
+  }
+
+  /// Dismisses what it presents, or else itself, if it was presented.
+  ///
+  /// - Parameters:
+  ///   - transition: how it goes; nil has it go as its `transitioningDelegate` says, or as it came.
+  ///   - animated: whether it is seen to go.
+  ///   - completion: is called once, with whether it is gone.
+  public func dismiss(
+    transition: Transition? = nil, animated: Bool = true,
+    completion: ((_ completed: Bool) -> Void)? = nil
+  ) {
+    guard let presentation = outermost.presentation ?? outermost.presentedIn else {
+      completion?(false)
+      return
+    }
+    presentation.dismiss(transition, animated: animated, completion: completion)
+  }
+
+  /// Whether it, or the outermost container that it is in, was presented.
+  var isPresented: Bool { outermost.presentedIn != nil }
+
+  private var outermost: ViewController {
+    var controller = self
+    while let parent = controller.parent { controller = parent }
+    return controller
+  }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+@testable import Quire
+
+/// Interaction controllers with animation controllers.
+@MainActor
+struct InteractionTests {
+  final class Delegate: NavigationControllerDelegate {
+    var animation: any AnimationController
+    var interaction: (any InteractionController)?
+
+    init(_ animation: any AnimationController) { self.animation = animation }
+
+    func navigationController(
+      _ controller: NavigationController, animationControllerFor operation: NavigationOperation,
+      from: ViewController, to: ViewController
+    ) -> (any AnimationController)? { animation }
+
+    func navigationController(
+      _ controller: NavigationController,
+      interactionControllerFor animation: any AnimationController
+    ) -> (any InteractionController)? { interaction }
+  }
+
+  static let effects: [any PageTransition & Sendable] = [Crossfade(), Flip(), Cube()]
+
+  @Test(arguments: 0..<3)
+  func updatesAreFollowed(effect: Int) {
+    let scenery = Scenery()
+    let navigation = NavigationController(root: scenery.page(0))
+    let delegate = Delegate(EffectAnimation(Self.effects[effect]))
+    let interaction = PercentDrivenInteraction()
+    delegate.interaction = interaction
+    navigation.delegate = delegate
+    scenery.show(navigation)
+    for commits in [false, true] {
+      navigation.push(scenery.page(1), completion: scenery.answer("pushed"))
+      #expect(navigation.transitionCoordinator?.isInitiallyInteractive == true)
+      scenery.wait(1)
+      #expect(interaction.percentComplete == 0)
+      interaction.update(0.3)
+      scenery.wait(0.2)
+      #expect(abs(interaction.percentComplete - 0.3) < 1e-9)
+      interaction.update(1.7)
+      #expect(interaction.percentComplete == 1 && navigation.isTransitioning)
+      interaction.update(0.6)
+      if commits { interaction.finish() } else { interaction.cancel() }
+      #expect(navigation.isTransitioning)
+      // The share of the way that is left takes that share of the duration.
+      let whole = Self.effects[effect].duration / .seconds(1)
+      let rest = whole * (commits ? 0.4 : 0.6)
+      scenery.wait(rest - 0.02)
+      #expect(navigation.isTransitioning)
+      scenery.wait(0.06)
+      #expect(!navigation.isTransitioning && scenery.notes.lines.last == "pushed \(commits)")
+    }
+    #expect(navigation.viewControllers.count == 2 && scenery.notes.complaints.isEmpty)
+  }
+
+  @Test func aRunningTransitionIsTakenOver() {
+    let scenery = Scenery()
+    let navigation = NavigationController(root: scenery.page(0))
+    let delegate = Delegate(EffectAnimation(Cube()))
+    let interaction = PercentDrivenInteraction()
+    interaction.wantsInteractiveStart = false
+    delegate.interaction = interaction
+    navigation.delegate = delegate
+    scenery.show(navigation)
+    navigation.push(scenery.page(1))
+    scenery.wait(0.4)
+    let running = interaction.percentComplete
+    #expect(running > 0.05 && running < 0.95)
+    interaction.update(0.9)
+    #expect(interaction.percentComplete == running, "it was not paused")
+    interaction.pause()
+    scenery.wait(0.5)
+    #expect(interaction.percentComplete == running)
+    interaction.update(0.2)
+    scenery.wait(0.2)
+    #expect(abs(interaction.percentComplete - 0.2) < 1e-9)
+    interaction.cancel(velocity: -2)
+    scenery.wait(1)
+    #expect(navigation.viewControllers.count == 1 && scenery.notes.complaints.isEmpty)
+  }
+
+  @Test func theAnimationIsToldOnce() {
+    final class Animation: AnimationController {
+      var ends: [Bool] = []
+      func transitionDuration(using context: TransitionContext) -> Duration { .milliseconds(200) }
+      func animation(using context: TransitionContext) -> TransitionAnimation {
+        .effect(Crossfade())
+      }
+      func animationEnded(completed: Bool) { ends.append(completed) }
+    }
+    let scenery = Scenery()
+    let animation = Animation()
+    let container = ContainerViewController(scenery.page(0))
+    scenery.show(container)
+    container.show(scenery.page(1), transition: Transition(animation))
+    scenery.wait(0.1)
+    container.show(scenery.page(0), direction: .backward)
+    scenery.wait(1)
+    container.show(scenery.page(1), transition: Transition(animation))
+    scenery.wait(1)
+    #expect(animation.ends == [false, true])
+  }
+}

@@ -1,0 +1,137 @@
+import Testing
+
+@testable import Quire
+
+@MainActor
+struct NavigationTests {
+  private func stage(_ count: Int = 1) -> (Scenery, NavigationController) {
+    let scenery = Scenery()
+    let navigation = NavigationController(root: scenery.page(0))
+    for index in 1..<max(1, count) { navigation.push(scenery.page(index), animated: false) }
+    scenery.show(navigation)
+    return (scenery, navigation)
+  }
+
+  private func stack(_ navigation: NavigationController) -> [Int] {
+    navigation.viewControllers.compactMap { ($0 as? NotingPage)?.index }
+  }
+
+  @Test func theStackChangesAtTheRequest() {
+    let (scenery, navigation) = stage()
+    navigation.push(scenery.page(1))
+    #expect(stack(navigation) == [0, 1])
+    scenery.wait(0.1)
+    #expect(navigation.pop() === scenery.page(1))
+    #expect(stack(navigation) == [0] && navigation.isTransitioning)
+    navigation.push(scenery.page(1))
+    #expect(stack(navigation) == [0, 1])
+    scenery.wait(1)
+    #expect(stack(navigation) == [0, 1] && navigation.children.count == 2)
+  }
+
+  @Test func anotherRequestHasItArrive() {
+    let (scenery, navigation) = stage()
+    navigation.push(scenery.page(1), completion: scenery.answer("1"))
+    scenery.wait(0.1)
+    navigation.push(scenery.page(2), completion: scenery.answer("2"))
+    #expect(
+      scenery.notes.lines.contains("1 true") && navigation.shownViewController === scenery.page(1))
+    scenery.wait(1)
+    #expect(stack(navigation) == [0, 1, 2] && scenery.notes.complaints.isEmpty)
+  }
+
+  @Test func whatIsPoppedComesFromTheBottom() {
+    let (scenery, navigation) = stage(4)
+    #expect(navigation.pop(to: scenery.page(1)).map { ($0 as? NotingPage)?.index } == [2, 3])
+    scenery.wait(1)
+    #expect(stack(navigation) == [0, 1] && navigation.children.count == 2)
+    #expect(scenery.page(2).parent == nil && scenery.page(3).parent == nil)
+    #expect(navigation.popToRoot().map { ($0 as? NotingPage)?.index } == [1])
+    scenery.wait(1)
+    #expect(navigation.pop() == nil && navigation.popToRoot().isEmpty)
+    #expect(scenery.notes.complaints.isEmpty)
+  }
+
+  @Test func aStackIsReplaced() {
+    let (scenery, navigation) = stage(2)
+    navigation.setViewControllers([scenery.page(2), scenery.page(3)])
+    scenery.wait(1)
+    #expect(stack(navigation) == [2, 3] && navigation.children.count == 2)
+    navigation.setViewControllers([scenery.page(2)])
+    scenery.wait(1)
+    #expect(stack(navigation) == [2] && scenery.page(3).parent == nil)
+    #expect(scenery.notes.complaints.isEmpty)
+  }
+
+  @Test func aSwipeGoesBackUnderTheHand() {
+    let (scenery, navigation) = stage(2)
+    scenery.drag(from: Point(x: 200, y: 300), to: Point(x: 600, y: 300))
+    #expect(navigation.newestTransition?.machine.isHeld == true && stack(navigation) == [0])
+    // Half of the width of 800 points.
+    #expect(abs((navigation.newestTransition?.machine.progress ?? 0) - 0.5) < 0.01)
+    scenery.wait(0.3)
+    scenery.send(.pointerMoved(.mouse(.primary), to: Point(x: 300, y: 300)))
+    scenery.wait(0.3)
+    scenery.lift(at: Point(x: 300, y: 300))
+    scenery.wait(1.5)
+    #expect(stack(navigation) == [0, 1] && navigation.shownViewController === scenery.page(1))
+    scenery.drag(from: Point(x: 200, y: 300), to: Point(x: 700, y: 300), over: 0.2)
+    scenery.lift(at: Point(x: 700, y: 300))
+    scenery.wait(1.5)
+    #expect(stack(navigation) == [0] && scenery.notes.complaints.isEmpty)
+    // There is nothing before the root, and nothing to the other side.
+    scenery.drag(from: Point(x: 200, y: 300), to: Point(x: 700, y: 300))
+    #expect(!navigation.isTransitioning)
+    scenery.lift(at: Point(x: 700, y: 300))
+  }
+
+  @Test func keysAndTheMouseGoBack() {
+    let (scenery, navigation) = stage(4)
+    scenery.key(.left, .alt)
+    scenery.wait(1)
+    #expect(stack(navigation) == [0, 1, 2])
+    scenery.key(.escape)
+    scenery.wait(1)
+    #expect(stack(navigation) == [0, 1])
+    scenery.send(.pointerDown(.mouse(.back), at: Point(x: 400, y: 300), clickCount: 1))
+    scenery.wait(1)
+    #expect(stack(navigation) == [0])
+  }
+
+  @Test func whoSaysHowItComes() {
+    final class Delegate: NavigationControllerDelegate {
+      var asked = 0
+      func navigationController(
+        _ controller: NavigationController, animationControllerFor operation: NavigationOperation,
+        from: ViewController, to: ViewController
+      ) -> (any AnimationController)? {
+        asked += 1
+        return EffectAnimation(Cube())
+      }
+    }
+    let (scenery, navigation) = stage()
+    let delegate = Delegate()
+    navigation.delegate = delegate
+    func look() -> String? { navigation.newestTransition?.effect?.name }
+    navigation.push(scenery.page(1))
+    #expect(look() == "cube" && delegate.asked == 1)
+    scenery.wait(1.5)
+    scenery.page(2).pushAnimationController = EffectAnimation(Explode())
+    scenery.page(2).popAnimationController = EffectAnimation(Portal())
+    navigation.push(scenery.page(2))
+    #expect(look() == "explode" && delegate.asked == 1)
+    scenery.wait(1.5)
+    navigation.pop()
+    #expect(look() == "portal" && delegate.asked == 1)
+    scenery.wait(1.5)
+    navigation.delegate = nil
+    navigation.push(scenery.page(3), transition: .fold(.cubic))
+    #expect(look() == "fold")
+    scenery.wait(1.5)
+    navigation.pop()
+    #expect(look() == "fold" && navigation.newestTransition?.effect?.direction == .backward)
+    scenery.wait(1.5)
+    navigation.push(scenery.page(4))
+    #expect(look() == "pan")
+  }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Quire
+
+/// What a presentation and a dismissal call, in each style.
+@MainActor
+struct PresentationTests {
+  private func stage(_ style: PresentationStyle) -> (Scenery, NavigationController) {
+    let scenery = Scenery()
+    let navigation = NavigationController(root: scenery.page(0))
+    scenery.page(1).presentationStyle = style
+    scenery.show(navigation)
+    return (scenery, navigation)
+  }
+
+  @Test func fullScreenHidesThePresenter() {
+    let (scenery, navigation) = stage(.fullScreen)
+    scenery.page(0).present(scenery.page(1), completion: scenery.answer("presented"))
+    #expect(scenery.take() == ["0 willDisappear", "1 willAppear"])
+    scenery.wait(1)
+    #expect(scenery.take() == ["1 didAppear", "0 didDisappear", "presented true"])
+    #expect(navigation.presentedViewController === scenery.page(1))
+    #expect(scenery.page(1).presentingViewController === navigation)
+    #expect(navigation.view.window == nil && scenery.page(1).view.window === scenery.window)
+    scenery.page(1).dismiss(completion: scenery.answer("dismissed"))
+    #expect(scenery.take() == ["1 willDisappear", "0 willAppear"])
+    scenery.wait(1)
+    #expect(scenery.take() == ["0 didAppear", "1 didDisappear", "dismissed true"])
+    #expect(navigation.presentedViewController == nil && navigation.view.window != nil)
+    #expect(scenery.window.subviews.count == 1 && scenery.notes.complaints.isEmpty)
+  }
+
+  @Test(arguments: [PresentationStyle.overFullScreen, .custom])
+  func thePresenterStaysInSight(style: PresentationStyle) {
+    let (scenery, navigation) = stage(style)
+    scenery.page(0).present(scenery.page(1))
+    scenery.wait(1)
+    #expect(scenery.take() == ["1 willAppear", "1 didAppear"])
+    #expect(navigation.view.window != nil)
+    // It is out of reach.
+    let place = Point(x: 400, y: 300)
+    #expect(scenery.window.hitTest(place)?.isDescendant(of: navigation.view) == false)
+    scenery.page(0).dismiss()
+    scenery.wait(1)
+    #expect(scenery.take() == ["1 willDisappear", "1 didDisappear"])
+    #expect(scenery.notes.complaints.isEmpty)
+  }
+
+  @Test func aDismissalTurnsAPresentationRound() {
+    let (scenery, navigation) = stage(.fullScreen)
+    scenery.page(0).present(
+      scenery.page(1), transition: .cube(), completion: scenery.answer("presented"))
+    scenery.wait(0.2)
+    scenery.page(1).dismiss(completion: scenery.answer("dismissed"))
+    scenery.notes.lines = []
+    scenery.wait(1.5)
+    #expect(
+      scenery.take() == [
+        "1 willDisappear", "0 willAppear", "0 didAppear", "1 didDisappear", "presented false",
+        "dismissed true",
+      ])
+    #expect(navigation.presentedViewController == nil && scenery.notes.complaints.isEmpty)
+    #expect(scenery.window.subviews.count == 1)
+  }
+
+  @Test func aPresentationTurnsADismissalRound() {
+    let (scenery, navigation) = stage(.fullScreen)
+    scenery.page(0).present(scenery.page(1), animated: false)
+    scenery.page(1).dismiss(transition: .cube())
+    scenery.wait(0.2)
+    scenery.page(0).present(scenery.page(1))
+    scenery.wait(1.5)
+    #expect(navigation.presentedViewController === scenery.page(1))
+    #expect(scenery.page(1).sight == .shown && scenery.page(0).sight == .gone)
+    #expect(scenery.notes.complaints.isEmpty)
+  }
+
+  @Test func escapeDismissesBeforeItGoesBack() {
+    let (scenery, navigation) = stage(.fullScreen)
+    navigation.push(scenery.page(2), animated: false)
+    scenery.page(2).present(scenery.page(1), animated: false)
+    scenery.key(.escape)
+    scenery.wait(1)
+    #expect(navigation.presentedViewController == nil && navigation.viewControllers.count == 2)
+    scenery.key(.escape)
+    scenery.wait(1)
+    #expect(navigation.viewControllers.count == 1)
+  }
+
+  @Test func whatIsPresentedPresentsInTurn() {
+    let (scenery, navigation) = stage(.overFullScreen)
+    scenery.page(0).present(scenery.page(1), animated: false)
+    scenery.page(0).present(scenery.page(2), animated: false)
+    #expect(scenery.page(1).presentedViewController === scenery.page(2))
+    scenery.page(2).dismiss(animated: false)
+    #expect(scenery.page(1).presentedViewController == nil)
+    navigation.dismiss(animated: false)
+    #expect(navigation.presentedViewController == nil && scenery.notes.complaints.isEmpty)
+  }
+}
