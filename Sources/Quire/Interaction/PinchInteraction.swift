@@ -1,0 +1,46 @@
+/// Drives transitions by two fingers that move together over a view, on a touchpad or on a screen.
+///
+/// At p fingers are 1 − p times as far apart as when they came. A pinch that begins asks for a
+/// transition by `onBegin`. What delegate of a container is asked for an interaction controller
+/// meanwhile returns this one while `isInProgress`, else nil.
+public final class PinchInteraction: PercentDrivenInteraction {
+  /// A pinch begins: asks for the transition that it stands for, if for any.
+  public var onBegin: () -> Void
+  /// Whether a pinch is going on.
+  public private(set) var isInProgress = false
+  /// The change of progress in a second from which the velocity alone decides.
+  private static let fastFrom = 1.0
+  private let pinch = PinchGestureRecognizer()
+
+  /// An interaction by pinches over no view yet.
+  public init(onBegin: @escaping () -> Void) {
+    self.onBegin = onBegin
+    super.init()
+    pinch.onGesture = { [weak self] in self?.pinch($0) }
+  }
+
+  /// Takes the pinches over `view`, and no longer those over the view that it was attached to.
+  public func attach(to view: View) {
+    view.addGestureRecognizer(pinch)
+  }
+
+  private func pinch(_ gesture: PinchRecognizer.Gesture) {
+    switch gesture {
+    case .began(_, let scale):
+      isInProgress = true
+      onBegin()
+      update(max(0, 1 - scale))
+    case .changed(_, let scale, _):
+      if isInProgress { update(max(0, 1 - scale)) }
+    case .ended(_, let scale, let velocity):
+      guard isInProgress else { return }
+      isInProgress = false
+      let isMeant = abs(velocity) < Self.fastFrom ? 1 - scale >= 0.5 : velocity < 0
+      if isMeant { finish(velocity: -velocity) } else { cancel(velocity: -velocity) }
+    case .cancelled:
+      guard isInProgress else { return }
+      isInProgress = false
+      cancel(velocity: 0)
+    }
+  }
+}

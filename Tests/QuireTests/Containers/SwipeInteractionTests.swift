@@ -1,0 +1,110 @@
+import Testing
+
+@testable import Quire
+
+/// Interactions by gestures that are attached to views.
+@MainActor
+struct SwipeInteractionTests {
+  final class Delegate: NavigationControllerDelegate {
+    var interaction: (any InteractionController)?
+
+    func navigationController(
+      _ controller: NavigationController, animationControllerFor operation: NavigationOperation,
+      from: ViewController, to: ViewController
+    ) -> (any AnimationController)? { EffectAnimation(Crossfade()) }
+
+    func navigationController(
+      _ controller: NavigationController,
+      interactionControllerFor animation: any AnimationController
+    ) -> (any InteractionController)? { interaction }
+  }
+
+  private func stage() -> (Scenery, NavigationController, Delegate) {
+    let scenery = Scenery()
+    let navigation = NavigationController(root: scenery.page(0))
+    navigation.isSwipeEnabled = false
+    navigation.push(scenery.page(1), animated: false)
+    let delegate = Delegate()
+    navigation.delegate = delegate
+    scenery.show(navigation)
+    return (scenery, navigation, delegate)
+  }
+
+  private func progress(_ navigation: NavigationController) -> Double {
+    navigation.newestTransition?.machine.progress ?? -1
+  }
+
+  @Test(arguments: [Orientation.horizontal, .vertical], [true, false])
+  func aDragLeadsIt(orientation: Orientation, commits: Bool) {
+    let (scenery, navigation, delegate) = stage()
+    var swipe: SwipeInteraction?
+    let interaction = SwipeInteraction(orientation) { _ in
+      delegate.interaction = swipe
+      navigation.pop()
+      delegate.interaction = nil
+    }
+    swipe = interaction
+    interaction.attach(to: scenery.page(1).view)
+    // Two fifths of the way or three, across 800 or 600 points.
+    let share = commits ? 0.6 : 0.4
+    let start = Point(x: 60, y: 90)
+    let end =
+      orientation == .horizontal
+      ? Point(x: start.x + 800 * share, y: 90) : Point(x: 60, y: start.y + 600 * share)
+    scenery.drag(from: start, to: end, over: 1)
+    #expect(interaction.isInProgress && navigation.viewControllers.count == 1)
+    #expect(abs(progress(navigation) - share) < 1e-6)
+    scenery.wait(0.3)
+    scenery.lift(at: end)
+    #expect(!interaction.isInProgress && navigation.isTransitioning)
+    scenery.wait(1)
+    #expect(navigation.viewControllers.count == (commits ? 1 : 2))
+    #expect(scenery.notes.complaints.isEmpty)
+  }
+
+  @Test func fingersOnATouchpadLeadIt() {
+    let (scenery, navigation, delegate) = stage()
+    var swipe: SwipeInteraction?
+    let interaction = SwipeInteraction { _ in
+      delegate.interaction = swipe
+      navigation.pop()
+    }
+    swipe = interaction
+    interaction.attach(to: scenery.page(1).view)
+    for _ in 0..<20 {
+      scenery.wait()
+      // Scrolling on to the left moves the page to the right.
+      scenery.send(.scroll(x: -10, y: 0, at: Point(x: 400, y: 300)))
+    }
+    #expect(abs(progress(navigation) - 0.5) < 0.02)
+    scenery.wait(0.3)
+    scenery.send(.scrollEnded)
+    scenery.wait(1)
+    #expect(navigation.viewControllers.count == 1 && scenery.notes.complaints.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func aPinchLeadsIt(commits: Bool) {
+    let (scenery, navigation, delegate) = stage()
+    var pinch: PinchInteraction?
+    let interaction = PinchInteraction {
+      delegate.interaction = pinch
+      navigation.pop()
+    }
+    pinch = interaction
+    interaction.attach(to: scenery.page(1).view)
+    let place = Point(x: 400, y: 300)
+    let target = commits ? 0.3 : 0.8
+    scenery.send(.pinch(.began, scale: 1, at: place))
+    for step in 1...40 {
+      scenery.wait()
+      scenery.send(.pinch(.changed, scale: 1 + (target - 1) * Double(step) / 40, at: place))
+    }
+    #expect(abs(progress(navigation) - (1 - target)) < 1e-6)
+    scenery.wait(0.3)
+    scenery.send(.pinch(.ended, scale: target, at: place))
+    scenery.wait(1)
+    #expect(navigation.viewControllers.count == (commits ? 1 : 2))
+    #expect(scenery.notes.complaints.isEmpty)
+  }
+}
