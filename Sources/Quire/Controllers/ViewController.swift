@@ -37,6 +37,8 @@ open class ViewController: Responder {
   public weak var transitioningDelegate: (any TransitioningDelegate)?
   /// How it lies over the one that presents it.
   open var presentationStyle = PresentationStyle.fullScreen
+  /// The ways that lead from it.
+  public var segues: [Segue] = []
   /// What it presents.
   var presentation: PresentationContainer?
   /// What presents it.
@@ -127,6 +129,12 @@ open class ViewController: Responder {
       child.viewIfLoaded.map { $0.window != nil && $0.isVisible } ?? false
     }
   }
+
+  /// Whether the way `segue` may be gone now.
+  open func shouldPerform(_ segue: Segue) -> Bool { true }
+
+  /// Is called before `destination`, where `segue` leads, comes.
+  open func prepare(for segue: Segue, to destination: ViewController) {}
 
   /// Goes back to what was shown before, for the Escape key when nobody else wants it.
   ///
