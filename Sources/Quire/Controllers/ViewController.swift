@@ -96,6 +96,15 @@ open class ViewController: Responder {
   /// Is called when the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
+  /// How far bars and the like reach in over the edges of the view, beside what of its superview's
+  /// safe area reaches into it; in points.
+  public var additionalSafeAreaInsets = EdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.setNeedsLayout() } }
+  }
+
+  /// Is called before a layout when the `safeAreaInsets` of the view are others than at the last.
+  open func viewSafeAreaInsetsDidChange() {}
+
   // MARK: Appearance
 
   /// Is called when the view is about to be shown.

@@ -8,6 +8,11 @@ extension View {
   /// Has `layoutSubviews` called before the next frame.
   public func setNeedsLayout() {
     needsLayout = true
+    setSubtreeNeedsLayout()
+  }
+
+  /// Has it looked at in the next layout, and laid out if there is a reason.
+  func setSubtreeNeedsLayout() {
     var view: View? = self
     while let present = view {
       present.subtreeNeedsLayout = true
@@ -30,17 +35,20 @@ extension View {
 
   private func layoutOnce() {
     subtreeNeedsLayout = false
+    noteSafeArea()
     if needsLayout {
       needsLayout = false
       controller?.viewWillLayoutSubviews()
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
+      if laidOutSafeAreaInsets != .zero { for view in subviews { view.subtreeNeedsLayout = true } }
     }
     for view in subviews where view.subtreeNeedsLayout { view.layoutOnce() }
   }
 
   /// Notes that it shows elsewhere or otherwise in its superview, the same inside.
   func placeDidChange() {
+    safeAreaMayHaveChanged()
     superview?.contentsDidChange()
   }
 

@@ -64,6 +64,7 @@ extension View {
       subviews.insert(view, at: index)
       view.superview = self
       if view.subtreeNeedsLayout { view.setNeedsLayout() }
+      view.safeAreaMayHaveChanged()
       view.moveToWindow(window)
       view.reconcileAppearances()
     }

@@ -182,6 +182,12 @@ open class View: Responder {
   var needsLayout = true
   var subtreeNeedsLayout = true
 
+  /// The safe area as of the last layout.
+  var laidOutSafeAreaInsets = EdgeInsets.zero
+
+  /// Is called before a layout when `safeAreaInsets` are others than at the last.
+  open func safeAreaInsetsDidChange() {}
+
   /// Places the subviews, once autoresizing has happened.
   ///
   /// It is called before a frame when the size changed or `setNeedsLayout` was called.
