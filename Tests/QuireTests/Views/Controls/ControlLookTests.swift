@@ -1,0 +1,71 @@
+import Testing
+
+@testable import Quire
+
+/// What the states of a control look like, in the pixels that it draws.
+@MainActor
+struct ControlLookTests {
+  nonisolated enum Kind: CaseIterable { case button, slider, toggle, segments, stepper }
+
+  private func make(_ kind: Kind) -> Control {
+    switch kind {
+    case .button: Button("Go")
+    case .slider: Slider(value: 0.4)
+    case .toggle: Switch(isOn: true)
+    case .segments: SegmentedControl(["a", "b"])
+    case .stepper: Stepper(value: 5)
+    }
+  }
+
+  /// Red, green, blue and alpha, 0…255, premultiplied, of each pixel.
+  private func pixels(of view: View, in window: Window) throws -> [SIMD4<Int>] {
+    window.advance(to: 0)
+    _ = window.layerItems()
+    let image = try #require(view.drawnContent?.currentImage())
+    return image.storage.withBytes { bytes in
+      (0..<image.width * image.height).map { pixel in
+        SIMD4(
+          (0..<4).map {
+            Int(unsafe bytes.unsafeLoad(fromByteOffset: pixel * 4 + $0, as: UInt8.self))
+          }
+        )
+      }
+    }
+  }
+
+  @Test(arguments: Kind.allCases, [1, 1.25, 2])
+  func theFocusIsMarkedInTheAccentAndWhatIsDisabledIsPaler(kind: Kind, scale: Double) throws {
+    for appearance in [Appearance.light, .dark] {
+      let window = Window(size: Size(width: 200, height: 60), scale: scale, appearance: appearance)
+      let control = make(kind)
+      control.frame = Rect(
+        origin: Point(x: 8, y: 8), size: control.sizeThatFits(Size(width: 150, height: 40)))
+      window.addSubview(control)
+      let resting = try pixels(of: control, in: window)
+      window.moveFocus()
+      let focused = try pixels(of: control, in: window)
+      let accent = appearance.accent
+      let line = SIMD4(
+        Int(accent.red * 255), Int(accent.green * 255), Int(accent.blue * 255), 255)
+      func isLine(_ pixel: SIMD4<Int>) -> Bool {
+        (0..<3).allSatisfy { abs(pixel[$0] - line[$0]) < 12 } && pixel.w > 240
+      }
+      let before = resting.count(where: isLine)
+      let after = focused.count(where: isLine)
+      // A line of two points round what is at least 18 points wide and high.
+      #expect(Double(after - before) > 60 * scale * scale, "\(kind) \(before) \(after)")
+      control.isEnabled = false
+      let disabled = try pixels(of: control, in: window)
+      func weight(_ pixels: [SIMD4<Int>]) -> Int { pixels.reduce(0) { $0 + $1.w } }
+      #expect(disabled.count == resting.count && disabled != resting)
+      #expect(weight(disabled) < weight(resting), "\(kind)")
+      // A pointer takes the mark away.
+      control.isEnabled = true
+      window.moveFocus()
+      window.send(
+        InputEvent(
+          .pointerDown(.mouse(.primary), at: Point(x: 199, y: 59), clickCount: 1), time: 0))
+      #expect(try pixels(of: control, in: window) == resting)
+    }
+  }
+}
