@@ -6,6 +6,7 @@ extension Window {
     firstResponder = responder
     old?.firstResponderDidChange()
     responder?.firstResponderDidChange()
+    if isFocusVisible { (responder as? View)?.scrollIntoSight() }
   }
 
   /// Where keys begin.

@@ -1,0 +1,71 @@
+/// A row of a list: what shows it, and the mark of being chosen.
+final class ListRow: Control {
+  /// Which row it shows.
+  var index = 0
+  /// What shows it.
+  var content: View? {
+    didSet {
+      guard content !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let content { addSubview(content) }
+      setNeedsLayout()
+    }
+  }
+
+  /// Whether it is the chosen one.
+  var isSelected = false {
+    didSet { if isSelected != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Left and right of the content, in points.
+  static let margin = 12.0
+
+  private unowned let list: ListView
+
+  /// A row of `list`.
+  init(in list: ListView) {
+    self.list = list
+    super.init()
+  }
+
+  override var canBecomeFirstResponder: Bool { false }
+
+  override var drawsContent: Bool { isSelected || isPressed || isHovered }
+
+  override func draw(in canvas: Canvas) {
+    let plate = Path.roundedRect(canvas.onPixels(bounds.insetBy(x: 4, y: 1)), radius: 6)
+    if isSelected {
+      let accent = appearance.accent.opacity(appearance.isDark ? 0.3 : 0.17)
+      canvas.fill(plate, with: .color(accent))
+    }
+    if isPressed || isHovered, !isSelected {
+      canvas.fill(plate, with: .color(isPressed ? appearance.controlHovered : appearance.control))
+    }
+  }
+
+  override func layoutSubviews() {
+    content?.frame = bounds.insetBy(x: ListRow.margin, y: 0)
+  }
+
+  override func pointerDown(_ event: PointerEvent) -> Bool {
+    guard event.isPrimary else { return false }
+    beginPress(event)
+    list.becomeFirstResponder()
+    return true
+  }
+
+  override func pointerMoved(_ event: PointerEvent) -> Bool {
+    guard window?.holder(of: event.pointer) === self else { return false }
+    if passOnDrag(event) == nil { isPressed = isUnder(event) }
+    return true
+  }
+
+  override func pointerUp(_ event: PointerEvent) -> Bool {
+    let isMeant = isPressed && isUnder(event)
+    isPressed = false
+    guard isMeant else { return true }
+    list.choose(index)
+    if pressStart?.clickCount == 2 { list.rowActivated(index) }
+    return true
+  }
+}

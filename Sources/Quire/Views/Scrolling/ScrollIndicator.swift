@@ -1,0 +1,123 @@
+/// Shows which part of the contents is in sight, over their edge; the mouse can drag it.
+final class ScrollIndicator: View {
+  /// Across the axis, in points: what takes the pointer.
+  static let breadth = 12.0
+  private static let shortest = 28.0
+  private static let margin = 3.0
+
+  /// Along which axis it shows the place.
+  let orientation: Orientation
+  private unowned let scrollView: ScrollView
+  private(set) var isHovered = false {
+    didSet { if isHovered != oldValue { setNeedsDisplay() } }
+  }
+  /// How a hand has taken it: the offset and the place then.
+  private var grip: (offset: Double, place: Double)?
+
+  /// An indicator of `scrollView`, along `orientation`.
+  init(_ orientation: Orientation, of scrollView: ScrollView) {
+    self.orientation = orientation
+    self.scrollView = scrollView
+    super.init()
+    alpha = 0
+  }
+
+  /// Whether the pointer is over it or holds it.
+  var isHeld: Bool { isHovered || grip != nil }
+
+  override var drawsContent: Bool { true }
+
+  override func draw(in canvas: Canvas) {
+    let thickness = isHeld ? 8.0 : 5
+    let bar =
+      orientation == .vertical
+      ? Rect(
+        x: bounds.maxX - thickness - 2, y: bounds.minY, width: thickness, height: bounds.height)
+      : Rect(
+        x: bounds.minX, y: bounds.maxY - thickness - 2, width: bounds.width, height: thickness)
+    canvas.fill(
+      .roundedRect(canvas.onPixels(bar), radius: thickness / 2),
+      with: .color(appearance.label.opacity(isHeld ? 0.6 : 0.42)))
+  }
+
+  /// Goes to where it belongs; beyond an end it becomes shorter.
+  func place() {
+    let axis = self.axis
+    isHidden = !axis.canScroll
+    guard axis.canScroll else { return }
+    let (room, seen) = (track, visibleLength)
+    let whole = axis.limits.upperBound - axis.limits.lowerBound + seen
+    let beyond = max(axis.limits.lowerBound - axis.offset, axis.offset - axis.limits.upperBound, 0)
+    let natural = max(ScrollIndicator.shortest, room.length * seen / whole)
+    let length = max(ScrollIndicator.breadth / 2, min(room.length, natural) - beyond)
+    let share =
+      (axis.offset - axis.limits.lowerBound) / (axis.limits.upperBound - axis.limits.lowerBound)
+    let start = room.start + min(1, max(0, share)) * (room.length - length)
+    let breadth = ScrollIndicator.breadth
+    frame =
+      orientation == .vertical
+      ? Rect(x: scrollView.bounds.maxX - breadth, y: start, width: breadth, height: length)
+      : Rect(x: start, y: scrollView.bounds.maxY - breadth, width: length, height: breadth)
+  }
+
+  override func hoverDidChange(isHovered: Bool) {
+    self.isHovered = isHovered && alpha > 0
+    scrollView.wake()
+  }
+
+  override func hitTest(_ point: Point) -> View? { alpha > 0.1 ? super.hitTest(point) : nil }
+
+  override func pointerDown(_ event: PointerEvent) -> Bool {
+    guard case .mouse(.primary) = event.pointer else { return false }
+    grip = (axis.offset, along(event.location))
+    setNeedsDisplay()
+    return true
+  }
+
+  override func pointerMoved(_ event: PointerEvent) -> Bool {
+    guard let grip, window?.holder(of: event.pointer) === self else { return false }
+    let length = orientation == .vertical ? bounds.height : bounds.width
+    let way = track.length - length
+    guard way > 0 else { return true }
+    let range = axis.limits.upperBound - axis.limits.lowerBound
+    let offset = grip.offset + (along(event.location) - grip.place) / way * range
+    var place = scrollView.contentOffset
+    if orientation == .vertical { place.y = offset } else { place.x = offset }
+    scrollView.contentOffset = place
+    scrollView.flashScrollIndicators()
+    return true
+  }
+
+  override func pointerUp(_ event: PointerEvent) -> Bool {
+    letGo()
+    return true
+  }
+
+  override func pointerLost(_ pointer: InputEvent.Pointer) { letGo() }
+
+  private func letGo() {
+    grip = nil
+    setNeedsDisplay()
+    scrollView.wake()
+  }
+
+  private var axis: ScrollAxis {
+    orientation == .vertical ? scrollView.motion.y : scrollView.motion.x
+  }
+
+  private var visibleLength: Double {
+    let size = scrollView.bounds.size
+    return orientation == .vertical ? size.height : size.width
+  }
+
+  /// Where it can be, in the coordinates of the contents.
+  private var track: (start: Double, length: Double) {
+    let insets = scrollView.safeAreaInsets
+    let room = scrollView.bounds.inset(by: insets)
+    let (start, length) =
+      orientation == .vertical ? (room.minY, room.height) : (room.minX, room.width)
+    return (start + ScrollIndicator.margin, max(0, length - 2 * ScrollIndicator.margin))
+  }
+
+  private func along(_ point: Point) -> Double { orientation == .vertical ? point.y : point.x }
+}

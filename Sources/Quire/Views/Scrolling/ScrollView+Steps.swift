@@ -1,0 +1,85 @@
+import Glibc
+
+extension ScrollView {
+  /// A wheel that has scrolled to the end turns no page for so long, in seconds.
+  static let wheelPause = 0.3
+  /// The way of an arrow key, in points.
+  static let lineStep = 40.0
+  /// How much of a page stays in sight when the next one is asked for, in points.
+  static let pageOverlap = 32.0
+
+  /// The way of one notch in a view of `length` points: length^⅔, as in GTK.
+  static func notchStep(in length: Double) -> Double { pow(max(1, length), 2.0 / 3) }
+
+  /// Takes notches of a wheel.
+  func roll(_ event: WheelEvent) -> Bool {
+    guard !motion.hasHand else { return true }
+    let across = Double(event.x) * ScrollView.notchStep(in: bounds.width)
+    let down = Double(event.y) * ScrollView.notchStep(in: bounds.height)
+    let goesAcross = motion.x.canScroll && across != 0
+    let goesDown = motion.y.canScroll && down != 0
+    guard goesAcross || goesDown else { return false }
+    let canMove =
+      goesAcross && motion.x.canMove(by: across) || goesDown && motion.y.canMove(by: down)
+    // The last notches of a way to the end are not meant for what lies below.
+    let isGoingOn = motion.lastNotch.map { event.time - $0 < ScrollView.wheelPause } ?? false
+    guard canMove || isGoingOn else { return false }
+    motion.lastNotch = event.time
+    if goesAcross { motion.x.glide(to: motion.x.target + across, at: event.time) }
+    if goesDown { motion.y.glide(to: motion.y.target + down, at: event.time) }
+    wake()
+    return true
+  }
+
+  /// Takes a key that moves the contents.
+  ///
+  /// - Returns: false for a key that means nothing here, or for a press of one where there is no
+  ///   further way; while it is held down it is not given away.
+  func press(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isDisjoint(with: [.control, .alt, .command]), let step = step(for: event)
+    else { return false }
+    let isAcross = step.x != 0
+    guard isAcross ? motion.x.canScroll : motion.y.canScroll else { return false }
+    let canMove = isAcross ? motion.x.canMove(by: step.x) : motion.y.canMove(by: step.y)
+    guard canMove, !motion.hasHand else { return event.isRepeat || motion.hasHand }
+    if isAcross {
+      motion.x.glide(to: motion.x.target + step.x, at: event.time)
+    } else {
+      motion.y.glide(to: motion.y.target + step.y, at: event.time)
+    }
+    wake()
+    return true
+  }
+
+  private func step(for event: KeyEvent) -> Vector? {
+    let page = max(ScrollView.lineStep, visibleContentRect.height - ScrollView.pageOverlap)
+    let all = contentSize.height + bounds.height
+    switch event.key {
+    case .left: return Vector(x: -ScrollView.lineStep)
+    case .right: return Vector(x: ScrollView.lineStep)
+    case .up: return Vector(y: -ScrollView.lineStep)
+    case .down: return Vector(y: ScrollView.lineStep)
+    case .pageUp: return Vector(y: -page)
+    case .pageDown: return Vector(y: page)
+    case .space: return Vector(y: event.modifiers.contains(.shift) ? -page : page)
+    case .home: return Vector(y: -all)
+    case .end: return Vector(y: all)
+    default: return nil
+    }
+  }
+}
+
+extension View {
+  /// Whether it or something in it can get the focus.
+  var holdsFocusable: Bool {
+    isVisible && isUserInteractionEnabled
+      && (canBecomeFirstResponder || subviews.contains(where: \.holdsFocusable))
+  }
+
+  /// Scrolls it into sight wherever it lies in a scroll view.
+  func scrollIntoSight() {
+    for case let view as ScrollView in sequence(first: superview, next: { $0?.superview }) {
+      view.scrollRectToVisible(convert(bounds, to: view).insetBy(x: -8, y: -8))
+    }
+  }
+}

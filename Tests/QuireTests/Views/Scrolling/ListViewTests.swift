@@ -1,0 +1,176 @@
+import SeededNumbers
+import Testing
+
+@testable import Quire
+
+@MainActor
+struct ListViewTests {
+  /// Numbered rows, and how many views were made for them.
+  @MainActor private final class Numbers: ListViewDataSource {
+    var count: Int
+    var heights: ((Int) -> Double)?
+    private(set) var made = 0
+    private(set) var asked = 0
+
+    init(_ count: Int) { self.count = count }
+
+    func numberOfRows(in listView: ListView) -> Int { count }
+
+    func listView(_ listView: ListView, viewForRow row: Int, reusing view: View?) -> View {
+      asked += 1
+      let label = view as? Label ?? makeLabel()
+      label.text = "\(row)"
+      return label
+    }
+
+    func listView(_ listView: ListView, heightOfRow row: Int) -> Double? { heights?(row) }
+
+    private func makeLabel() -> Label {
+      made += 1
+      return Label()
+    }
+  }
+
+  private let hand = Hand()
+  private let list = ListView(rowHeight: 40)
+  private let source = Numbers(100_000)
+  private final class Reports {
+    var chosen: [Int] = []
+    var activated: [Int] = []
+  }
+  private let reports = Reports()
+
+  init() {
+    let reports = reports
+    list.dataSource = source
+    list.selectionChanged = { reports.chosen.append($0) }
+    list.rowActivated = { reports.activated.append($0) }
+    _ = hand.add(list, Rect(x: 0, y: 0, width: 400, height: 300))
+  }
+
+  private var texts: [String] {
+    list.subviews.compactMap { $0 as? ListRow }.sorted { $0.frame.minY < $1.frame.minY }
+      .compactMap { ($0.content as? Label)?.text }
+  }
+
+  @Test func onlyVisibleRowsExist() {
+    #expect(list.contentSize.height == 4_000_000)
+    #expect(texts == (0..<8).map(String.init) && source.made == 8)
+    list.contentOffset.y = 60
+    #expect(texts == (1..<9).map(String.init) && source.made <= 9)
+    list.contentOffset.y = 3_000_000
+    #expect(texts == (75_000..<75_008).map(String.init) && source.made <= 9)
+    list.contentOffset.y = 1e9
+    #expect(texts == (99_992..<100_000).map(String.init))
+    #expect(list.viewForRow(99_999) != nil && list.viewForRow(5) == nil)
+    #expect(source.made <= 9 && source.asked < 40)
+    // What a frame of scrolling asks for does not grow with the list.
+    list.contentOffset.y = 0
+    let asked = source.asked
+    hand.wheel(1, at: 100, 100)
+    hand.wait(1)
+    #expect(source.asked <= asked + 2)
+  }
+
+  @Test func rowsOfDifferentHeightsLieOneBelowTheOther() {
+    var numbers = SeededGenerator(seed: 5)
+    let heights = (0..<1000).map { _ in Double(Int.random(in: 0...60, using: &numbers)) }
+    source.count = heights.count
+    source.heights = { heights[$0] }
+    list.reloadData()
+    hand.wait(0.1)
+    #expect(list.contentSize.height == heights.reduce(0, +))
+    for _ in 0..<50 {
+      let top = Double.random(in: 0...(list.contentSize.height - 300), using: &numbers)
+      list.contentOffset.y = top
+      var (start, expected) = (0.0, [Int]())
+      let shown = list.bounds
+      for (row, height) in heights.enumerated() {
+        if height > 0, start < shown.maxY, start + height > shown.minY { expected.append(row) }
+        start += height
+      }
+      #expect(list.visibleRows.filter { heights[$0] > 0 } == expected)
+      for row in expected {
+        #expect(list.rect(ofRow: row).minY == heights[..<row].reduce(0, +))
+      }
+    }
+  }
+
+  @Test func aClickChooses() {
+    hand.click(100, 100)
+    #expect(list.selectedIndex == 2 && reports.chosen == [2] && list.isFirstResponder)
+    hand.click(100, 100)
+    hand.press(100, 140, count: 2)
+    hand.lift(100, 140)
+    #expect(reports.chosen == [2, 3] && reports.activated == [3])
+    hand.press(100, 20)
+    hand.lift(100, 100)
+    #expect(list.selectedIndex == 3)
+    // A finger that drags scrolls and chooses nothing.
+    let finger = InputEvent.Pointer.touch(id: 2)
+    hand.press(100, 250, by: finger)
+    hand.move(100, 220, by: finger)
+    hand.move(100, 120, by: finger)
+    hand.lift(100, 120, by: finger)
+    #expect(list.selectedIndex == 3 && list.contentOffset.y == 100)
+  }
+
+  @Test func keysChooseAndScrollIntoSight() {
+    #expect(hand.key(.tab) && list.isFirstResponder)
+    hand.key(.down)
+    #expect(list.selectedIndex == 0)
+    for _ in 0..<8 { hand.key(.down) }
+    hand.wait(1)
+    // Row 8 ends at 360 points.
+    #expect(list.selectedIndex == 8 && list.contentOffset.y == 60)
+    hand.key(.up)
+    hand.wait(1)
+    #expect(list.contentOffset.y == 60)
+    hand.key(.end)
+    hand.wait(2)
+    #expect(list.selectedIndex == 99_999 && list.contentOffset.y == 4_000_000 - 300)
+    #expect(hand.key(.down) && list.selectedIndex == 99_999)
+    hand.key(.home)
+    hand.wait(2)
+    #expect(list.selectedIndex == 0 && list.contentOffset.y == 0 && hand.key(.up))
+    hand.key(.pageDown)
+    hand.key(.pageDown)
+    #expect(list.selectedIndex == 14)
+    hand.key(.pageUp)
+    hand.key(.enter)
+    #expect(list.selectedIndex == 7 && reports.activated == [7])
+  }
+
+  @Test func reloadingKeepsWhatIsStillThere() {
+    list.selectedIndex = 5
+    #expect(reports.chosen == [])
+    source.count = 6
+    list.reloadData()
+    hand.wait(0.1)
+    #expect(list.selectedIndex == 5 && texts.count == 6 && !list.canScroll)
+    source.count = 5
+    list.reloadData()
+    hand.wait(0.1)
+    #expect(list.selectedIndex == nil && texts.count == 5)
+    list.selectedIndex = 5
+    #expect(list.selectedIndex == nil)
+    source.count = 0
+    list.reloadData()
+    hand.wait(0.1)
+    #expect(texts == [] && !list.canBecomeFirstResponder)
+  }
+
+  @Test func theChosenRowIsMarkedWhereverItIs() throws {
+    list.selectedIndex = 1
+    func marked() -> [Int] {
+      list.subviews.compactMap { $0 as? ListRow }.filter(\.isSelected).map(\.index)
+    }
+    #expect(marked() == [1])
+    list.contentOffset.y = 4000
+    #expect(marked() == [])
+    list.contentOffset.y = 0
+    #expect(marked() == [1])
+    list.selectedIndex = nil
+    #expect(marked() == [])
+  }
+}

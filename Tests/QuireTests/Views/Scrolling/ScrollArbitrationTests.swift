@@ -1,0 +1,150 @@
+import Testing
+
+@testable import Quire
+
+/// A list on a page of a book that turns across, or upwards.
+@MainActor
+struct ScrollArbitrationTests {
+  private let finger = InputEvent.Pointer.touch(id: 1)
+
+  private func scrollView(in book: Book) -> ScrollView {
+    let view = ScrollView()
+    view.contentSize = Size(width: 1000, height: 2000)
+    view.frame = Rect(x: 0, y: 0, width: 1000, height: 600)
+    book.pages[4].view.addSubview(view)
+    book.wait()
+    return view
+  }
+
+  private func drag(_ book: Book, from start: Point, to end: Point) {
+    book.send(.pointerDown(finger, at: start, clickCount: 1))
+    for step in 1...10 {
+      book.pass(0.01)
+      let place = start + (end - start) * (Double(step) / 10)
+      book.send(.pointerMoved(finger, to: place))
+    }
+    book.wait()
+  }
+
+  @Test func aFingerAlongTheListScrollsAndOneAcrossTurns() {
+    let book = Book()
+    let view = scrollView(in: book)
+    drag(book, from: Point(x: 500, y: 500), to: Point(x: 510, y: 300))
+    #expect(view.contentOffset.y > 150 && !book.controller.isTurning)
+    book.send(.pointerUp(finger, at: Point(x: 510, y: 300)))
+    book.wait(4)
+    drag(book, from: Point(x: 900, y: 500), to: Point(x: 500, y: 510))
+    #expect(book.controller.isTurning && !view.isScrolling)
+    book.send(.pointerUp(finger, at: Point(x: 300, y: 510)))
+    book.wait(2)
+    #expect(book.shown == 5 && book.notes.complaints == [])
+  }
+
+  @Test func aMouseTurnsThePageOverAList() {
+    let book = Book()
+    let view = scrollView(in: book)
+    book.press(900)
+    book.drag(from: Point(x: 900, y: 300), to: Point(x: 400, y: 300))
+    #expect(book.controller.isTurning && view.contentOffset == .zero)
+  }
+
+  @Test func atItsLimitAListLeavesAFingerToTheBook() {
+    let book = Book()
+    book.controller.orientation = .vertical
+    let view = scrollView(in: book)
+    drag(book, from: Point(x: 500, y: 500), to: Point(x: 500, y: 300))
+    #expect(!book.controller.isTurning && view.contentOffset.y > 150)
+    // Back beyond its beginning, it is still the list's.
+    for y in [400.0, 500, 590] {
+      book.pass(0.01)
+      book.send(.pointerMoved(finger, to: Point(x: 500, y: y)))
+    }
+    #expect(!book.controller.isTurning && view.contentOffset.y < 0)
+    book.send(.pointerUp(finger, at: Point(x: 500, y: 590)))
+    book.wait(2)
+    #expect(view.contentOffset.y == 0)
+    drag(book, from: Point(x: 500, y: 100), to: Point(x: 500, y: 400))
+    #expect(book.controller.isTurning && view.contentOffset.y == 0)
+    book.send(.pointerUp(finger, at: Point(x: 500, y: 590)))
+    book.wait(2)
+    #expect(book.shown == 3)
+  }
+
+  @Test func atItsLimitAListLeavesFingersAndNotchesToTheBook() {
+    let book = Book()
+    book.controller.orientation = .vertical
+    let view = scrollView(in: book)
+    let place = Point(x: 500, y: 300)
+    for _ in 0..<3 {
+      book.pass(0.01)
+      book.send(.scroll(x: 0, y: 30, at: place))
+    }
+    #expect(view.contentOffset.y == 90 && !book.controller.isTurning)
+    book.pass(0.2)
+    book.send(.scrollEnded)
+    // The wheel on to the end, and on: the last notches are part of the same way.
+    for _ in 0..<40 {
+      book.pass(0.02)
+      book.send(.wheel(x: 0, y: 1, at: place))
+    }
+    book.wait(1)
+    #expect(view.contentOffset.y == 1400 && book.shown == 4 && !book.controller.isTurning)
+    book.send(.wheel(x: 0, y: 1, at: place))
+    book.wait(2)
+    #expect(book.shown == 5)
+    book.send(.wheel(x: 0, y: -1, at: place))
+    book.wait(2)
+    #expect(book.shown == 4 && view.contentOffset.y == 1400)
+    for _ in 0..<3 {
+      book.pass(0.01)
+      book.send(.scroll(x: 0, y: 90, at: place))
+    }
+    #expect(book.controller.isTurning && view.contentOffset.y == 1400)
+    book.send(.scrollEnded)
+    book.wait(2)
+    #expect(book.shown == 5 && book.notes.complaints == [])
+  }
+
+  @Test func aSliderOnAPageIsNotTurned() {
+    let book = Book()
+    let slider = Slider(value: 0.5)
+    slider.frame = Rect(x: 400, y: 280, width: 224, height: 40)
+    book.pages[4].view.addSubview(slider)
+    book.wait()
+    book.press(512)
+    book.drag(from: Point(x: 512, y: 300), to: Point(x: 900, y: 300))
+    #expect(slider.value == 1 && !book.controller.isTurning)
+    book.lift(900)
+    book.key(.right)
+    book.wait()
+    #expect(!book.controller.isTurning && slider.isFirstResponder)
+  }
+
+  @Test func scrollViewsInScrollViewsShareByAxis() {
+    let hand = Hand()
+    let outer = hand.add(ScrollView(), Rect(x: 0, y: 0, width: 400, height: 300))
+    outer.contentSize = Size(width: 400, height: 900)
+    let inner = ScrollView()
+    inner.contentSize = Size(width: 900, height: 200)
+    inner.frame = Rect(x: 0, y: 0, width: 400, height: 200)
+    outer.addSubview(inner)
+    hand.wait(0.1)
+    func drag(by way: Vector) {
+      let start = Point(x: 200, y: 150)
+      hand.press(start.x, start.y, by: finger)
+      for step in 1...10 {
+        hand.time += 0.01
+        let place = start + way * (Double(step) / 10)
+        hand.move(place.x, place.y, by: finger)
+      }
+      hand.wait(0.2)
+      hand.lift(start.x + way.x, start.y + way.y, by: finger)
+    }
+    drag(by: Vector(x: -150))
+    #expect(inner.contentOffset.x == 135 && outer.contentOffset.y == 0)
+    drag(by: Vector(x: -10, y: -100))
+    #expect(inner.contentOffset.x == 135 && outer.contentOffset.y == 80)
+    hand.send(.scroll(x: 0, y: 20, at: Point(x: 100, y: 50)))
+    #expect(outer.contentOffset.y == 100)
+  }
+}
