@@ -10,7 +10,7 @@ RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 
 BUILD_PACKAGES := \
   libcairo2-dev libegl-dev libegl-mesa0 libgl1-mesa-dri libglib2.0-dev libjpeg62-turbo-dev \
-  libopengl-dev libpango1.0-dev libsdl2-dev libvips-dev libwayland-dev libx11-dev make
+  libopengl-dev libpango1.0-dev libsdl2-dev libvips-dev libwayland-dev libx11-dev libxi-dev make
 TEST_PACKAGES := \
   ffmpeg grim sway util-linux x11-utils x11-xserver-utils xdotool xvfb
 CONTACT_SHEET_PACKAGES := imagemagick jq

@@ -41,6 +41,7 @@ let package = Package(
     .systemLibrary(name: "CCairo"),
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CWayland"),
+    .systemLibrary(name: "CXInput"),
     .systemLibrary(name: "CMainQueue"),
     .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0"),
     .systemLibrary(name: "CJPEG"),
@@ -58,7 +59,9 @@ let package = Package(
       name: "Quire", dependencies: ["Geometry", "Animation", "Scene", "Effects", "Graphics"]),
     .target(
       name: "Desktop",
-      dependencies: ["Quire", "Geometry", "Scene", "CSDL2", "CWayland", "CMainQueue", logging]),
+      dependencies: [
+        "Quire", "Geometry", "Scene", "CSDL2", "CWayland", "CXInput", "CMainQueue", logging,
+      ]),
     .target(name: "CodecProtocol", dependencies: ["Geometry", "Scene"]),
     .target(
       name: "Documents", dependencies: ["Geometry", "Scene", "CodecProtocol", "CPosix", logging]),

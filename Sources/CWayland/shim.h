@@ -1,5 +1,6 @@
 #pragma once
 #include <wayland-client.h>
+#include "pointer-gestures.h"
 
 // Swift cannot take the address of the constant interface descriptions.
 static inline struct wl_seat *bind_wl_seat(struct wl_registry *registry, uint32_t name,

@@ -8,10 +8,11 @@ struct EventTranslator {
   var pointsPerUnit = 1.0
   /// The window's size in points, for touches, which come as fractions of it.
   var size = Size.zero
-  /// Whether SDL's scrolling is left to the Wayland listener.
+  /// Whether SDL's scrolling is a copy of what a listener reports.
   var ignoresWheel = false
   var pointer: PointerState
   var scroll = ScrollClassifier()
+  private var pinch = PinchTracker()
 
   init(driver: VideoDriver) {
     pointer = PointerState(keepsPressOutside: driver == .x11)
@@ -50,6 +51,19 @@ struct EventTranslator {
     case SDL_WINDOWEVENT:
       return unsafe window(event.window).map { InputEvent($0, time: time) }
     default: return []
+    }
+  }
+
+  /// What `report` means with the pointer at `place`, or where it was last when that is not said.
+  mutating func translate(
+    _ report: TouchpadReport, at place: Point? = nil, time: Double
+  ) -> [InputEvent] {
+    let place = place ?? pointer.place
+    return switch report {
+    case .axes(let axes): scroll.turned(axes, at: place, time: time)
+    case .turned(let x, let y):
+      scroll.turned(x: x, y: y, at: place, time: time).map { [$0] } ?? []
+    case .pinch(let report): pinch.took(report, at: place, time: time).map { [$0] } ?? []
     }
   }
 

@@ -99,6 +99,12 @@ private nonisolated struct Attempt {
     return unsafe info.info.x11.display
   }
 
+  /// The number of the window on the X server, `nil` on Wayland.
+  var xWindow: UInt? {
+    guard let info = unsafe systemInfo, unsafe info.subsystem == SDL_SYSWM_X11 else { return nil }
+    return unsafe info.info.x11.window
+  }
+
   private var systemInfo: SDL_SysWMinfo? {
     var info = unsafe SDL_SysWMinfo()
     unsafe info.version = SDL_version(

@@ -6,6 +6,7 @@ nonisolated struct LoopWaker: Sendable {
   enum Reason: Int32 {
     case mainQueue
     case wayland
+    case xInput
   }
 
   /// The type of the event, SDL's number.

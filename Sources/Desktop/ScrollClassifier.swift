@@ -2,7 +2,7 @@ import Geometry
 import Quire
 
 /// Tells the notches of a wheel from the scrolling of a touchpad where the display server does not.
-struct ScrollClassifier: Hashable {
+nonisolated struct ScrollClassifier: Hashable {
   /// Without another event for so long the fingers count as lifted, in seconds.
   static let silence = 0.12
   /// The way of one notch where a notch comes in fractions, in points (libinput's scroll distance).

@@ -2,14 +2,14 @@ internal import CWayland
 import Synchronization
 
 /// Listens on SDL's Wayland connection for what SDL leaves out: the source and the end of
-/// scrolling, and when the compositor wants a frame.
+/// scrolling, pinches, and when the compositor wants a frame.
 ///
 /// It has an own event queue, an own `wl_pointer` and a thread that reads the queue and wakes the
 /// loop. libwayland lets several threads read one connection as long as each has its own queue.
 @safe nonisolated final class WaylandListener {
   /// What happened since the loop looked last.
   struct News {
-    var axes: [AxisFrame] = []
+    var reports: [TouchpadReport] = []
     var wantsFrame = false
     var isLost = false
   }

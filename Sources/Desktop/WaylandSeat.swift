@@ -1,7 +1,7 @@
 internal import CWayland
 import Synchronization
 
-/// The second pointer on SDL's connection: collects axis events and frame callbacks.
+/// The second pointer on SDL's connection: collects axis events, pinches and frame callbacks.
 ///
 /// `@unchecked Sendable` is sound: the objects and `axes` are touched by the thread that dispatches
 /// the queue alone (before that thread runs, by its starter), `news` has a lock.
@@ -15,6 +15,9 @@ import Synchronization
   private var offers: [(name: UInt32, version: UInt32)] = []
   private var seat: OpaquePointer?
   private var pointer: OpaquePointer?
+  /// `zwp_pointer_gestures_v1`, where the compositor has it.
+  private var gestures: OpaquePointer?
+  private var pinch: WaylandPinch?
   private var axes = AxisCollector()
   private var isOverSurface = false
 
@@ -33,6 +36,12 @@ import Synchronization
 
   /// Gives the objects back; the queue must not be read any more.
   func release() {
+    releaseSeat()
+    if let gestures = unsafe gestures { unsafe pointer_gestures_destroy(gestures) }
+    unsafe gestures = nil
+  }
+
+  private func releaseSeat() {
     releasePointer()
     if let seat = unsafe seat {
       if unsafe wl_seat_get_version(seat) >= 5 {
@@ -60,9 +69,15 @@ import Synchronization
 
   private func found(_ interface: String, name: UInt32, version: UInt32, in registry: OpaquePointer)
   {
-    guard interface == "wl_seat" else { return }
-    offers.append((name, version))
-    if offers.count == 1 { unsafe bind(in: registry) }
+    switch interface {
+    case "wl_seat":
+      offers.append((name, version))
+      if offers.count == 1 { unsafe bind(in: registry) }
+    case "zwp_pointer_gestures_v1" where unsafe gestures == nil:
+      unsafe gestures = unsafe bind_pointer_gestures(registry, name, version)
+      listenToPinch()
+    default: break
+    }
   }
 
   /// The pointer of a seat that goes says nothing more, not even that it left.
@@ -71,7 +86,7 @@ import Synchronization
     offers.remove(at: index)
     guard index == 0 else { return }
     left()
-    release()
+    releaseSeat()
     unsafe bind(in: registry)
   }
 
@@ -94,10 +109,21 @@ import Synchronization
     guard unsafe pointer == nil, let seat = unsafe seat else { return }
     unsafe pointer = unsafe wl_seat_get_pointer(seat)
     unsafe wl_pointer_add_listener(pointer, listeners.pointer, opaque)
+    listenToPinch()
+  }
+
+  /// Needs a pointer and the compositor's gestures, whichever comes first.
+  private func listenToPinch() {
+    guard pinch == nil, let gestures = unsafe gestures, let pointer = unsafe pointer else { return }
+    pinch = unsafe WaylandPinch(of: gestures, pointer: pointer, over: surface) { [unowned self] in
+      let report = $0
+      tell { $0.reports.append(.pinch(report)) }
+    }
   }
 
   private func releasePointer() {
     guard let old = unsafe pointer else { return }
+    pinch = nil
     if unsafe wl_pointer_get_version(old) >= 3 {
       unsafe wl_pointer_release(old)
     } else {
@@ -115,7 +141,7 @@ import Synchronization
   private func finish() {
     let frame = axes.finish()
     guard isOverSurface, !frame.isEmpty else { return }
-    tell { $0.axes.append(frame) }
+    tell { $0.reports.append(.axes(frame)) }
   }
 
   /// A scroll ends with the pointer's leaving: its own end goes to another window, or nowhere.
@@ -123,7 +149,7 @@ import Synchronization
     guard isOverSurface else { return }
     isOverSurface = false
     axes = AxisCollector()
-    tell { $0.axes.append(AxisFrame(isEnd: true)) }
+    tell { $0.reports.append(.axes(AxisFrame(isEnd: true))) }
   }
 
   /// The tables of functions that libwayland calls, kept as long as the objects.

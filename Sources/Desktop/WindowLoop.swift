@@ -23,6 +23,7 @@ final class WindowLoop {
   private let window: NativeWindow
   private let content: any WindowContent
   private let listener: WaylandListener?
+  private let xInput: XInputListener?
   private let mainQueue: MainQueue
   private var translator: EventTranslator
   private var motion = MotionCoalescer()
@@ -40,6 +41,9 @@ final class WindowLoop {
         display: handles.display, surface: handles.surface, waker: window.waker)
     }
     translator.ignoresWheel = listener != nil
+    xInput = window.surface.xWindow.map {
+      XInputListener(window: $0, pointsPerPixel: window.pointsPerUnit, waker: window.waker)
+    }
     // A compositor says itself when it wants a frame; SDL would block for one that nobody sees.
     let source: FramePacer.Source =
       if listener != nil {
@@ -129,14 +133,17 @@ final class WindowLoop {
     case .wayland:
       guard let news = listener?.takeNews() else { return }
       if news.wantsFrame { pacer.compositorIsReady() }
-      for axes in news.axes {
-        let place = translator.pointer.place
-        for event in translator.scroll.turned(axes, at: place, time: monotonicTime()) {
-          deliver(event)
-        }
-      }
+      for report in news.reports { deliver(report) }
       if news.isLost { isLost = true }
+    case .xInput:
+      guard let news = xInput?.takeNews() else { return }
+      translator.ignoresWheel = news.isReady
+      for (report, place) in news.reports { deliver(report, at: place) }
     }
+  }
+
+  private func deliver(_ report: TouchpadReport, at place: Point? = nil) {
+    for event in translator.translate(report, at: place, time: monotonicTime()) { deliver(event) }
   }
 
   private func deliver(_ event: InputEvent) {

@@ -41,6 +41,27 @@ extension WindowTests {
       #expect(probe.standardError.isEmpty)
     }
 
+    @Test func everyNotchCountsOnce() async throws {
+      let server = try await XServer(width: 800, height: 600)
+      let probe = try RunningProgram(
+        RunningProgram.built("DesktopProbe"), environment: server.environment)
+      try await probe.line("frame")
+      try await server.xdotool("mousemove", "300", "300")
+      try await probe.line("moved")
+      // Scrolling may be SDL's until XInput is ready, and is never both.
+      for _ in 0..<10 {
+        try await server.xdotool("click", "4", "click", "5", "click", "6", "click", "7")
+      }
+      try await server.xdotool("key", "F5")
+      try await probe.line("key function(5) 0")
+      try await eventually("forty notches in \(probe.lines)") {
+        probe.lines.count { $0.hasPrefix("wheel") } == 40 ? () : nil
+      }
+      let wheel = probe.lines.filter { $0.hasPrefix("wheel") }
+      let turns = ["wheel 0 -1", "wheel 0 1", "wheel -1 0", "wheel 1 0"]
+      #expect(wheel == Array(repeatElement(turns, count: 10).joined()))
+    }
+
     @Test func aDragGoesOnOutsideTheWindow() async throws {
       let server = try await XServer(width: 800, height: 600)
       let probe = try RunningProgram(
