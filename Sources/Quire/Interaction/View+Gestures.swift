@@ -56,9 +56,9 @@ extension View {
 
   // MARK: Presses
 
-  func offerPress(_ event: PointerEvent) -> Bool {
+  func watchPress(_ event: PointerEvent) -> Bool {
     guard !gestures.recognizers.isEmpty else { return false }
-    losePress(of: event.pointer)
+    watchLoss(of: event.pointer)
     gestures.lastTime = event.time
     gestures.presses[event.pointer] = ViewGestures.Press(beginning: event)
     let down = InputEvent(
@@ -76,7 +76,7 @@ extension View {
     return true
   }
 
-  func followPress(_ event: PointerEvent) -> Bool {
+  func watchMove(_ event: PointerEvent) -> Bool {
     guard let press = gestures.presses[event.pointer] else { return false }
     gestures.lastTime = event.time
     let moved = InputEvent(.pointerMoved(event.pointer, to: event.location), time: event.time)
@@ -88,7 +88,7 @@ extension View {
     return window?.passOn(press.beginning, from: self)?.pointerMoved(event) ?? true
   }
 
-  func endPress(_ event: PointerEvent) -> Bool {
+  func watchRelease(_ event: PointerEvent) -> Bool {
     guard let press = gestures.presses[event.pointer] else { return false }
     gestures.lastTime = event.time
     let up = InputEvent(.pointerUp(event.pointer, at: event.location), time: event.time)
@@ -99,7 +99,7 @@ extension View {
     return true
   }
 
-  func losePress(of pointer: InputEvent.Pointer) {
+  func watchLoss(of pointer: InputEvent.Pointer) {
     for recognizer in gestures.presses[pointer]?.watchers ?? [] {
       take(pointer, from: recognizer)
     }

@@ -141,16 +141,16 @@ open class View: Responder {
   var gestures = ViewGestures()
 
   /// Offers the press to the gesture recognisers; overriding it, call super for them to work.
-  open override func pointerDown(_ event: PointerEvent) -> Bool { offerPress(event) }
+  open override func pointerDown(_ event: PointerEvent) -> Bool { watchPress(event) }
 
   /// Tells the gesture recognisers of a press that they have.
-  open override func pointerMoved(_ event: PointerEvent) -> Bool { followPress(event) }
+  open override func pointerMoved(_ event: PointerEvent) -> Bool { watchMove(event) }
 
   /// Tells the gesture recognisers of a press that they have.
-  open override func pointerUp(_ event: PointerEvent) -> Bool { endPress(event) }
+  open override func pointerUp(_ event: PointerEvent) -> Bool { watchRelease(event) }
 
   /// Tells the gesture recognisers of a press that they have.
-  open override func pointerLost(_ pointer: InputEvent.Pointer) { losePress(of: pointer) }
+  open override func pointerLost(_ pointer: InputEvent.Pointer) { watchLoss(of: pointer) }
 
   /// Offers the scroll to the gesture recognisers; overriding it, call super for them to work.
   open override func scroll(_ event: ScrollEvent) -> Bool { followScroll(event) }
