@@ -69,6 +69,7 @@ open class NavigationController: ContainerViewController {
     super.viewDidLayoutSubviews()
     let bounds = view.bounds
     content.frame = bounds
+    for child in children { inset(child) }
     navigationBar.isHidden = isNavigationBarHidden
     navigationBar.frame = Rect(x: 0, y: 0, width: bounds.width, height: NavigationBar.height)
   }
@@ -102,6 +103,16 @@ open class NavigationController: ContainerViewController {
     } else {
       push(child, transition: transition, completion: completion)
     }
+  }
+
+  override func admit(_ transition: RunningTransition) {
+    super.admit(transition)
+    for child in transition.request.joining { inset(child) }
+  }
+
+  /// Keeps the content of `child` below the bar.
+  private func inset(_ child: ViewController) {
+    child.additionalSafeAreaInsets.top = isNavigationBarHidden ? 0 : NavigationBar.height
   }
 
   override func transitionDidBegin(_ transition: RunningTransition) {

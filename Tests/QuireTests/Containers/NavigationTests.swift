@@ -134,4 +134,18 @@ struct NavigationTests {
     navigation.push(scenery.page(4))
     #expect(look() == "pan")
   }
+
+  @Test func contentLiesBelowTheBar() {
+    let (scenery, navigation) = stage(2)
+    let tabs = TabBarController([navigation, scenery.page(5)])
+    scenery.show(tabs)
+    let insets = scenery.page(1).view.safeAreaInsets
+    #expect(insets.top == NavigationBar.height && insets.bottom == TabBar.height)
+    navigation.push(scenery.page(2))
+    #expect(scenery.page(2).view.safeAreaInsets.top == NavigationBar.height)
+    scenery.wait(1)
+    navigation.isNavigationBarHidden = true
+    scenery.wait()
+    #expect(scenery.page(2).view.safeAreaInsets.top == 0)
+  }
 }
