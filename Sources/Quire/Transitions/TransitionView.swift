@@ -32,6 +32,13 @@ final class TransitionView: View {
   /// A transition looks otherwise than before.
   func transitionDidMove() { contentsDidChange() }
 
+  /// Out of the window nothing moves any more: what is under way arrives.
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window == nil else { return }
+    for transition in transitions { transition.conclude() }
+  }
+
   override func transitionLayer() -> DrawListLayer? {
     guard let transition = transitions.last, transition.machine.drawnProgress != 0,
       let list = transition.drawList(on: stage)
