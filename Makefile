@@ -15,7 +15,7 @@ TEST_PACKAGES := \
   ffmpeg grim sway util-linux x11-utils x11-xserver-utils xdotool xvfb
 CONTACT_SHEET_PACKAGES := imagemagick jq
 
-.PHONY: run test build install bench contact-sheet format lint install-packages \
+.PHONY: run test build install bench soak contact-sheet format lint install-packages \
   install-test-packages install-contact-sheet-packages
 
 run: build
@@ -39,6 +39,11 @@ install: build
 
 bench: build
 	.build/release/quire bench
+
+# A million random inputs.
+soak: install-packages
+	$(SWIFT) build -c release --product soak
+	.build/release/soak $(INPUTS)
 
 # Every transition in one picture.
 contact-sheet: build install-contact-sheet-packages

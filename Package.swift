@@ -82,7 +82,10 @@ let package = Package(
     .testTarget(name: "EffectsTests", dependencies: ["SeededNumbers", "Effects"]),
     .testTarget(
       name: "GraphicsTests", dependencies: ["SeededNumbers", "Graphics", "Effects", "COpenGL"]),
-    .testTarget(name: "QuireTests", dependencies: ["SeededNumbers", "Quire"]),
+    .target(
+      name: "Soaking", dependencies: ["SeededNumbers", "Quire", "Graphics"], path: "Tests/Soaking"),
+    .executableTarget(name: "soak", dependencies: ["Soaking"], path: "Tests/Soak"),
+    .testTarget(name: "QuireTests", dependencies: ["SeededNumbers", "Soaking", "Quire"]),
     .executableTarget(
       name: "DesktopProbe", dependencies: ["Desktop", "Quire", "Geometry", "Scene", "COpenGL"],
       path: "Tests/DesktopProbe"),
@@ -108,7 +111,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-let interfaceTargets: Set = ["Quire", "Desktop", "DesktopProbe", "Gallery"]
+let interfaceTargets: Set = ["Quire", "Desktop", "DesktopProbe", "Gallery", "Soaking", "soak"]
 for target in package.targets where target.type != .system && target.name != "CVirtualInput" {
   target.swiftSettings = interfaceTargets.contains(target.name) ? interface : strict
 }

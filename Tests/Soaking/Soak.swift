@@ -1,0 +1,302 @@
+internal import Graphics
+internal import Quire
+internal import SeededNumbers
+
+/// A window full of containers under random input, on a small surface and a clock of its own.
+package final class Soak {
+  /// What has happened.
+  package struct Counts {
+    package var inputs = 0
+    package var frames = 0
+    package var requests = 0
+    package var outcomes = 0
+    package var rests = 0
+    package var callbacks = 0
+    package var pages = 0
+    package var livePages = 0
+    package var textures = 0
+  }
+
+  private static let size = Size(width: 96, height: 64)
+
+  private let display: HeadlessDisplay
+  private let context: GraphicsContext
+  private var compositor: Compositor?
+  private let target: RenderTarget
+  private let objectsBefore: ObjectCensus
+  private let window = Window(size: Soak.size)
+  private let account = SoakAccount()
+  private let navigation: NavigationController
+  private var random: SeededGenerator
+  private var time = 1.0
+  private var pointer = Point(x: 48, y: 32)
+  private var pressed: InputEvent.Pointer?
+  private var isPinching = false
+  package private(set) var counts = Counts()
+
+  /// Why it is not as it should be; empty while all is well.
+  package var problems: [String] { account.problems }
+
+  /// The window of the inputs that belong to `seed`.
+  package init(seed: UInt64) throws {
+    random = SeededGenerator(seed: seed)
+    display = try HeadlessDisplay(debug: true)
+    context = try GraphicsContext(debug: true)
+    target = try RenderTarget(
+      width: Int(Soak.size.width), height: Int(Soak.size.height), context: context)
+    objectsBefore = context.objects
+    compositor = Compositor(renderer: try Renderer(context: context))
+    navigation = NavigationController(root: SoakPage(account, color: .white))
+    window.rootViewController = navigation
+  }
+
+  /// Does one thing, and now and then looks whether all is as it should be.
+  package func step() throws {
+    counts.inputs += 1
+    time += [0, 0.001, 0.004, 0.012].randomElement(using: &random) ?? 0
+    switch number(0...29) {
+    case 0...9: hand()
+    case 10...12: key()
+    case 13: wheel()
+    case 14...15: fingers()
+    case 16: resize()
+    case 17...20: request()
+    default: try frame(after: [1.0 / 60, 1.0 / 60, 0.1, 0.4].randomElement(using: &random) ?? 0)
+    }
+    if counts.inputs % 500 == 0 { try rest() }
+    look()
+  }
+
+  /// Ends everything, and looks whether something is left.
+  package func finish() throws {
+    try rest()
+    navigation.dismiss(animated: false)
+    window.rootViewController = nil
+    compositor = nil
+    if context.objects != objectsBefore {
+      account.problems.append("left on the GPU: \(context.objects)")
+    }
+    for page in account.pages.compactMap(\.page) where page.sight != .gone {
+      account.problems.append("\(page.title ?? ""): still \(page.sight)")
+    }
+  }
+
+  // MARK: Inputs
+
+  private func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+
+  private func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &random) < share }
+
+  private func send(_ kind: InputEvent.Kind) { window.send(InputEvent(kind, time: time)) }
+
+  private func anywhere() -> Point {
+    Point(
+      x: .random(in: 0...window.bounds.width, using: &random),
+      y: .random(in: 0...window.bounds.height, using: &random))
+  }
+
+  private func hand() {
+    if let held = pressed {
+      if chance(0.7) {
+        pointer =
+          chance(0.2) ? anywhere() : pointer + Vector(x: .random(in: -9...9, using: &random))
+        send(.pointerMoved(held, to: pointer))
+      } else {
+        send(chance(0.9) ? .pointerUp(held, at: pointer) : .pointerLost(held))
+        pressed = nil
+      }
+    } else {
+      pointer = anywhere()
+      let which: InputEvent.Pointer = chance(0.8) ? .mouse(.primary) : .touch(id: number(1...3))
+      send(.pointerDown(which, at: pointer, clickCount: 1))
+      pressed = which
+    }
+  }
+
+  private func key() {
+    let keys: [(Key, Modifiers)] = [
+      (.left, []), (.right, []), (.space, []), (.home, []), (.end, []), (.escape, []), (.tab, []),
+      (.left, .alt), (.tab, .control), (.pageDown, []), (.character("2"), .control), (.enter, []),
+    ]
+    guard let (key, modifiers) = keys.randomElement(using: &random) else { return }
+    send(.keyDown(key, modifiers, isRepeat: chance(0.2)))
+    send(.keyUp(key, modifiers))
+  }
+
+  private func wheel() { send(.wheel(x: number(-1...1), y: number(-1...1), at: anywhere())) }
+
+  private func fingers() {
+    if isPinching {
+      isPinching = chance(0.7)
+      send(
+        .pinch(
+          isPinching ? .changed : .ended, scale: .random(in: 0.2...2, using: &random), at: pointer))
+    } else if chance(0.2) {
+      isPinching = true
+      send(.pinch(.began, scale: 1, at: anywhere()))
+    } else if chance(0.2) {
+      send(.scrollEnded)
+    } else {
+      send(
+        .scroll(
+          x: .random(in: -60...60, using: &random), y: .random(in: -20...20, using: &random),
+          at: anywhere()))
+    }
+  }
+
+  private func resize() {
+    let size = Size(width: Double(number(60...96)), height: Double(number(40...64)))
+    window.resize(to: size, scale: 1)
+  }
+
+  // MARK: Requests
+
+  private func transition() -> Transition? {
+    guard chance(0.9), let type = Effects.all.randomElement(using: &random) else { return nil }
+    return .effect(type.init())
+  }
+
+  private func outcome() -> (Bool) -> Void {
+    counts.requests += 1
+    return { [weak self] _ in self?.counts.outcomes += 1 }
+  }
+
+  private func request() {
+    let top = innermost()
+    switch number(0...9) {
+    case 0...2:
+      guard navigation.viewControllers.count < 8 else { fallthrough }
+      navigation.push(
+        something(), transition: transition(), animated: chance(0.9), completion: outcome())
+    case 3...4:
+      guard navigation.viewControllers.count > 1 else { break }
+      navigation.pop(transition: transition(), animated: chance(0.9), completion: outcome())
+    case 5:
+      guard navigation.viewControllers.count > 1 else { break }
+      navigation.popToRoot(animated: chance(0.9), completion: outcome())
+    case 6:
+      let page = SoakPage(account, color: color())
+      page.presentationStyle =
+        [.fullScreen, .overFullScreen, .custom].randomElement(using: &random) ?? .fullScreen
+      guard depth() < 3 else { break }
+      top.present(page, transition: transition(), animated: chance(0.9), completion: outcome())
+    case 7: top.dismiss(animated: chance(0.9), completion: outcome())
+    default: turn(in: navigation.viewControllers.last)
+    }
+  }
+
+  private func turn(in controller: ViewController?) {
+    switch controller {
+    case let tabs as TabBarController:
+      tabs.select(
+        number(0...(tabs.viewControllers.count - 1)), transition: transition(),
+        completion: outcome())
+    case let book as PageFlipController:
+      book.effect = (Effects.all.randomElement(using: &random) ?? Flip.self).init()
+      book.turn(chance(0.5) ? .forward : .backward)
+    case let container as ContainerViewController:
+      container.show(
+        SoakPage(account, color: color()), direction: chance(0.5) ? .forward : .backward,
+        transition: transition(), completion: outcome())
+    default: break
+    }
+  }
+
+  private func something() -> ViewController {
+    switch number(0...5) {
+    case 0:
+      let tabs = TabBarController((0..<3).map { _ in SoakPage(account, color: color()) })
+      tabs.transition = transition()
+      return tabs
+    case 1: return SoakBook(account, length: number(1...6)) { [unowned self] in color() }
+    case 2: return ContainerViewController(SoakPage(account, color: color()))
+    default: return SoakPage(account, color: color())
+    }
+  }
+
+  private func color() -> Color {
+    Color(
+      red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
+      blue: .random(in: 0...1, using: &random))
+  }
+
+  /// What is presented last, or else the stack.
+  private func innermost() -> ViewController {
+    var controller: ViewController = navigation
+    while let presented = controller.presentedViewController { controller = presented }
+    return controller
+  }
+
+  private func depth() -> Int {
+    var (controller, depth): (ViewController, Int) = (navigation, 0)
+    while let presented = controller.presentedViewController {
+      (controller, depth) = (presented, depth + 1)
+    }
+    return depth
+  }
+
+  // MARK: Frames
+
+  private func frame(after seconds: Double) throws {
+    time += seconds
+    window.advance(to: time)
+    counts.frames += 1
+    try compositor?.draw(
+      window.layerItems(), contents: window.contents, scale: window.scale, to: .target(target),
+      background: .black)
+    for message in context.takeMessages() where message.isError {
+      account.problems.append("OpenGL: \(message.text)")
+    }
+  }
+
+  /// Lets go of everything and waits until nothing moves; then one child is shown everywhere.
+  private func rest() throws {
+    counts.rests += 1
+    if let held = pressed { send(.pointerUp(held, at: pointer)) }
+    pressed = nil
+    if isPinching { send(.pinch(.ended, scale: 1, at: pointer)) }
+    isPinching = false
+    send(.scrollEnded)
+    for _ in 0..<600 where window.isMoving { try frame(after: 1.0 / 60) }
+    try frame(after: 1.0 / 60)
+    if window.isMoving { account.problems.append("it never comes to rest") }
+    lookAtRest()
+  }
+
+  private func lookAtRest() {
+    counts.callbacks = account.callbacks
+    account.pages.removeAll { $0.page == nil }
+    counts.livePages = account.pages.count
+    counts.textures = context.objects.textures
+    let shown = account.pages.compactMap(\.page).filter { $0.sight != .gone }
+    for page in shown where page.sight != .shown {
+      account.problems.append("\(page.title ?? "") is \(page.sight) while nothing moves")
+    }
+    for page in shown where page.viewIfLoaded?.window == nil {
+      account.problems.append("\(page.title ?? "") is shown and in no window")
+    }
+    if shown.isEmpty { account.problems.append("nothing is shown") }
+    check(navigation)
+    if counts.outcomes != counts.requests {
+      account.problems.append("\(counts.requests) requests had \(counts.outcomes) outcomes")
+    }
+  }
+
+  private func check(_ controller: ViewController) {
+    if let container = controller as? ContainerViewController {
+      if container.isTransitioning { account.problems.append("a transition that does not move") }
+      let inside = container.children.filter { $0.viewIfLoaded?.superview != nil }
+      if container.isViewLoaded, inside.count != 1 || inside[0] !== container.shownViewController {
+        account.problems.append("\(inside.count) children are in sight")
+      }
+    }
+    for child in controller.children { check(child) }
+  }
+
+  private func look() {
+    if let problem = problems.first, counts.inputs % 500 != 0 {
+      // The first one says it all.
+      account.problems = [problem]
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Quire
+
+/// A book of so many pages, made when they are asked for.
+final class SoakBook: PageFlipController, PageFlipControllerDataSource {
+  private let pages: [SoakPage]
+
+  init(_ account: SoakAccount, length: Int, color: () -> Color) {
+    pages = (0..<length).map { _ in SoakPage(account, color: color()) }
+    super.init(pages[0])
+    dataSource = self
+  }
+
+  private func page(beside page: ViewController, _ step: Int) -> ViewController? {
+    guard let index = pages.firstIndex(where: { $0 === page }),
+      pages.indices.contains(index + step)
+    else { return nil }
+    return pages[index + step]
+  }
+
+  func pageFlipController(
+    _ controller: PageFlipController, viewControllerBefore page: ViewController
+  ) -> ViewController? { self.page(beside: page, -1) }
+
+  func pageFlipController(
+    _ controller: PageFlipController, viewControllerAfter page: ViewController
+  ) -> ViewController? { self.page(beside: page, 1) }
+
+  func firstViewController(of controller: PageFlipController) -> ViewController? { pages.first }
+
+  func lastViewController(of controller: PageFlipController) -> ViewController? { pages.last }
+}
