@@ -1,7 +1,7 @@
 /// The values of a property over the progress of an animation, from keyframe to keyframe.
 ///
-/// Between the keyframes the value stays as it is. Where two overlap, the one that begins later
-/// takes over from where the other has come.
+/// Between the keyframes the value stays as it is. One that begins before the last is over takes
+/// over from where that has come.
 public struct Timeline<Value: SIMD & Sendable>: Hashable, Sendable where Value.Scalar == Double {
   /// The way to one value during a part of the progress.
   private struct Keyframe: Hashable, Sendable {
@@ -29,6 +29,7 @@ public struct Timeline<Value: SIMD & Sendable>: Hashable, Sendable where Value.S
       let isBeyond =
         share < 0 && range.lowerBound > 0 || share >= 1 && range.upperBound < 1
       guard !isBeyond else { return 0 }
+      guard curve != .linear else { return 1 / length }
       // A Bézier may stand upright.
       return min(max(curve.slope(at: share), -100), 100) / length
     }
@@ -55,14 +56,15 @@ public struct Timeline<Value: SIMD & Sendable>: Hashable, Sendable where Value.S
   public var end: Value { value(at: 1) }
 
   /// Adds the way to `target` during `range` of the progress, which lies in 0…1.
+  ///
+  /// What was to begin then or later is given up: who says last where it ends, is right.
   public mutating func add(
     _ target: Value, during range: ClosedRange<Double> = 0...1, curve: TimingCurve = .linear
   ) {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= 1, "A keyframe lies between 0 and 1.")
-    let index =
-      keyframes.firstIndex { $0.range.lowerBound > range.lowerBound } ?? keyframes.count
-    keyframes.insert(Keyframe(range: range, curve: curve, target: target), at: index)
+    keyframes.removeAll { $0.range.lowerBound >= range.lowerBound }
+    keyframes.append(Keyframe(range: range, curve: curve, target: target))
   }
 
   /// Moves all values by `difference`.

@@ -23,24 +23,24 @@ struct TimelineTests {
     #expect(abs(timeline.slope(at: 0.3).x - 50) < 1e-9)
   }
 
-  @Test func theOrderOfAddingDoesNotMatterAndTheLaterOneTakesOver() {
-    var one = Timeline(from: Value.zero)
-    one.add([10, 0], during: 0...1)
-    one.add([0, 0], during: 0.5...1)
-    var other = Timeline(from: Value.zero)
-    other.add([0, 0], during: 0.5...1)
-    other.add([10, 0], during: 0...1)
+  @Test func oneThatBeginsLaterTakesOverAndTheLastWordCounts() {
+    var timeline = Timeline(from: Value.zero)
+    timeline.add([10, 0], during: 0...1)
+    timeline.add([0, 0], during: 0.5...1)
     for progress in stride(from: 0.0, through: 1, by: 0.05) {
-      #expect(one.value(at: progress) == other.value(at: progress))
       let closed = progress < 0.5 ? 10 * progress : 5 - 10 * (progress - 0.5)
-      #expect(abs(one.value(at: progress).x - closed) < 1e-12)
+      #expect(abs(timeline.value(at: progress).x - closed) < 1e-12)
     }
+    timeline.add([25, 0], during: 0.2...0.4)
+    #expect(timeline.value(at: 0.1) == [1, 0] && timeline.value(at: 0.2) == [2, 0])
+    #expect(timeline.value(at: 0.4) == [25, 0] && timeline.end == [25, 0])
   }
 
   @Test func aStraightWayGoesOnBeyondItsEndsAndABentOneStops() {
     var straight = Timeline(from: Value(1, 0))
     straight.add([3, 0])
     #expect(straight.value(at: -0.25) == [0.5, 0] && straight.value(at: 1.25) == [3.5, 0])
+    #expect(straight.slope(at: -0.25) == [2, 0] && straight.slope(at: 1.25) == [2, 0])
     var bent = Timeline(from: Value(1, 0))
     bent.add([3, 0], curve: .easeIn)
     #expect(bent.value(at: -0.25) == [1, 0] && bent.value(at: 1.25) == [3, 0])
@@ -61,6 +61,7 @@ struct TimelineTests {
       var timeline = Timeline(from: Value(share(), share()))
       for _ in 0..<Int.random(in: 1...5, using: &random) {
         let start = share()
+        // Now and then an earlier one, which does away with the others.
         timeline.add(
           [share(), share()], during: start...(start + share() * (1 - start)),
           curve: Bool.random(using: &random) ? .linear : .easeInOut)
