@@ -65,7 +65,7 @@ nonisolated enum AnimatedBasis: Hashable {
   func value(of vector: SIMD16<Double>, like kind: AnimatedValue) -> AnimatedValue {
     switch kind {
     case .point: return .point(Point(x: vector[0], y: vector[1]))
-    case .size: return .size(Size(width: max(0, vector[0]), height: max(0, vector[1])))
+    case .size: return .size(Size(width: vector[0], height: vector[1]))
     case .number: return .number(vector[0])
     case .color:
       let c = vector.lowHalf.lowHalf

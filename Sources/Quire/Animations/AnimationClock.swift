@@ -55,12 +55,12 @@ nonisolated struct AnimationClock {
     if case .waiting = course { true } else { false }
   }
 
-  /// Where it goes; nil while it is held.
-  var target: Double? {
+  /// How it goes there; nil while it is held.
+  var approach: Approach? {
     switch course {
     case .held: nil
-    case .waiting(let leg, _): leg.target
-    case .moving(let motion): motion.target
+    case .waiting(let leg, _): leg.approach
+    case .moving(let motion): motion.approach
     }
   }
 

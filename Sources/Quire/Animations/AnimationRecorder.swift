@@ -2,8 +2,13 @@ import Animation
 
 /// What animated properties were before an animation block changed them.
 final class AnimationRecorder {
+  @TaskLocal private static var innermost: AnimationRecorder?
+
   /// The one of the innermost animation block that is running; nil outside all of them.
-  @TaskLocal static var current: AnimationRecorder?
+  static var current: AnimationRecorder? {
+    // A task that was begun in a block inherits its recorder, and outlives it.
+    innermost.flatMap { $0.isRunning ? $0 : nil }
+  }
 
   /// A property as it was before the block first changed it.
   struct Change {
@@ -27,19 +32,21 @@ final class AnimationRecorder {
   /// In the order in which they first changed.
   private(set) var changes: [Change] = []
   private var known: Set<Key> = []
+  private var isRunning = true
   /// In the order in which they were added.
   private(set) var keyframes: [Keyframe] = []
 
   /// Runs `block` and returns what it changed.
   static func record(_ block: () -> Void) -> AnimationRecorder {
     let recorder = AnimationRecorder()
-    $current.withValue(recorder) { block() }
+    $innermost.withValue(recorder) { block() }
+    recorder.isRunning = false
     return recorder
   }
 
   /// Runs `block`, whose changes belong to no animation.
   static func withoutRecording(_ block: () -> Void) {
-    $current.withValue(nil) { block() }
+    $innermost.withValue(nil) { block() }
   }
 
   /// Notes what `property` of `view` was.

@@ -14,7 +14,7 @@ extension PropertyTrack {
     clock: AnimationClock, fading: Approach
   ) {
     let progress = clock.progress
-    let former = isAttached ? velocity : pendingVelocity
+    let former = isAttached ? velocity : takeover?.velocity ?? .zero
     let rest = carried?.value(progress: progress, time: clock.time ?? 0) ?? .zero
     let step = extend(from: change.before, during: range, curve: curve, at: progress)
     attach()
@@ -30,8 +30,7 @@ extension PropertyTrack {
 
   /// Stands still; what it was doing stays where it is.
   func hold(_ clock: AnimationClock) {
-    pendingVelocity = .zero
-    formerTime = nil
+    takeover = nil
     guard case .fading? = carried else { return }
     let progress = clock.progress
     let value = carried?.value(progress: progress, time: clock.time ?? 0) ?? .zero
@@ -43,11 +42,10 @@ extension PropertyTrack {
     if case .fading? = carried { return }
     let value = carried?.value(progress: clock.progress, time: time) ?? .zero
     var velocity = SIMD16<Double>.zero
-    if formerTime != nil {
-      velocity = pendingVelocity - timeline.slope(at: clock.progress) * clock.rate
+    if let takeover {
+      velocity = takeover.velocity - timeline.slope(at: clock.progress) * clock.rate
     }
-    pendingVelocity = .zero
-    formerTime = nil
+    takeover = nil
     guard value != .zero || velocity != .zero else { return }
     carried = .fading(value, velocity: velocity, since: time, approach: fading)
   }

@@ -5,6 +5,14 @@ import Animation
 /// What shows is the model value plus what the track adds, which is nothing at the end: so model
 /// values can be changed at any moment by anybody.
 final class PropertyTrack {
+  /// A motion that goes on as soon as time runs.
+  struct Takeover {
+    /// Per second.
+    let velocity: SIMD16<Double>
+    /// The moment at which it was that, in seconds.
+    let time: Double
+  }
+
   private(set) weak var view: View?
   let property: AnimatedProperty
   private(set) weak var animator: ViewPropertyAnimator?
@@ -18,10 +26,8 @@ final class PropertyTrack {
   private(set) var timeline: Timeline<SIMD16<Double>>
   /// What is left of the motion before.
   var carried: CarriedMotion?
-  /// The velocity that is to be carried on with as soon as time runs, per second.
-  var pendingVelocity = SIMD16<Double>.zero
-  /// The time, in seconds, at which it was taken over in flight; nil if it was not, or has begun.
-  var formerTime: Double?
+  /// The flight in which it was taken over; nil if it was at rest, or has gone on from there.
+  var takeover: Takeover?
   /// What is added to the model value at present.
   private(set) var addition = SIMD16<Double>.zero
   /// Whether another animator has taken the property over.
@@ -58,8 +64,7 @@ final class PropertyTrack {
     }
     timeline = Timeline(from: start)
     if let former, former.hasSameBasis(as: basis), let time = former.animator?.clock.time {
-      pendingVelocity = former.velocity
-      formerTime = time
+      takeover = Takeover(velocity: former.velocity, time: time)
     }
   }
 
@@ -124,7 +129,7 @@ final class PropertyTrack {
   /// How fast what it adds changes, per second.
   var velocity: SIMD16<Double> {
     guard let clock = animator?.clock else { return .zero }
-    guard let time = clock.time else { return pendingVelocity }
+    guard let time = clock.time else { return takeover?.velocity ?? .zero }
     return timeline.slope(at: clock.progress) * clock.rate
       + (carried?.velocity(time: time) ?? .zero)
   }

@@ -15,7 +15,8 @@ extension View {
 
   /// The part of its own plane that is shown, in points.
   ///
-  /// What the view draws is drawn at the size of `bounds` and stretched to this.
+  /// What the view draws is drawn at the size of `bounds` and stretched to this. A spring that
+  /// shrinks a view to nothing may make the size negative on its way; then nothing is drawn.
   public var presentationBounds: Rect {
     guard let animatedTracks else { return bounds }
     var area = bounds
@@ -66,6 +67,7 @@ extension View {
   func modelPoint(shownAt point: Point) -> Point {
     let area = presentationBounds
     guard area != bounds else { return point }
+    guard !area.isEmpty else { return Point(x: .infinity, y: .infinity) }
     return Point(
       x: bounds.minX + (point.x - area.minX) * bounds.width / area.width,
       y: bounds.minY + (point.y - area.minY) * bounds.height / area.height)
@@ -76,10 +78,12 @@ extension View {
   func contentPlacement(in place: Placement) -> Placement {
     let area = presentationBounds
     guard area != bounds, !bounds.isEmpty else { return place }
+    // A spring may shrink it to less than nothing.
+    let size = Size(width: max(0, area.width), height: max(0, area.height))
     var place = place
     place.transform =
       place.transform * .translation(Vector(x: area.minX, y: area.minY))
-      * .scale(x: area.width / bounds.width, y: area.height / bounds.height)
+      * .scale(x: size.width / bounds.width, y: size.height / bounds.height)
       * .translation(Vector(x: -bounds.minX, y: -bounds.minY))
     return place
   }

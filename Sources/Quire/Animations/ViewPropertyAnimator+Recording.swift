@@ -1,0 +1,66 @@
+import Animation
+
+extension ViewPropertyAnimator {
+  /// Runs `changes` as this animator's; for blocks that need not be kept.
+  func activate(with changes: () -> Void) {
+    precondition(state == .inactive, "an animator is made for one run")
+    state = .active
+    commit(AnimationRecorder.record(changes), delayFactor: 0)
+    activateBlocks()
+  }
+
+  /// Runs the animations, unless they have been run.
+  func activate() {
+    guard state == .inactive else { return }
+    state = .active
+    activateBlocks()
+  }
+
+  private func activateBlocks() {
+    let waiting = blocks
+    blocks = []
+    for block in waiting { run(block) }
+  }
+
+  /// Runs `block`, whose changes show in what is left of the way.
+  func run(_ block: Block) {
+    commit(AnimationRecorder.record(block.changes), delayFactor: block.delayFactor)
+  }
+
+  private func commit(_ recorder: AnimationRecorder, delayFactor: Double) {
+    let done = min(max(clock.progress, 0), 1)
+    let first = done + (1 - done) * delayFactor
+    func place(_ share: Double) -> Double { min(first + (1 - first) * share, 1) }
+    commit(recorder.changes, during: first...1, curve: .linear)
+    let keyframes = recorder.keyframes.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    for (_, keyframe) in keyframes {
+      let inner = AnimationRecorder.record(keyframe.changes)
+      commit(
+        inner.changes,
+        during: place(keyframe.range.lowerBound)...place(keyframe.range.upperBound),
+        curve: keyframe.curve)
+    }
+  }
+
+  private func commit(
+    _ changes: [AnimationRecorder.Change], during range: ClosedRange<Double>, curve: TimingCurve
+  ) {
+    for change in changes where change.view.modelValue(of: change.property) != change.before {
+      let former = change.view.animatedTracks?[change.property]
+      let track: PropertyTrack
+      if let former, former.animator === self {
+        track = former
+      } else {
+        track = PropertyTrack(
+          change.property, of: change.view, before: change.before, animator: self,
+          takingOver: former)
+        tracks.append(track)
+      }
+      track.join(
+        change, during: range, curve: curve, clock: clock,
+        fading: (clock.approach ?? approach).gentle)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Animation
+
+extension ViewPropertyAnimator {
+  /// Its own approach, in as much of its time as there is of the way.
+  var approachToTheRest: Approach {
+    approach.lasting(approach.duration * abs((isReversed ? 0 : 1) - clock.progress))
+  }
+
+  /// Stands still at `progress`.
+  func hold(at progress: Double) {
+    for track in tracks { track.hold(clock) }
+    clock.hold(at: progress)
+  }
+
+  /// Goes on to the end, or the start if it is reversed.
+  ///
+  /// - Parameters:
+  ///   - approach: how.
+  ///   - velocity: in ways per second; nil for the present one.
+  ///   - delay: in seconds, passes before.
+  func go(along approach: Approach, velocity: Double? = nil, delay: Double = 0) {
+    for track in tracks where track.view?.showingWindow == nil { track.detach() }
+    let target = isReversed ? 0.0 : 1
+    guard let window = tracks.first(where: \.isAttached)?.view?.showingWindow else {
+      finishAnimation(at: direction)
+      return
+    }
+    let rate = velocity ?? clock.rate
+    let isTakingOver = tracks.contains { $0.isAttached && $0.takeover != nil }
+    var leg = AnimationClock.Leg(
+      velocity: rate, target: target, approach: approach, delay: delay)
+    if clock.time != nil || rate != 0 || isTakingOver { leg.approach = leg.approach.gentle }
+    // What was moving goes on without a pause; what stood still starts with the next frame.
+    clock.go(along: leg, from: clock.time ?? tracks.compactMap(\.takeover?.time).max())
+    if let time = clock.time { release(at: time) }
+    observe(window)
+  }
+
+  private func release(at time: Double) {
+    let fading = (clock.approach ?? approach).gentle.lasting(clock.remainingTime ?? 0)
+    for track in tracks { track.release(clock, at: time, fading: fading) }
+  }
+
+  private func observe(_ window: Window) {
+    guard observedWindow == nil else { return }
+    observedWindow = window
+    window.observeFrames { [self] time in tick(time) }
+  }
+
+  /// Shows the state at `time`.
+  ///
+  /// - Returns: whether it wants the next frame too.
+  private func tick(_ time: Double) -> Bool {
+    guard isRunning else {
+      observedWindow = nil
+      return false
+    }
+    let wasWaiting = clock.isWaiting
+    clock.advance(to: time)
+    if wasWaiting { release(at: time) }
+    for track in tracks where track.view?.showingWindow == nil { track.detach() }
+    let isAlone = !tracks.contains(where: \.isAttached)
+    let isOver =
+      clock.isFinished && tracks.allSatisfy { $0.carried?.isFinished(at: time) ?? true }
+    guard isAlone || isOver else {
+      update()
+      return true
+    }
+    observedWindow = nil
+    finishAnimation(at: isOver ? direction : .current)
+    return false
+  }
+
+  /// Shows the present state.
+  func update() {
+    for track in tracks { track.update(to: clock) }
+  }
+}
