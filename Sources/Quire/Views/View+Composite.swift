@@ -97,7 +97,7 @@ extension View {
   }
 
   func soleOpaqueContent(scale: Double) -> ViewContent? {
-    guard transitionLayer() == nil, animatedTracks == nil else { return nil }
+    guard transitionLayer() == nil, presentationBounds == bounds else { return nil }
     guard let front = subviews.last(where: \.isVisible) else {
       return ownOpaqueContent(scale: scale)
     }
@@ -113,7 +113,7 @@ extension View {
   /// The subview furthest in front behind which nothing can be seen, as it fills the bounds with
   /// opaque pixels and nothing shows beside them.
   private func frontCover(in pass: CompositePass, at place: Placement) -> Int? {
-    guard animatedTracks == nil, place.transform.isPlanarTranslation,
+    guard presentationBounds == bounds, place.transform.isPlanarTranslation,
       place.clip == pass.onPixels(place.transform.boundingBox(of: bounds))
     else { return nil }
     return subviews.lastIndex { $0.isVisible && $0.covers(bounds, scale: pass.scale) }

@@ -284,4 +284,65 @@ import Testing
     animator.scrub(to: 0.25)
     #expect(view.presentationFrame.origin == Point(x: 10, y: 20))
   }
+
+  @Test func itGoesOnWithAnotherCurveOrASpring() {
+    let animator = ViewPropertyAnimator(duration: .seconds(2)) { view.frame.origin.x = 110 }
+    animator.scrub(to: 0.5)
+    animator.continueAnimation(curve: .linear, durationFactor: 0.25)
+    for share in stride(from: 0.0, to: 1, by: 0.25) {
+      window.advance(to: 3 + share * 0.5)
+      #expect(abs(view.presentationFrame.minX - (60 + 50 * share)) < 1e-9)
+    }
+    animator.pauseAnimation()
+    animator.scrub(to: 0.3)
+    let spring = Spring(response: 0.4, dampingRatio: 0.5)
+    animator.continueAnimation(spring: spring, velocity: 4)
+    for time in stride(from: 0.0, to: 0.4, by: 0.05) {
+      window.advance(to: 9 + time)
+      let exact = spring.position(at: time, from: 40, velocity: 400, to: 110)
+      #expect(abs(view.presentationFrame.minX - exact) < 0.2)
+    }
+    window.advance(to: 20)
+    #expect(animator.state == .finished && view.presentationFrame.minX == 110 && isIdle)
+  }
+
+  @Test func aSpringHasTheVelocityItIsGiven() {
+    View.animate(
+      withDuration: .seconds(0.5), usingSpringWithDamping: 0.55, initialSpringVelocity: 2
+    ) { view.frame.origin.x = 110 }
+    let spring = Spring(response: 2 * .pi * 0.55 * 0.5 / 6.9, dampingRatio: 0.55)
+    var highest = 0.0
+    for time in stride(from: 0.0, to: 0.5, by: 0.01) {
+      window.advance(to: time)
+      let exact = spring.position(at: time, from: 10, velocity: 200, to: 110)
+      #expect(abs(view.presentationFrame.minX - exact) < 0.2)
+      highest = max(highest, view.presentationFrame.minX)
+    }
+    #expect(highest > 115)
+    window.advance(to: 0.5)
+    #expect(view.presentationFrame.minX == 110 && isIdle)
+  }
+
+  @Test func whatIsStoppedWaitsToBeFinished() {
+    var ends: [AnimatingPosition] = []
+    let animator = View.animate(withDuration: .seconds(1), curve: .linear) { view.alpha = 0 }
+    animator.addCompletion { ends.append($0) }
+    window.advance(to: 0)
+    window.advance(to: 0.25)
+    animator.stopAnimation()
+    animator.startAnimation()
+    animator.scrub(to: 1)
+    window.advance(to: 5)
+    #expect(animator.state == .stopped && view.presentationAlpha == 0.75 && ends.isEmpty && isIdle)
+    animator.finishAnimation(at: .current)
+    #expect(ends == [.current] && view.alpha == 0.75 && animator.state == .finished)
+  }
+
+  @Test func whatNeverBeganCanBeFinished() {
+    let undone = ViewPropertyAnimator(duration: .seconds(1)) { Issue.record("it never began") }
+    undone.finishAnimation(at: .start)
+    let done = ViewPropertyAnimator(duration: .seconds(1)) { view.alpha = 0.5 }
+    done.finishAnimation(at: .end)
+    #expect(view.alpha == 0.5 && view.presentationAlpha == 0.5 && !window.isMoving)
+  }
 }
