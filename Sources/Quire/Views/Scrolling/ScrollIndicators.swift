@@ -9,7 +9,7 @@ final class ScrollIndicators {
 
   private var views: [ScrollIndicator] = []
   private weak var scrollView: ScrollView?
-  /// When they begin to fade; nil for not known yet: they have just been asked to show.
+  /// When they begin to fade; nil when that is not known yet, as they have just been asked to show.
   private var fadeTime: Double?
   private var isShown = false
 
@@ -43,7 +43,11 @@ final class ScrollIndicators {
   ///
   /// - Returns: whether they need further frames.
   func advance(to time: Double, isScrolling: Bool) -> Bool {
-    if isScrolling { flash() }
+    if isScrolling {
+      flash()
+      show(1)
+      return false
+    }
     guard isShown else { return false }
     if views.contains(where: \.isHeld) {
       // They stay, and nothing moves, until the pointer leaves.
@@ -51,12 +55,16 @@ final class ScrollIndicators {
       show(1)
       return false
     }
-    let start = fadeTime ?? time + ScrollIndicators.stay
-    fadeTime = start
+    guard let start = fadeTime else {
+      fadeTime = time + ScrollIndicators.stay
+      scrollView?.wake(at: time + ScrollIndicators.stay)
+      show(1)
+      return false
+    }
     let left = 1 - (time - start) / ScrollIndicators.fade
     show(min(1, max(0, left)))
     isShown = left > 0
-    return isShown
+    return isShown && time >= start
   }
 
   private func show(_ alpha: Double) {

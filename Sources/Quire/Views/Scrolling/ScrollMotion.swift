@@ -53,6 +53,8 @@ struct ScrollMotion {
   var lastNotch: Double?
   /// Whether frames are being observed.
   var isObserving = false
+  /// When they will be observed again.
+  var alarm: Alarm?
 
   /// Whether a hand has the contents.
   var hasHand: Bool { fingers != nil || press != nil }

@@ -5,7 +5,7 @@ extension ScrollView {
   // MARK: Press
 
   /// Takes a press that may become a drag of the contents.
-  func takePress(_ event: PointerEvent) -> Bool {
+  func takeDrag(_ event: PointerEvent) -> Bool {
     guard event.isPrimary, canScroll, motion.press == nil else { return false }
     let isMoving = motion.x.isMoving || motion.y.isMoving
     // The mouse can stop them as well; what else it could do there was not aimed at.
@@ -20,7 +20,7 @@ extension ScrollView {
   }
 
   /// Follows a press, or leaves it to others when it is no drag of the contents.
-  func followPress(_ event: PointerEvent) -> Bool {
+  func followDrag(_ event: PointerEvent) -> Bool {
     guard var press = motion.press, press.pointer == event.pointer else { return false }
     switch press.state {
     case .ignored: break
@@ -52,9 +52,9 @@ extension ScrollView {
   }
 
   /// Lets go of what a press had.
-  func endPress(_ event: PointerEvent) {
+  func endDrag(_ event: PointerEvent) {
     guard let press = motion.press, press.pointer == event.pointer else { return }
-    if press.location != event.location { _ = followPress(event) }
+    if press.location != event.location { _ = followDrag(event) }
     if case .dragging = press.state {
       motion.letGo(at: event.time, by: motion.press?.hand)
     } else {

@@ -184,6 +184,12 @@ open class ScrollView: View {
     }
   }
 
+  /// Has frames observed again at `time`, in seconds, and not earlier for this reason.
+  func wake(at time: Double) {
+    if let alarm = motion.alarm { window?.cancel(alarm) }
+    motion.alarm = window?.setAlarm(at: time) { [weak self] _ in self?.wake() }
+  }
+
   private func advance(to time: Double) -> Bool {
     let goesAcross = motion.x.advance(to: time)
     let goesDown = motion.y.advance(to: time)
@@ -229,25 +235,37 @@ open class ScrollView: View {
     return motion.x.isCoasting || motion.y.isCoasting ? self : hit
   }
 
-  open override func pointerDown(_ event: PointerEvent) -> Bool { takePress(event) }
+  open override func pointerDown(_ event: PointerEvent) -> Bool {
+    takeDrag(event) || super.pointerDown(event)
+  }
 
-  open override func pointerMoved(_ event: PointerEvent) -> Bool { followPress(event) }
+  open override func pointerMoved(_ event: PointerEvent) -> Bool {
+    motion.press?.pointer == event.pointer ? followDrag(event) : super.pointerMoved(event)
+  }
 
   open override func pointerUp(_ event: PointerEvent) -> Bool {
-    endPress(event)
+    guard motion.press?.pointer == event.pointer else { return super.pointerUp(event) }
+    endDrag(event)
     return true
   }
 
   open override func pointerLost(_ pointer: InputEvent.Pointer) {
-    if motion.press?.pointer == pointer { motion.letGo(at: nil) }
+    guard motion.press?.pointer == pointer else { return super.pointerLost(pointer) }
+    motion.letGo(at: nil)
     wake()
   }
 
   open override func wheel(_ event: WheelEvent) -> Bool { roll(event) }
 
-  open override func scroll(_ event: ScrollEvent) -> Bool { takeFingers(event) }
+  open override func scroll(_ event: ScrollEvent) -> Bool {
+    // A recogniser that has taken the fingers keeps them.
+    gestures.scroller == nil && takeFingers(event) || super.scroll(event)
+  }
 
-  open override func scrollEnded(time: Double) { endFingers(at: time) }
+  open override func scrollEnded(time: Double) {
+    endFingers(at: time)
+    super.scrollEnded(time: time)
+  }
 
   open override func keyDown(_ event: KeyEvent) -> Bool { press(event) }
 }
