@@ -62,8 +62,8 @@ public final class Stepper: Control {
   /// A press on one of the buttons.
   private struct Hold {
     let side: Side
-    /// When it steps by itself, in seconds.
-    var next: Double
+    /// When it steps by itself.
+    var alarm: Alarm?
     /// Whether the pointer is still over it.
     var isOver = true
     /// Whether it has stepped by itself.
@@ -143,10 +143,10 @@ public final class Stepper: Control {
     guard isEnabled, event.isPrimary, let side = side(under: event) else { return false }
     becomeFirstResponder()
     beginPress(event)
-    hold = Hold(side: side, next: event.time + Stepper.delay)
+    hold = Hold(side: side)
     // A finger may be about to scroll what the stepper lies on: it steps when it has stayed.
     if !event.isTouch { choose(value + side.rawValue * step) }
-    window?.observeFrames { [weak self] time in self?.goOn(at: time) ?? false }
+    setAlarm(at: event.time + Stepper.delay)
     return true
   }
 
@@ -197,20 +197,24 @@ public final class Stepper: Control {
   }
 
   private func letGo() {
+    if let alarm = hold?.alarm { window?.cancel(alarm) }
     hold = nil
     isPressed = false
     setNeedsDisplay()
   }
 
-  /// Repeats what is held, once a frame at most.
-  private func goOn(at time: Double) -> Bool {
-    guard isEnabled, let hold else { return false }
-    if time >= hold.next {
-      self.hold?.next = max(hold.next + Stepper.interval, time)
-      self.hold?.hasRepeated = true
-      if hold.isOver { choose(value + hold.side.rawValue * step) }
+  private func setAlarm(at time: Double) {
+    hold?.alarm = window?.setAlarm(at: time) { [weak self] now in
+      self?.repeatStep(due: time, at: now)
     }
-    return true
+  }
+
+  /// Repeats what is held; what is late by more than one repetition is not made up for.
+  private func repeatStep(due time: Double, at now: Double) {
+    guard isEnabled, let hold else { return }
+    self.hold?.hasRepeated = true
+    setAlarm(at: max(time + Stepper.interval, now))
+    if hold.isOver { choose(value + hold.side.rawValue * step) }
   }
 
   /// Chooses `value` as a person does.
