@@ -18,8 +18,8 @@ open class Control: View {
     }
   }
 
-  /// Whether it is held down.
-  public internal(set) var isPressed = false {
+  /// Whether it looks held down; a control sets it as its press goes on.
+  public var isPressed = false {
     didSet { if isPressed != oldValue { setNeedsDisplay() } }
   }
 

@@ -1,0 +1,94 @@
+import SeededNumbers
+import Testing
+
+@testable import Quire
+
+/// Random hands on a list with controls below and beside it: whatever they do, nothing is left over.
+@MainActor
+struct ScrollScriptTests {
+  /// A thousand rows, every third of them with a button.
+  @MainActor private final class Rows: ListViewDataSource {
+    var count = 1000
+
+    func numberOfRows(in listView: ListView) -> Int { count }
+
+    func listView(_ listView: ListView, viewForRow row: Int, reusing view: View?) -> View {
+      row.isMultiple(of: 3)
+        ? view as? Button ?? Button("\(row)") : view as? Label ?? Label("\(row)")
+    }
+
+    func listView(_ listView: ListView, heightOfRow row: Int) -> Double? {
+      Double(20 + row * 7919 % 50)
+    }
+  }
+
+  private let pointers: [InputEvent.Pointer] = [
+    .mouse(.primary), .mouse(.secondary), .touch(id: 1), .touch(id: 2),
+  ]
+
+  private func act(_ hand: Hand, _ numbers: inout SeededGenerator) {
+    let place = Point(
+      x: Double.random(in: -20...420, using: &numbers),
+      y: Double.random(in: -20...320, using: &numbers))
+    let pointer = pointers.randomElement(using: &numbers) ?? .touch(id: 1)
+    let (x, y) = (
+      Double.random(in: -60...60, using: &numbers), Double.random(in: -200...200, using: &numbers)
+    )
+    let keys: [Key] = [.up, .down, .pageUp, .pageDown, .home, .end, .space, .enter, .tab, .left]
+    switch Int.random(in: 0..<14, using: &numbers) {
+    case 0, 1:
+      hand.press(
+        place.x, place.y, by: pointer, count: Int.random(in: 1...2, using: &numbers))
+    case 2...5: hand.move(place.x, place.y, by: pointer)
+    case 6: hand.lift(place.x, place.y, by: pointer)
+    case 7: hand.send(.pointerLost(pointer))
+    case 8: hand.wheel(Int.random(in: -3...3, using: &numbers), at: place.x, place.y)
+    case 9, 10: hand.send(.scroll(x: x, y: y, at: place))
+    case 11: hand.send(.scrollEnded)
+    default:
+      hand.key(
+        keys.randomElement(using: &numbers) ?? .up, Bool.random(using: &numbers) ? .shift : [])
+    }
+  }
+
+  @Test(arguments: 1...6) func everythingComesToRest(seed: UInt64) {
+    var numbers = SeededGenerator(seed: seed)
+    let hand = Hand()
+    let rows = Rows()
+    let list = ListView()
+    list.dataSource = rows
+    let stack = StackView(.vertical, distribution: .natural)
+    for _ in 0..<6 { stack.addArrangedSubview(Slider()) }
+    for _ in 0..<6 { stack.addArrangedSubview(Stepper()) }
+    stack.addArrangedSubview(list)
+    let panel = hand.add(ScrollView(stack), Rect(x: 300, y: 0, width: 100, height: 300))
+    panel.isDraggedByMouse = seed.isMultiple(of: 2)
+    _ = hand.add(list, Rect(x: 0, y: 0, width: 300, height: 300))
+    for step in 0..<1500 {
+      hand.time += Double.random(in: 0...0.03, using: &numbers)
+      act(hand, &numbers)
+      if step % 3 == 0 { hand.window.advance(to: hand.time) }
+      if step % 200 == 0 {
+        rows.count = Int.random(in: 0...1000, using: &numbers)
+        list.reloadData()
+      }
+      for view in [panel, list] {
+        #expect(view.contentOffset.y.isFinite && abs(view.contentOffset.x) < 400, "\(seed) \(step)")
+      }
+    }
+    hand.send(.scrollEnded)
+    for pointer in pointers { hand.send(.pointerLost(pointer)) }
+    hand.wait(6)
+    #expect(!hand.window.isMoving && !hand.window.needsFrame && hand.window.deadline == nil)
+    for view in [panel, list] {
+      let y = view.contentOffset.y
+      #expect(!view.isScrolling && y >= 0, "\(seed)")
+      #expect(y <= max(0, view.contentSize.height - view.bounds.height), "\(seed)")
+    }
+    let shown = list.subviews.compactMap { $0 as? ListRow }.map(\.index).sorted()
+    #expect(shown == Array(list.visibleRows), "\(seed)")
+    for case let row as ListRow in list.subviews {
+      #expect(row.frame == list.rect(ofRow: row.index) && !row.isPressed, "\(seed)")
+    }
+  }
+}
