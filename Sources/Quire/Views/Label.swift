@@ -2,32 +2,32 @@
 public final class Label: View {
   /// What it says.
   public var text: String {
-    get { setting.string }
-    set { setting.string = newValue }
+    get { measured.text.string }
+    set { set(\.string, newValue) }
   }
 
   /// The typeface of the text.
   public var font: Font {
-    get { setting.font }
-    set { setting.font = newValue }
+    get { measured.text.font }
+    set { set(\.font, newValue) }
   }
 
   /// To which side lines go.
   public var alignment: TextAlignment {
-    get { setting.alignment }
-    set { setting.alignment = newValue }
+    get { measured.text.alignment }
+    set { set(\.alignment, newValue) }
   }
 
   /// What does not fit in so many lines ends in an ellipsis; 0 sets no limit.
   public var numberOfLines: Int {
-    get { setting.numberOfLines }
-    set { setting.numberOfLines = newValue }
+    get { measured.text.numberOfLines }
+    set { set(\.numberOfLines, newValue) }
   }
 
   /// Added between lines, in points.
   public var lineSpacing: Double {
-    get { setting.lineSpacing }
-    set { setting.lineSpacing = newValue }
+    get { measured.text.lineSpacing }
+    set { set(\.lineSpacing, newValue) }
   }
 
   /// Nil for the window's.
@@ -39,17 +39,12 @@ public final class Label: View {
     }
   }
 
-  private var setting: Text {
-    didSet {
-      guard setting != oldValue else { return }
-      setNeedsDisplay()
-      superview?.subviewSizeDidChange(self)
-    }
-  }
+  private var measured: MeasuredText
+  private var setting: Text { measured.text }
 
   /// A label that says `text`.
   public init(_ text: String = "", font: Font = Font(), frame: Rect = .zero) {
-    setting = Text(text, font: font)
+    measured = MeasuredText(Text(text, font: font))
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
@@ -69,7 +64,14 @@ public final class Label: View {
   /// The room the text takes, no wider than `size`; rounded up to whole points.
   public override func sizeThatFits(_ size: Size) -> Size {
     let width = size.width > 0 ? size.width : .infinity
-    let room = setting.size(width: width)
+    let room = measured.size(width: width)
     return Size(width: room.width.rounded(.up), height: room.height.rounded(.up))
+  }
+
+  private func set<Value: Equatable>(_ part: WritableKeyPath<Text, Value>, _ value: Value) {
+    guard measured.text[keyPath: part] != value else { return }
+    measured.text[keyPath: part] = value
+    setNeedsDisplay()
+    superview?.subviewSizeDidChange(self)
   }
 }

@@ -16,6 +16,9 @@ public final class Button: Control {
   /// What it does.
   public var action: () -> Void
 
+  /// Of the title; nil when it has not been measured.
+  private var textSize: Size?
+
   private static let padding = Size(width: 14, height: 7)
   private static let cornerRadius = 7.0
 
@@ -41,7 +44,8 @@ public final class Button: Control {
 
   /// The title with room round it, in whole points.
   public override func sizeThatFits(_ size: Size) -> Size {
-    let text = Text(title, font: font).size()
+    let text = textSize ?? Text(title, font: font).size()
+    textSize = text
     return Size(
       width: (text.width + 2 * Button.padding.width).rounded(.up),
       height: (text.height + 2 * Button.padding.height).rounded(.up))
@@ -75,6 +79,7 @@ public final class Button: Control {
   }
 
   private func titleDidChange() {
+    textSize = nil
     setNeedsDisplay()
     superview?.subviewSizeDidChange(self)
   }

@@ -29,6 +29,7 @@ public final class SegmentedControl: Control {
 
   private var storedIndex: Int?
   private var textWidths: [Double] = []
+  private var textHeight = 0.0
   /// The one under the pointer that is held down.
   private var pressedIndex: Int? {
     didSet { if pressedIndex != oldValue { setNeedsDisplay() } }
@@ -60,10 +61,10 @@ public final class SegmentedControl: Control {
 
   /// All titles with room round them, in whole points.
   public override func sizeThatFits(_ size: Size) -> Size {
-    let height = Text(titles.first ?? " ", font: font).size().height
-    return Size(
+    Size(
       width: naturalWidths.reduce(0, +).rounded(.up),
-      height: (height + 2 * (SegmentedControl.padding.height + SegmentedControl.gap)).rounded(.up))
+      height: (textHeight + 2 * (SegmentedControl.padding.height + SegmentedControl.gap)).rounded(
+        .up))
   }
 
   /// Draws the plate, the chosen segment on it, and the titles.
@@ -163,6 +164,7 @@ public final class SegmentedControl: Control {
 
   private func measureTitles() {
     textWidths = titles.map { Text($0, font: font).size().width.rounded(.up) }
+    textHeight = Text(titles.first ?? " ", font: font).size().height
   }
 
   private func titlesDidChange() {
