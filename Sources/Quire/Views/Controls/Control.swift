@@ -4,7 +4,7 @@
 /// nothing itself and has no value; each control reports its own, and only when a person changes it.
 open class Control: View {
   /// How far a press may travel before it is offered as a drag, in points.
-  public static let travel = 12.0
+  public static let travel = PanRecognizer.slop
 
   /// Whether it can be operated.
   public var isEnabled = true {

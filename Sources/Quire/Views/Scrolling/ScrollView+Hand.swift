@@ -6,7 +6,9 @@ extension ScrollView {
 
   /// Takes a press that may become a drag of the contents.
   func takeDrag(_ event: PointerEvent) -> Bool {
-    guard event.isPrimary, canScroll, motion.press == nil else { return false }
+    guard event.isPrimary, canScroll else { return false }
+    // One hand at a time: what a second finger does is not for what lies below either.
+    guard motion.press == nil else { return event.isTouch }
     let isMoving = motion.x.isMoving || motion.y.isMoving
     // The mouse can stop them as well; what else it could do there was not aimed at.
     let isCoasting = motion.x.isCoasting || motion.y.isCoasting

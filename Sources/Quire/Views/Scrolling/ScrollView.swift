@@ -95,7 +95,7 @@ open class ScrollView: View {
     }
     // It begins with the next frame, whose time is known then.
     window.observeFrames { [weak self] time in
-      guard let self, !motion.hasHand else { return false }
+      guard let self, self.window != nil, !motion.hasHand else { return false }
       motion.x.glide(to: offset.x, at: time)
       motion.y.glide(to: offset.y, at: time)
       wake()

@@ -266,6 +266,20 @@ struct ScrollViewTests {
     #expect(y == stopped + 80 && count == 2)
   }
 
+  @Test func aSecondFingerDoesNothing() {
+    let ground = hand.add(Ground(), Rect(x: 0, y: 0, width: 400, height: 300))
+    ground.addSubview(view)
+    drag(from: 280, to: 180)
+    let before = y
+    #expect(hand.press(150, 100, by: .touch(id: 2)))
+    hand.move(150, 20, by: .touch(id: 2))
+    #expect(y == before && ground.places == [])
+    hand.lift(150, 20, by: .touch(id: 2))
+    hand.time += 0.01
+    hand.move(150, 170, by: finger)
+    #expect(y == before + 10)
+  }
+
   @Test func onlyTheMouseThatMayDrags() {
     hand.press(150, 200)
     hand.move(150, 100)
