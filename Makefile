@@ -12,7 +12,7 @@ BUILD_PACKAGES := \
   libcairo2-dev libegl-dev libegl-mesa0 libgl1-mesa-dri libglib2.0-dev libjpeg62-turbo-dev \
   libopengl-dev libpango1.0-dev libsdl2-dev libvips-dev libwayland-dev libx11-dev libxi-dev make
 TEST_PACKAGES := \
-  ffmpeg grim sway util-linux x11-utils x11-xserver-utils xdotool xvfb
+  dbus-daemon ffmpeg grim sway util-linux x11-utils x11-xserver-utils xdotool xvfb
 CONTACT_SHEET_PACKAGES := imagemagick jq
 
 .PHONY: run test build install bench soak contact-sheet format lint install-packages \

@@ -42,6 +42,7 @@ let package = Package(
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CWayland"),
     .systemLibrary(name: "CXInput"),
+    .systemLibrary(name: "CGio", pkgConfig: "gobject-2.0"),
     .systemLibrary(name: "CMainQueue"),
     .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0"),
     .systemLibrary(name: "CJPEG"),
@@ -60,7 +61,7 @@ let package = Package(
     .target(
       name: "Desktop",
       dependencies: [
-        "Quire", "Geometry", "Scene", "CSDL2", "CWayland", "CXInput", "CMainQueue", logging,
+        "Quire", "Geometry", "Scene", "CSDL2", "CWayland", "CXInput", "CGio", "CMainQueue", logging,
       ]),
     .target(name: "CodecProtocol", dependencies: ["Geometry", "Scene"]),
     .target(
@@ -92,8 +93,9 @@ let package = Package(
     .target(
       name: "CVirtualInput", path: "Tests/CVirtualInput",
       linkerSettings: [.linkedLibrary("wayland-client")]),
+    .target(name: "CFakePortal", dependencies: ["CGio"], path: "Tests/CFakePortal"),
     .target(
-      name: "WindowTesting", dependencies: ["CVirtualInput", "CPosix"],
+      name: "WindowTesting", dependencies: ["CVirtualInput", "CFakePortal", "CPosix"],
       path: "Tests/WindowTesting"),
     .testTarget(
       name: "DesktopTests", dependencies: ["Desktop", "CSDL2", "DesktopProbe", "WindowTesting"]),
@@ -112,7 +114,8 @@ let package = Package(
 )
 
 let interfaceTargets: Set = ["Quire", "Desktop", "DesktopProbe", "Gallery", "Soaking", "soak"]
-for target in package.targets where target.type != .system && target.name != "CVirtualInput" {
+let cTargets: Set = ["CVirtualInput", "CFakePortal"]
+for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   target.swiftSettings = interfaceTargets.contains(target.name) ? interface : strict
 }
 // Rays by the million: the references that frames are compared with take five times as long otherwise.

@@ -7,6 +7,7 @@ nonisolated struct LoopWaker: Sendable {
     case mainQueue
     case wayland
     case xInput
+    case settings
   }
 
   /// The type of the event, SDL's number.

@@ -13,6 +13,9 @@ public final class NativeWindow: WindowHost {
   /// Points of the framework in one unit of SDL's window coordinates.
   let pointsPerUnit: Double
   let waker = LoopWaker()
+  /// What it was asked to follow.
+  let follows: FollowedSettings
+  let settings: SettingsWatch?
   /// Set where the content or the desktop asks for a frame or for the end; read by the loop.
   var wantsFrame = true
   var wantsToClose = false
@@ -23,6 +26,10 @@ public final class NativeWindow: WindowHost {
   ///
   /// - Throws: `DesktopError.noWindow`, `.noGraphics`.
   public init(on display: DisplayConnection, options: WindowOptions) throws(DesktopError) {
+    follows = options.follows
+    // As early as can be, so that the first frame knows them.
+    settings =
+      follows.isEmpty ? nil : SettingsWatch { [waker] in waker.wake(.settings) }
     pointsPerUnit = display.driver == .x11 ? 1 / scaleOfXServer() : 1
     let units = 1 / pointsPerUnit
     surface = try GraphicsSurface.open(

@@ -6,6 +6,7 @@ public import Quire
 /// | when | calls |
 /// |---|---|
 /// | before the first frame and when the window changed | `resize` |
+/// | the desktop's settings are known, or have changed, if the window follows them | `follow` |
 /// | a hand did something | `handle` |
 /// | `needsFrame`, `deadline` has come, or the window was uncovered | `advance`, then `draw` |
 /// | `needsFrame` while nobody sees the window | `advance` alone, a few times a second |
@@ -15,6 +16,8 @@ public import Quire
 public protocol WindowContent: AnyObject {
   /// Takes a new size in points; one point has `scale` × `scale` pixels.
   func resize(to size: Size, scale: Double)
+  /// Takes the settings of the desktop.
+  func follow(_ settings: DesktopSettings)
   /// Reacts to an event.
   func handle(_ event: InputEvent)
   /// Whether something moves or changed since the last frame.

@@ -59,6 +59,7 @@ final class WindowLoop {
 
   func run() throws(DesktopError) {
     resizeIfNeeded()
+    followSettings()
     unsafe SDL_ShowWindow(window.surface.window)
     // What was asked for before the loop began.
     mainQueue.drain()
@@ -135,11 +136,20 @@ final class WindowLoop {
       if news.wantsFrame { pacer.compositorIsReady() }
       for report in news.reports { deliver(report) }
       if news.isLost { isLost = true }
+    case .settings: followSettings()
     case .xInput:
       guard let news = xInput?.takeNews() else { return }
       translator.ignoresWheel = news.isReady
       for (report, place) in news.reports { deliver(report, at: place) }
     }
+  }
+
+  private var followed: DesktopSettings?
+
+  private func followSettings() {
+    guard let settings = window.settings?.settings, settings != followed else { return }
+    followed = settings
+    content.follow(settings)
   }
 
   private func deliver(_ report: TouchpadReport, at place: Point? = nil) {

@@ -13,6 +13,8 @@ public nonisolated struct WindowOptions: Sendable {
   public var isFullScreen = false
   /// The picture in the title bar and the task bar, at best square.
   public var icon: Image?
+  /// What follows the desktop's settings; nothing unless asked for.
+  public var follows: FollowedSettings = []
   /// Whether the context reports errors in detail, at the price of time.
   public var isDebuggingGraphics = false
 

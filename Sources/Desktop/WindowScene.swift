@@ -8,6 +8,9 @@ final class WindowScene: WindowContent {
   private static let uploadBudget = 0.0015
 
   private let window: Quire.Window
+  private let follows: FollowedSettings
+  /// What the program had chosen, for where the desktop has no preference.
+  private let chosen: (appearance: Appearance, reducesMotion: Bool)
   private var compositor: Compositor?
   /// What is left of it; begins when there is something to look at.
   private var warmUp: WarmUp?
@@ -22,8 +25,10 @@ final class WindowScene: WindowContent {
   /// A scene in the context that is current.
   ///
   /// - Throws: `GraphicsError` when the context is too old or refuses the shaders.
-  init(_ window: Quire.Window) throws(GraphicsError) {
+  init(_ window: Quire.Window, following follows: FollowedSettings) throws(GraphicsError) {
     self.window = window
+    self.follows = follows
+    chosen = (window.appearance, window.reducesMotion)
     let context = try GraphicsContext()
     let renderer = try Renderer(context: context)
     compositor = Compositor(renderer: renderer)
@@ -32,6 +37,15 @@ final class WindowScene: WindowContent {
 
   func resize(to size: Size, scale: Double) {
     window.resize(to: size, scale: scale)
+  }
+
+  func follow(_ settings: DesktopSettings) {
+    if follows.contains(.appearance) {
+      window.appearance = chosen.appearance.following(settings.colorScheme)
+    }
+    if follows.contains(.motion) {
+      window.reducesMotion = settings.reducesMotion ?? chosen.reducesMotion
+    }
   }
 
   func handle(_ event: InputEvent) {
@@ -98,6 +112,17 @@ final class WindowScene: WindowContent {
   }
 }
 
+nonisolated extension Appearance {
+  /// Itself, or that of `scheme` where it is another one.
+  func following(_ scheme: DesktopSettings.ColorScheme?) -> Appearance {
+    switch scheme {
+    case .dark: isDark ? self : .dark
+    case .light: isDark ? .light : self
+    case nil: self
+    }
+  }
+}
+
 extension NativeWindow {
   /// Shows a window of the framework until it is closed.
   ///
@@ -107,7 +132,7 @@ extension NativeWindow {
   ///   display server goes away.
   public func show(_ window: Quire.Window) throws {
     window.host = self
-    let scene = try WindowScene(window)
+    let scene = try WindowScene(window, following: follows)
     try run(scene)
     if let failure = scene.failure { throw failure }
   }

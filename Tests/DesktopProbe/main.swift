@@ -7,7 +7,7 @@ import Scene
 
 /// A window for the tests: one colour, one line on standard output for each thing that happens.
 ///
-///     DesktopProbe [x11|wayland] [animate] [task] [fullscreen] [debug] [light]
+///     DesktopProbe [x11|wayland] [animate] [task] [fullscreen] [debug] [light] [follow]
 final class Probe: WindowContent {
   private let window: NativeWindow
   private var size = Size.zero
@@ -32,6 +32,12 @@ final class Probe: WindowContent {
   func resize(to size: Size, scale: Double) {
     self.size = size
     say("resize \(size.width) \(size.height) \(scale)")
+  }
+
+  func follow(_ settings: DesktopSettings) {
+    let scheme = settings.colorScheme.map { "\($0)" } ?? "none"
+    let motion = settings.reducesMotion.map { $0 ? "reduced" : "full" } ?? "none"
+    say("settings \(scheme) \(motion)")
   }
 
   func handle(_ event: InputEvent) {
@@ -128,6 +134,7 @@ do throws(DesktopError) {
     width: 2, height: 2, bytes: [UInt8](repeating: 128, count: 4) + [UInt8](repeating: 0, count: 12)
   )
   options.isDebuggingGraphics = arguments.contains("debug")
+  if arguments.contains("follow") { options.follows = .all }
   let window = try NativeWindow(on: display, options: options)
   say("driver \(display.driver) \(window.profile)")
   let probe = Probe(window: window)

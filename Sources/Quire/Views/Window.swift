@@ -39,6 +39,8 @@ public final class Window: View {
   var input = InputState()
 
   private var colors: Appearance
+  /// Whether what moves by itself is to be replaced by a plain change; what follows a hand is not.
+  public var reducesMotion = false
 
   /// A window of `size` points at `scale` device pixels a point.
   public init(size: Size, scale: Double = 1, appearance: Appearance = .light) {

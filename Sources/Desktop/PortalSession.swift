@@ -1,0 +1,150 @@
+internal import CGio
+
+/// A talk with the settings portal, held by one thread and ended by any.
+///
+/// `@unchecked Sendable` is sound: GLib guards both objects by locks of its own, and nothing else is
+/// kept.
+@safe nonisolated final class PortalSession: @unchecked Sendable {
+  private static let busName = "org.freedesktop.portal.Desktop"
+  private static let path = "/org/freedesktop/portal/desktop"
+  private static let interface = "org.freedesktop.portal.Settings"
+
+  private let cancellable = unsafe g_cancellable_new()
+  private let context = unsafe g_main_context_new()
+
+  /// What the callback of a signal gets.
+  private final class Receiver {
+    var portal = PortalSettings()
+    let tell: (DesktopSettings) -> Void
+
+    init(tell: @escaping (DesktopSettings) -> Void) {
+      self.tell = tell
+    }
+
+    func note(_ name: String, in space: String, is value: PortalSettings.Value?) {
+      portal.note(name, in: space, is: value)
+    }
+  }
+
+  /// Tells the settings that the portal on the bus at `address` has, and each change, until ended.
+  func follow(at address: String, tell: @escaping (DesktopSettings) -> Void) {
+    unsafe g_main_context_push_thread_default(context)
+    defer { unsafe g_main_context_pop_thread_default(context) }
+    guard
+      let connection = unsafe g_dbus_connection_new_for_address_sync(
+        address, bus_client_flags, nil, cancellable, nil)
+    else { return }
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(connection)) }
+    let receiver = Receiver(tell: tell)
+    // Before the first reading, so that no change comes in between.
+    let subscription = unsafe g_dbus_connection_signal_subscribe(
+      connection, PortalSession.busName, PortalSession.interface, "SettingChanged",
+      PortalSession.path, nil, G_DBUS_SIGNAL_FLAGS_NONE,
+      { _, _, _, _, _, parameters, data in
+        guard let parameters = unsafe parameters, let data = unsafe data else { return }
+        let receiver = unsafe Unmanaged<Receiver>.fromOpaque(data).takeUnretainedValue()
+        unsafe PortalSession.changed(parameters, receiver)
+      }, Unmanaged.passUnretained(receiver).toOpaque(), nil)
+    unsafe readAll(connection, receiver)
+    while unsafe g_cancellable_is_cancelled(cancellable) == 0 {
+      unsafe g_main_context_iteration(context, 1)
+    }
+    unsafe g_dbus_connection_signal_unsubscribe(connection, subscription)
+  }
+
+  /// Has `follow` return.
+  func end() {
+    unsafe g_cancellable_cancel(cancellable)
+    unsafe g_main_context_wakeup(context)
+  }
+
+  deinit {
+    unsafe g_object_unref(cancellable)
+    unsafe g_main_context_unref(context)
+  }
+
+  private func readAll(_ connection: OpaquePointer, _ receiver: Receiver) {
+    let arguments = unsafe names([PortalSettings.appearance, PortalSettings.gnome])
+    guard
+      let reply = unsafe g_dbus_connection_call_sync(
+        connection, PortalSession.busName, PortalSession.path, PortalSession.interface, "ReadAll",
+        arguments, nil, G_DBUS_CALL_FLAGS_NONE, -1, cancellable, nil)
+    else { return }
+    defer { unsafe g_variant_unref(reply) }
+    guard unsafe isOfType("(a{sa{sv}})", reply) else { return }
+    unsafe forEach(in: reply) { spaces in
+      unsafe forEach(in: spaces) { entry in
+        unsafe forEachSetting(in: entry) { receiver.note($1, in: $0, is: $2) }
+      }
+    }
+    receiver.tell(receiver.portal.settings)
+  }
+
+  private static func changed(_ parameters: OpaquePointer, _ receiver: Receiver) {
+    guard unsafe isOfType("(ssv)", parameters) else { return }
+    unsafe receiver.note(
+      text(at: 1, of: parameters), in: text(at: 0, of: parameters),
+      is: value(at: 2, of: parameters))
+    receiver.tell(receiver.portal.settings)
+  }
+}
+
+// MARK: Variants
+
+/// The tuple of one array of strings.
+private nonisolated func names(_ names: [String]) -> OpaquePointer? {
+  let strings = unsafe names.map { unsafe g_variant_new_string($0) }
+  var array = unsafe [
+    strings.withUnsafeBufferPointer { strings in
+      unsafe g_variant_new_array(nil, strings.baseAddress, UInt(strings.count))
+    }
+  ]
+  return unsafe g_variant_new_tuple(&array, 1)
+}
+
+private nonisolated func isOfType(_ type: String, _ variant: OpaquePointer) -> Bool {
+  unsafe String(cString: g_variant_get_type_string(variant)) == type
+}
+
+private nonisolated func forEach(in container: OpaquePointer, _ body: (OpaquePointer) -> Void) {
+  for index in 0..<(unsafe g_variant_n_children(container)) {
+    guard let child = unsafe g_variant_get_child_value(container, index) else { continue }
+    unsafe body(child)
+    unsafe g_variant_unref(child)
+  }
+}
+
+/// The settings of one name space, with the space, their names and their values.
+private nonisolated func forEachSetting(
+  in entry: OpaquePointer, _ body: (String, String, PortalSettings.Value?) -> Void
+) {
+  let space = unsafe text(at: 0, of: entry)
+  guard let settings = unsafe g_variant_get_child_value(entry, 1) else { return }
+  unsafe forEach(in: settings) { unsafe body(space, text(at: 0, of: $0), value(at: 1, of: $0)) }
+  unsafe g_variant_unref(settings)
+}
+
+private nonisolated func text(at index: UInt, of container: OpaquePointer) -> String {
+  guard let child = unsafe g_variant_get_child_value(container, index) else { return "" }
+  defer { unsafe g_variant_unref(child) }
+  return unsafe String(cString: g_variant_get_string(child, nil))
+}
+
+/// What is in a variant; nil for types that no setting has.
+///
+/// Some portals wrap values twice.
+private nonisolated func value(at index: UInt, of container: OpaquePointer) -> PortalSettings.Value?
+{
+  guard var child = unsafe g_variant_get_child_value(container, index) else { return nil }
+  defer { unsafe g_variant_unref(child) }
+  while unsafe g_variant_classify(child) == G_VARIANT_CLASS_VARIANT {
+    guard let inner = unsafe g_variant_get_variant(child) else { return nil }
+    unsafe g_variant_unref(child)
+    unsafe child = unsafe inner
+  }
+  return switch unsafe g_variant_classify(child) {
+  case G_VARIANT_CLASS_UINT32: .number(unsafe g_variant_get_uint32(child))
+  case G_VARIANT_CLASS_BOOLEAN: .truth(unsafe g_variant_get_boolean(child) != 0)
+  default: nil
+  }
+}
