@@ -8,6 +8,7 @@ public import Quire
 /// | before the first frame and when the window changed | `resize` |
 /// | the desktop's settings are known, or have changed, if the window follows them | `follow` |
 /// | a hand did something | `handle` |
+/// | files were dropped on the window | `take` |
 /// | `needsFrame`, `deadline` has come, or the window was uncovered | `advance`, then `draw` |
 /// | `needsFrame` while nobody sees the window | `advance` alone, a few times a second |
 /// | the window closes, or `run` ends by an error | `willClose` |
@@ -20,6 +21,8 @@ public protocol WindowContent: AnyObject {
   func follow(_ settings: DesktopSettings)
   /// Reacts to an event.
   func handle(_ event: InputEvent)
+  /// Takes files that were dropped together at `place`, as the bytes of their paths.
+  func take(files: [[UInt8]], at place: Point)
   /// Whether something moves or changed since the last frame.
   var needsFrame: Bool { get }
   /// When a frame is needed though nothing else happens, in seconds on the clock of the events; nil

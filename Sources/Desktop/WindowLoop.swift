@@ -27,6 +27,7 @@ final class WindowLoop {
   private let mainQueue: MainQueue
   private var translator: EventTranslator
   private var motion = MotionCoalescer()
+  private var drops = DropCollector()
   private var pacer: FramePacer
   private var measure: Measure?
 
@@ -104,6 +105,10 @@ final class WindowLoop {
     switch unsafe SDL_EventType(event.type) {
     case SDL_QUIT: window.wantsToClose = true
     case SDL_WINDOWEVENT: unsafe handle(event.window)
+    case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
+      guard let files = unsafe drops.took(event.drop) else { return }
+      flushMotion()
+      content.take(files: files, at: window.placeOfDrop ?? translator.pointer.place)
     case SDL_DISPLAYEVENT: pacer.period = FramePacer.period(refreshRate: window.refreshRate)
     default: break
     }

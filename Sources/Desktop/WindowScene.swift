@@ -52,6 +52,10 @@ final class WindowScene: WindowContent {
     window.send(event)
   }
 
+  func take(files: [[UInt8]], at place: Point) {
+    window.filesDropped?(files, place)
+  }
+
   var needsFrame: Bool { window.needsFrame }
   var deadline: Double? { window.deadline }
 

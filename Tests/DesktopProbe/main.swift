@@ -22,6 +22,10 @@ final class Probe: WindowContent {
     self.window = window
   }
 
+  func take(files: [[UInt8]], at place: Point) {
+    say("dropped \(place.x) \(place.y) \(files)")
+  }
+
   var needsFrame: Bool { animationEnd != nil }
   var deadline: Double? { nil }
 
@@ -63,6 +67,8 @@ final class Probe: WindowContent {
     case .function(11): window.isFullScreen.toggle()
     case .character("q"): window.close()
     case .character("a"): animate(seconds: 1)
+    case .character("c"): window.clipboard = "copied “text”"
+    case .character("v"): say("clipboard \(window.clipboard ?? "empty")")
     case .character("g"):
       color = (0, 1, 0)
       window.requestFrame()

@@ -105,6 +105,29 @@ import Testing
     #expect(motion.flush() == [moved(2, 5)])
   }
 
+  @Test func filesThatAreDroppedTogetherComeTogether() {
+    var drops = DropCollector()
+    func took(_ type: SDL_EventType, _ file: [CChar]? = nil) -> [[UInt8]]? {
+      var event = unsafe SDL_DropEvent()
+      unsafe event.type = type.rawValue
+      // What an event holds belongs to whoever takes it.
+      if let file { unsafe event.file = unsafe SDL_strdup(file + [0]) }
+      return unsafe drops.took(event)
+    }
+    // Names need not be UTF-8.
+    let names: [[CChar]] = [[0x2f, 0x61], [0x2f, -1, 0x62]]
+    #expect(took(SDL_DROPBEGIN) == nil)
+    for name in names { #expect(took(SDL_DROPFILE, name) == nil) }
+    #expect(took(SDL_DROPCOMPLETE) == [[0x2f, 0x61], [0x2f, 0xff, 0x62]])
+    #expect(took(SDL_DROPBEGIN) == nil && took(SDL_DROPTEXT, [0x61]) == nil)
+    #expect(took(SDL_DROPCOMPLETE) == nil)
+    // A drop that was broken off leaves nothing to the next.
+    _ = took(SDL_DROPFILE, names[0])
+    _ = took(SDL_DROPBEGIN)
+    _ = took(SDL_DROPFILE, names[1])
+    #expect(took(SDL_DROPCOMPLETE)?.count == 1)
+  }
+
   @Test func iconsAreNotPremultiplied() {
     let image = Image(
       width: 3, height: 1, bytes: [100, 50, 0, 200, 0, 0, 0, 0, 255, 255, 255, 255])

@@ -75,6 +75,22 @@ extension WindowTests {
       try await probe.line("lost mouse(Quire.InputEvent.Button.primary)")
     }
 
+    @Test func textGoesThroughTheClipboardToAnotherProgram() async throws {
+      let server = try await XServer(width: 800, height: 600)
+      let first = try RunningProgram(
+        RunningProgram.built("DesktopProbe"), environment: server.environment)
+      try await first.line("frame")
+      try await server.xdotool("mousemove", "300", "300", "key", "v", "key", "c", "key", "v")
+      try await first.line("clipboard empty")
+      try await first.line("clipboard copied “text”")
+      // Without a window manager keys go to the window under the pointer: that of the second one.
+      let second = try RunningProgram(
+        RunningProgram.built("DesktopProbe"), environment: server.environment)
+      try await second.line("frame")
+      try await server.xdotool("mousemove", "310", "310", "key", "v")
+      try await second.line("clipboard copied “text”")
+    }
+
     @Test func coversTheScreenAndComesBack() async throws {
       let server = try await XServer(width: 800, height: 600)
       let probe = try RunningProgram(

@@ -38,6 +38,10 @@ public final class Window: View {
   }
   var input = InputState()
 
+  /// Is called with the files that were dropped together: their paths in the bytes of the file
+  /// system, and the place in points from the window's top left corner.
+  public var filesDropped: ((_ paths: [[UInt8]], _ place: Point) -> Void)?
+
   private var colors: Appearance
   /// Whether what moves by itself is to be replaced by a plain change; what follows a hand is not.
   public var reducesMotion = false

@@ -1,0 +1,31 @@
+internal import CSDL2
+
+/// Collects files that are dropped together, which SDL names one by one.
+struct DropCollector {
+  private var paths: [[UInt8]] = []
+
+  /// Takes the next event of a drop, and frees what belongs to it.
+  ///
+  /// - Returns: the paths of all files in the bytes of the file system, once the drop is complete;
+  ///   nil before, and for a drop without files.
+  mutating func took(_ event: SDL_DropEvent) -> [[UInt8]]? {
+    if let file = unsafe event.file {
+      if unsafe event.type == SDL_DROPFILE.rawValue {
+        unsafe paths.append(bytes(of: file))
+      }
+      unsafe SDL_free(file)
+    }
+    switch unsafe SDL_EventType(event.type) {
+    case SDL_DROPBEGIN: paths = []
+    case SDL_DROPCOMPLETE where !paths.isEmpty:
+      defer { paths = [] }
+      return paths
+    default: break
+    }
+    return nil
+  }
+
+  private func bytes(of text: UnsafeMutablePointer<CChar>) -> [UInt8] {
+    unsafe UnsafeRawBufferPointer(start: text, count: SDL_strlen(text)).map { $0 }
+  }
+}

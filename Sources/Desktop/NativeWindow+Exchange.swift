@@ -1,0 +1,31 @@
+internal import CSDL2
+import Geometry
+
+/// What a window exchanges with other programs.
+extension NativeWindow {
+  /// The text on the clipboard; nil where there is none.
+  ///
+  /// Reading asks the program that has it, which may take up to a second if that does not answer.
+  public var clipboard: String? {
+    get {
+      guard let text = unsafe SDL_GetClipboardText() else { return nil }
+      defer { unsafe SDL_free(text) }
+      let string = unsafe String(cString: text)
+      return string.isEmpty ? nil : string
+    }
+    set { unsafe SDL_SetClipboardText(newValue ?? "") }
+  }
+
+  /// Where the mouse is on an X server, in points of the window.
+  ///
+  /// While something is dragged in from another program, no movement is reported.
+  ///
+  /// - Returns: nil on Wayland, which does not say.
+  var placeOfDrop: Point? {
+    guard surface.display.driver == .x11 else { return nil }
+    var (mouse, origin) = ((x: Int32(0), y: Int32(0)), (x: Int32(0), y: Int32(0)))
+    unsafe SDL_GetGlobalMouseState(&mouse.x, &mouse.y)
+    unsafe SDL_GetWindowPosition(surface.window, &origin.x, &origin.y)
+    return Point(x: Double(mouse.x - origin.x), y: Double(mouse.y - origin.y)) * pointsPerUnit
+  }
+}
