@@ -28,6 +28,11 @@ struct OpenCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The way to the screen: x11 or wayland.", valueName: "name"))
   var videoDriver: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Fade instead of moving: on, off, or auto for what the desktop says.", valueName: "choice"))
+  var reducedMotion = MotionChoice.auto
+
   @Option(help: ArgumentHelp("Turn pages so many times slower.", valueName: "factor"))
   var slow = 1.0
 
@@ -50,7 +55,8 @@ struct OpenCommand: ParsableCommand {
     _ = try transitionOptions.folder.transitions()
     let options = Viewer.Options(
       transition: transition, isFullScreen: fullscreen, isRightToLeft: rightToLeft,
-      driver: videoDriver.flatMap { VideoDriver(rawValue: $0) }, slowness: slow,
+      driver: videoDriver.flatMap { VideoDriver(rawValue: $0) }, motion: reducedMotion,
+      slowness: slow,
       shaders: shaders.map { RawArguments.path($0) })
     let paths = paths.isEmpty ? nil : PathList.paths(paths)
     // Commands run on the main thread, outside of any task.

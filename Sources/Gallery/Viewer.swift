@@ -12,6 +12,7 @@ final class Viewer {
     var isFullScreen: Bool
     var isRightToLeft: Bool
     var driver: VideoDriver?
+    var motion: MotionChoice
     var slowness: Double
     /// A folder of shaders in place of the built-in ones.
     var shaders: FilePath?
@@ -46,6 +47,7 @@ final class Viewer {
     var window = WindowOptions(title: "Quire", size: Viewer.windowSize)
     window.isFullScreen = options.isFullScreen
     window.icon = try? Image(png: PackageResources.quire_64_png)
+    if options.motion == .auto { window.follows.insert(.motion) }
     let native = try NativeWindow(on: display, options: window)
     log.debug("window after \(start.duration(to: .now))")
     let flip = PageFlipController()
@@ -53,6 +55,7 @@ final class Viewer {
     flip.slowness = options.slowness
     let root = Window(size: window.size, appearance: .dark)
     root.host = native
+    root.reducesMotion = options.motion == .on
     book.open(in: flip, of: root)
     root.rootViewController = flip
     try shaders?.show(in: root)
