@@ -124,7 +124,9 @@ private struct Script {
 
     // The fastest spring, the closing on a hand, and what the hand itself did.
     let carried = wasHeld && name == "update" ? abs((newTarget ?? before) - (target ?? before)) : 0
-    let limit = elapsed * 20 + min(1, elapsed / 0.04) + carried + 2 * machine.tolerance
+    // A run counts from a frame before its first one.
+    let counted = before == 0 ? elapsed + TransitionMachine.headStart : elapsed
+    let limit = counted * 20 + min(1, counted / 0.04) + carried + 2 * machine.tolerance
     if !mayJump && abs(machine.progress - before) > limit {
       complaints.append("\(name): \(before) → \(machine.progress) in \(elapsed) s")
     }

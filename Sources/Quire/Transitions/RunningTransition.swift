@@ -12,6 +12,8 @@ final class RunningTransition {
   let coordinator: TransitionCoordinator
   unowned let host: any TransitionHost
 
+  /// What says how it looks.
+  private var animation: (any AnimationController)?
   /// How it looks, if an effect draws it.
   var effect: (any PageTransition)?
   /// How it looks, if the views move themselves.
@@ -45,6 +47,7 @@ final class RunningTransition {
   init(_ request: TransitionRequest, in host: any TransitionHost) {
     self.request = request
     self.host = host
+    animation = request.animation
     reason = request.reason
     let view = host.transitionView
     let place = Rect(size: view.bounds.size)
@@ -94,8 +97,12 @@ final class RunningTransition {
 
 extension RunningTransition {
   /// Goes its way by itself, in the time that the animation controller says.
+  ///
+  /// Where motion is to be reduced, that is a crossfade, whatever else it would have been.
   func run() {
-    // The frame that shows the old content still, however long it takes to come, is its beginning.
+    if host.transitionView.window?.reducesMotion == true {
+      animation = EffectAnimation(Crossfade())
+    }
     _ = machine.run(over: duration, curve: curve)
     begin()
   }
@@ -164,7 +171,7 @@ extension RunningTransition {
   /// Asks once how it looks.
   private func prepareEffect() {
     guard effect == nil, animator == nil, request.isAnimated else { return }
-    switch request.animation?.animation(using: context) {
+    switch animation?.animation(using: context) {
     case .effect(let effect): self.effect = effect
     case .views(let animator):
       self.animator = animator
@@ -176,11 +183,11 @@ extension RunningTransition {
 
   /// By itself, in seconds.
   private var duration: Double {
-    let duration = request.animation?.transitionDuration(using: context) ?? .zero
+    let duration = animation?.transitionDuration(using: context) ?? .zero
     return duration / .seconds(1) * host.slowness
   }
 
-  private var curve: TimingCurve { request.animation?.timingCurve(using: context) ?? .linear }
+  private var curve: TimingCurve { animation?.timingCurve(using: context) ?? .linear }
 
   private func tellAppearance(of coming: ViewController, _ going: ViewController) {
     let isAnimated = request.isAnimated

@@ -28,7 +28,7 @@ nonisolated extension TransitionMachine {
   /// Where it goes, or would go if the hand let go without having moved; nil outside its life.
   package var heading: End? {
     switch state {
-    case .waiting(let departure): departure.end
+    case .waiting(let departure, _): departure.end
     case .held(let hold): hold.resumption.end
     case .settling(let settling): settling.end
     case .running(_, let end): end

@@ -44,13 +44,17 @@ package nonisolated struct TransitionMachine: Sendable {
 
   enum State: Sendable {
     case idle
-    case waiting(Hold.Resumption)
+    case waiting(Hold.Resumption, headStart: Double)
     case held(Hold)
     case settling(Settling)
     case running(Tween, to: End)
     case completed
     case cancelled
   }
+
+  /// By how much the clock of a run is ahead at its first `tick`, in seconds: the frame that follows
+  /// a request shows that something moves, and one that is late does not jump.
+  package static let headStart = 1.0 / 60
 
   /// The progress that is shown.
   package internal(set) var progress = 0.0
@@ -97,11 +101,12 @@ nonisolated extension TransitionMachine {
     return .began
   }
 
-  /// A program starts the way to the finish, whose time counts from the first `tick`: the frame that
-  /// shows the old content still, however long it takes to come.
+  /// A program starts the way to the finish, whose time counts from a frame before the first `tick`,
+  /// however long that takes to come.
   package mutating func run(over duration: Double, curve: TimingCurve) -> Action {
     guard case .idle = state else { return .nothing }
-    state = .waiting(.curve(to: .finish, duration: duration, curve: curve))
+    state = .waiting(
+      .curve(to: .finish, duration: duration, curve: curve), headStart: Self.headStart)
     return .began
   }
 
@@ -134,7 +139,7 @@ nonisolated extension TransitionMachine {
   /// The hand has gone, nobody knows when: from the next `tick` on a spring takes p to `end`.
   package mutating func release(to end: End) -> Action {
     guard case .held = state else { return .nothing }
-    state = .waiting(.spring(to: end))
+    state = .waiting(.spring(to: end), headStart: 0)
     return .nothing
   }
 
@@ -165,7 +170,7 @@ nonisolated extension TransitionMachine {
   /// The hand has gone without having moved, nobody knows when: it goes on from the next `tick`.
   package mutating func letGo() -> Action {
     guard case .held(let hold) = state else { return .nothing }
-    state = .waiting(hold.resumption)
+    state = .waiting(hold.resumption, headStart: 0)
     return .nothing
   }
 
@@ -173,7 +178,7 @@ nonisolated extension TransitionMachine {
   package mutating func grab(at time: Double) -> Action {
     let action = advance(to: time)
     switch state {
-    case .waiting(let departure):
+    case .waiting(let departure, _):
       state = .held(Hold(at: progress, lean: lean, resumption: departure))
     case .held(let hold): state = .held(Hold(at: progress, lean: lean, resumption: hold.resumption))
     case .settling(let settling):
@@ -196,7 +201,8 @@ nonisolated extension TransitionMachine {
   package mutating func reverse(at time: Double) -> Action {
     let action = advance(to: time)
     switch state {
-    case .waiting(let departure): state = .waiting(.spring(to: departure.end.opposite))
+    case .waiting(let departure, let headStart):
+      state = .waiting(.spring(to: departure.end.opposite), headStart: headStart)
     case .held(var hold):
       hold.resumption = .spring(to: hold.resumption.end.opposite)
       state = .held(hold)
@@ -209,8 +215,8 @@ nonisolated extension TransitionMachine {
 
   /// Time has passed.
   package mutating func tick(at time: Double) -> Action {
-    if case .waiting(let departure) = state {
-      now = max(now, time)
+    if case .waiting(let departure, let headStart) = state {
+      now = max(now, time - headStart)
       depart(departure)
     }
     return advance(to: time)
