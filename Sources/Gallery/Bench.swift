@@ -26,7 +26,8 @@ final class Bench {
       renderer: device, driver: driver, size: "\(size)",
       transitions: try BenchEntry.all(only: name).map { try measure($0) },
       snapshotMilliseconds: try snapshot(), uploadMilliseconds: try upload(),
-      decodeMilliseconds: try decode(), firstFrameMilliseconds: first)
+      decodeMilliseconds: try decode(), firstFrameMilliseconds: first,
+      input: try InputBench(size: size, image: image).report())
   }
 
   // One context lives at a time: each is made current, and none is when it ends.

@@ -38,6 +38,18 @@ nonisolated struct BenchReport: Encodable {
     }
   }
 
+  /// From what a hand does to the frame that shows it, in a book.
+  struct Input: Encodable {
+    /// Frames after a key until one shows the turn.
+    let framesToBegin: Int
+    /// Frames after a movement of the hand until one shows it.
+    let framesToFollow: Int
+    /// From the key to the end of the drawing.
+    let beginMilliseconds: Spread
+    /// From the movement to the end of the drawing.
+    let followMilliseconds: Spread
+  }
+
   let renderer: String
   let driver: String
   let size: String
@@ -50,6 +62,7 @@ nonisolated struct BenchReport: Encodable {
   let decodeMilliseconds: Double?
   /// The first frame of a flip, after the warm-up.
   let firstFrameMilliseconds: Double
+  let input: Input
 
   /// For people.
   var text: String {
@@ -66,6 +79,11 @@ nonisolated struct BenchReport: Encodable {
       "decode \(decodeMilliseconds.map { "\($0)" } ?? "–") ms",
       "first frame \(firstFrameMilliseconds) ms",
     ].joined(separator: ", ")
-    return (["\(renderer), \(driver), \(size)"] + rows + [others]).joined(separator: "\n")
+    let inputs = [
+      "turn \(input.framesToBegin) frame after a key (\(input.beginMilliseconds.median) ms)",
+      "\(input.framesToFollow) frame after a hand's movement (\(input.followMilliseconds.median) ms)",
+    ].joined(separator: ", ")
+    return (["\(renderer), \(driver), \(size)"] + rows + [others, inputs])
+      .joined(separator: "\n")
   }
 }

@@ -1,0 +1,149 @@
+import Geometry
+import Graphics
+import Quire
+import Scene
+
+/// How long it takes from what a hand does to the frame that shows it, in a book without a window.
+final class InputBench {
+  private static let rounds = 21
+  private static let frameTime = 1.0 / 60
+
+  private let display: HeadlessDisplay
+  private let context: GraphicsContext
+  private let compositor: Compositor
+  private let target: RenderTarget
+  private let window: Quire.Window
+  private let book: BenchBook
+  private var time = 1.0
+
+  /// A book whose pages show `image`, on a surface of `size` pixels.
+  ///
+  /// - Throws: `GraphicsError.unavailable` without OpenGL.
+  init(size: PixelSize, image: Image) throws {
+    display = try HeadlessDisplay()
+    context = try GraphicsContext()
+    let renderer = try Renderer(context: context)
+    compositor = Compositor(renderer: renderer)
+    let bounds = Rect(size: Size(width: Double(size.width), height: Double(size.height)))
+    target = try RenderTarget(width: size.width, height: size.height, context: context)
+    window = Quire.Window(size: bounds.size)
+    book = BenchBook(image)
+    window.rootViewController = book
+    for page in book.pages { page.loadViewIfNeeded() }
+    try frame()
+    try compositor.uploadAhead(of: window.contents) { true }
+    var warmUp = WarmUp(of: renderer)
+    while try !warmUp.step(on: .target(target)) {}
+    context.finish()
+  }
+
+  /// Turns pages by key and by hand.
+  func report() throws -> BenchReport.Input {
+    var (begins, follows) = ([Double](), [Double]())
+    var (framesToBegin, framesToFollow) = (0, 0)
+    for _ in 0..<InputBench.rounds {
+      let begun = try answer(to: .keyDown(.right, [], isRepeat: false))
+      begins.append(begun.milliseconds)
+      framesToBegin = max(framesToBegin, begun.frames)
+      try rest()
+      let followed = try drag()
+      follows += followed.map(\.milliseconds)
+      framesToFollow = max(framesToFollow, followed.map(\.frames).max() ?? 0)
+      try rest()
+    }
+    return BenchReport.Input(
+      framesToBegin: framesToBegin, framesToFollow: framesToFollow,
+      beginMilliseconds: .init(begins), followMilliseconds: .init(follows))
+  }
+
+  /// Drags the outer edge of a page to the spine.
+  private func drag() throws -> [(frames: Int, milliseconds: Double)] {
+    let size = window.bounds.size
+    var place = Point(x: size.width - 8, y: size.height / 2)
+    window.send(
+      InputEvent(.pointerDown(.mouse(.primary), at: place, clickCount: 1), time: time))
+    var answers: [(frames: Int, milliseconds: Double)] = []
+    for step in 0..<8 {
+      place.x -= size.width / 20
+      let answer = try answer(to: .pointerMoved(.mouse(.primary), to: place))
+      // The first movement is that by which the drag begins.
+      if step > 0 { answers.append(answer) }
+    }
+    window.send(InputEvent(.pointerUp(.mouse(.primary), at: place), time: time))
+    return answers
+  }
+
+  /// How many frames it takes after an event until one looks different, and how long.
+  private func answer(to event: InputEvent.Kind) throws -> (frames: Int, milliseconds: Double) {
+    let before = list
+    var frames = 0
+    let milliseconds = try Stopwatch.milliseconds {
+      window.send(InputEvent(event, time: time))
+      repeat {
+        frames += 1
+        try frame()
+      } while list == before && frames < 10
+    }
+    return (frames, milliseconds)
+  }
+
+  private var list: DrawList? {
+    for case .drawList(let layer) in window.layerItems() { return layer.list }
+    return nil
+  }
+
+  private func frame() throws {
+    time += InputBench.frameTime
+    window.advance(to: time)
+    try compositor.draw(
+      window.layerItems(), contents: window.contents, scale: 1, to: .target(target),
+      background: .black)
+    context.finish()
+  }
+
+  private func rest() throws {
+    while window.isMoving {
+      time += InputBench.frameTime
+      window.advance(to: time)
+    }
+  }
+}
+
+/// A book without an end.
+private final class BenchBook: PageFlipController, PageFlipControllerDataSource {
+  let pages: [BenchPage]
+
+  init(_ image: Image) {
+    pages = (0..<3).map { _ in BenchPage(image) }
+    super.init(pages[0])
+    dataSource = self
+  }
+
+  private func page(beside page: ViewController, _ step: Int) -> ViewController? {
+    pages.firstIndex { $0 === page }.map { pages[($0 + step + pages.count) % pages.count] }
+  }
+
+  func pageFlipController(
+    _ controller: PageFlipController, viewControllerBefore page: ViewController
+  ) -> ViewController? { self.page(beside: page, -1) }
+
+  func pageFlipController(
+    _ controller: PageFlipController, viewControllerAfter page: ViewController
+  ) -> ViewController? { self.page(beside: page, 1) }
+}
+
+/// A page that shows a picture.
+private final class BenchPage: ViewController {
+  private let image: Image
+
+  init(_ image: Image) {
+    self.image = image
+    super.init()
+  }
+
+  override func loadView() {
+    let view = ImageView(image, isOpaque: true)
+    view.autoresizing = .fill
+    self.view = view
+  }
+}
