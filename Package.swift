@@ -2,6 +2,9 @@
 
 import PackageDescription
 
+/// Small programs that show how the framework is used: folders in Examples.
+let examples = ["Book", "Navigation", "Tabs", "Container", "Effect"]
+
 /// The stages in Shaders/, embedded in Graphics; a new file has to be named here.
 let shaders = [
   "Common.glsl", "Panel.vert", "Panel.frag", "Quad.vert", "Quad.frag", "Stage.vert", "Mix.frag",
@@ -113,7 +116,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-let interfaceTargets: Set = ["Quire", "Desktop", "DesktopProbe", "Gallery", "Soaking", "soak"]
+let interfaceTargets = Set(
+  ["Quire", "Desktop", "DesktopProbe", "Gallery", "Soaking", "soak"]
+    + examples.map { "Example\($0)" })
+package.targets += examples.map {
+  .executableTarget(
+    name: "Example\($0)", dependencies: ["Desktop", "Quire"], path: "Examples/\($0)")
+}
+
 let cTargets: Set = ["CVirtualInput", "CFakePortal"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   target.swiftSettings = interfaceTargets.contains(target.name) ? interface : strict

@@ -1,0 +1,35 @@
+import Quire
+
+/// The new page comes through the slats of a blind, drawn by a shader of its own.
+struct Blinds: TransitionEffect {
+  static let name = "blinds"
+  static let summary = "The new page comes through the slats of a blind."
+  static let parameters: [Parameter<Blinds>] = [
+    .integer("slats", \.slats, in: 1...60, "How many slats there are.")
+  ]
+
+  var direction = Direction.forward
+  var slats = 12
+
+  var duration: Duration { .milliseconds(700) }
+  var curve: TimingCurve { .easeInOut }
+
+  /// Each slat opens a little later than the one before.
+  private static let code = """
+    uniform float slats;
+
+    vec4 transition(vec2 uv) {
+      float slat = floor(uv.x * slats) / slats;
+      float open = clamp(progress * 2.0 - slat, 0.0, 1.0);
+      return fract(uv.x * slats) < open ? getToColor(uv) : getFromColor(uv);
+    }
+    """
+
+  func forward(at progress: Double, on stage: Stage) -> DrawList {
+    let pass = ShaderPass(
+      name: "Blinds.swift", code: Blinds.code,
+      embeddedCode: Blinds.code + "\nvoid quire_initialise() {}",
+      uniforms: [.init(name: "slats", value: .numbers([Double(slats)]))], progress: progress)
+    return DrawList(camera: Camera(distance: nil), calls: [.shader(pass)], coversStage: true)
+  }
+}
