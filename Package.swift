@@ -95,7 +95,7 @@ let package = Package(
       path: "Tests/DesktopProbe"),
     .target(
       name: "CVirtualInput", path: "Tests/CVirtualInput",
-      linkerSettings: [.linkedLibrary("wayland-client")]),
+      linkerSettings: [.linkedLibrary("wayland-client"), .linkedLibrary("X11")]),
     .target(name: "CFakePortal", dependencies: ["CGio"], path: "Tests/CFakePortal"),
     .target(
       name: "WindowTesting", dependencies: ["CVirtualInput", "CFakePortal", "CPosix"],

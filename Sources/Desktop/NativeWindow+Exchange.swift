@@ -22,10 +22,11 @@ extension NativeWindow {
   ///
   /// - Returns: nil on Wayland, which does not say.
   var placeOfDrop: Point? {
-    guard surface.display.driver == .x11 else { return nil }
-    var (mouse, origin) = ((x: Int32(0), y: Int32(0)), (x: Int32(0), y: Int32(0)))
-    unsafe SDL_GetGlobalMouseState(&mouse.x, &mouse.y)
-    unsafe SDL_GetWindowPosition(surface.window, &origin.x, &origin.y)
-    return Point(x: Double(mouse.x - origin.x), y: Double(mouse.y - origin.y)) * pointsPerUnit
+    guard let display = unsafe surface.xDisplay, let window = surface.xWindow else { return nil }
+    var (root, child, buttons) = (UInt(0), UInt(0), UInt32(0))
+    var (screen, own) = ((x: Int32(0), y: Int32(0)), (x: Int32(0), y: Int32(0)))
+    let isOnScreen = unsafe XQueryPointer(
+      display, window, &root, &child, &screen.x, &screen.y, &own.x, &own.y, &buttons)
+    return isOnScreen == 0 ? nil : Point(x: Double(own.x), y: Double(own.y)) * pointsPerUnit
   }
 }

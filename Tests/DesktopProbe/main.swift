@@ -27,7 +27,7 @@ final class Probe: WindowContent {
   }
 
   var needsFrame: Bool { animationEnd != nil }
-  var deadline: Double? { nil }
+  private(set) var deadline: Double?
 
   func animate(seconds: Double) {
     animationEnd = monotonicTime() + seconds
@@ -67,6 +67,7 @@ final class Probe: WindowContent {
     case .function(11): window.isFullScreen.toggle()
     case .character("q"): window.close()
     case .character("a"): animate(seconds: 1)
+    case .character("d"): deadline = monotonicTime() + 0.2
     case .character("c"): window.clipboard = "copied “text”"
     case .character("v"): say("clipboard \(window.clipboard ?? "empty")")
     case .character("g"):
@@ -78,6 +79,10 @@ final class Probe: WindowContent {
 
   func advance(to time: Double) {
     ticks += 1
+    if let deadline, time >= deadline {
+      self.deadline = nil
+      say("deadline")
+    }
     guard let end = animationEnd, time >= end else { return }
     animationEnd = nil
     say("animated \(frames) frames \(ticks) ticks")

@@ -75,6 +75,29 @@ extension WindowTests {
       try await probe.line("lost mouse(Quire.InputEvent.Button.primary)")
     }
 
+    @Test func filesAreDropped() async throws {
+      let server = try await XServer(width: 800, height: 600, resources: "Xft.dpi: 192")
+      let probe = try RunningProgram(
+        RunningProgram.built("DesktopProbe"), environment: server.environment)
+      try await probe.line("frame")
+      // The window fills the screen, whose points have two pixels.
+      try server.drop(["file:///a%20b", "file:///%C3%A4"], x: 300, y: 200)
+      try await probe.line("dropped 150.0 100.0 [[47, 97, 32, 98], [47, 195, 164]]")
+      try server.drop(["file:///c"], x: 310, y: 200)
+      try await probe.line("dropped 155.0 100.0 [[47, 99]]")
+    }
+
+    @Test func aDeadlineWakesTheWindow() async throws {
+      let server = try await XServer(width: 800, height: 600)
+      let probe = try RunningProgram(
+        RunningProgram.built("DesktopProbe"), environment: server.environment)
+      try await probe.line("frame")
+      try await server.xdotool("mousemove", "300", "300", "key", "d")
+      try await probe.line("deadline")
+      try await probe.rests()
+      #expect(probe.lines.count { $0.hasPrefix("deadline") } == 1)
+    }
+
     @Test func textGoesThroughTheClipboardToAnotherProgram() async throws {
       let server = try await XServer(width: 800, height: 600)
       let first = try RunningProgram(

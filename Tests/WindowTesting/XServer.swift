@@ -1,3 +1,4 @@
+import CVirtualInput
 import Foundation
 
 /// An X server without a screen, of the test's own.
@@ -49,6 +50,20 @@ package final class XServer {
   /// Moves, presses and types: the arguments of `xdotool`, several commands in one call.
   package func xdotool(_ arguments: String...) async throws {
     try await RunningProgram.run("xdotool", arguments, environment: environment)
+  }
+
+  /// Drops files on the window at a place of the screen, as a file manager does.
+  ///
+  /// - Parameters:
+  ///   - uris: escaped, such as `file:///tmp/a%20b.png`.
+  ///   - x: in pixels of the screen.
+  ///   - y: in pixels of the screen.
+  /// - Throws: if no window there takes them.
+  package func drop(_ uris: [String], x: Int, y: Int) throws {
+    let list = uris.map { $0 + "\r\n" }.joined()
+    guard unsafe x_drop(display, Int32(x), Int32(y), list) == 0 else {
+      throw DeadlineError(description: "nobody takes what is dropped at \(x), \(y)")
+    }
   }
 
   /// Ends the server as a crash would.
