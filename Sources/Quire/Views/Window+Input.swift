@@ -97,6 +97,7 @@ extension Window {
       input.holders[pointer] = nil
       view.pointerLost(pointer)
     }
+    for recognizer in view.gestureRecognizers { view.drop(recognizer) }
     if input.scroller === view { input.scroller = nil }
     if input.pinch.pincher === view { input.pinch.pincher = nil }
     if input.hovered.contains(where: { $0.view === view }) {
