@@ -29,11 +29,21 @@ extension Window {
     let next =
       views.firstIndex { $0 === firstResponder }.map { ($0 + step) % views.count }
       ?? (backwards ? views.count - 1 : 0)
+    return moveFocus(to: views[next])
+  }
+
+  /// Moves the focus to `view` and marks it, as a key of `view`'s surroundings does that chooses
+  /// among them.
+  ///
+  /// - Returns: whether it can have the focus.
+  @discardableResult
+  public func moveFocus(to view: View) -> Bool {
+    guard view.window === self, view.canBecomeFirstResponder else { return false }
     isFocusVisible = true
-    if firstResponder === views[next] {
-      views[next].firstResponderDidChange()
+    if firstResponder === view {
+      view.firstResponderDidChange()
     } else {
-      makeFirstResponder(views[next])
+      makeFirstResponder(view)
     }
     return true
   }

@@ -83,6 +83,19 @@ struct ControlTests {
     #expect(window.firstResponder == nil)
   }
 
+  @Test func theFocusCanBeMovedToAView() {
+    let (a, b) = (addButton("a", x: 0), addButton("b", x: 50))
+    #expect(window.moveFocus(to: b))
+    #expect(b.showsFocus && !a.showsFocus)
+    // A press hides the mark; moving it to where it is shows it again.
+    window.send(InputEvent(.pointerDown(mouse, at: Point(x: 190, y: 90), clickCount: 1), time: 0))
+    #expect(b.isFirstResponder && !b.showsFocus)
+    #expect(window.moveFocus(to: b) && b.showsFocus)
+    a.isEnabled = false
+    #expect(!window.moveFocus(to: a) && !window.moveFocus(to: Button("elsewhere")))
+    #expect(b.showsFocus)
+  }
+
   @Test func spaceAndEnterPressTheFocusedButton() {
     var count = 0
     let button = addButton("a", x: 0) { count += 1 }
