@@ -146,6 +146,9 @@ final class PresentationContainer: ContainerViewController {
 
   // MARK: Responding
 
+  /// What is presented gets the keys from the request on: one can change one's mind at once.
+  override var childForKeys: ViewController? { presented }
+
   override func pointerDown(_ event: PointerEvent) -> Bool {
     if !isTransitioning, event.isPrimary { placement?.pressedOutside() }
     // Nothing beneath it is within reach.

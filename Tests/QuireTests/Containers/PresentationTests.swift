@@ -63,6 +63,15 @@ struct PresentationTests {
     #expect(scenery.window.subviews.count == 1)
   }
 
+  @Test func escapeEndsAPresentationThatHasJustBegun() {
+    let (scenery, navigation) = stage(.overFullScreen)
+    scenery.page(0).present(scenery.page(1))
+    scenery.key(.escape)
+    scenery.wait(1)
+    #expect(navigation.presentedViewController == nil)
+    #expect(scenery.window.subviews.count == 1 && scenery.notes.complaints.isEmpty)
+  }
+
   @Test func aPresentationTurnsADismissalRound() {
     let (scenery, navigation) = stage(.fullScreen)
     scenery.page(0).present(scenery.page(1), animated: false)
