@@ -70,8 +70,9 @@ final class WindowLoop {
       if let end = translator.scroll.end(at: monotonicTime()) { deliver(end) }
       // One time for all that follows, so that no deadline comes in between unseen.
       let now = monotonicTime()
+      // What a held back motion changes is to be seen before anything else happens.
+      if !needsFrame(at: now) { flushMotion() }
       let needsFrame = needsFrame(at: now)
-      if !needsFrame { flushMotion() }
       guard !window.wantsToClose else { break }
       let due = needsFrame ? frameIfDue() : .infinity
       if let due { wait(until: min(due, nextDeadline(after: now))) }
