@@ -25,6 +25,16 @@ extension ViewController {
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
     let presenter = outermost
+    if let own = presenter.presentedIn, own.isTransitioning {
+      let former = own.presentingController
+      own.concludeTransitions()
+      // What has been dismissed presents nothing any more.
+      if presenter.presentedIn == nil {
+        former.present(
+          controller, transition: transition, animated: animated, completion: completion)
+        return
+      }
+    }
     if let presentation = presenter.presentation {
       if presentation.presentedController === controller {
         if !presentation.presentAgain(completion: completion) { completion?(true) }

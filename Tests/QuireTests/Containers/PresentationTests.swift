@@ -106,4 +106,17 @@ struct PresentationTests {
     navigation.dismiss(animated: false)
     #expect(navigation.presentedViewController == nil && scenery.notes.complaints.isEmpty)
   }
+
+  @Test func whatIsBeingDismissedHandsOn() {
+    let (scenery, navigation) = stage(.fullScreen)
+    scenery.page(0).present(scenery.page(1), animated: false)
+    scenery.page(1).dismiss()
+    scenery.wait(0.1)
+    scenery.page(1).present(scenery.page(2), completion: scenery.answer("presented"))
+    #expect(
+      scenery.page(1).sight == .gone && navigation.presentedViewController === scenery.page(2))
+    scenery.wait(1)
+    #expect(scenery.page(2).sight == .shown && scenery.notes.lines.last == "presented true")
+    #expect(scenery.notes.complaints.isEmpty)
+  }
 }
