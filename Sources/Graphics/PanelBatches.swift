@@ -49,8 +49,8 @@ struct PanelBatches {
   private var replacing: [Run] = []
   /// What waits for panels that it does not touch.
   private var mixing: [Run] = []
-  /// Of the panels that wait; nil where it is not known.
-  private var outlines: [PanelOutline?] = []
+  /// Of the panels that wait.
+  private var outlines = PanelOutlines()
 
   /// No panels yet.
   ///
@@ -77,10 +77,10 @@ struct PanelBatches {
     }
     let outline = PanelOutline(of: panel, seenBy: camera, scale: stage.scale)
     if isOpaque {
-      if !outlines.allSatisfy({ $0?.isBeside(outline) ?? false }) {
+      if !outlines.areBeside(outline) {
         for run in mixing { PanelBatches.append(run, to: &replacing) }
         mixing = []
-        outlines = []
+        outlines.removeAll()
       }
       PanelBatches.append(run(.interior, of: panel, at: index), to: &replacing)
       guard !panel.freeEdges.isEmpty else { return }

@@ -11,7 +11,7 @@ struct PanelOutline {
   private let b: SIMD4<Double>
   private let c: SIMD4<Double>
   /// What it does not reach beyond: left, top, and with the sign changed right, bottom.
-  private let box: SIMD4<Double>
+  let box: SIMD4<Double>
   /// The same of the interior.
   private let interior: SIMD4<Double>
   /// In square points.
@@ -27,12 +27,11 @@ struct PanelOutline {
   init?(of panel: Panel, seenBy camera: Camera, scale: Double) {
     let frame = panel.frame
     let placement = panel.placement
+    let across = SIMD4(frame.minX, frame.maxX, frame.maxX, frame.minX)
+    let down = SIMD4(frame.minY, frame.minY, frame.maxY, frame.maxY)
     var (x, y) = (SIMD4<Double>(), SIMD4<Double>())
-    for (index, corner) in [
-      (frame.minX, frame.minY), (frame.maxX, frame.minY), (frame.maxX, frame.maxY),
-      (frame.minX, frame.maxY),
-    ].enumerated() {
-      let place = placement.apply(to: Vector(x: corner.0, y: corner.1))
+    for index in 0..<4 {
+      let place = placement.apply(to: Vector(x: across[index], y: down[index]))
       if let distance = camera.distance, place.z >= 0.99 * distance { return nil }
       let seen = camera.project(place)
       (x[index], y[index]) = (seen.x, seen.y)
@@ -47,13 +46,12 @@ struct PanelOutline {
     self.area = abs(area)
     a = alongY * side / lengths
     b = -alongX * side / lengths
-    let edges: [Panel.Edges] = [.top, .right, .bottom, .left]
     // What shares a crease touches it and no more.
     let rounding = 1e-9 * (1 + abs(area))
-    var margin = SIMD4<Double>()
-    for (index, edge) in edges.enumerated() {
-      margin[index] = panel.freeEdges.contains(edge) ? 0.5 / scale : -rounding
+    func margin(_ edge: Panel.Edges) -> Double {
+      panel.freeEdges.contains(edge) ? 0.5 / scale : -rounding
     }
+    let margin = SIMD4(margin(.top), margin(.right), margin(.bottom), margin(.left))
     c = -(a * x + b * y) - margin
     interior = SIMD4(x.min(), y.min(), -x.max(), -y.max())
     // Edges that move out by m take their corner along by m / sin(φ/2), which is endless as φ nears 0.
@@ -62,17 +60,18 @@ struct PanelOutline {
     box = isPointed ? SIMD4(repeating: -.infinity) : interior - 4 * max(0, margin.max())
   }
 
+  /// Whether the interior lies wholly on one side of `box`, as most panels do.
+  func isFar(from box: SIMD4<Double>) -> Bool {
+    // The gaps left, above, right and below.
+    let gaps = box + SIMD4(interior.z, interior.w, interior.x, interior.y)
+    return gaps.max() >= 0
+  }
+
   /// Whether the interior of `other` lies wholly beyond one of the edges; where it is not known where
   /// that is, it does not.
   func isBeside(_ other: PanelOutline?) -> Bool {
     guard let other else { return false }
-    // Most panels are far from each other: the gaps left, above, right and below.
-    let (inside, far) = (other.interior, box)
-    if far.x + inside.z >= 0 || far.y + inside.w >= 0 || far.z + inside.x >= 0
-      || far.w + inside.y >= 0
-    {
-      return true
-    }
+    if other.isFar(from: box) { return true }
     // The distance of each of the other's corners from all edges.
     var nearest = a * other.x[0] + b * other.y[0] + c
     for corner in 1..<4 {
