@@ -1,0 +1,121 @@
+import Testing
+
+@testable import Quire
+
+@MainActor
+struct TabBarTests {
+  final class Delegate: TabBarControllerDelegate {
+    var refused: ViewController?
+    var chosen: [String] = []
+
+    func tabBarController(
+      _ tabBarController: TabBarController, shouldSelect controller: ViewController
+    ) -> Bool { controller !== refused }
+
+    func tabBarController(
+      _ tabBarController: TabBarController, didSelect controller: ViewController
+    ) { chosen.append(controller.title ?? "") }
+
+    func tabBarController(
+      _ tabBarController: TabBarController, animationControllerFrom from: ViewController,
+      to: ViewController
+    ) -> (any AnimationController)? { EffectAnimation(Multifold()) }
+  }
+
+  private func stage() -> (Scenery, TabBarController, Delegate) {
+    let scenery = Scenery()
+    let tabs = TabBarController([scenery.page(0), scenery.page(1), scenery.page(2)])
+    let delegate = Delegate()
+    tabs.delegate = delegate
+    scenery.show(tabs)
+    return (scenery, tabs, delegate)
+  }
+
+  @Test func whatAPersonChoosesIsReported() {
+    let (scenery, tabs, delegate) = stage()
+    // The middle one of three tabs in the bar at the bottom.
+    let place = Point(x: 400, y: 600 - TabBar.height / 2)
+    scenery.send(.pointerDown(.mouse(.primary), at: place, clickCount: 1))
+    scenery.send(.pointerUp(.mouse(.primary), at: place))
+    #expect(tabs.selectedIndex == 1 && delegate.chosen == ["Page 1"])
+    #expect(tabs.newestTransition?.effect?.name == "multifold")
+    scenery.wait(1.5)
+    tabs.selectedIndex = 2
+    scenery.wait(1.5)
+    #expect(tabs.shownViewController === scenery.page(2) && delegate.chosen == ["Page 1"])
+    delegate.refused = scenery.page(0)
+    scenery.key(.character("1"), .control)
+    #expect(tabs.selectedIndex == 2 && !tabs.isTransitioning)
+  }
+
+  @Test func keysGoRound() {
+    let (scenery, tabs, delegate) = stage()
+    for (key, modifiers, index) in [
+      (Key.tab, Modifiers.control, 1), (.pageDown, .control, 2), (.tab, .control, 0),
+      (.tab, [.control, .shift], 2), (.pageUp, .control, 1), (.character("3"), .control, 2),
+    ] {
+      scenery.key(key, modifiers)
+      scenery.wait(1.5)
+      #expect(tabs.selectedIndex == index && tabs.tabBar.selectedIndex == index)
+    }
+    #expect(delegate.chosen.count == 6 && scenery.notes.complaints.isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func aSwipeLeadsToTheNeighbourFromTheFirstTabOn(isRightToLeft: Bool) {
+    let (scenery, tabs, delegate) = stage()
+    defer { withExtendedLifetime(delegate) {} }
+    tabs.isRightToLeft = isRightToLeft
+    let (near, far) = (Point(x: 120, y: 300), Point(x: 680, y: 300))
+    let (start, end) = isRightToLeft ? (near, far) : (far, near)
+    // The other way there is nothing.
+    scenery.drag(from: end, to: start)
+    #expect(!tabs.isTransitioning)
+    scenery.lift(at: start)
+    scenery.drag(from: start, to: end)
+    #expect(tabs.selectedIndex == 1 && tabs.newestTransition?.machine.isHeld == true)
+    scenery.lift(at: end)
+    scenery.wait(1.5)
+    #expect(tabs.shownViewController === scenery.page(1) && scenery.notes.complaints.isEmpty)
+  }
+
+  @Test func theIndexGoesBackWithTheTransition() {
+    let (scenery, tabs, delegate) = stage()
+    defer { withExtendedLifetime(delegate) {} }
+    scenery.drag(from: Point(x: 680, y: 300), to: Point(x: 560, y: 300))
+    #expect(tabs.selectedIndex == 1)
+    scenery.wait(0.3)
+    scenery.lift(at: Point(x: 560, y: 300))
+    scenery.wait(1.5)
+    #expect(tabs.selectedIndex == 0 && tabs.tabBar.selectedIndex == 0)
+    #expect(tabs.shownViewController === scenery.page(0))
+  }
+
+  @Test func viewsAreLoadedWhenTheyAreShown() {
+    let (scenery, tabs, delegate) = stage()
+    defer { withExtendedLifetime(delegate) {} }
+    #expect(!scenery.page(1).isViewLoaded && !scenery.page(2).isViewLoaded)
+    tabs.selectedIndex = 2
+    scenery.wait(1.5)
+    #expect(!scenery.page(1).isViewLoaded && scenery.page(2).isViewLoaded)
+  }
+
+  @Test func aSwipeInAStackIsMirrored() {
+    let scenery = Scenery()
+    let navigation = NavigationController(root: scenery.page(0))
+    navigation.push(scenery.page(1), animated: false)
+    navigation.isRightToLeft = true
+    scenery.show(navigation)
+    scenery.drag(from: Point(x: 200, y: 300), to: Point(x: 600, y: 300))
+    #expect(!navigation.isTransitioning)
+    scenery.lift(at: Point(x: 600, y: 300))
+    scenery.drag(from: Point(x: 600, y: 300), to: Point(x: 200, y: 300))
+    #expect(navigation.viewControllers.count == 1)
+    #expect(navigation.newestTransition?.drawList(on: navigation.transitionView.stage) != nil)
+    #expect(navigation.transitionView.stage.reading == .rightToLeft)
+    scenery.lift(at: Point(x: 200, y: 300))
+    scenery.wait(1)
+    scenery.key(.right, .alt)
+    #expect(navigation.viewControllers.count == 1 && scenery.notes.complaints.isEmpty)
+  }
+}
