@@ -1,5 +1,5 @@
 // Paper on a roll with antialiased edges: its back, or what shows its front (RISING); or flat paper
-// (FLAT), also in the roll's shadow (SHADED). LIGHT as in Panel.frag.
+// (FLAT), also in the roll's shadow (SHADED), or that shadow alone (SHADOW). LIGHT as in Panel.frag.
 
 uniform sampler2D image;
 uniform vec4 ground;      // premultiplied colour of the paper itself, in its share
@@ -24,11 +24,16 @@ float inside(vec2 place, vec2 pixel) {
 #endif
 
 void main() {
+#if defined(SHADED) || defined(SHADOW)
+  float away = clamp((tone - shadow.y) / (2.0 * shadow.y), 0.0, 1.0);
+  float dark = shadow.x * (1.0 - away * away * (3.0 - 2.0 * away));
+#endif
+#ifdef SHADOW
+  color = vec4(0.0, 0.0, 0.0, dark + dither(gl_FragCoord.xy));
+#else
   vec4 texel = texture(image, uv);
 #ifdef FLAT
 #ifdef SHADED
-  float away = clamp((tone - shadow.y) / (2.0 * shadow.y), 0.0, 1.0);
-  float dark = shadow.x * (1.0 - away * away * (3.0 - 2.0 * away));
   texel.rgb = texel.rgb * (1.0 - dark) + dither(gl_FragCoord.xy);
 #endif
   color = texel;
@@ -51,5 +56,6 @@ void main() {
   if (within < 1.0) within *= (1.0 - hidden) / (1.0 - within * hidden);
 #endif
   color = texel * (covered * within);
+#endif
 #endif
 }

@@ -1,6 +1,6 @@
 // Paper with a gradient shadow. SHADED: the shadow; GLASS: opacity; RIM: opacity and coverage of
 // free edges; LIGHT: what mixes with the pixels beneath leaves as light, and the framebuffer encodes
-// the mixture.
+// the mixture. SHADOW: the shadow alone, mixed with the values beneath.
 
 uniform sampler2D page;
 
@@ -34,11 +34,16 @@ vec4 coverage(vec4 d) {
 #endif
 
 void main() {
-  vec4 texel = texture(page, uv);
 #ifdef SHADED
   vec2 r = clamp(
       vec2(dot(uv, firstRamp.xy) + firstRamp.z, dot(uv, secondRamp.xy) + secondRamp.z), 0.0, 1.0);
   float lit = lightSteps.x + lightSteps.y * r.x + lightSteps.z * r.y;
+#endif
+#ifdef SHADOW
+  color = vec4(0.0, 0.0, 0.0, 1.0 - lit + dither(gl_FragCoord.xy));
+#else
+  vec4 texel = texture(page, uv);
+#ifdef SHADED
   texel.rgb = texel.rgb * lit + dither(gl_FragCoord.xy);
 #endif
 #ifdef LIGHT
@@ -53,4 +58,5 @@ void main() {
   texel *= covered.x * covered.y * opacity;
 #endif
   color = texel;
+#endif
 }

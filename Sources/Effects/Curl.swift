@@ -79,6 +79,12 @@ public struct Curl: TransitionEffect {
     return geometry.space.oriented(geometry.drawList(at: progress, lean: lean))
   }
 
+  /// The sheet with the shadow of its roll, apart from the pages beneath.
+  public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
+    let geometry = CurlGeometry(self, on: stage)
+    return geometry.space.oriented(geometry.picture(at: progress, lean: lean))
+  }
+
   /// Pulled at `paper`, or at the outer edge beside it where that is not the sheet's.
   public func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Curl {
     let geometry = CurlGeometry(self, on: stage)

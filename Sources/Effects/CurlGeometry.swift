@@ -58,8 +58,36 @@ struct CurlGeometry {
 
   /// The frame at `progress`, with the grip pulled aside by `lean`.
   func drawList(at progress: Double, lean: Double) -> DrawList {
+    let sheet = sheet(at: progress, lean: lean)
+    return DrawList(
+      camera: camera, calls: facing.map { [.panel($0), .curl(sheet)] } ?? [.curl(sheet)],
+      backdrop: curl.backdrop, coversStage: true, clips: curl.clips)
+  }
+
+  /// The sheet at `progress` apart from what lies flat, with the grip pulled aside by `lean`.
+  ///
+  /// What shows its front is hidden by what lay above it, and a roll is around the rolls that were
+  /// there before it: with the spine at the far end the sheets come to lie as others leave.
+  func picture(at progress: Double, lean: Double) -> SheetPicture {
+    let sheet = sheet(at: progress, lean: lean)
+    func part(_ part: CurlSheet.Part) -> [DrawCall] {
+      var sheet = sheet
+      sheet.part = part
+      return [.curl(sheet)]
+    }
+    let start: SheetPicture.Pile = curl.spine == .trailing ? .arriving : .leaving
+    return SheetPicture(
+      flat: [facing, uncovered].compactMap { $0 }.map { .panel($0) }, camera: camera,
+      parts: [
+        SheetPicture.Part(part(.front), on: start),
+        SheetPicture.Part(part(.back), on: start.other),
+      ],
+      clips: curl.clips)
+  }
+
+  private func sheet(at progress: Double, lean: Double) -> CurlSheet {
     let roll = roll(at: own(progress), lean: lean)
-    let sheet = CurlSheet(
+    return CurlSheet(
       front: front, back: back, beneath: front.other,
       frame: Rect(
         x: side > 0 ? spine : spine - width, y: -size.height / 2, width: width,
@@ -68,9 +96,6 @@ struct CurlGeometry {
         axis: stagePoint(roll.axis), normal: Vector(x: side * roll.normal.x, y: roll.normal.y),
         radius: roll.radius),
       shade: Self.shade * curl.shadow, castShadow: Self.castShadow * curl.shadow)
-    return DrawList(
-      camera: camera, calls: facing.map { [.panel($0), .curl(sheet)] } ?? [.curl(sheet)],
-      backdrop: curl.backdrop, coversStage: true, clips: curl.clips)
   }
 
   private var front: Page { curl.spine == .trailing ? .to : .from }
@@ -89,6 +114,17 @@ struct CurlGeometry {
       x: -half, y: -size.height / 2, width: spine + half, height: size.height)
     return Panel(
       .page(.from, source: Rect(origin: .zero, size: frame.size)), frame: frame)
+  }
+
+  /// What lies flat where the sheet does at first, or at last.
+  private var uncovered: Panel {
+    let half = size.width / 2
+    let left = curl.spine == .middle ? spine : -half
+    let frame = Rect(x: left, y: -size.height / 2, width: half - left, height: size.height)
+    return Panel(
+      .page(
+        front.other,
+        source: frame.offsetBy(Vector(x: half, y: size.height / 2))), frame: frame)
   }
 
   /// A progress of the transition as one of the sheet from flat to turned over, and back.

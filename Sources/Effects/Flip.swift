@@ -87,6 +87,12 @@ public struct Flip: TransitionEffect {
     return geometry.space.oriented(geometry.drawList(turn: progress * .pi))
   }
 
+  /// The sheet with its shadow, apart from the halves or the page beneath.
+  public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
+    let geometry = FlipGeometry(self, on: stage)
+    return geometry.space.oriented(geometry.picture(turn: progress * .pi))
+  }
+
   /// The progress at which the paper is seen under the pointer along the axis, with perspective; nil
   /// for paper that does not move or is nearer to the spine than a quarter of half the stage.
   public func forwardProgress(

@@ -35,16 +35,57 @@ struct FlipGeometry {
 
   /// The frame with the sheet turned by `turn`, 0…π.
   func drawList(turn: Double) -> DrawList {
-    let (flat, sheet) =
-      switch flip.spine {
-      case .middle: middle(turn)
-      case .leading: bound(turn, under: .to, sheet: .from, width: size.width)
-      case .trailing: bound(.pi - turn, under: .from, sheet: .to, width: -size.width)
-      }
-    let seen = hidesAll ? flat.compactMap { rest(of: $0, beneath: sheet) } : flat
+    let (flat, sheet) = panels(turn)
     return DrawList(
-      camera: camera, calls: (seen + [sheet]).map { .panel($0) }, backdrop: flip.backdrop,
-      coversStage: true, clips: flip.clips)
+      camera: camera, calls: (seen(flat, beneath: sheet) + [sheet]).map { .panel($0) },
+      backdrop: flip.backdrop, coversStage: true, clips: flip.clips)
+  }
+
+  /// The sheet turned by `turn`, 0…π, apart from what lies flat.
+  ///
+  /// It hides those that follow it for as long as its front is seen: half-planes through the spine
+  /// hide each other in the order of their angles on either side of the one through the eye.
+  func picture(turn: Double) -> SheetPicture {
+    let (flat, sheet) = panels(turn)
+    let shadows = seen(flat, beneath: sheet).compactMap(shadow)
+    return SheetPicture(
+      flat: flat.map { page in
+        var page = page
+        page.shading = nil
+        return .panel(page)
+      },
+      camera: camera,
+      parts: [
+        SheetPicture.Part(
+          (shadows + [sheet]).map { .panel($0) }, on: facesFront(turn) ? .leaving : .arriving)
+      ],
+      clips: flip.clips)
+  }
+
+  private func panels(_ turn: Double) -> (flat: [Panel], sheet: Panel) {
+    switch flip.spine {
+    case .middle: middle(turn)
+    case .leading: bound(turn, under: .to, sheet: .from, width: size.width)
+    case .trailing: bound(.pi - turn, under: .from, sheet: .to, width: -size.width)
+    }
+  }
+
+  private func seen(_ flat: [Panel], beneath sheet: Panel) -> [Panel] {
+    hidesAll ? flat.compactMap { rest(of: $0, beneath: sheet) } : flat
+  }
+
+  /// The shadow on a flat panel alone, as far as there is one.
+  private func shadow(on flat: Panel) -> Panel? {
+    guard let shading = flat.shading else { return nil }
+    var shadow = flat
+    shadow.content = .shadow
+    let (first, last) = (shading.stops[0], shading.stops[shading.stops.count - 1])
+    var (left, right) = (flat.frame.minX, flat.frame.maxX)
+    if first.alpha == 0 { left = max(left, first.position) }
+    if last.alpha == 0 { right = min(right, last.position) }
+    guard left < right else { return nil }
+    shadow.frame = Rect(x: left, y: flat.frame.minY, width: right - left, height: flat.frame.height)
+    return shadow
   }
 
   /// Two flat halves and the sheet between them.

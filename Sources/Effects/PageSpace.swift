@@ -41,6 +41,11 @@ struct PageSpace {
     orientation == .horizontal ? list : list.transposed()
   }
 
+  /// A sheet of this space as the stage shows it.
+  func oriented(_ sheet: SheetPicture) -> SheetPicture {
+    orientation == .horizontal ? sheet : sheet.transposed()
+  }
+
   /// The eye before the middle of the stage.
   ///
   /// - Parameters:

@@ -43,6 +43,11 @@ public protocol PageTransition: Sendable {
   /// The same with a hand that pulls it aside by `lean` points across the axis, 0 without one.
   func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList
 
+  /// What moves at `progress` in the forward direction, strictly between 0 and 1, if that is one
+  /// sheet over pages that lie flat; drawn over these it is what `forward` shows. Nil for effects of
+  /// another kind.
+  func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture?
+
   /// The effect as it is when a hand takes hold of it in the forward direction, at rest, where
   /// `paper` lies while `page` is flat, in stage points.
   func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Self
@@ -95,6 +100,11 @@ extension PageTransition {
     forward(at: progress, on: stage)
   }
 
+  /// Most effects move more than one sheet.
+  public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
+    nil
+  }
+
   /// Most effects look the same wherever they are held.
   public func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Self {
     self
@@ -117,6 +127,17 @@ extension PageTransition {
   public func drawList(at progress: Double, lean: Double = 0, on stage: Stage) -> DrawList {
     let list = unmirroredDrawList(at: progress, lean: lean, on: stage)
     return stage.reading == .rightToLeft ? list.mirrored(on: stage) : list
+  }
+
+  /// What moves at `progress`, strictly between 0 and 1, if that is one sheet over pages that lie
+  /// flat: such sheets can be in flight over each other. Nil for effects of another kind.
+  public func sheet(at progress: Double, lean: Double = 0, on stage: Stage) -> SheetPicture? {
+    let sheet =
+      switch direction {
+      case .forward: forwardSheet(at: progress, lean: lean, on: stage)
+      case .backward: forwardSheet(at: 1 - progress, lean: lean, on: stage)?.reversed()
+      }
+    return stage.reading == .rightToLeft ? sheet?.mirrored(on: stage) : sheet
   }
 
   private func unmirroredDrawList(at progress: Double, lean: Double, on stage: Stage) -> DrawList {

@@ -12,7 +12,7 @@ struct CurlMesh {
   private(set) var numbers: [Float] = []
   /// What of the sheet still lies flat; ranges are counted in strips.
   private(set) var flat = 0..<0
-  /// What lies open of the page beneath, in the shadow of the roll and out of it.
+  /// What lies open beneath, in the shadow of the roll and out of it.
   private(set) var shadowed = 0..<0
   private(set) var open = 0..<0
   /// What shows its front on the roll.
@@ -39,16 +39,24 @@ struct CurlMesh {
       of: sheet.frame.insetBy(x: -Self.margin * pixel, y: -Self.margin * pixel), along: sheet.roll)
     let shadowEnd = sheet.castShadow > 0 ? 3 * radius : 0
 
-    // A pixel of it lies beneath the flat part, so that nothing shows between the two.
-    let shade = shadowEnd > 0 ? [-pixel, shadowEnd] : []
-    shadowed = append(whole, between: shade.map { Line($0) })
-    open = append(whole, between: [Line(shadowEnd > 0 ? shadowEnd : -pixel), Line(whole.most)])
-    flat = append(whole, between: [Line(whole.least), Line(0)])
+    if sheet.part != .back {
+      // A pixel of it lies beneath the flat part, so that nothing shows between the two.
+      let shade = shadowEnd > 0 ? [-pixel, shadowEnd] : []
+      shadowed = append(whole, between: shade.map { Line($0) })
+      if sheet.part == .whole {
+        open = append(
+          whole, between: [Line(shadowEnd > 0 ? shadowEnd : -pixel), Line(whole.most)])
+      }
+      flat = append(whole, between: [Line(whole.least), Line(0)])
+    }
     guard whole.most > 0 else { return }
     let contour = sheet.roll.contourAngle(seenBy: camera)
-    var front = contourLines(at: contour, side: -1)
-    front += arc(from: 0, to: (front.last?.beyond ?? 0) / radius).dropLast().reversed()
-    rising = append(lifted, between: front.reversed())
+    if sheet.part != .back {
+      var front = contourLines(at: contour, side: -1)
+      front += arc(from: 0, to: (front.last?.beyond ?? 0) / radius).dropLast().reversed()
+      rising = append(lifted, between: front.reversed())
+    }
+    guard sheet.part != .front else { return }
     var back = contourLines(at: contour, side: 1)
     back += arc(from: (back.last?.beyond ?? 0) / radius, to: .pi).dropFirst()
     if lifted.most > .pi * radius { back.append(Line(lifted.most)) }

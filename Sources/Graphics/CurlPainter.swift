@@ -77,7 +77,8 @@ final class CurlPainter: Painter {
   ) throws(GraphicsError) {
     let light = mixing == .light ? ["LIGHT"] : []
     let plain = try variant(["FLAT"])
-    let shaded = try variant(["FLAT", "SHADED"])
+    let shaded = try variant(
+      mesh.sheet.part == .whole ? ["FLAT", "SHADED"] : ["FLAT", "SHADOW"])
     let rising = try variant(["RISING"] + light)
     let returning = try variant(light)
     let sheet = mesh.sheet
@@ -89,7 +90,9 @@ final class CurlPainter: Painter {
     if !mesh.shadowed.isEmpty {
       use(shaded, projection, camera: camera, map: direct)
       glUniform2f(shaded.shadow, GLfloat(sheet.castShadow), GLfloat(sheet.roll.radius))
+      blending.change(to: sheet.part == .whole ? nil : .encoded)
       draw(mesh.shadowed)
+      blending.change(to: nil)
     }
     use(plain, projection, camera: camera, map: direct)
     draw(mesh.open)

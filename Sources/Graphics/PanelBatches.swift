@@ -7,6 +7,7 @@ struct PanelBatches {
   enum Surface: Hashable {
     case page(Page)
     case color(Color)
+    case shadow
   }
 
   /// What is drawn of a panel.
@@ -19,6 +20,8 @@ struct PanelBatches {
     case whole
     /// All of a large translucent panel but the strips along free edges: coverage takes time.
     case glass
+    /// What a shadow takes from the pixels beneath.
+    case shadow
   }
 
   /// Consecutive panels that are drawn at once.
@@ -86,7 +89,9 @@ struct PanelBatches {
       guard !panel.freeEdges.isEmpty else { return }
     }
     let isLarge = (outline?.area ?? 0) * stage.scale * stage.scale >= PanelBatches.largeArea
-    let parts: [Part] = isOpaque ? [.rim] : !isLarge ? [.whole] : [.glass, .rim]
+    let parts: [Part] =
+      panel.content == .shadow
+      ? [.shadow] : isOpaque ? [.rim] : !isLarge ? [.whole] : [.glass, .rim]
     for part in parts where part != .rim || !panel.freeEdges.isEmpty {
       PanelBatches.append(run(part, of: panel, at: index), to: &mixing)
     }
@@ -107,6 +112,7 @@ struct PanelBatches {
       case .page(let page, let source):
         (.page(page), exactPages.contains(page) && liesOnPixels(panel, source: source))
       case .color(let color): (.color(color), false)
+      case .shadow: (.shadow, false)
       }
     return Run(
       part: part, surface: surface, isExact: isExact, isShaded: panel.shading != nil,
@@ -129,7 +135,7 @@ struct PanelBatches {
         source.minX / stage.size.width, source.minY / stage.size.height,
         source.width / stage.size.width, source.height / stage.size.height)
     // All of one texel, and a measure for the shading.
-    case .color: append(0, 0, 1, 1)
+    case .color, .shadow: append(0, 0, 1, 1)
     }
     let turn = Transform3D.rotationX(panel.angle).columns.1
     switch panel.hinge {
@@ -180,7 +186,10 @@ extension PanelBatches.Run {
 extension Panel {
   /// Whether nothing below it shows; the pages of a transition are opaque.
   fileprivate var isOpaque: Bool {
-    if case .color(let color) = content, color.alpha < 1 { return false }
-    return opacity >= 1
+    switch content {
+    case .page: return opacity >= 1
+    case .color(let color): return color.alpha >= 1 && opacity >= 1
+    case .shadow: return false
+    }
   }
 }

@@ -55,9 +55,14 @@ final class PanelPainter: Painter {
     for (run, definitions) in zip(runs, needed) {
       bind(run)
       variants[definitions]?.program.use()
-      blending.change(to: run.part == .interior ? nil : mixing)
       switch run.part {
-      case .interior, .glass, .whole:
+      case .interior: blending.change(to: nil)
+      // It takes its share of values, as shading does.
+      case .shadow: blending.change(to: .encoded)
+      case .glass, .whole, .rim: blending.change(to: mixing)
+      }
+      switch run.part {
+      case .interior, .glass, .whole, .shadow:
         instances.draw(GL_TRIANGLE_STRIP, vertices: 4, instances: run.panels)
       case .rim: instances.draw(GL_TRIANGLES, vertices: 24, instances: run.panels)
       }
@@ -88,6 +93,7 @@ private struct Definitions: OptionSet, Hashable {
   static let whole = Definitions(rawValue: 4)
   static let light = Definitions(rawValue: 8)
   static let glass = Definitions(rawValue: 16)
+  static let shadow = Definitions(rawValue: 32)
 }
 
 extension Definitions {
@@ -99,16 +105,17 @@ extension Definitions {
     case .rim: self = [.shaded, .rim]
     case .whole: self = [.rim, .whole]
     case .glass: self = .glass
+    case .shadow: self = [.shaded, .shadow]
     }
     if run.isShaded { insert(.shaded) }
-    if run.part != .interior, mixing == .light { insert(.light) }
+    if run.part != .interior, run.part != .shadow, mixing == .light { insert(.light) }
   }
 
   /// As the shaders call them.
   var names: [String] {
     let all: [(Definitions, String)] = [
       (.shaded, "SHADED"), (.rim, "RIM"), (.whole, "WHOLE"), (.light, "LIGHT"),
-      (.glass, "GLASS"),
+      (.glass, "GLASS"), (.shadow, "SHADOW"),
     ]
     return all.filter { contains($0.0) }.map(\.1)
   }

@@ -86,6 +86,7 @@ extension RenderPass {
         guard let texture = colors[color] else { return }
         glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)
         renderer.nearest.bind(unit: 0)
+      case .shadow: break
       }
     }
   }

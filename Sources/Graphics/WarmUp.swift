@@ -56,7 +56,14 @@ public struct WarmUp {
     let sheet = CurlSheet(
       front: .from, back: .paper(.white, share: 0.15), beneath: .to, frame: stage.bounds,
       roll: Roll(axis: .zero, normal: Vector(x: 1), radius: 20), shade: 0.5, castShadow: 0.4)
-    return panels.map { .panel($0) } + [.mix(PageMix(share: 0.5)), .curl(sheet)]
+    // As sheets in flight over each other have them.
+    var shadow = flat
+    shadow.content = .shadow
+    shadow.shading = shading
+    panels.append(shadow)
+    var front = sheet
+    front.part = .front
+    return panels.map { .panel($0) } + [.mix(PageMix(share: 0.5)), .curl(sheet), .curl(front)]
   }
 
   /// The one step for what a transition draws on a stage.

@@ -12,6 +12,17 @@ public struct CurlSheet: Hashable, Sendable {
     case page(Page, hinge: Panel.Hinge)
   }
 
+  /// What of it is drawn.
+  public enum Part: Hashable, Sendable {
+    /// All, with the page beneath.
+    case whole
+    /// What shows its front, flat or rising on the roll, and the roll's shadow on whatever is
+    /// beneath.
+    case front
+    /// What shows its back.
+    case back
+  }
+
   /// The page on its front, the whole of which lies on the stage.
   public var front: Page
   /// What its back shows.
@@ -26,6 +37,8 @@ public struct CurlSheet: Hashable, Sendable {
   public var shade: Double
   /// The α of the shadow on the page beneath, at the roll, 0…1; over a diameter it fades away.
   public var castShadow: Double
+  /// What of it is drawn.
+  public var part = Part.whole
 
   /// The sheet that shows `front` and `back` and lies in `frame` over `beneath`.
   public init(
@@ -77,20 +90,28 @@ extension CurlSheet {
     return result
   }
 
-  /// The paper that `camera` sees at `pointer`; nil beside the sheet and the page beneath.
+  /// The paper that `camera` sees at `pointer`; nil beside what is drawn of the sheet and the page
+  /// beneath.
   func paper(seenAt pointer: Point, by camera: Camera) -> PaperPoint? {
     func isInFrame(_ point: Point) -> Bool {
       point.x >= frame.minX && point.x <= frame.maxX && point.y >= frame.minY
         && point.y <= frame.maxY
     }
-    let papers = roll.papers(seenAt: pointer, by: camera)
+    let papers = roll.papers(seenAt: pointer, by: camera).filter { seen in
+      switch part {
+      case .whole: true
+      case .front: seen.showsFront
+      case .back: !seen.showsFront
+      }
+    }
     if let seen = papers.first(where: { isInFrame($0.paper) }) {
       guard !seen.showsFront, case .page(let page, let hinge) = back else {
         return PaperPoint(page: front, position: seen.paper)
       }
       return PaperPoint(page: page, position: hinge.mirror(seen.paper))
     }
-    return isInFrame(pointer) ? PaperPoint(page: beneath, position: pointer) : nil
+    guard part == .whole, isInFrame(pointer) else { return nil }
+    return PaperPoint(page: beneath, position: pointer)
   }
 }
 

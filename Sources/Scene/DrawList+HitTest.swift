@@ -15,12 +15,26 @@ public struct PaperPoint: Hashable, Sendable {
 }
 
 extension DrawList {
+  /// Whether paper of any kind is seen at `pointer`, in stage points.
+  public func hasPaper(at pointer: Point) -> Bool {
+    calls.contains { call in
+      switch call {
+      case .panel(let panel):
+        panel.content != .shadow && panel.framePoint(seenAt: pointer, by: camera) != nil
+      case .curl(let sheet): sheet.paper(seenAt: pointer, by: camera) != nil
+      case .mix, .shader: true
+      }
+    }
+  }
+
   /// The paper that the eye sees at `pointer`, in stage points; nil where no page is seen.
   public func paper(at pointer: Point, on stage: Stage) -> PaperPoint? {
     for call in calls.reversed() {
       switch call {
       case .panel(let panel):
-        guard let place = panel.framePoint(seenAt: pointer, by: camera) else { continue }
+        guard panel.content != .shadow,
+          let place = panel.framePoint(seenAt: pointer, by: camera)
+        else { continue }
         guard case .page(let page, let source) = panel.content else { return nil }
         let frame = panel.frame
         return PaperPoint(

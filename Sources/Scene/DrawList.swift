@@ -19,7 +19,8 @@ public struct DrawList: Hashable, Sendable {
   public var calls: [DrawCall]
   /// Seen where nothing is drawn.
   public var backdrop: Color
-  /// Whether the calls leave nothing of the stage uncovered, so that nothing has to be cleared.
+  /// Whether nothing has to be cleared: the calls leave nothing of the stage uncovered, or belong
+  /// over what is there.
   public var coversStage: Bool
   /// Whether nothing shows outside the stage.
   public var clips: Bool

@@ -40,6 +40,9 @@ public struct Panel: Hashable, Sendable {
     case page(Page, source: Rect)
     /// Plain paper.
     case color(Color)
+    /// Nothing but its shading, which falls on what is beneath; free edges and opacity are of no
+    /// effect.
+    case shadow
   }
 
   /// What it shows on both of its faces.
