@@ -43,9 +43,10 @@ public protocol PageTransition: Sendable {
   /// The same with a hand that pulls it aside by `lean` points across the axis, 0 without one.
   func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList
 
-  /// What moves at `progress` in the forward direction, strictly between 0 and 1, if that is one
-  /// sheet over pages that lie flat; drawn over these it is what `forward` shows. Nil for effects of
-  /// another kind.
+  /// What moves in the forward direction, if that is one sheet over pages that lie flat; nil for
+  /// effects of another kind.
+  ///
+  /// Drawn over the flat pages it is what `forward` shows, for a progress strictly between 0 and 1.
   func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture?
 
   /// The effect as it is when a hand takes hold of it in the forward direction, at rest, where
@@ -129,8 +130,9 @@ extension PageTransition {
     return stage.reading == .rightToLeft ? list.mirrored(on: stage) : list
   }
 
-  /// What moves at `progress`, strictly between 0 and 1, if that is one sheet over pages that lie
-  /// flat: such sheets can be in flight over each other. Nil for effects of another kind.
+  /// What moves, if that is one sheet over pages that lie flat; nil for effects of another kind.
+  ///
+  /// Such sheets can be in flight over each other. The progress is strictly between 0 and 1.
   public func sheet(at progress: Double, lean: Double = 0, on stage: Stage) -> SheetPicture? {
     let sheet =
       switch direction {

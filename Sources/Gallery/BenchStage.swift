@@ -61,8 +61,8 @@ private final class BenchView: View {
 
   var stage: Stage { Stage(size: bounds.size) }
 
-  override func transitionLayer() -> DrawListLayer? {
-    list.map { list in
+  override func transitionLayers() -> [DrawListLayer] {
+    [list].compactMap { $0 }.map { list in
       DrawListLayer(
         list: list, from: pages[0].snapshotSource(in: window),
         to: pages[1].snapshotSource(in: window), stage: stage)

@@ -64,7 +64,7 @@ final class PictureBook {
     controller.dataSource = self
     controller.delegate = self
     controller.setViewController(page(at: current), direction: .forward, animated: false)
-    updateTitle()
+    updateTitle(current)
   }
 
   /// Has pages read for another size, at once if none was known for certain.
@@ -139,8 +139,8 @@ final class PictureBook {
     return page.image.width == box.width && page.image.height == box.height
   }
 
-  private func updateTitle() {
-    window?.host?.title = "\(list.files[current].lastComponent.displayName) – Quire"
+  private func updateTitle(_ index: Int) {
+    window?.host?.title = "\(list.files[index].lastComponent.displayName) – Quire"
   }
 }
 
@@ -163,6 +163,26 @@ extension PictureBook: PageFlipControllerDataSource {
 
   func lastViewController(of controller: PageFlipController) -> ViewController? {
     page(at: list.files.count - 1)
+  }
+
+  func pageFlipController(
+    _ controller: PageFlipController, readyPagesBeyond page: ViewController, direction: Direction
+  ) -> Int {
+    guard let page = page as? PicturePage else { return 0 }
+    let step = direction == .forward ? 1 : -1
+    var count = 0
+    while list.files.indices.contains(page.index + (count + 1) * step),
+      isAtHand(page.index + (count + 1) * step)
+    {
+      count += 1
+    }
+    return count
+  }
+
+  /// Whether there is something to show of a page.
+  private func isAtHand(_ index: Int) -> Bool {
+    if case .waiting = loader?.page(at: index) ?? .waiting { return false }
+    return true
   }
 
   private func neighbour(of page: ViewController, by step: Int) -> ViewController? {
@@ -189,7 +209,8 @@ extension PictureBook: PageFlipControllerDelegate {
     reason: TurnReason
   ) {
     guard let page = controller.viewController as? PicturePage else { return }
-    show(page.index)
-    updateTitle()
+    // Sheets in flight lead on: what is read ahead is what is beyond them.
+    if !controller.isTurning || reason == .gesture { show(page.index) }
+    updateTitle(page.index)
   }
 }

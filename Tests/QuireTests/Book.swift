@@ -72,10 +72,12 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
   let controller: PageFlipController
   let window: Window
   private(set) var time = 100.0
-  /// The page that the turn under way leads to.
-  private(set) var comingPage: NotingPage?
+  /// From where to where the turns under way lead, oldest first.
+  private(set) var turns: [(from: Int, to: Int)] = []
   private(set) var outcomes: [Bool] = []
   private(set) var reasons: [TurnReason] = []
+  /// How many pages can be riffled through.
+  var readyPages = Int.max
   /// Where the outcomes say that the book is open.
   private(set) var openAt: Int
 
@@ -97,6 +99,7 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
 
   var shown: Int { (controller.viewController as? NotingPage)?.index ?? -1 }
   var sheet: RunningTransition? { controller.newestTransition }
+  var sheets: [RunningTransition] { controller.transitions }
   var progress: Double? { sheet?.machine.progress }
 
   // MARK: Time and hands
@@ -165,16 +168,26 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
   func lastViewController(of controller: PageFlipController) -> ViewController? { pages.last }
 
   func pageFlipController(
+    _ controller: PageFlipController, readyPagesBeyond page: ViewController, direction: Direction
+  ) -> Int {
+    readyPages
+  }
+
+  func pageFlipController(
     _ controller: PageFlipController, willTurnTo next: ViewController, reason: TurnReason
   ) {
     guard let next = next as? NotingPage else { return }
     notes.lines.append("will turn to \(next.index)")
-    if let comingPage { notes.complaints.append("still turning to \(comingPage.index)") }
-    comingPage = next
-    let isNear = abs(next.index - openAt) == 1
+    if let riffle = controller.riffles.last, riffle.last === next, !turns.isEmpty {
+      turns[turns.count - 1].to = next.index
+      return
+    }
+    let last = (controller.newestTransition?.from as? NotingPage)?.index ?? openAt
+    turns.append((last, next.index))
+    let isNear = abs(next.index - last) == 1
     let isEnd = next.index == 0 || next.index == pages.count - 1
     if !isNear && (reason == .gesture || reason == .wheel || reason == .key && !isEnd) {
-      notes.complaints.append("from \(openAt) to \(next.index) by \(reason)")
+      notes.complaints.append("from \(last) to \(next.index) by \(reason)")
     }
   }
 
@@ -182,15 +195,21 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
     _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
     reason: TurnReason
   ) {
-    guard let previous = previous as? NotingPage, let next = comingPage else {
+    guard let previous = previous as? NotingPage,
+      let turn = completed ? turns.first : turns.last
+    else {
       notes.complaints.append("finished a turn that had not begun")
       return
     }
     notes.lines.append("did turn from \(previous.index) \(completed)")
-    if previous.index != openAt { notes.complaints.append("turned from \(previous.index)") }
-    comingPage = nil
+    if previous.index != turn.from { notes.complaints.append("turned from \(previous.index)") }
+    if completed { turns.removeFirst() } else { turns.removeLast() }
     outcomes.append(completed)
     reasons.append(reason)
-    if completed { openAt = next.index }
+    guard completed else { return }
+    // A throw that is stopped on its way shows a page in between.
+    let isOnTheWay = min(turn.from, turn.to)...max(turn.from, turn.to) ~= shown
+    if !isOnTheWay { notes.complaints.append("turned to \(shown)") }
+    openAt = shown
   }
 }

@@ -59,6 +59,7 @@ struct PageFlipControllerOrderTests {
 
   @Test func anInterruptedTurnCompletesBeforeTheNextBegins() {
     let book = Book()
+    book.controller.effect = Cube()
     request(book, 5)
     book.wait(0.2)
     book.notes.lines = []
@@ -67,8 +68,47 @@ struct PageFlipControllerOrderTests {
       book.notes.lines == Self.completes + [
         "6 willJoin", "5 willDisappear", "6 willAppear", "will turn to 6",
       ])
-    book.wait(0.7)
+    book.wait(1.5)
     #expect(book.shown == 6 && book.reasons == [.program, .key])
+  }
+
+  private static let joins = [
+    "6 willJoin", "5 willDisappear", "6 willAppear", "will turn to 6",
+  ]
+
+  @Test func aTurnThatJoinsAnother() {
+    let book = Book()
+    request(book, 5)
+    book.wait(0.2)
+    request(book, 6)
+    #expect(book.notes.lines == Self.begins + Self.joins)
+    book.wait(1)
+    #expect(
+      Array(book.notes.lines.dropFirst(8)) == [
+        "4 didDisappear", "5 didJoin", "4 willLeave", "4 didLeave", "answered true",
+        "did turn from 4 true",
+        "6 didAppear", "5 didDisappear", "6 didJoin", "5 willLeave", "5 didLeave", "answered true",
+        "did turn from 5 true",
+      ])
+    #expect(book.shown == 6 && book.notes.complaints.isEmpty)
+  }
+
+  @Test func aTurnThatJoinedAnotherAndIsCancelledBeforeThatCompletes() {
+    let book = Book()
+    book.controller.slowness = 4
+    request(book, 5)
+    book.wait(0.6)
+    request(book, 6)
+    book.wait(0.1)
+    book.key(.left)
+    book.notes.lines = []
+    book.wait(3)
+    #expect(
+      book.notes.lines == [
+        "6 willDisappear", "5 willAppear", "6 didDisappear", "6 willLeave", "6 didLeave",
+        "answered false", "did turn from 5 false",
+      ] + Self.completes)
+    #expect(book.shown == 5 && book.notes.complaints.isEmpty)
   }
 
   @Test func aHeldTurnIsCancelledBeforeTheNextBegins() {

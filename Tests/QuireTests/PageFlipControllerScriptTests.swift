@@ -13,10 +13,11 @@ private final class BookScript {
   private var isScrolling = false
   private var requests = 0
   private var answers: [Int: Int] = [:]
+  private(set) var mostSheets = 0
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
-    let count = Int.random(in: 1...6, using: &random)
+    let count = Int.random(in: 1...12, using: &random)
     book = Book(
       pages: count, openAt: Int.random(in: 0..<count, using: &random),
       size: Size(width: 800, height: 500), scale: [1, 2, 1.25].randomElement(using: &random) ?? 1)
@@ -27,6 +28,8 @@ private final class BookScript {
     flip.spine = Flip.Spine.allCases.randomElement(using: &random) ?? .middle
     if seed % 7 == 0 { flip.perspective = .none }
     book.controller.effect = flip
+    if seed % 11 == 0 { book.controller.effect = Curl() }
+    if seed % 13 == 0 { book.controller.effect = Cube() }
   }
 
   var complaints: [String] { book.notes.complaints }
@@ -163,7 +166,7 @@ private final class BookScript {
     let controller = book.controller
     if !(0..<book.pages.count).contains(book.shown) { complain("shows page \(book.shown)") }
     for (id, count) in answers where count > 1 { complain("request \(id) answered \(count) times") }
-    guard let sheet = book.sheet else {
+    guard !book.sheets.isEmpty else {
       if controller.view.subviews.count != 1 || controller.children.count != 1 {
         complain("\(controller.view.subviews.count) pages at rest")
       }
@@ -171,7 +174,7 @@ private final class BookScript {
         complain("another page is seen than the shown one")
       }
       if controller.viewController?.view.isHidden == true { complain("the page is hidden") }
-      if book.comingPage != nil { complain("at rest, but still turning") }
+      if !book.turns.isEmpty { complain("at rest, but still turning") }
       if book.openAt != book.shown { complain("shows \(book.shown), turned to \(book.openAt)") }
       let page = book.pages[max(0, book.shown)]
       if controller.hasAppeared && page.sight != .shown { complain("the page is \(page.sight)") }
@@ -180,11 +183,36 @@ private final class BookScript {
       }
       return
     }
-    if (sheet.to == nil) == (book.comingPage != nil) { complain("the delegate knows otherwise") }
-    let progress = sheet.machine.progress
-    if !(0...1).contains(progress) { complain("p = \(progress)") }
-    if sheet.to == nil && progress > RubberBand.limit { complain("p = \(progress) at the end") }
-    if sheet.machine.hasEnded { complain("a sheet that has arrived stays") }
+    look(at: book.sheets)
+  }
+
+  private func look(at sheets: [RunningTransition]) {
+    let turns = sheets.filter { $0.to != nil }
+    let riffles = book.controller.riffles
+    let single = turns.filter { sheet in !riffles.contains { $0.holds(sheet) } }
+    if single.count + riffles.count != book.turns.count { complain("the delegate knows otherwise") }
+    if sheets.count > PageFlipController.mostSheets { complain("\(sheets.count) sheets") }
+    if sheets.filter({ $0.grip != nil }).count > 1 { complain("two sheets are held") }
+    mostSheets = max(mostSheets, turns.count)
+    let pages = 1 + turns.count
+    if book.controller.view.subviews.count != pages || book.controller.children.count != pages {
+      complain("\(book.controller.view.subviews.count) pages for \(turns.count) sheets")
+    }
+    for sheet in sheets {
+      let progress = sheet.machine.progress
+      if !(0...1).contains(progress) { complain("p = \(progress)") }
+      if sheet.to == nil && progress > RubberBand.limit { complain("p = \(progress) at the end") }
+      if sheet.machine.hasEnded { complain("a sheet that has arrived stays") }
+    }
+    for (ahead, behind) in zip(sheets, sheets.dropFirst()) {
+      if ahead.to !== behind.from || ahead.direction != behind.direction {
+        complain("sheets that do not lead on from each other")
+      }
+      if ahead.machine.progress < behind.machine.progress { complain("paper through paper") }
+      if ahead.machine.heading == .start, behind.machine.heading == .finish {
+        complain("one goes on that cannot")
+      }
+    }
   }
 
   /// Takes all hands away; the book has to come to rest, and then to ask for nothing.
@@ -211,13 +239,16 @@ struct PageFlipControllerScriptTests {
   @Test(arguments: [0, 1, 2, 3])
   func keepsItsPromisesThroughEveryScript(block: UInt64) {
     var turns = 0
+    var together: [Int: Int] = [:]
     for seed in block * 1000..<(block + 1) * 1000 {
       let script = BookScript(seed: seed)
       script.play()
       #expect(script.complaints.isEmpty, "seed \(seed): \(script.complaints.prefix(4))")
       turns += script.book.outcomes.count
+      together[script.mostSheets, default: 0] += 1
     }
     // Otherwise the scripts would have shown nothing.
     #expect(turns > 2000)
+    #expect(together.keys.filter { $0 > 2 }.count > 2, "\(together)")
   }
 }

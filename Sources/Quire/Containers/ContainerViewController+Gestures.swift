@@ -4,8 +4,21 @@ import Geometry
 import Scene
 
 extension ContainerViewController {
-  /// The newest transition, which hands catch.
+  /// The transition that was asked for last.
   var newestTransition: RunningTransition? { transitions.last }
+
+  /// The transition that a hand holds.
+  var heldTransition: RunningTransition? { transitions.first { $0.grip != nil } }
+
+  /// Has a hand take hold of a transition in flight: the one whose sheet is seen at `place`, in stage
+  /// points, anywhere else the newest.
+  private func catchTransition(at place: Point?, time: Double) {
+    let caught =
+      place.flatMap { transitionView.transition(at: $0) } ?? transitions.last { !$0.isLying }
+    // One hand at a time.
+    if let held = heldTransition, held !== caught { held.giveUp(at: time) }
+    caught?.catchInFlight(at: place, time: time)
+  }
 
   /// The place of a pointer in stage points.
   func place(of event: PointerEvent) -> Point {
@@ -33,28 +46,26 @@ extension ContainerViewController {
     case .pressed(let place):
       // One hand at a time: a press stops what fingers on a touchpad do.
       _ = gestures.scroll.cancel()
-      newestTransition?.catchInFlight(at: place, time: time ?? 0)
+      catchTransition(at: place, time: time ?? 0)
     case .tapped, .rejected:
-      newestTransition?.letGo(at: time)
+      heldTransition?.letGo(at: time)
     case .began(let start, let place, let direction):
       // It began under the press; what arrives at this moment cannot be caught.
-      if let transition = newestTransition, transition.grip == nil {
-        transition.catchInFlight(at: place, time: time ?? 0)
-      }
+      if heldTransition == nil { catchTransition(at: place, time: time ?? 0) }
       if !isTransitioning { begin(direction, at: start, time: time ?? 0) }
-      newestTransition?.drag(to: place, time: time ?? 0)
+      heldTransition?.drag(to: place, time: time ?? 0)
     case .changed(let place, _, _):
-      newestTransition?.drag(to: place, time: time ?? 0)
+      heldTransition?.drag(to: place, time: time ?? 0)
     case .ended(let place, _, let velocity):
-      guard let transition = newestTransition else { break }
+      guard let transition = heldTransition else { break }
       if place != transition.grip?.place { transition.drag(to: place, time: time ?? 0) }
       let along = transition.orientation == .horizontal ? velocity.x : velocity.y
-      newestTransition?.release(at: place, velocity: along, time: time ?? 0)
+      heldTransition?.release(at: place, velocity: along, time: time ?? 0)
     case .cancelled:
-      if newestTransition?.grip?.hasMoved == true {
-        newestTransition?.giveUp(at: time)
+      if heldTransition?.grip?.hasMoved == true {
+        heldTransition?.giveUp(at: time)
       } else {
-        newestTransition?.letGo(at: time)
+        heldTransition?.letGo(at: time)
       }
     }
   }
@@ -72,16 +83,16 @@ extension ContainerViewController {
     switch gesture {
     case nil: return gestures.scroll.isScrolling
     case .began(_, let direction, let translation):
-      newestTransition?.catchInFlight(at: nil, time: time)
+      catchTransition(at: nil, time: time)
       // What arrives at this moment cannot be caught.
       if !isTransitioning { begin(direction, at: nil, time: time) }
-      newestTransition?.shove(by: translation, time: time)
+      heldTransition?.shove(by: translation, time: time)
     case .changed(let translation, _):
-      newestTransition?.shove(by: translation, time: time)
+      heldTransition?.shove(by: translation, time: time)
     case .ended(_, let velocity):
-      newestTransition?.releaseScroll(velocity: velocity, time: time)
+      heldTransition?.releaseScroll(velocity: velocity, time: time)
     case .cancelled:
-      newestTransition?.giveUp(at: time)
+      heldTransition?.giveUp(at: time)
     }
     return true
   }

@@ -204,6 +204,16 @@ open class ContainerViewController: ViewController, TransitionHost {
 
   func transitionDidBegin(_ transition: RunningTransition) {}
 
+  func transitionDidMove(_ transition: RunningTransition) {
+    if transition.effect != nil { transitionView.transitionDidMove() }
+  }
+
+  func transitionDidTurn(_ transition: RunningTransition) {}
+
+  func transitionWasThrown(_ transition: RunningTransition, velocity: Double) {}
+
+  func transitionWillEnd(_ transition: RunningTransition, completed: Bool) {}
+
   func transitionDidEnd(_ transition: RunningTransition, completed: Bool) {}
 
   // MARK: Callbacks
@@ -262,9 +272,9 @@ open class ContainerViewController: ViewController, TransitionHost {
   ///
   /// - Returns: whether it meant something.
   func pressKey(_ event: KeyEvent) -> Bool {
-    guard event.key == .escape, event.modifiers == [], let transition = transitions.last,
-      transition.grip != nil
-    else { return false }
+    guard event.key == .escape, event.modifiers == [], let transition = heldTransition else {
+      return false
+    }
     _ = gestures.pan.cancel()
     _ = gestures.scroll.cancel()
     transition.giveUp(at: event.time)

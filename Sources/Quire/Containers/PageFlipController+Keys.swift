@@ -7,16 +7,29 @@ extension PageFlipController {
   func turn(by event: KeyEvent) -> Bool {
     guard let action = action(for: event) else { return false }
     // A hand on the sheet has the last word.
-    guard newestTransition?.grip == nil else { return true }
-    // A held key sends the next sheet when the present one has arrived, and rests at the end.
-    if event.isRepeat, isTurning { return true }
+    guard heldTransition == nil else { return true }
     switch action {
-    case .turn(let direction) where event.isRepeat && neighbour(direction) == nil: break
+    // A held key keeps sheets in flight and queues none up; it rests at the end.
+    case .turn(let direction) where event.isRepeat && !isTimeForNext(direction): break
+    case .first where event.isRepeat && isTurning, .last where event.isRepeat && isTurning: break
     case .turn(let direction): turn(direction, reason: .key)
     case .first: turnToFirst(reason: .key)
     case .last: turnToLast(reason: .key)
     }
     return true
+  }
+
+  /// The share of its way that a sheet has come when a held key sends the next.
+  private static let heldKeySpacing = 1.0 / 8
+
+  /// Whether a held key sends another sheet in `direction` now, or turns one round.
+  private func isTimeForNext(_ direction: Direction) -> Bool {
+    guard let newest = newestTransition else { return neighbour(direction) != nil }
+    guard let page = newest.to else { return false }
+    guard newest.heading == direction else { return true }
+    let animation = animation(to: page, direction)
+    return newest.machine.progress >= Self.heldKeySpacing && canJoin(direction, as: animation)
+      && readyPages(beyond: page, direction) > 0 && neighbour(of: page, direction) != nil
   }
 
   private enum KeyAction {

@@ -4,30 +4,43 @@ import Geometry
 extension PageFlipController {
   /// The page next to the present one, asked for once.
   func neighbour(_ direction: Direction) -> ViewController? {
-    if let known = neighbours[direction] { return known }
-    guard let viewController, let dataSource else { return nil }
-    let page =
-      switch direction {
-      case .forward: dataSource.pageFlipController(self, viewControllerAfter: viewController)
-      case .backward: dataSource.pageFlipController(self, viewControllerBefore: viewController)
-      }
-    neighbours[direction] = page
-    return page
+    viewController.flatMap { neighbour(of: $0, direction) }
   }
 
-  /// Has both neighbours loaded and laid out, so that a turn begins with the next frame.
+  /// The page next to `page`, asked for once.
+  func neighbour(of page: ViewController, _ direction: Direction) -> ViewController? {
+    if let known = links[page, direction] { return known }
+    guard let dataSource else { return nil }
+    let next =
+      switch direction {
+      case .forward: dataSource.pageFlipController(self, viewControllerAfter: page)
+      case .backward: dataSource.pageFlipController(self, viewControllerBefore: page)
+      }
+    links[page, direction] = next
+    return next
+  }
+
+  /// Has both neighbours loaded and laid out, so that a turn begins with the next frame; in motion
+  /// the one that would be next.
   func prepareNeighbours() {
-    guard !isTurning, view.window != nil, !view.bounds.isEmpty else { return }
-    for direction in Direction.allCases {
-      guard let page = neighbour(direction) else { continue }
-      page.view.frame = view.bounds
-      page.view.layoutIfNeeded()
-      _ = page.view.snapshotSource(in: view.window)
+    guard view.window != nil, !view.bounds.isEmpty else { return }
+    if let newest = newestTransition {
+      guard let page = newest.to, newest.machine.heading == .finish else { return }
+      prepare(neighbour(of: page, newest.direction))
+    } else {
+      for direction in Direction.allCases { prepare(neighbour(direction)) }
     }
   }
 
+  private func prepare(_ page: ViewController?) {
+    guard let page else { return }
+    page.view.frame = view.bounds
+    page.view.layoutIfNeeded()
+    _ = page.view.snapshotSource(in: view.window)
+  }
+
   func forgetNeighbours() {
-    neighbours = [:]
+    links = PageLinks()
     viewIfLoaded?.setNeedsLayout()
   }
 }

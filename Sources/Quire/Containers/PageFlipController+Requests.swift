@@ -4,8 +4,9 @@ import Effects
 extension PageFlipController {
   /// Shows `page`.
   ///
-  /// A sheet in flight arrives at once before, one that a hand holds falls back. What a callback of
-  /// a turn asks for is done when the callbacks of that turn have all been sent.
+  /// In the direction of the sheets in flight another joins them; where that cannot be, they arrive
+  /// at once before, and one that a hand holds falls back. What a callback of a turn asks for is done
+  /// when the callbacks of that turn have all been sent.
   ///
   /// - Parameters:
   ///   - page: what is to be shown.
@@ -17,32 +18,27 @@ extension PageFlipController {
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
     perform { [self] in
-      concludeTransitions()
-      guard page !== viewController else {
-        completion?(true)
-        return
-      }
+      if !animated { concludeTransitions() }
       show(page, direction, animated: animated, reason: .program, completion: completion)
     }
   }
 
   /// Turns one page.
   ///
-  /// While a sheet is in flight the opposite direction turns it round, and the same direction has
-  /// it arrive at once and starts the next. At an end of the book the page lifts a little and falls
+  /// While sheets are in flight the opposite direction turns the newest one round, and the same
+  /// direction sends another after them. At an end of the book the page lifts a little and falls
   /// back.
   public func turn(_ direction: Direction, reason: TurnReason = .program) {
     perform { [self] in
-      if let sheet = newestTransition, sheet.grip == nil {
-        if sheet.to == nil, sheet.direction == direction { return }
-        if sheet.to != nil, sheet.heading != direction {
-          sheet.reverse()
-          return
-        }
+      if let sheet = newestTransition, sheet.to == nil, sheet.grip == nil {
+        if sheet.direction == direction { return }
+        sheet.conclude()
       }
-      concludeTransitions()
-      guard let from = viewController else { return }
-      if let page = neighbour(direction) {
+      if newestTransition?.grip == nil, turnRound(direction) { return }
+      guard let present = pageInFront else { return }
+      makeWay(for: neighbour(of: present, direction), direction)
+      guard let from = pageInFront else { return }
+      if let page = neighbour(of: from, direction) {
         show(page, direction, animated: true, reason: reason)
       } else if isViewLoaded, view.window != nil {
         let sheet = RunningTransition(
@@ -73,19 +69,23 @@ extension PageFlipController {
         return
       }
     }
-    concludeTransitions()
-    if page !== viewController { show(page, direction, animated: true, reason: reason) }
+    show(page, direction, animated: true, reason: reason)
   }
 
   private func show(
     _ page: ViewController, _ direction: Direction, animated: Bool, reason: TurnReason,
     completion: ((Bool) -> Void)? = nil
   ) {
-    guard let from = viewController, isViewLoaded else {
-      let old = viewController
+    if isTransitioning { makeWay(for: page, direction) }
+    guard let from = pageInFront, isViewLoaded else {
+      let old = shownViewController
       replace(with: page)
       if let old { release(old) }
-      neighbours = [:]
+      links.keep([page])
+      completion?(true)
+      return
+    }
+    if from === page {
       completion?(true)
       return
     }
@@ -95,18 +95,31 @@ extension PageFlipController {
     start(request)
   }
 
-  /// The request for a turn from one page to another, or to nothing at an end of the book.
-  func turn(
-    from: ViewController, to: ViewController?, _ direction: Direction, reason: TurnReason
-  ) -> TransitionRequest {
+  /// How a turn to `page`, or to nothing at an end of the book, looks.
+  func animation(
+    to page: ViewController?, _ direction: Direction
+  ) -> any AnimationController {
+    if let page,
+      let animation = delegate?.pageFlipController(
+        self, animationControllerForTurnTo: page, direction: direction)
+    {
+      return animation
+    }
     var effect = effect
     effect.direction = .forward
     // Effects without such a parameter have no axis.
     try? effect.set("orientation", to: .choice(orientation.rawValue))
+    return EffectAnimation(effect)
+  }
+
+  /// The request for a turn from one page to another, or to nothing at an end of the book.
+  func turn(
+    from: ViewController, to: ViewController?, _ direction: Direction, reason: TurnReason
+  ) -> TransitionRequest {
     var request = TransitionRequest(from: from, to: to, direction: direction)
     request.orientation = orientation
     request.reason = reason
-    request.animation = EffectAnimation(effect)
+    request.animation = animation(to: to, direction)
     if let to { request.joining = [to] }
     request.leaving = [from]
     return request

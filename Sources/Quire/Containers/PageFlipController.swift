@@ -7,9 +7,18 @@ import Scene
 /// A sheet follows the hand that grabbed it, so that the grabbed point stays under the pointer, and
 /// goes on by a spring when it is let go. In flight it can be caught and thrown again.
 ///
+/// A turn that is asked for while another is in flight joins it, in the same direction and with an
+/// effect that moves a single sheet; the opposite direction turns the newest sheet round. Turns
+/// complete in the order in which they began, and are cancelled in the opposite one: a sheet that is
+/// faster waits for those ahead of it, and one that falls back takes those that follow it along.
+///
 /// The calls come in the order that `ContainerViewController` documents; the delegate's
-/// `willTurnTo` follows the will-callbacks, and its `didFinishTurn` comes last. A page that gives a
-/// little at an end of the book is no turn, and nobody is told.
+/// `willTurnTo` follows the will-callbacks, and its `didFinishTurn` comes last. Of sheets in flight
+/// together each begins where the one before it leads to: the page between them is told that it will
+/// appear, then that it will disappear, and, once neither is in flight any more, which of the two it
+/// did. A hand that throws a sheet fast has more of them follow, as one turn: `willTurnTo` is called
+/// again, with the page that it leads to now, pages that are passed over are told nothing, and
+/// `didFinishTurn` comes when the last of its sheets is down. A page that gives a little at an end of the book is no turn, and nobody is told.
 open class PageFlipController: ContainerViewController {
   /// The pages of the book; without it there is nothing to turn to but what the program shows.
   public weak var dataSource: (any PageFlipControllerDataSource)? {
@@ -30,8 +39,10 @@ open class PageFlipController: ContainerViewController {
     didSet { if orientation != oldValue { swipeOrientationDidChange() } }
   }
 
-  /// Neighbours of the page that is shown, ready to be shown.
-  var neighbours: [Direction: ViewController] = [:]
+  /// Neighbours of the pages that are shown or in motion, ready to be shown.
+  var links = PageLinks()
+  /// Throws that turn several pages, under way.
+  var riffles: [Riffle] = []
   /// Which of the effects that were chosen is the one in force.
   var effectChoice = EffectChoice()
 
@@ -47,7 +58,7 @@ open class PageFlipController: ContainerViewController {
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    for page in neighbours.values { page.view.frame = view.bounds }
+    for page in links.pages { page.view.frame = view.bounds }
     prepareNeighbours()
   }
 
@@ -62,21 +73,44 @@ open class PageFlipController: ContainerViewController {
   }
 
   override func transitionDidBegin(_ transition: RunningTransition) {
+    sheetDidBegin(transition)
     guard let to = transition.to else { return }
+    links.turn(from: transition.from, to: to, transition.direction)
+    view.setNeedsLayout()
+    // Of several pages that one throw turns, those in between are passed over.
+    if let riffle = riffle(of: transition), to !== riffle.last { return }
     delegate?.pageFlipController(self, willTurnTo: to, reason: transition.reason)
   }
 
   override func settle(_ transition: RunningTransition, completed: Bool) {
-    if completed, let to = transition.to {
-      let wasNeighbour = neighbours[transition.direction] === to
-      neighbours = wasNeighbour ? [transition.direction.opposite: transition.from] : [:]
-    }
     super.settle(transition, completed: completed)
+    links.keep([viewController].compactMap { $0 } + transitions.compactMap(\.to))
+  }
+
+  override func transitionDidMove(_ transition: RunningTransition) {
+    super.transitionDidMove(transition)
+    sheetDidMove(transition)
+  }
+
+  override func transitionDidTurn(_ transition: RunningTransition) { sheetDidTurn(transition) }
+
+  override func transitionWasThrown(_ transition: RunningTransition, velocity: Double) {
+    riffle(after: transition, velocity: velocity)
+  }
+
+  override func transitionWillEnd(_ transition: RunningTransition, completed: Bool) {
+    sheetWillEnd(transition, completed: completed)
   }
 
   override func transitionDidEnd(_ transition: RunningTransition, completed: Bool) {
+    sheetDidEnd()
+    var (first, completed) = (transition.from, completed)
+    if let riffle = riffle(of: transition) {
+      guard let outcome = end(riffle, transition, completed: completed) else { return }
+      (first, completed) = outcome
+    }
     delegate?.pageFlipController(
-      self, didFinishTurnFrom: transition.from, completed: completed, reason: transition.reason)
+      self, didFinishTurnFrom: first, completed: completed, reason: transition.reason)
   }
 
   // MARK: Responding
@@ -118,7 +152,7 @@ open class PageFlipController: ContainerViewController {
     let kind = InputEvent.Kind.wheel(x: event.x, y: event.y, at: event.location)
     // A hand on the sheet has the last word.
     if let direction = gestures.wheel.handle(InputEvent(kind, time: event.time)),
-      newestTransition?.grip == nil
+      heldTransition == nil
     {
       turn(bookDirection(direction), reason: .wheel)
     }
@@ -127,7 +161,7 @@ open class PageFlipController: ContainerViewController {
 
   /// Takes a press of one of the mouse's buttons for back and forward.
   private func push(_ direction: Direction) {
-    if newestTransition?.grip == nil { turn(direction, reason: .gesture) }
+    if heldTransition == nil { turn(direction, reason: .gesture) }
   }
 
   override func pressKey(_ event: KeyEvent) -> Bool {

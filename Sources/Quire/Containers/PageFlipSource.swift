@@ -1,3 +1,5 @@
+public import Effects
+
 /// What made a page turn.
 public enum TurnReason: String, Hashable, Sendable {
   /// A drag, a scroll of two fingers, or a button of the mouse for back and forward.
@@ -27,6 +29,12 @@ public protocol PageFlipControllerDataSource: AnyObject {
 
   /// The last page, for the End key; nil when there is none to go to.
   func lastViewController(of controller: PageFlipController) -> ViewController?
+
+  /// How many pages beyond `page` in `direction` can be shown at once: no more are turned by one
+  /// throw, and a held key waits for them.
+  func pageFlipController(
+    _ controller: PageFlipController, readyPagesBeyond page: ViewController, direction: Direction
+  ) -> Int
 }
 
 extension PageFlipControllerDataSource {
@@ -35,6 +43,13 @@ extension PageFlipControllerDataSource {
 
   /// No way to the last page.
   public func lastViewController(of controller: PageFlipController) -> ViewController? { nil }
+
+  /// All that there are.
+  public func pageFlipController(
+    _ controller: PageFlipController, readyPagesBeyond page: ViewController, direction: Direction
+  ) -> Int {
+    .max
+  }
 }
 
 /// Is told of turns, whoever made them.
@@ -43,7 +58,15 @@ public protocol PageFlipControllerDelegate: AnyObject {
   func pageFlipController(
     _ controller: PageFlipController, willTurnTo next: ViewController, reason: TurnReason)
 
-  /// A turn is over: away from `previous` if it completed, back to it otherwise.
+  /// How the turn to `next` looks; nil for the effect of the book. It may be asked more than once.
+  ///
+  /// What is no `EffectAnimation` has the sheets before it arrive first.
+  func pageFlipController(
+    _ controller: PageFlipController, animationControllerForTurnTo next: ViewController,
+    direction: Direction
+  ) -> (any AnimationController)?
+
+  /// A turn is over, whoever made it: away from `previous` if it completed, back to it otherwise.
   func pageFlipController(
     _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
     reason: TurnReason)
@@ -54,6 +77,14 @@ extension PageFlipControllerDelegate {
   public func pageFlipController(
     _ controller: PageFlipController, willTurnTo next: ViewController, reason: TurnReason
   ) {}
+
+  /// The effect of the book.
+  public func pageFlipController(
+    _ controller: PageFlipController, animationControllerForTurnTo next: ViewController,
+    direction: Direction
+  ) -> (any AnimationController)? {
+    nil
+  }
 
   /// Does nothing.
   public func pageFlipController(

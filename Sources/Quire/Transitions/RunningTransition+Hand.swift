@@ -137,6 +137,7 @@ extension RunningTransition {
         from: 0, to: min(1, furthest), at: grip.target, velocity: sense * velocity)
     }
     settle(to: turns ? .finish : .start, at: time)
+    if turns, to != nil { host.transitionWasThrown(self, velocity: sense * velocity) }
   }
 
   /// Lets go of what fingers on a touchpad held, with `velocity` in points per second.
@@ -144,6 +145,7 @@ extension RunningTransition {
     guard let grip else { return }
     let turns = CommitRule.touchpad.commits(progress: grip.target, velocity: sense * velocity)
     settle(to: turns ? .finish : .start, at: time)
+    if turns, to != nil { host.transitionWasThrown(self, velocity: sense * velocity) }
   }
 
   /// Has it arrive where a hand let it go to; at an end of a book it falls back.

@@ -25,6 +25,8 @@ final class RunningTransition {
   var grip: Grip?
   /// What lifts it at an end of the book, where no hand does.
   private var lift: Lift?
+  /// Whether it waits for `depart`.
+  private(set) var isLying = false
   /// Whether the controllers are told that they come and go: the container can be seen.
   private(set) var forwardsAppearance: Bool
   /// The window whose frames move it; nil while it rests.
@@ -73,7 +75,7 @@ final class RunningTransition {
   var orientation: Orientation { request.orientation }
 
   /// Whether something about it changes with time alone.
-  var isMoving: Bool { lift != nil || machine.isMoving }
+  var isMoving: Bool { lift != nil || machine.isMoving && !isLying }
 
   /// Whether it goes, or has gone, back to where it came from.
   var isCancelled: Bool {
@@ -90,6 +92,11 @@ final class RunningTransition {
   /// What the container shows of it; nil while the views themselves show.
   func drawList(on stage: Stage) -> DrawList? {
     effect?.drawList(at: machine.drawnProgress, lean: machine.lean, on: stage)
+  }
+
+  /// What moves of it, if that is one sheet; for a progress strictly between 0 and 1.
+  func sheet(on stage: Stage) -> SheetPicture? {
+    effect?.sheet(at: machine.progress, lean: machine.lean, on: stage)
   }
 }
 
@@ -118,6 +125,22 @@ extension RunningTransition {
     grip = Grip(
       paper: paper.flatMap { goesAlong($0) ? $0 : nil }, at: place ?? .zero, progress: 0, lean: 0,
       on: stage)
+  }
+
+  /// Lies still until `depart`.
+  func lie() {
+    isLying = true
+    _ = machine.run(over: duration, curve: curve)
+    begin()
+  }
+
+  /// Goes its way by a spring, from `velocity` in progress per second.
+  func depart(velocity: Double) {
+    isLying = false
+    obey(at: now) { machine, time in
+      _ = machine.grab(at: time)
+      return machine.release(to: .finish, velocity: velocity, at: time)
+    }
   }
 
   /// Is driven by `interaction`.
@@ -245,10 +268,11 @@ extension RunningTransition {
     at time: Double = 0,
     _ event: (inout TransitionMachine, Double) -> TransitionMachine.Action
   ) {
-    let (progress, lean) = (machine.drawnProgress, machine.lean)
+    let (progress, lean, heading) = (machine.drawnProgress, machine.lean, machine.heading)
     let action = event(&machine, time)
     if machine.drawnProgress != progress || machine.lean != lean { show() }
     coordinator.noteInteraction()
+    if let heading, let now = machine.heading, now != heading { host.transitionDidTurn(self) }
     switch action {
     case .nothing, .began, .draw: keepMoving()
     case .completed: end(completed: true)
@@ -260,7 +284,15 @@ extension RunningTransition {
     let progress = machine.drawnProgress
     animator?.scrub(to: progress)
     coordinator.show(progress)
-    if effect != nil { host.transitionView.transitionDidMove() }
+    host.transitionDidMove(self)
+  }
+
+  /// Stays behind paper at the progress `limit`; pressed against it, it goes back with it and on.
+  func stay(behind limit: Double) {
+    guard limit != machine.limit else { return }
+    let isPressed = machine.progress == machine.limit
+    machine.limit = limit
+    if machine.progress > limit || isPressed { obey(at: now) { $0.tick(at: $1) } }
   }
 
   /// Stops what lifts it: a hand has come.
@@ -269,12 +301,16 @@ extension RunningTransition {
   /// Jumps to the end.
   func completeNow() { obey { machine, _ in machine.completeNow() } }
 
+  /// Jumps back to the start.
+  func abandon() { obey { machine, _ in machine.abandon() } }
+
   /// Makes way for another: arrives where it goes; a hand that holds it loses it, and it falls back.
   func conclude() { obey { machine, _ in machine.conclude() } }
 
   /// Turns round in flight; `completion` is told whether it has gone the other way in the end.
   func reverse(completion: ((Bool) -> Void)? = nil) {
     if let completion { reversals.append(completion) }
+    isLying = false
     obey { machine, _ in machine.reverse(at: 0) }
   }
 }
@@ -319,6 +355,7 @@ extension RunningTransition {
     // A host that is gone with its transition lasts until everybody has been told.
     let host = host
     host.report {
+      host.transitionWillEnd(self, completed: completed)
       guard let to else {
         host.settle(self, completed: completed)
         request.completion?(completed)
@@ -328,10 +365,15 @@ extension RunningTransition {
       if !completed, forwardsAppearance { tellAppearance(of: from, to) }
       animator?.finishAnimation(at: completed ? .end : .start)
       host.settle(self, completed: completed)
-      endAppearance(of: stays, goes)
+      endAppearance(of: stays, goes, completed: completed)
       host.dismiss(self, completed: completed)
       for controller in [from, to, host.transitioningController]
-      where controller.runningTransition === self { controller.runningTransition = nil }
+      where controller.runningTransition === self {
+        // Of sheets in flight together the others go on.
+        controller.runningTransition = others.last {
+          controller === host.transitioningController || $0.involves(controller)
+        }
+      }
       coordinator.end(completed: completed)
       request.animation?.animationEnded(completed: completed)
       request.completion?(completed)
@@ -340,15 +382,26 @@ extension RunningTransition {
     }
   }
 
-  private func endAppearance(of stays: ViewController, _ goes: ViewController) {
-    let staysIsTo = stays === to
-    let shows = staysIsTo ? request.showsTo : request.hidesFrom
-    let hides = staysIsTo ? request.hidesFrom : request.showsTo
+  /// Whether `controller` comes or goes with it.
+  func involves(_ controller: ViewController) -> Bool { controller === from || controller === to }
+
+  /// What is under way beside it and has somebody to tell.
+  private var others: [RunningTransition] {
+    host.transitionView.transitions.filter { $0 !== self && $0.to != nil }
+  }
+
+  /// Ends what the controllers were told of, unless another transition goes on with one of them.
+  private func endAppearance(of stays: ViewController, _ goes: ViewController, completed: Bool) {
+    let shows = completed ? request.showsTo : request.hidesFrom
+    let hides = completed ? request.hidesFrom : request.showsTo
+    let staysInMotion = others.contains { $0.involves(stays) }
     if forwardsAppearance {
-      if shows { stays.endAppearanceTransition() }
-      if hides { goes.endAppearanceTransition() }
+      if shows, !staysInMotion { stays.endAppearanceTransition() }
+      if hides, !others.contains(where: { $0.involves(goes) }) { goes.endAppearanceTransition() }
     } else {
-      if shows { stays.follow(host.transitioningController.appearanceState) }
+      if shows, completed || !staysInMotion {
+        stays.follow(host.transitioningController.appearanceState)
+      }
       if hides { goes.follow(.disappeared) }
     }
   }

@@ -3,8 +3,8 @@
 /// | when | calls |
 /// |---|---|
 /// | it begins | `admit`, will-callbacks, `place`, `transitionDidBegin` |
-/// | it completes | `settle`, did-callbacks, `dismiss`, completions, `transitionDidEnd` |
-/// | it is cancelled | will-callbacks the other way, `settle`, did-callbacks, `dismiss`, completions, `transitionDidEnd` |
+/// | it completes | `transitionWillEnd`, `settle`, did-callbacks, `dismiss`, completions, `transitionDidEnd` |
+/// | it is cancelled | `transitionWillEnd`, will-callbacks the other way, `settle`, did-callbacks, `dismiss`, completions, `transitionDidEnd` |
 protocol TransitionHost: AnyObject {
   /// The view in which it happens.
   var transitionView: TransitionView { get }
@@ -27,4 +27,25 @@ protocol TransitionHost: AnyObject {
   func transitionDidEnd(_ transition: RunningTransition, completed: Bool)
   /// Sends callbacks; what they ask for is done afterwards.
   func report(_ callbacks: () -> Void)
+
+  /// It looks otherwise than before.
+  func transitionDidMove(_ transition: RunningTransition)
+  /// It goes the other way from now on, or would if a hand let it go.
+  func transitionDidTurn(_ transition: RunningTransition)
+  /// A hand has thrown it to its finish, with `velocity` in points per second on that way.
+  func transitionWasThrown(_ transition: RunningTransition, velocity: Double)
+  /// It is over, and nobody has been told yet.
+  func transitionWillEnd(_ transition: RunningTransition, completed: Bool)
+}
+
+extension TransitionHost {
+  func transitionDidMove(_ transition: RunningTransition) {
+    if transition.effect != nil { transitionView.transitionDidMove() }
+  }
+
+  func transitionDidTurn(_ transition: RunningTransition) {}
+
+  func transitionWasThrown(_ transition: RunningTransition, velocity: Double) {}
+
+  func transitionWillEnd(_ transition: RunningTransition, completed: Bool) {}
 }

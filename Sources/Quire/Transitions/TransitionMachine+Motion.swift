@@ -12,18 +12,23 @@ nonisolated extension TransitionMachine {
         hold.progress(at: now, tolerance: tolerance),
         lean: hold.lean(at: now, tolerance: tolerance))
     case .settling(var settling):
-      guard now < settling.endTime else { return jump(to: settling.end) }
+      guard now < settling.endTime else { return arrive(at: settling.end) }
       settling.bounce(at: now, tolerance: tolerance)
       state = .settling(settling)
       return show(settling.motion.value(at: now), onTheWayTo: settling.end)
     case .running(let tween, let end):
-      guard !tween.isFinished(at: now) else { return jump(to: end) }
+      guard !tween.isFinished(at: now) else { return arrive(at: end) }
       return showCurve(tween.value(at: now), onTheWayTo: end)
     }
   }
 
+  /// Ends, unless something is in the way.
+  private mutating func arrive(at end: End) -> Action {
+    end == .finish && limit < 1 ? show(1, onTheWayTo: end) : jump(to: end)
+  }
+
   private mutating func show(_ value: Double, lean newLean: Double) -> Action {
-    let clamped = min(max(value, 0), 1)
+    let clamped = min(max(value, 0), limit)
     guard clamped != progress || newLean != lean else { return .nothing }
     (progress, overshoot, lean) = (clamped, 0, newLean)
     return .draw(clamped)
@@ -36,6 +41,7 @@ nonisolated extension TransitionMachine {
 
   /// Shows where a curve has come, which may be beyond an end.
   private mutating func showCurve(_ value: Double, onTheWayTo end: End) -> Action {
+    guard limit == 1 else { return show(value, onTheWayTo: end) }
     let clamped = min(max(value, 0), 1)
     guard clamped != progress || value - clamped != overshoot else { return .nothing }
     lean = lean(at: value, onTheWayTo: end)

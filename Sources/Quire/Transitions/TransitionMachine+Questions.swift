@@ -19,7 +19,11 @@ nonisolated extension TransitionMachine {
   /// Whether `tick` would change something, now or later, if nothing else happened.
   package var isMoving: Bool {
     switch state {
-    case .waiting, .settling, .running: true
+    case .waiting: true
+    case .settling(let settling):
+      limit == 1 || settling.end == .start || now < settling.endTime || progress != limit
+    case .running(let tween, let end):
+      limit == 1 || end == .start || !tween.isFinished(at: now) || progress != limit
     case .held(let hold): hold.isClosing(at: now, tolerance: tolerance)
     case .idle, .completed, .cancelled: false
     }

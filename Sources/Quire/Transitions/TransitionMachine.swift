@@ -65,6 +65,10 @@ package nonisolated struct TransitionMachine: Sendable {
   package internal(set) var lean = 0.0
   /// The part of the way that cannot be seen: within it of an end, a spring is at rest.
   package let tolerance: Double
+  /// The progress that p cannot pass, 0…1: that of paper which lies in its way.
+  ///
+  /// Below 1, what would arrive at the finish by itself stays there until it can go on.
+  package var limit = 1.0
   var state = State.idle
   /// The latest time that an event came with: a clock that steps back is held still.
   var now = 0.0

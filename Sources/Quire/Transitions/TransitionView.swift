@@ -2,7 +2,8 @@ import Effects
 import Geometry
 import Scene
 
-/// Shows the views of a container's children, or the transition between two of them.
+/// Shows the views of a container's children, or the transition between two of them; or several
+/// transitions that lead on from each other, whose sheets are in flight together.
 final class TransitionView: View {
   /// The transitions to show, oldest first; none shows the subviews.
   var transitions: [RunningTransition] = [] {
@@ -39,19 +40,69 @@ final class TransitionView: View {
     for transition in transitions { transition.conclude() }
   }
 
-  override func transitionLayer() -> DrawListLayer? {
-    guard let transition = transitions.last, transition.machine.drawnProgress != 0,
-      let list = transition.drawList(on: stage)
-    else { return nil }
-    if transition.to == nil {
-      beyond.frame = Rect(size: bounds.size)
-      beyond.backgroundColor = list.backdrop
+  override func transitionLayers() -> [DrawListLayer] {
+    let stage = stage
+    if let known, known.generation == generation, known.stage == stage { return known.layers }
+    let layers = layers(on: stage)
+    // Pages that are laid out for it may change.
+    known = (generation, stage, layers)
+    return layers
+  }
+
+  private var known: (generation: UInt64, stage: Stage, layers: [DrawListLayer])?
+
+  private func layers(on stage: Stage) -> [DrawListLayer] {
+    guard let newest = moving.last else { return [] }
+    guard let sheets = sheets(on: stage) else {
+      guard let list = newest.drawList(on: stage) else { return [] }
+      return [
+        DrawListLayer(
+          list: list, from: page(newest.from), to: page(newest.to, after: newest), stage: stage)
+      ]
     }
-    return DrawListLayer(
-      list: list,
-      from: transition.from.view.snapshotSource(in: window),
-      to: (transition.to?.view ?? beyond).snapshotSource(in: window),
-      stage: stage)
+    let pages = moving.map { page($0.from) } + [page(newest.to, after: newest)]
+    let flat = DrawListLayer(
+      list: sheets[0].flatList, from: pages[0], to: pages[pages.count - 1], stage: stage)
+    return [flat]
+      + SheetPicture.paintingOrder(of: sheets).map { sheet, part in
+        DrawListLayer(
+          list: sheets[sheet].list(of: part), from: pages[sheet], to: pages[sheet + 1],
+          stage: stage)
+      }
+  }
+
+  /// Those that look otherwise than at their beginning.
+  private var moving: [RunningTransition] { transitions.filter { $0.machine.drawnProgress != 0 } }
+
+  /// What moves of each of several; nil where only the newest is to be seen.
+  private func sheets(on stage: Stage) -> [SheetPicture]? {
+    let moving = moving
+    guard moving.count > 1 else { return nil }
+    let sheets = moving.compactMap { $0.sheet(on: stage) }
+    return sheets.count == moving.count ? sheets : nil
+  }
+
+  private func page(_ controller: ViewController) -> SnapshotSource {
+    controller.view.snapshotSource(in: window)
+  }
+
+  /// The page that a transition leads to, or what lies beyond the last one.
+  private func page(
+    _ controller: ViewController?, after transition: RunningTransition
+  ) -> SnapshotSource {
+    if let controller { return page(controller) }
+    beyond.frame = Rect(size: bounds.size)
+    beyond.backgroundColor = transition.drawList(on: stage)?.backdrop
+    return beyond.snapshotSource(in: window)
+  }
+
+  /// The transition whose sheet is seen at `place`, in stage points, if there are several.
+  func transition(at place: Point) -> RunningTransition? {
+    guard let sheets = sheets(on: stage) else { return nil }
+    let top = SheetPicture.paintingOrder(of: sheets).last { sheet, part in
+      sheets[sheet].list(of: part).hasPaper(at: place)
+    }
+    return top.map { moving[$0.sheet] }
   }
 
   /// What is in motion is caught, whatever is on it.

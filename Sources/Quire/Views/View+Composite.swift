@@ -19,13 +19,17 @@ extension View {
       place.clip = place.clip?.intersection(box) ?? box
       if place.clip?.isEmpty == true { return }
     }
-    if var layer = transitionLayer() {
-      let middle = bounds.center
-      layer.transform =
-        contentPlacement(in: place).transform * .translation(Vector(x: middle.x, y: middle.y))
-      layer.alpha = place.alpha
-      layer.clip = place.clip
-      pass.add(layer)
+    let layers = transitionLayers()
+    if !layers.isEmpty {
+      let isUpright = place.transform.isPlanarTranslation && place.alpha >= 1
+      for var layer in isUpright || layers.count == 1 ? layers : [joined(layers)] {
+        let middle = bounds.center
+        layer.transform =
+          contentPlacement(in: place).transform * .translation(Vector(x: middle.x, y: middle.y))
+        layer.alpha = place.alpha
+        layer.clip = place.clip
+        pass.add(layer)
+      }
       return
     }
     let front = frontCover(in: pass, at: place)
@@ -42,6 +46,23 @@ extension View {
           transform: place.transform * view.transformToSuperview,
           alpha: place.alpha * view.presentationAlpha, clip: place.clip))
     }
+  }
+
+  /// Several layers as one, for a view that is turned or translucent as a whole.
+  private func joined(_ layers: [DrawListLayer]) -> DrawListLayer {
+    let stage = layers[0].stage
+    let items = layers.map { layer in
+      var layer = layer
+      layer.transform = .translation(
+        Vector(x: stage.size.width / 2, y: stage.size.height / 2))
+      return LayerItem.drawList(layer)
+    }
+    let picture = SnapshotSource.subtree(
+      SnapshotSource.Subtree(
+        id: snapshotID, generation: generation, items: items, size: stage.size,
+        scale: stage.scale))
+    return DrawListLayer(
+      list: .flat(.from, on: stage), from: picture, to: picture, stage: stage)
   }
 
   /// What shows of the view, for the renderer to make a page of.
@@ -97,7 +118,7 @@ extension View {
   }
 
   func soleOpaqueContent(scale: Double) -> ViewContent? {
-    guard transitionLayer() == nil, presentationBounds == bounds else { return nil }
+    guard transitionLayers().isEmpty, presentationBounds == bounds else { return nil }
     guard let front = subviews.last(where: \.isVisible) else {
       return ownOpaqueContent(scale: scale)
     }
@@ -122,7 +143,9 @@ extension View {
   private func covers(_ area: Rect, scale: Double) -> Bool {
     let isInPlace = Rect(origin: origin, size: bounds.size) == area
     guard isInPlace, animatedTracks == nil, transform == .identity, alpha >= 1 else { return false }
-    if let list = transitionLayer()?.list { return list.coversStage || list.backdrop.alpha >= 1 }
+    if let list = transitionLayers().first?.list {
+      return list.coversStage || list.backdrop.alpha >= 1
+    }
     return backgroundColor.map { $0.alpha >= 1 } ?? false || ownOpaqueContent(scale: scale) != nil
       || subviews.contains { $0.isVisible && $0.covers(bounds, scale: scale) }
   }

@@ -111,9 +111,12 @@ open class View: Responder {
   /// Draws the view's own content, in its own coordinates.
   open func draw(in canvas: Canvas) {}
 
-  /// A transition that is drawn in place of the view and its subviews; its transform, alpha and
-  /// clip are those of the view, with the middle of the bounds as the middle of the stage.
-  open func transitionLayer() -> DrawListLayer? { nil }
+  /// What is drawn in place of the view and its subviews while there is a transition, from the back
+  /// to the front; none shows the view as it is.
+  ///
+  /// Their transform, alpha and clip are those of the view, with the middle of the bounds as the
+  /// middle of the stage.
+  open func transitionLayers() -> [DrawListLayer] { [] }
 
   /// Is called when the window's colours are others, or the view's window is; draws anew.
   open func appearanceDidChange() { setNeedsDisplay() }

@@ -273,11 +273,13 @@ struct CompositeTests {
   private struct NoSubtree: Error {}
 
   private final class TurningView: View {
-    override func transitionLayer() -> DrawListLayer? {
-      DrawListLayer(
-        list: DrawList(camera: Camera(distance: nil), calls: []),
-        from: subviews[0].snapshotSource(), to: subviews[1].snapshotSource(),
-        stage: Stage(size: bounds.size, scale: window?.scale ?? 1))
+    override func transitionLayers() -> [DrawListLayer] {
+      [
+        DrawListLayer(
+          list: DrawList(camera: Camera(distance: nil), calls: []),
+          from: subviews[0].snapshotSource(), to: subviews[1].snapshotSource(),
+          stage: Stage(size: bounds.size, scale: window?.scale ?? 1))
+      ]
     }
   }
 

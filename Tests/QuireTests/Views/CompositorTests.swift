@@ -155,15 +155,17 @@ private final class TurningView: View {
   var clips = true
   private let page = View()
 
-  override func transitionLayer() -> DrawListLayer? {
+  override func transitionLayers() -> [DrawListLayer] {
     page.frame = Rect(size: bounds.size)
     page.backgroundColor = .black
     let stage = Stage(size: bounds.size)
     var list = DrawList.flat(.from, on: stage)
     list.clips = clips
-    return DrawListLayer(
-      list: list, from: page.snapshotSource(in: window), to: page.snapshotSource(in: window),
-      stage: stage)
+    return [
+      DrawListLayer(
+        list: list, from: page.snapshotSource(in: window), to: page.snapshotSource(in: window),
+        stage: stage)
+    ]
   }
 }
 
@@ -172,14 +174,16 @@ private final class TurningPages: View {
   let from = View()
   let to = View()
 
-  override func transitionLayer() -> DrawListLayer? {
+  override func transitionLayers() -> [DrawListLayer] {
     for (page, color) in [(from, Color.white), (to, .black)] {
       page.frame = Rect(size: bounds.size)
       page.backgroundColor = color
     }
     let stage = Stage(size: bounds.size)
-    return DrawListLayer(
-      list: DrawList(camera: Camera(distance: nil), calls: [.mix(PageMix(share: 0.5))]),
-      from: from.snapshotSource(in: window), to: to.snapshotSource(in: window), stage: stage)
+    return [
+      DrawListLayer(
+        list: DrawList(camera: Camera(distance: nil), calls: [.mix(PageMix(share: 0.5))]),
+        from: from.snapshotSource(in: window), to: to.snapshotSource(in: window), stage: stage)
+    ]
   }
 }

@@ -1,0 +1,108 @@
+import Foundation
+import Graphics
+import SeededNumbers
+import Testing
+
+@testable import Quire
+
+/// What of sheets in flight together comes to the screen.
+@MainActor
+struct PageFlipControllerSheetPixelTests {
+  /// Coloured pages as they lie over each other are composed in the test, line by line.
+  @Test(arguments: [Direction.forward, .backward])
+  func threeFlipsInFlight(direction: Direction) throws {
+    let (width, height) = (200, 40)
+    let book = Book(
+      pages: 12, openAt: 6, size: Size(width: Double(width), height: Double(height)))
+    var flip = Flip()
+    (flip.shadow, flip.perspective) = (0, .none)
+    book.controller.effect = flip
+    book.controller.slowness = 8
+    for page in book.pages {
+      page.view.backgroundColor = Color(white: 0, alpha: 1)
+      page.view.backgroundColor?.red = Double(16 * page.index + 16) / 255
+    }
+    for _ in 0..<3 {
+      book.controller.turn(direction)
+      book.wait(1)
+    }
+    #expect(book.sheets.count == 3)
+    let row = try row(height / 2, of: book, width: width, height: height)
+    // Of the leaves of the book between pages k and k + 1, by how far they lie to the left.
+    let leaves = book.sheets.map { sheet in
+      let (from, to) = (sheet.from as? NotingPage, sheet.to as? NotingPage)
+      let turn = sheet.machine.progress
+      return (
+        page: min(from?.index ?? 0, to?.index ?? 0), turn: direction == .forward ? turn : 1 - turn
+      )
+    }.sorted { $0.page < $1.page }
+    for x in 0..<width {
+      let place = Double(x) + 0.5 - Double(width) / 2
+      // Without perspective paper at the distance r from the spine is seen at r·cosθ.
+      let covers = leaves.filter { leaf in
+        let edge = Double(width) / 2 * cos(leaf.turn * .pi)
+        return edge > 0 ? place > 0 && place < edge : place < 0 && place > edge
+      }
+      let isOnEdge = leaves.contains {
+        abs(place - Double(width) / 2 * cos($0.turn * .pi)) < 1
+      }
+      let page =
+        place > 0
+        ? covers.first?.page ?? leaves[2].page + 1
+        : covers.last.map { $0.page + 1 } ?? leaves[0].page
+      if !isOnEdge { #expect(Int(row[x]) == 16 * page + 16, "x = \(x)") }
+    }
+  }
+
+  /// The red of a line of pixels of a frame.
+  private func row(_ y: Int, of book: Book, width: Int, height: Int) throws -> [UInt8] {
+    let display = try HeadlessDisplay(debug: true)
+    defer { withExtendedLifetime(display) {} }
+    let context = try GraphicsContext(debug: true)
+    let compositor = Compositor(renderer: try Renderer(context: context))
+    let target = try RenderTarget(width: width, height: height, context: context)
+    try compositor.draw(
+      book.window.layerItems(), contents: book.window.contents, scale: 1, to: .target(target),
+      background: .black)
+    return target.readImage().storage.withBytes { bytes in
+      (0..<width).map { x in
+        unsafe bytes.unsafeLoad(fromByteOffset: (y * width + x) * 4, as: UInt8.self)
+      }
+    }
+  }
+
+  /// Sheets come and go, textures with them.
+  @Test func aThousandTurnsLeaveNoTexturesBehind() throws {
+    let display = try HeadlessDisplay(debug: true)
+    defer { withExtendedLifetime(display) {} }
+    let context = try GraphicsContext(debug: true)
+    let compositor = Compositor(renderer: try Renderer(context: context))
+    let target = try RenderTarget(width: 24, height: 16, context: context)
+    let book = Book(pages: 12, openAt: 5, size: Size(width: 24, height: 16))
+    for page in book.pages { page.view.addSubview(Label("\(page.index)")) }
+    var random = SeededGenerator(seed: 6)
+    var (early, most) = (0, 0)
+    func show() throws {
+      try compositor.draw(
+        book.window.layerItems(), contents: book.window.contents, scale: 1, to: .target(target),
+        background: .black)
+    }
+    for turn in 0..<1000 {
+      book.controller.turn(Double.random(in: 0..<1, using: &random) < 0.5 ? .forward : .backward)
+      for _ in 0..<Int.random(in: 0...6, using: &random) { book.wait() }
+      try show()
+      most = max(most, book.sheets.count)
+      if turn == 100 {
+        book.wait(3)
+        try show()
+        early = context.objects.textures
+      }
+    }
+    book.wait(3)
+    try show()
+    #expect(most > 3 && book.outcomes.count > 300)
+    #expect(context.objects.textures <= early + 2, "\(context.objects.textures), \(early) before")
+    #expect(context.takeMessages().filter(\.isError).isEmpty)
+    #expect(book.notes.complaints.isEmpty)
+  }
+}

@@ -1,0 +1,207 @@
+import Testing
+
+@testable import Quire
+
+/// Sheets in flight together.
+@MainActor
+struct PageFlipControllerSheetTests {
+  /// A book with `count` sheets in flight, an eighth of a second apart, eight times slower than they
+  /// are by themselves.
+  private func book(flying count: Int = 3, effect: any PageTransition = Flip()) -> Book {
+    let book = Book(pages: 30, openAt: 10)
+    book.controller.effect = effect
+    book.controller.slowness = 8
+    for _ in 0..<count {
+      book.key(.right)
+      book.wait(0.7)
+    }
+    return book
+  }
+
+  private func headings(_ book: Book) -> [TransitionMachine.End?] {
+    book.sheets.map(\.machine.heading)
+  }
+
+  @Test func eachStartsWhileThoseAheadAreInFlight() {
+    let book = book()
+    #expect(book.sheets.map { ($0.from as? NotingPage)?.index } == [10, 11, 12])
+    let progress = book.sheets.map(\.machine.progress)
+    #expect(progress == progress.sorted(by: >) && Set(progress).count == 3)
+    book.wait(4)
+    #expect(book.shown == 13 && book.outcomes == [true, true, true])
+    #expect(book.reasons == [.key, .key, .key] && book.notes.complaints.isEmpty)
+  }
+
+  @Test func beyondEightTheOldestCompletes() {
+    let book = book(flying: 0)
+    book.controller.slowness = 100
+    for count in 1...12 {
+      book.key(.right)
+      book.wait(0.1)
+      #expect(book.sheets.count == min(8, count))
+    }
+    #expect(book.shown == 14 && book.outcomes == [true, true, true, true])
+    #expect(book.notes.complaints.isEmpty)
+  }
+
+  @Test func theOppositeDirectionTurnsTheNewestRoundThenTheNext() {
+    let book = book()
+    book.key(.left)
+    #expect(headings(book) == [.finish, .finish, .start])
+    book.key(.left)
+    #expect(headings(book) == [.finish, .start, .start])
+    book.key(.right)
+    #expect(headings(book) == [.finish, .finish, .start])
+    book.key(.left)
+    book.wait(4)
+    #expect(book.shown == 11 && book.outcomes == [false, false, true])
+    #expect(book.notes.complaints.isEmpty)
+  }
+
+  @Test func otherEffectsCompleteBefore() {
+    for effect in [Cube(), Fold(), Push()] as [any PageTransition] {
+      let book = book(flying: 2, effect: effect)
+      #expect(book.sheets.count == 1 && book.outcomes == [true])
+    }
+    // A sheet bound elsewhere lies over other flat pages.
+    let book = book(flying: 1, effect: Curl())
+    book.controller.effect = Flip()
+    book.key(.right)
+    #expect(book.sheets.count == 1 && book.outcomes == [true])
+  }
+
+  @Test func aProgramSendsSheetsAfterEachOther() {
+    let book = book(flying: 0)
+    var answers: [Int] = []
+    for page in [11, 14, 15] {
+      book.controller.setViewController(book.pages[page], direction: .forward, animated: true) {
+        #expect($0)
+        answers.append(page)
+      }
+      book.wait(0.4)
+    }
+    #expect(book.sheets.count == 3)
+    book.controller.setViewController(book.pages[2], direction: .backward, animated: true)
+    // What does not lead on has them arrive.
+    #expect(answers == [11, 14, 15] && book.sheets.count == 1)
+    book.wait(5)
+    #expect(book.shown == 2 && book.notes.complaints.isEmpty)
+  }
+
+  @Test func aPressCatchesTheSheetUnderIt() throws {
+    let book = book()
+    let stage = book.controller.transitionView.stage
+    // The edge of each sheet as the eye sees it.
+    for (index, sheet) in book.sheets.enumerated() {
+      let list = try #require(sheet.sheet(on: stage)).list(of: 0)
+      guard case .panel(let panel)? = list.calls.last else { continue }
+      let isOnRight = panel.freeEdges.contains(.right)
+      let seen = list.camera.project(
+        panel.place(of: Point(x: isOnRight ? panel.frame.maxX - 4 : panel.frame.minX + 4)))
+      let edge = min(498, max(-498, seen.x))
+      book.press(edge + 500)
+      #expect(book.sheets.map { $0.grip != nil } == (0..<3).map { $0 == index })
+      // The others go on.
+      let before = book.sheets.map(\.machine.progress)
+      book.wait(0.02)
+      let after = book.sheets.map(\.machine.progress)
+      #expect(zip(before, after).map { $0 != $1 } == (0..<3).map { $0 != index })
+      book.lift(edge + 500)
+    }
+    // Where there is no sheet, the newest.
+    book.press(998)
+    #expect(book.sheets.last?.grip != nil)
+    book.lift(998)
+    book.wait(5)
+    #expect(book.shown == 13 && book.notes.complaints.isEmpty)
+  }
+
+  @Test func othersWaitBehindASheetThatIsHeld() throws {
+    let book = book()
+    let held = try #require(book.sheets.first)
+    held.catchInFlight(at: nil, time: book.time)
+    let progress = held.machine.progress
+    book.wait(6)
+    #expect(book.sheets.map(\.machine.progress) == [progress, progress, progress])
+    #expect(book.outcomes.isEmpty && !book.window.needsFrame)
+    // They are pushed back with it, and come along again.
+    for share in [0.2, 0.6, 0.4] {
+      held.aim(at: share, time: book.time)
+      book.wait(0.3)
+      #expect(held.machine.progress == share)
+      #expect(book.sheets.allSatisfy { $0.machine.progress == share })
+    }
+    held.settle(to: .finish, at: book.time)
+    book.wait(2)
+    #expect(book.shown == 13 && book.outcomes == [true, true, true])
+    #expect(book.notes.complaints.isEmpty)
+  }
+
+  @Test func aSheetThatFallsBackTakesThoseBehindAlong() throws {
+    let book = book()
+    let middle = book.sheets[1]
+    middle.catchInFlight(at: nil, time: book.time)
+    middle.aim(at: 0.1, time: book.time)
+    book.wait(0.2)
+    middle.settle(to: .start, at: book.time)
+    #expect(headings(book) == [.finish, .start, .start])
+    book.wait(4)
+    #expect(book.shown == 11 && book.outcomes == [false, false, true])
+    #expect(book.notes.complaints.isEmpty)
+  }
+
+  @Test func aCaughtSheetBehindASlowerOneStaysWhereItIs() throws {
+    let book = book(flying: 2)
+    book.controller.slowness = 1
+    let (ahead, behind) = (book.sheets[0], book.sheets[1])
+    ahead.catchInFlight(at: nil, time: book.time)
+    ahead.settle(to: .finish, at: book.time)
+    ahead.catchInFlight(at: nil, time: book.time)
+    book.wait(5)
+    #expect(behind.machine.progress == ahead.machine.progress)
+    let place = behind.machine.progress
+    ahead.letGo(at: book.time)
+    behind.catchInFlight(at: nil, time: book.time)
+    book.wait(0.1)
+    #expect(behind.machine.progress == place && ahead.machine.progress > place)
+  }
+
+  @Test func aBookThatGoesCompletesThemInTheirOrder() {
+    let book = book()
+    book.key(.left)
+    book.window.rootViewController = nil
+    #expect(book.shown == 12 && book.outcomes == [true, true, false])
+    #expect(book.pages.allSatisfy { $0.sight == .gone } && book.notes.complaints.isEmpty)
+  }
+
+  @Test func theEndOfTheBookGivesALittleUnderSheetsInFlight() {
+    let book = Book(pages: 4, openAt: 2)
+    book.controller.slowness = 4
+    book.key(.right)
+    book.wait(0.4)
+    book.key(.right)
+    #expect(book.sheets.count == 2 && book.sheet?.to == nil)
+    book.wait(0.1)
+    #expect(book.controller.transitionView.transitionLayers().count == 3)
+    book.key(.left)
+    #expect(book.sheets.count == 1 && headings(book) == [.start])
+    book.wait(3)
+    #expect(book.shown == 2 && book.notes.complaints.isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func rightToLeftAndUprightSheetsStack(isUpright: Bool) {
+    let book = Book(pages: 30, openAt: 10)
+    book.controller.slowness = 8
+    book.controller.isRightToLeft = !isUpright
+    book.controller.orientation = isUpright ? .vertical : .horizontal
+    for _ in 0..<3 {
+      book.key(isUpright ? .up : .right)
+      book.wait(0.5)
+    }
+    #expect(book.sheets.count == 3 && book.sheets.allSatisfy { $0.direction == .backward })
+    #expect(book.controller.transitionView.transitionLayers().count == 4)
+    book.wait(5)
+    #expect(book.shown == 7 && book.notes.complaints.isEmpty)
+  }
+}
