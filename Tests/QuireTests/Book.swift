@@ -78,6 +78,10 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
   private(set) var reasons: [TurnReason] = []
   /// How many pages can be riffled through.
   var readyPages = Int.max
+  /// The narrowest book that is bound in its own way; a narrower one is bound at its beginning.
+  var narrowest = 0.0
+  /// Whether pages with even numbers begin spreads; nil does not say.
+  var beginsEvenly: Bool?
   /// Where the outcomes say that the book is open.
   private(set) var openAt: Int
 
@@ -174,18 +178,35 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
   }
 
   func pageFlipController(
+    _ controller: PageFlipController, beginsSpread page: ViewController
+  ) -> Bool? {
+    guard let page = page as? NotingPage, let beginsEvenly else { return nil }
+    return page.index.isMultiple(of: 2) == beginsEvenly
+  }
+
+  func pageFlipController(
+    _ controller: PageFlipController, spineLocationFor size: Size
+  ) -> Flip.Spine? {
+    size.width < narrowest ? .leading : nil
+  }
+
+  func pageFlipController(
     _ controller: PageFlipController, willTurnTo next: ViewController, reason: TurnReason
   ) {
     guard let next = next as? NotingPage else { return }
     notes.lines.append("will turn to \(next.index)")
-    if let riffle = controller.riffles.last, riffle.last === next, !turns.isEmpty {
+    if let riffle = controller.riffles.last, controller.face(of: riffle.last) === next,
+      !turns.isEmpty
+    {
       turns[turns.count - 1].to = next.index
       return
     }
-    let last = (controller.newestTransition?.from as? NotingPage)?.index ?? openAt
+    let from = controller.newestTransition.map { controller.face(of: $0.from) }
+    let last = (from as? NotingPage)?.index ?? openAt
     turns.append((last, next.index))
-    let isNear = abs(next.index - last) == 1
-    let isEnd = next.index == 0 || next.index == pages.count - 1
+    let most = controller.showsSpreads ? 2 : 1
+    let isNear = (1...most).contains(abs(next.index - last))
+    let isEnd = next.index == 0 || next.index >= pages.count - most
     if !isNear && (reason == .gesture || reason == .wheel || reason == .key && !isEnd) {
       notes.complaints.append("from \(last) to \(next.index) by \(reason)")
     }

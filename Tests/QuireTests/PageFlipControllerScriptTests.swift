@@ -30,6 +30,13 @@ private final class BookScript {
     book.controller.effect = flip
     if seed % 11 == 0 { book.controller.effect = Curl() }
     if seed % 13 == 0 { book.controller.effect = Cube() }
+    if seed % 4 == 0 {
+      book.controller.isDoubleSided = true
+      book.controller.spine = .middle
+      book.narrowest = 600
+      book.beginsEvenly = [true, false, nil].randomElement(using: &random) ?? nil
+      book.wait()
+    }
   }
 
   var complaints: [String] { book.notes.complaints }
@@ -132,7 +139,7 @@ private final class BookScript {
       page, direction: chance(0.5) ? .forward : .backward, animated: chance(0.7)
     ) { [self] completed in
       answers[id, default: 0] += 1
-      if completed != (book.controller.viewController === page) {
+      if completed != book.controller.viewControllers.contains(where: { $0 === page }) {
         book.notes.complaints.append("completion \(completed), but \(book.shown) is shown")
       }
       if chance(0.2) { book.controller.turn(.forward) }
@@ -170,16 +177,18 @@ private final class BookScript {
       if controller.view.subviews.count != 1 || controller.children.count != 1 {
         complain("\(controller.view.subviews.count) pages at rest")
       }
-      if controller.view.subviews.first !== controller.viewController?.view {
+      if controller.view.subviews.first !== controller.shownViewController?.view {
         complain("another page is seen than the shown one")
       }
-      if controller.viewController?.view.isHidden == true { complain("the page is hidden") }
+      if controller.shownViewController?.view.isHidden == true { complain("the page is hidden") }
       if !book.turns.isEmpty { complain("at rest, but still turning") }
-      if book.openAt != book.shown { complain("shows \(book.shown), turned to \(book.openAt)") }
-      let page = book.pages[max(0, book.shown)]
-      if controller.hasAppeared && page.sight != .shown { complain("the page is \(page.sight)") }
-      for other in book.pages where other !== page && other.sight != .gone {
-        complain("page \(other.index) is \(other.sight)")
+      let isOpen = controller.viewControllers.contains { $0 === book.pages[book.openAt] }
+      if !isOpen { complain("shows \(book.shown), turned to \(book.openAt)") }
+      for page in book.pages {
+        let isShown = controller.viewControllers.contains { $0 === page }
+        if isShown ? controller.hasAppeared && page.sight != .shown : page.sight != .gone {
+          complain("page \(page.index) is \(page.sight)")
+        }
       }
       return
     }

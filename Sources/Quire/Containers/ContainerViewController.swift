@@ -94,7 +94,7 @@ open class ContainerViewController: ViewController, TransitionHost {
     if isNew { child.didMove(toParent: self) }
   }
 
-  private func readingDidChange() {
+  func readingDidChange() {
     guard isViewLoaded else { return }
     transitionView.reading =
       isRightToLeft && swipeOrientation == .horizontal ? .rightToLeft : .leftToRight

@@ -4,17 +4,17 @@ import Geometry
 extension PageFlipController {
   /// The page next to the present one, asked for once.
   func neighbour(_ direction: Direction) -> ViewController? {
-    viewController.flatMap { neighbour(of: $0, direction) }
+    shownViewController.flatMap { neighbour(of: $0, direction) }
   }
 
   /// The page next to `page`, asked for once.
   func neighbour(of page: ViewController, _ direction: Direction) -> ViewController? {
     if let known = links[page, direction] { return known }
-    guard let dataSource else { return nil }
-    let next =
-      switch direction {
-      case .forward: dataSource.pageFlipController(self, viewControllerAfter: page)
-      case .backward: dataSource.pageFlipController(self, viewControllerBefore: page)
+    let next: ViewController? =
+      if let spread = page as? SpreadController {
+        self.spread(nextTo: spread, direction)
+      } else {
+        self.page(nextTo: page, direction)
       }
     links[page, direction] = next
     return next
@@ -35,6 +35,7 @@ extension PageFlipController {
   private func prepare(_ page: ViewController?) {
     guard let page else { return }
     page.view.frame = view.bounds
+    (page as? SpreadController)?.takePages()
     page.view.layoutIfNeeded()
     _ = page.view.snapshotSource(in: view.window)
   }

@@ -18,9 +18,15 @@ extension PageFlipController {
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
     perform { [self] in
-      if !animated { concludeTransitions() }
-      show(page, direction, animated: animated, reason: .program, completion: completion)
+      request(arranged(page), direction, animated: animated, completion: completion)
     }
+  }
+
+  func request(
+    _ page: ViewController, _ direction: Direction, animated: Bool, completion: ((Bool) -> Void)?
+  ) {
+    if !animated { concludeTransitions() }
+    show(page, direction, animated: animated, reason: .program, completion: completion)
   }
 
   /// Turns one page.
@@ -60,7 +66,7 @@ extension PageFlipController {
   }
 
   private func turn(to page: ViewController?, _ direction: Direction, _ reason: TurnReason) {
-    guard let page else { return }
+    guard let page = page.map(arranged) else { return }
     if let sheet = newestTransition, sheet.grip == nil, sheet.to != nil {
       // On the way there already, it only has to go on.
       if page === sheet.destination { return }
@@ -101,7 +107,7 @@ extension PageFlipController {
   ) -> any AnimationController {
     if let page,
       let animation = delegate?.pageFlipController(
-        self, animationControllerForTurnTo: page, direction: direction)
+        self, animationControllerForTurnTo: face(of: page), direction: direction)
     {
       return animation
     }
@@ -109,6 +115,8 @@ extension PageFlipController {
     effect.direction = .forward
     // Effects without such a parameter have no axis.
     try? effect.set("orientation", to: .choice(orientation.rawValue))
+    // Nor a spine.
+    if let currentSpine { try? effect.set("spine", to: .choice(currentSpine.rawValue)) }
     return EffectAnimation(effect)
   }
 

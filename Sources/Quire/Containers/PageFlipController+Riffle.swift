@@ -50,7 +50,13 @@ extension PageFlipController {
 
   /// How many pages beyond `page` can be shown at once.
   func readyPages(beyond page: ViewController, _ direction: Direction) -> Int {
-    dataSource?.pageFlipController(self, readyPagesBeyond: page, direction: direction) ?? 0
+    let pages = (page as? SpreadController)?.pages ?? [page]
+    guard let dataSource, let outermost = direction == .forward ? pages.last : pages.first else {
+      return 0
+    }
+    let ready = dataSource.pageFlipController(
+      self, readyPagesBeyond: outermost, direction: direction)
+    return showsSpreads ? ready / 2 : ready
   }
 
   /// The riffle that a sheet belongs to.
@@ -72,7 +78,7 @@ extension PageFlipController {
     guard riffle.remove(sheet, completed: completed) else { return nil }
     riffles.removeAll { $0 === riffle }
     // Stopped on the way, it shows a page that nobody has told.
-    if let page = viewController,
+    if let page = shownViewController,
       !transitions.contains(where: { $0.to != nil && $0.involves(page) })
     {
       page.follow(appearanceState)

@@ -13,7 +13,7 @@ extension PageFlipController {
 
   /// The page on which the next turn begins: the one to which the sheets in flight lead, if it can
   /// join them, else the one that is shown.
-  var pageInFront: ViewController? { newestTransition?.to ?? viewController }
+  var pageInFront: ViewController? { newestTransition?.to ?? shownViewController }
 
   /// Whether a sheet that turns in `direction` as `effect` can join those in flight.
   func canJoin(_ direction: Direction, as animation: any AnimationController) -> Bool {

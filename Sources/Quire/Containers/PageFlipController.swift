@@ -38,7 +38,22 @@ open class PageFlipController: ContainerViewController {
   public var orientation = Orientation.horizontal {
     didSet { if orientation != oldValue { swipeOrientationDidChange() } }
   }
+  /// Where sheets are bound, unless the delegate says so for the size; nil leaves that to the effect.
+  public var spine: Flip.Spine? {
+    didSet { if spine != oldValue { viewIfLoaded?.setNeedsLayout() } }
+  }
+  /// Whether pages are the sides of sheets: with the spine in the middle two are shown side by side,
+  /// and a sheet that turns carries one on its front and the next one on its back.
+  public var isDoubleSided = false {
+    didSet { if isDoubleSided != oldValue { viewIfLoaded?.setNeedsLayout() } }
+  }
 
+  /// Where sheets are bound now; nil as the effect has it.
+  var currentSpine: Flip.Spine?
+  /// Whether two pages are shown side by side.
+  var showsSpreads = false
+  /// The page that was shown alone, of which the first spread was made.
+  weak var pageOfSpread: ViewController?
   /// Neighbours of the pages that are shown or in motion, ready to be shown.
   var links = PageLinks()
   /// Throws that turn several pages, under way.
@@ -46,18 +61,27 @@ open class PageFlipController: ContainerViewController {
   /// Which of the effects that were chosen is the one in force.
   var effectChoice = EffectChoice()
 
-  /// The page that is shown, or was before the sheet that is in flight.
-  public var viewController: ViewController? { shownViewController }
+  /// The page that is shown, or was before the sheet that is in flight; of two the one that is read
+  /// first.
+  public var viewController: ViewController? { viewControllers.first }
 
   /// Whether a page is turning.
   public var isTurning: Bool { isTransitioning }
 
   open override var swipeOrientation: Orientation { orientation }
 
+  override func readingDidChange() {
+    super.readingDidChange()
+    for page in links.pages + [shownViewController].compactMap({ $0 }) {
+      (page as? SpreadController)?.viewIfLoaded?.setNeedsLayout()
+    }
+  }
+
   override var dragAxis: Orientation? { effect.followsBothAxes ? nil : orientation }
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    updateArrangement()
     for page in links.pages { page.view.frame = view.bounds }
     prepareNeighbours()
   }
@@ -79,12 +103,12 @@ open class PageFlipController: ContainerViewController {
     view.setNeedsLayout()
     // Of several pages that one throw turns, those in between are passed over.
     if let riffle = riffle(of: transition), to !== riffle.last { return }
-    delegate?.pageFlipController(self, willTurnTo: to, reason: transition.reason)
+    delegate?.pageFlipController(self, willTurnTo: face(of: to), reason: transition.reason)
   }
 
   override func settle(_ transition: RunningTransition, completed: Bool) {
     super.settle(transition, completed: completed)
-    links.keep([viewController].compactMap { $0 } + transitions.compactMap(\.to))
+    links.keep([shownViewController].compactMap { $0 } + transitions.compactMap(\.to))
   }
 
   override func transitionDidMove(_ transition: RunningTransition) {
@@ -110,14 +134,14 @@ open class PageFlipController: ContainerViewController {
       (first, completed) = outcome
     }
     delegate?.pageFlipController(
-      self, didFinishTurnFrom: first, completed: completed, reason: transition.reason)
+      self, didFinishTurnFrom: face(of: first), completed: completed, reason: transition.reason)
   }
 
   // MARK: Responding
 
   override func swipeBegan(_ direction: SwipeDirection, at place: Point?) {
     let direction = bookDirection(of: direction, from: place)
-    guard let from = viewController else { return }
+    guard let from = shownViewController else { return }
     start(turn(from: from, to: neighbour(direction), direction, reason: .gesture))
   }
 

@@ -1,4 +1,5 @@
 public import Effects
+public import Geometry
 
 /// What made a page turn.
 public enum TurnReason: String, Hashable, Sendable {
@@ -35,6 +36,12 @@ public protocol PageFlipControllerDataSource: AnyObject {
   func pageFlipController(
     _ controller: PageFlipController, readyPagesBeyond page: ViewController, direction: Direction
   ) -> Int
+
+  /// Whether `page` is the one of a spread that is read first; nil where that follows from where the
+  /// book is open.
+  func pageFlipController(
+    _ controller: PageFlipController, beginsSpread page: ViewController
+  ) -> Bool?
 }
 
 extension PageFlipControllerDataSource {
@@ -49,6 +56,13 @@ extension PageFlipControllerDataSource {
     _ controller: PageFlipController, readyPagesBeyond page: ViewController, direction: Direction
   ) -> Int {
     .max
+  }
+
+  /// Follows from where the book is open.
+  public func pageFlipController(
+    _ controller: PageFlipController, beginsSpread page: ViewController
+  ) -> Bool? {
+    nil
   }
 }
 
@@ -65,6 +79,14 @@ public protocol PageFlipControllerDelegate: AnyObject {
     _ controller: PageFlipController, animationControllerForTurnTo next: ViewController,
     direction: Direction
   ) -> (any AnimationController)?
+
+  /// Where sheets are bound while the book has `size`, in points; nil for its own `spine`.
+  ///
+  /// A double-sided book that is bound in the middle where it is wide, and at an end where it is
+  /// narrow, shows two pages or one.
+  func pageFlipController(
+    _ controller: PageFlipController, spineLocationFor size: Size
+  ) -> Flip.Spine?
 
   /// A turn is over, whoever made it: away from `previous` if it completed, back to it otherwise.
   func pageFlipController(
@@ -83,6 +105,13 @@ extension PageFlipControllerDelegate {
     _ controller: PageFlipController, animationControllerForTurnTo next: ViewController,
     direction: Direction
   ) -> (any AnimationController)? {
+    nil
+  }
+
+  /// The book's own.
+  public func pageFlipController(
+    _ controller: PageFlipController, spineLocationFor size: Size
+  ) -> Flip.Spine? {
     nil
   }
 
