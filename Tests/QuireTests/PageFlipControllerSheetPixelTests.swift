@@ -71,6 +71,24 @@ struct PageFlipControllerSheetPixelTests {
     }
   }
 
+  /// As one picture they let through what is behind the book, not what is behind each of them.
+  @Test func aTranslucentBookIsTranslucentAsAWhole() throws {
+    let (width, height) = (120, 40)
+    let book = Book(pages: 12, size: Size(width: Double(width), height: Double(height)))
+    for page in book.pages { page.view.backgroundColor = Color(white: Double(page.index) / 12) }
+    book.controller.slowness = 8
+    for _ in 0..<3 {
+      book.controller.turn(.forward)
+      book.wait(1)
+    }
+    let opaque = try row(height / 2, of: book, width: width, height: height)
+    book.window.backgroundColor = .black
+    book.controller.view.alpha = 0.5
+    let shown = try row(height / 2, of: book, width: width, height: height)
+    #expect(zip(opaque, shown).allSatisfy { abs(Int($0) - 2 * Int($1)) <= 4 })
+    #expect(Set(opaque).count > 5)
+  }
+
   /// Sheets come and go, textures with them.
   @Test func aThousandTurnsLeaveNoTexturesBehind() throws {
     let display = try HeadlessDisplay(debug: true)

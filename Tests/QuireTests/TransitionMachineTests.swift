@@ -299,3 +299,66 @@ struct TransitionMachineTests {
     #expect(machine.tick(at: 3) == .completed)
   }
 }
+
+/// Paper that lies in the way.
+struct TransitionMachineLimitTests {
+  private func running(isSpring: Bool) -> TransitionMachine {
+    var machine = held(at: 0.1)
+    _ =
+      isSpring
+      ? machine.release(to: .finish, velocity: 3, at: 1)
+      : machine.release(to: .finish, over: 0.4, curve: .easeInOut, at: 1)
+    return machine
+  }
+
+  @Test(arguments: [false, true])
+  func itWaitsBehindItAndGoesOn(isSpring: Bool) {
+    var machine = running(isSpring: isSpring)
+    machine.limit = 0.4
+    for step in 1...120 {
+      let action = machine.tick(at: 1 + Double(step) / 60)
+      #expect(action != .completed && machine.progress <= 0.4)
+    }
+    #expect(machine.progress == 0.4 && !machine.isMoving && machine.heading == .finish)
+    // It is pushed back, and follows what gives way.
+    for limit in [0.2, 0, 0.7] {
+      machine.limit = limit
+      #expect(machine.tick(at: 3) == .draw(limit) && machine.progress == limit)
+    }
+    machine.limit = 1
+    #expect(machine.isMoving && machine.tick(at: 3) == .completed)
+  }
+
+  @Test func aHandStaysBehindItToo() {
+    var machine = held(at: 0.3)
+    machine.limit = 0.5
+    _ = machine.update(target: 0.9, at: 2)
+    _ = machine.tick(at: 3)
+    #expect(machine.progress == 0.5 && !machine.isMoving)
+    machine.limit = 0.8
+    _ = machine.tick(at: 3)
+    #expect(machine.progress == 0.8)
+  }
+
+  @Test(arguments: [false, true])
+  func caughtBehindItItStaysWhereItIs(isSpring: Bool) {
+    var machine = running(isSpring: isSpring)
+    machine.limit = 0.4
+    _ = machine.tick(at: 3)
+    #expect(machine.grab(at: 3) == .nothing && machine.isHeld)
+    machine.limit = 1
+    _ = machine.tick(at: 4)
+    #expect(machine.progress == 0.4)
+    _ = machine.letGo(at: 4)
+    #expect(machine.heading == .finish && machine.tick(at: 6) == .completed)
+  }
+
+  @Test func itCanTurnRoundBehindIt() {
+    var machine = running(isSpring: true)
+    machine.limit = 0.4
+    _ = machine.tick(at: 3)
+    _ = machine.reverse(at: 3)
+    #expect(machine.heading == .start && machine.isMoving)
+    #expect(machine.tick(at: 5) == .cancelled)
+  }
+}
