@@ -2,7 +2,7 @@ public import Effects
 public import Geometry
 import Scene
 
-/// A book: one page controller at a time, turned by hand, by key, by wheel or by the program.
+/// A book: one page controller at a time or two, turned by hand, by key, by wheel or by the program.
 ///
 /// A sheet follows the hand that grabbed it, so that the grabbed point stays under the pointer, and
 /// goes on by a spring when it is let go. In flight it can be caught and thrown again.
@@ -18,7 +18,8 @@ import Scene
 /// appear, then that it will disappear, and, once neither is in flight any more, which of the two it
 /// did. A hand that throws a sheet fast has more of them follow, as one turn: `willTurnTo` is called
 /// again, with the page that it leads to now, pages that are passed over are told nothing, and
-/// `didFinishTurn` comes when the last of its sheets is down. A page that gives a little at an end of the book is no turn, and nobody is told.
+/// `didFinishTurn` comes when the last of its sheets is down. A page that gives a little at an end of
+/// the book is no turn, and nobody is told.
 open class PageFlipController: ContainerViewController {
   /// The pages of the book; without it there is nothing to turn to but what the program shows.
   public weak var dataSource: (any PageFlipControllerDataSource)? {
