@@ -8,7 +8,7 @@ struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     // Nobody names a file so; what is named like a subcommand needs "./".
     commandName: "quire-window",
-    abstract: "Opens pictures and folders as a book; without a path, a book about paper.",
+    abstract: "Opens pictures and folders as a book; without a path, the gallery.",
     shouldDisplay: false)
 
   @Argument(
@@ -52,7 +52,7 @@ struct OpenCommand: ParsableCommand {
 
   func run() throws {
     let transition = try transitionOptions.choice()
-    _ = try transitionOptions.folder.transitions()
+    let files = try transitionOptions.folder.transitions()
     let options = Viewer.Options(
       transition: transition, isFullScreen: fullscreen, isRightToLeft: rightToLeft,
       driver: videoDriver.flatMap { VideoDriver(rawValue: $0) }, motion: reducedMotion,
@@ -60,21 +60,41 @@ struct OpenCommand: ParsableCommand {
       shaders: shaders.map { RawArguments.path($0) })
     let paths = paths.isEmpty ? nil : PathList.paths(paths)
     // Commands run on the main thread, outside of any task.
-    try MainActor.assumeIsolated { try OpenCommand.open(paths, options) }
+    try MainActor.assumeIsolated {
+      if let paths {
+        try OpenCommand.open(paths, options)
+      } else {
+        try OpenCommand.openGallery(options, files)
+      }
+    }
   }
 
-  /// Nil for no paths is the sample book; a list of paths may turn out to be empty.
   @MainActor
-  private static func open(_ paths: [FilePath]?, _ options: Viewer.Options) throws {
-    let list = PictureList(opening: try paths ?? [SampleBook.folder()])
+  private static func openGallery(_ options: Viewer.Options, _ files: [TransitionFile]) throws {
+    let window = try GalleryWindow(options, files: files)
+    try options.transition.tryOut()
+    try show { try window.run() }
+  }
+
+  /// A list of paths may turn out to be empty.
+  @MainActor
+  private static func open(_ paths: [FilePath], _ options: Viewer.Options) throws {
+    let list = PictureList(opening: paths)
     for problem in list.problems { Diagnostics.report("\(problem.path): \(problem.error)") }
-    if paths?.isEmpty == true { throw Diagnostics.failure("standard input names no path") }
+    if paths.isEmpty { throw Diagnostics.failure("standard input names no path") }
     guard !list.files.isEmpty else { throw ExitCode(1) }
     let viewer = try Viewer(list, options: options)
     // Pages are being read meanwhile.
     try options.transition.tryOut()
+    try show { try viewer.run() }
+    if viewer.hasOnlyBrokenPages { throw ExitCode(1) }
+  }
+
+  /// Runs `window`, and says why it could not be shown.
+  @MainActor
+  private static func show(_ window: () throws -> Void) throws {
     do {
-      try viewer.run()
+      try window()
     } catch let error as DesktopError {
       if case .noDisplay = error {
         throw Diagnostics.failure("\(error); 'quire render' draws without one")
@@ -83,6 +103,5 @@ struct OpenCommand: ParsableCommand {
     } catch {
       throw Diagnostics.failure("\(error)")
     }
-    if viewer.hasOnlyBrokenPages { throw ExitCode(1) }
   }
 }

@@ -16,6 +16,29 @@ final class Viewer {
     var slowness: Double
     /// A folder of shaders in place of the built-in ones.
     var shaders: FilePath?
+
+    /// The connection to the desktop that is asked for.
+    @MainActor
+    func connect() throws -> DisplayConnection {
+      try DisplayConnection(driver: driver, applicationID: "quire")
+    }
+
+    /// A hidden window that begins as it is asked for.
+    ///
+    /// - Parameters:
+    ///   - display: where it is to be.
+    ///   - follows: what follows the desktop's settings, beside motion.
+    /// - Throws: `DesktopError`, `GraphicsError`: why there is none.
+    @MainActor
+    func makeWindow(
+      on display: DisplayConnection, following follows: FollowedSettings = []
+    ) throws -> NativeWindow {
+      var window = WindowOptions(title: "Quire", size: Viewer.windowSize)
+      window.isFullScreen = isFullScreen
+      window.icon = try? Image(png: PackageResources.quire_64_png)
+      window.follows = motion == .auto ? follows.union(.motion) : follows
+      return try NativeWindow(on: display, options: window)
+    }
   }
 
   private static let windowSize = Size(width: 1280, height: 800)
@@ -42,18 +65,14 @@ final class Viewer {
   /// - Throws: `DesktopError`, `GraphicsError`: why there is no window.
   func run() throws {
     let start = ContinuousClock.now
-    let display = try DisplayConnection(driver: options.driver, applicationID: "quire")
+    let display = try options.connect()
     if options.isFullScreen, let size = display.screenSize { book.expect(size, scale: 1) }
-    var window = WindowOptions(title: "Quire", size: Viewer.windowSize)
-    window.isFullScreen = options.isFullScreen
-    window.icon = try? Image(png: PackageResources.quire_64_png)
-    if options.motion == .auto { window.follows.insert(.motion) }
-    let native = try NativeWindow(on: display, options: window)
+    let native = try options.makeWindow(on: display)
     log.debug("window after \(start.duration(to: .now))")
     let flip = PageFlipController()
     flip.isRightToLeft = options.isRightToLeft
     flip.slowness = options.slowness
-    let root = Window(size: window.size, appearance: .dark)
+    let root = Window(size: native.size, appearance: .dark)
     root.host = native
     root.reducesMotion = options.motion == .on
     book.open(in: flip, of: root)

@@ -86,10 +86,13 @@ extension VirtualInput.Key {
     switch self {
     case .escape: "Escape"
     case .backspace: "BackSpace"
+    case .tab: "Tab"
+    case .enter: "Return"
     case .q: "q"
     case .a: "a"
     case .g: "g"
     case .space: "space"
+    case .f1: "F1"
     case .f11: "F11"
     case .home: "Home"
     case .up: "Up"

@@ -58,20 +58,6 @@ extension WindowTests {
     try await viewing.shows(0)
     #expect(try await viewing.quit() == 0)
   }
-
-  @Test func withoutAPathItOpensItsOwnBook() async throws {
-    let viewing = try Viewing([], on: try await ScreenKind.x11.make())
-    // Drawings have many colours, a message has few.
-    func colours(_ screen: Screenshot) -> Set<Pixel> {
-      Set(stride(from: 0, to: screen.pixels.count, by: 17).map { screen.pixels[$0] })
-    }
-    try await viewing.sees("its first page") { colours($0).count > 60 }
-    let first = try await viewing.screen.picture()
-    try await viewing.hand(.move(320, 60), .type(.end))
-    try await viewing.sees("its last page") { $0 != first && colours($0).count > 60 }
-    #expect(try await viewing.quit() == 0)
-    #expect(viewing.complaints == [])
-  }
 }
 
 extension SamplePage {

@@ -15,10 +15,13 @@ import CVirtualInput
   package enum Key: UInt32, Sendable {
     case escape = 1
     case backspace = 14
+    case tab = 15
     case q = 16
+    case enter = 28
     case a = 30
     case g = 34
     case space = 57
+    case f1 = 59
     case f11 = 87
     case home = 102
     case up = 103

@@ -1,0 +1,157 @@
+import Dispatch
+import Graphics
+import Quire
+
+/// A list of all transitions beside two pages, between which the chosen one leads.
+final class AllEffectsController: ViewController {
+  private let entries: [EffectEntry]
+  private let list = ListView(rowHeight: 32)
+  private let stage = PageFlipController()
+  private let summary = Label("", font: Font(size: 13))
+  private let axis = SegmentedControl(["Horizontal", "Vertical"])
+  private let folds = Slider(value: 3, in: 1...12, step: 1)
+  private let foldsLabel = Label("", font: Font(size: 13))
+  private let pages: [PlayedPage]
+
+  /// All that is built in, and the files of `setting`.
+  init(_ setting: DemoSetting) {
+    entries = EffectEntry.all(with: setting.files)
+    pages = [
+      PlayedPage(PageArt(.plum, .tiles)), PlayedPage(PageArt(.ochre, .rings)),
+      PlayedPage(PageArt(.teal, .hills)),
+    ]
+    super.init()
+    stage.slowness = setting.slowness
+    stage.isRightToLeft = setting.isRightToLeft
+    for page in pages { page.onTap = { [weak self] in self?.stage.turn(.forward) } }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    list.dataSource = self
+    list.selectionChanged = { [weak self] in self?.choose($0) }
+    list.rowActivated = { [weak self] _ in self?.stage.turn(.forward) }
+    axis.valueChanged = { [weak self] in
+      self?.stage.orientation = $0 == 0 ? .horizontal : .vertical
+    }
+    folds.valueChanged = { [weak self] in self?.fold(Int($0)) }
+    summary.numberOfLines = 2
+    for view in [list, summary, axis, folds, foldsLabel] { view.autoresizing = [] }
+    for view in [list, summary, axis, folds, foldsLabel] as [View] { self.view.addSubview(view) }
+    stage.dataSource = self
+    addChild(stage)
+    view.addSubview(stage.view)
+    stage.didMove(toParent: self)
+    stage.setViewController(pages[0], direction: .forward, animated: false)
+    list.selectedIndex = 0
+    choose(0)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let bounds = view.bounds
+    let listWidth = bounds.width < 800 ? 160.0 : 210
+    list.frame = Rect(x: 0, y: 0, width: listWidth, height: bounds.height)
+    let (left, right) = (listWidth + 20, bounds.width - 24)
+    var x = left
+    for control in [axis, foldsLabel, folds] as [View] where !control.isHidden {
+      let size = control.sizeThatFits(Size(width: 160, height: 32))
+      control.frame = Rect(x: x, y: 14, width: size.width, height: 30)
+      x += size.width + 16
+    }
+    summary.frame = Rect(
+      x: left, y: bounds.height - 48, width: max(0, right - left), height: 36)
+    stage.view.frame = Rect(
+      x: left, y: 58, width: max(0, right - left), height: max(0, bounds.height - 58 - 58))
+  }
+
+  private var chosen: EffectEntry { entries[list.selectedIndex ?? 0] }
+
+  private func choose(_ index: Int) {
+    let entry = entries[index]
+    summary.text = entry.transition.summary
+    summary.textColor = view.appearance.secondaryLabel
+    axis.isHidden = !entry.hasOrientation
+    axis.selectedIndex = entry.orientation == .horizontal ? 0 : 1
+    folds.isHidden = !entry.hasFolds
+    foldsLabel.isHidden = !entry.hasFolds
+    stage.orientation = entry.orientation
+    if let file = entry.file {
+      tryOut(file)
+    } else if entry.hasFolds {
+      fold(Int(folds.value))
+    } else {
+      stage.effect = entry.transition
+    }
+    view.setNeedsLayout()
+  }
+
+  private func fold(_ count: Int) {
+    foldsLabel.text = count == 1 ? "1 fold" : "\(count) folds"
+    var effect = chosen.transition
+    try? effect.set("folds", to: .integer(count))
+    stage.effect = effect
+    view.setNeedsLayout()
+  }
+
+  /// Uses `file` when a process of its own has drawn with it.
+  private func tryOut(_ file: TransitionFile) {
+    DispatchQueue.global().async { [weak self] in
+      do throws(TransitionFile.Problem) {
+        try ShaderTrial(file, settings: []).run()
+        Task { @MainActor in self?.use(file) }
+      } catch {
+        let reason = error.reason
+        Task { @MainActor in self?.summary.text = reason }
+      }
+    }
+  }
+
+  private func use(_ file: TransitionFile) {
+    guard chosen.file?.path == file.path else { return }
+    stage.prepareEffect(file.transition) { [weak self] in self?.summary.text = "\($0)" }
+  }
+}
+
+extension AllEffectsController: ListViewDataSource {
+  func numberOfRows(in listView: ListView) -> Int { entries.count }
+
+  func listView(_ listView: ListView, viewForRow row: Int, reusing view: View?) -> View {
+    let label = view as? Label ?? Label(font: Font(size: 13.5))
+    label.text = entries[row].name
+    return label
+  }
+}
+
+/// Page after page without an end.
+extension AllEffectsController: PageFlipControllerDataSource {
+  func pageFlipController(
+    _ controller: PageFlipController, viewControllerBefore page: ViewController
+  ) -> ViewController? {
+    neighbour(of: page, by: -1)
+  }
+
+  func pageFlipController(
+    _ controller: PageFlipController, viewControllerAfter page: ViewController
+  ) -> ViewController? {
+    neighbour(of: page, by: 1)
+  }
+
+  private func neighbour(of page: ViewController, by step: Int) -> ViewController? {
+    pages.firstIndex { $0 === page }.map { pages[($0 + step + pages.count) % pages.count] }
+  }
+}
+
+/// A page that does something when it is clicked.
+final class PlayedPage: PaperController {
+  /// What it does.
+  var onTap: () -> Void = {}
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addGestureRecognizer(
+      TapGestureRecognizer { [weak self] gesture in
+        if case .tapped = gesture { self?.onTap() }
+      })
+  }
+}

@@ -1,0 +1,40 @@
+import Quire
+
+/// A transition that can be chosen: its name, and what it is at first.
+struct EffectEntry {
+  /// What the list calls it.
+  let name: String
+  /// With its parameters as they are when nobody has set them.
+  let transition: any PageTransition
+  /// The file that it was read from; nil for one that is built in.
+  let file: TransitionFile?
+
+  /// What is built in, what goes by other names, and `files`.
+  static func all(with files: [TransitionFile]) -> [EffectEntry] {
+    let effects = Effects.all.filter { !$0.isOverlay }.map {
+      EffectEntry(name: $0.name, transition: $0.init(), file: nil)
+    }
+    let presets = Effects.presets.map { EffectEntry(name: $0, transition: $1, file: nil) }
+    return effects + presets
+      + files.map { EffectEntry(name: $0.transition.name, transition: $0.transition, file: $0) }
+  }
+
+  /// Along which axis it goes by itself.
+  var orientation: Orientation {
+    if case .choice(let name) = parameter("orientation")?.defaultValue {
+      Orientation(rawValue: name) ?? .horizontal
+    } else {
+      .horizontal
+    }
+  }
+
+  /// Whether it can go along either axis.
+  var hasOrientation: Bool { parameter("orientation") != nil }
+
+  /// Whether there are folds to be counted.
+  var hasFolds: Bool { parameter("folds") != nil }
+
+  private func parameter(_ name: String) -> ParameterDescription? {
+    transition.parameterDescriptions.first { $0.name == name }
+  }
+}

@@ -1,0 +1,10 @@
+import Quire
+
+/// What the gallery shows.
+enum Demos {
+  /// In the order in which they stand on the home.
+  static let all: [Demo] = [
+    .book,
+    .allEffects,
+  ]
+}

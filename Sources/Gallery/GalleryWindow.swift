@@ -1,0 +1,35 @@
+import Desktop
+import Quire
+
+/// A window that shows the gallery.
+final class GalleryWindow {
+  private let options: Viewer.Options
+  private let files: [TransitionFile]
+  private let shaders: ShaderFolder?
+
+  /// The gallery with `files` among its transitions.
+  ///
+  /// - Throws: `ExitCode` when there are no shaders where they are to be, after that has been said.
+  init(_ options: Viewer.Options, files: [TransitionFile]) throws {
+    self.options = options
+    self.files = files
+    shaders = try options.shaders.map { try ShaderFolder($0) }
+  }
+
+  /// Shows the window until it is closed.
+  ///
+  /// - Throws: `DesktopError`, `GraphicsError`: why there is no window.
+  func run() throws {
+    let native = try options.makeWindow(on: try options.connect(), following: .appearance)
+    let root = Window(size: native.size, appearance: .dark)
+    root.host = native
+    root.reducesMotion = options.motion == .on
+    root.rootViewController = GalleryController(
+      Demos.all,
+      setting: DemoSetting(
+        slowness: options.slowness, isRightToLeft: options.isRightToLeft,
+        transition: options.transition, files: files))
+    try shaders?.show(in: root)
+    try native.show(root)
+  }
+}

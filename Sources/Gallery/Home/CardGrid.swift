@@ -1,0 +1,72 @@
+import Quire
+
+/// The cards of the demos, in as many columns as there is room for.
+final class CardGrid: View {
+  private static let gap = 24.0
+  private static let leastWidth = 280.0
+
+  /// In reading order.
+  let cards: [CardView]
+  private var columns = 1
+
+  /// The cards of `demos`; `onOpen` is told which one a person opens.
+  init(_ demos: [Demo], onOpen: @escaping (CardView) -> Void) {
+    cards = demos.map { CardView($0) }
+    super.init()
+    for card in cards {
+      card.onOpen = { [unowned card] in onOpen(card) }
+      card.onArrow = { [weak self, unowned card] in self?.goes($0, from: card) ?? false }
+      addSubview(card)
+    }
+  }
+
+  isolated deinit {}
+
+  /// The height that the cards take in the width of `size`.
+  override func sizeThatFits(_ size: Size) -> Size {
+    let columns = CardGrid.columns(in: size.width)
+    let rows = (cards.count + columns - 1) / columns
+    let height = CardView.height(forWidth: CardGrid.cardWidth(in: size.width, columns))
+    return Size(
+      width: size.width, height: Double(rows) * height + Double(max(0, rows - 1)) * CardGrid.gap)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    columns = CardGrid.columns(in: bounds.width)
+    let width = CardGrid.cardWidth(in: bounds.width, columns)
+    let height = CardView.height(forWidth: width)
+    for (index, card) in cards.enumerated() {
+      card.frame = Rect(
+        x: Double(index % columns) * (width + CardGrid.gap),
+        y: Double(index / columns) * (height + CardGrid.gap), width: width, height: height)
+    }
+  }
+
+  private static func columns(in width: Double) -> Int {
+    max(1, Int((width + gap) / (leastWidth + gap)))
+  }
+
+  private static func cardWidth(in width: Double, _ columns: Int) -> Double {
+    ((width - Double(columns - 1) * gap) / Double(columns)).rounded(.down)
+  }
+
+  /// Moves the focus from `card` as an arrow says.
+  ///
+  /// - Returns: false where there is no card that way.
+  private func goes(_ key: Key, from card: CardView) -> Bool {
+    guard let index = cards.firstIndex(where: { $0 === card }) else { return false }
+    let next =
+      switch key {
+      case .left: index - 1
+      case .right: index + 1
+      case .up: index - columns
+      case .down: index + columns
+      case .home: 0
+      default: cards.count - 1
+      }
+    guard cards.indices.contains(next) else { return false }
+    window?.moveFocus(to: cards[next])
+    return true
+  }
+}

@@ -1,0 +1,31 @@
+import Quire
+
+/// A thing that the gallery shows.
+struct Demo {
+  /// What it is called.
+  let name: String
+  /// What it is, in a line.
+  let subtitle: String
+  /// Whose work it shows.
+  let source: String
+  /// What to try, in a line.
+  let hint: String
+  /// It, in small.
+  let miniature: Miniature
+  /// How it comes when it is opened, and goes.
+  let transition: Transition
+  /// Makes what it opens.
+  let makeController: (DemoSetting) -> ViewController
+}
+
+/// What a demo is opened in.
+struct DemoSetting {
+  /// How many times slower than by themselves transitions are.
+  var slowness = 1.0
+  /// Whether books are read from right to left.
+  var isRightToLeft = false
+  /// How books turn their pages.
+  var transition = TransitionChoice.builtIn(Flip())
+  /// Shader files that are transitions.
+  var files: [TransitionFile] = []
+}

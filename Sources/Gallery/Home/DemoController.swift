@@ -1,0 +1,93 @@
+import Graphics
+import Quire
+
+/// An open demo: what it shows, under a strip with its name and what to try.
+final class DemoController: ViewController {
+  private let content: ViewController
+  private let strip: DemoStrip
+
+  /// `demo`, opened with `setting`.
+  init(_ demo: Demo, setting: DemoSetting) {
+    content = demo.makeController(setting)
+    strip = DemoStrip(demo)
+    super.init()
+    title = demo.name
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    strip.onBack = { [weak self] in _ = self?.navigationController?.pop() }
+    strip.onKeys = { [weak self] in self?.showKeys() }
+    view.addSubview(strip)
+    addChild(content)
+    content.view.clipsToBounds = true
+    view.addSubview(content.view)
+    content.didMove(toParent: self)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let bounds = view.bounds
+    strip.frame = Rect(x: 0, y: 0, width: bounds.width, height: DemoStrip.height)
+    content.view.frame = Rect(
+      x: 0, y: DemoStrip.height, width: bounds.width,
+      height: max(0, bounds.height - DemoStrip.height))
+  }
+}
+
+/// The strip over an open demo.
+final class DemoStrip: View {
+  /// In points.
+  static let height = 56.0
+
+  /// Leads home.
+  var onBack: () -> Void = {}
+  /// Shows keys and gestures.
+  var onKeys: () -> Void = {}
+  private let back = Button("‹ Gallery", font: Font(size: 13, weight: .medium))
+  private let keys = Button("Keys  F1", font: Font(size: 13, weight: .medium))
+  private let name: Label
+  private let hint: Label
+  private let line = View()
+
+  init(_ demo: Demo) {
+    name = Label(demo.name, font: Font(size: 14, weight: .semibold))
+    hint = Label(demo.hint, font: Font(size: 12.5))
+    super.init()
+    for label in [name, hint] {
+      label.numberOfLines = 1
+      addSubview(label)
+    }
+    for view in [back, keys, line] as [View] { addSubview(view) }
+    back.action = { [weak self] in self?.onBack() }
+    keys.action = { [weak self] in self?.onKeys() }
+  }
+
+  isolated deinit {}
+
+  override func appearanceDidChange() {
+    super.appearanceDidChange()
+    backgroundColor = appearance.background
+    hint.textColor = appearance.secondaryLabel
+    line.backgroundColor = appearance.label.opacity(0.12)
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    appearanceDidChange()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let (backSize, keysSize) = (back.sizeThatFits(bounds.size), keys.sizeThatFits(bounds.size))
+    back.frame = Rect(x: 16, y: 12, width: backSize.width, height: 32)
+    keys.frame = Rect(
+      x: bounds.width - 16 - keysSize.width, y: 12, width: keysSize.width, height: 32)
+    let left = back.frame.maxX + 18
+    let room = max(0, keys.frame.minX - 18 - left)
+    name.frame = Rect(x: left, y: 9, width: room, height: 20)
+    hint.frame = Rect(x: left, y: 29, width: room, height: 18)
+    let width = 1 / (window?.scale ?? 1)
+    line.frame = Rect(x: 0, y: bounds.height - width, width: bounds.width, height: width)
+  }
+}

@@ -1,0 +1,116 @@
+import Graphics
+import Quire
+
+/// The home of the gallery: a card for each demo.
+final class HomeController: ViewController {
+  private let demos: [Demo]
+  private let setting: DemoSetting
+  /// The card that the keyboard has opened, for the focus to come back to.
+  private weak var openedCard: CardView?
+
+  /// The home of `demos`, which are opened with `setting`.
+  init(_ demos: [Demo], setting: DemoSetting) {
+    self.demos = demos
+    self.setting = setting
+    super.init()
+    title = "Quire"
+  }
+
+  override func loadView() {
+    let content = HomeView(
+      demos, onKeys: { [weak self] in self?.showKeys() },
+      onOpen: { [weak self] in self?.open($0) })
+    let scroll = ScrollView(content)
+    scroll.autoresizing = .fill
+    view = scroll
+  }
+
+  override func viewDidAppear(animated: Bool) {
+    super.viewDidAppear(animated: animated)
+    if let openedCard { view.window?.moveFocus(to: openedCard) }
+    openedCard = nil
+  }
+
+  private func open(_ card: CardView) {
+    openedCard = card.showsFocus ? card : nil
+    navigationController?.push(
+      DemoController(card.demo, setting: setting), transition: card.demo.transition)
+  }
+
+  /// An arrow with nothing in focus begins to choose.
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    switch event.key {
+    case .left, .right, .up, .down:
+      guard event.modifiers == [], view.window?.firstResponder == nil,
+        let card = (view as? ScrollView)?.contentView.flatMap({ $0 as? HomeView })?.firstCard
+      else { return super.keyDown(event) }
+      view.window?.moveFocus(to: card)
+      return true
+    default: return super.keyDown(event)
+    }
+  }
+}
+
+/// All that the home shows, from the head to the last line.
+final class HomeView: View {
+  private let header: HomeHeader
+  private let grid: CardGrid
+  private let footer = Label(
+    "Tab and the arrows choose, Enter opens, Esc comes back.", font: Font(size: 12.5))
+
+  init(_ demos: [Demo], onKeys: @escaping () -> Void, onOpen: @escaping (CardView) -> Void) {
+    header = HomeHeader(onKeys: onKeys)
+    grid = CardGrid(demos, onOpen: onOpen)
+    super.init()
+    for view in [header, grid, footer] { addSubview(view) }
+  }
+
+  isolated deinit {}
+
+  /// Nil where there are no demos.
+  var firstCard: CardView? { grid.cards.first }
+
+  override func appearanceDidChange() {
+    super.appearanceDidChange()
+    footer.textColor = appearance.secondaryLabel.opacity(0.8)
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    appearanceDidChange()
+  }
+
+  private static let top = 40.0
+  private static let headerHeight = 96.0
+  private static let headerGap = 28.0
+  private static let footerHeight = 76.0
+  /// No wider than this, or lines would be too long to follow.
+  private static let mostWidth = 1360.0
+
+  /// Left and right, in a width of so many points.
+  private func margin(in width: Double) -> Double {
+    max(width < 760 ? 28 : 56, ((width - HomeView.mostWidth) / 2).rounded())
+  }
+
+  override func sizeThatFits(_ size: Size) -> Size {
+    let room = max(1, size.width - 2 * margin(in: size.width))
+    let height = grid.sizeThatFits(Size(width: room, height: .infinity)).height
+    return Size(
+      width: size.width,
+      height: HomeView.top + HomeView.headerHeight + HomeView.headerGap + height
+        + HomeView.footerHeight)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let margin = margin(in: bounds.width)
+    let room = max(1, bounds.width - 2 * margin)
+    header.frame = Rect(
+      x: margin, y: HomeView.top, width: room, height: HomeView.headerHeight)
+    let height = grid.sizeThatFits(Size(width: room, height: .infinity)).height
+    grid.frame = Rect(
+      x: margin, y: header.frame.maxY + HomeView.headerGap, width: room, height: height)
+    footer.frame = Rect(
+      x: margin, y: grid.frame.maxY + 24, width: room, height: 20)
+  }
+}

@@ -1,0 +1,71 @@
+import Quire
+
+/// Shows a miniature: at rest as a still, playing for as long as it is asked to.
+final class MiniatureView: View {
+  /// The shortest way from one end to the other, in seconds: small things are hard to follow.
+  private static let shortestDuration = 1.1
+
+  private let effect: any PageTransition
+  private let from: PaperView
+  private let to: PaperView
+  private var motion: MiniatureMotion
+  private var isObserving = false
+
+  /// The miniature at rest.
+  init(_ miniature: Miniature) {
+    effect = miniature.effect
+    from = PaperView(miniature.from)
+    to = PaperView(miniature.to)
+    motion = MiniatureMotion(
+      restingAt: miniature.restingProgress,
+      duration: max(MiniatureView.shortestDuration, miniature.effect.duration / .seconds(1)),
+      curve: miniature.effect.curve)
+    super.init()
+    clipsToBounds = true
+    isUserInteractionEnabled = false
+  }
+
+  isolated deinit {}
+
+  /// Plays, or goes to rest.
+  var isPlaying = false {
+    didSet {
+      guard isPlaying != oldValue else { return }
+      if isPlaying { motion.play() } else { motion.rest() }
+      observe()
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    for page in [from, to] { page.frame = Rect(size: bounds.size) }
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    isObserving = false
+    observe()
+  }
+
+  override func transitionLayer() -> DrawListLayer? {
+    guard !bounds.isEmpty else { return nil }
+    let stage = Stage(size: bounds.size, scale: window?.scale ?? 1)
+    return DrawListLayer(
+      list: effect.drawList(at: motion.progress, on: stage),
+      from: from.snapshotSource(in: window), to: to.snapshotSource(in: window), stage: stage)
+  }
+
+  /// Has frames observed for as long as it moves.
+  private func observe() {
+    guard let window, motion.isMoving, !isObserving else { return }
+    isObserving = true
+    window.observeFrames { [weak self, weak window] time in
+      guard let self, self.window === window, isObserving else { return false }
+      let before = motion.progress
+      motion.advance(to: time)
+      if motion.progress != before { setNeedsDisplay() }
+      isObserving = motion.isMoving
+      return isObserving
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Quire
+
+/// The papers that pages of the gallery are made of.
+nonisolated enum Tone: CaseIterable, Sendable {
+  case cream
+  case coral
+  case ochre
+  case sage
+  case teal
+  case sky
+  case indigo
+  case plum
+  case rose
+  case slate
+
+  /// Of the paper.
+  var paper: Color {
+    switch self {
+    case .cream: Color(red: 0.957, green: 0.925, blue: 0.855)
+    case .coral: Color(red: 0.882, green: 0.42, blue: 0.341)
+    case .ochre: Color(red: 0.898, green: 0.682, blue: 0.29)
+    case .sage: Color(red: 0.56, green: 0.68, blue: 0.525)
+    case .teal: Color(red: 0.18, green: 0.498, blue: 0.498)
+    case .sky: Color(red: 0.53, green: 0.694, blue: 0.839)
+    case .indigo: Color(red: 0.235, green: 0.286, blue: 0.502)
+    case .plum: Color(red: 0.467, green: 0.286, blue: 0.463)
+    case .rose: Color(red: 0.871, green: 0.62, blue: 0.65)
+    case .slate: Color(red: 0.2, green: 0.22, blue: 0.255)
+    }
+  }
+
+  /// Of what is printed on it.
+  var ink: Color {
+    switch self {
+    case .cream, .ochre, .sage, .sky, .rose: Color(red: 0.16, green: 0.14, blue: 0.14)
+    case .coral, .teal, .indigo, .plum, .slate: Color(red: 0.99, green: 0.965, blue: 0.92)
+    }
+  }
+
+  /// Of what stands out among what is printed.
+  var accent: Color {
+    switch self {
+    case .cream: Tone.coral.paper
+    case .coral, .teal, .indigo: Color(red: 0.976, green: 0.796, blue: 0.45)
+    case .ochre: Color(red: 0.6, green: 0.22, blue: 0.17)
+    case .sage, .sky: Color(red: 0.985, green: 0.955, blue: 0.84)
+    case .plum, .slate: Tone.rose.paper
+    case .rose: Tone.plum.paper
+    }
+  }
+}

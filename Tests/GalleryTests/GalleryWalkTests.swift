@@ -1,0 +1,108 @@
+import Foundation
+import Geometry
+import Quire
+import Testing
+import WindowTesting
+
+@testable import Gallery
+
+/// The gallery in a real window: from its home into every demo and back.
+@Suite(.serialized) struct GalleryWalkTests {
+  /// Of the screen, which the window covers: all cards are in sight.
+  private static let size = (width: 1000, height: 1400)
+  /// Beside all cards and controls of the home, and on the button of a demo that leads there.
+  private static let corner = (x: 40, y: 28)
+  /// Above all cards.
+  private static let headHeight = 150
+
+  private func open() async throws -> (viewing: Viewing, home: Screenshot) {
+    let screen = try await XServer(
+      width: GalleryWalkTests.size.width, height: GalleryWalkTests.size.height)
+    let viewing = try Viewing(["--fullscreen"], on: screen)
+    try await viewing.hand(.move(GalleryWalkTests.corner.x, GalleryWalkTests.corner.y))
+    let home = try await rest(of: viewing, after: "the home") { screen in
+      Set(stride(from: 0, to: screen.pixels.count, by: 17).map { screen.pixels[$0] }).count > 100
+    }
+    return (viewing, home)
+  }
+
+  /// Waits for a picture that stays as it is.
+  private func rest(
+    of viewing: Viewing, after what: String, where condition: (Screenshot) -> Bool
+  ) async throws -> Screenshot {
+    var last: Screenshot?
+    return try await eventually("rest after \(what)") {
+      let picture = try await viewing.screen.picture()
+      defer { last = picture }
+      guard condition(picture), picture == last else {
+        try await Task.sleep(for: .milliseconds(120))
+        return nil
+      }
+      return picture
+    }
+  }
+
+  /// The share of pixels, of those in every seventh row, in which two screens differ.
+  private func difference(_ a: Screenshot, _ b: Screenshot) -> Double {
+    let rows = Array(stride(from: 0, to: a.height, by: 7))
+    let count = rows.reduce(0) { sum, y in sum + (0..<a.width).count { a[$0, y] != b[$0, y] } }
+    return Double(count) / Double(rows.count * a.width)
+  }
+
+  private func head(_ screen: Screenshot) -> ArraySlice<Screenshot.Pixel> {
+    screen.pixels.prefix(screen.width * GalleryWalkTests.headHeight)
+  }
+
+  /// The middles of the cards, as the home lays them out.
+  @MainActor
+  private func places() -> [Point] {
+    let size = GalleryWalkTests.size
+    let window = Window(size: Size(width: Double(size.width), height: Double(size.height)))
+    window.rootViewController = GalleryController(Demos.all, setting: DemoSetting())
+    window.advance(to: 0)
+    func cards(in view: View) -> [CardView] {
+      view.subviews.flatMap { ($0 as? CardView).map { [$0] } ?? cards(in: $0) }
+    }
+    return cards(in: window).map { $0.convert($0.bounds, to: nil).center }
+  }
+
+  @Test func theMouseOpensEveryDemoAndComesBack() async throws {
+    let (viewing, home) = try await open()
+    let places = await places()
+    #expect(await places.count == Demos.all.count)
+    for (index, place) in places.enumerated() {
+      try await viewing.hand(.move(Int(place.x), Int(place.y)), .press, .release)
+      _ = try await rest(of: viewing, after: "opening \(index)") { difference($0, home) > 0.2 }
+      let corner = GalleryWalkTests.corner
+      try await viewing.hand(.move(corner.x, corner.y), .press, .release)
+      try await viewing.sees("the home after \(index)") { $0 == home }
+    }
+    #expect(try await viewing.quit() == 0)
+    #expect(viewing.complaints == [])
+  }
+
+  @Test func keysAloneOpenEveryDemoAndComeBack() async throws {
+    let (viewing, home) = try await open()
+    for index in await places().indices {
+      // The first one chooses the first card, and the focus comes back to the one that was opened.
+      try await viewing.hand(.type(.right))
+      try await viewing.sees("the focus on \(index)") { difference($0, home) > 0.001 }
+      try await viewing.hand(.type(.enter))
+      _ = try await rest(of: viewing, after: "opening \(index)") { head($0) != head(home) }
+      // The sheet with the keys comes and goes, and the demo after it.
+      try await viewing.hand(.type(.f1), .type(.escape), .type(.escape))
+      try await viewing.sees("the home after \(index)") { head($0) == head(home) }
+    }
+    #expect(try await viewing.quit() == 0)
+    #expect(viewing.complaints == [])
+  }
+
+  @Test func anIdleGalleryRests() async throws {
+    let (viewing, home) = try await open()
+    let before = try viewing.program.processorTime()
+    try await Task.sleep(for: .seconds(2))
+    #expect(try viewing.program.processorTime() - before < .milliseconds(1))
+    #expect(try await viewing.screen.picture() == home)
+    #expect(try await viewing.quit() == 0)
+  }
+}
