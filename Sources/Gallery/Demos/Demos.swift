@@ -5,6 +5,8 @@ enum Demos {
   /// In the order in which they stand on the home.
   static let all: [Demo] = [
     .book,
+    .library,
+    .foldingTabs,
     .allEffects,
   ]
 }

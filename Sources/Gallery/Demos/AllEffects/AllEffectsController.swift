@@ -11,14 +11,14 @@ final class AllEffectsController: ViewController {
   private let axis = SegmentedControl(["Horizontal", "Vertical"])
   private let folds = Slider(value: 3, in: 1...12, step: 1)
   private let foldsLabel = Label("", font: Font(size: 13))
-  private let pages: [PlayedPage]
+  private let pages: [TappedPage]
 
   /// All that is built in, and the files of `setting`.
   init(_ setting: DemoSetting) {
     entries = EffectEntry.all(with: setting.files)
     pages = [
-      PlayedPage(PageArt(.plum, .tiles)), PlayedPage(PageArt(.ochre, .rings)),
-      PlayedPage(PageArt(.teal, .hills)),
+      TappedPage(PageArt(.plum, .tiles)), TappedPage(PageArt(.ochre, .rings)),
+      TappedPage(PageArt(.teal, .hills)),
     ]
     super.init()
     stage.slowness = setting.slowness
@@ -139,19 +139,5 @@ extension AllEffectsController: PageFlipControllerDataSource {
 
   private func neighbour(of page: ViewController, by step: Int) -> ViewController? {
     pages.firstIndex { $0 === page }.map { pages[($0 + step + pages.count) % pages.count] }
-  }
-}
-
-/// A page that does something when it is clicked.
-final class PlayedPage: PaperController {
-  /// What it does.
-  var onTap: () -> Void = {}
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    view.addGestureRecognizer(
-      TapGestureRecognizer { [weak self] gesture in
-        if case .tapped = gesture { self?.onTap() }
-      })
   }
 }

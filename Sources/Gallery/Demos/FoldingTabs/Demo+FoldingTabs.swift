@@ -1,0 +1,31 @@
+import Quire
+
+extension Demo {
+  /// The tabs of VCTransitionsLibrary.
+  static let foldingTabs = Demo(
+    name: "Tabs of folded paper", subtitle: "Three tabs that fold like a map",
+    source: "VCTransitionsLibrary, Colin Eberhardt",
+    hint: "Swipe between the tabs, from the first one on; Ctrl+Tab and Ctrl+1 … 3 work as well.",
+    miniature: Miniature(
+      PageArt(.sky, .hills), PageArt(.cream, .list), Multifold(), restingAt: 0.4),
+    transition: .multifold(folds: 3), makeController: { FoldingTabsController($0) })
+}
+
+/// Three tabs that fold like paper, three times.
+final class FoldingTabsController: TabBarController {
+  /// The first tab.
+  init(_ setting: DemoSetting) {
+    let pages = [
+      ("Hills", PageArt(.sky, .hills)), ("Entries", PageArt(.cream, .list)),
+      ("Tiles", PageArt(.sage, .tiles)),
+    ].map { title, art in
+      let page = PaperController(art)
+      page.title = title
+      return page
+    }
+    super.init(pages)
+    transition = .multifold(folds: 3)
+    slowness = setting.slowness
+    isRightToLeft = setting.isRightToLeft
+  }
+}

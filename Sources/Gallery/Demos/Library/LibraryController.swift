@@ -1,0 +1,96 @@
+import Quire
+
+/// A stack of coloured pages, and the settings of how they come.
+final class LibraryController: NavigationController {
+  private var pages = LibraryChoice(animation: .cube, interaction: .horizontal)
+  private var sheet = LibraryChoice(animation: .flip, interaction: .vertical)
+  private var settings: LibrarySettings?
+
+  /// The first page.
+  init(_ setting: DemoSetting) {
+    let first = LibraryPage(1)
+    super.init(root: first)
+    slowness = setting.slowness
+    // What drives is chosen in the settings.
+    isSwipeEnabled = false
+    delegate = self
+    adopt(first)
+  }
+
+  private func adopt(_ page: LibraryPage) {
+    page.onNext = { [weak self] in self?.goOn() }
+    page.onAppear = { [weak self] in self?.attachGestures(to: $0) }
+    page.navigationItem.trailingView = settingsButton()
+  }
+
+  private func settingsButton() -> Button {
+    Button("Settings", font: Font(size: 13, weight: .medium)) { [weak self] in
+      self?.showSettings()
+    }
+  }
+
+  private func goOn() {
+    guard let top = topViewController as? LibraryPage else { return }
+    let next = LibraryPage(top.number + 1)
+    adopt(next)
+    push(next, animated: pages.animation != .none)
+  }
+
+  private func attachGestures(to page: LibraryPage) {
+    page.gestures.attach(pages.interaction, to: page.view) { [weak self] direction in
+      guard let self else { return }
+      if direction == .forward { goOn() } else { pop(animated: pages.animation != .none) }
+    }
+  }
+
+  // MARK: Settings
+
+  private func showSettings() {
+    let settings = LibrarySettings(pages: pages, sheet: sheet) { [weak self] pages, sheet in
+      self?.choose(pages, sheet)
+    }
+    settings.transitioningDelegate = self
+    self.settings = settings
+    present(settings, animated: sheet.animation != .none)
+  }
+
+  private func choose(_ pages: LibraryChoice, _ sheet: LibraryChoice) {
+    (self.pages, self.sheet) = (pages, sheet)
+    for case let page as LibraryPage in viewControllers where page.isViewLoaded {
+      attachGestures(to: page)
+    }
+  }
+}
+
+extension LibraryController: NavigationControllerDelegate {
+  func navigationController(
+    _ controller: NavigationController, animationControllerFor operation: NavigationOperation,
+    from: ViewController, to: ViewController
+  ) -> (any AnimationController)? {
+    pages.animation.effect.map { EffectAnimation($0) }
+  }
+
+  func navigationController(
+    _ controller: NavigationController, interactionControllerFor animation: any AnimationController
+  ) -> (any InteractionController)? {
+    (shownViewController as? LibraryPage)?.gestures.interaction
+  }
+}
+
+extension LibraryController: TransitioningDelegate {
+  func animationController(
+    forPresented presented: ViewController, presenting: ViewController
+  ) -> (any AnimationController)? {
+    sheet.animation.effect.map { EffectAnimation($0) }
+  }
+
+  func animationController(
+    forDismissed dismissed: ViewController
+  ) -> (any AnimationController)? {
+    sheet.animation.effect.map { EffectAnimation($0) }
+  }
+
+  func interactionController(
+    forDismissal animation: any AnimationController
+  ) -> (any InteractionController)? { settings?.gestures.interaction }
+}

@@ -1,0 +1,42 @@
+import Quire
+
+/// One of the coloured pages, of which there is always a next.
+final class LibraryPage: PaperController {
+  /// In the order of the rainbow, over and over.
+  private static let tones: [Tone] = [.coral, .ochre, .sage, .teal, .indigo, .plum]
+
+  /// From 1 on.
+  let number: Int
+  /// What a hand does over it.
+  let gestures = LibraryGestures()
+  /// Goes on.
+  var onNext: () -> Void = {}
+  /// Is told that the page is shown.
+  var onAppear: (LibraryPage) -> Void = { _ in }
+  private let button = Button("Next", font: Font(size: 15, weight: .medium))
+
+  /// The page with `number`, from 1 on.
+  init(_ number: Int) {
+    self.number = number
+    super.init(PageArt(LibraryPage.tones[(number - 1) % 6], .word("\(number)")))
+    title = "Page \(number)"
+    button.action = { [weak self] in self?.onNext() }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(button)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let bounds = view.safeAreaBounds
+    button.frame = Rect(
+      x: (bounds.center.x - 60).rounded(), y: bounds.maxY - 84, width: 120, height: 40)
+  }
+
+  override func viewDidAppear(animated: Bool) {
+    super.viewDidAppear(animated: animated)
+    onAppear(self)
+  }
+}

@@ -1,0 +1,135 @@
+import Graphics
+import Quire
+
+/// The settings of the library: how pages come, and how the settings themselves do.
+final class LibrarySettings: ViewController {
+  /// What a hand does to have it go.
+  let gestures = LibraryGestures()
+  private var pages: LibraryChoice
+  private var sheet: LibraryChoice
+  private let onChange: (LibraryChoice, LibraryChoice) -> Void
+  private let heading = Label("Settings", font: Font(family: "Serif", size: 28))
+  private let done: Button
+  private let columns: [ChoiceColumn]
+
+  /// Settings that begin with `pages` and `sheet`; `onChange` is told both when one is changed.
+  init(
+    pages: LibraryChoice, sheet: LibraryChoice,
+    onChange: @escaping (LibraryChoice, LibraryChoice) -> Void
+  ) {
+    self.pages = pages
+    self.sheet = sheet
+    self.onChange = onChange
+    done = Button("Done", font: Font(size: 14, weight: .medium))
+    columns = [
+      ChoiceColumn("Pages: push and pop", pages),
+      ChoiceColumn("This sheet: present and dismiss", sheet),
+    ]
+    super.init()
+    title = "Settings"
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = view.appearance.background
+    done.action = { [weak self] in self?.dismiss() }
+    columns[0].onChange = { [weak self] in self?.change(pages: $0) }
+    columns[1].onChange = { [weak self] in self?.change(sheet: $0) }
+    for view in [heading, done] + columns as [View] { self.view.addSubview(view) }
+    attachGestures()
+  }
+
+  override func viewWillAppear(animated: Bool) {
+    super.viewWillAppear(animated: animated)
+    view.backgroundColor = presentingViewController?.view.appearance.background
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let bounds = view.bounds
+    let margin = bounds.width < 760 ? 28.0 : 56
+    let width = min(bounds.width - 2 * margin, 880)
+    let left = ((bounds.width - width) / 2).rounded()
+    heading.frame = Rect(x: left, y: 22, width: width - 120, height: 40)
+    done.frame = Rect(x: left + width - 96, y: 24, width: 96, height: 36)
+    let column = ((width - 32) / 2).rounded(.down)
+    for (index, view) in columns.enumerated() {
+      view.frame = Rect(
+        x: left + Double(index) * (column + 32), y: 80, width: column,
+        height: max(0, bounds.height - 80 - 20))
+    }
+  }
+
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    guard event.key == .function(1), event.modifiers == [] else { return super.keyDown(event) }
+    showKeys()
+    return true
+  }
+
+  private func change(pages choice: LibraryChoice) {
+    pages = choice
+    onChange(pages, sheet)
+  }
+
+  private func change(sheet choice: LibraryChoice) {
+    sheet = choice
+    onChange(pages, sheet)
+    attachGestures()
+  }
+
+  private func attachGestures() {
+    gestures.attach(sheet.interaction, to: view) { [weak self] _ in self?.dismiss() }
+  }
+}
+
+/// One animation and one interaction to be chosen.
+final class ChoiceColumn: View {
+  /// Is told of a change.
+  var onChange: (LibraryChoice) -> Void = { _ in }
+  private var choice: LibraryChoice
+  private let heading: Label
+  private let interactions: SegmentedControl
+  private let animations = ListView(rowHeight: 30)
+
+  init(_ title: String, _ choice: LibraryChoice) {
+    self.choice = choice
+    heading = Label(title, font: Font(size: 14, weight: .semibold))
+    interactions = SegmentedControl(
+      LibraryChoice.Interaction.allCases.map(\.rawValue),
+      selectedIndex: LibraryChoice.Interaction.allCases.firstIndex(of: choice.interaction))
+    super.init()
+    heading.numberOfLines = 1
+    for view in [heading, interactions, animations] as [View] { addSubview(view) }
+    animations.dataSource = self
+    animations.selectedIndex = LibraryChoice.Animation.allCases.firstIndex(of: choice.animation)
+    animations.selectionChanged = { [weak self] in
+      self?.choice.animation = LibraryChoice.Animation.allCases[$0]
+      self?.report()
+    }
+    interactions.valueChanged = { [weak self] in
+      self?.choice.interaction = LibraryChoice.Interaction.allCases[$0]
+      self?.report()
+    }
+  }
+
+  isolated deinit {}
+
+  private func report() { onChange(choice) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    heading.frame = Rect(x: 0, y: 0, width: bounds.width, height: 22)
+    interactions.frame = Rect(x: 0, y: 30, width: bounds.width, height: 32)
+    animations.frame = Rect(x: 0, y: 74, width: bounds.width, height: max(0, bounds.height - 74))
+  }
+}
+
+extension ChoiceColumn: ListViewDataSource {
+  func numberOfRows(in listView: ListView) -> Int { LibraryChoice.Animation.allCases.count }
+
+  func listView(_ listView: ListView, viewForRow row: Int, reusing view: View?) -> View {
+    let label = view as? Label ?? Label(font: Font(size: 13.5))
+    label.text = LibraryChoice.Animation.allCases[row].rawValue
+    return label
+  }
+}
