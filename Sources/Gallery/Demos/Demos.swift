@@ -7,6 +7,7 @@ enum Demos {
     .book,
     .library,
     .foldingTabs,
+    .twoToasters,
     .allEffects,
   ]
 }

@@ -1,0 +1,90 @@
+import Quire
+
+/// A card over the page, which a click ends.
+final class OverlayController: PaperController {
+  init() {
+    super.init(PageArt(.coral, .word("Toast")))
+    presentationStyle = .custom
+    transitioningDelegate = self
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addGestureRecognizer(
+      TapGestureRecognizer { [weak self] gesture in
+        if case .tapped = gesture { self?.dismiss() }
+      })
+  }
+}
+
+extension OverlayController: TransitioningDelegate {
+  func animationController(
+    forPresented presented: ViewController, presenting: ViewController
+  ) -> (any AnimationController)? { SpringAnimation() }
+
+  func animationController(
+    forDismissed dismissed: ViewController
+  ) -> (any AnimationController)? { ShrinkAnimation() }
+
+  func presentationController(
+    forPresented presented: ViewController, presenting: ViewController
+  ) -> PresentationController? {
+    OverlayPlace(presented: presented, presenting: presenting)
+  }
+}
+
+/// Keeps the overlay off the edges: by 40 points, and by 200 below, or less in a small window.
+final class OverlayPlace: PresentationController {
+  override func frameOfPresentedView(in size: Size) -> Rect {
+    let side = min(40, size.width * 0.1)
+    let (top, bottom) = (min(40, size.height * 0.1), min(200, size.height * 0.25))
+    return Rect(size: size).inset(
+      by: EdgeInsets(top: top, left: side, bottom: bottom, right: side))
+  }
+
+  override func pressedOutside() { presentedViewController.dismiss() }
+}
+
+/// Springs up from three tenths of the size, becoming opaque in the first half.
+struct SpringAnimation: AnimationController {
+  func transitionDuration(using context: TransitionContext) -> Duration { .milliseconds(500) }
+
+  func timingCurve(using context: TransitionContext) -> TimingCurve { .linear }
+
+  func animation(using context: TransitionContext) -> TransitionAnimation {
+    let animator = ViewPropertyAnimator(duration: .milliseconds(500), curve: .linear)
+    guard let view = context.view(for: .to) else { return .views(animator) }
+    view.alpha = 0
+    view.transform = .scale(x: 0.3, y: 0.3)
+    animator.addAnimations {
+      View.addKeyframe(
+        withRelativeStartTime: 0, relativeDuration: 0.5, curve: .easeInOut
+      ) { view.alpha = 1 }
+      View.addKeyframe(
+        withRelativeStartTime: 0, relativeDuration: 1, curve: .spring(dampingRatio: 0.55)
+      ) { view.transform = .identity }
+    }
+    return .views(animator)
+  }
+}
+
+/// Shrinks to three tenths of the size, becoming transparent after a quarter of the time.
+struct ShrinkAnimation: AnimationController {
+  func transitionDuration(using context: TransitionContext) -> Duration { .milliseconds(350) }
+
+  func timingCurve(using context: TransitionContext) -> TimingCurve { .linear }
+
+  func animation(using context: TransitionContext) -> TransitionAnimation {
+    let animator = ViewPropertyAnimator(duration: .milliseconds(350), curve: .linear)
+    guard let view = context.view(for: .from) else { return .views(animator) }
+    animator.addAnimations {
+      View.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.75, curve: .easeIn) {
+        view.alpha = 0
+      }
+      View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1, curve: .easeIn) {
+        view.transform = .scale(x: 0.3, y: 0.3)
+      }
+    }
+    return .views(animator)
+  }
+}

@@ -1,0 +1,121 @@
+import Graphics
+import Quire
+
+/// The examples of the article, one for each way of saying how something comes.
+final class TwoToastersController: NavigationController {
+  /// The list of examples.
+  init(_ setting: DemoSetting) {
+    let list = ExampleList()
+    super.init(root: list)
+    slowness = setting.slowness
+    list.onChoose = { [weak self] in self?.open($0, setting) }
+  }
+
+  private func open(_ example: Example, _ setting: DemoSetting) {
+    switch example {
+    case .flips:
+      let stack = FlippingStack()
+      stack.slowness = setting.slowness
+      push(stack, transition: .push())
+    case .tabs:
+      let tabs = TabBarController(
+        zip(["Toast", "Butter", "Jam"], [Tone.ochre, .cream, .coral]).map { title, tone in
+          let page = PaperController(PageArt(tone, .word(title)))
+          page.title = title
+          return page
+        })
+      tabs.title = "Tabs"
+      tabs.transition = .crossfade
+      tabs.slowness = setting.slowness
+      push(tabs, transition: .push())
+    case .overlay:
+      let overlay = OverlayController()
+      present(overlay)
+    case .own:
+      push(OwnAnimationPage(0))
+    }
+  }
+}
+
+/// One of the examples.
+enum Example: CaseIterable {
+  case flips
+  case tabs
+  case overlay
+  case own
+
+  /// What it is called, and what it shows.
+  var texts: (name: String, line: String) {
+    switch self {
+    case .flips:
+      (
+        "Push and pop",
+        "The stack's delegate has pages flip from the right, and back from the left."
+      )
+    case .tabs: ("Tabs", "The row of tabs has a transition of its own: a cross dissolve.")
+    case .overlay:
+      ("Overlay", "What is presented says by its delegate where it lies and how it springs up.")
+    case .own:
+      ("Per controller", "Each page brings the animation with which it comes and goes.")
+    }
+  }
+}
+
+/// The list of the examples.
+final class ExampleList: ViewController {
+  /// Opens one.
+  var onChoose: (Example) -> Void = { _ in }
+  private let rows = StackView(.vertical, spacing: 14)
+
+  override init() {
+    super.init()
+    title = "Examples"
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for example in Example.allCases {
+      let line = Label(example.texts.line, font: Font(size: 13))
+      line.numberOfLines = 2
+      let button = Button(example.texts.name, font: Font(size: 15, weight: .medium)) {
+        [weak self] in
+        self?.onChoose(example)
+      }
+      let row = StackView(.horizontal, spacing: 20, alignment: .center)
+      row.addArrangedSubview(FixedWidth(button, width: 160, height: 44))
+      row.addArrangedSubview(line, flexibility: 1)
+      rows.addArrangedSubview(row)
+    }
+    view.addSubview(rows)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let room = view.safeAreaBounds
+    let width = min(620, room.width - 56)
+    let height = rows.sizeThatFits(Size(width: width, height: room.height)).height
+    rows.frame = Rect(
+      x: ((room.width - width) / 2).rounded(),
+      y: (room.minY + max(20, (room.height - height) / 2.4)).rounded(), width: width,
+      height: height)
+  }
+}
+
+/// Gives a view a size in a stack.
+final class FixedWidth: View {
+  private let content: View
+  private let size: Size
+
+  init(_ content: View, width: Double, height: Double) {
+    self.content = content
+    size = Size(width: width, height: height)
+    super.init()
+    addSubview(content)
+  }
+
+  isolated deinit {}
+
+  override func sizeThatFits(_ size: Size) -> Size { self.size }
+
+  override func layoutSubviews() { content.frame = Rect(size: bounds.size) }
+}
