@@ -7,6 +7,8 @@ enum Demos {
     .book,
     .library,
     .foldingTabs,
+    .foldStyles,
+    .flipStyles,
     .twoToasters,
     .allEffects,
   ]

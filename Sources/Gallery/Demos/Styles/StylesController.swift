@@ -1,0 +1,133 @@
+import Graphics
+import Quire
+
+/// Chooses one of eight styles, and applies it to a view, a sheet, a push or by a segue.
+final class StylesController: ViewController {
+  private static let margin = 28.0
+  private static let rowHeight = 32.0
+
+  private var style: PaperStyle {
+    didSet { declareSegue() }
+  }
+  private let bits: [SegmentedControl]
+  private let targets: [Button]
+  private let pictures: [PageArt]
+  private let stage = View()
+  private var shown: PaperView
+  private var isRunning = false
+
+  /// The styles of `family`, in a stack for what is pushed.
+  static func stack(of family: PaperStyle.Family, _ setting: DemoSetting) -> NavigationController {
+    let stack = NavigationController(root: StylesController(family))
+    stack.slowness = setting.slowness
+    stack.isNavigationBarHidden = true
+    return stack
+  }
+
+  /// The styles of `family`.
+  init(_ family: PaperStyle.Family) {
+    style = PaperStyle(family)
+    bits = style.names.map { SegmentedControl($0) }
+    targets = ["View", "Sheet", "Push"].map { Button($0) } + [Button("Segue", segue: "segue")]
+    pictures =
+      family == .fold
+      ? [PageArt(.sage, .word("Fold")), PageArt(.cream, .text), PageArt(.rose, .rings)]
+      : [PageArt(.indigo, .word("Flip")), PageArt(.sky, .hills), PageArt(.ochre, .tiles)]
+    shown = PaperView(pictures[0])
+    super.init()
+    title = family == .fold ? "Fold" : "Flip"
+    declareSegue()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for view in bits + targets + [stage] as [View] { self.view.addSubview(view) }
+    bits[0].valueChanged = { [weak self] in self?.style.isBackward = $0 == 1 }
+    bits[1].valueChanged = { [weak self] in self?.turn(to: $0) }
+    bits[2].valueChanged = { [weak self] in self?.style.isDeep = $0 == 1 }
+    targets[0].action = { [weak self] in self?.applyToView() }
+    targets[1].action = { [weak self] in self?.applyToSheet() }
+    targets[2].action = { [weak self] in self?.applyToPush() }
+    stage.clipsToBounds = true
+    shown.frame = Rect(size: stage.bounds.size)
+    stage.addSubview(shown)
+    stage.addGestureRecognizer(
+      TapGestureRecognizer { [weak self] gesture in
+        if case .tapped = gesture { self?.applyToView() }
+      })
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let bounds = view.safeAreaBounds
+    let margin = StylesController.margin
+    var (x, y) = (margin, bounds.minY + 18)
+    func place(_ views: [View], after gap: Double) {
+      for view in views {
+        let width = view.sizeThatFits(bounds.size).width
+        if x > margin, x + width > bounds.width - margin {
+          x = margin
+          y += StylesController.rowHeight + 10
+        }
+        view.frame = Rect(x: x, y: y, width: width, height: StylesController.rowHeight)
+        x += width + gap
+      }
+    }
+    place(bits, after: 14)
+    x = margin
+    y += StylesController.rowHeight + 10
+    place(targets, after: 10)
+    y += StylesController.rowHeight + 18
+    stage.frame = Rect(
+      x: margin, y: y, width: max(0, bounds.width - 2 * margin),
+      height: max(0, bounds.maxY - y - margin))
+  }
+
+  private func turn(to index: Int) {
+    let first = style.firstOrientation
+    let second: Orientation = first == .vertical ? .horizontal : .vertical
+    style.orientation = index == 0 ? first : second
+  }
+
+  // MARK: What it is applied to
+
+  /// The picture after the one that is shown.
+  private var nextArt: PageArt {
+    let index = pictures.firstIndex(of: shown.art) ?? 0
+    return pictures[(index + 1) % pictures.count]
+  }
+
+  private func applyToView() {
+    guard !isRunning else { return }
+    isRunning = true
+    let (old, new) = (shown, PaperView(nextArt))
+    Transition.run(from: old, to: new, style.transition) { [weak self] isDone in
+      self?.shown = isDone ? new : old
+      self?.isRunning = false
+    }
+  }
+
+  private func applyToSheet() {
+    let sheet = TappedPage(nextArt)
+    sheet.onTap = { [weak sheet] in sheet?.dismiss() }
+    present(sheet, transition: style.transition)
+  }
+
+  private func applyToPush() {
+    let page = TappedPage(nextArt)
+    page.onTap = { [weak page] in _ = page?.navigationController?.pop() }
+    navigationController?.push(page, transition: style.transition)
+  }
+
+  /// The same sheet without a line of code where it is asked for.
+  private func declareSegue() {
+    let first = pictures[1]
+    segues = [
+      Segue("segue", .present, transition: style.transition) { [weak self] in
+        let sheet = TappedPage(self?.nextArt ?? first)
+        sheet.onTap = { [weak sheet] in sheet?.dismiss() }
+        return sheet
+      }
+    ]
+  }
+}
