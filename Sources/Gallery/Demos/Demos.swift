@@ -5,6 +5,7 @@ enum Demos {
   /// In the order in which they stand on the home.
   static let all: [Demo] = [
     .book,
+    .flipBook,
     .library,
     .foldingTabs,
     .foldStyles,

@@ -1,0 +1,21 @@
+import Quire
+
+extension Demo {
+  /// The book of MPFlipViewController.
+  static let flipBook = Demo(
+    name: "A book of screens", subtitle: "Both axes, and a rubber band at either cover",
+    source: "MPFlipViewController, Mark Pospesel",
+    hint: "Turn pages by hand, key or wheel; pull beyond a cover; make the window tall.",
+    miniature: Miniature(
+      PageArt(.teal, .word("3")), PageArt(.coral, .word("4")), Flip.upward, restingAt: 0.34),
+    transition: .flip(.vertical), makeController: { FlipBookController($0) })
+}
+
+extension Flip {
+  /// The flip of a block of paper that is bound at the top.
+  fileprivate static var upward: Flip {
+    var flip = Flip()
+    flip.orientation = .vertical
+    return flip
+  }
+}
