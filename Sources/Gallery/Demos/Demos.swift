@@ -11,6 +11,7 @@ enum Demos {
     .foldStyles,
     .flipStyles,
     .twoToasters,
+    .tumbling,
     .allEffects,
   ]
 }
