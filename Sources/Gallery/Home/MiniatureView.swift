@@ -31,7 +31,7 @@ final class MiniatureView: View {
   var isPlaying = false {
     didSet {
       guard isPlaying != oldValue else { return }
-      if isPlaying { motion.play() } else { motion.rest() }
+      if isPlaying, window?.reducesMotion != true { motion.play() } else { motion.rest() }
       observe()
     }
   }
@@ -50,8 +50,11 @@ final class MiniatureView: View {
   override func transitionLayer() -> DrawListLayer? {
     guard !bounds.isEmpty else { return nil }
     let stage = Stage(size: bounds.size, scale: window?.scale ?? 1)
+    var list = effect.drawList(at: motion.progress, on: stage)
+    // No deeper than the card, for the paper to stand out and not what is behind it.
+    list.backdrop = Color(white: appearance.isDark ? 0.08 : 0.87)
     return DrawListLayer(
-      list: effect.drawList(at: motion.progress, on: stage),
+      list: list,
       from: from.snapshotSource(in: window), to: to.snapshotSource(in: window), stage: stage)
   }
 

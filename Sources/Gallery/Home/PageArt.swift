@@ -65,7 +65,7 @@ nonisolated struct PageArt: Hashable, Sendable {
     let rule = Size(width: size.width * 0.12, height: max(1, size.height * 0.008))
     canvas.fill(
       Rect(
-        x: (size.width - rule.width) / 2, y: size.height * 0.85, width: rule.width,
+        x: (size.width - rule.width) / 2, y: size.height * 0.78, width: rule.width,
         height: rule.height), with: tone.accent)
   }
 

@@ -5,9 +5,9 @@ extension Demo {
   static let flipBook = Demo(
     name: "A book of screens", subtitle: "Both axes, and a rubber band at either cover",
     source: "MPFlipViewController, Mark Pospesel",
-    hint: "Turn pages by hand, key or wheel; pull beyond a cover; make the window tall.",
+    hint: "Turn by hand, key or wheel; pull a cover; make the window tall.",
     miniature: Miniature(
-      PageArt(.teal, .word("3")), PageArt(.coral, .word("4")), Flip.upward, restingAt: 0.34),
+      PageArt(.teal, .word("3")), PageArt(.coral, .word("4")), Flip.upward, restingAt: 0.4),
     transition: .flip(.vertical), makeController: { FlipBookController($0) })
 }
 

@@ -5,7 +5,7 @@ extension Demo {
   static let foldingTabs = Demo(
     name: "Tabs of folded paper", subtitle: "Three tabs that fold like a map",
     source: "VCTransitionsLibrary, Colin Eberhardt",
-    hint: "Swipe between the tabs, from the first one on; Ctrl+Tab and Ctrl+1 … 3 work as well.",
+    hint: "Swipe between the tabs, or press Ctrl+Tab.",
     miniature: Miniature(
       PageArt(.sky, .hills), PageArt(.cream, .list), Multifold(), restingAt: 0.4),
     transition: .multifold(folds: 3), makeController: { FoldingTabsController($0) })

@@ -5,8 +5,17 @@ extension Demo {
   static let library = Demo(
     name: "Ten ways onward", subtitle: "Coloured pages without an end, and their settings",
     source: "VCTransitionsLibrary, Colin Eberhardt",
-    hint: "Press Next, swipe or pinch; Settings chooses the animation and what drives it.",
+    hint: "Next, a swipe or a pinch; Settings chooses what they do.",
     miniature: Miniature(
-      PageArt(.coral, .word("1")), PageArt(.ochre, .word("2")), Cube(), restingAt: 0.36),
+      PageArt(.coral, .word("1")), PageArt(.ochre, .word("2")), Cube.bright, restingAt: 0.33),
     transition: .cube(), makeController: { LibraryController($0) })
+}
+
+extension Cube {
+  /// A cube on which both faces can be told apart, small as they are.
+  fileprivate static var bright: Cube {
+    var cube = Cube()
+    cube.shadow = 0.45
+    return cube
+  }
 }

@@ -13,11 +13,13 @@ final class LibraryPage: PaperController {
   var onNext: () -> Void = {}
   /// Is told that the page is shown.
   var onAppear: (LibraryPage) -> Void = { _ in }
-  private let button = Button("Next", font: Font(size: 15, weight: .medium))
+  private let plate: ControlPlate
 
   /// The page with `number`, from 1 on.
   init(_ number: Int) {
     self.number = number
+    let button = Button("Next", font: Font(size: 14, weight: .medium))
+    plate = ControlPlate([button])
     super.init(PageArt(LibraryPage.tones[(number - 1) % 6], .word("\(number)")))
     title = "Page \(number)"
     button.action = { [weak self] in self?.onNext() }
@@ -25,14 +27,12 @@ final class LibraryPage: PaperController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.addSubview(button)
+    view.addSubview(plate)
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let bounds = view.safeAreaBounds
-    button.frame = Rect(
-      x: (bounds.center.x - 60).rounded(), y: bounds.maxY - 84, width: 120, height: 40)
+    plate.place(in: view.safeAreaBounds)
   }
 
   override func viewDidAppear(animated: Bool) {

@@ -5,7 +5,7 @@ extension Demo {
   static let foldStyles = Demo(
     name: "Fold, in eight styles", subtitle: "Of views, sheets, pushes and segues",
     source: "MPFoldTransition, Mark Pospesel",
-    hint: "Choose a style and what it is applied to; what came goes back the same way.",
+    hint: "Choose a style, then what it is applied to.",
     miniature: Miniature(
       PageArt(.sage, .word("Fold")), PageArt(.cream, .text), Cubic(), restingAt: 0.45),
     transition: .fold(.cubic), makeController: { StylesController.stack(of: .fold, $0) })
@@ -14,8 +14,8 @@ extension Demo {
   static let flipStyles = Demo(
     name: "Flip, in eight styles", subtitle: "Of views, sheets, pushes and segues",
     source: "MPFlipTransition, Mark Pospesel",
-    hint: "Choose a style and what it is applied to; what came goes back the same way.",
+    hint: "Choose a style, then what it is applied to.",
     miniature: Miniature(
-      PageArt(.indigo, .word("Flip")), PageArt(.sky, .hills), Flip(), restingAt: 0.3),
+      PageArt(.indigo, .word("Flip")), PageArt(.sky, .hills), Flip(), restingAt: 0.38),
     transition: .flip(), makeController: { StylesController.stack(of: .flip, $0) })
 }

@@ -61,28 +61,24 @@ final class TumblingPage: PaperController {
   var onStep: (Direction) -> Void = { _ in }
   /// Brings the sheet.
   var onSwing: () -> Void = {}
-  private let buttons = StackView(.horizontal, spacing: 12, distribution: .fillEqually)
+  private var plate: ControlPlate?
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    for (title, action) in [
+    let buttons = [
       ("Back", { [weak self] in self?.onStep(.backward) }),
       ("Swing", { [weak self] in self?.onSwing() }),
       ("On", { [weak self] in self?.onStep(.forward) }),
-    ] as [(String, () -> Void)] {
-      buttons.addArrangedSubview(
-        Button(title, font: Font(size: 14, weight: .medium), action: action))
+    ].map { (title: String, action: @escaping () -> Void) in
+      Button(title, font: Font(size: 14, weight: .medium), action: action)
     }
-    buttons.insets = EdgeInsets(8)
-    view.addSubview(buttons)
+    let plate = ControlPlate(buttons)
+    view.addSubview(plate)
+    self.plate = plate
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let bounds = view.safeAreaBounds
-    let width = min(360, bounds.width - 40)
-    buttons.backgroundColor = view.appearance.background.opacity(0.86)
-    buttons.frame = Rect(
-      x: ((bounds.width - width) / 2).rounded(), y: bounds.maxY - 76, width: width, height: 52)
+    plate?.place(in: view.safeAreaBounds)
   }
 }

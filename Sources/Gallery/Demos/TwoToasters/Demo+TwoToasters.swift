@@ -5,7 +5,7 @@ extension Demo {
   static let twoToasters = Demo(
     name: "Who supplies the animation", subtitle: "Flips, a dissolve, a springing overlay",
     source: "Toast, Two Toasters",
-    hint: "Open an example; a click on its page goes on or ends it, Esc leads back.",
+    hint: "Open one; click its page to go on or to end it.",
     miniature: Miniature(
       PageArt(.slate, .list), PageArt(.rose, .word("t")), Turn.flipFromRight, restingAt: 0.32),
     transition: .effect(Turn.flipFromRight), makeController: { TwoToastersController($0) })

@@ -75,14 +75,14 @@ final class ExampleList: ViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     for example in Example.allCases {
-      let line = Label(example.texts.line, font: Font(size: 13))
+      let line = Label(example.texts.line, font: Font(size: 14))
       line.numberOfLines = 2
-      let button = Button(example.texts.name, font: Font(size: 15, weight: .medium)) {
+      let button = Button(example.texts.name, font: Font(size: 16, weight: .medium)) {
         [weak self] in
         self?.onChoose(example)
       }
       let row = StackView(.horizontal, spacing: 20, alignment: .center)
-      row.addArrangedSubview(FixedWidth(button, width: 160, height: 44))
+      row.addArrangedSubview(FixedWidth(button, width: 180, height: 56))
       row.addArrangedSubview(line, flexibility: 1)
       rows.addArrangedSubview(row)
     }
@@ -92,7 +92,7 @@ final class ExampleList: ViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let room = view.safeAreaBounds
-    let width = min(620, room.width - 56)
+    let width = min(760, room.width - 56)
     let height = rows.sizeThatFits(Size(width: width, height: room.height)).height
     rows.frame = Rect(
       x: ((room.width - width) / 2).rounded(),
