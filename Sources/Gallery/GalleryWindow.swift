@@ -1,4 +1,5 @@
 import Desktop
+import Documents
 import Quire
 
 /// A window that shows the gallery.
@@ -24,11 +25,15 @@ final class GalleryWindow {
     let root = Window(size: native.size, appearance: .dark)
     root.host = native
     root.reducesMotion = options.motion == .on
-    root.rootViewController = GalleryController(
+    let gallery = GalleryController(
       Demos.all,
       setting: DemoSetting(
         slowness: options.slowness, isRightToLeft: options.isRightToLeft,
         transition: options.transition, files: files))
+    root.rootViewController = gallery
+    root.filesDropped = { [weak gallery] paths, _ in
+      gallery?.open(paths.map { FilePath(bytes: $0) })
+    }
     try shaders?.show(in: root)
     try native.show(root)
   }

@@ -28,4 +28,6 @@ struct DemoSetting {
   var transition = TransitionChoice.builtIn(Flip())
   /// Shader files that are transitions.
   var files: [TransitionFile] = []
+  /// That of them which is asked for; nil for none.
+  var chosenFile: TransitionFile?
 }

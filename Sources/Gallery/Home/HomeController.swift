@@ -4,14 +4,12 @@ import Quire
 /// The home of the gallery: a card for each demo.
 final class HomeController: ViewController {
   private let demos: [Demo]
-  private let setting: DemoSetting
   /// The card that the keyboard has opened, for the focus to come back to.
   private weak var openedCard: CardView?
 
-  /// The home of `demos`, which are opened with `setting`.
-  init(_ demos: [Demo], setting: DemoSetting) {
+  /// The home of `demos`.
+  init(_ demos: [Demo]) {
     self.demos = demos
-    self.setting = setting
     super.init()
     title = "Quire"
   }
@@ -33,8 +31,7 @@ final class HomeController: ViewController {
 
   private func open(_ card: CardView) {
     openedCard = card.showsFocus ? card : nil
-    navigationController?.push(
-      DemoController(card.demo, setting: setting), transition: card.demo.transition)
+    (navigationController as? GalleryController)?.open(card.demo)
   }
 
   /// An arrow with nothing in focus begins to choose.

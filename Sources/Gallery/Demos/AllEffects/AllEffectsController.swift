@@ -12,10 +12,12 @@ final class AllEffectsController: ViewController {
   private let folds = Slider(value: 3, in: 1...12, step: 1)
   private let foldsLabel = Label("", font: Font(size: 13))
   private let pages: [TappedPage]
+  private let chosenFile: TransitionFile?
 
   /// All that is built in, and the files of `setting`.
   init(_ setting: DemoSetting) {
     entries = EffectEntry.all(with: setting.files)
+    chosenFile = setting.chosenFile
     pages = [
       TappedPage(PageArt(.plum, .tiles)), TappedPage(PageArt(.ochre, .rings)),
       TappedPage(PageArt(.teal, .hills)),
@@ -29,6 +31,7 @@ final class AllEffectsController: ViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     list.dataSource = self
+    list.contentInsets = EdgeInsets(top: 10, bottom: 10)
     list.selectionChanged = { [weak self] in self?.choose($0) }
     list.rowActivated = { [weak self] _ in self?.stage.turn(.forward) }
     axis.valueChanged = { [weak self] in
@@ -43,8 +46,9 @@ final class AllEffectsController: ViewController {
     view.addSubview(stage.view)
     stage.didMove(toParent: self)
     stage.setViewController(pages[0], direction: .forward, animated: false)
-    list.selectedIndex = 0
-    choose(0)
+    let first = entries.firstIndex { $0.file != nil && $0.file?.path == chosenFile?.path } ?? 0
+    list.selectedIndex = first
+    choose(first)
   }
 
   override func viewDidLayoutSubviews() {

@@ -1,20 +1,17 @@
 import Documents
 import Quire
 
-/// The book that comes with the program, as it is opened with a path.
+/// Pictures as a book, as they are opened with a path.
 final class BookController: ViewController {
-  private let book: PictureBook?
+  private let book: PictureBook
   private let flip = PageFlipController()
   private let setting: DemoSetting
   private var isOpen = false
 
-  /// The book, its pages turned as `setting` says.
-  init(_ setting: DemoSetting) {
+  /// The book of `pictures`, its pages turned as `setting` says.
+  init(_ pictures: PictureList, _ setting: DemoSetting) {
     self.setting = setting
-    book = (try? SampleBook.folder()).map {
-      PictureBook(
-        PictureList(opening: [$0]), pool: CodecPool(), background: Appearance.dark.background)
-    }
+    book = PictureBook(pictures, pool: CodecPool(), background: Appearance.dark.background)
     super.init()
     flip.isRightToLeft = setting.isRightToLeft
     flip.slowness = setting.slowness
@@ -23,14 +20,6 @@ final class BookController: ViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Appearance.dark.background
-    guard book != nil else {
-      let message = PageMessage(
-        title: "The book is not here", reason: "It is installed beside the program.")
-      message.frame = Rect(size: view.bounds.size)
-      message.autoresizing = .fill
-      view.addSubview(message)
-      return
-    }
     flip.view.frame = Rect(size: view.bounds.size)
     flip.view.autoresizing = .fill
     addChild(flip)
@@ -40,7 +29,7 @@ final class BookController: ViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    guard !isOpen, let window = view.window, let book else { return }
+    guard !isOpen, let window = view.window else { return }
     isOpen = true
     book.open(in: flip, of: window)
     switch setting.transition {

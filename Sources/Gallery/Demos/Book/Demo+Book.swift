@@ -1,3 +1,4 @@
+import Documents
 import Quire
 
 extension Demo {
@@ -5,8 +6,26 @@ extension Demo {
   static let book = Demo(
     name: "A book about paper", subtitle: "Thirteen drawings, turned by hand",
     source: "Quire",
-    hint: "Take a page anywhere and turn it; throw it, catch it, use the wheel or the arrows.",
+    hint: "Drag a page anywhere, throw it, catch it; or wheel and arrows.",
     miniature: Miniature(
       PageArt(.cream, .text), PageArt(.cream, .hills), Curl(), restingAt: 0.42),
-    transition: .portal(), makeController: { BookController($0) })
+    transition: .portal(), makeController: { sampleBook($0) })
+
+  /// The book of `pictures`, which somebody has dropped on the window.
+  static func pictures(_ pictures: PictureList) -> Demo {
+    let name = pictures.files[pictures.start].lastComponent.displayName
+    return Demo(
+      name: name, subtitle: "", source: "", hint: book.hint, miniature: book.miniature,
+      transition: book.transition, makeController: { BookController(pictures, $0) })
+  }
+
+  private static func sampleBook(_ setting: DemoSetting) -> ViewController {
+    if let folder = try? SampleBook.folder() {
+      return BookController(PictureList(opening: [folder]), setting)
+    }
+    let missing = ViewController()
+    missing.view = PageMessage(
+      title: "The book is not here", reason: "It is installed beside the program.")
+    return missing
+  }
 }
