@@ -47,15 +47,16 @@ final class MiniatureView: View {
     observe()
   }
 
-  override func transitionLayer() -> DrawListLayer? {
-    guard !bounds.isEmpty else { return nil }
+  override func transitionLayers() -> [DrawListLayer] {
+    guard !bounds.isEmpty else { return [] }
     let stage = Stage(size: bounds.size, scale: window?.scale ?? 1)
     var list = effect.drawList(at: motion.progress, on: stage)
     // No deeper than the card, for the paper to stand out and not what is behind it.
     list.backdrop = Color(white: appearance.isDark ? 0.08 : 0.87)
-    return DrawListLayer(
+    let layer = DrawListLayer(
       list: list,
       from: from.snapshotSource(in: window), to: to.snapshotSource(in: window), stage: stage)
+    return [layer]
   }
 
   /// Has frames observed for as long as it moves.
