@@ -73,7 +73,7 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
   let window: Window
   private(set) var time = 100.0
   /// From where to where the turns under way lead, oldest first.
-  private(set) var turns: [(from: Int, to: Int)] = []
+  private(set) var turns: [(from: Int, to: Int, isRiffle: Bool)] = []
   private(set) var outcomes: [Bool] = []
   private(set) var reasons: [TurnReason] = []
   /// How many pages can be riffled through.
@@ -199,11 +199,12 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
       !turns.isEmpty
     {
       turns[turns.count - 1].to = next.index
+      turns[turns.count - 1].isRiffle = true
       return
     }
     let from = controller.newestTransition.map { controller.face(of: $0.from) }
     let last = (from as? NotingPage)?.index ?? openAt
-    turns.append((last, next.index))
+    turns.append((last, next.index, false))
     let most = controller.showsSpreads ? 2 : 1
     let isNear = (1...most).contains(abs(next.index - last))
     let isEnd = next.index == 0 || next.index >= pages.count - most
@@ -229,8 +230,7 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
     reasons.append(reason)
     guard completed else { return }
     // A throw that is stopped on its way shows a page in between.
-    let isOnTheWay = min(turn.from, turn.to)...max(turn.from, turn.to) ~= shown
-    if !isOnTheWay { notes.complaints.append("turned to \(shown)") }
+    if shown != turn.to, !turn.isRiffle { notes.complaints.append("turned to \(shown)") }
     openAt = shown
   }
 }

@@ -22,11 +22,14 @@ extension PageFlipController {
     }
   }
 
+  /// Does as the program asks; `animation` is for this turn alone.
   func request(
-    _ page: ViewController, _ direction: Direction, animated: Bool, completion: ((Bool) -> Void)?
+    _ page: ViewController, _ direction: Direction, animated: Bool,
+    as animation: (any AnimationController)? = nil, completion: ((Bool) -> Void)?
   ) {
     if !animated { concludeTransitions() }
-    show(page, direction, animated: animated, reason: .program, completion: completion)
+    show(
+      page, direction, animated: animated, reason: .program, as: animation, completion: completion)
   }
 
   /// Turns one page.
@@ -42,7 +45,8 @@ extension PageFlipController {
       }
       if newestTransition?.grip == nil, turnRound(direction) { return }
       guard let present = pageInFront else { return }
-      makeWay(for: neighbour(of: present, direction), direction)
+      let next = neighbour(of: present, direction)
+      makeWay(for: next, direction, as: animation(to: next, direction))
       guard let from = pageInFront else { return }
       if let page = neighbour(of: from, direction) {
         show(page, direction, animated: true, reason: reason)
@@ -80,9 +84,11 @@ extension PageFlipController {
 
   private func show(
     _ page: ViewController, _ direction: Direction, animated: Bool, reason: TurnReason,
-    completion: ((Bool) -> Void)? = nil
+    as chosen: (any AnimationController)? = nil, completion: ((Bool) -> Void)? = nil
   ) {
-    if isTransitioning { makeWay(for: page, direction) }
+    if isTransitioning {
+      makeWay(for: page, direction, as: chosen ?? animation(to: page, direction))
+    }
     guard let from = pageInFront, isViewLoaded else {
       let old = shownViewController
       replace(with: page)
@@ -96,6 +102,7 @@ extension PageFlipController {
       return
     }
     var request = turn(from: from, to: page, direction, reason: reason)
+    if let chosen { request.animation = chosen }
     request.isAnimated = animated
     request.completion = completion
     start(request)

@@ -17,7 +17,8 @@ extension PageFlipController {
 
   /// Whether a sheet that turns in `direction` as `effect` can join those in flight.
   func canJoin(_ direction: Direction, as animation: any AnimationController) -> Bool {
-    guard let newest = newestTransition, newest.grip == nil, newest.machine.heading == .finish,
+    guard view.window?.reducesMotion != true, let newest = newestTransition, newest.grip == nil,
+      newest.machine.heading == .finish,
       var effect = (animation as? EffectAnimation)?.effect
     else { return false }
     if direction == .backward { effect.direction = effect.direction.opposite }
@@ -31,11 +32,11 @@ extension PageFlipController {
 
   /// Makes room for a sheet that turns in `direction` to `page`: it joins those in flight, or they
   /// arrive at once and what a hand holds falls back.
-  func makeWay(for page: ViewController?, _ direction: Direction) {
+  func makeWay(
+    for page: ViewController?, _ direction: Direction, as animation: any AnimationController
+  ) {
     let isInMotion = transitions.contains { sheet in page.map { sheet.involves($0) } ?? false }
-    guard !isInMotion, canJoin(direction, as: animation(to: page, direction)) else {
-      return concludeTransitions()
-    }
+    guard !isInMotion, canJoin(direction, as: animation) else { return concludeTransitions() }
     while transitions.count >= Self.mostSheets { transitions[0].completeNow() }
   }
 

@@ -116,6 +116,7 @@ extension PageFlipController {
       old.follow(.disappeared)
       (old as? SpreadController)?.releasePages()
       replace(with: new)
+      release(old)
       new.view.isHidden = false
       new.follow(state)
     }

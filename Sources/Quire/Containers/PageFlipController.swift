@@ -94,7 +94,11 @@ open class PageFlipController: ContainerViewController {
     _ child: ViewController, direction: Direction = .forward, transition: Transition? = nil,
     completion: ((Bool) -> Void)? = nil
   ) {
-    setViewController(child, direction: direction, animated: true, completion: completion)
+    perform { [self] in
+      request(
+        arranged(child), direction, animated: true, as: transition?.animation,
+        completion: completion)
+    }
   }
 
   override func transitionDidBegin(_ transition: RunningTransition) {

@@ -4,6 +4,8 @@ final class Riffle {
   /// of the container per second.
   private static let slowest = 2.5
   private static let step = 1.0
+  /// The most with which a sheet departs, in progress per second: each is to be seen.
+  private static let fastest = 5.0
   /// The most pages that one throw turns.
   static let mostPages = 5
   /// The share of its way that a sheet has come when the next one follows.
@@ -28,7 +30,7 @@ final class Riffle {
     self.sheets = sheets
     self.first = first
     self.last = last
-    self.velocity = velocity
+    self.velocity = min(velocity, Riffle.fastest)
   }
 
   /// How many pages a throw turns.

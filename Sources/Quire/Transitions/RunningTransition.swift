@@ -292,7 +292,8 @@ extension RunningTransition {
     guard limit != machine.limit else { return }
     let isPressed = machine.progress == machine.limit
     machine.limit = limit
-    if machine.progress > limit || isPressed { obey(at: now) { $0.tick(at: $1) } }
+    guard !isLying, machine.progress > limit || isPressed else { return }
+    obey(at: now) { $0.tick(at: $1) }
   }
 
   /// Stops what lifts it: a hand has come.

@@ -12,6 +12,8 @@ struct ScrollArbitrationTests {
     view.contentSize = Size(width: 1000, height: 2000)
     view.frame = Rect(x: 0, y: 0, width: 1000, height: 600)
     book.pages[4].view.addSubview(view)
+    // However fast the hand is, one page at a time.
+    book.readyPages = 1
     book.wait()
     return view
   }
