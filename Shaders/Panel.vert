@@ -123,7 +123,8 @@ void main() {
   vec2 outward = st * 2.0 - 1.0;
   vec2 share = outward * outset /
       vec2(st.x < 0.5 ? reach.x : reach.y, st.y < 0.5 ? reach.z : reach.w);
-  float moved = w / (1.0 - alongS.z * share.x - alongT.z * share.y);
+  // Of paper that is seen almost from its edge that point would lie behind the eye.
+  float moved = w / max(1.0 - alongS.z * share.x - alongT.z * share.y, 0.01);
   st += share * moved;
 
   // From the joint itself, so that two panels that share one put it in the same place.

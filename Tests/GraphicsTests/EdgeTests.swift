@@ -48,6 +48,26 @@ import Testing
     }
   }
 
+  /// The new face of a cube comes into sight at p ≈ 0.156: sin θ = 0.5 / 2.06.
+  @Test func paperSeenFromItsEdgeStaysThin() throws {
+    let (width, height) = (320, 180)
+    let stage = Stage(size: Size(width: Double(width), height: Double(height)))
+    var cube = Cube()
+    (cube.shadow, cube.backdrop) = (0, .white)
+    try DrawingBench.run { bench in
+      let pages = try [Color.white, .black].map {
+        try bench.texture(.plain($0, width: width, height: height))
+      }
+      for step in 0...200 {
+        let p = 0.154 + Double(step) * 0.00002
+        let colors = try bench.frame(cube, at: p, from: pages[0], to: pages[1], on: stage).colors
+        let dark = colors.count { $0.x < 0.5 }
+        // Less than two columns of it.
+        #expect(dark < 2 * height, "p = \(p)")
+      }
+    }
+  }
+
   /// Any place, any size down to less than a pixel.
   @Test(arguments: [1.0, 40])
   func edgesOfAPanelAreMixedLight(size: Double) throws {
