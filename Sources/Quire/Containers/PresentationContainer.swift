@@ -146,6 +146,12 @@ final class PresentationContainer: ContainerViewController {
 
   // MARK: Responding
 
+  /// Whether it goes by itself.
+  var isLeaving: Bool {
+    guard let transition = newestTransition, !transition.machine.isHeld else { return false }
+    return (transition.to === presented) == transition.isCancelled
+  }
+
   /// What is presented gets the keys from the request on: one can change one's mind at once.
   override var childForKeys: ViewController? { presented }
 

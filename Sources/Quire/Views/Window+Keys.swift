@@ -13,7 +13,12 @@ extension Window {
   var keyResponder: Responder {
     if let firstResponder { return firstResponder }
     guard var controller = rootViewController else { return self }
-    while let inner = controller.presentation ?? controller.childForKeys { controller = inner }
+    // What goes has no more use for them.
+    while let inner = controller.presentation.flatMap({ $0.isLeaving ? nil : $0 })
+      ?? controller.childForKeys
+    {
+      controller = inner
+    }
     return controller.viewIfLoaded ?? controller
   }
 

@@ -72,6 +72,19 @@ struct PresentationTests {
     #expect(scenery.window.subviews.count == 1 && scenery.notes.complaints.isEmpty)
   }
 
+  @Test func escapeTwiceGoesTwoStepsBack() {
+    let (scenery, navigation) = stage(.overFullScreen)
+    navigation.push(scenery.page(2), animated: false)
+    scenery.page(2).present(scenery.page(1), animated: false)
+    scenery.key(.escape)
+    scenery.wait()
+    scenery.key(.escape)
+    scenery.wait(2)
+    #expect(navigation.presentedViewController == nil)
+    #expect(navigation.viewControllers.count == 1 && !navigation.isTransitioning)
+    #expect(scenery.window.subviews.count == 1 && scenery.notes.complaints.isEmpty)
+  }
+
   @Test func aPresentationTurnsADismissalRound() {
     let (scenery, navigation) = stage(.fullScreen)
     scenery.page(0).present(scenery.page(1), animated: false)
