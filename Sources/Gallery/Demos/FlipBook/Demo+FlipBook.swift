@@ -3,9 +3,9 @@ import Quire
 extension Demo {
   /// The book of MPFlipViewController.
   static let flipBook = Demo(
-    name: "A book of screens", subtitle: "Both axes, and a rubber band at either cover",
+    name: "A book of screens", subtitle: "Pages or spreads, and a rubber band at the covers",
     source: "MPFlipViewController, Mark Pospesel",
-    hint: "Turn by hand, key or wheel; pull a cover; make the window tall.",
+    hint: "Turn by hand, key or wheel; pull a cover; try spreads.",
     miniature: Miniature(
       PageArt(.teal, .word("3")), PageArt(.coral, .word("4")), Flip.upward, restingAt: 0.4),
     transition: .flip(.vertical), makeController: { FlipBookController($0) })

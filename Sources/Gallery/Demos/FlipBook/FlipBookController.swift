@@ -7,6 +7,7 @@ final class FlipBookController: ViewController {
 
   private let flip = PageFlipController()
   private let axis = SegmentedControl(["As the window", "Horizontal", "Vertical"])
+  private let sides = SegmentedControl(["Pages", "Spreads"])
   private let news = Label("", font: Font(size: 13))
   private let pages: [PaperController]
 
@@ -24,8 +25,9 @@ final class FlipBookController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    for view in [axis, news] as [View] { self.view.addSubview(view) }
+    for view in [axis, sides, news] as [View] { self.view.addSubview(view) }
     axis.valueChanged = { [weak self] _ in self?.view.setNeedsLayout() }
+    sides.valueChanged = { [weak self] in self?.flip.isDoubleSided = $0 == 1 }
     news.alignment = .opposite
     news.numberOfLines = 1
     flip.dataSource = self
@@ -42,8 +44,10 @@ final class FlipBookController: ViewController {
     let bounds = view.bounds
     let width = axis.sizeThatFits(bounds.size).width
     axis.frame = Rect(x: 28, y: 12, width: width, height: 32)
-    news.frame = Rect(
-      x: width + 44, y: 12, width: max(0, bounds.width - width - 72), height: 32)
+    let sidesWidth = sides.sizeThatFits(bounds.size).width
+    sides.frame = Rect(x: axis.frame.maxX + 14, y: 12, width: sidesWidth, height: 32)
+    let left = sides.frame.maxX + 16
+    news.frame = Rect(x: left, y: 12, width: max(0, bounds.width - left - 28), height: 32)
     flip.view.frame = Rect(
       x: 0, y: FlipBookController.barHeight, width: bounds.width,
       height: max(0, bounds.height - FlipBookController.barHeight))
@@ -58,9 +62,11 @@ final class FlipBookController: ViewController {
   }
 
   private func tell(_ reason: String) {
-    let index = pages.firstIndex { $0 === flip.viewController } ?? 0
+    let shown = flip.viewControllers.compactMap { page in pages.firstIndex { $0 === page } }
+    let (first, last) = (shown.min() ?? 0, shown.max() ?? 0)
+    let name = first == last ? "Page \(first + 1)" : "Pages \(first + 1) and \(last + 1)"
     news.textColor = view.appearance.secondaryLabel
-    news.text = "Page \(index + 1) of \(pages.count)\(reason)"
+    news.text = "\(name) of \(pages.count)\(reason)"
   }
 }
 
@@ -77,6 +83,13 @@ extension FlipBookController: PageFlipControllerDataSource {
     neighbour(of: page, by: 1)
   }
 
+  /// The first page is a cover, and stands alone.
+  func pageFlipController(
+    _ controller: PageFlipController, beginsSpread page: ViewController
+  ) -> Bool? {
+    pages.firstIndex { $0 === page }.map { !$0.isMultiple(of: 2) }
+  }
+
   func firstViewController(of controller: PageFlipController) -> ViewController? { pages.first }
 
   func lastViewController(of controller: PageFlipController) -> ViewController? { pages.last }
@@ -90,6 +103,14 @@ extension FlipBookController: PageFlipControllerDataSource {
 }
 
 extension FlipBookController: PageFlipControllerDelegate {
+  /// Two pages side by side take a window that is wider than high.
+  func pageFlipController(
+    _ controller: PageFlipController, spineLocationFor size: Size
+  ) -> Flip.Spine? {
+    guard controller.isDoubleSided else { return nil }
+    return size.width >= size.height ? .middle : .leading
+  }
+
   func pageFlipController(
     _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
     reason: TurnReason
