@@ -28,6 +28,7 @@ final class Viewer {
     /// - Parameters:
     ///   - display: where it is to be.
     ///   - follows: what follows the desktop's settings, beside motion.
+    /// - Returns: the window.
     /// - Throws: `DesktopError`, `GraphicsError`: why there is none.
     @MainActor
     func makeWindow(

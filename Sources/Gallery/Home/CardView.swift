@@ -5,7 +5,7 @@ import Quire
 final class CardView: Control {
   private static let padding = 12.0
   private static let radius = 14.0
-  private static let textHeight = 92.0
+  private static let textHeight = 84.0
   /// Height of a miniature by its width.
   private static let miniatureRatio = 0.6
 

@@ -69,19 +69,21 @@ nonisolated struct MiniatureMotion: Hashable {
       progress = from + (to - from) * curve.value(at: share)
       guard share == 1 else { return }
       progress = to
-      leg = to == restingProgress && !isPlaying ? .resting : .waiting(until: time + Self.pause)
+      let isAtRest = to == restingProgress && (!isPlaying || isTired)
+      leg = isAtRest ? .resting : .waiting(until: time + MiniatureMotion.pause)
       ends += 1
     case .waiting(let end):
       guard time >= end else { return }
-      if ends < 2 * MiniatureMotion.rounds {
-        go(to: progress < 0.5 ? 1 : 0, in: duration)
-      } else {
+      if isTired {
         go(to: restingProgress, in: MiniatureMotion.returnDuration)
-        // It can be asked to play again only when it has been left alone.
-        isPlaying = false
+      } else {
+        go(to: progress < 0.5 ? 1 : 0, in: duration)
       }
     }
   }
+
+  /// Whether it has played enough, and plays again only when it has been left alone.
+  private var isTired: Bool { ends >= 2 * MiniatureMotion.rounds }
 
   private mutating func go(to end: Double, in duration: Double) {
     leg = .moving(from: progress, to: end, since: nil, duration: duration)
