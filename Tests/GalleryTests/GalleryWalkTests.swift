@@ -8,17 +8,25 @@ import WindowTesting
 
 /// The gallery in a real window: from its home into every demo and back.
 @Suite(.serialized) struct GalleryWalkTests {
-  /// Of the screen, which the window covers: all cards are in sight.
+  /// Of a screen, on which all cards are in sight of a window that covers it.
   private static let size = (width: 1000, height: 1400)
   /// Beside all cards and controls of the home, and on the button of a demo that leads there.
   private static let corner = (x: 40, y: 28)
   /// Above all cards.
   private static let headHeight = 150
 
-  private func open() async throws -> (viewing: Viewing, home: Screenshot) {
-    let screen = try await XServer(
-      width: GalleryWalkTests.size.width, height: GalleryWalkTests.size.height)
-    let viewing = try Viewing(["--fullscreen"], on: screen)
+  private func open(
+    _ arguments: String..., on screen: XServer? = nil
+  ) async throws -> (viewing: Viewing, home: Screenshot) {
+    let size = GalleryWalkTests.size
+    let viewing =
+      if let screen {
+        try Viewing(arguments, on: screen)
+      } else {
+        try Viewing(
+          ["--fullscreen"] + arguments,
+          on: try await XServer(width: size.width, height: size.height))
+      }
     try await viewing.hand(.move(GalleryWalkTests.corner.x, GalleryWalkTests.corner.y))
     let home = try await rest(of: viewing, after: "the home") { screen in
       Set(stride(from: 0, to: screen.pixels.count, by: 17).map { screen.pixels[$0] }).count > 100
@@ -66,6 +74,12 @@ import WindowTesting
     return cards(in: window).map { $0.convert($0.bounds, to: nil).center }
   }
 
+  /// The middle of the card called `name`.
+  @MainActor
+  private func place(of name: String) -> Point? {
+    Demos.all.firstIndex { $0.name == name }.map { places()[$0] }
+  }
+
   @Test func theMouseOpensEveryDemoAndComesBack() async throws {
     let (viewing, home) = try await open()
     let places = await places()
@@ -90,8 +104,51 @@ import WindowTesting
       try await viewing.hand(.type(.enter))
       _ = try await rest(of: viewing, after: "opening \(index)") { head($0) != head(home) }
       // The sheet with the keys comes and goes, and the demo after it.
-      try await viewing.hand(.type(.f1), .type(.escape), .type(.escape))
+      try await viewing.hand(.type(.f1), .type(.escape), .alt(.left))
       try await viewing.sees("the home after \(index)") { head($0) == head(home) }
+    }
+    #expect(try await viewing.quit() == 0)
+    #expect(viewing.complaints == [])
+  }
+
+  @Test func aHandThatPausesSeesItsLastMovement() async throws {
+    let (viewing, home) = try await open()
+    let place = try #require(await place(of: "Ten ways onward"))
+    try await viewing.hand(.move(Int(place.x), Int(place.y)), .press, .release)
+    let page = try await rest(of: viewing, after: "opening") { difference($0, home) > 0.2 }
+    try await viewing.hand(.move(800, 700), .press, .move(770, 700))
+    var last = page
+    // Nothing moves by itself: each picture comes from one movement alone.
+    for x in [700, 620, 540, 460] {
+      try await viewing.hand(.move(x, 700))
+      last = try await rest(of: viewing, after: "moving to \(x)") { difference($0, last) > 0.02 }
+    }
+    try await viewing.hand(.move(760, 700))
+    try await Task.sleep(for: HandAct.rest)
+    try await viewing.hand(.release)
+    try await viewing.sees("the page again") { difference($0, page) < 0.01 }
+    #expect(try await viewing.quit() == 0)
+  }
+
+  @Test func whatIsDroppedOpens() async throws {
+    let folder = try PictureFolder(pages: 1)
+    let shader =
+      "vec4 transition(vec2 uv) { return mix(getFromColor(uv), getToColor(uv), progress); }"
+    try folder.write(Data(shader.utf8), to: "fade.glsl")
+    let screen = try await XServer(width: 1000, height: 800)
+    // What is dropped shows at once, and Esc leads back from it at once.
+    let (viewing, home) = try await open("--reduced-motion", "on", on: screen)
+    try screen.drop(["file://\(folder.file("0.ppm"))"], x: 500, y: 700)
+    let page = SamplePage(0)
+    try await viewing.sees("the picture") {
+      $0.count(of: page.left) > 100_000 && $0.count(of: page.right) > 100_000
+    }
+    try await viewing.hand(.type(.escape))
+    try await viewing.sees("the home") { head($0) == head(home) }
+    try screen.drop(["file://\(folder.file("fade.glsl"))"], x: 500, y: 700)
+    // The list of all transitions, whose first page is of plum paper.
+    try await viewing.sees("the transitions") {
+      $0.count(of: Pixel(red: 119, green: 73, blue: 118), tolerance: 1) > 100_000
     }
     #expect(try await viewing.quit() == 0)
     #expect(viewing.complaints == [])

@@ -21,6 +21,7 @@ enum HandAct: Sendable {
   case release
   case type(VirtualInput.Key)
   case control(VirtualInput.Key)
+  case alt(VirtualInput.Key)
   case keyDown(VirtualInput.Key)
   case keyUp(VirtualInput.Key)
   /// Turns the wheel one notch, down or up.
@@ -52,6 +53,7 @@ extension XServer: TestScreen {
       case .release: ["mouseup", "1"]
       case .type(let key): ["key", key.symbol]
       case .control(let key): ["key", "ctrl+\(key.symbol)"]
+      case .alt(let key): ["key", "alt+\(key.symbol)"]
       case .keyDown(let key): ["keydown", key.symbol]
       case .keyUp(let key): ["keyup", key.symbol]
       case .wheel(let isDown): ["click", isDown ? "5" : "4"]
@@ -72,6 +74,7 @@ extension SwayCompositor: TestScreen {
       case .release: input.button(.left, isDown: false)
       case .type(let key): input.press(key)
       case .control(let key): input.press(key, with: .control)
+      case .alt(let key): input.press(key, with: .alt)
       case .keyDown(let key): input.key(key, isDown: true)
       case .keyUp(let key): input.key(key, isDown: false)
       case .wheel(let isDown): input.wheel(y: isDown ? 1 : -1)
