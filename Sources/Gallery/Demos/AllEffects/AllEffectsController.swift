@@ -7,10 +7,10 @@ final class AllEffectsController: ViewController {
   private let entries: [EffectEntry]
   private let list = ListView(rowHeight: 32)
   private let stage = PageFlipController()
-  private let summary = Label("", font: Font(size: 13))
+  private let summary = Caption(lines: 2)
   private let axis = SegmentedControl(["Horizontal", "Vertical"])
   private let folds = Slider(value: 3, in: 1...12, step: 1)
-  private let foldsLabel = Label("", font: Font(size: 13))
+  private let foldsLabel = Caption()
   private let pages: [TappedPage]
   private let chosenFile: TransitionFile?
 
@@ -38,8 +38,6 @@ final class AllEffectsController: ViewController {
       self?.stage.orientation = $0 == 0 ? .horizontal : .vertical
     }
     folds.valueChanged = { [weak self] in self?.fold(Int($0)) }
-    summary.numberOfLines = 2
-    for view in [list, summary, axis, folds, foldsLabel] { view.autoresizing = [] }
     for view in [list, summary, axis, folds, foldsLabel] as [View] { self.view.addSubview(view) }
     stage.dataSource = self
     addChild(stage)
@@ -74,7 +72,6 @@ final class AllEffectsController: ViewController {
   private func choose(_ index: Int) {
     let entry = entries[index]
     summary.text = entry.transition.summary
-    summary.textColor = view.appearance.secondaryLabel
     axis.isHidden = !entry.hasOrientation
     axis.selectedIndex = entry.orientation == .horizontal ? 0 : 1
     folds.isHidden = !entry.hasFolds

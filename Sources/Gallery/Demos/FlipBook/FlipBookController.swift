@@ -8,7 +8,7 @@ final class FlipBookController: ViewController {
   private let flip = PageFlipController()
   private let axis = SegmentedControl(["As the window", "Horizontal", "Vertical"])
   private let sides = SegmentedControl(["Pages", "Spreads"])
-  private let news = Label("", font: Font(size: 13))
+  private let news = Caption(alignment: .opposite)
   private let pages: [PaperController]
 
   /// The first page.
@@ -28,8 +28,6 @@ final class FlipBookController: ViewController {
     for view in [axis, sides, news] as [View] { self.view.addSubview(view) }
     axis.valueChanged = { [weak self] _ in self?.view.setNeedsLayout() }
     sides.valueChanged = { [weak self] in self?.flip.isDoubleSided = $0 == 1 }
-    news.alignment = .opposite
-    news.numberOfLines = 1
     flip.dataSource = self
     flip.delegate = self
     addChild(flip)
@@ -65,7 +63,6 @@ final class FlipBookController: ViewController {
     let shown = flip.viewControllers.compactMap { page in pages.firstIndex { $0 === page } }
     let (first, last) = (shown.min() ?? 0, shown.max() ?? 0)
     let name = first == last ? "Page \(first + 1)" : "Pages \(first + 1) and \(last + 1)"
-    news.textColor = view.appearance.secondaryLabel
     news.text = "\(name) of \(pages.count)\(reason)"
   }
 }

@@ -29,19 +29,15 @@ final class LibrarySettings: ViewController {
     title = "Settings"
   }
 
+  override func loadView() { view = GroundView() }
+
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = view.appearance.background
     done.action = { [weak self] in self?.dismiss() }
     columns[0].onChange = { [weak self] in self?.change(pages: $0) }
     columns[1].onChange = { [weak self] in self?.change(sheet: $0) }
     for view in [heading, done] + columns as [View] { self.view.addSubview(view) }
     attachGestures()
-  }
-
-  override func viewWillAppear(animated: Bool) {
-    super.viewWillAppear(animated: animated)
-    view.backgroundColor = presentingViewController?.view.appearance.background
   }
 
   override func viewDidLayoutSubviews() {
