@@ -144,7 +144,8 @@ import WindowTesting
       $0.count(of: page.left) > 100_000 && $0.count(of: page.right) > 100_000
     }
     try await viewing.hand(.type(.escape))
-    try await viewing.sees("the home") { head($0) == head(home) }
+    // Its scroll indicator may be on its way out.
+    try await viewing.sees("the home") { difference($0, home) < 0.01 }
     try screen.drop(["file://\(folder.file("fade.glsl"))"], x: 500, y: 700)
     // The list of all transitions, whose first page is of plum paper.
     try await viewing.sees("the transitions") {
@@ -156,6 +157,7 @@ import WindowTesting
 
   @Test func anIdleGalleryRests() async throws {
     let (viewing, home) = try await open()
+    try await viewing.rests()
     let before = try viewing.program.processorTime()
     try await Task.sleep(for: .seconds(2))
     #expect(try viewing.program.processorTime() - before < .milliseconds(1))
