@@ -1,0 +1,9 @@
+extension TransitionEffect {
+  /// The same with `value` at `path`, so that an effect is made in one expression:
+  /// `Fold().setting(\.foldShadow, to: 0.4)`.
+  public func setting<Value>(_ path: WritableKeyPath<Self, Value>, to value: Value) -> Self {
+    var result = self
+    result[keyPath: path] = value
+    return result
+  }
+}
