@@ -80,6 +80,8 @@ open class ContainerViewController: ViewController, TransitionHost {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
+    // A subclass may have an axis of its own.
+    resetGestures()
     readingDidChange()
     if let shownViewController { install(shownViewController) }
   }
@@ -100,8 +102,8 @@ open class ContainerViewController: ViewController, TransitionHost {
       isRightToLeft && swipeOrientation == .horizontal ? .rightToLeft : .leftToRight
   }
 
-  /// Takes another axis for gestures; those under way are forgotten.
-  func swipeOrientationDidChange() {
+  /// Takes the present `swipeOrientation` for gestures; what is under way is concluded.
+  public func swipeOrientationDidChange() {
     concludeTransitions()
     resetGestures()
     readingDidChange()

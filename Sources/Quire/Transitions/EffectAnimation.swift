@@ -17,13 +17,19 @@ public struct EffectAnimation: AnimationController {
   /// That of the effect.
   public func transitionDuration(using context: TransitionContext) -> Duration { effect.duration }
 
-  /// That of the effect.
-  public func timingCurve(using context: TransitionContext) -> TimingCurve { effect.curve }
+  /// That of the effect in the direction of the transition.
+  public func timingCurve(using context: TransitionContext) -> TimingCurve {
+    directed(by: context).curve
+  }
 
   /// The effect, turned round where the transition leads back.
   public func animation(using context: TransitionContext) -> TransitionAnimation {
+    .effect(directed(by: context))
+  }
+
+  private func directed(by context: TransitionContext) -> any PageTransition {
     var directed = effect
     if context.direction == .backward { directed.direction = effect.direction.opposite }
-    return .effect(directed)
+    return directed
   }
 }

@@ -89,6 +89,9 @@ final class RunningTransition {
   /// The controller that it leads to.
   var destination: ViewController? { machine.heading == .start ? from : to }
 
+  /// The same on the stage that the container has now.
+  var drawList: DrawList? { drawList(on: host.transitionView.stage) }
+
   /// What the container shows of it; nil while the views themselves show.
   func drawList(on stage: Stage) -> DrawList? {
     effect?.drawList(at: machine.drawnProgress, lean: machine.lean, on: stage)
@@ -278,6 +281,15 @@ extension RunningTransition {
     case .completed: end(completed: true)
     case .cancelled: end(completed: false)
     }
+  }
+
+  /// Has `newEffect` draw it, if an effect does.
+  func change(to newEffect: any PageTransition) {
+    guard effect != nil, !machine.hasEnded else { return }
+    effect = newEffect
+    // The hand is over other paper now.
+    if let grip { catchInFlight(at: grip.place, time: now) }
+    host.transitionView.transitionDidMove()
   }
 
   private func show() {

@@ -1,5 +1,6 @@
 public import Effects
 public import Geometry
+public import Scene
 
 /// What a transition is about: from which controller to which, in which container; and the means to
 /// drive it.
@@ -61,6 +62,19 @@ public final class TransitionContext {
 
   /// How far it has come, 0…1.
   public var percentComplete: Double { transition?.machine.progress ?? 0 }
+
+  // MARK: Look
+
+  /// What draws it, in the direction that it has; nil where the views move themselves.
+  ///
+  /// Another one takes over where this one has come to, also under a hand. Nil sets nothing.
+  public var effect: (any PageTransition)? {
+    get { transition?.effect }
+    set { if let newValue { transition?.change(to: newValue) } }
+  }
+
+  /// What an effect draws of it now; nil where the views move themselves.
+  public var drawList: DrawList? { transition?.drawList }
 
   // MARK: Driving
 

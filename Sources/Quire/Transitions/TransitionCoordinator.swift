@@ -10,6 +10,7 @@ public final class TransitionCoordinator {
   private var hasBegun = false
   private var completions: [(TransitionContext) -> Void] = []
   private var observers: [(TransitionContext) -> Void] = []
+  private var followers: [(TransitionContext) -> Void] = []
   private var wasInteractive = false
 
   init(_ context: TransitionContext) {
@@ -36,6 +37,11 @@ public final class TransitionCoordinator {
     observers.append(body)
   }
 
+  /// Has `body` called whenever the transition has come to another progress, its ends included.
+  public func notifyWhenProgressChanges(_ body: @escaping (TransitionContext) -> Void) {
+    followers.append(body)
+  }
+
   // MARK: For the transition
 
   /// The views are in place: what was asked for so far begins.
@@ -50,6 +56,7 @@ public final class TransitionCoordinator {
   /// Shows what belongs to `progress`.
   func show(_ progress: Double) {
     for animator in animators { animator.scrub(to: progress) }
+    for body in followers { body(context) }
   }
 
   /// Tells of a hand that has come or gone.
@@ -65,6 +72,7 @@ public final class TransitionCoordinator {
     let told = completions
     completions = []
     observers = []
+    followers = []
     for completion in told { completion(context) }
   }
 
