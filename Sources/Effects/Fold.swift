@@ -22,7 +22,7 @@ public struct Fold: TransitionEffect {
     .choice("direction", \.direction, "The way through the book: forward folds, backward unfolds."),
     .orientation(\.orientation),
     .choice("mode", \.mode, "Whether the other page slides in or turns in at right angles."),
-    .perspective(\.perspective),
+    .reversiblePerspective(\.perspective),
     .viewpoint(\.viewpoint),
     .shadow(\.shadow),
     .number("foldShadow", \.foldShadow, in: 0...1, "The shadow on paper that is turned away."),

@@ -11,7 +11,7 @@ struct FoldGeometry: FoldingPaper {
   init(_ fold: Fold, on stage: Stage) {
     self.fold = fold
     space = PageSpace(fold.orientation, on: stage)
-    camera = space.camera(
+    camera = space.reversibleCamera(
       fold.perspective, length: space.half, viewpoint: fold.viewpoint)
   }
 

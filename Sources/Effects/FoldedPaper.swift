@@ -4,7 +4,8 @@ import Scene
 /// Paper that is bent along upright lines: strips from joint to joint, from left to right.
 ///
 /// Joints do not go back along x. So of two strips on the same side of the eye only the one nearer
-/// to it along x can hide the other, whatever the perspective.
+/// to it along x can hide the other, whatever the perspective; for an eye behind the paper, only the
+/// one further from it.
 struct FoldedPaper {
   /// The paper between two joints.
   struct Strip {
@@ -34,6 +35,7 @@ struct FoldedPaper {
     let seen = joints.map { camera.project($0).x }
     let isFront = strips.indices.map { seen[$0] < seen[$0 + 1] }
     let leftOfEye = strips.indices.prefix { joints[$0 + 1].x <= camera.vanishingPoint.x }
+    let isInverse = (camera.distance ?? 0) < 0
     /// Whether a joint is the outline of a strip that hides its neighbour and the one behind it.
     ///
     /// Within a pixel there is not enough of that one to mix with.
@@ -50,12 +52,11 @@ struct FoldedPaper {
       // Of a strip seen from the side edges are all there is, and none would be opaque.
       let isWide = abs(seen[index + 1] - seen[index]) > pixel / 2
       if isDeep && isWide && camera.distance != nil { freeEdges = [.top, .bottom] }
-      if index == 0 ? hasFreeEnds : index <= leftOfEye.count && hides(index - 1) {
-        freeEdges.insert(.left)
-      }
-      if index == strips.count - 1
-        ? hasFreeEnds : index >= leftOfEye.count && hides(index + 1)
-      {
+      let middle = leftOfEye.count
+      let (mayHideLeft, mayHideRight) =
+        isInverse ? (index > middle, index < middle) : (index <= middle, index >= middle)
+      if index == 0 ? hasFreeEnds : mayHideLeft && hides(index - 1) { freeEdges.insert(.left) }
+      if index == strips.count - 1 ? hasFreeEnds : mayHideRight && hides(index + 1) {
         freeEdges.insert(.right)
       }
       var panel = strips[index].panel(
@@ -63,8 +64,10 @@ struct FoldedPaper {
       panel.freeEdges = freeEdges
       return panel
     }
-    // From both ends towards the eye.
-    let order = Array(leftOfEye) + strips.indices.dropFirst(leftOfEye.count).reversed()
+    // From both ends towards the eye, or from there to the ends.
+    let right = strips.indices.dropFirst(leftOfEye.count)
+    let order =
+      isInverse ? Array(right) + leftOfEye.reversed() : Array(leftOfEye) + right.reversed()
     return DrawList(
       camera: camera, calls: order.filter(isSeen).map { .panel(panel($0)) }, backdrop: backdrop,
       coversStage: camera.distance == nil, clips: clips)

@@ -14,7 +14,7 @@ public struct Multifold: TransitionEffect {
     .integer("folds", \.folds, in: 1...32, "How many valleys a page is folded into."),
     .direction(\.direction),
     .orientation(\.orientation),
-    .perspective(\.perspective),
+    .reversiblePerspective(\.perspective),
     .viewpoint(\.viewpoint),
     .shadow(\.shadow),
     .number("foldShadow", \.foldShadow, in: 0...1, "The shadow in the valleys."),

@@ -14,7 +14,7 @@ struct MultifoldGeometry: FoldingPaper {
   init(_ multifold: Multifold, on stage: Stage) {
     self.multifold = multifold
     space = PageSpace(multifold.orientation, on: stage)
-    camera = space.camera(
+    camera = space.reversibleCamera(
       multifold.perspective, length: space.half, viewpoint: multifold.viewpoint)
     count = 2 * max(1, multifold.folds)
     width = space.size.width / Double(count)

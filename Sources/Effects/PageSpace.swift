@@ -61,8 +61,18 @@ struct PageSpace {
   ) -> Camera {
     let viewpoint = oriented(viewpoint)
     return Camera(
-      distance: perspective.distance(for: length).map { max($0, nearest * 1.2) },
+      distance: perspective.distance(for: length).map { max(abs($0), nearest * 1.2) },
       vanishingPoint: Point(x: viewpoint.x * size.width, y: viewpoint.y * size.height))
+  }
+
+  /// The eye before the middle of the stage, or behind it, for paper that never comes toward the
+  /// viewer.
+  ///
+  /// The parameters are those of `camera(_:length:viewpoint:nearest:)`.
+  func reversibleCamera(_ perspective: Perspective, length: Double, viewpoint: Point) -> Camera {
+    var camera = camera(perspective, length: length, viewpoint: viewpoint)
+    camera.distance = perspective.distance(for: length)
+    return camera
   }
 
   /// A whole page in flight.

@@ -29,6 +29,14 @@ public struct ParameterDescription: Hashable, Sendable {
   public let defaultValue: ParameterValue
   /// What it does, in one sentence.
   public let summary: String
+
+  /// A parameter of a transition that describes itself.
+  public init(name: String, kind: Kind, defaultValue: ParameterValue, summary: String) {
+    self.name = name
+    self.kind = kind
+    self.defaultValue = defaultValue
+    self.summary = summary
+  }
 }
 
 /// A named, typed setting of an effect.
@@ -85,16 +93,28 @@ public struct Parameter<Effect: Sendable>: Sendable {
       name: "perspective", kind: .number(unit: "lengths", range: 1.2...100, optional: true),
       summary: "How far away the eye is, as a multiple of the recipe's length; paper that comes "
         + "nearer moves it back.",
-      read: {
-        if case .factor(let factor) = $0[keyPath: path] { .number(factor) } else { .none }
-      },
+      read: { $0[keyPath: path].value },
       write: { effect, value in
-        switch value {
-        case .none: effect[keyPath: path] = .none
-        default:
-          guard let factor = value.number, (1.2...100).contains(factor) else { return false }
-          effect[keyPath: path] = .factor(factor)
-        }
+        guard let perspective = Perspective(value) else { return false }
+        if case .inverse = perspective { return false }
+        effect[keyPath: path] = perspective
+        return true
+      })
+  }
+
+  /// A perspective that may also be inverse, as the factor below 0.
+  public static func reversiblePerspective(
+    _ path: any WritableKeyPath<Effect, Perspective> & Sendable
+  ) -> Parameter {
+    Parameter(
+      name: "perspective", kind: .number(unit: "lengths", range: 1.2...100, optional: true),
+      summary:
+        "How far away the eye is, as a multiple of the recipe's length; with a minus sign as "
+        + "far behind the paper, so that what is further away looks larger.",
+      read: { $0[keyPath: path].value },
+      write: { effect, value in
+        guard let perspective = Perspective(value) else { return false }
+        effect[keyPath: path] = perspective
         return true
       })
   }
@@ -165,6 +185,27 @@ public struct Parameter<Effect: Sendable>: Sendable {
     Parameter<Whole>(
       name: name, kind: kind, summary: summary, read: { read($0[keyPath: path]) },
       write: { write(&$0[keyPath: path], $1) })
+  }
+}
+
+extension Perspective {
+  /// The perspective that `value` says: none, a factor, or below 0 an inverse one; nil beyond 1.2…100.
+  fileprivate init?(_ value: ParameterValue) {
+    if value == .none {
+      self = .none
+      return
+    }
+    guard let factor = value.number, (1.2...100).contains(abs(factor)) else { return nil }
+    self = factor > 0 ? .factor(factor) : .inverse(-factor)
+  }
+
+  /// As a parameter has it.
+  fileprivate var value: ParameterValue {
+    switch self {
+    case .none: ParameterValue.none
+    case .factor(let factor): .number(factor)
+    case .inverse(let factor): .number(-factor)
+    }
   }
 }
 

@@ -32,7 +32,8 @@ struct PanelOutline {
     var (x, y) = (SIMD4<Double>(), SIMD4<Double>())
     for index in 0..<4 {
       let place = placement.apply(to: Vector(x: across[index], y: down[index]))
-      if let distance = camera.distance, place.z >= 0.99 * distance { return nil }
+      // Near the eye, or beyond it.
+      if let distance = camera.distance, 1 - place.z / distance <= 0.01 { return nil }
       let seen = camera.project(place)
       (x[index], y[index]) = (seen.x, seen.y)
     }
