@@ -111,6 +111,7 @@ let package = Package(
       name: "GalleryTests",
       dependencies: [
         "SeededNumbers", "Gallery", "Codec", "WindowTesting", "Documents", "Animation", "Scene",
+        "Quire",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,89 @@
+import Quire
+
+/// What the lab shows: an effect with its parameters, how far it has come and how slowly it goes.
+nonisolated struct LabSetting: Sendable {
+  /// The paces that can be chosen, as multiples of a transition's own time.
+  static let slownesses = [1.0, 2, 5, 10]
+
+  /// The effect with its parameters as they are set.
+  private(set) var effect: any PageTransition
+  /// The parameters with what they were when the effect was chosen.
+  private(set) var defaults: [ParameterDescription]
+  /// How far it has come, 0…1.
+  var progress = 0.0 {
+    didSet { progress = progress.isNaN ? 0 : min(1, max(0, progress)) }
+  }
+  /// How many times slower than by itself it goes, above 0.
+  var slowness = 1.0
+
+  /// `effect` as it is, at its beginning.
+  init(_ effect: any PageTransition) {
+    self.effect = effect
+    defaults = effect.parameterDescriptions
+  }
+
+  /// Takes another effect and keeps what both of them have: the direction, and the axis where it
+  /// had been chosen.
+  mutating func choose(_ other: any PageTransition) {
+    let old = self
+    effect = other
+    defaults = other.parameterDescriptions
+    effect.direction = old.effect.direction
+    if old.isChanged("orientation"), let value = old.value(of: "orientation") {
+      set("orientation", to: value)
+    }
+  }
+
+  /// The value of a parameter; nil when there is none of that name.
+  func value(of name: String) -> ParameterValue? {
+    effect.parameterDescriptions.first { $0.name == name }?.defaultValue
+  }
+
+  /// The value that a parameter had when the effect was chosen.
+  func defaultValue(of name: String) -> ParameterValue? {
+    defaults.first { $0.name == name }?.defaultValue
+  }
+
+  /// Whether a parameter has another value than when the effect was chosen.
+  func isChanged(_ name: String) -> Bool { value(of: name) != defaultValue(of: name) }
+
+  /// Sets a parameter; a value that it does not take changes nothing.
+  ///
+  /// - Returns: whether it is set.
+  @discardableResult
+  mutating func set(_ name: String, to value: ParameterValue) -> Bool {
+    do throws(ParameterError) {
+      try effect.set(name, to: value)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Gives a parameter back the value that it had.
+  mutating func reset(_ name: String) {
+    if let value = defaultValue(of: name) { set(name, to: value) }
+  }
+
+  /// The strengths of perspective that the effect takes; none for an effect without that parameter.
+  var perspectives: [PerspectivePreset] {
+    guard case .number(let usual)? = defaultValue(of: "perspective") else { return [] }
+    return PerspectivePreset.allCases.filter { preset in
+      var trial = self
+      return trial.set("perspective", to: preset.value(usual: usual))
+    }
+  }
+
+  /// The axis along which hands move its paper: that of the effect, if it has one.
+  var orientation: Orientation {
+    guard case .choice(let text)? = value(of: "orientation") else { return .horizontal }
+    return Orientation(rawValue: text) ?? .horizontal
+  }
+
+  /// Where the effect has its vanishing point, as a share of width and height from its own place;
+  /// nil for effects that have none.
+  var viewpoint: Point? {
+    guard case .point(let point)? = value(of: "viewpoint") else { return nil }
+    return point
+  }
+}

@@ -1,0 +1,122 @@
+import Quire
+
+/// The line of Swift that makes an effect with its parameters as they are.
+///
+/// | what is set | line |
+/// |---|---|
+/// | nothing but what a short form takes | `Transition.fold(.cubic)` |
+/// | anything else | `Transition.effect(Fold().setting(\.foldShadow, to: 0.4))` |
+///
+/// The cubic fold is written as the fold that it is.
+nonisolated struct SwiftLine: Hashable, Sendable {
+  /// The line.
+  let text: String
+
+  /// The line that makes `effect`; nil for one that was read from a file.
+  init?(_ effect: any PageTransition) {
+    guard var effect = effect as? any TransitionEffect else { return nil }
+    if let cubic = effect as? Cubic { effect = cubic.fold }
+    let usual = type(of: effect).parameterDescriptions
+    let settings = zip(effect.parameterDescriptions, usual).filter { $0 != $1 }.map(\.0)
+    text =
+      "Transition."
+      + (ShortForm.named(effect.name)?.call(settings) ?? Self.longForm(of: effect, settings))
+  }
+
+  private static func longForm(
+    of effect: any TransitionEffect, _ settings: [ParameterDescription]
+  ) -> String {
+    let steps = settings.map { ".setting(\\.\($0.name), to: \($0.literal))" }
+    return "effect(\(type(of: effect))()\(steps.joined()))"
+  }
+}
+
+/// A transition's own function or property, as `Transition` has it.
+nonisolated private struct ShortForm {
+  /// What it is called there.
+  let name: String
+  /// What it takes, in this order; nil for a property.
+  let arguments: [Argument]?
+
+  struct Argument {
+    let parameter: String
+    /// Nil for none.
+    let label: String?
+    /// What has to be written where a later one without a label is.
+    var usual: String?
+  }
+
+  /// The form of the effect that the command line calls `effect`; nil where there is none.
+  static func named(_ effect: String) -> ShortForm? {
+    let axis = Argument(parameter: "orientation", label: nil)
+    return switch effect {
+    case "flip":
+      ShortForm(
+        name: effect,
+        arguments: [
+          axis, Argument(parameter: "lift", label: "lift"),
+          Argument(parameter: "spine", label: "spine"),
+        ])
+    case "fold":
+      ShortForm(
+        name: effect, arguments: [Argument(parameter: "mode", label: nil, usual: ".flat"), axis])
+    case "multifold":
+      ShortForm(name: effect, arguments: [Argument(parameter: "folds", label: "folds"), axis])
+    case "curl", "turn", "cube", "portal", "cover", "uncover", "push", "slide", "pan":
+      ShortForm(name: effect, arguments: [axis])
+    case "cards", "explode", "crossfade", "swoosh", "swing", "pop":
+      ShortForm(name: effect, arguments: nil)
+    case "natgeo": ShortForm(name: "natGeo", arguments: nil)
+    default: nil
+    }
+  }
+
+  /// The call that makes `settings`; nil when it cannot.
+  func call(_ settings: [ParameterDescription]) -> String? {
+    guard let arguments else { return settings.isEmpty ? name : nil }
+    guard settings.allSatisfy({ setting in arguments.contains { $0.parameter == setting.name } })
+    else { return nil }
+    let last = arguments.lastIndex { argument in
+      settings.contains { $0.name == argument.parameter }
+    }
+    let written = arguments.enumerated().compactMap { index, argument -> String? in
+      let literal =
+        settings.first { $0.name == argument.parameter }?.literal
+        ?? (last.map { index < $0 } == true ? argument.usual : nil)
+      return literal.map { literal in argument.label.map { "\($0): \(literal)" } ?? literal }
+    }
+    return "\(name)(\(written.joined(separator: ", ")))"
+  }
+}
+
+nonisolated extension ParameterDescription {
+  /// What Swift calls its value where the type is known.
+  fileprivate var literal: String {
+    switch defaultValue {
+    case .number(let number):
+      if case .number(_, _, optional: true) = kind {
+        number < 0 ? ".inverse(\(-number))" : ".factor(\(number))"
+      } else {
+        "\(number)"
+      }
+    case .integer(let number): "\(number)"
+    case .boolean(let flag): "\(flag)"
+    case .choice(let name): ".\(name)"
+    case .color(let color): color.literal
+    case .point(let point): "Point(x: \(point.x), y: \(point.y))"
+    case .vector(let numbers): "\(numbers)"
+    case .none: ".none"
+    }
+  }
+}
+
+nonisolated extension Color {
+  fileprivate var literal: String {
+    if self == .black { return ".black" }
+    if self == .white { return ".white" }
+    let rest = alpha == 1 ? "" : ", alpha: \(alpha)"
+    return red == green && green == blue
+      ? "Color(white: \(red)\(rest))"
+      : "Color(red: \(red), green: \(green), blue: \(blue)\(rest))"
+  }
+}

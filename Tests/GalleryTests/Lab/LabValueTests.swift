@@ -1,0 +1,194 @@
+import Quire
+import Testing
+
+@testable import Gallery
+
+/// The values that the lab is made of.
+struct LabValueTests {
+  // MARK: Setting
+
+  @Test func valuesAreSetRefusedAndGivenBack() {
+    var setting = LabSetting(Fold())
+    #expect(setting.orientation == .vertical && setting.viewpoint == .zero)
+    let outcomes = [
+      setting.set("foldShadow", to: .number(0.75)), setting.set("foldShadow", to: .number(1.5)),
+      setting.set("wings", to: .integer(2)),
+    ]
+    #expect(outcomes == [true, false, false] && setting.isChanged("foldShadow"))
+    #expect(setting.value(of: "foldShadow") == .number(0.75))
+    setting.reset("foldShadow")
+    #expect(setting.value(of: "foldShadow") == .number(0.25) && !setting.isChanged("foldShadow"))
+    setting.progress = 1.2
+    #expect(setting.progress == 1)
+    setting.progress = .nan
+    #expect(setting.progress == 0)
+  }
+
+  @Test func anotherEffectKeepsDirectionAndAChosenAxis() {
+    var setting = LabSetting(Fold())
+    setting.set("direction", to: .choice("backward"))
+    setting.choose(Flip())
+    // The fold was vertical by itself; nobody had chosen that.
+    #expect(setting.effect.direction == .backward && setting.orientation == .horizontal)
+    setting.set("orientation", to: .choice("vertical"))
+    setting.choose(Cube())
+    #expect(setting.orientation == .vertical)
+    setting.choose(Crossfade())
+    #expect(setting.orientation == .horizontal && setting.viewpoint == nil)
+  }
+
+  // MARK: Controls
+
+  @Test func everyParameterOfEveryEffectHasAControlThatReachesItsDefault() {
+    for effect in Effects.all {
+      for parameter in effect.parameterDescriptions {
+        switch (ParameterControl(parameter), parameter.kind, parameter.defaultValue) {
+        case (.slider(let scale), .number(_, let range, false), .number(let usual)):
+          #expect(range.contains(scale.range.lowerBound) && range.contains(scale.range.upperBound))
+          #expect(scale.range.contains(usual))
+        case (.perspective(let scale, let usual), .number(_, let range, true), .number(let value)):
+          #expect(scale.range == range && scale.isLogarithmic && usual == value)
+        case (.steps(let range), .integer(let all), .integer(let usual)):
+          #expect(range == all && range.count <= 101 && range.contains(usual))
+        case (.stepper(let range), .integer(let all), .integer): #expect(range == all)
+        case (.toggle, .boolean, .boolean): break
+        case (.segments(let names), .choice(let all), .choice(let usual)):
+          #expect(names == all && names.contains(usual) && names.count <= 4)
+        case (.chips(let names), .choice(let all), .choice): #expect(names == all)
+        case (.palette(let colors), .color, .color(let usual)):
+          #expect(colors.contains(usual) && Set(colors).count == colors.count)
+        case (.pad(let places), .point, .point(let usual)):
+          #expect(places.minX <= usual.x && usual.x <= places.maxX)
+          #expect(places.minY <= usual.y && usual.y <= places.maxY)
+        case (let control, _, _):
+          Issue.record("\(effect.name) \(parameter.name): \(control)")
+        }
+      }
+    }
+  }
+
+  @Test func kindsThatOnlyFilesHaveGetControlsToo() {
+    func control(
+      _ kind: ParameterDescription.Kind, _ value: ParameterValue
+    ) -> ParameterControl? {
+      TestFile(kind: kind, value: value).parameterDescriptions.first.map { ParameterControl($0) }
+    }
+    #expect(
+      control(.vector(count: 3, isWhole: false), .vector([0, 4, 1]))
+        == .sliders(count: 3, ValueScale(-8...8), isWhole: false))
+    #expect(
+      control(.number(unit: "", range: .unlimited, optional: false), .number(0.2))
+        == .slider(ValueScale(-2...2)))
+    #expect(
+      control(.choice(["a", "b", "c", "d", "e"]), .choice("a"))
+        == .chips(["a", "b", "c", "d", "e"]))
+  }
+
+  // MARK: Scales
+
+  @Test func placesAndNumbersAreInverse() {
+    for scale in [
+      ValueScale(0...1), ValueScale(-2...2), ValueScale(0...720),
+      ValueScale(1.2...100, isLogarithmic: true),
+    ] {
+      #expect(scale.value(at: 0) == scale.range.lowerBound)
+      #expect(scale.value(at: 1) == scale.range.upperBound)
+      #expect(scale.value(at: -1) == scale.range.lowerBound)
+      for step in 0...100 {
+        let position = Double(step) / 100
+        // Rounding moves a number by half of a hundredth of the range at most.
+        #expect(abs(scale.position(of: scale.value(at: position)) - position) < 0.006)
+      }
+    }
+    // Equal factors: the middle of 1.2…100 is their geometric mean, √120 = 10.95…
+    #expect(ValueScale(1.2...100, isLogarithmic: true).value(at: 0.5) == 11)
+    #expect(ValueScale(0...1).value(at: 0.4567) == 0.46)
+    #expect(ValueScale(around: 24, in: 0...1000).range == 0...240)
+  }
+
+  @Test func presetsAreThoseOfTheOriginal() {
+    #expect(PerspectivePreset.flat.value(usual: 14.0 / 3) == ParameterValue.none)
+    #expect(PerspectivePreset.low.value(usual: 14.0 / 3) == .number(12))
+    #expect(PerspectivePreset.normal.value(usual: 14.0 / 3) == .number(14.0 / 3))
+    #expect(PerspectivePreset.high.value(usual: 14.0 / 3) == .number(1.5))
+    // 1.56 · 12 / (14/3) = 4.01…; 1.56 · 1.5 / (14/3) = 0.50… is nearer than an eye may be.
+    #expect(PerspectivePreset.low.value(usual: 1.56) == .number(4.01))
+    #expect(PerspectivePreset.high.value(usual: 1.56) == .number(1.2))
+    #expect(PerspectivePreset.inverse.value(usual: 14.0 / 3) == .number(-14.0 / 3))
+    #expect(PerspectivePreset(.number(12), usual: 14.0 / 3) == .low)
+    #expect(LabSetting(Fold()).perspectives == PerspectivePreset.allCases)
+    #expect(LabSetting(Flip()).perspectives == [.flat, .low, .normal, .high])
+    #expect(LabSetting(Crossfade()).perspectives.isEmpty)
+    #expect(PerspectivePreset(.number(13), usual: 14.0 / 3) == nil)
+  }
+
+  @Test func numbersAreWrittenForPeople() {
+    #expect((14.0 / 3).shortText == "4.667" && (-2.0).shortText == "-2" && 0.5.shortText == "0.5")
+    #expect(16.666.shortText(decimals: 1) == "16.7" && 0.05.shortText(decimals: 3) == "0.050")
+    #expect((-1.25).shortText(decimals: 1) == "-1.3" && 2.0.shortText(decimals: 1) == "2.0")
+    #expect(0.333333.rounded(toDigitsOf: 0.04) == 0.33)
+    #expect(1234.0.rounded(toDigitsOf: 10) == 1230)
+    #expect("coveredPageShadow".spaced == "Covered page shadow" && "".spaced == "")
+    #expect(ParameterValue.number(90).text(in: "degrees") == "90°")
+    #expect(ParameterValue.point(Point(x: 0.5, y: -1)).text(in: "") == "0.5, -1")
+  }
+
+  // MARK: Frames
+
+  @Test func frameTimesAreKeptWithoutPauses() {
+    var record = FrameRecord()
+    #expect(record.median == nil)
+    record.note(10)
+    #expect(record.median == nil)
+    for time in [10.01, 10.03, 10.06] { record.note(time) }
+    // Nothing moved for a second: that was no late frame.
+    record.note(11.06)
+    record.note(11.10)
+    #expect(record.intervals.count == 4)
+    #expect(abs((record.median ?? 0) - 0.025) < 1e-9, "between 20 and 30 ms")
+    for frame in 1...200 { record.note(11.1 + Double(frame) / 60) }
+    #expect(record.intervals.count == FrameRecord.capacity)
+    #expect(abs((record.median ?? 0) - 1.0 / 60) < 1e-9)
+  }
+
+  // MARK: Layout
+
+  @Test(arguments: [
+    Size(width: 1280, height: 800), Size(width: 900, height: 600), Size(width: 1920, height: 1080),
+    Size(width: 720, height: 420), Size(width: 600, height: 900), Size(width: 320, height: 480),
+  ])
+  func partsLieBesideEachOther(size: Size) {
+    let bounds = Rect(origin: Point(x: 3, y: 40), size: size)
+    let layout = LabLayout(in: bounds)
+    let parts = [
+      layout.desk, layout.transport, layout.side, layout.meter, layout.swift, layout.panel,
+    ].filter { !$0.isEmpty }
+    for (index, part) in parts.enumerated() {
+      #expect(bounds.intersection(part) == part)
+      for other in parts[(index + 1)...] { #expect(part.intersection(other).isEmpty) }
+    }
+    #expect(!layout.desk.isEmpty && !layout.transport.isEmpty && !layout.panel.isEmpty)
+    #expect(Rect(size: layout.desk.size).intersection(layout.paper) == layout.paper)
+    #expect(layout.paper.width >= 100 && abs(layout.paper.width / layout.paper.height - 1.5) < 0.03)
+  }
+}
+
+/// A transition with one parameter, as files have them.
+private struct TestFile: PageTransition {
+  let name = "file"
+  let summary = ""
+  let parameterDescriptions: [ParameterDescription]
+  var direction = Direction.forward
+  let duration = Duration.seconds(1)
+  let curve = TimingCurve.linear
+
+  init(kind: ParameterDescription.Kind, value: ParameterValue) {
+    parameterDescriptions = [
+      ParameterDescription(name: "a", kind: kind, defaultValue: value, summary: "")
+    ]
+  }
+
+  mutating func set(_ name: String, to value: ParameterValue) throws(ParameterError) {}
+
+  func forward(at progress: Double, on stage: Stage) -> DrawList { .flat(.from, on: stage) }
+}
