@@ -1,0 +1,180 @@
+import Quire
+
+/// Shows from aside how a frame of a transition is built: pages, stage, eye and its rays.
+///
+/// A drag turns it, a double click turns it back.
+final class SideView: View {
+  /// What is shown, with the pages' pictures; nil shows nothing.
+  struct Subject {
+    /// The frame in space.
+    let scene: SideScene
+    /// Where it is drawn in the lab.
+    let stage: Stage
+    /// What the frame calls `.from`.
+    let from: View
+    /// What the frame calls `.to`.
+    let to: View
+  }
+
+  /// What is looked at.
+  var subject: Subject? {
+    didSet { subjectDidChange() }
+  }
+
+  private var camera = SideCamera() {
+    didSet { if camera != oldValue { subjectDidChange() } }
+  }
+  private let paper = SidePaper()
+  private let lines = SideLines()
+  private let title = Label("From the side", font: Font(size: 12))
+  private var lastPlace: Point?
+
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    clipsToBounds = true
+    for view in [paper, lines] {
+      view.autoresizing = .fill
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+    addSubview(title)
+  }
+
+  isolated deinit {}
+
+  override func appearanceDidChange() {
+    super.appearanceDidChange()
+    title.textColor = appearance.secondaryLabel
+  }
+
+  override func didMoveToWindow() { appearanceDidChange() }
+
+  private func subjectDidChange() {
+    guard let subject else { return }
+    var camera = camera
+    camera.fit(subject.stage, eye: subject.scene.eye, in: bounds.size)
+    paper.show(subject, camera)
+    lines.show(subject.scene, camera)
+  }
+
+  override func layoutSubviews() {
+    title.frame = Rect(x: 0, y: 0, width: bounds.width, height: 16)
+    subjectDidChange()
+  }
+
+  override func pointerDown(_ event: PointerEvent) -> Bool {
+    guard event.isPrimary else { return false }
+    if event.clickCount == 2 { camera = SideCamera() }
+    lastPlace = event.location
+    return true
+  }
+
+  override func pointerMoved(_ event: PointerEvent) -> Bool {
+    guard let lastPlace else { return false }
+    camera.turn(by: event.location - lastPlace)
+    self.lastPlace = event.location
+    return true
+  }
+
+  override func pointerUp(_ event: PointerEvent) -> Bool {
+    lastPlace = nil
+    return true
+  }
+
+  override func pointerLost(_ pointer: InputEvent.Pointer) { lastPlace = nil }
+}
+
+/// The pages in space.
+private final class SidePaper: View {
+  private var subject: SideView.Subject?
+  private var camera = SideCamera()
+
+  func show(_ subject: SideView.Subject, _ camera: SideCamera) {
+    self.subject = subject
+    self.camera = camera
+    setNeedsDisplay()
+  }
+
+  isolated deinit {}
+
+  override func transitionLayers() -> [DrawListLayer] {
+    guard let subject, let window else { return [] }
+    return [
+      DrawListLayer(
+        list: subject.scene.drawList(seenBy: camera), from: subject.from.snapshotSource(in: window),
+        to: subject.to.snapshotSource(in: window), stage: subject.stage)
+    ]
+  }
+}
+
+/// The stage, the eye and the rays from it, over the pages.
+private final class SideLines: View {
+  private var scene: SideScene?
+  private var camera = SideCamera()
+
+  func show(_ scene: SideScene, _ camera: SideCamera) {
+    self.scene = scene
+    self.camera = camera
+    setNeedsDisplay()
+  }
+
+  isolated deinit {}
+
+  override var drawsContent: Bool { scene != nil }
+
+  override func draw(in canvas: Canvas) {
+    guard let scene else { return }
+    canvas.translate(by: Vector(x: bounds.center.x, y: bounds.center.y))
+    let ink = appearance.accent
+    let outline = Path.polygon(scene.stageCorners.map(camera.project))
+    // Seen on paper of any colour.
+    canvas.stroke(
+      outline, with: .color(appearance.background.opacity(0.7)), Stroke(width: 4, join: .round))
+    canvas.stroke(outline, with: .color(appearance.label), Stroke(width: 1.5, join: .round))
+    for ray in scene.rays { draw(ray, of: scene, in: canvas, color: ink) }
+    guard let eye = scene.eye else { return }
+    let (place, foot) = (camera.project(eye), camera.project(scene.vanishingPoint))
+    canvas.stroke(
+      .line(from: foot, to: place), with: .color(appearance.label.opacity(0.45)),
+      Stroke(dashes: [5, 4]))
+    canvas.stroke(.ellipse(in: square(foot, 4)), with: appearance.label.opacity(0.7), width: 1.5)
+    drawEye(at: place, in: canvas)
+  }
+
+  private func draw(_ ray: SideScene.Ray, of scene: SideScene, in canvas: Canvas, color: Color) {
+    let (paper, image) = (camera.project(ray.paper), camera.project(ray.image))
+    if let eye = scene.eye {
+      // From the eye to whichever of both is further away, through the other.
+      let far = ray.paper.z < 0 ? paper : image
+      canvas.stroke(.line(from: camera.project(eye), to: far), with: color.opacity(0.55))
+    } else {
+      canvas.stroke(.line(from: paper, to: image), with: color.opacity(0.55))
+    }
+    canvas.fill(.ellipse(in: square(image, 2.5)), with: .color(color))
+    canvas.stroke(.ellipse(in: square(paper, 3)), with: color, width: 1.25)
+  }
+
+  private func square(_ center: Point, _ radius: Double) -> Rect {
+    Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+  }
+
+  /// An almond with a pupil; outside the view, how far the eye is.
+  private func drawEye(at place: Point, in canvas: Canvas) {
+    let half = Point(x: bounds.width / 2 - 14, y: bounds.height / 2 - 12)
+    let shown = Point(
+      x: min(half.x, max(-half.x, place.x)), y: min(half.y, max(-half.y, place.y)))
+    let isInside = shown == place
+    let (left, right) = (Point(x: shown.x - 10, y: shown.y), Point(x: shown.x + 10, y: shown.y))
+    let lids = Path([
+      .move(left),
+      .curve(
+        Point(x: shown.x - 5, y: shown.y - 8), Point(x: shown.x + 5, y: shown.y - 8), right),
+      .curve(Point(x: shown.x + 5, y: shown.y + 8), Point(x: shown.x - 5, y: shown.y + 8), left),
+      .close,
+    ])
+    canvas.fill(lids, with: .color(appearance.background))
+    canvas.stroke(lids, with: appearance.label.opacity(isInside ? 1 : 0.5), width: 1.5)
+    canvas.fill(
+      .ellipse(in: square(shown, 3.5)), with: .color(appearance.accent.opacity(isInside ? 1 : 0.5)))
+  }
+}
