@@ -1,0 +1,192 @@
+import Quire
+import Testing
+
+@testable import Gallery
+
+/// The lab's paper in a window, with a clock that the test moves.
+@MainActor
+struct LabPaperTests {
+  /// A lab in a window without a screen.
+  @MainActor final class Bench {
+    let window = Window(size: Size(width: 1280, height: 800))
+    let paper: LabPaper
+    private(set) var time = 10.0
+
+    init(_ effect: any PageTransition, slowness: Double = 1) {
+      paper = LabPaper(effect)
+      paper.slowness = slowness
+      window.rootViewController = paper
+      window.advance(to: time)
+      paper.directionChosen = { [unowned paper] in paper.effect.direction = $0 }
+    }
+
+    func wait(_ seconds: Double) {
+      let end = time + seconds
+      while time < end - 1e-9 {
+        time = min(end, time + 1.0 / 60)
+        window.advance(to: time)
+      }
+    }
+
+    func send(_ kind: InputEvent.Kind) { window.send(InputEvent(kind, time: time)) }
+
+    func drag(from start: Point, to end: Point) {
+      send(.pointerDown(.mouse(.primary), at: start, clickCount: 1))
+      for step in 1...30 {
+        wait(1.0 / 60)
+        let share = Double(step) / 30
+        send(.pointerMoved(.mouse(.primary), to: start + (end - start) * share))
+      }
+      wait(0.2)
+    }
+  }
+
+  @Test func scrubbingStaysWhereItIsAndNothingMoves() {
+    let bench = Bench(Flip())
+    bench.paper.scrub(to: 0.3)
+    bench.wait(0.3)
+    #expect(abs(bench.paper.progress - 0.3) < 1e-9 && !bench.paper.isPlaying)
+    #expect(!bench.window.needsFrame, "a lab at rest asks for no frames")
+    bench.paper.scrub(to: 1)
+    bench.wait(0.3)
+    bench.paper.scrub(to: 0.5)
+    bench.wait(0.3)
+    #expect(abs(bench.paper.progress - 0.5) < 1e-9)
+    let stage = Stage(size: Size(width: 1280, height: 800))
+    #expect(bench.paper.frame.list == Flip().drawList(at: 0.5, on: stage))
+  }
+
+  @Test func stepsThatFollowEachOtherFastAddUp() {
+    let bench = Bench(Flip())
+    for _ in 0..<10 {
+      bench.paper.scrub(by: 0.02)
+      bench.wait(0.01)
+    }
+    bench.wait(0.3)
+    #expect(abs(bench.paper.progress - 0.2) < 1e-9)
+    bench.paper.scrub(by: -1)
+    bench.wait(0.3)
+    #expect(bench.paper.progress == 0)
+  }
+
+  @Test func playingGoesToAndFroAndStops() {
+    let bench = Bench(Flip(), slowness: 2)
+    bench.paper.togglePlay()
+    bench.wait(0.5)
+    #expect(bench.paper.isPlaying)
+    // Half of the doubled time, along easeInOut.
+    #expect(abs(bench.paper.progress - 0.5) < 0.05)
+    bench.paper.togglePlay()
+    let stopped = bench.paper.progress
+    bench.wait(0.5)
+    #expect(bench.paper.progress == stopped)
+    bench.paper.togglePlay()
+    bench.wait(1.1)
+    #expect(bench.paper.progress == 1 && bench.paper.context == nil)
+    bench.paper.togglePlay()
+    bench.wait(0.5)
+    // On the way back the same paper: B to A, backward, at 1 − p.
+    #expect(bench.paper.progress > 0.2 && bench.paper.progress < 0.8)
+    let stage = Stage(size: Size(width: 1280, height: 800))
+    let list = Flip().drawList(at: bench.paper.progress, on: stage)
+    #expect(bench.paper.frame.list.calls.count == list.calls.count)
+    bench.wait(1)
+    #expect(bench.paper.progress == 0)
+  }
+
+  @Test func theWayBackIsTheSamePaper() {
+    let bench = Bench(Multifold())
+    bench.paper.togglePlay()
+    bench.wait(2)
+    #expect(bench.paper.progress == 1)
+    bench.paper.scrub(to: 0.25)
+    bench.wait(0.3)
+    let stage = Stage(size: Size(width: 1280, height: 800))
+    let frame = bench.paper.frame
+    #expect(frame.from === bench.paper.second.view)
+    var back = Multifold()
+    back.direction = .backward
+    #expect(frame.list == back.drawList(at: 0.75, on: stage))
+  }
+
+  @Test func theGrabbedPaperStaysUnderTheHand() throws {
+    let bench = Bench(Flip())
+    let start = Point(x: 1200, y: 400)
+    let end = Point(x: 800, y: 400)
+    bench.drag(from: start, to: end)
+    bench.wait(0.2)
+    let stage = Stage(size: Size(width: 1280, height: 800))
+    let list = try #require(bench.paper.context?.drawList)
+    let seen = try #require(list.paper(at: Point(x: end.x - 640, y: 0), on: stage))
+    #expect(seen.page == .from && abs(seen.position.x - (start.x - 640)) <= 1)
+    bench.wait(0.1)
+    bench.send(.pointerUp(.mouse(.primary), at: end))
+    bench.wait(1)
+    // Past the spine it would have turned; before it, it falls back.
+    #expect(bench.paper.progress == 0)
+  }
+
+  @Test func aDragTheOtherWaySetsTheDirection() {
+    let bench = Bench(Push())
+    bench.drag(from: Point(x: 200, y: 400), to: Point(x: 900, y: 400))
+    #expect(bench.paper.effect.direction == .backward)
+    #expect(abs(bench.paper.progress - 700.0 / 1280) < 0.02)
+    bench.send(.pointerUp(.mouse(.primary), at: Point(x: 900, y: 400)))
+    bench.wait(1)
+    #expect(bench.paper.progress == 1)
+    // From the second page the other way is forward again.
+    bench.drag(from: Point(x: 1000, y: 400), to: Point(x: 700, y: 400))
+    #expect(bench.paper.effect.direction == .backward)
+    #expect(abs(bench.paper.progress - (1 - 300.0 / 1280)) < 0.02)
+  }
+
+  @Test func anotherEffectKeepsTheProgressEvenOnAnotherAxis() {
+    let bench = Bench(Flip())
+    bench.paper.scrub(to: 0.4)
+    bench.wait(0.3)
+    bench.paper.effect = Cube()
+    #expect(bench.paper.progress == 0.4)
+    #expect(bench.paper.context?.effect is Cube)
+    bench.paper.effect = Fold()
+    bench.wait(0.3)
+    #expect(abs(bench.paper.progress - 0.4) < 1e-9)
+    bench.drag(from: Point(x: 640, y: 760), to: Point(x: 640, y: 700))
+    #expect(bench.paper.progress > 0.4)
+  }
+
+  @Test func reducedMotionFadesWhatRunsAndScrubsPaper() {
+    let bench = Bench(Flip())
+    bench.window.reducesMotion = true
+    bench.paper.scrub(to: 0.3)
+    bench.wait(0.3)
+    let stage = Stage(size: Size(width: 1280, height: 800))
+    #expect(bench.paper.frame.list == Flip().drawList(at: 0.3, on: stage))
+    bench.paper.scrub(to: 1)
+    bench.paper.togglePlay()
+    bench.wait(0.1)
+    #expect(bench.paper.isPlaying)
+    #expect(bench.paper.context?.effect is Crossfade)
+  }
+
+  @Test func aPinchFoldsAndUnfolds() {
+    let bench = Bench(Fold())
+    func pinch(_ phase: InputEvent.PinchPhase, _ scale: Double) {
+      bench.send(.pinch(phase, scale: scale, at: Point(x: 640, y: 400)))
+      bench.wait(0.05)
+    }
+    pinch(.began, 1)
+    for scale in [0.9, 0.7, 0.5, 0.4] { pinch(.changed, scale) }
+    bench.wait(0.3)
+    #expect(abs(bench.paper.progress - 0.6) < 1e-6)
+    pinch(.ended, 0.4)
+    bench.wait(1)
+    #expect(bench.paper.progress == 1)
+    pinch(.began, 1)
+    for scale in [1.1, 1.2] { pinch(.changed, scale) }
+    bench.wait(0.3)
+    #expect(abs(bench.paper.progress - 0.8) < 1e-6)
+    pinch(.ended, 1.2)
+    bench.wait(1)
+    #expect(bench.paper.progress == 1)
+  }
+}
