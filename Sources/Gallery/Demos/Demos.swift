@@ -13,5 +13,6 @@ enum Demos {
     .twoToasters,
     .tumbling,
     .allEffects,
+    .lab,
   ]
 }

@@ -1,0 +1,142 @@
+import Quire
+
+/// Chooses one of many names that stand in rows, by a click or the arrow keys.
+final class ChipGrid: Control {
+  /// What the chips say, row by row.
+  let titles: [String]
+  /// Which one is chosen; nil for none.
+  var selectedIndex: Int? {
+    didSet { if selectedIndex != oldValue { setNeedsDisplay() } }
+  }
+  /// Is told which one a person chose.
+  var valueChanged: (Int) -> Void
+
+  private static let font = Font(size: 13, weight: .medium)
+  private static let rowHeight = 26.0
+  private static let gap = 4.0
+  private static let padding = 10.0
+  private let widest: Double
+  private var hoveredIndex: Int? {
+    didSet { if hoveredIndex != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Chips with `titles`, one of which may be chosen.
+  init(
+    _ titles: [String], selectedIndex: Int? = nil,
+    valueChanged: @escaping (Int) -> Void = { _ in }
+  ) {
+    self.titles = titles
+    self.selectedIndex = selectedIndex
+    self.valueChanged = valueChanged
+    widest = titles.map { Text($0, font: ChipGrid.font).size().width }.max() ?? 0
+    super.init()
+  }
+
+  /// All rows that the names need in that width.
+  isolated deinit {}
+
+  override func sizeThatFits(_ size: Size) -> Size {
+    let columns = columns(in: size.width)
+    let rows = Double((titles.count + columns - 1) / columns)
+    return Size(
+      width: size.width, height: rows * (ChipGrid.rowHeight + ChipGrid.gap) - ChipGrid.gap)
+  }
+
+  private func columns(in width: Double) -> Int {
+    let least = widest + ChipGrid.padding + ChipGrid.gap
+    guard width.isFinite, least > 0 else { return max(1, titles.count) }
+    return min(titles.count, max(1, Int((width + ChipGrid.gap) / least)))
+  }
+
+  /// Where a chip is.
+  func frame(of index: Int) -> Rect {
+    let columns = columns(in: bounds.width)
+    let width = (bounds.width + ChipGrid.gap) / Double(columns)
+    return Rect(
+      x: (Double(index % columns) * width).rounded(),
+      y: Double(index / columns) * (ChipGrid.rowHeight + ChipGrid.gap),
+      width: width.rounded(.down) - ChipGrid.gap, height: ChipGrid.rowHeight)
+  }
+
+  override func draw(in canvas: Canvas) {
+    for (index, title) in titles.enumerated() {
+      let frame = frame(of: index)
+      let isChosen = index == selectedIndex
+      let plate =
+        isChosen
+        ? appearance.accent : index == hoveredIndex ? appearance.controlHovered : appearance.control
+      canvas.fill(.roundedRect(frame, radius: 6), with: .color(plate))
+      let text = Text(title, font: ChipGrid.font, alignment: .center)
+      let height = canvas.measure(text, width: frame.width).height
+      canvas.draw(
+        text,
+        in: Rect(
+          x: frame.minX, y: (frame.center.y - height / 2).rounded(), width: frame.width,
+          height: height),
+        color: isChosen ? appearance.onAccent : appearance.label)
+      if isChosen, showsFocus {
+        canvas.stroke(
+          .roundedRect(frame.insetBy(x: 2, y: 2), radius: 4), with: appearance.onAccent,
+          width: 1.5)
+      }
+    }
+  }
+
+  private func index(at event: PointerEvent) -> Int? {
+    guard let place = event.location(in: self) else { return nil }
+    return titles.indices.first { frame(of: $0).contains(place) }
+  }
+
+  override func pointerDown(_ event: PointerEvent) -> Bool {
+    guard isEnabled, event.isPrimary, let index = index(at: event) else { return false }
+    beginPress(event)
+    choose(index)
+    return true
+  }
+
+  override func pointerMoved(_ event: PointerEvent) -> Bool {
+    hoveredIndex = index(at: event)
+    _ = passOnDrag(event)
+    return true
+  }
+
+  override func pointerUp(_ event: PointerEvent) -> Bool { true }
+
+  override func hoverDidChange(isHovered: Bool) {
+    super.hoverDidChange(isHovered: isHovered)
+    if !isHovered { hoveredIndex = nil }
+  }
+
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    guard isEnabled, event.modifiers == [] else { return false }
+    let columns = columns(in: bounds.width)
+    let present = selectedIndex ?? 0
+    let index: Int
+    switch event.key {
+    case .left: index = present - 1
+    case .right: index = present + 1
+    case .up: index = present - columns
+    case .down: index = present + columns
+    case .home: index = 0
+    case .end: index = titles.count - 1
+    default: return false
+    }
+    if titles.indices.contains(index) { choose(index) }
+    return true
+  }
+
+  private func choose(_ index: Int) {
+    guard index != selectedIndex else { return }
+    selectedIndex = index
+    valueChanged(index)
+  }
+}
+
+nonisolated extension Appearance {
+  /// Of text on the accent.
+  var onAccent: Color { isDark ? Color(white: 0.08) : .white }
+  /// Of what lies under everything that is looked at.
+  var desk: Color { Color(white: isDark ? 0.07 : 0.88) }
+  /// Of lines between things.
+  var line: Color { Color(white: isDark ? 1 : 0, alpha: 0.12) }
+}

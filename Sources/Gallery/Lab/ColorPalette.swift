@@ -1,0 +1,87 @@
+import Quire
+
+/// Chooses one of a few colours, by a click or the arrow keys.
+final class ColorPalette: Control {
+  /// From left to right.
+  let colors: [Color]
+  /// Which one is chosen; one that is not among them marks none.
+  var selection: Color? {
+    didSet { if selection != oldValue { setNeedsDisplay() } }
+  }
+  /// Is told which one a person chose.
+  var valueChanged: (Color) -> Void
+
+  private static let side = 22.0
+
+  /// A palette of `colors`, one of which may be chosen.
+  init(
+    _ colors: [Color], selection: Color? = nil,
+    valueChanged: @escaping (Color) -> Void = { _ in }
+  ) {
+    self.colors = colors
+    self.selection = selection
+    self.valueChanged = valueChanged
+    super.init()
+  }
+
+  isolated deinit {}
+
+  override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width, height: ColorPalette.side + 6)
+  }
+
+  private func frame(of index: Int) -> Rect {
+    let step = min(
+      ColorPalette.side + 8, (bounds.width - 6 - ColorPalette.side) / Double(colors.count - 1))
+    return Rect(
+      x: 3 + (Double(index) * step).rounded(), y: 3, width: ColorPalette.side,
+      height: ColorPalette.side)
+  }
+
+  override func draw(in canvas: Canvas) {
+    for (index, color) in colors.enumerated() {
+      let frame = frame(of: index)
+      canvas.fill(.ellipse(in: frame), with: .color(color))
+      canvas.stroke(.ellipse(in: frame.insetBy(x: 0.5, y: 0.5)), with: appearance.line)
+      if color == selection {
+        canvas.stroke(
+          .ellipse(in: frame.insetBy(x: -2, y: -2)), with: appearance.accent,
+          width: showsFocus ? 3 : 2)
+      }
+    }
+  }
+
+  override func pointerDown(_ event: PointerEvent) -> Bool {
+    guard isEnabled, event.isPrimary, let place = event.location(in: self),
+      let index = colors.indices.first(where: {
+        frame(of: $0).insetBy(x: -4, y: -3).contains(place)
+      })
+    else { return false }
+    beginPress(event)
+    choose(colors[index])
+    return true
+  }
+
+  override func pointerMoved(_ event: PointerEvent) -> Bool {
+    _ = passOnDrag(event)
+    return true
+  }
+
+  override func pointerUp(_ event: PointerEvent) -> Bool { true }
+
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    guard isEnabled, event.modifiers == [], event.key == .left || event.key == .right else {
+      return false
+    }
+    let present = colors.firstIndex { $0 == selection } ?? 0
+    let index = present + (event.key == .left ? -1 : 1)
+    if colors.indices.contains(index) { choose(colors[index]) }
+    return true
+  }
+
+  private func choose(_ color: Color) {
+    guard color != selection else { return }
+    selection = color
+    valueChanged(color)
+  }
+}

@@ -1,0 +1,73 @@
+import Quire
+
+/// Shows how long the last frames took, as bars, and their median.
+///
+/// It asks for no frame of its own: it is told of those that come anyway, and draws with them.
+final class FrameMeter: View {
+  private var record = FrameRecord()
+  private var isWaiting = false
+  /// What a bar of the whole height stands for, in seconds.
+  private static let height = 0.05
+
+  isolated deinit {}
+
+  override var drawsContent: Bool { true }
+
+  /// Something moves: notes the frame that shows it.
+  func expectFrame() {
+    guard !isWaiting, let window else { return }
+    isWaiting = true
+    window.observeFrames { [weak self] time in
+      guard let self else { return false }
+      isWaiting = false
+      record.note(time)
+      setNeedsDisplay()
+      return false
+    }
+  }
+
+  override func draw(in canvas: Canvas) {
+    let font = Font(size: 12)
+    let median = record.median.map { "\(($0 * 1000).shortText(decimals: 1)) ms" } ?? "–"
+    canvas.draw(
+      Text("Frame time", font: font),
+      in: Rect(x: 0, y: 0, width: bounds.width, height: 16), color: appearance.secondaryLabel)
+    canvas.draw(
+      Text(median, font: font, alignment: .opposite),
+      in: Rect(x: 0, y: 0, width: bounds.width, height: 16), color: appearance.label)
+    let field = Rect(x: 0, y: 22, width: bounds.width, height: max(0, bounds.height - 22))
+    canvas.fill(.roundedRect(field, radius: 5), with: .color(appearance.control))
+    let step = field.width / Double(FrameRecord.capacity)
+    let first = FrameRecord.capacity - record.intervals.count
+    canvas.save {
+      canvas.clip(to: .roundedRect(field, radius: 5))
+      for (index, interval) in record.intervals.enumerated() {
+        let height = min(1, interval / FrameMeter.height) * field.height
+        let isLate = interval > 1.5 / 60
+        canvas.fill(
+          Rect(
+            x: field.minX + Double(first + index) * step, y: field.maxY - height,
+            width: max(0.5, step - 0.6), height: height),
+          with: isLate ? Color(red: 0.85, green: 0.45, blue: 0.15) : appearance.accent)
+      }
+      // Sixty frames in a second.
+      let sixtieth = (field.maxY - field.height / 60 / FrameMeter.height).rounded() + 0.5
+      canvas.stroke(
+        .line(from: Point(x: field.minX, y: sixtieth), to: Point(x: field.maxX, y: sixtieth)),
+        with: .color(appearance.secondaryLabel.opacity(0.5)), Stroke(dashes: [3, 3]))
+    }
+  }
+
+  override func didMoveToWindow() { isWaiting = false }
+}
+
+nonisolated extension Double {
+  /// The number with exactly so many decimals, 1 to 9.
+  func shortText(decimals: Int) -> String {
+    let power = (0..<decimals).reduce(1) { product, _ in product * 10 }
+    let whole = Int((self * Double(power)).rounded())
+    let rest = "\(abs(whole) % power)"
+    return (whole < 0 ? "-" : "") + "\(abs(whole) / power)."
+      + String(repeating: "0", count: decimals - rest.count) + rest
+  }
+}

@@ -1,0 +1,211 @@
+import Quire
+
+/// The laboratory: any transition between two pages, at any progress, with every parameter to set.
+///
+/// | key | does |
+/// |---|---|
+/// | Space | plays, or stops |
+/// | Left, Right; with Shift | a fiftieth of the way; a two hundredth |
+/// | Home, End | the first page, the second |
+/// | 1, 2, 5, 0 | that many times slower; 0 stands for ten |
+/// | Ctrl+C | copies the line of Swift |
+final class LabController: ViewController {
+  private var setting = LabSetting(Fold())
+  private let paper: LabPaper
+  private let desk = View()
+  private let handle = ViewpointHandle()
+  private let transport = TransportBar()
+  private let side = SideView()
+  private let meter = FrameMeter()
+  private let swift = SwiftBar()
+  private let panel = SettingsPanel()
+  private let scroller: ScrollView
+  private var hasAppearedBefore = false
+  /// How far the paper has come when the lab opens.
+  private static let firstProgress = 0.35
+
+  /// The lab with a fold between two coloured pages.
+  override init() {
+    paper = LabPaper(setting.effect)
+    scroller = ScrollView(panel)
+    super.init()
+    title = "Lab"
+  }
+
+  override func loadView() {
+    let view = LabView()
+    view.autoresizing = .fill
+    self.view = view
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    desk.clipsToBounds = true
+    for part in [desk, side, transport, meter, swift, scroller] { view.addSubview(part) }
+    addChild(paper)
+    desk.addSubview(paper.view)
+    paper.didMove(toParent: self)
+    desk.addSubview(handle)
+    connect()
+    paper.effect = setting.effect
+    settingDidChange()
+  }
+
+  private func connect() {
+    paper.changed = { [weak self] in self?.paperDidChange() }
+    paper.directionChosen = { [weak self] in
+      self?.set("direction", to: .choice($0.rawValue))
+    }
+    transport.playPressed = { [weak self] in self?.paper.togglePlay() }
+    transport.scrubbed = { [weak self] in self?.paper.scrub(to: $0) }
+    transport.slownessChosen = { [weak self] in self?.choose(slowness: $0) }
+    panel.effectChosen = { [weak self] in self?.choose($0) }
+    panel.parameterSet = { [weak self] in self?.set($0, to: $1) }
+    panel.pageChosen = { [weak self] page, isFirst in
+      guard let self else { return }
+      (isFirst ? paper.first : paper.second).page = page
+    }
+    swift.copied = { [weak self] in self?.view.window?.host?.clipboard = $0 }
+    handle.moved = { [weak self] in self?.moveViewpoint(to: $0) }
+    handle.reset = { [weak self] in
+      guard let self else { return }
+      setting.reset("viewpoint")
+      settingDidChange()
+    }
+  }
+
+  override func viewDidAppear(animated: Bool) {
+    super.viewDidAppear(animated: animated)
+    guard !hasAppearedBefore else { return }
+    hasAppearedBefore = true
+    // So that there is something to see from aside.
+    paper.scrub(to: LabController.firstProgress)
+  }
+
+  // MARK: Setting
+
+  /// Has `effect` move the paper from where it is.
+  func choose(_ effect: any PageTransition) {
+    setting.choose(effect)
+    settingDidChange()
+  }
+
+  private func set(_ name: String, to value: ParameterValue) {
+    setting.set(name, to: value)
+    settingDidChange()
+  }
+
+  /// Has transitions take so many times as long.
+  func choose(slowness: Double) {
+    setting.slowness = slowness
+    settingDidChange()
+  }
+
+  private func settingDidChange() {
+    guard isViewLoaded else { return }
+    paper.slowness = setting.slowness
+    paper.effect = setting.effect
+    panel.show(setting, first: paper.first.page, second: paper.second.page)
+    swift.line = SwiftLine(setting.effect)
+    placeHandle()
+    paperDidChange()
+  }
+
+  private func paperDidChange() {
+    setting.progress = paper.progress
+    transport.show(
+      progress: setting.progress, slowness: setting.slowness, isPlaying: paper.isPlaying)
+    let frame = paper.frame
+    side.subject = SideView.Subject(
+      scene: SideScene(
+        frame.list, on: paper.stage,
+        restingCamera: paper.isAtEnd
+          ? setting.effect.drawList(at: 0.5, on: paper.stage).camera : nil),
+      stage: paper.stage, from: frame.from, to: frame.to)
+    meter.expectFrame()
+  }
+
+  // MARK: Viewpoint
+
+  private func placeHandle() {
+    guard let viewpoint = setting.viewpoint else {
+      handle.isHidden = true
+      return
+    }
+    handle.isHidden = false
+    let place = paper.view.frame
+    handle.center = Point(
+      x: place.center.x + viewpoint.x * place.width, y: place.center.y + viewpoint.y * place.height)
+  }
+
+  private func moveViewpoint(to center: Point) {
+    let place = paper.view.frame
+    guard !place.isEmpty else { return }
+    let viewpoint = Point(
+      x: min(1, max(-1, (center.x - place.center.x) / place.width)).rounded(toDigitsOf: 0.01),
+      y: min(1, max(-1, (center.y - place.center.y) / place.height)).rounded(toDigitsOf: 0.01))
+    set("viewpoint", to: .point(viewpoint))
+  }
+
+  // MARK: Layout
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let layout = LabLayout(in: view.safeAreaBounds)
+    desk.frame = layout.desk
+    paper.view.frame = layout.paper
+    for page in [paper.first, paper.second] {
+      page.view.frame = Rect(size: layout.paper.size)
+    }
+    transport.frame = layout.transport
+    side.frame = layout.side
+    side.isHidden = layout.side.isEmpty
+    meter.frame = layout.meter
+    meter.isHidden = layout.meter.isEmpty
+    swift.frame = layout.swift
+    scroller.frame = layout.panel
+    placeHandle()
+    paperDidChange()
+  }
+
+  // MARK: Keys
+
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    switch (event.key, event.modifiers) {
+    case (.space, []):
+      if !event.isRepeat { paper.togglePlay() }
+    case (.left, []): paper.scrub(by: -0.02)
+    case (.right, []): paper.scrub(by: 0.02)
+    case (.left, .shift): paper.scrub(by: -0.005)
+    case (.right, .shift): paper.scrub(by: 0.005)
+    case (.home, []): paper.scrub(to: 0)
+    case (.end, []): paper.scrub(to: 1)
+    case (.character("c"), .control): swift.copyLine()
+    case (.character(let digit), []):
+      guard let slowness = LabController.slownesses[digit] else { return false }
+      choose(slowness: slowness)
+    default: return false
+    }
+    return true
+  }
+
+  private static let slownesses: [Character: Double] = ["1": 1, "2": 2, "5": 5, "0": 10]
+}
+
+/// The ground of the lab: the desk on the left, the panel beside it.
+private final class LabView: View {
+  isolated deinit {}
+
+  override func pointerDown(_ event: PointerEvent) -> Bool {
+    window?.makeFirstResponder(nil)
+    return super.pointerDown(event)
+  }
+
+  override func appearanceDidChange() {
+    super.appearanceDidChange()
+    backgroundColor = appearance.background
+    subviews.first?.backgroundColor = appearance.desk
+  }
+
+  override func didMoveToWindow() { appearanceDidChange() }
+}

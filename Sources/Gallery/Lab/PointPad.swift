@@ -1,0 +1,126 @@
+import Quire
+
+/// Chooses a place by a handle on a pad, which a hand or the arrow keys move.
+final class PointPad: Control {
+  /// The places that the pad shows, from corner to corner.
+  let places: Rect
+  /// The place chosen.
+  var value: Point {
+    didSet { if value != oldValue { setNeedsDisplay() } }
+  }
+  /// What a double click goes to.
+  var defaultValue: Point
+  /// Is told the place that a person chose.
+  var valueChanged: (Point) -> Void
+
+  private static let height = 84.0
+  private static let margin = 8.0
+  private var isHeld = false
+
+  /// A pad of `places` whose handle stands at `value`.
+  init(_ places: Rect, value: Point, valueChanged: @escaping (Point) -> Void = { _ in }) {
+    self.places = places
+    self.value = value
+    defaultValue = value
+    self.valueChanged = valueChanged
+    super.init()
+  }
+
+  isolated deinit {}
+
+  override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width, height: PointPad.height)
+  }
+
+  private var field: Rect { bounds.insetBy(x: PointPad.margin, y: PointPad.margin) }
+
+  /// Where `value` is on the pad.
+  func position(of value: Point) -> Point {
+    let field = field
+    return Point(
+      x: field.minX + (value.x - places.minX) / places.width * field.width,
+      y: field.minY + (value.y - places.minY) / places.height * field.height)
+  }
+
+  private func value(at place: Point) -> Point {
+    let field = field
+    let x = places.minX + (place.x - field.minX) / field.width * places.width
+    let y = places.minY + (place.y - field.minY) / field.height * places.height
+    return clamped(Point(x: x, y: y))
+  }
+
+  private func clamped(_ point: Point) -> Point {
+    Point(
+      x: min(places.maxX, max(places.minX, point.x.rounded(toDigitsOf: 0.01))),
+      y: min(places.maxY, max(places.minY, point.y.rounded(toDigitsOf: 0.01))))
+  }
+
+  override func draw(in canvas: Canvas) {
+    canvas.fill(.roundedRect(bounds, radius: 7), with: .color(appearance.control))
+    let handle = position(of: value)
+    let zero = position(
+      of: Point(x: places.minX < 0 ? 0 : defaultValue.x, y: places.minX < 0 ? 0 : defaultValue.y))
+    for path in [
+      Path.line(
+        from: Point(x: zero.x.rounded() + 0.5, y: field.minY),
+        to: Point(x: zero.x.rounded() + 0.5, y: field.maxY)),
+      .line(
+        from: Point(x: field.minX, y: zero.y.rounded() + 0.5),
+        to: Point(x: field.maxX, y: zero.y.rounded() + 0.5)),
+    ] { canvas.stroke(path, with: appearance.line) }
+    if showsFocus {
+      canvas.stroke(
+        .roundedRect(bounds.insetBy(x: 1, y: 1), radius: 6), with: appearance.accent, width: 2)
+    }
+    let thumb = Rect(x: handle.x - 7, y: handle.y - 7, width: 14, height: 14)
+    canvas.fill(.ellipse(in: thumb), with: .color(isHeld ? appearance.label : appearance.accent))
+    canvas.stroke(
+      .ellipse(in: thumb.insetBy(x: 0.75, y: 0.75)), with: appearance.onAccent, width: 1.5)
+  }
+
+  override func pointerDown(_ event: PointerEvent) -> Bool {
+    guard isEnabled, event.isPrimary, let place = event.location(in: self) else { return false }
+    isHeld = true
+    choose(event.clickCount == 2 ? defaultValue : value(at: place))
+    setNeedsDisplay()
+    return true
+  }
+
+  override func pointerMoved(_ event: PointerEvent) -> Bool {
+    guard isHeld, let place = event.location(in: self) else { return false }
+    choose(value(at: place))
+    return true
+  }
+
+  override func pointerUp(_ event: PointerEvent) -> Bool {
+    isHeld = false
+    setNeedsDisplay()
+    return true
+  }
+
+  override func pointerLost(_ pointer: InputEvent.Pointer) {
+    super.pointerLost(pointer)
+    isHeld = false
+    setNeedsDisplay()
+  }
+
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    guard isEnabled, event.modifiers == [] else { return false }
+    let (x, y) = (places.width / 40, places.height / 40)
+    switch event.key {
+    case .left: choose(clamped(Point(x: value.x - x, y: value.y)))
+    case .right: choose(clamped(Point(x: value.x + x, y: value.y)))
+    case .up: choose(clamped(Point(x: value.x, y: value.y - y)))
+    case .down: choose(clamped(Point(x: value.x, y: value.y + y)))
+    case .home: choose(defaultValue)
+    default: return false
+    }
+    return true
+  }
+
+  private func choose(_ point: Point) {
+    guard point != value else { return }
+    value = point
+    valueChanged(point)
+  }
+}

@@ -1,0 +1,109 @@
+import Quire
+
+/// The effect, the pages and all parameters, one below the other.
+final class SettingsPanel: View {
+  /// Is told the effect that a person chose.
+  var effectChosen: (any PageTransition) -> Void = { _ in }
+  /// Is told what a person set a parameter to.
+  var parameterSet: (String, ParameterValue) -> Void = { _, _ in }
+  /// Is told what a page is to show, and whether it is the first.
+  var pageChosen: (LabPage, _ isFirst: Bool) -> Void = { _, _ in }
+
+  private static let insets = EdgeInsets(top: 14, left: 18, bottom: 20, right: 18)
+  private let effects = ChipGrid(Effects.all.map { $0.name })
+  private let firstPage = SegmentedControl(LabPage.allCases.map(\.title))
+  private let secondPage = SegmentedControl(LabPage.allCases.map(\.title))
+  private let summary = Label(font: Font(size: 12))
+  private let stack = StackView(.vertical, spacing: 10, distribution: .natural)
+  private var headings: [Label] = []
+  private var rows: [ParameterRow] = []
+  private var shownEffect: String?
+
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    effects.valueChanged = { [weak self] in self?.effectChosen(Effects.all[$0].init()) }
+    firstPage.valueChanged = { [weak self] in self?.pageChosen(LabPage.allCases[$0], true) }
+    secondPage.valueChanged = { [weak self] in self?.pageChosen(LabPage.allCases[$0], false) }
+    summary.numberOfLines = 0
+    stack.insets = SettingsPanel.insets
+    addSubview(stack)
+    add(heading: "Transition")
+    for view in [effects, summary] { stack.addArrangedSubview(view) }
+    add(heading: "Pages")
+    stack.addArrangedSubview(PageChoice("A", firstPage))
+    stack.addArrangedSubview(PageChoice("B", secondPage))
+    add(heading: "Parameters")
+  }
+
+  private func add(heading: String) {
+    let label = Label(heading, font: Font(size: 12, weight: .bold))
+    headings.append(label)
+    stack.addArrangedSubview(label)
+  }
+
+  /// Shows `setting` and what the pages show.
+  func show(_ setting: LabSetting, first: LabPage, second: LabPage) {
+    effects.selectedIndex = Effects.all.firstIndex { $0.name == setting.effect.name }
+    firstPage.selectedIndex = LabPage.allCases.firstIndex(of: first)
+    secondPage.selectedIndex = LabPage.allCases.firstIndex(of: second)
+    if shownEffect != setting.effect.name { rebuild(setting) }
+    for row in rows {
+      if let value = setting.value(of: row.name) { row.show(value) }
+    }
+  }
+
+  private func rebuild(_ setting: LabSetting) {
+    shownEffect = setting.effect.name
+    summary.text = setting.effect.summary
+    for row in rows { row.removeFromSuperview() }
+    rows = setting.defaults.map { parameter in
+      ParameterRow(
+        parameter, value: setting.value(of: parameter.name) ?? parameter.defaultValue,
+        perspectives: setting.perspectives
+      ) { [weak self] in self?.parameterSet(parameter.name, $0) }
+    }
+    for row in rows { stack.addArrangedSubview(row) }
+    setNeedsLayout()
+    superview?.subviewSizeDidChange(self)
+  }
+
+  isolated deinit {}
+
+  override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width, height: stack.sizeThatFits(Size(width: size.width, height: 1e5)).height)
+  }
+
+  override func layoutSubviews() { stack.frame = bounds }
+
+  override func appearanceDidChange() {
+    super.appearanceDidChange()
+    for label in headings + [summary] { label.textColor = appearance.secondaryLabel }
+  }
+
+  override func didMoveToWindow() { appearanceDidChange() }
+}
+
+/// What one page shows, with the letter that it bears.
+private final class PageChoice: View {
+  private let name: Label
+  private let choice: SegmentedControl
+
+  init(_ name: String, _ choice: SegmentedControl) {
+    self.name = Label(name, font: Font(size: 13))
+    self.choice = choice
+    super.init()
+    addSubview(self.name)
+    addSubview(choice)
+  }
+
+  isolated deinit {}
+
+  override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width, height: choice.sizeThatFits(size).height)
+  }
+
+  override func layoutSubviews() {
+    name.frame = Rect(x: 0, y: 0, width: 20, height: bounds.height)
+    choice.frame = Rect(x: 20, y: 0, width: bounds.width - 20, height: bounds.height)
+  }
+}

@@ -1,0 +1,120 @@
+import Quire
+import Testing
+
+@testable import Gallery
+
+/// The whole lab in a window without a screen.
+@MainActor
+struct LabControllerTests {
+  private func views<V: View>(_ type: V.Type, in view: View) -> [V] {
+    (view as? V).map { [$0] } ?? view.subviews.flatMap { views(type, in: $0) }
+  }
+
+  private func show(_ lab: LabController, _ size: Size = Size(width: 1280, height: 800)) -> Window {
+    let window = Window(size: size)
+    window.rootViewController = lab
+    window.advance(to: 10)
+    return window
+  }
+
+  @Test func keysScrubPlayAndSlowDown() throws {
+    let lab = LabController()
+    let window = show(lab)
+    let paper = try #require(lab.children.first as? LabPaper)
+    var time = 10.0
+    func press(_ key: Key, _ modifiers: Modifiers = []) {
+      window.send(InputEvent(.keyDown(key, modifiers, isRepeat: false), time: time))
+      for _ in 0..<20 {
+        time += 1.0 / 60
+        window.advance(to: time)
+      }
+    }
+    press(.home)
+    for _ in 0..<5 { press(.right) }
+    press(.left)
+    press(.right, .shift)
+    #expect(abs(paper.progress - 0.085) < 1e-9)
+    press(.character("5"))
+    #expect(paper.slowness == 5)
+    press(.character("0"))
+    #expect(paper.slowness == 10)
+    press(.end)
+    #expect(paper.progress == 1)
+    press(.home)
+    #expect(paper.progress == 0)
+    press(.space)
+    #expect(paper.isPlaying)
+    press(.space)
+    #expect(!paper.isPlaying && paper.progress > 0)
+    let host = ClipboardHost()
+    window.host = host
+    press(.character("c"), .control)
+    #expect(host.clipboard == "Transition.fold()")
+  }
+
+  @Test func everyEffectCanBeChosenAndHasARowForEachParameter() throws {
+    let lab = LabController()
+    let window = show(lab)
+    let paper = try #require(lab.children.first as? LabPaper)
+    paper.scrub(to: 0.4)
+    for (index, effect) in Effects.all.enumerated() {
+      lab.choose(effect.init())
+      window.advance(to: 11 + Double(index))
+      let rows = views(ParameterRow.self, in: lab.view)
+      #expect(rows.map(\.name) == effect.parameterDescriptions.map(\.name))
+      #expect(paper.effect.name == effect.name)
+      #expect(rows.allSatisfy { $0.bounds.height > 20 && $0.bounds.width > 100 })
+    }
+  }
+
+  @Test func aRowSetsItsParameterAndADoubleClickGivesItBack() throws {
+    let lab = LabController()
+    let window = show(lab)
+    let paper = try #require(lab.children.first as? LabPaper)
+    let row = try #require(
+      views(ParameterRow.self, in: lab.view).first { $0.name == "perspective" })
+    let presets = try #require(row.subviews.compactMap { $0 as? SegmentedControl }.first)
+    presets.valueChanged(3)
+    window.advance(to: 11)
+    #expect((paper.effect as? Fold)?.perspective == .factor(1.5))
+    let place = try #require(row.convert(Point(x: 20, y: 8), to: nil))
+    window.send(
+      InputEvent(.pointerDown(.mouse(.primary), at: place, clickCount: 2), time: 11))
+    #expect((paper.effect as? Fold)?.perspective == .factor(14.0 / 3))
+  }
+
+  @Test func theHandleOnThePaperMovesTheViewpoint() throws {
+    let lab = LabController()
+    let window = show(lab)
+    let paper = try #require(lab.children.first as? LabPaper)
+    let handle = try #require(views(ViewpointHandle.self, in: lab.view).first)
+    let start = try #require(handle.convert(handle.bounds.center, to: nil))
+    let size = paper.view.bounds.size
+    window.send(InputEvent(.pointerDown(.mouse(.primary), at: start, clickCount: 1), time: 11))
+    let end = Point(x: start.x + size.width * 0.2, y: start.y - size.height * 0.1)
+    window.send(InputEvent(.pointerMoved(.mouse(.primary), to: end), time: 11.1))
+    window.send(InputEvent(.pointerUp(.mouse(.primary), at: end), time: 11.2))
+    window.advance(to: 11.2)
+    #expect((paper.effect as? Fold)?.viewpoint == Point(x: 0.2, y: -0.1))
+    lab.choose(Crossfade())
+    #expect(handle.isHidden)
+  }
+
+  @Test func aLabAtRestAsksForNoFrames() {
+    let lab = LabController()
+    let window = show(lab)
+    for frame in 1...30 { window.advance(to: 10 + Double(frame) / 60) }
+    #expect(!window.needsFrame)
+  }
+}
+
+/// A native window that has a clipboard.
+@MainActor
+private final class ClipboardHost: WindowHost {
+  var isFullScreen = false
+  var title = ""
+  var clipboard: String?
+
+  func requestFrame() {}
+  func close() {}
+}
