@@ -156,8 +156,11 @@ final class PresentationContainer: ContainerViewController {
   override var childForKeys: ViewController? { presented }
 
   override func pointerDown(_ event: PointerEvent) -> Bool {
-    if !isTransitioning, event.isPrimary { placement?.pressedOutside() }
     // Nothing beneath it is within reach.
+    guard isTransitioning else {
+      if event.isPrimary { placement?.pressedOutside() }
+      return true
+    }
     _ = super.pointerDown(event)
     return true
   }

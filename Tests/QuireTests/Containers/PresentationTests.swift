@@ -132,4 +132,81 @@ struct PresentationTests {
     #expect(scenery.page(2).sight == .shown && scenery.notes.lines.last == "presented true")
     #expect(scenery.notes.complaints.isEmpty)
   }
+
+  /// A sheet over the lower half, which a press beside it dismisses.
+  private final class HalfSheet: PresentationController {
+    override func frameOfPresentedView(in size: Size) -> Rect {
+      Rect(x: 0, y: size.height / 2, width: size.width, height: size.height / 2)
+    }
+
+    override func pressedOutside() { presentedViewController.dismiss() }
+  }
+
+  @MainActor private final class Delegate: TransitioningDelegate {
+    let interaction = PercentDrivenInteraction()
+
+    func animationController(
+      forPresented presented: ViewController, presenting: ViewController
+    ) -> (any AnimationController)? { Rising() }
+
+    func interactionController(
+      forDismissal animation: any AnimationController
+    ) -> (any InteractionController)? { interaction }
+
+    func presentationController(
+      forPresented presented: ViewController, presenting: ViewController
+    ) -> PresentationController? {
+      HalfSheet(presented: presented, presenting: presenting)
+    }
+  }
+
+  /// Moves the view itself, up from below the container or back down.
+  private struct Rising: AnimationController {
+    func transitionDuration(using context: TransitionContext) -> Duration { .seconds(1) }
+
+    func timingCurve(using context: TransitionContext) -> TimingCurve { .linear }
+
+    func animation(using context: TransitionContext) -> TransitionAnimation {
+      let sheet = context.view(for: context.direction == .forward ? .to : .from)
+      let below = Transform3D.translation(Vector(y: context.containerView.bounds.height))
+      let isComing = context.direction == .forward
+      sheet?.transform = isComing ? below : .identity
+      return .views(
+        ViewPropertyAnimator(duration: .seconds(1)) {
+          sheet?.transform = isComing ? .identity : below
+        })
+    }
+  }
+
+  @Test func aDelegateSaysHowAndWhere() throws {
+    let (scenery, navigation) = stage(.custom)
+    let delegate = Delegate()
+    scenery.page(1).transitioningDelegate = delegate
+    scenery.page(0).present(scenery.page(1))
+    let sheet = scenery.page(1).view
+    scenery.wait(0.5)
+    // Half of the way, give or take a frame.
+    #expect(abs(sheet.presentationFrame.minY - 600) < 22)
+    let dimming = try #require(sheet.superview?.subviews.first)
+    #expect(dimming !== sheet && abs(dimming.presentationAlpha - 0.5) < 0.04)
+    scenery.wait(1)
+    #expect(sheet.frame == Rect(x: 0, y: 300, width: 800, height: 300))
+    // A press on the dimmed part dismisses, as far as the interaction leads it.
+    let place = Point(x: 400, y: 100)
+    scenery.send(.pointerDown(.mouse(.primary), at: place, clickCount: 1))
+    scenery.lift(at: place)
+    #expect(scenery.page(1).transitionCoordinator?.context.isInteractive == true)
+    delegate.interaction.update(0.25)
+    scenery.wait(0.3)
+    #expect(abs(sheet.presentationFrame.minY - 450) < 1e-6)
+    delegate.interaction.cancel()
+    scenery.wait(1)
+    #expect(navigation.presentedViewController === scenery.page(1))
+    #expect(sheet.presentationFrame.minY == 300 && dimming.presentationAlpha == 1)
+    scenery.page(1).dismiss()
+    delegate.interaction.update(0.5)
+    delegate.interaction.finish()
+    scenery.wait(1)
+    #expect(navigation.presentedViewController == nil && scenery.notes.complaints.isEmpty)
+  }
 }

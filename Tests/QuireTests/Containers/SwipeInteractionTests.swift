@@ -6,12 +6,15 @@ import Testing
 @MainActor
 struct SwipeInteractionTests {
   final class Delegate: NavigationControllerDelegate {
+    let effect: any PageTransition
     var interaction: (any InteractionController)?
+
+    init(_ effect: any PageTransition) { self.effect = effect }
 
     func navigationController(
       _ controller: NavigationController, animationControllerFor operation: NavigationOperation,
       from: ViewController, to: ViewController
-    ) -> (any AnimationController)? { EffectAnimation(Crossfade()) }
+    ) -> (any AnimationController)? { EffectAnimation(effect) }
 
     func navigationController(
       _ controller: NavigationController,
@@ -19,12 +22,14 @@ struct SwipeInteractionTests {
     ) -> (any InteractionController)? { interaction }
   }
 
-  private func stage() -> (Scenery, NavigationController, Delegate) {
+  private nonisolated static let effects: [any PageTransition] = [Crossfade(), Flip(), Cube()]
+
+  private func stage(_ effect: Int) -> (Scenery, NavigationController, Delegate) {
     let scenery = Scenery()
     let navigation = NavigationController(root: scenery.page(0))
     navigation.isSwipeEnabled = false
     navigation.push(scenery.page(1), animated: false)
-    let delegate = Delegate()
+    let delegate = Delegate(Self.effects[effect])
     navigation.delegate = delegate
     scenery.show(navigation)
     return (scenery, navigation, delegate)
@@ -34,9 +39,10 @@ struct SwipeInteractionTests {
     navigation.newestTransition?.machine.progress ?? -1
   }
 
-  @Test(arguments: [Orientation.horizontal, .vertical], [true, false])
-  func aDragLeadsIt(orientation: Orientation, commits: Bool) {
-    let (scenery, navigation, delegate) = stage()
+  @Test(arguments: [Orientation.horizontal, .vertical], 0..<6)
+  func aDragLeadsIt(orientation: Orientation, choice: Int) {
+    let commits = choice < 3
+    let (scenery, navigation, delegate) = stage(choice % 3)
     var swipe: SwipeInteraction?
     let interaction = SwipeInteraction(orientation) { _ in
       delegate.interaction = swipe
@@ -62,8 +68,9 @@ struct SwipeInteractionTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test func fingersOnATouchpadLeadIt() {
-    let (scenery, navigation, delegate) = stage()
+  @Test(arguments: 0..<3)
+  func fingersOnATouchpadLeadIt(effect: Int) {
+    let (scenery, navigation, delegate) = stage(effect)
     var swipe: SwipeInteraction?
     let interaction = SwipeInteraction { _ in
       delegate.interaction = swipe
@@ -83,9 +90,9 @@ struct SwipeInteractionTests {
     #expect(navigation.viewControllers.count == 1 && scenery.notes.complaints.isEmpty)
   }
 
-  @Test(arguments: [true, false])
-  func aPinchLeadsIt(commits: Bool) {
-    let (scenery, navigation, delegate) = stage()
+  @Test(arguments: [true, false], 0..<3)
+  func aPinchLeadsIt(commits: Bool, effect: Int) {
+    let (scenery, navigation, delegate) = stage(effect)
     var pinch: PinchInteraction?
     let interaction = PinchInteraction {
       delegate.interaction = pinch
