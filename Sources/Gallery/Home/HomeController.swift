@@ -34,10 +34,10 @@ final class HomeController: ViewController {
     (navigationController as? GalleryController)?.open(card.demo)
   }
 
-  /// An arrow with nothing in focus begins to choose.
+  /// Left or right with nothing in focus begins to choose; up and down scroll.
   override func keyDown(_ event: KeyEvent) -> Bool {
     switch event.key {
-    case .left, .right, .up, .down:
+    case .left, .right:
       guard event.modifiers == [], view.window?.firstResponder == nil,
         let card = (view as? ScrollView)?.contentView.flatMap({ $0 as? HomeView })?.firstCard
       else { return super.keyDown(event) }

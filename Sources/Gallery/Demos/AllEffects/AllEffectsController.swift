@@ -67,6 +67,15 @@ final class AllEffectsController: ViewController {
       x: left, y: 58, width: max(0, right - left), height: max(0, bounds.height - 58 - 58))
   }
 
+  /// The list beside the pages need not lose the focus for them to be turned.
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    guard event.modifiers == [], event.key == .left || event.key == .right else {
+      return super.keyDown(event)
+    }
+    stage.turn((event.key == .right) != stage.isRightToLeft ? .forward : .backward, reason: .key)
+    return true
+  }
+
   private var chosen: EffectEntry { entries[list.selectedIndex ?? 0] }
 
   private func choose(_ index: Int) {

@@ -3,7 +3,7 @@ import Quire
 extension Demo {
   /// The book of MPFlipViewController.
   static let flipBook = Demo(
-    name: "A book of screens", subtitle: "Pages or spreads, and a rubber band at the covers",
+    name: "A book of screens", subtitle: "Pages, spreads, and covers that give way",
     source: "MPFlipViewController, Mark Pospesel",
     hint: "Turn by hand, key or wheel; pull a cover; try spreads.",
     miniature: Miniature(

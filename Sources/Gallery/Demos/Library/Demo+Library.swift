@@ -3,7 +3,7 @@ import Quire
 extension Demo {
   /// The demo of VCTransitionsLibrary.
   static let library = Demo(
-    name: "Ten ways onward", subtitle: "Coloured pages without an end, and their settings",
+    name: "Ten ways onward", subtitle: "Coloured pages without an end",
     source: "VCTransitionsLibrary, Colin Eberhardt",
     hint: "Next, a swipe or a pinch; Settings chooses what they do.",
     miniature: Miniature(
