@@ -19,6 +19,8 @@ import WindowTesting
     _ arguments: String..., on screen: XServer? = nil
   ) async throws -> (viewing: Viewing, home: Screenshot) {
     let size = GalleryWalkTests.size
+    // Every transition takes a fifth of its time.
+    let arguments = arguments + ["--slow", "0.2"]
     let viewing =
       if let screen {
         try Viewing(arguments, on: screen)
