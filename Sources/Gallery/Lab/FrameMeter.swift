@@ -13,14 +13,14 @@ final class FrameMeter: View {
 
   override var drawsContent: Bool { true }
 
-  /// Something moves: notes the frame that shows it.
-  func expectFrame() {
+  /// Notes the frame that comes, and why it does.
+  func expectFrame(of cause: FrameRecord.Cause) {
     guard !isWaiting, let window else { return }
     isWaiting = true
     window.observeFrames { [weak self] time in
       guard let self else { return false }
       isWaiting = false
-      record.note(time)
+      record.note(time, cause)
       setNeedsDisplay()
       return false
     }

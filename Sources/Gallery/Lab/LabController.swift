@@ -122,7 +122,7 @@ final class LabController: ViewController {
         restingCamera: paper.isAtEnd
           ? setting.effect.drawList(at: 0.5, on: paper.stage).camera : nil),
       stage: paper.stage, from: frame.from, to: frame.to)
-    meter.expectFrame()
+    meter.expectFrame(of: paper.isPlaying ? .motion : .hand)
   }
 
   // MARK: Viewpoint

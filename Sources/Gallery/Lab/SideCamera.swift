@@ -52,7 +52,7 @@ nonisolated struct SideCamera: Hashable, Sendable {
     let diagonal = (stage.size.width * stage.size.width + stage.size.height * stage.size.height)
       .squareRoot()
     // Paper may stand out by half a stage all round.
-    let alone = min(0.62 * size.height / stage.size.height, 0.9 * size.width / diagonal)
+    let alone = min(0.56 * size.height / stage.size.height, 0.9 * size.width / diagonal)
     let whole = box(corners + [eye.map(project) ?? corners[0]])
     let together = min(0.86 * size.width / whole.width, 0.86 * size.height / whole.height)
     scale = min(alone, max(together, alone * 0.6))

@@ -28,7 +28,7 @@ final class SwiftBar: View {
   }
 
   private func lineDidChange() {
-    text.text = line?.text ?? "A file of shaders is named on the command line."
+    text.text = line?.text ?? "Read from a shader file."
     button.title = "Copy"
     button.isEnabled = line != nil
   }

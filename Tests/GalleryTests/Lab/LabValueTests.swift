@@ -138,15 +138,21 @@ struct LabValueTests {
   @Test func frameTimesAreKeptWithoutPauses() {
     var record = FrameRecord()
     #expect(record.median == nil)
-    record.note(10)
+    record.note(10, .motion)
     #expect(record.median == nil)
-    for time in [10.01, 10.03, 10.06] { record.note(time) }
-    // Nothing moved for a second: that was no late frame.
-    record.note(11.06)
-    record.note(11.10)
+    for time in [10.01, 10.03, 10.06] { record.note(time, .motion) }
+    // Nothing was to be shown for two seconds: that was no late frame.
+    record.note(12.06, .motion)
+    record.note(12.10, .motion)
     #expect(record.intervals.count == 4)
     #expect(abs((record.median ?? 0) - 0.025) < 1e-9, "between 20 and 30 ms")
-    for frame in 1...200 { record.note(11.1 + Double(frame) / 60) }
+    // Half a second is late for what moves by itself, and a rest for a hand.
+    record.note(12.6, .motion)
+    record.note(13.1, .hand)
+    record.note(13.15, .hand)
+    record.note(13.5, .motion)
+    #expect(record.intervals.count == 6)
+    for frame in 1...200 { record.note(13.5 + Double(frame) / 60, .motion) }
     #expect(record.intervals.count == FrameRecord.capacity)
     #expect(abs((record.median ?? 0) - 1.0 / 60) < 1e-9)
   }
