@@ -13,6 +13,8 @@ final class PresentationContainer: ContainerViewController {
   private var arrival: (any AnimationController)?
   private let placement: PresentationController?
   private let dimming = View()
+  /// What had the focus before it came.
+  weak var presenterFocus: Responder?
 
   init(_ presented: ViewController, over presenter: ViewController) {
     self.presented = presented
@@ -53,6 +55,9 @@ final class PresentationContainer: ContainerViewController {
         transition?.animation
         ?? delegate?.animationController(forPresented: presented, presenting: presenter)
         ?? Transition.cover(.vertical).animation
+      // Nothing beneath it is within reach of keys.
+      presenterFocus = view.window?.firstResponder
+      view.window?.makeFirstResponder(nil)
       var request = TransitionRequest(from: presenter, to: presented, direction: .forward)
       request.presentationStyle = style
       request.hidesFrom = style == .fullScreen
@@ -128,11 +133,13 @@ final class PresentationContainer: ContainerViewController {
       shownViewController = presented
       if style == .fullScreen { presenter.view.removeFromSuperview() }
     } else {
+      let window = view.window
       shownViewController = nil
       presented.view.removeFromSuperview()
       presented.presentedIn = nil
       view.removeFromSuperview()
       presenter.presentation = nil
+      window?.returnFocus(to: presenterFocus)
     }
     view.setNeedsLayout()
   }

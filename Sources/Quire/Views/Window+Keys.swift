@@ -9,9 +9,31 @@ extension Window {
     if isFocusVisible { (responder as? View)?.scrollIntoSight() }
   }
 
+  /// Gives the focus back to `responder`, unless it has left or somebody has it now.
+  func returnFocus(to responder: Responder?) {
+    guard firstResponder == nil, let responder, responder.window === self,
+      responder.canBecomeFirstResponder
+    else { return }
+    makeFirstResponder(responder)
+  }
+
+  /// The views right in the window that keys reach: nothing beneath what is presented last, and
+  /// nothing that goes.
+  private var layersWithinReach: [View] {
+    let isLeaving = subviews.map { ($0.controller as? PresentationContainer)?.isLeaving }
+    let lowest = isLeaving.lastIndex(of: false) ?? 0
+    return subviews.indices.dropFirst(lowest).filter { isLeaving[$0] != true }.map { subviews[$0] }
+  }
+
+  private func isWithinReach(_ responder: Responder) -> Bool {
+    let views = sequence(first: responder, next: \.next).lazy.compactMap { $0 as? View }
+    guard let layer = views.first(where: { $0.superview === self }) else { return true }
+    return layersWithinReach.contains { $0 === layer }
+  }
+
   /// Where keys begin.
   var keyResponder: Responder {
-    if let firstResponder { return firstResponder }
+    if let firstResponder, isWithinReach(firstResponder) { return firstResponder }
     guard var controller = rootViewController else { return self }
     // What goes has no more use for them.
     while let inner = controller.presentation.flatMap({ $0.isLeaving ? nil : $0 })
@@ -25,10 +47,12 @@ extension Window {
   /// Moves the focus to the next view that can have it, in the order of the tree; after the last
   /// comes the first.
   ///
+  /// What lies beneath a presentation is left out.
+  ///
   /// - Returns: whether there is one.
   @discardableResult
   public func moveFocus(backwards: Bool = false) -> Bool {
-    let views = focusableViews(in: self)
+    let views = layersWithinReach.flatMap(focusableViews)
     guard !views.isEmpty else { return false }
     let step = backwards ? views.count - 1 : 1
     let next =
