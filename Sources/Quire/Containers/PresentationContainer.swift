@@ -6,12 +6,14 @@ import Scene
 /// anything.
 final class PresentationContainer: ContainerViewController {
   /// The one that presents.
-  private unowned let presenter: ViewController
-  private let presented: ViewController
+  unowned var presenter: ViewController
+  let presented: ViewController
   private let style: PresentationStyle
+  /// Whether the presenter is out of sight while nothing moves.
+  var hidesPresenter: Bool
   /// How it came, and goes if nobody says otherwise.
   private var arrival: (any AnimationController)?
-  private let placement: PresentationController?
+  let placement: PresentationController?
   private let dimming = View()
   /// What had the focus before it came.
   weak var presenterFocus: Responder?
@@ -20,6 +22,7 @@ final class PresentationContainer: ContainerViewController {
     self.presented = presented
     self.presenter = presenter
     style = presented.presentationStyle
+    hidesPresenter = style == .fullScreen
     placement =
       style == .custom
       ? presented.transitioningDelegate?.presentationController(
@@ -41,8 +44,12 @@ final class PresentationContainer: ContainerViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     dimming.frame = view.bounds
-    guard !isTransitioning, let placement, let shown = shownViewController else { return }
-    shown.view.frame = placement.frameOfPresentedView(in: view.bounds.size)
+    guard !isTransitioning, placement != nil, let shown = shownViewController else { return }
+    shown.view.frame = frameOfPresented
+  }
+
+  private var frameOfPresented: Rect {
+    placement?.frameOfPresentedView(in: view.bounds.size) ?? view.bounds
   }
 
   // MARK: Requests
@@ -60,7 +67,7 @@ final class PresentationContainer: ContainerViewController {
       view.window?.makeFirstResponder(nil)
       var request = TransitionRequest(from: presenter, to: presented, direction: .forward)
       request.presentationStyle = style
-      request.hidesFrom = style == .fullScreen
+      request.hidesFrom = hidesPresenter
       request.orientation = .vertical
       request.completion = completion
       request.animation = animated ? arrival : nil
@@ -72,8 +79,14 @@ final class PresentationContainer: ContainerViewController {
   }
 
   /// Dismisses, or turns a presentation under way round.
+  ///
+  /// What is presented over it goes as well, and is what is seen to go.
   func dismiss(_ transition: Transition?, animated: Bool, completion: ((Bool) -> Void)?) {
     perform { [self] in
+      if let above = presented.presentation {
+        above.dismiss(with: self, transition, animated: animated, completion: completion)
+        return
+      }
       if turnsBack(to: presenter, completion) { return }
       concludeTransitions()
       guard shownViewController === presented else {
@@ -81,16 +94,14 @@ final class PresentationContainer: ContainerViewController {
         return
       }
       let delegate = presented.transitioningDelegate
+      let departure =
+        transition?.animation ?? delegate?.animationController(forDismissed: presented) ?? arrival
       var request = TransitionRequest(from: presented, to: presenter, direction: .backward)
       request.presentationStyle = style
-      request.showsTo = style == .fullScreen
+      request.showsTo = hidesPresenter
       request.orientation = .vertical
       request.completion = completion
-      if animated {
-        request.animation =
-          transition?.animation ?? delegate?.animationController(forDismissed: presented)
-          ?? arrival
-      }
+      request.animation = animated ? departure : nil
       if let animation = request.animation {
         request.interaction = delegate?.interactionController(forDismissal: animation)
       }
@@ -112,15 +123,14 @@ final class PresentationContainer: ContainerViewController {
       if style == .custom { view.addSubview(dimming) }
       dimming.frame = view.bounds
       dimming.alpha = 0
-      let place = placement?.frameOfPresentedView(in: view.bounds.size) ?? view.bounds
-      presented.view.frame = place
+      presented.view.frame = frameOfPresented
       presented.view.autoresizing = placement == nil ? .fill : []
       presented.view.isHidden = true
       view.addSubview(presented.view)
       presented.presentedIn = self
       transition.coordinator.animate(alongside: { [dimming] in dimming.alpha = 1 })
     } else {
-      if style == .fullScreen { putPresenterBack() }
+      if hidesPresenter { putPresenterBack() }
       transition.coordinator.animate(alongside: { [dimming] in dimming.alpha = 0 })
     }
   }
@@ -131,7 +141,7 @@ final class PresentationContainer: ContainerViewController {
     presented.view.isHidden = false
     if completed == (transition.to === presented) {
       shownViewController = presented
-      if style == .fullScreen { presenter.view.removeFromSuperview() }
+      if hidesPresenter { presenter.view.removeFromSuperview() }
     } else {
       let window = view.window
       shownViewController = nil
@@ -145,9 +155,14 @@ final class PresentationContainer: ContainerViewController {
   }
 
   private func putPresenterBack() {
-    guard presenter.view.superview == nil, let room = view.superview else { return }
-    presenter.view.frame = room.bounds
-    room.insertSubview(presenter.view, below: view)
+    guard presenter.view.superview == nil, let window = view.superview else { return }
+    if let home = presenter.presentedIn {
+      presenter.view.frame = home.frameOfPresented
+      home.view.addSubview(presenter.view)
+    } else {
+      presenter.view.frame = window.bounds
+      window.insertSubview(presenter.view, below: view)
+    }
     presenter.view.layoutIfNeeded()
   }
 

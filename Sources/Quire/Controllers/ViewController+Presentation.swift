@@ -64,6 +64,8 @@ extension ViewController {
 
   /// Dismisses what it presents, or else itself, if it was presented.
   ///
+  /// What lies over that goes with it: the topmost is seen to go, those between are gone at once.
+  ///
   /// - Parameters:
   ///   - transition: how it goes; nil has it go as its `transitioningDelegate` says, or as it came.
   ///   - animated: whether it is seen to go.
