@@ -18,6 +18,22 @@ extension PresentationContainer {
     }
   }
 
+  /// Goes at once with whatever lies over it, because the presenter leaves the window; `body` is
+  /// called when they are gone.
+  func end(then body: @escaping () -> Void) {
+    perform { [self, presenter] in
+      let leave = { [self] in
+        if presenter.presentation === self { self.leave() }
+        body()
+      }
+      if let above = presented.presentation {
+        above.end(then: leave)
+      } else {
+        leave()
+      }
+    }
+  }
+
   /// Lies where `below` lies, which goes at once.
   private func takePlace(of below: PresentationContainer) {
     let lowest = below.presenter

@@ -18,6 +18,8 @@ public final class Window: View {
   public let contents = ContentRegistry()
 
   /// The controller whose view fills the window.
+  ///
+  /// What the former one presents is gone with it.
   public var rootViewController: ViewController? {
     didSet { replaceRoot(oldValue) }
   }
@@ -178,10 +180,10 @@ public final class Window: View {
 
   private func replaceRoot(_ old: ViewController?) {
     guard old !== rootViewController else { return }
-    if let old {
-      old.beginAppearanceTransition(false, animated: false)
-      old.viewIfLoaded?.removeFromSuperview()
-      old.endAppearanceTransition()
+    if let presentation = old?.presentation {
+      presentation.end { [self] in takeOut(old) }
+    } else {
+      takeOut(old)
     }
     guard let root = rootViewController else { return }
     precondition(root.parent == nil, "a root controller has no parent")
@@ -190,6 +192,14 @@ public final class Window: View {
     root.beginAppearanceTransition(true, animated: false)
     insertSubview(root.view, at: 0)
     root.endAppearanceTransition()
+  }
+
+  /// Takes a former root out of sight, unless it is the root again.
+  private func takeOut(_ old: ViewController?) {
+    guard let old, old !== rootViewController else { return }
+    old.beginAppearanceTransition(false, animated: false)
+    old.viewIfLoaded?.removeFromSuperview()
+    old.endAppearanceTransition()
   }
 
   private func announceAppearance(to view: View) {

@@ -106,4 +106,61 @@ final class PresentationChainTests {
     scenery.wait(1)
     expectAlone(navigation, scenery.page(0))
   }
+
+  // MARK: Another root
+
+  @Test(arguments: [PresentationStyle.fullScreen, .overFullScreen, .custom])
+  func aNewRootEndsWhatTheOldOnePresents(style: PresentationStyle) {
+    present(style, .overFullScreen)
+    let next = NavigationController(root: scenery.page(4))
+    scenery.window.rootViewController = next
+    // As one does at the end of a login.
+    scenery.page(1).dismiss(completion: scenery.answer("dismissed"))
+    #expect(scenery.take().last == "dismissed false")
+    scenery.wait(1)
+    expectAlone(next, scenery.page(4))
+    #expect(navigation.view.window == nil && navigation.presentation == nil)
+  }
+
+  @Test func aNewRootEndsWhatIsOnItsWay() {
+    scenery.page(0).present(scenery.page(1), completion: scenery.answer("presented"))
+    scenery.wait(0.1)
+    let next = NavigationController(root: scenery.page(4))
+    scenery.window.rootViewController = next
+    scenery.wait(1)
+    #expect(scenery.take().contains("presented true"))
+    expectAlone(next, scenery.page(4))
+  }
+
+  @Test func whatWasPresentedBecomesTheRoot() {
+    present(.overFullScreen)
+    scenery.window.rootViewController = scenery.page(1)
+    scenery.wait(1)
+    expectAlone(scenery.page(1), scenery.page(1))
+    #expect(scenery.page(1).presentingViewController == nil)
+  }
+
+  @MainActor private final class Hooked: ViewController {
+    var comes: ((Hooked) -> Void)?
+
+    override func viewWillAppear(animated: Bool) {
+      super.viewWillAppear(animated: animated)
+      let comes = comes
+      self.comes = nil
+      comes?(self)
+    }
+  }
+
+  @Test func aNewRootFromACallbackOfADismissal() {
+    let next = scenery.page(4)
+    let root = Hooked()
+    scenery.show(root)
+    root.present(scenery.page(1), animated: false)
+    root.comes = { [scenery] _ in scenery.window.rootViewController = next }
+    scenery.page(1).dismiss(completion: scenery.answer("dismissed"))
+    scenery.wait(1)
+    #expect(scenery.take().last == "dismissed true" && !root.hasAppeared)
+    #expect(root.view.window == nil && scenery.page(1).sight == .gone)
+    #expect(next.sight == .shown && scenery.window.subviews.count == 1)
+  }
 }
