@@ -180,7 +180,8 @@ final class PresentationContainer: ContainerViewController {
   override func pointerDown(_ event: PointerEvent) -> Bool {
     // Nothing beneath it is within reach.
     guard isTransitioning else {
-      if event.isPrimary { placement?.pressedOutside() }
+      let isInside = event.location(in: presented.view).map(presented.view.contains) ?? false
+      if event.isPrimary, !isInside { placement?.pressedOutside() }
       return true
     }
     _ = super.pointerDown(event)
