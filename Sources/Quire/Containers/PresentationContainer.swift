@@ -15,6 +15,8 @@ final class PresentationContainer: ContainerViewController {
   private var arrival: (any AnimationController)?
   let placement: PresentationController?
   private let dimming = View()
+  /// The axis along which hands move it: that of the effect, and else up and down.
+  private var axis = Orientation.vertical
   /// What had the focus before it came.
   weak var presenterFocus: Responder?
 
@@ -52,6 +54,15 @@ final class PresentationContainer: ContainerViewController {
     placement?.frameOfPresentedView(in: view.bounds.size) ?? view.bounds
   }
 
+  override var swipeOrientation: Orientation { axis }
+
+  private func takeAxis(of animation: (any AnimationController)?) {
+    let axis = (animation as? EffectAnimation)?.effect.orientation ?? .vertical
+    guard axis != self.axis else { return }
+    self.axis = axis
+    swipeOrientationDidChange()
+  }
+
   // MARK: Requests
 
   /// Presents; the container is in the window already.
@@ -65,10 +76,11 @@ final class PresentationContainer: ContainerViewController {
       // Nothing beneath it is within reach of keys.
       presenterFocus = view.window?.firstResponder
       view.window?.makeFirstResponder(nil)
+      takeAxis(of: arrival)
       var request = TransitionRequest(from: presenter, to: presented, direction: .forward)
       request.presentationStyle = style
       request.hidesFrom = hidesPresenter
-      request.orientation = .vertical
+      request.orientation = axis
       request.completion = completion
       request.animation = animated ? arrival : nil
       if let animation = request.animation {
@@ -96,10 +108,11 @@ final class PresentationContainer: ContainerViewController {
       let delegate = presented.transitioningDelegate
       let departure =
         transition?.animation ?? delegate?.animationController(forDismissed: presented) ?? arrival
+      takeAxis(of: departure)
       var request = TransitionRequest(from: presented, to: presenter, direction: .backward)
       request.presentationStyle = style
       request.showsTo = hidesPresenter
-      request.orientation = .vertical
+      request.orientation = axis
       request.completion = completion
       request.animation = animated ? departure : nil
       if let animation = request.animation {

@@ -12,6 +12,79 @@ final class PresentationHandTests {
   // Controllers are released on the main actor.
   isolated deinit {}
 
+  private var progress: Double {
+    scenery.page(0).transitionCoordinator?.context.percentComplete ?? -1
+  }
+
+  /// Presents page 1 and takes hold of it on its way.
+  private func catchPresentation(_ transition: Transition?, at place: Point) {
+    scenery.page(0).present(
+      scenery.page(1), transition: transition, completion: scenery.answer("presented"))
+    scenery.wait(0.15)
+    scenery.send(.pointerDown(.mouse(.primary), at: place, clickCount: 1))
+  }
+
+  /// Moves the hand by a `step` at each of so many frames.
+  private func move(from place: Point, by step: Vector, frames: Int) -> Point {
+    var place = place
+    for _ in 0..<frames {
+      scenery.wait()
+      place = place + step
+      scenery.send(.pointerMoved(.mouse(.primary), to: place))
+    }
+    return place
+  }
+
+  @Test func whatRisesIsLedUp() {
+    let start = Point(x: 400, y: 500)
+    catchPresentation(nil, at: start)
+    let caught = progress
+    let end = move(from: start, by: Vector(y: -10), frames: 20)
+    scenery.wait(0.2)
+    // The sheet goes with the hand, which began to lead it a few points after the press.
+    #expect(abs(progress - caught - 200.0 / 600) < 0.03)
+    scenery.lift(at: end)
+    scenery.wait(2)
+    #expect(scenery.take().last == "presented true")
+  }
+
+  @Test func whatRisesIsThrownBack() {
+    let start = Point(x: 400, y: 300)
+    catchPresentation(nil, at: start)
+    let end = move(from: start, by: Vector(y: 18), frames: 15)
+    scenery.lift(at: end)
+    scenery.wait(2)
+    #expect(scenery.take().last == "presented false" && scenery.page(0).sight == .shown)
+    #expect(scenery.notes.complaints.isEmpty)
+  }
+
+  @Test func anEffectIsLedAlongItsAxis() {
+    let start = Point(x: 400, y: 300)
+    catchPresentation(.cube(), at: start)
+    let caught = progress
+    let end = move(from: start, by: Vector(x: 18), frames: 15)
+    scenery.wait(0.2)
+    #expect(progress < caught - 0.05 || progress == 0)
+    scenery.lift(at: end)
+    scenery.wait(2)
+    #expect(scenery.take().last == "presented false")
+  }
+
+  @Test func fingersOnATouchpadLeadIt() {
+    scenery.page(0).present(scenery.page(1), completion: scenery.answer("presented"))
+    scenery.wait(0.1)
+    for _ in 0..<20 {
+      scenery.send(.scroll(x: 0, y: -20, at: Point(x: 400, y: 300)))
+      scenery.wait()
+    }
+    #expect(scenery.page(0).transitionCoordinator?.context.isInteractive == true)
+    scenery.send(.scrollEnded)
+    scenery.wait(2)
+    #expect(scenery.take().last == "presented false")
+  }
+
+  // MARK: Beside it
+
   @MainActor private final class Sheet: PresentationController {
     var presses = 0
 
