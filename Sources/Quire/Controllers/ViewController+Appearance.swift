@@ -34,6 +34,9 @@ extension ViewController {
     case .appeared, .disappeared: return
     }
     for child in forwardedChildren { child.endAppearanceTransition() }
+    let requests = requestsOnceShown
+    requestsOnceShown = []
+    for request in requests { request() }
   }
 
   /// Appears or disappears so as to match a parent that forwards: as the parent when the view is in

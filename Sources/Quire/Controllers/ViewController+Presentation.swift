@@ -19,7 +19,8 @@ extension ViewController {
   ///   - transition: how it comes, and goes again; nil leaves it to its `transitioningDelegate`, and
   ///     else it covers what is there from below.
   ///   - animated: whether it is seen to come.
-  ///   - completion: is called once, with whether it stays.
+  ///   - completion: is called once, with whether it stays; where there is no window, at once with
+  ///     false. What is about to appear, in a window that it is not in yet, presents when it has.
   public func present(
     _ controller: ViewController, transition: Transition? = nil, animated: Bool = true,
     completion: ((_ completed: Bool) -> Void)? = nil
@@ -47,12 +48,20 @@ extension ViewController {
         return
       }
     }
+    guard let window = presenter.viewIfLoaded?.window else {
+      guard case .appearing = presenter.appearanceState else {
+        completion?(false)
+        return
+      }
+      presenter.requestsOnceShown.append { [unowned presenter] in
+        presenter.present(
+          controller, transition: transition, animated: animated, completion: completion)
+      }
+      return
+    }
     precondition(
       controller.parent == nil && controller.presentedIn == nil,
       "what is presented is in no container")
-    guard let window = presenter.viewIfLoaded?.window else {
-      preconditionFailure("only a controller in a window presents")
-    }
     let container = PresentationContainer(controller, over: presenter)
     presenter.presentation = container
     container.view.frame = window.bounds

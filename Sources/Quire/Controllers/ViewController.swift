@@ -43,6 +43,8 @@ open class ViewController: Responder {
   var presentation: PresentationContainer?
   /// What presents it.
   weak var presentedIn: PresentationContainer?
+  /// What it was asked to present while it appeared in no window yet.
+  var requestsOnceShown: [() -> Void] = []
   /// The newest transition that it takes part in.
   weak var runningTransition: RunningTransition?
   private var loadedView: View?

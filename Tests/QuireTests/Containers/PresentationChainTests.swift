@@ -163,4 +163,30 @@ final class PresentationChainTests {
     #expect(root.view.window == nil && scenery.page(1).sight == .gone)
     #expect(next.sight == .shown && scenery.window.subviews.count == 1)
   }
+
+  // MARK: No window
+
+  @Test func nothingIsPresentedWhereThereIsNoWindow() {
+    navigation.push(scenery.page(1), animated: false)
+    navigation.pop(animated: false)
+    _ = scenery.take()
+    // Something has been loaded for it meanwhile.
+    scenery.page(1).present(scenery.page(2), completion: scenery.answer("presented"))
+    #expect(scenery.take() == ["presented false"])
+    #expect(scenery.page(2).presentingViewController == nil)
+    scenery.page(0).present(scenery.page(2), animated: false)
+    #expect(scenery.page(2).sight == .shown)
+  }
+
+  @Test func aRootThatIsAboutToAppearPresentsWhenItHas() {
+    let root = Hooked()
+    root.comes = { [scenery] root in
+      root.present(scenery.page(1), completion: scenery.answer("presented"))
+    }
+    scenery.window.rootViewController = root
+    #expect(root.presentedViewController === scenery.page(1))
+    scenery.wait(1)
+    #expect(scenery.notes.lines.suffix(2) == ["1 didAppear", "presented true"])
+    #expect(!root.hasAppeared && scenery.notes.complaints.isEmpty)
+  }
 }
