@@ -41,6 +41,7 @@ extension PresentationContainer {
     below.leave()
     presenter = lowest
     lowest.presentation = self
+    placement?.presentingViewController = lowest
     if below.hidesPresenter { hidesPresenter = true }
     presenterFocus = below.presenterFocus
   }

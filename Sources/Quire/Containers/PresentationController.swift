@@ -8,7 +8,9 @@ open class PresentationController {
   /// The controller that comes.
   public let presentedViewController: ViewController
   /// The controller that it lies over.
-  public let presentingViewController: ViewController
+  ///
+  /// Nothing keeps it alive here: it is there for as long as the presentation is.
+  public internal(set) unowned var presentingViewController: ViewController
   /// Lies between them, as opaque as the transition has come far; nil for nothing.
   open var dimmingColor: Color? { Color(white: 0, alpha: 0.4) }
 

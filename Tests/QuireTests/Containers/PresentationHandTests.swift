@@ -123,4 +123,21 @@ final class PresentationHandTests {
       #expect(sheet.presses == presses, "\(place)")
     }
   }
+
+  @Test func whatIsPresentedGoesWithItsWindow() {
+    weak var root: ViewController?
+    weak var modal: ViewController?
+    let delegate = Delegate()
+    do {
+      let window = Window(size: Size(width: 800, height: 600))
+      let (first, second) = (ViewController(), ViewController())
+      (root, modal) = (first, second)
+      second.presentationStyle = .custom
+      second.transitioningDelegate = delegate
+      window.rootViewController = first
+      first.present(second, animated: false)
+      #expect(delegate.sheet?.presentingViewController === first)
+    }
+    #expect(root == nil && modal == nil && delegate.sheet == nil)
+  }
 }
