@@ -14,6 +14,7 @@ extension ViewController {
       viewWillAppear(animated: animated)
     case (.appeared, false), (.appearing, false):
       appearanceState = .disappearing(animated: animated)
+      noteFocus()
       viewWillDisappear(animated: animated)
     default: return
     }
@@ -34,6 +35,7 @@ extension ViewController {
     case .appeared, .disappeared: return
     }
     for child in forwardedChildren { child.endAppearanceTransition() }
+    if hasAppeared { giveFocusBack() }
     let requests = requestsOnceShown
     requestsOnceShown = []
     for request in requests { request() }
@@ -60,6 +62,21 @@ extension ViewController {
       // One that comes now goes unseen.
       beginAppearanceTransition(false, animated: animated)
     }
+  }
+
+  /// Remembers which of its views has the focus, if the keyboard chose it.
+  private func noteFocus() {
+    formerFocus = nil
+    guard let window = viewIfLoaded?.window, window.isFocusVisible,
+      let focus = window.firstResponder,
+      sequence(first: focus, next: \.next).contains(where: { $0 === self })
+    else { return }
+    formerFocus = focus
+  }
+
+  private func giveFocusBack() {
+    viewIfLoaded?.window?.returnFocus(to: formerFocus)
+    formerFocus = nil
   }
 
   private var forwardedChildren: [ViewController] {

@@ -43,6 +43,8 @@ open class ViewController: Responder {
   var presentation: PresentationContainer?
   /// What presents it.
   weak var presentedIn: PresentationContainer?
+  /// Which of its views had the focus when it went out of sight.
+  weak var formerFocus: Responder?
   /// What it was asked to present while it appeared in no window yet.
   var requestsOnceShown: [() -> Void] = []
   /// The newest transition that it takes part in.

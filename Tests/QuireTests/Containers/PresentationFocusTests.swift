@@ -83,4 +83,20 @@ final class PresentationFocusTests {
     scenery.key(.tab)
     #expect(scenery.window.firstResponder === lower)
   }
+
+  @Test func aStackGivesTheFocusBack() {
+    let navigation = NavigationController(root: scenery.page(0))
+    scenery.show(navigation)
+    let button = addButton(to: scenery.page(0)) { [scenery] in
+      navigation.push(scenery.page(1), transition: .cube())
+    }
+    scenery.wait()
+    scenery.window.moveFocus(to: button)
+    scenery.key(.enter)
+    scenery.wait(2)
+    #expect(scenery.window.firstResponder == nil)
+    navigation.pop(transition: .cube())
+    scenery.wait(2)
+    #expect(scenery.window.firstResponder === button)
+  }
 }
