@@ -26,7 +26,7 @@ package final class Soak {
   private let objectsBefore: ObjectCensus
   private let window = Window(size: Soak.size)
   private let account = SoakAccount()
-  private let navigation: NavigationController
+  private var navigation: NavigationController
   private var random: SeededGenerator
   private var time = 1.0
   private var pointer = Point(x: 48, y: 32)
@@ -162,7 +162,6 @@ package final class Soak {
   }
 
   private func request() {
-    let top = innermost()
     switch number(0...9) {
     case 0...2:
       guard navigation.viewControllers.count < 8 else { fallthrough }
@@ -179,8 +178,14 @@ package final class Soak {
       page.presentationStyle =
         [.fullScreen, .overFullScreen, .custom].randomElement(using: &random) ?? .fullScreen
       guard depth() < 3 else { break }
-      top.present(page, transition: transition(), animated: chance(0.9), completion: outcome())
-    case 7: top.dismiss(animated: chance(0.9), completion: outcome())
+      innermost().present(
+        page, transition: transition(), animated: chance(0.9), completion: outcome())
+    case 7:
+      if chance(0.1) {
+        replaceRoot()
+      } else {
+        anyLayer().dismiss(animated: chance(0.9), completion: outcome())
+      }
     default: turn(in: navigation.viewControllers.last)
     }
   }
@@ -220,20 +225,24 @@ package final class Soak {
       blue: .random(in: 0...1, using: &random))
   }
 
-  /// What is presented last, or else the stack.
-  private func innermost() -> ViewController {
-    var controller: ViewController = navigation
-    while let presented = controller.presentedViewController { controller = presented }
-    return controller
+  /// Puts another stack in the place of the old one, whatever that does and presents.
+  private func replaceRoot() {
+    navigation = NavigationController(root: SoakPage(account, color: color()))
+    window.rootViewController = navigation
   }
 
-  private func depth() -> Int {
-    var (controller, depth): (ViewController, Int) = (navigation, 0)
-    while let presented = controller.presentedViewController {
-      (controller, depth) = (presented, depth + 1)
-    }
-    return depth
+  /// The stack, what it presents, what that presents, and so on.
+  private func layers() -> [ViewController] {
+    Array(sequence(first: navigation as ViewController, next: \.presentedViewController))
   }
+
+  private func innermost() -> ViewController { layers().last ?? navigation }
+
+  private func anyLayer() -> ViewController {
+    layers().randomElement(using: &random) ?? navigation
+  }
+
+  private func depth() -> Int { layers().count - 1 }
 
   // MARK: Frames
 
