@@ -36,23 +36,39 @@ extension ContainerViewController {
     guard event.isPrimary, isSwipeEnabled || isTransitioning else { return false }
     let place = place(of: event)
     pan(.pointerDown(event.pointer, at: place, clickCount: event.clickCount), time: event.time)
+    if gestures.pan.pointer == event.pointer { gestures.press = event }
     return true
   }
 
+  /// Follows a press, or leaves it to others when it means nothing here.
+  func follow(_ event: PointerEvent) {
+    let kind = InputEvent.Kind.pointerMoved(event.pointer, to: place(of: event))
+    guard !pan(kind, time: event.time), let press = gestures.press, press.pointer == event.pointer
+    else { return }
+    gestures.press = nil
+    if let taker = window?.passOn(press, from: self) { _ = taker.pointerMoved(event) }
+  }
+
   /// Takes what the mouse or a finger did, places in stage points; no time means that it is unknown.
-  func pan(_ kind: InputEvent.Kind, time: Double?) {
+  ///
+  /// - Returns: false when the press has turned out to mean nothing here.
+  @discardableResult
+  func pan(_ kind: InputEvent.Kind, time: Double?) -> Bool {
     switch gestures.pan.handle(InputEvent(kind, time: time ?? 0)) {
     case nil: break
     case .pressed(let place):
       // One hand at a time: a press stops what fingers on a touchpad do.
       _ = gestures.scroll.cancel()
       catchTransition(at: place, time: time ?? 0)
-    case .tapped, .rejected:
+    case .tapped:
       heldTransition?.letGo(at: time)
+    case .rejected:
+      guard let heldTransition else { return false }
+      heldTransition.letGo(at: time)
     case .began(let start, let place, let direction):
       // It began under the press; what arrives at this moment cannot be caught.
       if heldTransition == nil { catchTransition(at: place, time: time ?? 0) }
-      if !isTransitioning { begin(direction, at: start, time: time ?? 0) }
+      if !isTransitioning, !begin(direction, at: start, time: time ?? 0) { return false }
       heldTransition?.drag(to: place, time: time ?? 0)
     case .changed(let place, _, _):
       heldTransition?.drag(to: place, time: time ?? 0)
@@ -68,6 +84,7 @@ extension ContainerViewController {
         heldTransition?.letGo(at: time)
       }
     }
+    return true
   }
 
   /// Takes what fingers did on a touchpad.
@@ -85,7 +102,11 @@ extension ContainerViewController {
     case .began(_, let direction, let translation):
       catchTransition(at: nil, time: time)
       // What arrives at this moment cannot be caught.
-      if !isTransitioning { begin(direction, at: nil, time: time) }
+      if !isTransitioning, !begin(direction, at: nil, time: time) {
+        // Deaf to the rest of it, which is for others.
+        _ = gestures.scroll.cancel()
+        return false
+      }
       heldTransition?.shove(by: translation, time: time)
     case .changed(let translation, _):
       heldTransition?.shove(by: translation, time: time)
@@ -97,9 +118,26 @@ extension ContainerViewController {
     return true
   }
 
-  private func begin(_ direction: SwipeDirection, at place: Point?, time: Double) {
+  /// Has a swipe mean what it means here.
+  ///
+  /// - Returns: whether it started anything.
+  private func begin(_ direction: SwipeDirection, at place: Point?, time: Double) -> Bool {
+    guard isSwipeEnabled else { return false }
     requestingHand = RequestingHand(place: place, time: time)
     swipeBegan(direction, at: place)
+    // A transition that the hand leads has taken it.
+    let isAnswered = requestingHand?.isAnswered ?? true
     requestingHand = nil
+    return isAnswered
+  }
+
+  /// Whether a container round this one would answer a swipe in `direction`.
+  func isAnsweredOutside(_ direction: SwipeDirection) -> Bool {
+    sequence(first: self as ViewController, next: \.parent).dropFirst().contains { controller in
+      guard let container = controller as? ContainerViewController else { return false }
+      return container.isSwipeEnabled && !container.isTransitioning
+        && container.swipeOrientation == direction.orientation
+        && container.answersSwipe(direction)
+    }
   }
 }

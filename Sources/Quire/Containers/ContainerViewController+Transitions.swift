@@ -57,7 +57,10 @@ extension ContainerViewController {
     if let hand = requestingHand, request.isAnimated {
       requestingHand = nil
       transition.take(at: hand.place, time: hand.time)
-    } else if let interaction = request.interaction, request.isAnimated {
+      return
+    }
+    requestingHand?.isAnswered = true
+    if let interaction = request.interaction, request.isAnimated {
       transition.take(interaction)
     } else if request.isAnimated {
       transition.run()

@@ -46,6 +46,8 @@ open class ContainerViewController: ViewController, TransitionHost {
     /// In stage points; nil where it does not matter.
     let place: Point?
     let time: Double
+    /// Whether it has got one that it does not lead.
+    var isAnswered = false
   }
 
   /// A container that shows `child`.
@@ -238,16 +240,22 @@ open class ContainerViewController: ViewController, TransitionHost {
   /// A hand begins to move what is shown in `direction`: asks for the transition that this stands
   /// for, if for any, which the hand then leads.
   ///
-  /// Nothing unless overridden.
+  /// A movement that starts none is left to what this container lies in. Nothing unless overridden.
   open func swipeBegan(_ direction: SwipeDirection) {}
 
-  /// The same, with the place in stage points where the hand is, nil for fingers on a touchpad.
+  /// Whether a swipe in `direction` would lead anywhere; false unless overridden.
+  ///
+  /// A book inside asks at its ends: instead of giving a little, it leaves the swipe to a container
+  /// that has something to show for it.
+  open func answersSwipe(_ direction: SwipeDirection) -> Bool { false }
+
+  /// The same as `swipeBegan(_:)`, with the place in stage points where the hand is, nil for fingers on a touchpad.
   func swipeBegan(_ direction: SwipeDirection, at place: Point?) { swipeBegan(direction) }
 
   open override func pointerDown(_ event: PointerEvent) -> Bool { press(event) }
 
   open override func pointerMoved(_ event: PointerEvent) -> Bool {
-    pan(.pointerMoved(event.pointer, to: place(of: event)), time: event.time)
+    follow(event)
     return true
   }
 

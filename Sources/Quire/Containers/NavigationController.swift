@@ -142,7 +142,11 @@ open class NavigationController: ContainerViewController {
   // MARK: Responding
 
   open override func swipeBegan(_ direction: SwipeDirection) {
-    if !direction.isForward(rightToLeft: isRightToLeft) { pop() }
+    if answersSwipe(direction) { pop() }
+  }
+
+  open override func answersSwipe(_ direction: SwipeDirection) -> Bool {
+    viewControllers.count > 1 && !direction.isForward(rightToLeft: isRightToLeft)
   }
 
   open override func pointerDown(_ event: PointerEvent) -> Bool {

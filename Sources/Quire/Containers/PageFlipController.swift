@@ -19,7 +19,8 @@ import Scene
 /// did. A hand that throws a sheet fast has more of them follow, as one turn: `willTurnTo` is called
 /// again, with the page that it leads to now, pages that are passed over are told nothing, and
 /// `didFinishTurn` comes when the last of its sheets is down. A page that gives a little at an end of
-/// the book is no turn, and nobody is told.
+/// the book is no turn, and nobody is told; a swipe there belongs to a container round the book that
+/// answers it.
 open class PageFlipController: ContainerViewController {
   /// The pages of the book; without it there is nothing to turn to but what the program shows.
   public weak var dataSource: (any PageFlipControllerDataSource)? {
@@ -145,9 +146,16 @@ open class PageFlipController: ContainerViewController {
   // MARK: Responding
 
   override func swipeBegan(_ direction: SwipeDirection, at place: Point?) {
-    let direction = bookDirection(of: direction, from: place)
+    let way = bookDirection(of: direction, from: place)
     guard let from = shownViewController else { return }
-    start(turn(from: from, to: neighbour(direction), direction, reason: .gesture))
+    let next = neighbour(way)
+    // At an end of the book, what lies round it may have something to show.
+    if next == nil, isAnsweredOutside(direction) { return }
+    start(turn(from: from, to: next, way, reason: .gesture))
+  }
+
+  open override func answersSwipe(_ direction: SwipeDirection) -> Bool {
+    neighbour(bookDirection(direction)) != nil
   }
 
   /// The way through the book of a movement that began in `direction` at `start`, in stage points.

@@ -160,7 +160,16 @@ open class TabBarController: ContainerViewController {
   // MARK: Responding
 
   open override func swipeBegan(_ direction: SwipeDirection) {
-    choose(index + (direction.isForward(rightToLeft: isRightToLeft) ? 1 : -1))
+    choose(neighbour(direction))
+  }
+
+  open override func answersSwipe(_ direction: SwipeDirection) -> Bool {
+    viewControllers.indices.contains(neighbour(direction))
+  }
+
+  /// The index to which a swipe leads, which there may not be.
+  private func neighbour(_ direction: SwipeDirection) -> Int {
+    index + (direction.isForward(rightToLeft: isRightToLeft) ? 1 : -1)
   }
 
   open override func keyDown(_ event: KeyEvent) -> Bool {
