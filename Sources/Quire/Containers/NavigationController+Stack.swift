@@ -37,13 +37,20 @@ extension NavigationController {
 
   /// Shows the controller before the one that is shown.
   ///
+  /// - Parameters:
+  ///   - transition: how that looks; nil leaves it to others, and else to the way it came.
+  ///   - animated: whether it is seen to go.
+  ///   - completion: is called once, with whether it is gone; false when only the root is left.
   /// - Returns: what was popped; nil when only the root is left.
   @discardableResult
   public func pop(
     transition: Transition? = nil, animated: Bool = true,
     completion: ((_ completed: Bool) -> Void)? = nil
   ) -> ViewController? {
-    guard viewControllers.count > 1 else { return nil }
+    guard viewControllers.count > 1 else {
+      perform { completion?(false) }
+      return nil
+    }
     return pop(
       to: viewControllers[viewControllers.count - 2], transition: transition, animated: animated,
       completion: completion
@@ -52,6 +59,10 @@ extension NavigationController {
 
   /// Shows the root.
   ///
+  /// - Parameters:
+  ///   - transition: how that looks; nil leaves it to others, and else to the way the top came.
+  ///   - animated: whether it is seen to come.
+  ///   - completion: is called once, with whether the root is shown now.
   /// - Returns: what was popped, from the bottom to the top.
   @discardableResult
   public func popToRoot(
@@ -64,6 +75,11 @@ extension NavigationController {
 
   /// Shows `controller`, which is in the stack.
   ///
+  /// - Parameters:
+  ///   - controller: what is to be shown.
+  ///   - transition: how that looks; nil leaves it to others, and else to the way the top came.
+  ///   - animated: whether it is seen to come.
+  ///   - completion: is called once, with whether `controller` is shown now.
   /// - Returns: what was popped, from the bottom to the top; nothing when it is shown already or not
   ///   in the stack.
   @discardableResult
@@ -73,7 +89,10 @@ extension NavigationController {
   ) -> [ViewController] {
     guard let index = viewControllers.firstIndex(where: { $0 === controller }),
       index < viewControllers.count - 1
-    else { return [] }
+    else {
+      perform { [self] in completion?(topViewController === controller) }
+      return []
+    }
     let popped = Array(viewControllers[(index + 1)...])
     perform { [self] in
       if popped.count == 1, turnsBack(to: controller, completion) {

@@ -52,6 +52,26 @@ struct NavigationTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
+  @Test func whoAsksForNothingIsToldSo() {
+    let (scenery, navigation) = stage()
+    navigation.pop(completion: scenery.answer("pop"))
+    navigation.popToRoot(completion: scenery.answer("root"))
+    navigation.pop(to: scenery.page(3), completion: scenery.answer("elsewhere"))
+    #expect(scenery.take() == ["pop false", "root true", "elsewhere false"])
+    #expect(!navigation.isTransitioning)
+  }
+
+  @Test func whoAsksWhileAHandDoesTheSameIsTold() {
+    let (scenery, navigation) = stage(2)
+    scenery.drag(from: Point(x: 100, y: 300), to: Point(x: 400, y: 300))
+    navigation.pop(completion: scenery.answer("pop"))
+    scenery.lift(at: Point(x: 400, y: 300))
+    scenery.wait(2)
+    #expect(scenery.notes.lines.filter { $0.hasPrefix("pop") } == ["pop false"])
+    #expect(navigation.shownViewController === navigation.topViewController)
+    #expect(scenery.notes.complaints.isEmpty)
+  }
+
   @Test func aStackIsReplaced() {
     let (scenery, navigation) = stage(2)
     navigation.setViewControllers([scenery.page(2), scenery.page(3)])
