@@ -176,6 +176,9 @@ open class ContainerViewController: ViewController, TransitionHost {
     }
   }
 
+  /// Whether `show` would take `child`; true unless overridden.
+  open func canShow(_ child: ViewController) -> Bool { true }
+
   var transitioningController: ViewController { self }
 
   func admit(_ transition: RunningTransition) {

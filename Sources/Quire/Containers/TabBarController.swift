@@ -140,13 +140,19 @@ open class TabBarController: ContainerViewController {
 
   // MARK: Transitions
 
-  /// Selects `child`, which is one of the row.
+  /// Whether `child` is one of the row.
+  open override func canShow(_ child: ViewController) -> Bool {
+    viewControllers.contains { $0 === child }
+  }
+
+  /// Selects `child`, if it is one of the row; the completion of any other is told false.
   open override func show(
     _ child: ViewController, direction: Direction = .forward, transition: Transition? = nil,
     completion: ((Bool) -> Void)? = nil
   ) {
     guard let index = viewControllers.firstIndex(where: { $0 === child }) else {
-      preconditionFailure("the controller is no tab")
+      perform { completion?(false) }
+      return
     }
     select(index, transition: transition, completion: completion)
   }

@@ -9,7 +9,14 @@ public struct Segue {
     case push
     /// Over everything in the window.
     case present
-    /// In the place of the source, in the container that it is in.
+    /// As the innermost container that the source is in shows a controller.
+    ///
+    /// | container | the destination |
+    /// |---|---|
+    /// | `ContainerViewController` | comes in the place of what is shown |
+    /// | `NavigationController` | is pushed |
+    /// | `PageFlipController` | is the page that is turned to |
+    /// | `TabBarController` | is refused unless it is one of the row, which is then selected |
     case show
   }
 
@@ -37,7 +44,8 @@ public struct Segue {
 extension Responder {
   /// Goes the way called `identifier` of the first controller after this responder that has it.
   ///
-  /// - Returns: false when nobody has it, or it was refused.
+  /// - Returns: false when nobody has it, or it was refused: by the source, for want of a stack or a
+  ///   container, or by the container.
   @discardableResult
   public func performSegue(_ identifier: String) -> Bool {
     for case let source as ViewController in sequence(first: self, next: \.next) {
@@ -52,21 +60,26 @@ extension Responder {
 extension ViewController {
   fileprivate func perform(_ segue: Segue) -> Bool {
     guard shouldPerform(segue) else { return false }
-    let destination = segue.destination()
-    prepare(for: segue, to: destination)
     switch segue.kind {
     case .push:
       guard let stack = navigationController else { return false }
-      stack.push(destination, transition: segue.transition)
+      stack.push(prepared(segue.destination(), for: segue), transition: segue.transition)
     case .present:
-      present(destination, transition: segue.transition)
+      present(prepared(segue.destination(), for: segue), transition: segue.transition)
     case .show:
       let containers = sequence(first: self, next: \.parent).dropFirst()
       guard let container = containers.lazy.compactMap({ $0 as? ContainerViewController }).first
       else { return false }
-      container.show(destination, transition: segue.transition)
+      let destination = segue.destination()
+      guard container.canShow(destination) else { return false }
+      container.show(prepared(destination, for: segue), transition: segue.transition)
     }
     return true
+  }
+
+  private func prepared(_ destination: ViewController, for segue: Segue) -> ViewController {
+    prepare(for: segue, to: destination)
+    return destination
   }
 }
 

@@ -48,6 +48,29 @@ struct SegueTests {
     #expect(container.shownViewController === scenery.page(0))
   }
 
+  @Test func aRowOfTabsShowsNoneButItsOwn() {
+    let scenery = Scenery()
+    let (source, other) = (scenery.page(0), scenery.page(1))
+    let tabs = TabBarController([source, other])
+    scenery.show(tabs)
+    source.segues = [Segue("out", .show) { scenery.page(2) }, Segue("over", .show) { other }]
+    #expect(!source.performSegue("out") && tabs.selectedIndex == 0)
+    tabs.show(scenery.page(2), completion: scenery.answer("shown"))
+    #expect(scenery.take() == ["shown false"] && scenery.page(2).parent == nil)
+    #expect(source.performSegue("over") && tabs.selectedIndex == 1)
+  }
+
+  @Test func aStackPushesWhatASegueShows() {
+    let scenery = Scenery()
+    let navigation = NavigationController(root: scenery.page(0))
+    scenery.show(navigation)
+    scenery.page(0).segues = [Segue("on", .show) { scenery.page(1) }]
+    #expect(scenery.page(0).performSegue("on"))
+    scenery.wait(1)
+    #expect(navigation.viewControllers.count == 2)
+    #expect(navigation.topViewController === scenery.page(1))
+  }
+
   @Test func aViewTakesThePlaceOfAnother() {
     let scenery = Scenery()
     let page = ViewController()
