@@ -9,6 +9,11 @@ public final class NavigationBar: View {
     /// The title of the one before; nil for none.
     let back: String?
     let trailing: View?
+
+    /// Whether it looks like `other`.
+    func matches(_ other: Item) -> Bool {
+      title == other.title && back == other.back && trailing === other.trailing
+    }
   }
 
   /// Its height, in points.
@@ -19,6 +24,8 @@ public final class NavigationBar: View {
   /// Is called when the button is pressed.
   var onBack: () -> Void = {}
   private var shown: NavigationBarContent?
+  /// Whether one content gives way to another.
+  private var isChanging = false
   private let line = View()
 
   init() {
@@ -44,8 +51,9 @@ public final class NavigationBar: View {
     for case let content as NavigationBarContent in subviews { content.frame = bounds }
   }
 
-  /// Shows `item` at once.
-  func show(_ item: Item) {
+  /// Shows `item` at once, unless it is shown already or contents change.
+  func update(to item: Item) {
+    guard !isChanging, shown?.item.matches(item) != true else { return }
     shown?.removeFromSuperview()
     shown = add(item)
   }
@@ -55,6 +63,7 @@ public final class NavigationBar: View {
     let old = shown
     let new = add(item)
     shown = new
+    isChanging = true
     let way = direction == .forward ? NavigationBar.shift : -NavigationBar.shift
     new.alpha = 0
     new.transform = .translation(Vector(x: way))
@@ -67,6 +76,7 @@ public final class NavigationBar: View {
       let gone = context.isCancelled ? new : old
       gone?.removeFromSuperview()
       if context.isCancelled { self?.shown = old }
+      self?.isChanging = false
     }
   }
 

@@ -6,11 +6,13 @@ final class NavigationBarContent: View {
   private static let margin = 8.0
   private static let gap = 12.0
 
+  let item: NavigationBar.Item
   private let title: Label
   private let back: Button?
   private let trailing: View?
 
   init(_ item: NavigationBar.Item, onBack: @escaping () -> Void) {
+    self.item = item
     title = Label(item.title, font: Font(size: 15, weight: .semibold))
     title.alignment = .center
     title.numberOfLines = 1

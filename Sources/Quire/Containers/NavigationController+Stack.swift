@@ -186,6 +186,6 @@ extension NavigationController {
     }
     if let top = stack.last, top !== shownViewController { replace(with: top) }
     for controller in leaving { release(controller) }
-    if isViewLoaded, let top = topViewController { navigationBar.show(item(for: top)) }
+    updateBar()
   }
 }

@@ -62,7 +62,7 @@ open class NavigationController: ContainerViewController {
   open override func viewDidLoad() {
     super.viewDidLoad()
     navigationBar.onBack = { [weak self] in self?.pop() }
-    showBar(of: topViewController)
+    updateBar()
   }
 
   open override func viewDidLayoutSubviews() {
@@ -75,12 +75,14 @@ open class NavigationController: ContainerViewController {
   }
 
   open override func childTitleDidChange(_ child: ViewController) {
-    if child === topViewController, !isTransitioning { showBar(of: child) }
+    updateBar()
   }
 
-  private func showBar(of controller: ViewController?) {
-    guard let controller else { return }
-    navigationBar.show(item(for: controller))
+  /// Has the bar show what the newest controller and the one before it are called now; during a
+  /// transition, when it is over.
+  func updateBar() {
+    guard isViewLoaded, !isTransitioning, let top = topViewController else { return }
+    navigationBar.update(to: item(for: top))
   }
 
   func item(for controller: ViewController) -> NavigationBar.Item {
@@ -135,6 +137,8 @@ open class NavigationController: ContainerViewController {
   }
 
   override func transitionDidEnd(_ transition: RunningTransition, completed: Bool) {
+    // Titles may have changed on the way.
+    updateBar()
     guard let shown = topViewController else { return }
     delegate?.navigationController(self, didShow: shown)
   }

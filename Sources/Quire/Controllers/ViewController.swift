@@ -54,6 +54,7 @@ open class ViewController: Responder {
   /// A controller whose view is loaded when it is first asked for.
   public override init() {
     super.init()
+    navigationItem.controller = self
   }
 
   // MARK: View

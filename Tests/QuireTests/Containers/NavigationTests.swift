@@ -155,6 +155,72 @@ struct NavigationTests {
     #expect(look() == "pan")
   }
 
+  private func views<Kind: View>(_: Kind.Type, in view: View) -> [Kind] {
+    (view as? Kind).map { [$0] } ?? view.subviews.flatMap { views(Kind.self, in: $0) }
+  }
+
+  private func titles(_ navigation: NavigationController) -> [String] {
+    views(Label.self, in: navigation.navigationBar).map(\.text)
+  }
+
+  @Test func aTitleThatChangesOnTheWayIsShown() {
+    let (scenery, navigation) = stage()
+    navigation.push(scenery.page(1))
+    scenery.wait(0.1)
+    scenery.page(1).title = "Loaded"
+    scenery.wait(2)
+    #expect(titles(navigation) == ["Loaded"])
+    navigation.pop()
+    scenery.wait(0.1)
+    // It comes back after all.
+    navigation.push(scenery.page(1))
+    scenery.page(1).title = "Loaded again"
+    scenery.wait(2)
+    #expect(titles(navigation) == ["Loaded again"] && scenery.notes.complaints.isEmpty)
+  }
+
+  @Test func aTitleThatChangesAsAPopIsTakenBackIsShownOnce() {
+    @MainActor final class Counting: ViewController {
+      var count = 0
+      override func viewDidAppear(animated: Bool) {
+        count += 1
+        title = "Seen \(count)"
+      }
+    }
+    let (scenery, navigation) = stage()
+    let page = Counting()
+    navigation.push(page, animated: false)
+    navigation.pop(transition: .cube())
+    scenery.wait(0.1)
+    navigation.push(page)
+    scenery.wait(2)
+    #expect(titles(navigation) == ["Seen 2"])
+  }
+
+  @Test func theWayBackIsCalledAsThePageIs() {
+    let (scenery, navigation) = stage(2)
+    scenery.page(0).title = "Inbox (3)"
+    let buttons = views(Button.self, in: navigation.navigationBar)
+    #expect(buttons.count == 1 && buttons[0].title.contains("Inbox (3)"))
+    // What looks the same is left in place, with the hand or the focus on it.
+    scenery.page(0).title = "Inbox (3)"
+    navigation.updateBar()
+    #expect(views(Button.self, in: navigation.navigationBar).first === buttons.first)
+  }
+
+  @Test func aTrailingViewComesAndGoes() {
+    let (scenery, navigation) = stage()
+    let button = Button("Edit")
+    scenery.page(0).navigationItem.trailingView = button
+    #expect(button.isDescendant(of: navigation.navigationBar))
+    navigation.push(scenery.page(1), animated: false)
+    #expect(button.window == nil)
+    scenery.page(0).navigationItem.trailingView = nil
+    navigation.pop()
+    scenery.wait(1)
+    #expect(button.window == nil && titles(navigation) == ["Page 0"])
+  }
+
   @Test func contentLiesBelowTheBar() {
     let (scenery, navigation) = stage(2)
     let tabs = TabBarController([navigation, scenery.page(5)])
