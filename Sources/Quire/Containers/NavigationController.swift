@@ -114,7 +114,7 @@ open class NavigationController: ContainerViewController {
 
   /// Keeps the content of `child` below the bar.
   private func inset(_ child: ViewController) {
-    child.additionalSafeAreaInsets.top = isNavigationBarHidden ? 0 : NavigationBar.height
+    child.containerSafeAreaInsets.top = isNavigationBarHidden ? 0 : NavigationBar.height
   }
 
   override func transitionDidBegin(_ transition: RunningTransition) {

@@ -131,7 +131,7 @@ open class TabBarController: ContainerViewController {
     content.frame = bounds
     tabBar.frame = Rect(
       x: 0, y: bounds.height - TabBar.height, width: bounds.width, height: TabBar.height)
-    for child in children { child.additionalSafeAreaInsets.bottom = TabBar.height }
+    for child in children { child.containerSafeAreaInsets.bottom = TabBar.height }
   }
 
   open override func childTitleDidChange(_ child: ViewController) {

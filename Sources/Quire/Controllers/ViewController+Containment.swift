@@ -17,6 +17,7 @@ extension ViewController {
     if parent.shouldAutomaticallyForwardAppearance { follow(.disappeared) }
     parent.children.removeAll { $0 === self }
     self.parent = nil
+    containerSafeAreaInsets = .zero
     didMove(toParent: nil)
   }
 

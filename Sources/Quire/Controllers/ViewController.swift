@@ -101,10 +101,18 @@ open class ViewController: Responder {
   /// Is called when the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
-  /// How far bars and the like reach in over the edges of the view, beside what of its superview's
-  /// safe area reaches into it; in points.
+  /// How far bars and the like of its own reach in over the edges of the view, beside what of its
+  /// superview's safe area reaches into it; in points.
   public var additionalSafeAreaInsets = EdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.setNeedsLayout() } }
+  }
+
+  /// How far the bars of the container that it is in reach in over the edges of the view, in points.
+  ///
+  /// The container sets it, beside what the controller adds itself; it is zero again when the
+  /// controller leaves.
+  public var containerSafeAreaInsets = EdgeInsets.zero {
+    didSet { if containerSafeAreaInsets != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
   /// Is called before a layout when the `safeAreaInsets` of the view are others than at the last.

@@ -234,4 +234,17 @@ struct NavigationTests {
     scenery.wait()
     #expect(scenery.page(2).view.safeAreaInsets.top == 0)
   }
+
+  @Test func aBarLeavesTheInsetsOfAPageAlone() {
+    let (scenery, navigation) = stage()
+    let page = scenery.page(1)
+    page.additionalSafeAreaInsets.top = 20
+    navigation.push(page, animated: false)
+    scenery.wait()
+    #expect(page.view.safeAreaInsets.top == NavigationBar.height + 20)
+    navigation.pop(animated: false)
+    scenery.page(0).present(page, animated: false)
+    scenery.wait()
+    #expect(page.view.safeAreaInsets.top == 20)
+  }
 }
