@@ -95,14 +95,16 @@ open class TabBarController: ContainerViewController {
 
   /// Shows another tab because a person wants it, if the delegate has nothing against it.
   private func choose(_ index: Int) {
-    guard viewControllers.indices.contains(index) else { return }
-    let controller = viewControllers[index]
-    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else {
-      tabBar.selectedIndex = self.index
-      return
-    }
+    guard let controller = choosable(index) else { return }
     select(index)
     delegate?.tabBarController(self, didSelect: controller)
+  }
+
+  /// The controller at `index`, if there is one and the delegate has nothing against it.
+  private func choosable(_ index: Int) -> ViewController? {
+    guard viewControllers.indices.contains(index) else { return nil }
+    let controller = viewControllers[index]
+    return delegate?.tabBarController(self, shouldSelect: controller) ?? true ? controller : nil
   }
 
   // MARK: Views
@@ -166,7 +168,13 @@ open class TabBarController: ContainerViewController {
   // MARK: Responding
 
   open override func swipeBegan(_ direction: SwipeDirection) {
-    choose(neighbour(direction))
+    let index = neighbour(direction)
+    guard let controller = choosable(index) else { return }
+    // A hand may change its mind.
+    select(index) { [weak self] completed in
+      guard let self, completed else { return }
+      delegate?.tabBarController(self, didSelect: controller)
+    }
   }
 
   open override func answersSwipe(_ direction: SwipeDirection) -> Bool {

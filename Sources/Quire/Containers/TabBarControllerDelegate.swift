@@ -5,7 +5,7 @@ public protocol TabBarControllerDelegate: AnyObject {
     _ tabBarController: TabBarController, shouldSelect controller: ViewController
   ) -> Bool
 
-  /// A person has chosen `controller`, by the bar, a key or a swipe.
+  /// A person has chosen `controller`: by the bar or a key, or by a swipe that has led there.
   func tabBarController(
     _ tabBarController: TabBarController, didSelect controller: ViewController)
 

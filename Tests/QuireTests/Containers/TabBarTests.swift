@@ -91,6 +91,20 @@ struct TabBarTests {
     #expect(tabs.shownViewController === scenery.page(0))
   }
 
+  @Test func aSwipeIsReportedWhenItHasLedThere() {
+    let (scenery, tabs, delegate) = stage()
+    scenery.drag(from: Point(x: 680, y: 300), to: Point(x: 560, y: 300))
+    scenery.wait(0.3)
+    scenery.lift(at: Point(x: 560, y: 300))
+    scenery.wait(1.5)
+    #expect(tabs.selectedIndex == 0 && delegate.chosen == [])
+    scenery.drag(from: Point(x: 680, y: 300), to: Point(x: 120, y: 300))
+    #expect(delegate.chosen == [])
+    scenery.lift(at: Point(x: 120, y: 300))
+    scenery.wait(1.5)
+    #expect(tabs.selectedIndex == 1 && delegate.chosen == ["Page 1"])
+  }
+
   @Test func viewsAreLoadedWhenTheyAreShown() {
     let (scenery, tabs, delegate) = stage()
     defer { withExtendedLifetime(delegate) {} }
