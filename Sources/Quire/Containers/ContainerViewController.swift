@@ -20,7 +20,8 @@ open class ContainerViewController: ViewController, TransitionHost {
   /// The child that is shown, or was before the transition under way.
   public internal(set) var shownViewController: ViewController?
 
-  /// Whether it is read from right to left: mirrors gestures, keys and transitions.
+  /// Whether it is read from right to left: mirrors gestures, keys, transitions and bars, and what it
+  /// presents from then on.
   public var isRightToLeft = false {
     didSet {
       guard isRightToLeft != oldValue else { return }

@@ -23,6 +23,14 @@ public final class NavigationBar: View {
 
   /// Is called when the button is pressed.
   var onBack: () -> Void = {}
+  /// The way in which it is read; its contents and their movements are mirrored with it.
+  var reading = ReadingDirection.leftToRight {
+    didSet {
+      guard reading != oldValue, let shown else { return }
+      shown.removeFromSuperview()
+      self.shown = add(shown.item)
+    }
+  }
   private var shown: NavigationBarContent?
   /// Whether one content gives way to another.
   private var isChanging = false
@@ -64,7 +72,8 @@ public final class NavigationBar: View {
     let new = add(item)
     shown = new
     isChanging = true
-    let way = direction == .forward ? NavigationBar.shift : -NavigationBar.shift
+    let leadsLeft = (direction == .forward) == (reading == .leftToRight)
+    let way = leadsLeft ? NavigationBar.shift : -NavigationBar.shift
     new.alpha = 0
     new.transform = .translation(Vector(x: way))
     coordinator.animate {
@@ -81,7 +90,7 @@ public final class NavigationBar: View {
   }
 
   private func add(_ item: Item) -> NavigationBarContent {
-    let content = NavigationBarContent(item) { [weak self] in self?.onBack() }
+    let content = NavigationBarContent(item, reading) { [weak self] in self?.onBack() }
     content.frame = bounds
     addSubview(content)
     return content

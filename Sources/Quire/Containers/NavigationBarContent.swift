@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Scene
 
 /// What a navigation bar shows of one controller.
 final class NavigationBarContent: View {
@@ -7,16 +8,20 @@ final class NavigationBarContent: View {
   private static let gap = 12.0
 
   let item: NavigationBar.Item
+  private let reading: ReadingDirection
   private let title: Label
   private let back: Button?
   private let trailing: View?
 
-  init(_ item: NavigationBar.Item, onBack: @escaping () -> Void) {
+  init(_ item: NavigationBar.Item, _ reading: ReadingDirection, onBack: @escaping () -> Void) {
     self.item = item
+    self.reading = reading
     title = Label(item.title, font: Font(size: 15, weight: .semibold))
     title.alignment = .center
     title.numberOfLines = 1
-    back = item.back.map { Button("‹ " + ($0.isEmpty ? "Back" : $0), action: onBack) }
+    // Text that begins with this mark is set from the right, with the angle turned round.
+    let mark = reading == .rightToLeft ? "\u{200F}" : ""
+    back = item.back.map { Button(mark + "‹ " + ($0.isEmpty ? "Back" : $0), action: onBack) }
     trailing = item.trailing
     super.init()
     for view in [title, back, trailing].compactMap({ $0 }) { addSubview(view) }
@@ -47,5 +52,7 @@ final class NavigationBarContent: View {
     let middle = min(max(area.width / 2, left + width / 2), right - width / 2)
     title.frame = Rect(
       x: (middle - width / 2).rounded(), y: 0, width: width, height: area.height)
+    guard reading == .rightToLeft else { return }
+    for view in subviews { view.frame.origin.x = area.width - view.frame.maxX }
   }
 }

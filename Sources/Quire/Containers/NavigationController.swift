@@ -93,6 +93,11 @@ open class NavigationController: ContainerViewController {
       trailing: controller.navigationItem.trailingView)
   }
 
+  override func readingDidChange() {
+    super.readingDidChange()
+    navigationBar.reading = isRightToLeft ? .rightToLeft : .leftToRight
+  }
+
   // MARK: Transitions
 
   /// Pushes `child`, or goes back to it if it is in the stack.

@@ -30,7 +30,9 @@ final class PresentationContainer: ContainerViewController {
       ? presented.transitioningDelegate?.presentationController(
         forPresented: presented, presenting: presenter) : nil
     super.init()
-    slowness = (presenter as? ContainerViewController)?.slowness ?? 1
+    let outer = presenter as? ContainerViewController ?? presenter.presentedIn
+    slowness = outer?.slowness ?? 1
+    isRightToLeft = outer?.isRightToLeft ?? false
   }
 
   var presentedController: ViewController { presented }

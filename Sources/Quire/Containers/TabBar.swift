@@ -18,6 +18,11 @@ public final class TabBar: View {
   /// Is told which one was pressed.
   var onSelect: (Int) -> Void = { _ in }
 
+  /// The way in which it is read: where the first tab is.
+  var reading = ReadingDirection.leftToRight {
+    didSet { if reading != oldValue { setNeedsLayout() } }
+  }
+
   private var buttons: [Button] = []
   private let marker = View()
   private let line = View()
@@ -51,9 +56,10 @@ public final class TabBar: View {
 
   private func slot(_ index: Int) -> Rect {
     let width = bounds.width / Double(max(1, buttons.count))
-    let left = (Double(index) * width).rounded()
+    let place = reading == .rightToLeft ? buttons.count - 1 - index : index
+    let left = (Double(place) * width).rounded()
     return Rect(
-      x: left, y: 0, width: (Double(index + 1) * width).rounded() - left, height: bounds.height)
+      x: left, y: 0, width: (Double(place + 1) * width).rounded() - left, height: bounds.height)
   }
 
   private func mark() {

@@ -140,6 +140,11 @@ open class TabBarController: ContainerViewController {
     tabBar.titles = viewControllers.map { $0.title ?? "" }
   }
 
+  override func readingDidChange() {
+    super.readingDidChange()
+    tabBar.reading = isRightToLeft ? .rightToLeft : .leftToRight
+  }
+
   // MARK: Transitions
 
   /// Whether `child` is one of the row.

@@ -208,6 +208,25 @@ struct NavigationTests {
     #expect(views(Button.self, in: navigation.navigationBar).first === buttons.first)
   }
 
+  @Test(arguments: [false, true])
+  func theBarIsMirrored(isRightToLeft: Bool) throws {
+    let (scenery, navigation) = stage(2)
+    navigation.isRightToLeft = isRightToLeft
+    let trailing = Button("Edit")
+    scenery.page(1).navigationItem.trailingView = trailing
+    scenery.wait()
+    let back = try #require(
+      views(Button.self, in: navigation.navigationBar).first { $0 !== trailing })
+    let (left, right) = isRightToLeft ? (trailing, back) : (back, trailing)
+    #expect(left.frame.minX == 8 && abs(right.frame.maxX - 792) < 1)
+    // What comes, comes from where the pages come.
+    navigation.push(scenery.page(2))
+    scenery.wait()
+    let label = try #require(views(Label.self, in: navigation.navigationBar).last)
+    let x = label.convert(label.bounds, to: navigation.navigationBar).center.x
+    #expect(label.text == "Page 2" && (x > 401) != isRightToLeft && abs(x - 400) > 30)
+  }
+
   @Test func aTrailingViewComesAndGoes() {
     let (scenery, navigation) = stage()
     let button = Button("Edit")

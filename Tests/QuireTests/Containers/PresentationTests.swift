@@ -46,6 +46,17 @@ struct PresentationTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
+  @Test func itIsReadAsThePresenterIs() {
+    let (scenery, navigation) = stage(.fullScreen)
+    navigation.isRightToLeft = true
+    scenery.page(0).present(scenery.page(1), transition: .cube(), animated: false)
+    scenery.page(1).present(scenery.page(2), transition: .cube(), animated: false)
+    for presenter in [navigation, scenery.page(1)] {
+      #expect(presenter.presentation?.isRightToLeft == true)
+      #expect(presenter.presentation?.transitionView.reading == .rightToLeft)
+    }
+  }
+
   @Test func aDismissalTurnsAPresentationRound() {
     let (scenery, navigation) = stage(.fullScreen)
     scenery.page(0).present(

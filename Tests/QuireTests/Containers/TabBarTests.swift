@@ -114,6 +114,21 @@ struct TabBarTests {
     #expect(!scenery.page(1).isViewLoaded && scenery.page(2).isViewLoaded)
   }
 
+  @Test func theBarIsMirrored() {
+    let (scenery, tabs, delegate) = stage()
+    defer { withExtendedLifetime(delegate) {} }
+    tabs.isRightToLeft = true
+    scenery.wait()
+    // The first of three tabs is the one on the right.
+    for (x, index) in [(130.0, 2), (400, 1), (670, 0)] {
+      let place = Point(x: x, y: 600 - TabBar.height / 2)
+      scenery.send(.pointerDown(.mouse(.primary), at: place, clickCount: 1))
+      scenery.send(.pointerUp(.mouse(.primary), at: place))
+      #expect(tabs.selectedIndex == index)
+      scenery.wait(1.5)
+    }
+  }
+
   @Test func aSwipeInAStackIsMirrored() {
     let scenery = Scenery()
     let navigation = NavigationController(root: scenery.page(0))
