@@ -174,10 +174,10 @@ private final class BookScript {
     if !(0..<book.pages.count).contains(book.shown) { complain("shows page \(book.shown)") }
     for (id, count) in answers where count > 1 { complain("request \(id) answered \(count) times") }
     guard !book.sheets.isEmpty else {
-      if controller.view.subviews.count != 1 || controller.children.count != 1 {
-        complain("\(controller.view.subviews.count) pages at rest")
+      if controller.contentView.subviews.count != 1 || controller.children.count != 1 {
+        complain("\(controller.contentView.subviews.count) pages at rest")
       }
-      if controller.view.subviews.first !== controller.shownViewController?.view {
+      if controller.contentView.subviews.first !== controller.shownViewController?.view {
         complain("another page is seen than the shown one")
       }
       if controller.shownViewController?.view.isHidden == true { complain("the page is hidden") }
@@ -204,8 +204,9 @@ private final class BookScript {
     if sheets.filter({ $0.grip != nil }).count > 1 { complain("two sheets are held") }
     mostSheets = max(mostSheets, turns.count)
     let pages = 1 + turns.count
-    if book.controller.view.subviews.count != pages || book.controller.children.count != pages {
-      complain("\(book.controller.view.subviews.count) pages for \(turns.count) sheets")
+    let views = book.controller.contentView.subviews.count
+    if views != pages || book.controller.children.count != pages {
+      complain("\(views) pages for \(turns.count) sheets")
     }
     for sheet in sheets {
       let progress = sheet.machine.progress

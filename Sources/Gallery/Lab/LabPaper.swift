@@ -40,7 +40,7 @@ final class LabPaper: ContainerViewController {
     show(first)
     super.viewDidLoad()
     // A page that is not clipped sticks out over the desk.
-    view.clipsToBounds = false
+    contentView.clipsToBounds = false
     view.addGestureRecognizer(
       PinchGestureRecognizer { [weak self] in self?.pinch($0) })
   }

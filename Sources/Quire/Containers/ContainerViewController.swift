@@ -7,6 +7,10 @@ import Scene
 /// Other containers build on it: what they show, they ask for by requests, whoever wants it, and get
 /// contexts, coordinators, gestures and interruption by that.
 ///
+/// A container of one's own says in `swipeBegan` what a swipe means and asks for it by `show`. Bars
+/// go into `view`, beside or over `contentView`: they are moved along with a transition from
+/// `transitionWillBegin`, and what they keep from the children is `containerSafeAreaInsets`.
+///
 /// | transition | calls, in this order |
 /// |---|---|
 /// | begins | new.willMove(toParent:), old.viewWillDisappear, new.viewWillAppear |
@@ -55,6 +59,7 @@ open class ContainerViewController: ViewController, TransitionHost {
   public init(_ child: ViewController? = nil) {
     gestures = ContainerGestures(orientation: .horizontal, dragging: .horizontal)
     super.init()
+    contentView.clipsToBounds = true
     shownViewController = child
   }
 
@@ -66,23 +71,30 @@ open class ContainerViewController: ViewController, TransitionHost {
 
   // MARK: Views
 
-  /// The view in which transitions happen.
-  var transitionView: TransitionView {
-    guard let view = view as? TransitionView else {
-      preconditionFailure("the view of a container is its own")
-    }
-    return view
-  }
+  /// The view in which the children and the transitions between them show.
+  ///
+  /// It fills `view`, behind what else is put there. A `loadView` of one's own may add it elsewhere;
+  /// its frame is to be right, by autoresizing or otherwise, when `viewDidLayoutSubviews` is called.
+  public var contentView: View { transitionView }
 
+  let transitionView = TransitionView()
+
+  /// Makes a view with `contentView` all over it.
+  ///
+  /// An override that does not add `contentView` finds it there as well, behind everything else.
   open override func loadView() {
-    let view = TransitionView()
+    let view = View()
     view.autoresizing = .fill
-    view.clipsToBounds = true
     self.view = view
   }
 
   open override func viewDidLoad() {
     super.viewDidLoad()
+    if contentView !== view, contentView.superview == nil {
+      contentView.frame = view.bounds
+      contentView.autoresizing = .fill
+      view.insertSubview(contentView, at: 0)
+    }
     // A subclass may have an axis of its own.
     resetGestures()
     readingDidChange()
@@ -210,7 +222,22 @@ open class ContainerViewController: ViewController, TransitionHost {
     }
   }
 
-  func transitionDidBegin(_ transition: RunningTransition) {}
+  /// A transition begins: the will-callbacks have been sent, both views are in place, and the first
+  /// frame has yet to be shown.
+  ///
+  /// What is to change along with it is handed to `transitionCoordinator`. Nothing unless overridden;
+  /// an override calls super.
+  open func transitionWillBegin(_ context: TransitionContext) {}
+
+  /// A transition is over, and everybody else has been told; not `completed`, it has gone back to
+  /// where it came from.
+  ///
+  /// Nothing unless overridden; an override calls super.
+  open func transitionDidEnd(_ context: TransitionContext, completed: Bool) {}
+
+  func transitionDidBegin(_ transition: RunningTransition) {
+    if transition.to != nil { transitionWillBegin(transition.context) }
+  }
 
   func transitionDidMove(_ transition: RunningTransition) {
     if transition.effect != nil { transitionView.transitionDidMove() }
@@ -222,7 +249,9 @@ open class ContainerViewController: ViewController, TransitionHost {
 
   func transitionWillEnd(_ transition: RunningTransition, completed: Bool) {}
 
-  func transitionDidEnd(_ transition: RunningTransition, completed: Bool) {}
+  func transitionDidEnd(_ transition: RunningTransition, completed: Bool) {
+    transitionDidEnd(transition.context, completed: completed)
+  }
 
   // MARK: Callbacks
 

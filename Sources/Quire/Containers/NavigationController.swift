@@ -26,7 +26,6 @@ open class NavigationController: ContainerViewController {
     didSet { if isNavigationBarHidden != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
-  private let content = TransitionView()
   /// The stacks at both ends of the transition under way.
   var stacks: (before: [ViewController], after: [ViewController])?
   /// How the controllers of the stack came.
@@ -48,13 +47,10 @@ open class NavigationController: ContainerViewController {
 
   // MARK: Views
 
-  override var transitionView: TransitionView { content }
-
   open override func loadView() {
     let view = View()
     view.autoresizing = .fill
-    content.clipsToBounds = true
-    view.addSubview(content)
+    view.addSubview(contentView)
     view.addSubview(navigationBar)
     self.view = view
   }
@@ -68,7 +64,7 @@ open class NavigationController: ContainerViewController {
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let bounds = view.bounds
-    content.frame = bounds
+    contentView.frame = bounds
     for child in children { inset(child) }
     navigationBar.isHidden = isNavigationBarHidden
     navigationBar.frame = Rect(x: 0, y: 0, width: bounds.width, height: NavigationBar.height)
@@ -123,6 +119,7 @@ open class NavigationController: ContainerViewController {
   }
 
   override func transitionDidBegin(_ transition: RunningTransition) {
+    super.transitionDidBegin(transition)
     guard let to = transition.to else { return }
     navigationBar.show(
       item(for: to), along: transition.coordinator, direction: transition.direction)
@@ -144,6 +141,7 @@ open class NavigationController: ContainerViewController {
   override func transitionDidEnd(_ transition: RunningTransition, completed: Bool) {
     // Titles may have changed on the way.
     updateBar()
+    super.transitionDidEnd(transition, completed: completed)
     guard let shown = topViewController else { return }
     delegate?.navigationController(self, didShow: shown)
   }

@@ -23,7 +23,7 @@ extension PageFlipController {
   /// Has both neighbours loaded and laid out, so that a turn begins with the next frame; in motion
   /// the one that would be next.
   func prepareNeighbours() {
-    guard view.window != nil, !view.bounds.isEmpty else { return }
+    guard view.window != nil, !contentView.bounds.isEmpty else { return }
     if let newest = newestTransition {
       guard let page = newest.to, newest.machine.heading == .finish else { return }
       prepare(neighbour(of: page, newest.direction))
@@ -34,7 +34,7 @@ extension PageFlipController {
 
   private func prepare(_ page: ViewController?) {
     guard let page else { return }
-    page.view.frame = view.bounds
+    page.view.frame = contentView.bounds
     (page as? SpreadController)?.takePages()
     page.view.layoutIfNeeded()
     _ = page.view.snapshotSource(in: view.window)

@@ -88,7 +88,7 @@ extension PageFlipController {
 
   /// Has the pages arranged for the present size: what is in motion arrives before.
   func updateArrangement() {
-    let size = view.bounds.size
+    let size = contentView.bounds.size
     guard !size.isEmpty else { return }
     let bound = spine(for: size)
     let wantsSpreads = isDoubleSided && bound == .middle

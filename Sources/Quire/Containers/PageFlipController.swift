@@ -84,7 +84,7 @@ open class PageFlipController: ContainerViewController {
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     updateArrangement()
-    for page in links.pages { page.view.frame = view.bounds }
+    for page in links.pages { page.view.frame = contentView.bounds }
     prepareNeighbours()
   }
 
@@ -103,6 +103,7 @@ open class PageFlipController: ContainerViewController {
   }
 
   override func transitionDidBegin(_ transition: RunningTransition) {
+    super.transitionDidBegin(transition)
     sheetDidBegin(transition)
     guard let to = transition.to else { return }
     links.turn(from: transition.from, to: to, transition.direction)
@@ -133,6 +134,7 @@ open class PageFlipController: ContainerViewController {
   }
 
   override func transitionDidEnd(_ transition: RunningTransition, completed: Bool) {
+    super.transitionDidEnd(transition, completed: completed)
     sheetDidEnd()
     var (first, completed) = (transition.from, completed)
     if let riffle = riffle(of: transition) {

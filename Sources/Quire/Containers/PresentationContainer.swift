@@ -38,6 +38,11 @@ final class PresentationContainer: ContainerViewController {
   var presentedController: ViewController { presented }
   var presentingController: ViewController { presenter }
 
+  override func loadView() {
+    contentView.autoresizing = .fill
+    view = contentView
+  }
+
   override func viewDidLoad() {
     super.viewDidLoad()
     view.clipsToBounds = false

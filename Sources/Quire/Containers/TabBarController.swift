@@ -17,7 +17,6 @@ open class TabBarController: ContainerViewController {
 
   /// The bar.
   public let tabBar = TabBar()
-  private let content = TransitionView()
   private var index = 0
   /// Those at both ends of the transition under way.
   private var indices: (before: Int, after: Int)?
@@ -109,13 +108,10 @@ open class TabBarController: ContainerViewController {
 
   // MARK: Views
 
-  override var transitionView: TransitionView { content }
-
   open override func loadView() {
     let view = View()
     view.autoresizing = .fill
-    content.clipsToBounds = true
-    view.addSubview(content)
+    view.addSubview(contentView)
     view.addSubview(tabBar)
     self.view = view
   }
@@ -130,7 +126,7 @@ open class TabBarController: ContainerViewController {
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let bounds = view.bounds
-    content.frame = bounds
+    contentView.frame = bounds
     tabBar.frame = Rect(
       x: 0, y: bounds.height - TabBar.height, width: bounds.width, height: TabBar.height)
     for child in children { child.containerSafeAreaInsets.bottom = TabBar.height }
