@@ -41,11 +41,6 @@ final class PlanetList: ViewController, ListViewDataSource {
     view.addSubview(list)
   }
 
-  override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    list.contentInsets = view.safeAreaInsets
-  }
-
   func numberOfRows(in listView: ListView) -> Int { Planet.all.count }
 
   func listView(_ listView: ListView, viewForRow row: Int, reusing view: View?) -> View {
