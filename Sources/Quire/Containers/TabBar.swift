@@ -76,6 +76,7 @@ public final class TabBar: View {
     buttons = titles.indices.map { index in
       Button(titles[index]) { [weak self] in self?.onSelect(index) }
     }
+    for button in buttons { button.style = .plain }
     for button in buttons { addSubview(button) }
     setNeedsLayout()
   }

@@ -3,6 +3,19 @@
 /// A press that travels is offered to what the button lies on: a page that has buttons can still be
 /// dragged anywhere. If nobody wants it, the button goes on following it.
 public final class Button: Control {
+  /// How a button looks that nobody is about to press.
+  public nonisolated enum Style: Hashable, Sendable {
+    /// A title on a plate.
+    case plate
+    /// A bare title, as in bars; the plate comes under the pointer and the press.
+    case plain
+  }
+
+  /// How it looks.
+  public var style = Style.plate {
+    didSet { if style != oldValue { setNeedsDisplay() } }
+  }
+
   /// What it says.
   public var title: String {
     didSet { if title != oldValue { titleDidChange() } }
@@ -33,9 +46,11 @@ public final class Button: Control {
     super.init(frame: frame)
   }
 
-  /// Fills a rounded plate, marks the keyboard's focus, and centres the title.
+  /// Fills a rounded plate unless its style leaves that out, marks the keyboard's focus, and centres the title.
   public override func draw(in canvas: Canvas) {
-    canvas.fill(.roundedRect(bounds, radius: Button.cornerRadius), with: .color(plateColor))
+    if style == .plate || isEnabled && (isHovered || isPressed) {
+      canvas.fill(.roundedRect(bounds, radius: Button.cornerRadius), with: .color(plateColor))
+    }
     drawFocus(in: canvas, along: bounds, radius: Button.cornerRadius)
     canvas.drawCentered(
       Text(title, font: font, alignment: .center),

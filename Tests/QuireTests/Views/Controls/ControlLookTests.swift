@@ -33,6 +33,30 @@ struct ControlLookTests {
     }
   }
 
+  @Test func aPlainButtonHasItsPlateUnderThePointerAlone() throws {
+    let window = Window(size: Size(width: 200, height: 60))
+    let button = Button("Go", frame: Rect(x: 8, y: 8, width: 60, height: 30))
+    window.addSubview(button)
+    // Beside the title, halfway down.
+    let place = 15 * 60 + 4
+    let plate = try pixels(of: button, in: window)[place]
+    #expect(plate != .zero)
+    button.style = .plain
+    let plain = try pixels(of: button, in: window)
+    #expect(plain[place] == .zero && plain.contains { $0 != .zero })
+    func point(at place: Point) {
+      window.send(InputEvent(.pointerMoved(.mouse(.primary), to: place), time: 0))
+    }
+    point(at: Point(x: 20, y: 20))
+    let hovered = try pixels(of: button, in: window)[place]
+    #expect(hovered != .zero && hovered != plate)
+    button.isEnabled = false
+    #expect(try pixels(of: button, in: window)[place] == .zero)
+    button.isEnabled = true
+    point(at: Point(x: 150, y: 50))
+    #expect(try pixels(of: button, in: window) == plain)
+  }
+
   @Test(arguments: Kind.allCases, [1, 1.25, 2])
   func theFocusIsMarkedInTheAccentAndWhatIsDisabledIsPaler(kind: Kind, scale: Double) throws {
     for appearance in [Appearance.light, .dark] {
