@@ -34,6 +34,15 @@ struct TransitionMachineTests {
     #expect(machine.tick(at: 8) == .nothing)
   }
 
+  @Test func whatIsNoNumberIsIgnored() {
+    var machine = held(at: 0.5)
+    _ = machine.update(target: .nan, at: 2)
+    _ = machine.update(target: 0.7, lean: .nan, at: 2)
+    #expect(machine.progress == 0.5 && machine.lean == 0)
+    _ = machine.release(to: .finish, at: 2)
+    #expect(machine.tick(at: 10) == .completed && machine.progress == 1)
+  }
+
   @Test func theHandCannotLeaveTheWay() {
     var machine = held(at: 0.5)
     _ = machine.update(target: -3, at: 2)

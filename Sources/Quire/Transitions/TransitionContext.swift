@@ -14,8 +14,8 @@ public final class TransitionContext {
   public let to: ViewController?
   /// The view in which it happens; both views lie in it while their controllers are in transition.
   ///
-  /// It belongs to the container, which the transition does not outlive.
-  public unowned let containerView: View
+  /// It belongs to the container; once that is gone, it is an empty view that lies nowhere.
+  public var containerView: View { container ?? nowhere }
   /// Whether it leads on (push, present, the next tab) or back.
   public let direction: Direction
   /// Whether it is seen on its way; otherwise it jumps to its end.
@@ -23,6 +23,8 @@ public final class TransitionContext {
   /// How the presented controller lies over the presenter, in a presentation or a dismissal.
   public let presentationStyle: PresentationStyle?
 
+  private weak var container: View?
+  private lazy var nowhere = View()
   weak var transition: RunningTransition?
   private let frames: [Side: (initial: Rect?, final: Rect?)]
 
@@ -33,7 +35,7 @@ public final class TransitionContext {
   ) {
     self.from = from
     self.to = to
-    self.containerView = containerView
+    container = containerView
     self.direction = direction
     self.isAnimated = isAnimated
     self.presentationStyle = presentationStyle
@@ -78,8 +80,8 @@ public final class TransitionContext {
 
   // MARK: Driving
 
-  /// Shows `progress`, which is clamped to 0…1; a transition that runs by itself has to be paused
-  /// before.
+  /// Shows `progress`, which is clamped to 0…1, and nothing new for what is no number; a transition
+  /// that runs by itself has to be paused before.
   public func update(_ progress: Double) { transition?.update(progress) }
 
   /// Stops it where it is, for updates.

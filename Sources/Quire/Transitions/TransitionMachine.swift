@@ -118,12 +118,13 @@ nonisolated extension TransitionMachine {
   /// `lean` the right lean.
   ///
   /// What parts p from its target when the hand takes hold is given up with a time constant of
-  /// 40 ms, wholly within 120 ms; from then on p moves with its target.
+  /// 40 ms, wholly within 120 ms; from then on p moves with its target. What is no number is
+  /// ignored.
   package mutating func update(
     target: Double, lean newLean: Double = 0, at time: Double
   ) -> Action {
     let action = advance(to: time)
-    guard case .held(var hold) = state else { return action }
+    guard case .held(var hold) = state, !target.isNaN, !newLean.isNaN else { return action }
     hold.follow(
       target, lean: newLean, from: progress, lean: lean, at: now, reportedAt: time)
     state = .held(hold)
