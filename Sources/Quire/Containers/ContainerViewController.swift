@@ -18,8 +18,8 @@ import Scene
 /// | is cancelled | new.viewWillDisappear, old.viewWillAppear, old.viewDidAppear, new.viewDidDisappear, removal of new, coordinator, animation controller, the request's completion |
 ///
 /// A request during a transition that asks for the way back turns it round. Any other has it arrive
-/// at once, or fall back if a hand holds it, and follows. What a callback asks for is done when the
-/// callbacks under way have all been sent.
+/// at once, or fall back if a hand holds it, and follows. What a callback asks for, of whatever
+/// container or presentation in the window, is done when the callbacks under way have all been sent.
 open class ContainerViewController: ViewController, TransitionHost {
   /// The child that is shown, or was before the transition under way.
   public internal(set) var shownViewController: ViewController?
@@ -44,7 +44,8 @@ open class ContainerViewController: ViewController, TransitionHost {
   var gestures: ContainerGestures
   /// The hand that the present request comes from.
   var requestingHand: RequestingHand?
-  private var queue = RequestQueue()
+  /// What callbacks ask for while it lies in no window.
+  private let ownQueue = RequestQueue()
 
   /// A hand that asks for a transition.
   struct RequestingHand {
@@ -256,15 +257,9 @@ open class ContainerViewController: ViewController, TransitionHost {
   // MARK: Callbacks
 
   /// Carries out what was asked for, after the callbacks under way if one of them asks.
-  func perform(_ request: @escaping () -> Void) {
-    if queue.admits(request) { report(request) }
-  }
+  func perform(_ request: @escaping () -> Void) { (requestQueue ?? ownQueue).perform(request) }
 
-  func report(_ callbacks: () -> Void) {
-    guard queue.beginReport() else { return callbacks() }
-    callbacks()
-    for request in queue.endReport() { perform(request) }
-  }
+  func report(_ callbacks: () -> Void) { (requestQueue ?? ownQueue).report(callbacks) }
 
   // MARK: Responding
 

@@ -25,6 +25,12 @@ extension ViewController {
     _ controller: ViewController, transition: Transition? = nil, animated: Bool = true,
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
+    if let requestQueue, requestQueue.isReporting {
+      requestQueue.perform { [self] in
+        present(controller, transition: transition, animated: animated, completion: completion)
+      }
+      return
+    }
     let presenter = outermost
     if let own = presenter.presentedIn, own.isTransitioning {
       let former = own.presentingController
@@ -83,6 +89,12 @@ extension ViewController {
     transition: Transition? = nil, animated: Bool = true,
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
+    if let requestQueue, requestQueue.isReporting {
+      requestQueue.perform { [self] in
+        dismiss(transition: transition, animated: animated, completion: completion)
+      }
+      return
+    }
     guard let presentation = outermost.presentation ?? outermost.presentedIn else {
       completion?(false)
       return

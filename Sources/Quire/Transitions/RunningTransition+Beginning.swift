@@ -77,25 +77,53 @@ extension RunningTransition {
       keepMoving()
       return
     }
+    // A callback may drop the container.
+    let host = host
     host.report {
       host.admit(self)
       to.loadViewIfNeeded()
+      // Any callback may end it: the container disappears, or its view is taken out.
+      guard !machine.hasEnded else { return }
       for controller in [from, to] { controller.runningTransition = self }
       host.transitioningController.runningTransition = self
       if forwardsAppearance { tellAppearance(of: to, from) }
-      host.place(self)
+      guard !machine.hasEnded else { return }
+      place()
       to.view.layoutIfNeeded()
+      guard !machine.hasEnded else { return }
       prepareEffect()
-      coordinator.begin()
-      host.transitionDidBegin(self)
+      guard !machine.hasEnded else { return }
+      announce()
     }
     keepMoving()
+  }
+
+  private func place() {
+    guard !isPlaced else { return }
+    isPlaced = true
+    host.place(self)
+  }
+
+  private func announce() {
+    guard !isAnnounced else { return }
+    isAnnounced = true
+    coordinator.begin()
+    host.transitionDidBegin(self)
+  }
+
+  /// Does what is left of the beginning, for the end to come out even.
+  func finishBeginning() {
+    if !isPlaced, forwardsAppearance, !isCancelled, let to { tellAppearance(of: to, from) }
+    place()
+    announce()
   }
 
   /// Asks once how it looks.
   func prepareEffect() {
     guard effect == nil, animator == nil, request.isAnimated else { return }
-    switch animation?.animation(using: context) {
+    let answer = animation?.animation(using: context)
+    guard !machine.hasEnded else { return }
+    switch answer {
     case .effect(let effect): self.effect = effect
     case .views(let animator):
       self.animator = animator
@@ -117,8 +145,12 @@ extension RunningTransition {
     let isAnimated = request.isAnimated
     let (hides, shows) =
       coming === from ? (request.showsTo, request.hidesFrom) : (request.hidesFrom, request.showsTo)
+    let hadEnded = machine.hasEnded
     if hides { going.beginAppearanceTransition(false, animated: isAnimated) }
-    if shows { coming.beginAppearanceTransition(true, animated: isAnimated) }
+    // The callback may have ended it, and everybody has been told then.
+    if shows, machine.hasEnded == hadEnded {
+      coming.beginAppearanceTransition(true, animated: isAnimated)
+    }
   }
 
   /// The container has appeared while it was on its way: it goes on as one that is seen.

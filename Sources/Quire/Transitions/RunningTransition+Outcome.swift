@@ -6,12 +6,14 @@ extension RunningTransition {
     // A host that is gone with its transition lasts until everybody has been told.
     let host = host
     host.report {
-      host.transitionWillEnd(self, completed: completed)
       guard let to else {
+        host.transitionWillEnd(self, completed: completed)
         host.settle(self, completed: completed)
         request.completion?(completed)
         return
       }
+      finishBeginning()
+      host.transitionWillEnd(self, completed: completed)
       let (stays, goes) = completed ? (to, from) : (from, to)
       if !completed, forwardsAppearance { tellAppearance(of: from, to) }
       animator?.finishAnimation(at: completed ? .end : .start)

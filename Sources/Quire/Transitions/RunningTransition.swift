@@ -25,6 +25,10 @@ final class RunningTransition {
   var grip: Grip?
   /// What lifts it at an end of the book, where no hand does.
   var lift: Lift?
+  /// Whether the view of the new controller has been put in.
+  var isPlaced = false
+  /// Whether the container and the coordinator have been told that it is under way.
+  var isAnnounced = false
   /// Whether it waits for `depart`.
   var isLying = false
   /// Whether the controllers are told that they come and go: the container can be seen.

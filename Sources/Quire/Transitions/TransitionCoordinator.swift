@@ -8,6 +8,8 @@ public final class TransitionCoordinator {
   public internal(set) var isInitiallyInteractive = false
   private var animations: [() -> Void] = []
   private var hasBegun = false
+  /// Whether it completed; nil while it is under way.
+  private var outcome: Bool?
   private var completions: [(TransitionContext) -> Void] = []
   private var observers: [(TransitionContext) -> Void] = []
   private var followers: [(TransitionContext) -> Void] = []
@@ -19,6 +21,8 @@ public final class TransitionCoordinator {
 
   /// Has the changes that `animations` makes to views run on the progress of the transition, forwards
   /// and backwards; when it is cancelled they are taken back.
+  ///
+  /// Once it has completed they happen at once, once it was cancelled not at all.
   ///
   /// - Parameters:
   ///   - animations: changes animatable properties of views, wherever they lie.
@@ -67,6 +71,7 @@ public final class TransitionCoordinator {
   }
 
   func end(completed: Bool) {
+    outcome = completed
     for animator in animators { animator.finishAnimation(at: completed ? .end : .start) }
     animators = []
     let told = completions
@@ -79,6 +84,10 @@ public final class TransitionCoordinator {
   private var animators: [ViewPropertyAnimator] = []
 
   private func record(_ changes: @escaping () -> Void) {
+    if let outcome {
+      if outcome { changes() }
+      return
+    }
     let animator = ViewPropertyAnimator(duration: .seconds(1), curve: .linear, animations: changes)
     animators.append(animator)
     animator.scrub(to: context.percentComplete)

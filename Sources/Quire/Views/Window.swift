@@ -31,6 +31,8 @@ public final class Window: View {
   private var isAdvancing = false
   private var frameObservers: [(Double) -> Bool] = []
   var alarms = AlarmClock()
+  /// What the callbacks of all that lies in it ask for.
+  let requestQueue = RequestQueue()
 
   /// Where keys go first; nil when they go to the innermost controller.
   public internal(set) weak var firstResponder: Responder?

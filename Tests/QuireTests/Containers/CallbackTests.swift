@@ -1,0 +1,169 @@
+import Effects
+import Testing
+
+@testable import Quire
+
+/// A page that does something when it is about to appear or has appeared, once each.
+@MainActor
+private final class AskingPage: ViewController {
+  var onWillAppear: ((AskingPage) -> Void)?
+  var onDidAppear: ((AskingPage) -> Void)?
+
+  override func viewWillAppear(animated: Bool) {
+    defer { onWillAppear = nil }
+    onWillAppear?(self)
+  }
+
+  override func viewDidAppear(animated: Bool) {
+    defer { onDidAppear = nil }
+    onDidAppear?(self)
+  }
+}
+
+/// A book of two pages.
+@MainActor
+private final class TwoPages: PageFlipControllerDataSource {
+  let pages: [ViewController]
+
+  init(_ pages: [ViewController]) { self.pages = pages }
+
+  func pageFlipController(
+    _ controller: PageFlipController, viewControllerBefore page: ViewController
+  ) -> ViewController? { page === pages[1] ? pages[0] : nil }
+
+  func pageFlipController(
+    _ controller: PageFlipController, viewControllerAfter page: ViewController
+  ) -> ViewController? { page === pages[0] ? pages[1] : nil }
+}
+
+/// What callbacks and observers of a transition ask for, of whatever container.
+@MainActor
+struct CallbackTests {
+  private func isWhole(_ container: ContainerViewController) -> Bool {
+    let shown = container.children.filter { $0.viewIfLoaded?.superview != nil }
+    return !container.isTransitioning && shown.count == 1
+      && shown[0] === container.shownViewController && !shown[0].view.isHidden
+      && shown[0].view.window != nil
+  }
+
+  @Test func aPageOfAStackPresentsWhenItComes() {
+    let scenery = Scenery()
+    let stack = NavigationController(root: scenery.page(0))
+    scenery.show(stack)
+    let page = AskingPage()
+    page.onWillAppear = { $0.present(scenery.page(2)) }
+    stack.push(page, transition: .cube(), completion: scenery.answer("pushed"))
+    scenery.wait(3)
+    #expect(scenery.page(2).sight == .shown && scenery.take().contains("pushed true"))
+    scenery.page(2).dismiss()
+    scenery.wait(3)
+    #expect(stack.shownViewController === page && isWhole(stack) && page.hasAppeared)
+    #expect(scenery.page(0).sight == .gone && scenery.notes.complaints.isEmpty)
+  }
+
+  @Test func aPageOfABookPresentsWhenItComes() {
+    let scenery = Scenery()
+    let page = AskingPage()
+    let source = TwoPages([scenery.page(0), page])
+    let book = PageFlipController(scenery.page(0))
+    book.dataSource = source
+    scenery.show(book)
+    page.onWillAppear = { $0.present(scenery.page(2)) }
+    scenery.key(.right)
+    scenery.wait(3)
+    #expect(scenery.page(2).sight == .shown)
+    scenery.page(2).dismiss()
+    scenery.wait(3)
+    #expect(book.viewController === page && !page.view.isHidden && !book.isTransitioning)
+  }
+
+  @Test func aPageOfAStackSelectsAnotherTabWhenItComes() {
+    let scenery = Scenery()
+    let stack = NavigationController(root: scenery.page(0))
+    let tabs = TabBarController([stack, scenery.page(1)])
+    tabs.transition = .cube()
+    scenery.show(tabs)
+    let page = AskingPage()
+    page.onWillAppear = { $0.tabBarController?.select(1) }
+    stack.push(page, transition: .cube())
+    scenery.wait(3)
+    #expect(scenery.page(1).sight == .shown)
+    tabs.select(0)
+    scenery.wait(3)
+    #expect(stack.shownViewController === page && isWhole(stack) && page.hasAppeared)
+    #expect(scenery.notes.complaints.isEmpty)
+  }
+
+  @Test func aPageHasTheOuterContainerShowAnotherWhenItComes() {
+    let scenery = Scenery()
+    let inner = ContainerViewController(scenery.page(0))
+    let outer = ContainerViewController(inner)
+    scenery.show(outer)
+    let page = AskingPage()
+    page.onWillAppear = { _ in outer.show(scenery.page(3), transition: .cube()) }
+    inner.show(page, transition: .cube(), completion: scenery.answer("inner"))
+    scenery.wait(3)
+    #expect(scenery.take().contains("inner true") && !page.view.isHidden)
+    #expect(inner.children.filter { $0.viewIfLoaded?.superview != nil }.count == 1)
+    #expect(outer.shownViewController === scenery.page(3) && isWhole(outer))
+    #expect(scenery.page(0).sight == .gone && scenery.notes.complaints.isEmpty)
+  }
+
+  @Test func aPageHasTheWindowShowAnotherWhenItComes() {
+    let scenery = Scenery()
+    let stack = NavigationController(root: scenery.page(0))
+    scenery.show(stack)
+    let page = AskingPage()
+    page.onWillAppear = { _ in scenery.window.rootViewController = scenery.page(4) }
+    stack.push(page, transition: .cube(), completion: scenery.answer("pushed"))
+    scenery.wait(1)
+    #expect(scenery.page(4).sight == .shown && scenery.page(0).sight == .gone)
+    #expect(scenery.take().contains("pushed true") && !page.hasAppeared)
+    #expect(!page.view.isHidden && stack.shownViewController === page)
+    #expect(!stack.isTransitioning && scenery.notes.complaints.isEmpty)
+  }
+
+  @Test func aPagePresentsTwoOneOnTheOther() {
+    let scenery = Scenery()
+    let stack = NavigationController(root: scenery.page(0))
+    scenery.show(stack)
+    let page = AskingPage()
+    page.onWillAppear = { page in
+      page.present(scenery.page(1))
+      page.present(scenery.page(2))
+    }
+    stack.push(page, transition: .cube())
+    scenery.wait(3)
+    #expect(stack.presentedViewController === scenery.page(1))
+    #expect(scenery.page(1).presentedViewController === scenery.page(2))
+    #expect(scenery.page(2).sight == .shown && scenery.notes.complaints.isEmpty)
+  }
+
+  @Test func whatIsPresentedPresentsWhenItComes() {
+    let scenery = Scenery()
+    scenery.show(scenery.page(0))
+    let page = AskingPage()
+    page.onWillAppear = { $0.present(scenery.page(1)) }
+    scenery.page(0).present(page)
+    scenery.wait(3)
+    #expect(page.presentedViewController === scenery.page(1))
+    #expect(scenery.page(1).sight == .shown && scenery.notes.complaints.isEmpty)
+  }
+
+  @Test func requestsKeepTheirOrder() {
+    let scenery = Scenery()
+    let (first, second) = (AskingPage(), AskingPage())
+    let stack = NavigationController(root: scenery.page(0))
+    scenery.show(stack)
+    first.onDidAppear = { _ in
+      stack.push(second, animated: false)
+      stack.push(scenery.page(1), animated: false)
+    }
+    second.onDidAppear = { _ in stack.push(scenery.page(2), animated: false) }
+    stack.push(first, animated: false)
+    #expect(
+      stack.viewControllers.map(ObjectIdentifier.init)
+        == [scenery.page(0), first, second, scenery.page(1), scenery.page(2)]
+        .map(ObjectIdentifier.init))
+  }
+}
