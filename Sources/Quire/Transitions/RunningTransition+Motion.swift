@@ -39,13 +39,18 @@ extension RunningTransition {
   ) {
     let (progress, lean, heading) = (machine.drawnProgress, machine.lean, machine.heading)
     let action = event(&machine, time)
-    if machine.drawnProgress != progress || machine.lean != lean { show() }
-    coordinator.noteInteraction()
-    if let heading, let now = machine.heading, now != heading { host.transitionDidTurn(self) }
-    switch action {
-    case .nothing, .began, .draw: keepMoving()
-    case .completed: end(completed: true)
-    case .cancelled: end(completed: false)
+    // One that is gone with its transition lasts until everybody has been told.
+    let host = host
+    // What observers ask for comes after the outcome, if this is it.
+    host.report {
+      if machine.drawnProgress != progress || machine.lean != lean { show() }
+      coordinator.noteInteraction()
+      if let heading, let now = machine.heading, now != heading { host.transitionDidTurn(self) }
+      switch action {
+      case .nothing, .began, .draw: keepMoving()
+      case .completed: end(completed: true)
+      case .cancelled: end(completed: false)
+      }
     }
   }
 

@@ -166,4 +166,53 @@ struct CallbackTests {
         == [scenery.page(0), first, second, scenery.page(1), scenery.page(2)]
         .map(ObjectIdentifier.init))
   }
+
+  @Test func anObserverOfProgressAsksAtTheEnd() throws {
+    let scenery = Scenery()
+    let stack = NavigationController(root: scenery.page(0))
+    scenery.show(stack)
+    stack.push(scenery.page(1), transition: .cube())
+    var hasAsked = false
+    let coordinator = try #require(stack.transitionCoordinator)
+    coordinator.notifyWhenProgressChanges { context in
+      guard context.percentComplete == 1, !hasAsked else { return }
+      hasAsked = true
+      stack.push(scenery.page(2), transition: .cube())
+    }
+    for _ in 0..<300 where !hasAsked { scenery.wait() }
+    let lines = scenery.take()
+    let left = try #require(lines.firstIndex(of: "0 didDisappear"))
+    let came = try #require(lines.firstIndex(of: "2 willAppear"))
+    #expect(left < came)
+    scenery.wait(0.1)
+    stack.pop()
+    scenery.wait(3)
+    #expect(stack.viewControllers.count == 2 && stack.topViewController === scenery.page(1))
+    #expect(isWhole(stack) && scenery.notes.complaints.isEmpty)
+  }
+
+  @Test func anObserverOfInteractionAsksWhenTheHandLetsGo() throws {
+    let scenery = Scenery()
+    let stack = NavigationController(root: scenery.page(0))
+    scenery.show(stack)
+    stack.push(scenery.page(1), transition: .cube())
+    let coordinator = try #require(stack.transitionCoordinator)
+    var hasAsked = false
+    coordinator.notifyWhenInteractionChanges { context in
+      guard !context.isInteractive, !hasAsked else { return }
+      hasAsked = true
+      stack.push(scenery.page(2), transition: .cube())
+    }
+    scenery.wait(0.1)
+    coordinator.context.pause()
+    coordinator.context.update(1)
+    scenery.wait(0.3)
+    coordinator.context.finish()
+    #expect(hasAsked)
+    scenery.wait(0.1)
+    stack.pop()
+    scenery.wait(3)
+    #expect(stack.viewControllers.count == 2 && stack.topViewController === scenery.page(1))
+    #expect(isWhole(stack) && scenery.notes.complaints.isEmpty)
+  }
 }
