@@ -121,12 +121,14 @@ extension RunningTransition {
   /// Asks once how it looks.
   func prepareEffect() {
     guard effect == nil, animator == nil, request.isAnimated else { return }
+    let looks = [from, to].compactMap { $0 }.map { ViewLook(of: $0.view) }
     let answer = animation?.animation(using: context)
     guard !machine.hasEnded else { return }
     switch answer {
     case .effect(let effect): self.effect = effect
     case .views(let animator):
       self.animator = animator
+      self.looks = looks
       animator.scrub(to: 0)
     case nil: break
     }

@@ -18,6 +18,8 @@ final class RunningTransition {
   var effect: (any PageTransition)?
   /// How it looks, if the views move themselves.
   var animator: ViewPropertyAnimator?
+  /// How both views were before they moved themselves.
+  var looks: [ViewLook] = []
   var machine: TransitionMachine
   /// What drove it last.
   var reason: TurnReason

@@ -5,6 +5,51 @@ import Testing
 /// What a transition leaves behind.
 @MainActor
 struct TransitionRemainsTests {
+  /// Fades the new view in and shrinks the old one.
+  private struct FadeIn: AnimationController {
+    func transitionDuration(using context: TransitionContext) -> Duration { .milliseconds(400) }
+
+    func animation(using context: TransitionContext) -> TransitionAnimation {
+      let (from, to) = (context.view(for: .from), context.view(for: .to))
+      to?.alpha = 0
+      from?.frame = Rect(x: 10, y: 0, width: 100, height: 100)
+      return .views(
+        ViewPropertyAnimator(duration: .milliseconds(400)) {
+          to?.alpha = 1
+          from?.alpha = 0.5
+          from?.transform = .scale(x: 2, y: 2)
+        })
+    }
+  }
+
+  @Test func aCancelledAnimationOfViewsLeavesNothing() {
+    let scenery = Scenery()
+    let stack = NavigationController(root: scenery.page(0))
+    scenery.show(stack)
+    stack.push(scenery.page(1), animated: false)
+    let place = scenery.page(1).view.frame
+    stack.pop(transition: Transition(FadeIn()))
+    scenery.wait(0.1)
+    #expect(scenery.page(1).view.frame != place)
+    stack.push(scenery.page(1))
+    scenery.wait(2)
+    #expect(stack.topViewController === scenery.page(1))
+    for page in [scenery.page(0), scenery.page(1)] {
+      #expect(page.view.alpha == 1 && page.view.transform == .identity)
+      #expect(page.view.frame == place)
+    }
+  }
+
+  @Test func theViewThatLeavesLooksAsBefore() {
+    let scenery = Scenery()
+    let stack = NavigationController(root: scenery.page(0))
+    scenery.show(stack)
+    stack.push(scenery.page(1), transition: Transition(FadeIn()))
+    scenery.wait(2)
+    let gone = scenery.page(0).view
+    #expect(gone.superview == nil && gone.alpha == 1 && gone.transform == .identity)
+  }
+
   @Test func aContextOutlivesItsContainer() throws {
     var kept: TransitionCoordinator?
     do {
