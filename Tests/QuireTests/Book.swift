@@ -8,7 +8,7 @@ final class NotingPage: ViewController {
   enum Sight { case gone, coming, shown, going }
 
   let index: Int
-  unowned let notes: Notes
+  let notes: Notes
   private(set) var sight = Sight.gone
   /// The parent that it is to have, by the last `willMove`.
   private weak var promised: ViewController?

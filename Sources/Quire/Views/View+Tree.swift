@@ -78,6 +78,13 @@ extension View {
     return index
   }
 
+  /// The window that it lies in is gone.
+  func loseWindow() {
+    currentWindow = nil
+    didMoveToWindow()
+    for view in subviews { view.loseWindow() }
+  }
+
   private func moveToWindow(_ window: Window?) {
     guard currentWindow !== window else { return }
     let old = currentWindow

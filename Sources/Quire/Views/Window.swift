@@ -58,6 +58,9 @@ public final class Window: View {
     backgroundColor = appearance.background
   }
 
+  // What is under way in it arrives, and whoever waits for that is told.
+  isolated deinit { for view in subviews { view.loseWindow() } }
+
   public override var window: Window? { self }
   public override var next: Responder? { nil }
 

@@ -66,4 +66,26 @@ struct TransitionRemainsTests {
     let view = try #require(kept?.context.containerView)
     #expect(view.superview == nil && view.subviews.isEmpty)
   }
+
+  @Test func aWindowThatGoesInFlightKeepsNothingAndTellsEverybody() {
+    weak var window: Window?
+    weak var root: ViewController?
+    weak var modal: ViewController?
+    var outcomes: [Bool] = []
+    do {
+      let dropped = Window(size: Size(width: 800, height: 600))
+      let stack = NavigationController(root: ViewController())
+      let page = ViewController()
+      (window, root, modal) = (dropped, stack, page)
+      page.presentationStyle = .overFullScreen
+      dropped.rootViewController = stack
+      dropped.advance(to: 1)
+      stack.push(ViewController(), transition: .cube()) { outcomes.append($0) }
+      stack.present(page) { outcomes.append($0) }
+      dropped.advance(to: 1.1)
+      #expect(outcomes.isEmpty)
+    }
+    #expect(window == nil && root == nil && modal == nil)
+    #expect(outcomes == [true, true])
+  }
 }
