@@ -41,4 +41,7 @@ print(
   problems   \(soak.problems.count)
   """)
 for problem in soak.problems { print(problem) }
-exit(soak.problems.isEmpty ? 0 : 1)
+// Before that, what is loaded once is still to come.
+let grows = inputs >= 200_000 && late > early * 1.1
+if grows { print("memory grows") }
+exit(soak.problems.isEmpty && !grows ? 0 : 1)
