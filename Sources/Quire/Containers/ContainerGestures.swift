@@ -18,3 +18,14 @@ struct ContainerGestures {
     scroll = ScrollRecognizer(orientation: orientation)
   }
 }
+
+extension ContainerViewController {
+  /// A hand that asks for a transition.
+  struct RequestingHand {
+    /// In stage points; nil where it does not matter.
+    let place: Point?
+    let time: Double
+    /// Whether it has got one that it does not lead.
+    var isAnswered = false
+  }
+}

@@ -38,6 +38,27 @@ extension ContainerViewController {
   }
 }
 
+// MARK: - Views
+
+extension ContainerViewController {
+  /// Puts the view of `child` in, with nothing in motion.
+  func install(_ child: ViewController) {
+    let isNew = child.parent !== self
+    if isNew { addChild(child) }
+    child.view.frame = transitionView.bounds
+    child.view.autoresizing = .fill
+    transitionView.addSubview(child.view)
+    if isNew { child.didMove(toParent: self) }
+  }
+
+  /// Takes the present `swipeOrientation` for gestures; what is under way is concluded.
+  public func swipeOrientationDidChange() {
+    concludeTransitions()
+    resetGestures()
+    readingDidChange()
+  }
+}
+
 // MARK: - Transitions under way
 
 extension ContainerViewController {
@@ -73,4 +94,14 @@ extension ContainerViewController {
   func concludeTransitions() {
     for transition in transitions { transition.conclude() }
   }
+}
+
+// MARK: - Callbacks
+
+extension ContainerViewController {
+  /// Carries out what was asked for, after the callbacks under way if one of them asks.
+  func perform(_ request: @escaping () -> Void) { (requestQueue ?? ownQueue).perform(request) }
+
+  /// Sends callbacks; what they ask for is done afterwards.
+  func report(_ callbacks: () -> Void) { (requestQueue ?? ownQueue).report(callbacks) }
 }

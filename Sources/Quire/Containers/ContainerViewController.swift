@@ -20,7 +20,7 @@ import Scene
 /// A request during a transition that asks for the way back turns it round. Any other has it arrive
 /// at once, or fall back if a hand holds it, and follows. What a callback asks for, of whatever
 /// container or presentation in the window, is done when the callbacks under way have all been sent.
-open class ContainerViewController: ViewController, TransitionHost {
+open class ContainerViewController: ViewController {
   /// The child that is shown, or was before the transition under way.
   public internal(set) var shownViewController: ViewController?
 
@@ -45,16 +45,7 @@ open class ContainerViewController: ViewController, TransitionHost {
   /// The hand that the present request comes from.
   var requestingHand: RequestingHand?
   /// What callbacks ask for while it lies in no window.
-  private let ownQueue = RequestQueue()
-
-  /// A hand that asks for a transition.
-  struct RequestingHand {
-    /// In stage points; nil where it does not matter.
-    let place: Point?
-    let time: Double
-    /// Whether it has got one that it does not lead.
-    var isAnswered = false
-  }
+  let ownQueue = RequestQueue()
 
   /// A container that shows `child`.
   public init(_ child: ViewController? = nil) {
@@ -102,27 +93,10 @@ open class ContainerViewController: ViewController, TransitionHost {
     if let shownViewController { install(shownViewController) }
   }
 
-  /// Puts the view of `child` in, with nothing in motion.
-  func install(_ child: ViewController) {
-    let isNew = child.parent !== self
-    if isNew { addChild(child) }
-    child.view.frame = transitionView.bounds
-    child.view.autoresizing = .fill
-    transitionView.addSubview(child.view)
-    if isNew { child.didMove(toParent: self) }
-  }
-
   func readingDidChange() {
     guard isViewLoaded else { return }
     transitionView.reading =
       isRightToLeft && swipeOrientation == .horizontal ? .rightToLeft : .leftToRight
-  }
-
-  /// Takes the present `swipeOrientation` for gestures; what is under way is concluded.
-  public func swipeOrientationDidChange() {
-    concludeTransitions()
-    resetGestures()
-    readingDidChange()
   }
 
   // MARK: Appearance
@@ -193,12 +167,12 @@ open class ContainerViewController: ViewController, TransitionHost {
   /// Whether `show` would take `child`; true unless overridden.
   open func canShow(_ child: ViewController) -> Bool { true }
 
-  var transitioningController: ViewController { self }
-
+  /// Takes in who joins.
   func admit(_ transition: RunningTransition) {
     for child in transition.request.joining { addChild(child) }
   }
 
+  /// Puts the view of the new controller in its place.
   func place(_ transition: RunningTransition) {
     guard let to = transition.to else { return }
     to.view.frame = transitionView.bounds
@@ -207,6 +181,7 @@ open class ContainerViewController: ViewController, TransitionHost {
     transitionView.addSubview(to.view)
   }
 
+  /// Takes out the view of the one that is gone; `transition` is shown no more.
   func settle(_ transition: RunningTransition, completed: Bool) {
     transitions.removeAll { $0 === transition }
     guard let to = transition.to else { return }
@@ -216,6 +191,7 @@ open class ContainerViewController: ViewController, TransitionHost {
     view.setNeedsLayout()
   }
 
+  /// Lets go who leaves.
   func dismiss(_ transition: RunningTransition, completed: Bool) {
     if completed { for child in transition.request.joining { child.didMove(toParent: self) } }
     for child in completed ? transition.request.leaving : transition.request.joining {
@@ -236,30 +212,29 @@ open class ContainerViewController: ViewController, TransitionHost {
   /// Nothing unless overridden; an override calls super.
   open func transitionDidEnd(_ context: TransitionContext, completed: Bool) {}
 
+  /// The first frame can be shown.
   func transitionDidBegin(_ transition: RunningTransition) {
     if transition.to != nil { transitionWillBegin(transition.context) }
   }
 
+  /// It looks otherwise than before.
   func transitionDidMove(_ transition: RunningTransition) {
     if transition.effect != nil { transitionView.transitionDidMove() }
   }
 
+  /// It goes the other way from now on, or would if a hand let it go.
   func transitionDidTurn(_ transition: RunningTransition) {}
 
+  /// A hand has thrown it to its finish, with `velocity` in points per second on that way.
   func transitionWasThrown(_ transition: RunningTransition, velocity: Double) {}
 
+  /// It is over, and nobody has been told yet.
   func transitionWillEnd(_ transition: RunningTransition, completed: Bool) {}
 
+  /// Everybody else has been told.
   func transitionDidEnd(_ transition: RunningTransition, completed: Bool) {
     transitionDidEnd(transition.context, completed: completed)
   }
-
-  // MARK: Callbacks
-
-  /// Carries out what was asked for, after the callbacks under way if one of them asks.
-  func perform(_ request: @escaping () -> Void) { (requestQueue ?? ownQueue).perform(request) }
-
-  func report(_ callbacks: () -> Void) { (requestQueue ?? ownQueue).report(callbacks) }
 
   // MARK: Responding
 

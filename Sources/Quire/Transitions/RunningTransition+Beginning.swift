@@ -85,7 +85,7 @@ extension RunningTransition {
       // Any callback may end it: the container disappears, or its view is taken out.
       guard !machine.hasEnded else { return }
       for controller in [from, to] { controller.runningTransition = self }
-      host.transitioningController.runningTransition = self
+      host.runningTransition = self
       if forwardsAppearance { tellAppearance(of: to, from) }
       guard !machine.hasEnded else { return }
       place()

@@ -21,11 +21,11 @@ extension RunningTransition {
       host.settle(self, completed: completed)
       endAppearance(of: stays, goes, completed: completed)
       host.dismiss(self, completed: completed)
-      for controller in [from, to, host.transitioningController]
+      for controller in [from, to, host]
       where controller.runningTransition === self {
         // Of sheets in flight together the others go on.
         controller.runningTransition = others.last {
-          controller === host.transitioningController || $0.involves(controller)
+          controller === host || $0.involves(controller)
         }
       }
       coordinator.end(completed: completed)
@@ -68,7 +68,7 @@ extension RunningTransition {
       if hides, !others.contains(where: { $0.involves(goes) }) { goes.endAppearanceTransition() }
     } else {
       if shows, completed || !staysInMotion {
-        stays.follow(host.transitioningController.appearanceState)
+        stays.follow(host.appearanceState)
       }
       if hides { goes.follow(.disappeared) }
     }

@@ -6,11 +6,17 @@ import Scene
 ///
 /// It is made for one run and thrown away. Its machine says what every event means; what it says is
 /// done here.
+///
+/// | when | what its container is asked for |
+/// |---|---|
+/// | it begins | `admit`, will-callbacks, `place`, `transitionDidBegin` |
+/// | it completes | `transitionWillEnd`, `settle`, did-callbacks, `dismiss`, completions, `transitionDidEnd` |
+/// | it is cancelled | `transitionWillEnd`, will-callbacks the other way, `settle`, did-callbacks, `dismiss`, completions, `transitionDidEnd` |
 final class RunningTransition {
   let request: TransitionRequest
   let context: TransitionContext
   let coordinator: TransitionCoordinator
-  unowned let host: any TransitionHost
+  unowned let host: ContainerViewController
 
   /// What says how it looks.
   var animation: (any AnimationController)?
@@ -52,7 +58,7 @@ final class RunningTransition {
   }
 
   /// A transition that has not begun.
-  init(_ request: TransitionRequest, in host: any TransitionHost) {
+  init(_ request: TransitionRequest, in host: ContainerViewController) {
     self.request = request
     self.host = host
     animation = request.animation
@@ -71,7 +77,7 @@ final class RunningTransition {
     let length = request.orientation == .horizontal ? stage.size.width : stage.size.height
     // Moves the outer edge of a sheet by half a device pixel where it is fastest.
     machine = TransitionMachine(tolerance: 0.5 / max(1, length / 2 * stage.scale * .pi))
-    forwardsAppearance = host.transitioningController.hasAppeared
+    forwardsAppearance = host.hasAppeared
     context.transition = self
   }
 
