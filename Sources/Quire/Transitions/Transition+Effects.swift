@@ -8,90 +8,68 @@ extension Transition {
     _ orientation: Orientation = .horizontal, lift: Flip.Lift = .toward,
     spine: Flip.Spine = .middle
   ) -> Transition {
-    var flip = Flip()
-    (flip.orientation, flip.lift, flip.spine) = (orientation, lift, spine)
-    return .effect(flip)
+    .effect(
+      Flip().setting(\.orientation, to: orientation).setting(\.lift, to: lift)
+        .setting(\.spine, to: spine))
   }
 
   /// The page folds up in its middle, and the new one unfolds from there.
   public static func fold(
     _ mode: Fold.Mode = .flat, _ orientation: Orientation = .vertical
   ) -> Transition {
-    var fold = Fold()
-    (fold.mode, fold.orientation) = (mode, orientation)
-    return .effect(fold)
+    .effect(Fold().setting(\.mode, to: mode).setting(\.orientation, to: orientation))
   }
 
   /// The page folds up like a map with so many folds, 1…32.
   public static func multifold(
     folds: Int = 3, _ orientation: Orientation = .horizontal
   ) -> Transition {
-    var multifold = Multifold()
-    (multifold.folds, multifold.orientation) = (folds, orientation)
-    return .effect(multifold)
+    .effect(Multifold().setting(\.folds, to: folds).setting(\.orientation, to: orientation))
   }
 
   /// The page rolls up from its outer edge.
   public static func curl(_ orientation: Orientation = .horizontal) -> Transition {
-    var curl = Curl()
-    curl.orientation = orientation
-    return .effect(curl)
+    .effect(Curl().setting(\.orientation, to: orientation))
   }
 
   /// The page turns round as a whole, with the new one on its back.
   public static func turn(_ orientation: Orientation = .horizontal) -> Transition {
-    var turn = Turn()
-    turn.orientation = orientation
-    return .effect(turn)
+    .effect(Turn().setting(\.orientation, to: orientation))
   }
 
   /// Both pages are faces of a cube that turns.
   public static func cube(_ orientation: Orientation = .horizontal) -> Transition {
-    var cube = Cube()
-    cube.orientation = orientation
-    return .effect(cube)
+    .effect(Cube().setting(\.orientation, to: orientation))
   }
 
   /// The page opens in its middle like a door.
   public static func portal(_ orientation: Orientation = .horizontal) -> Transition {
-    var portal = Portal()
-    portal.orientation = orientation
-    return .effect(portal)
+    .effect(Portal().setting(\.orientation, to: orientation))
   }
 
   /// The new page lays itself over the old one.
   public static func cover(_ orientation: Orientation = .horizontal) -> Transition {
-    var cover = Cover()
-    cover.orientation = orientation
-    return .effect(cover)
+    .effect(Cover().setting(\.orientation, to: orientation))
   }
 
   /// The old page goes, and bares the new one.
   public static func uncover(_ orientation: Orientation = .horizontal) -> Transition {
-    var uncover = Uncover()
-    uncover.orientation = orientation
-    return .effect(uncover)
+    .effect(Uncover().setting(\.orientation, to: orientation))
   }
 
   /// The new page moves in and pushes the old one out.
   public static func push(_ orientation: Orientation = .horizontal) -> Transition {
-    var push = Push()
-    push.orientation = orientation
-    return .effect(push)
+    .effect(Push().setting(\.orientation, to: orientation))
   }
 
   /// The new page slides in.
   public static func slide(_ orientation: Orientation = .horizontal) -> Transition {
-    var slide = Slide()
-    slide.orientation = orientation
-    return .effect(slide)
+    .effect(Slide().setting(\.orientation, to: orientation))
   }
 
   /// The new page moves in over the old one, which gives way at half the pace.
   public static func pan(_ orientation: Orientation = .horizontal) -> Transition {
-    var pan = Pan()
-    pan.orientation = orientation
-    return .effect(pan)
+    .effect(Pan().setting(\.orientation, to: orientation))
   }
 
   /// The pages change like cards of a pack.
