@@ -100,8 +100,22 @@ extension ContainerViewController {
 
 extension ContainerViewController {
   /// Carries out what was asked for, after the callbacks under way if one of them asks.
-  func perform(_ request: @escaping () -> Void) { (requestQueue ?? ownQueue).perform(request) }
+  ///
+  /// - Parameters:
+  ///   - arrivals: the controllers that it brings.
+  ///   - change: what it makes of the controllers here; done twice, it does no more.
+  ///   - request: does it.
+  func perform(
+    bringing arrivals: [ViewController] = [],
+    changing change: (([ViewController]) -> [ViewController])? = nil,
+    _ request: @escaping () -> Void
+  ) {
+    queue.perform(bringing: arrivals, to: self, changing: change, request)
+  }
 
   /// Sends callbacks; what they ask for is done afterwards.
-  func report(_ callbacks: () -> Void) { (requestQueue ?? ownQueue).report(callbacks) }
+  func report(_ callbacks: () -> Void) { queue.report(callbacks) }
+
+  /// What callbacks here ask for.
+  var queue: RequestQueue { requestQueue ?? ownQueue }
 }

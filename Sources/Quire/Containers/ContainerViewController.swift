@@ -19,7 +19,8 @@ import Scene
 ///
 /// A request during a transition that asks for the way back turns it round. Any other has it arrive
 /// at once, or fall back if a hand holds it, and follows. What a callback asks for, of whatever
-/// container or presentation in the window, is done when the callbacks under way have all been sent.
+/// container or presentation in the window, is done when the callbacks under way have all been sent;
+/// whoever asks for more meanwhile is answered as if it had been.
 open class ContainerViewController: ViewController {
   /// The child that is shown, or was before the transition under way.
   public internal(set) var shownViewController: ViewController?
@@ -140,7 +141,7 @@ open class ContainerViewController: ViewController {
     _ child: ViewController, direction: Direction = .forward, transition: Transition? = nil,
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
-    perform { [self] in
+    perform(bringing: [child]) { [self] in
       if turnsBack(to: child, completion) { return }
       concludeTransitions()
       guard child !== shownViewController else {

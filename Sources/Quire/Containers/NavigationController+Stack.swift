@@ -18,19 +18,22 @@ extension NavigationController {
     _ controller: ViewController, transition: Transition? = nil, animated: Bool = true,
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
-    perform { [self] in
+    let change: ([ViewController]) -> [ViewController] = { stack in
+      stack.contains { $0 === controller } ? stack : stack + [controller]
+    }
+    perform(bringing: [controller], changing: change) { [self] in
       if turnsBack(to: controller, completion) {
         followHeading()
         return
       }
       concludeTransitions()
-      guard !viewControllers.contains(where: { $0 === controller }) else {
+      guard !stack.contains(where: { $0 === controller }) else {
         completion?(false)
         return
       }
       arrivals[ObjectIdentifier(controller)] = transition?.animation
-      change(
-        to: viewControllers + [controller], .push, transition?.animation, animated: animated,
+      self.change(
+        to: stack + [controller], .push, transition?.animation, animated: animated,
         completion)
     }
   }
@@ -47,12 +50,13 @@ extension NavigationController {
     transition: Transition? = nil, animated: Bool = true,
     completion: ((_ completed: Bool) -> Void)? = nil
   ) -> ViewController? {
-    guard viewControllers.count > 1 else {
+    let present = viewControllers
+    guard present.count > 1 else {
       perform { completion?(false) }
       return nil
     }
     return pop(
-      to: viewControllers[viewControllers.count - 2], transition: transition, animated: animated,
+      to: present[present.count - 2], transition: transition, animated: animated,
       completion: completion
     ).last
   }
@@ -87,27 +91,30 @@ extension NavigationController {
     to controller: ViewController, transition: Transition? = nil, animated: Bool = true,
     completion: ((_ completed: Bool) -> Void)? = nil
   ) -> [ViewController] {
-    guard let index = viewControllers.firstIndex(where: { $0 === controller }),
-      index < viewControllers.count - 1
+    let present = viewControllers
+    guard let index = present.firstIndex(where: { $0 === controller }), index < present.count - 1
     else {
-      perform { [self] in completion?(topViewController === controller) }
+      perform { [self] in completion?(stack.last === controller) }
       return []
     }
-    let popped = Array(viewControllers[(index + 1)...])
-    perform { [self] in
+    let popped = Array(present[(index + 1)...])
+    let change: ([ViewController]) -> [ViewController] = { stack in
+      stack.firstIndex { $0 === controller }.map { Array(stack[...$0]) } ?? stack
+    }
+    perform(changing: change) { [self] in
       if popped.count == 1, turnsBack(to: controller, completion) {
         followHeading()
         return
       }
       concludeTransitions()
-      guard let top = topViewController, top !== controller,
-        let index = viewControllers.firstIndex(where: { $0 === controller })
+      guard let top = stack.last, top !== controller,
+        stack.contains(where: { $0 === controller })
       else {
-        completion?(topViewController === controller)
+        completion?(stack.last === controller)
         return
       }
-      change(
-        to: Array(viewControllers[...index]), .pop,
+      self.change(
+        to: change(stack), .pop,
         transition?.animation ?? arrivals[ObjectIdentifier(top)], animated: animated, completion)
     }
     return popped
@@ -119,10 +126,11 @@ extension NavigationController {
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
     precondition(!controllers.isEmpty, "a stack has a root")
-    perform { [self] in
+    let replace = { (_: [ViewController]) in controllers }
+    perform(bringing: controllers, changing: replace) { [self] in
       concludeTransitions()
       let top = controllers[controllers.count - 1]
-      let isPop = viewControllers.contains { $0 === top }
+      let isPop = stack.contains { $0 === top }
       change(
         to: controllers, isPop ? .pop : .push, transition?.animation, animated: animated,
         completion)
@@ -132,23 +140,25 @@ extension NavigationController {
   /// The stack is the one that the transition under way leads to.
   private func followHeading() {
     guard let stacks, let transition = newestTransition else { return }
-    viewControllers = transition.isCancelled ? stacks.before : stacks.after
+    stack = transition.isCancelled ? stacks.before : stacks.after
+    queue.hasChanged(self)
   }
 
   private func change(
-    to stack: [ViewController], _ operation: NavigationOperation,
+    to new: [ViewController], _ operation: NavigationOperation,
     _ animation: (any AnimationController)?, animated: Bool, _ completion: ((Bool) -> Void)?
   ) {
-    guard let from = topViewController, let to = stack.last else { return }
-    let joining = stack.filter { $0.parent !== self }
-    let leaving = viewControllers.filter { old in !stack.contains { $0 === old } }
+    guard let from = stack.last, let to = new.last else { return }
+    let joining = new.filter { $0.parent !== self }
+    let leaving = stack.filter { old in !new.contains { $0 === old } }
     guard isViewLoaded, from !== to else {
-      replaceStack(with: stack, joining, leaving)
+      replaceStack(with: new, joining, leaving)
       completion?(true)
       return
     }
-    stacks = (viewControllers, stack)
-    viewControllers = stack
+    stacks = (stack, new)
+    stack = new
+    queue.hasChanged(self)
     var request = TransitionRequest(
       from: from, to: to, direction: operation == .push ? .forward : .backward)
     request.reason = requestingHand == nil ? .program : .gesture
@@ -177,14 +187,15 @@ extension NavigationController {
 
   /// With nothing to be seen of it, or with the same controller on top.
   private func replaceStack(
-    with stack: [ViewController], _ joining: [ViewController], _ leaving: [ViewController]
+    with new: [ViewController], _ joining: [ViewController], _ leaving: [ViewController]
   ) {
-    viewControllers = stack
+    stack = new
+    queue.hasChanged(self)
     for controller in joining {
       addChild(controller)
       controller.didMove(toParent: self)
     }
-    if let top = stack.last, top !== shownViewController { replace(with: top) }
+    if let top = new.last, top !== shownViewController { replace(with: top) }
     for controller in leaving { release(controller) }
     updateBar()
   }

@@ -16,8 +16,8 @@ open class NavigationController: ContainerViewController {
   public weak var delegate: (any NavigationControllerDelegate)?
   /// How controllers come and go that nobody else decides on.
   public var defaultTransition = Transition.pan()
-  /// From the root to the one that is shown.
-  public internal(set) var viewControllers: [ViewController]
+  /// From the root to the one that is shown when nothing waits for callbacks to have been sent.
+  var stack: [ViewController]
 
   /// The bar with the title and the way back.
   public let navigationBar = NavigationBar()
@@ -33,8 +33,22 @@ open class NavigationController: ContainerViewController {
 
   /// A stack of `root` alone.
   public init(root: ViewController) {
-    viewControllers = [root]
+    stack = [root]
     super.init(root)
+  }
+
+  /// From the root to the one that is shown.
+  ///
+  /// It changes at the request, also where that has to wait for the callbacks under way.
+  public var viewControllers: [ViewController] {
+    queue.isToChange(self) ? queue.foreseen(concludedStack, of: self) : stack
+  }
+
+  /// The stack that there will be when what is under way makes way for a request.
+  private var concludedStack: [ViewController] {
+    guard let stacks, let transition = newestTransition else { return stack }
+    let fallsBack = transition.machine.isHeld || transition.isCancelled
+    return fallsBack ? stacks.before : stacks.after
   }
 
   /// The newest controller of the stack.
@@ -77,13 +91,13 @@ open class NavigationController: ContainerViewController {
   /// Has the bar show what the newest controller and the one before it are called now; during a
   /// transition, when it is over.
   func updateBar() {
-    guard isViewLoaded, !isTransitioning, let top = topViewController else { return }
+    guard isViewLoaded, !isTransitioning, let top = stack.last else { return }
     navigationBar.update(to: item(for: top))
   }
 
   func item(for controller: ViewController) -> NavigationBar.Item {
-    let index = viewControllers.firstIndex { $0 === controller } ?? 0
-    let previous = index > 0 ? viewControllers[index - 1] : nil
+    let index = stack.firstIndex { $0 === controller } ?? 0
+    let previous = index > 0 ? stack[index - 1] : nil
     return NavigationBar.Item(
       title: controller.title ?? "", back: previous.map { $0.title ?? "" },
       trailing: controller.navigationItem.trailingView)
@@ -127,14 +141,14 @@ open class NavigationController: ContainerViewController {
   }
 
   override func settle(_ transition: RunningTransition, completed: Bool) {
-    if let stacks { viewControllers = completed ? stacks.after : stacks.before }
+    if let stacks { stack = completed ? stacks.after : stacks.before }
     stacks = nil
     super.settle(transition, completed: completed)
   }
 
   override func dismiss(_ transition: RunningTransition, completed: Bool) {
     super.dismiss(transition, completed: completed)
-    let present = Set(viewControllers.map { ObjectIdentifier($0) })
+    let present = Set(stack.map { ObjectIdentifier($0) })
     arrivals = arrivals.filter { present.contains($0.key) }
   }
 
@@ -142,7 +156,7 @@ open class NavigationController: ContainerViewController {
     // Titles may have changed on the way.
     updateBar()
     super.transitionDidEnd(transition, completed: completed)
-    guard let shown = topViewController else { return }
+    guard let shown = stack.last else { return }
     delegate?.navigationController(self, didShow: shown)
   }
 

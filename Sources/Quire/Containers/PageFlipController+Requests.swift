@@ -17,7 +17,7 @@ extension PageFlipController {
     _ page: ViewController, direction: Direction, animated: Bool,
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
-    perform { [self] in
+    perform(bringing: [page]) { [self] in
       request(arranged(page), direction, animated: animated, completion: completion)
     }
   }

@@ -16,7 +16,7 @@ extension PageFlipController {
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
     precondition((1...2).contains(pages.count), "a book shows one page or two")
-    perform { [self] in
+    perform(bringing: pages) { [self] in
       let isPair = showsSpreads && pages.count == 2
       let page = isPair ? spread(pages[0], pages[1]) : arranged(pages[0])
       request(page, direction, animated: animated, completion: completion)

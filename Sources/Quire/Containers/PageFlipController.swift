@@ -95,7 +95,7 @@ open class PageFlipController: ContainerViewController {
     _ child: ViewController, direction: Direction = .forward, transition: Transition? = nil,
     completion: ((Bool) -> Void)? = nil
   ) {
-    perform { [self] in
+    perform(bringing: [child]) { [self] in
       request(
         arranged(child), direction, animated: true, as: transition?.animation,
         completion: completion)

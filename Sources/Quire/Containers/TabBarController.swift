@@ -33,11 +33,15 @@ open class TabBarController: ContainerViewController {
   }
 
   /// The one that is shown, or will be when the transition under way completes.
-  public var selectedViewController: ViewController { viewControllers[index] }
+  public var selectedViewController: ViewController {
+    queue.foreseen([viewControllers[index]], of: self)[0]
+  }
 
   /// Which one is shown, or will be; setting it starts the transition to another.
+  ///
+  /// It changes at the request, also where that has to wait for the callbacks under way.
   public var selectedIndex: Int {
-    get { index }
+    get { viewControllers.firstIndex { $0 === selectedViewController } ?? index }
     set { select(newValue) }
   }
 
@@ -51,11 +55,13 @@ open class TabBarController: ContainerViewController {
     _ index: Int, transition: Transition? = nil, completion: ((_ completed: Bool) -> Void)? = nil
   ) {
     precondition(viewControllers.indices.contains(index), "there is no such tab")
-    perform { [self] in
-      let controller = viewControllers[index]
+    let controller = viewControllers[index]
+    let change = { (_: [ViewController]) in [controller] }
+    perform(changing: change) { [self] in
       if turnsBack(to: controller, completion) {
         if let indices, let running = newestTransition {
           mark(running.isCancelled ? indices.before : indices.after)
+          queue.hasChanged(self)
         }
         return
       }
@@ -66,6 +72,7 @@ open class TabBarController: ContainerViewController {
       }
       let before = self.index
       mark(index)
+      queue.hasChanged(self)
       guard isViewLoaded else {
         shownViewController = controller
         completion?(true)
@@ -184,7 +191,7 @@ open class TabBarController: ContainerViewController {
 
   /// The index to which a swipe leads, which there may not be.
   private func neighbour(_ direction: SwipeDirection) -> Int {
-    index + (direction.isForward(rightToLeft: isRightToLeft) ? 1 : -1)
+    selectedIndex + (direction.isForward(rightToLeft: isRightToLeft) ? 1 : -1)
   }
 
   open override func keyDown(_ event: KeyEvent) -> Bool {
@@ -204,7 +211,7 @@ open class TabBarController: ContainerViewController {
   /// After the last comes the first.
   private func step(by step: Int) -> Bool {
     let count = viewControllers.count
-    choose((index + step + count) % count)
+    choose((selectedIndex + step + count) % count)
     return true
   }
 }

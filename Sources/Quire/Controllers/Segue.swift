@@ -67,7 +67,7 @@ extension ViewController {
     case .present:
       present(prepared(segue.destination(), for: segue), transition: segue.transition)
     case .show:
-      let containers = sequence(first: self, next: \.parent).dropFirst()
+      let containers = sequence(first: self, next: \.parentToCome).dropFirst()
       guard let container = containers.lazy.compactMap({ $0 as? ContainerViewController }).first
       else { return false }
       let destination = segue.destination()

@@ -25,20 +25,27 @@ extension ViewController {
     _ controller: ViewController, transition: Transition? = nil, animated: Bool = true,
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
-    if let requestQueue, requestQueue.isReporting {
-      requestQueue.perform { [self] in
-        present(controller, transition: transition, animated: animated, completion: completion)
-      }
-      return
+    let request = { [self] in
+      presentNow(controller, transition, animated: animated, completion: completion)
     }
+    if let requestQueue {
+      requestQueue.perform(bringing: [controller], request)
+    } else {
+      request()
+    }
+  }
+
+  private func presentNow(
+    _ controller: ViewController, _ transition: Transition?, animated: Bool,
+    completion: ((Bool) -> Void)?
+  ) {
     let presenter = outermost
     if let own = presenter.presentedIn, own.isTransitioning {
       let former = own.presentingController
       own.concludeTransitions()
       // What has been dismissed presents nothing any more.
       if presenter.presentedIn == nil {
-        former.present(
-          controller, transition: transition, animated: animated, completion: completion)
+        former.presentNow(controller, transition, animated: animated, completion: completion)
         return
       }
     }
@@ -49,8 +56,8 @@ extension ViewController {
       }
       presentation.concludeTransitions()
       if let inner = presenter.presentation {
-        inner.presentedController.present(
-          controller, transition: transition, animated: animated, completion: completion)
+        inner.presentedController.presentNow(
+          controller, transition, animated: animated, completion: completion)
         return
       }
     }
@@ -89,17 +96,14 @@ extension ViewController {
     transition: Transition? = nil, animated: Bool = true,
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
-    if let requestQueue, requestQueue.isReporting {
-      requestQueue.perform { [self] in
-        dismiss(transition: transition, animated: animated, completion: completion)
+    let request = { [self] in
+      guard let presentation = outermost.presentation ?? outermost.presentedIn else {
+        completion?(false)
+        return
       }
-      return
+      presentation.dismiss(transition, animated: animated, completion: completion)
     }
-    guard let presentation = outermost.presentation ?? outermost.presentedIn else {
-      completion?(false)
-      return
-    }
-    presentation.dismiss(transition, animated: animated, completion: completion)
+    if let requestQueue { requestQueue.perform(request) } else { request() }
   }
 
   /// Whether it, or the outermost container that it is in, was presented.

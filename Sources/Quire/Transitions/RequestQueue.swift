@@ -1,17 +1,30 @@
 /// Keeps what callbacks ask for until all callbacks of the present moment have been sent.
 ///
 /// A window has one for all that lies in it, so that no callback of one container moves another
-/// that is in the middle of its own. What is asked for is done in the order of asking.
+/// that is in the middle of its own. What is asked for is done in the order of asking. Who asks for
+/// more meanwhile is answered as if what came before were done: the queue foresees what that makes
+/// of stacks, and knows where controllers will be.
 final class RequestQueue {
+  /// Something that was asked for.
+  private struct Request {
+    let body: () -> Void
+    /// The controllers that it brings.
+    let arrivals: [ViewController]
+    /// Where it brings them; nil for what is presented.
+    let container: ContainerViewController?
+    /// What it makes of the container's controllers; done twice, it does no more.
+    var change: (([ViewController]) -> [ViewController])?
+  }
+
   /// How many reports are being sent, each as part of the one before it.
   private var reports = 0
-  private var isCarryingOut = false
-  private var waiting: [() -> Void] = []
+  private var waiting: [Request] = []
+  /// What is being carried out.
+  private var current: Request?
   /// How many of those that wait belong to the request that is being carried out.
   private var parts = 0
 
-  /// Whether callbacks are being sent.
-  var isReporting: Bool { reports > 0 }
+  private var isReporting: Bool { reports > 0 }
 
   /// Sends callbacks; what they ask for is done afterwards.
   func report(_ callbacks: () -> Void) {
@@ -24,8 +37,21 @@ final class RequestQueue {
   /// Carries out `request`, after the callbacks under way if one of them asks.
   ///
   /// What another request asks for that is being carried out follows it, before all that waits.
-  func perform(_ request: @escaping () -> Void) {
-    if isReporting || !isCarryingOut {
+  ///
+  /// - Parameters:
+  ///   - arrivals: the controllers that it brings.
+  ///   - container: where it brings them, or what it changes; nil for a presentation.
+  ///   - change: what it makes of the controllers of `container`; done twice, it does no more.
+  ///   - request: does it.
+  func perform(
+    bringing arrivals: [ViewController] = [], to container: ContainerViewController? = nil,
+    changing change: (([ViewController]) -> [ViewController])? = nil,
+    _ request: @escaping () -> Void
+  ) {
+    for arrival in arrivals { arrival.awaitingQueue = self }
+    let request = Request(
+      body: request, arrivals: arrivals, container: container, change: change)
+    if isReporting || current == nil {
       waiting.append(request)
     } else {
       waiting.insert(request, at: parts)
@@ -35,13 +61,59 @@ final class RequestQueue {
   }
 
   private func carryOut() {
-    guard !isReporting, !isCarryingOut else { return }
-    isCarryingOut = true
+    guard !isReporting, current == nil else { return }
     while !waiting.isEmpty {
       parts = 0
-      waiting.removeFirst()()
+      let request = waiting.removeFirst()
+      current = request
+      request.body()
+      current = nil
+      for arrival in request.arrivals where self.request(bringing: arrival) == nil {
+        arrival.awaitingQueue = nil
+      }
     }
-    isCarryingOut = false
+  }
+
+  // MARK: Foresight
+
+  /// What a request that comes now will find of `controllers`, which are those that `container` is
+  /// about to have.
+  func foreseen(
+    _ controllers: [ViewController], of container: ContainerViewController
+  ) -> [ViewController] {
+    changes(of: container).reduce(controllers) { $1($0) }
+  }
+
+  /// Whether something that `container` was asked for has yet to change it.
+  func isToChange(_ container: ContainerViewController) -> Bool {
+    !changes(of: container).isEmpty
+  }
+
+  /// What is being carried out has changed `container` as was foreseen.
+  func hasChanged(_ container: ContainerViewController) {
+    if current?.container === container { current?.change = nil }
+  }
+
+  /// Where `controller` will be; nil where that is no container.
+  func container(awaiting controller: ViewController) -> ContainerViewController? {
+    request(bringing: controller)?.container
+  }
+
+  /// The newest that has not been done.
+  private func request(bringing controller: ViewController) -> Request? {
+    ([current].compactMap { $0 } + waiting).last { request in
+      request.arrivals.contains { $0 === controller }
+    }
+  }
+
+  private func changes(
+    of container: ContainerViewController
+  ) -> [([ViewController]) -> [ViewController]] {
+    // What is asked for while nobody is told comes before all that waits.
+    let ahead = isReporting ? waiting[...] : waiting.prefix(parts)
+    return ([current].compactMap { $0 } + ahead).compactMap { request in
+      request.container === container ? request.change : nil
+    }
   }
 }
 
@@ -49,8 +121,13 @@ extension ViewController {
   /// The queue of the window that it lies in or comes to; nil where that is none.
   var requestQueue: RequestQueue? {
     sequence(first: self, next: \.parent).lazy.compactMap { controller in
-      controller.viewIfLoaded?.window
+      let window =
+        controller.viewIfLoaded?.window
         ?? controller.runningTransition?.context.containerView.window
-    }.first?.requestQueue
+      return window?.requestQueue ?? controller.awaitingQueue
+    }.first
   }
+
+  /// The controller that contains it, or will when what has been asked for is done.
+  var parentToCome: ViewController? { parent ?? awaitingQueue?.container(awaiting: self) }
 }

@@ -3,23 +3,6 @@ import Testing
 
 @testable import Quire
 
-/// A page that does something when it is about to appear or has appeared, once each.
-@MainActor
-private final class AskingPage: ViewController {
-  var onWillAppear: ((AskingPage) -> Void)?
-  var onDidAppear: ((AskingPage) -> Void)?
-
-  override func viewWillAppear(animated: Bool) {
-    defer { onWillAppear = nil }
-    onWillAppear?(self)
-  }
-
-  override func viewDidAppear(animated: Bool) {
-    defer { onDidAppear = nil }
-    onDidAppear?(self)
-  }
-}
-
 /// A book of two pages.
 @MainActor
 private final class TwoPages: PageFlipControllerDataSource {
