@@ -10,6 +10,8 @@ final class NotingPage: ViewController {
   let index: Int
   let notes: Notes
   private(set) var sight = Sight.gone
+  /// Is called once, when the page is told that it gets another parent.
+  var onWillMove: (() -> Void)?
   /// The parent that it is to have, by the last `willMove`.
   private weak var promised: ViewController?
   private var isMoving = false
@@ -44,6 +46,9 @@ final class NotingPage: ViewController {
     note(parent == nil ? "willLeave" : "willJoin", parent !== promised)
     promised = parent
     isMoving = true
+    let body = onWillMove
+    onWillMove = nil
+    body?()
   }
 
   override func didMove(toParent parent: ViewController?) {

@@ -169,9 +169,7 @@ open class ContainerViewController: ViewController {
   open func canShow(_ child: ViewController) -> Bool { true }
 
   /// Takes in who joins.
-  func admit(_ transition: RunningTransition) {
-    for child in transition.request.joining { addChild(child) }
-  }
+  func admit(_ transition: RunningTransition) { transition.join() }
 
   /// Puts the view of the new controller in its place.
   func place(_ transition: RunningTransition) {

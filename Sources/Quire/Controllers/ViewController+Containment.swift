@@ -3,9 +3,14 @@ extension ViewController {
   /// `didMove(toParent:)`.
   public func addChild(_ child: ViewController) {
     guard child.parent !== self else { return }
-    precondition(!isDescendant(of: child), "a controller cannot contain itself")
     child.removeFromParent()
     child.willMove(toParent: self)
+    take(child)
+  }
+
+  /// Has `child`, which has been told so and has no parent, as one of its children.
+  func take(_ child: ViewController) {
+    precondition(!isDescendant(of: child), "a controller cannot contain itself")
     children.append(child)
     child.parent = self
     child.reconcileAppearance()

@@ -80,12 +80,12 @@ extension RunningTransition {
     // A callback may drop the container.
     let host = host
     host.report {
+      for controller in [from, to, host] { controller.runningTransition = self }
       host.admit(self)
-      to.loadViewIfNeeded()
       // Any callback may end it: the container disappears, or its view is taken out.
       guard !machine.hasEnded else { return }
-      for controller in [from, to] { controller.runningTransition = self }
-      host.runningTransition = self
+      to.loadViewIfNeeded()
+      guard !machine.hasEnded else { return }
       if forwardsAppearance { tellAppearance(of: to, from) }
       guard !machine.hasEnded else { return }
       place()
@@ -96,6 +96,31 @@ extension RunningTransition {
       announce()
     }
     keepMoving()
+  }
+
+  /// Has the container take in who joins.
+  ///
+  /// Whoever is told of it may end the transition, which then comes here again: everybody is told
+  /// once.
+  func join() {
+    if let told = joining {
+      joining = nil
+      host.take(told)
+    }
+    while let child = yetToJoin.first {
+      if child.parent === host {
+        yetToJoin.removeFirst()
+        continue
+      }
+      child.removeFromParent()
+      guard yetToJoin.first === child else { return }
+      yetToJoin.removeFirst()
+      joining = child
+      child.willMove(toParent: host)
+      guard joining === child else { return }
+      joining = nil
+      host.take(child)
+    }
   }
 
   private func place() {
@@ -113,6 +138,7 @@ extension RunningTransition {
 
   /// Does what is left of the beginning, for the end to come out even.
   func finishBeginning() {
+    if joining != nil || !yetToJoin.isEmpty { host.admit(self) }
     if !isPlaced, forwardsAppearance, !isCancelled, let to { tellAppearance(of: to, from) }
     place()
     announce()
@@ -123,7 +149,16 @@ extension RunningTransition {
     guard effect == nil, animator == nil, request.isAnimated else { return }
     let looks = [from, to].compactMap { $0 }.map { ViewLook(of: $0.view) }
     let answer = animation?.animation(using: context)
-    guard !machine.hasEnded else { return }
+    guard !machine.hasEnded else {
+      // Nobody sees it, but what was set for it is to go.
+      if case .views(let animator) = answer {
+        animator.scrub(to: 0)
+        animator.finishAnimation(at: isCancelled ? .start : .end)
+        self.looks = looks
+        putBackLooks(completed: !isCancelled)
+      }
+      return
+    }
     switch answer {
     case .effect(let effect): self.effect = effect
     case .views(let animator):

@@ -38,7 +38,7 @@ extension RunningTransition {
 
   /// Takes back what moving themselves has left on views: all of it when it is cancelled, else how
   /// the one that is gone looks.
-  private func putBackLooks(completed: Bool) {
+  func putBackLooks(completed: Bool) {
     for look in looks {
       if !completed {
         look.putBack()

@@ -33,6 +33,10 @@ final class RunningTransition {
   var grip: Grip?
   /// What lifts it at an end of the book, where no hand does.
   var lift: Lift?
+  /// Who has yet to be told that it becomes a child.
+  var yetToJoin: [ViewController]
+  /// Who is being told so.
+  var joining: ViewController?
   /// Whether the view of the new controller has been put in.
   var isPlaced = false
   /// Whether the container and the coordinator have been told that it is under way.
@@ -63,6 +67,7 @@ final class RunningTransition {
     self.host = host
     animation = request.animation
     reason = request.reason
+    yetToJoin = request.joining
     let view = host.transitionView
     let place = Rect(size: view.bounds.size)
     context = TransitionContext(

@@ -26,10 +26,10 @@ struct ViewLook {
     view.transform = transform
   }
 
-  /// Puts centre and size back, unless what it lies in has another size now: then it has been placed
-  /// anew.
+  /// Puts centre and size back, unless it lies in something of another size now: then it has been
+  /// placed anew.
   func putBackPlace() {
-    guard view.superview?.bounds.size == room else { return }
+    if let superview = view.superview, superview.bounds.size != room { return }
     view.bounds.size = size
     view.center = center
   }
