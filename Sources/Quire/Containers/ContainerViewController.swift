@@ -91,7 +91,7 @@ open class ContainerViewController: ViewController {
     // A subclass may have an axis of its own.
     resetGestures()
     readingDidChange()
-    if let shownViewController { install(shownViewController) }
+    if let shownViewController { report { install(shownViewController) } }
   }
 
   func readingDidChange() {
@@ -120,7 +120,8 @@ open class ContainerViewController: ViewController {
     super.viewWillDisappear(animated: animated)
     concludeTransitions()
     resetGestures()
-    shownViewController?.beginAppearanceTransition(false, animated: animated)
+    // Whoever was told of what is concluded may have taken it out of sight already.
+    shownViewController?.follow(appearanceState)
   }
 
   open override func viewDidDisappear(animated: Bool) {

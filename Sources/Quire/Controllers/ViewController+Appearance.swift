@@ -18,9 +18,8 @@ extension ViewController {
       viewWillDisappear(animated: animated)
     default: return
     }
-    for child in forwardedChildren {
-      child.beginAppearanceTransition(isAppearing, animated: animated)
-    }
+    // The callback may have changed more.
+    for child in forwardedChildren { child.follow(appearanceState) }
   }
 
   /// Ends what `beginAppearanceTransition` began; does nothing when nothing was begun.
@@ -34,7 +33,7 @@ extension ViewController {
       viewDidDisappear(animated: animated)
     case .appeared, .disappeared: return
     }
-    for child in forwardedChildren { child.endAppearanceTransition() }
+    for child in forwardedChildren { child.follow(appearanceState) }
     if hasAppeared { giveFocusBack() }
     let requests = requestsOnceShown
     requestsOnceShown = []

@@ -182,8 +182,13 @@ extension RunningTransition {
     let isAnimated = request.isAnimated
     let (hides, shows) =
       coming === from ? (request.showsTo, request.hidesFrom) : (request.hidesFrom, request.showsTo)
-    let hadEnded = machine.hasEnded
+    let (hadEnded, wasSeen) = (machine.hasEnded, host.hasAppeared)
     if hides { going.beginAppearanceTransition(false, animated: isAnimated) }
+    // The callback may have taken the container away, which has told whom it shows.
+    guard host.hasAppeared == wasSeen else {
+      forwardsAppearance = false
+      return
+    }
     // The callback may have ended it, and everybody has been told then.
     if shows, machine.hasEnded == hadEnded {
       coming.beginAppearanceTransition(true, animated: isAnimated)

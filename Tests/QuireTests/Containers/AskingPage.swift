@@ -1,10 +1,12 @@
 import Quire
 
-/// A page that does something when it is about to appear or has appeared, once each.
+/// A page that does something when it is about to appear or has appeared, or is about to disappear,
+/// once each.
 @MainActor
 final class AskingPage: ViewController {
   var onWillAppear: ((AskingPage) -> Void)?
   var onDidAppear: ((AskingPage) -> Void)?
+  var onWillDisappear: ((AskingPage) -> Void)?
 
   override func viewWillAppear(animated: Bool) {
     defer { onWillAppear = nil }
@@ -14,5 +16,10 @@ final class AskingPage: ViewController {
   override func viewDidAppear(animated: Bool) {
     defer { onDidAppear = nil }
     onDidAppear?(self)
+  }
+
+  override func viewWillDisappear(animated: Bool) {
+    defer { onWillDisappear = nil }
+    onWillDisappear?(self)
   }
 }
