@@ -32,7 +32,8 @@ print(
   """
   inputs     \(counts.inputs) (seed \(seed))
   frames     \(counts.frames)
-  requests   \(counts.requests), outcomes \(counts.outcomes)
+  requests   \(counts.requests), outcomes \(counts.outcomes), \(counts.asked) by callbacks
+  driven     \(counts.driven)
   callbacks  \(counts.callbacks)
   rests      \(counts.rests)
   pages      \(counts.livePages) alive at the last rest

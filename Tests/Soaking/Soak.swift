@@ -9,6 +9,10 @@ package final class Soak {
     package var inputs = 0
     package var frames = 0
     package var requests = 0
+    /// The requests that callbacks made.
+    package var asked = 0
+    /// The transitions that something other than time and hands drove.
+    package var driven = 0
     package var outcomes = 0
     package var rests = 0
     package var callbacks = 0
@@ -24,15 +28,23 @@ package final class Soak {
   private var compositor: Compositor?
   private let target: RenderTarget
   private let objectsBefore: ObjectCensus
-  private let window = Window(size: Soak.size)
-  private let account = SoakAccount()
-  private var navigation: NavigationController
+  let window = Window(size: Soak.size)
+  let account = SoakAccount()
+  /// Chooses animations and what drives them.
+  lazy var choices = SoakChoices(self)
+  /// What drives, or has driven, transitions.
+  var interactions: [WeakInteraction] = []
+  /// Look whether what was answered has come true.
+  var answers: [() -> Void] = []
+  var navigation: NavigationController
+  /// Whether nobody asks for anything any more.
+  var isResting = false
   private var random: SeededGenerator
   private var time = 1.0
   private var pointer = Point(x: 48, y: 32)
   private var pressed: InputEvent.Pointer?
   private var isPinching = false
-  package private(set) var counts = Counts()
+  package internal(set) var counts = Counts()
 
   /// Why it is not as it should be; empty while all is well.
   package var problems: [String] { account.problems }
@@ -47,6 +59,8 @@ package final class Soak {
     objectsBefore = context.objects
     compositor = Compositor(renderer: try Renderer(context: context))
     navigation = NavigationController(root: SoakPage(account, color: .white))
+    account.onCallback = { [weak self] in self?.callback() }
+    navigation.delegate = choices
     window.rootViewController = navigation
   }
 
@@ -54,13 +68,15 @@ package final class Soak {
   package func step() throws {
     counts.inputs += 1
     time += [0, 0.001, 0.004, 0.012].randomElement(using: &random) ?? 0
-    switch number(0...29) {
+    switch number(0...33) {
     case 0...9: hand()
     case 10...12: key()
     case 13: wheel()
     case 14...15: fingers()
     case 16: resize()
     case 17...20: request()
+    case 21...22: drive()
+    case 23: change()
     default: try frame(after: [1.0 / 60, 1.0 / 60, 0.1, 0.4].randomElement(using: &random) ?? 0)
     }
     if counts.inputs % 500 == 0 { try rest() }
@@ -70,6 +86,7 @@ package final class Soak {
   /// Ends everything, and looks whether something is left.
   package func finish() throws {
     try rest()
+    isResting = true
     navigation.dismiss(animated: false)
     window.rootViewController = nil
     compositor = nil
@@ -83,9 +100,9 @@ package final class Soak {
 
   // MARK: Inputs
 
-  private func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+  func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
 
-  private func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &random) < share }
+  func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &random) < share }
 
   private func send(_ kind: InputEvent.Kind) { window.send(InputEvent(kind, time: time)) }
 
@@ -93,6 +110,40 @@ package final class Soak {
     Point(
       x: .random(in: 0...window.bounds.width, using: &random),
       y: .random(in: 0...window.bounds.height, using: &random))
+  }
+
+  func any<Element>(_ elements: [Element]) -> Element {
+    elements[number(0...(elements.count - 1))]
+  }
+
+  /// Somebody has been told something, and may ask for something at once.
+  private func callback() {
+    guard !isResting, chance(0.03) else { return }
+    counts.asked += 1
+    request()
+  }
+
+  /// Moves what drives a transition.
+  private func drive() {
+    interactions.removeAll { $0.interaction?.context == nil }
+    guard let interaction = interactions.randomElement(using: &random)?.interaction else { return }
+    switch number(0...9) {
+    case 0...4: interaction.update(.random(in: -0.1...1.1, using: &random))
+    case 5: interaction.pause()
+    case 6: interaction.finish()
+    case 7: interaction.cancel()
+    case 8: interaction.finish(velocity: .random(in: -1...9, using: &random))
+    default: interaction.cancel(velocity: .random(in: -9...1, using: &random))
+    }
+  }
+
+  /// Changes how something is read, or how much may move.
+  private func change() {
+    if chance(0.3) {
+      window.reducesMotion.toggle()
+    } else if let container = anyContainer() {
+      container.isRightToLeft.toggle()
+    }
   }
 
   private func hand() {
@@ -149,101 +200,6 @@ package final class Soak {
     window.resize(to: size, scale: 1)
   }
 
-  // MARK: Requests
-
-  private func transition() -> Transition? {
-    guard chance(0.9), let type = Effects.all.randomElement(using: &random) else { return nil }
-    return .effect(type.init())
-  }
-
-  private func outcome() -> (Bool) -> Void {
-    counts.requests += 1
-    return { [weak self] _ in self?.counts.outcomes += 1 }
-  }
-
-  private func request() {
-    switch number(0...9) {
-    case 0...2:
-      guard navigation.viewControllers.count < 8 else { fallthrough }
-      navigation.push(
-        something(), transition: transition(), animated: chance(0.9), completion: outcome())
-    case 3...4:
-      guard navigation.viewControllers.count > 1 else { break }
-      navigation.pop(transition: transition(), animated: chance(0.9), completion: outcome())
-    case 5:
-      guard navigation.viewControllers.count > 1 else { break }
-      navigation.popToRoot(animated: chance(0.9), completion: outcome())
-    case 6:
-      let page = SoakPage(account, color: color())
-      page.presentationStyle =
-        [.fullScreen, .overFullScreen, .custom].randomElement(using: &random) ?? .fullScreen
-      guard depth() < 3 else { break }
-      innermost().present(
-        page, transition: transition(), animated: chance(0.9), completion: outcome())
-    case 7:
-      if chance(0.1) {
-        replaceRoot()
-      } else {
-        anyLayer().dismiss(animated: chance(0.9), completion: outcome())
-      }
-    default: turn(in: navigation.viewControllers.last)
-    }
-  }
-
-  private func turn(in controller: ViewController?) {
-    switch controller {
-    case let tabs as TabBarController:
-      tabs.select(
-        number(0...(tabs.viewControllers.count - 1)), transition: transition(),
-        completion: outcome())
-    case let book as PageFlipController:
-      book.effect = (Effects.all.randomElement(using: &random) ?? Flip.self).init()
-      book.turn(chance(0.5) ? .forward : .backward)
-    case let container as ContainerViewController:
-      container.show(
-        SoakPage(account, color: color()), direction: chance(0.5) ? .forward : .backward,
-        transition: transition(), completion: outcome())
-    default: break
-    }
-  }
-
-  private func something() -> ViewController {
-    switch number(0...5) {
-    case 0:
-      let tabs = TabBarController((0..<3).map { _ in SoakPage(account, color: color()) })
-      tabs.transition = transition()
-      return tabs
-    case 1: return SoakBook(account, length: number(1...6)) { [unowned self] in color() }
-    case 2: return ContainerViewController(SoakPage(account, color: color()))
-    default: return SoakPage(account, color: color())
-    }
-  }
-
-  private func color() -> Color {
-    Color(
-      red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
-      blue: .random(in: 0...1, using: &random))
-  }
-
-  /// Puts another stack in the place of the old one, whatever that does and presents.
-  private func replaceRoot() {
-    navigation = NavigationController(root: SoakPage(account, color: color()))
-    window.rootViewController = navigation
-  }
-
-  /// The stack, what it presents, what that presents, and so on.
-  private func layers() -> [ViewController] {
-    Array(sequence(first: navigation as ViewController, next: \.presentedViewController))
-  }
-
-  private func innermost() -> ViewController { layers().last ?? navigation }
-
-  private func anyLayer() -> ViewController {
-    layers().randomElement(using: &random) ?? navigation
-  }
-
-  private func depth() -> Int { layers().count - 1 }
-
   // MARK: Frames
 
   private func frame(after seconds: Double) throws {
@@ -261,15 +217,30 @@ package final class Soak {
   /// Lets go of everything and waits until nothing moves; then one child is shown everywhere.
   private func rest() throws {
     counts.rests += 1
+    isResting = true
+    defer { isResting = false }
     if let held = pressed { send(.pointerUp(held, at: pointer)) }
     pressed = nil
     if isPinching { send(.pinch(.ended, scale: 1, at: pointer)) }
     isPinching = false
     send(.scrollEnded)
+    finishInteractions()
     for _ in 0..<600 where window.isMoving { try frame(after: 1.0 / 60) }
     try frame(after: 1.0 / 60)
     if window.isMoving { account.problems.append("it never comes to rest") }
     lookAtRest()
+  }
+
+  /// Has whatever is driven go its way: what is driven begins no more.
+  private func finishInteractions() {
+    for interaction in interactions {
+      if chance(0.5) {
+        interaction.interaction?.finish()
+      } else {
+        interaction.interaction?.cancel()
+      }
+    }
+    interactions = []
   }
 
   private func lookAtRest() {
@@ -286,6 +257,8 @@ package final class Soak {
     }
     if shown.isEmpty { account.problems.append("nothing is shown") }
     check(navigation)
+    for answer in answers { answer() }
+    answers = []
     if counts.outcomes != counts.requests {
       account.problems.append("\(counts.requests) requests had \(counts.outcomes) outcomes")
     }

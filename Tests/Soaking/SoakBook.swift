@@ -1,13 +1,16 @@
 import Quire
 
 /// A book of so many pages, made when they are asked for.
-final class SoakBook: PageFlipController, PageFlipControllerDataSource {
+final class SoakBook: PageFlipController, PageFlipControllerDataSource, PageFlipControllerDelegate {
+  private unowned let account: SoakAccount
   private let pages: [SoakPage]
 
   init(_ account: SoakAccount, length: Int, color: () -> Color) {
+    self.account = account
     pages = (0..<length).map { _ in SoakPage(account, color: color()) }
     super.init(pages[0])
     dataSource = self
+    delegate = self
   }
 
   private func page(beside page: ViewController, _ step: Int) -> ViewController? {
@@ -24,6 +27,15 @@ final class SoakBook: PageFlipController, PageFlipControllerDataSource {
   func pageFlipController(
     _ controller: PageFlipController, viewControllerAfter page: ViewController
   ) -> ViewController? { self.page(beside: page, 1) }
+
+  func pageFlipController(
+    _ controller: PageFlipController, willTurnTo next: ViewController, reason: TurnReason
+  ) { account.onCallback() }
+
+  func pageFlipController(
+    _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
+    reason: TurnReason
+  ) { account.onCallback() }
 
   func firstViewController(of controller: PageFlipController) -> ViewController? { pages.first }
 
