@@ -117,5 +117,9 @@ extension ContainerViewController {
   func report(_ callbacks: () -> Void) { queue.report(callbacks) }
 
   /// What callbacks here ask for.
-  var queue: RequestQueue { requestQueue ?? ownQueue }
+  var queue: RequestQueue {
+    let queue = requestQueue ?? ownQueue
+    queueInUse = queue
+    return queue
+  }
 }

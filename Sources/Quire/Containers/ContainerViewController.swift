@@ -47,6 +47,8 @@ open class ContainerViewController: ViewController {
   var requestingHand: RequestingHand?
   /// What callbacks ask for while it lies in no window.
   let ownQueue = RequestQueue()
+  /// The queue that it has used last.
+  weak var queueInUse: RequestQueue?
 
   /// A container that shows `child`.
   public init(_ child: ViewController? = nil) {

@@ -104,7 +104,6 @@ extension PageFlipController {
   private func rearrange() {
     guard let old = shownViewController else { return }
     links = PageLinks()
-    let state = appearanceState
     let page =
       pageOfSpread.flatMap { page in
         (old as? SpreadController)?.pages.first { $0 === page }
@@ -118,7 +117,8 @@ extension PageFlipController {
       replace(with: new)
       release(old)
       new.view.isHidden = false
-      new.follow(state)
+      // A callback may have taken the book away.
+      new.follow(appearanceState)
     }
   }
 }

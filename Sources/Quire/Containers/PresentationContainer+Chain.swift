@@ -24,7 +24,8 @@ extension PresentationContainer {
     perform { [self, presenter] in
       let leave = { [self] in
         if presenter.presentation === self { self.leave() }
-        body()
+        // What was asked for before may have put another in its place.
+        if let other = presenter.presentation { other.end(then: body) } else { body() }
       }
       if let above = presented.presentation {
         above.end(then: leave)

@@ -26,6 +26,9 @@ final class RequestQueue {
 
   private var isReporting: Bool { reports > 0 }
 
+  /// Whether it is in the middle of something.
+  var isBusy: Bool { isReporting || current != nil }
+
   /// Sends callbacks; what they ask for is done afterwards.
   func report(_ callbacks: () -> Void) {
     reports += 1
@@ -118,9 +121,13 @@ final class RequestQueue {
 }
 
 extension ViewController {
-  /// The queue of the window that it lies in or comes to; nil where that is none.
+  /// The queue of the window that it lies in or comes to, or has left in the middle of something; nil
+  /// where that is none.
   var requestQueue: RequestQueue? {
     sequence(first: self, next: \.parent).lazy.compactMap { controller in
+      if let used = (controller as? ContainerViewController)?.queueInUse, used.isBusy {
+        return used
+      }
       let window =
         controller.viewIfLoaded?.window
         ?? controller.runningTransition?.context.containerView.window

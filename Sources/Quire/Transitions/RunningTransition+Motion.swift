@@ -89,7 +89,11 @@ extension RunningTransition {
   func abandon() { obey { machine, _ in machine.abandon() } }
 
   /// Makes way for another: arrives where it goes; a hand that holds it loses it, and it falls back.
-  func conclude() { obey { machine, _ in machine.conclude() } }
+  func conclude() {
+    // Who watches its progress may want it gone when it has just arrived.
+    if machine.hasEnded { return end(completed: !isCancelled) }
+    obey { machine, _ in machine.conclude() }
+  }
 
   /// Turns round in flight; `completion` is told whether it has gone the other way in the end.
   func reverse(completion: ((Bool) -> Void)? = nil) {

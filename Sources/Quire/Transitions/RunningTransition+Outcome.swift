@@ -1,6 +1,8 @@
 /// How it ends.
 extension RunningTransition {
   func end(completed: Bool) {
+    guard !isOver else { return }
+    isOver = true
     frameSource = nil
     grip = nil
     // A host that is gone with its transition lasts until everybody has been told.

@@ -41,6 +41,8 @@ final class RunningTransition {
   var isPlaced = false
   /// Whether the container and the coordinator have been told that it is under way.
   var isAnnounced = false
+  /// Whether its outcome has been taken up.
+  var isOver = false
   /// Whether it waits for `depart`.
   var isLying = false
   /// Whether the controllers are told that they come and go: the container can be seen.

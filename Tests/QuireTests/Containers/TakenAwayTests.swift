@@ -54,6 +54,72 @@ struct TakenAwayTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
+  @Test(arguments: [0.0, 1])
+  func whoWatchesTheProgressTakesTheContainerAwayAtAnEnd(end: Double) throws {
+    let scenery = Scenery()
+    let stack = NavigationController(root: scenery.page(0))
+    scenery.show(stack)
+    stack.push(scenery.page(1), transition: .cube(), completion: scenery.answer("pushed"))
+    scenery.wait(0.1)
+    let coordinator = try #require(stack.transitionCoordinator)
+    coordinator.notifyWhenProgressChanges { context in
+      if context.percentComplete == end { scenery.window.rootViewController = nil }
+    }
+    if end == 0 { stack.pop() }
+    scenery.wait(2)
+    #expect(scenery.take().contains("pushed \(end == 1)") && scenery.notes.complaints.isEmpty)
+    #expect(scenery.page(0).sight == .gone && scenery.page(1).sight == .gone)
+  }
+
+  @Test func aStackThatGoesInTheMiddleOfARequestKeepsToTheOrder() {
+    let scenery = Scenery()
+    let stack = NavigationController(root: scenery.page(0))
+    scenery.show(stack)
+    let page = AskingPage()
+    stack.push(page, transition: .cube())
+    scenery.wait(0.1)
+    page.onDidAppear = { _ in scenery.window.rootViewController = nil }
+    var popped: ViewController?
+    scenery.page(1).onWillMove = { popped = stack.pop(completion: scenery.answer("popped")) }
+    stack.push(scenery.page(1), completion: scenery.answer("pushed"))
+    #expect(
+      scenery.notes.lines.filter { $0.contains("p") && $0.hasSuffix("true") }
+        == ["pushed true", "popped true"])
+    #expect(popped === scenery.page(1) && scenery.page(1).parent == nil)
+    #expect(stack.children.count == 2 && stack.shownViewController === page)
+    #expect(scenery.notes.complaints.isEmpty)
+  }
+
+  @Test func aPageTakesTheBookAwayAsASpreadIsMade() {
+    let book = Book()
+    book.controller.isDoubleSided = true
+    book.pages[5].onWillMove = { book.window.rootViewController = nil }
+    book.controller.spine = .middle
+    book.wait()
+    #expect(book.pages[5].onWillMove == nil && book.pages[5].parent != nil)
+    #expect(book.pages.allSatisfy { $0.sight == .gone } && book.notes.complaints.isEmpty)
+  }
+
+  @Test func whatIsPresentedWhileARootGoesGoesWithIt() {
+    let scenery = Scenery()
+    let stack = NavigationController(root: scenery.page(0))
+    scenery.show(stack)
+    let modal = AskingPage()
+    modal.presentationStyle = .overFullScreen
+    stack.present(modal, animated: false)
+    let page = AskingPage()
+    page.onWillAppear = { _ in
+      stack.dismiss()
+      stack.present(scenery.page(1), animated: false, completion: scenery.answer("presented"))
+    }
+    modal.onWillDisappear = { _ in scenery.window.rootViewController = scenery.page(2) }
+    stack.push(page, transition: .cube())
+    scenery.wait(1)
+    #expect(modal.onWillDisappear == nil && stack.presentedViewController == nil)
+    #expect(scenery.window.subviews.count == 1 && scenery.page(2).sight == .shown)
+    #expect(scenery.page(1).sight == .gone && isGone(stack) && scenery.notes.complaints.isEmpty)
+  }
+
   @Test func aPageThatGoesTakesTheContainerAway() {
     let scenery = Scenery()
     let page = AskingPage()
