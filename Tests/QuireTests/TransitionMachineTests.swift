@@ -43,6 +43,26 @@ struct TransitionMachineTests {
     #expect(machine.tick(at: 10) == .completed && machine.progress == 1)
   }
 
+  @Test func aProgramSaysWhereItIs() {
+    var machine = machine()
+    _ = machine.begin(at: 5)
+    for (target, shown) in [(0.4, 0.4), (0.1, 0.1), (7.0, 1.0), (-1, 0), (.nan, 0), (0.5, 0.5)] {
+      _ = machine.place(at: target, at: 5)
+      #expect(machine.progress == shown && !machine.isMoving)
+    }
+    // A hand that comes to it closes; what parts it from the hand is given up for a program.
+    _ = machine.update(target: 0.9, at: 5)
+    #expect(machine.progress == 0.5 && machine.isMoving)
+    #expect(machine.tick(at: 5.04) == .draw(machine.progress))
+    #expect(abs(machine.progress - (0.9 - 0.4 * exp(-1.0))) < 1e-9)
+    #expect(machine.place(at: 0.6, at: 5.05) == .draw(0.6))
+    #expect(machine.tick(at: 5.06) == .nothing && !machine.isMoving)
+    // What runs by itself is not to be placed.
+    _ = machine.release(to: .finish, over: 1, curve: .linear, at: 5.06)
+    _ = machine.place(at: 0.1, at: 5.06)
+    #expect(machine.progress == 0.6)
+  }
+
   @Test func theHandCannotLeaveTheWay() {
     var machine = held(at: 0.5)
     _ = machine.update(target: -3, at: 2)

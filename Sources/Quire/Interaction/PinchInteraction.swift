@@ -29,9 +29,9 @@ public final class PinchInteraction: PercentDrivenInteraction {
     case .began(_, let scale):
       isInProgress = true
       onBegin()
-      update(max(0, 1 - scale))
+      context?.follow(1 - scale)
     case .changed(_, let scale, _):
-      if isInProgress { update(max(0, 1 - scale)) }
+      if isInProgress { context?.follow(1 - scale) }
     case .ended(_, let scale, let velocity):
       guard isInProgress else { return }
       isInProgress = false

@@ -72,7 +72,7 @@ public final class SwipeInteraction: PercentDrivenInteraction {
   }
 
   private func move(by travel: Double, whole: Double) {
-    if isInProgress { update(max(0, sense * travel / whole)) }
+    if isInProgress { context?.follow(sense * travel / whole) }
   }
 
   private func end(_ rule: CommitRule, velocity: Double, whole: Double) {

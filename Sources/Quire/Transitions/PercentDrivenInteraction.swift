@@ -4,7 +4,7 @@ public import Animation
 ///
 /// | call | what happens |
 /// |---|---|
-/// | `update(_:)` | the transition shows p |
+/// | `update(_:)` | the transition shows p on the next frame, as it is |
 /// | `finish()`, `cancel()` | the rest of the way, forwards or back, takes its share of the duration |
 /// | `finish(velocity:)`, `cancel(velocity:)` | a spring takes it there, from the velocity of the gesture |
 /// | `pause()` | stops a transition that runs by itself, which can then be updated |
@@ -31,7 +31,7 @@ open class PercentDrivenInteraction: InteractionController {
     self.context = context
   }
 
-  /// Shows `progress`, which is clamped to 0…1.
+  /// Shows `progress`, which is clamped to 0…1, on the next frame.
   open func update(_ progress: Double) { context?.update(progress) }
 
   /// Stops a transition that runs.

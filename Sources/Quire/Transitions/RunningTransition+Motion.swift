@@ -105,8 +105,13 @@ extension RunningTransition {
 
 /// What drives it by numbers.
 extension RunningTransition {
-  /// Shows `progress`, for what drives it by numbers.
+  /// Shows `progress` as it is, for a program that drives it by numbers.
   func update(_ progress: Double) {
+    obey(at: now) { machine, time in machine.place(at: progress, at: time) }
+  }
+
+  /// Closes on `progress`, for a hand that says itself where it wants it.
+  func follow(_ progress: Double) {
     obey(at: now) { machine, time in machine.update(target: progress, at: time) }
   }
 

@@ -80,9 +80,12 @@ public final class TransitionContext {
 
   // MARK: Driving
 
-  /// Shows `progress`, which is clamped to 0…1, and nothing new for what is no number; a transition
-  /// that runs by itself has to be paused before.
+  /// Shows `progress`, which is clamped to 0…1, on the next frame, and nothing new for what is no
+  /// number; a transition that runs by itself has to be paused before.
   public func update(_ progress: Double) { transition?.update(progress) }
+
+  /// Closes on `progress`, which is clamped to 0…1, as it does under a hand that takes hold of it.
+  func follow(_ progress: Double) { transition?.follow(progress) }
 
   /// Stops it where it is, for updates.
   public func pause() { transition?.pause() }

@@ -32,7 +32,8 @@ nonisolated extension TransitionMachine {
     /// What parted p and the lean from the first target, which came at `since`.
     private var gap = 0.0
     private var leanGap = 0.0
-    private var since = 0.0
+    /// Nil before the hand says where it wants p.
+    private var since: Double?
     private var tracker = VelocityTracker()
 
     init(at progress: Double, lean: Double, resumption: Resumption) {
@@ -41,10 +42,9 @@ nonisolated extension TransitionMachine {
       self.resumption = resumption
     }
 
-    private var hasMoved: Bool { tracker.lastTime != nil }
-
     /// The share, 1…0, of what parted p from its first target that is left.
     private func openness(at time: Double) -> Double {
+      guard let since else { return 0 }
       let elapsed = max(0, time - since)
       let curved = Self.approach.remainder(of: 1, after: min(elapsed, Self.straightFrom))
       let straight = max(0, elapsed - Self.straightFrom) / Self.approach.timeConstant
@@ -74,7 +74,7 @@ nonisolated extension TransitionMachine {
       at time: Double, reportedAt reported: Double
     ) {
       let newTarget = min(max(newTarget, 0), 1)
-      if !hasMoved {
+      if since == nil {
         gap = progress - newTarget
         leanGap = lean - newLean
         since = time
@@ -82,6 +82,13 @@ nonisolated extension TransitionMachine {
       target = newTarget
       leanTarget = newLean
       tracker.add(position: newTarget, at: reported)
+    }
+
+    /// Stands at `progress` and has nothing to close, whatever parted it from a hand.
+    mutating func stand(at progress: Double, reportedAt reported: Double) {
+      target = min(max(progress, 0), 1)
+      (gap, leanGap) = (0, 0)
+      tracker.add(position: target, at: reported)
     }
 
     /// The progress per second with which the hand let go at `time`.

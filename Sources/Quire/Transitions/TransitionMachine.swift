@@ -131,6 +131,17 @@ nonisolated extension TransitionMachine {
     return merged(action, advance(to: now))
   }
 
+  /// A program that holds it has p be `progress`, clamped to 0…1, at once.
+  ///
+  /// What is no number is ignored.
+  package mutating func place(at progress: Double, at time: Double) -> Action {
+    let action = advance(to: time)
+    guard case .held(var hold) = state, !progress.isNaN else { return action }
+    hold.stand(at: progress, reportedAt: time)
+    state = .held(hold)
+    return merged(action, advance(to: now))
+  }
+
   /// The hand lets go, `velocity` in progress per second, and a spring takes p to `end`.
   package mutating func release(
     to end: End, velocity: Double, at time: Double

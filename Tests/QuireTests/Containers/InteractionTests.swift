@@ -57,6 +57,41 @@ struct InteractionTests {
     #expect(navigation.viewControllers.count == 2 && scenery.notes.complaints.isEmpty)
   }
 
+  @Test(arguments: 0..<3)
+  func aNumberIsShownAsItIs(effect: Int) {
+    let scenery = Scenery()
+    let navigation = NavigationController(root: scenery.page(0))
+    let delegate = Delegate(EffectAnimation(Self.effects[effect]))
+    let interaction = PercentDrivenInteraction()
+    delegate.interaction = interaction
+    navigation.delegate = delegate
+    scenery.show(navigation)
+    navigation.push(scenery.page(1))
+    func follow(_ targets: [Double]) {
+      for target in targets {
+        interaction.update(target)
+        #expect(interaction.percentComplete == target)
+        scenery.wait()
+        #expect(interaction.percentComplete == target && !scenery.window.needsFrame)
+      }
+    }
+    scenery.wait()
+    follow([0.35, 0.9, 0.2, 0.21])
+    interaction.finish()
+    scenery.wait(0.1)
+    interaction.pause()
+    follow([0.8, 0.05])
+    interaction.cancel(velocity: 0)
+    scenery.wait(0.02)
+    interaction.pause()
+    follow([1, 0, 0.5])
+    interaction.update(.nan)
+    #expect(interaction.percentComplete == 0.5)
+    interaction.finish()
+    scenery.wait(2)
+    #expect(navigation.viewControllers.count == 2 && scenery.notes.complaints.isEmpty)
+  }
+
   @Test func aRunningTransitionIsTakenOver() {
     let scenery = Scenery()
     let navigation = NavigationController(root: scenery.page(0))

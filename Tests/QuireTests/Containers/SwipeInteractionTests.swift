@@ -90,6 +90,26 @@ struct SwipeInteractionTests {
     #expect(navigation.viewControllers.count == 1 && scenery.notes.complaints.isEmpty)
   }
 
+  @Test func thePageClosesOnTheHandThatTakesIt() {
+    let (scenery, navigation, delegate) = stage(0)
+    var swipe: SwipeInteraction?
+    let interaction = SwipeInteraction { _ in
+      delegate.interaction = swipe
+      navigation.pop()
+    }
+    swipe = interaction
+    interaction.attach(to: scenery.page(1).view)
+    scenery.send(.pointerDown(.mouse(.primary), at: Point(x: 100, y: 90), clickCount: 1))
+    scenery.wait()
+    scenery.send(.pointerMoved(.mouse(.primary), to: Point(x: 500, y: 90)))
+    #expect(progress(navigation) == 0)
+    // A time constant of 40 ms: after 50 ms 1 − e^−1.25 of the half is done.
+    scenery.wait(0.05)
+    #expect(abs(progress(navigation) - 0.5 * 0.7135) < 1e-3)
+    scenery.wait(0.07)
+    #expect(abs(progress(navigation) - 0.5) < 1e-9)
+  }
+
   @Test(arguments: [true, false], 0..<3)
   func aPinchLeadsIt(commits: Bool, effect: Int) {
     let (scenery, navigation, delegate) = stage(effect)
