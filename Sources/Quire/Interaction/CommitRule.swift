@@ -34,9 +34,10 @@ package nonisolated struct CommitRule: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - progress: The progress at which the hand let it go.
+  ///   - furthest: The progress to which the hand could take it, above 0.
   ///   - velocity: How fast the hand went then, above 0 towards the finish.
   /// - Returns: True when it turns.
-  package func commits(progress: Double, velocity: Double) -> Bool {
-    commits(from: 0, to: 1, at: progress, velocity: velocity)
+  package func commits(progress: Double, furthest: Double = 1, velocity: Double) -> Bool {
+    commits(from: 0, to: furthest, at: progress, velocity: velocity)
   }
 }

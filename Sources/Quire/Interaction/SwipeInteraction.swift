@@ -15,6 +15,10 @@ public final class SwipeInteraction: PercentDrivenInteraction {
   public private(set) var isInProgress = false
   /// 1 where the hand moves to the right or down as the transition goes on.
   private var sense = 1.0
+  /// The progress that the hand wants; below 0 where it has gone back beyond where it began.
+  private var target = 0.0
+  /// The way of the hand.
+  private var travel = HandTravel(room: 1, across: 1)
   private let pan: PanGestureRecognizer
   private let scroll: ScrollGestureRecognizer
 
@@ -41,26 +45,30 @@ public final class SwipeInteraction: PercentDrivenInteraction {
     switch gesture {
     case .pressed, .tapped, .rejected: break
     case .began(let start, let place, let direction):
+      // What it begins may move the view.
+      let pressed = pan.view?.convert(start, to: nil)
       begin(direction)
-      move(by: along(place - start), whole: length)
-    case .changed(_, let translation, _): move(by: along(translation), whole: length)
+      travel = travel(from: pressed)
+      move(by: along(place - start))
+    case .changed(_, let translation, _): move(by: along(translation))
     case .ended(_, let translation, let velocity):
-      move(by: along(translation), whole: length)
-      end(.pointer, velocity: along(velocity), whole: length)
+      move(by: along(translation))
+      end(.pointer, velocity: along(velocity))
     case .cancelled: giveUp()
     }
   }
 
   private func scroll(_ gesture: ScrollRecognizer.Gesture) {
-    let whole = ScrollRecognizer.pageTravel(along: orientation)
     switch gesture {
     case .began(_, let direction, let translation):
       begin(direction)
-      move(by: translation, whole: whole)
-    case .changed(let translation, _): move(by: translation, whole: whole)
+      let page = ScrollRecognizer.pageTravel(along: orientation)
+      travel = HandTravel(room: page, across: page)
+      move(by: translation)
+    case .changed(let translation, _): move(by: translation)
     case .ended(let translation, let velocity):
-      move(by: translation, whole: whole)
-      end(.touchpad, velocity: velocity, whole: whole)
+      move(by: translation)
+      end(.touchpad, velocity: velocity)
     case .cancelled: giveUp()
     }
   }
@@ -68,18 +76,23 @@ public final class SwipeInteraction: PercentDrivenInteraction {
   private func begin(_ direction: SwipeDirection) {
     isInProgress = true
     sense = direction == .right || direction == .down ? 1 : -1
+    target = 0
     onBegin(direction)
   }
 
-  private func move(by travel: Double, whole: Double) {
-    if isInProgress { context?.follow(sense * travel / whole) }
+  private func move(by translation: Double) {
+    guard isInProgress else { return }
+    target = travel.progress(after: sense * translation)
+    context?.follow(target)
   }
 
-  private func end(_ rule: CommitRule, velocity: Double, whole: Double) {
+  /// Lets go with `velocity`, in points per second.
+  private func end(_ rule: CommitRule, velocity: Double) {
     guard isInProgress else { return }
     isInProgress = false
-    let (progress, rate) = (percentComplete, sense * velocity / whole)
-    if rule.commits(progress: progress, velocity: sense * velocity) {
+    let velocity = sense * velocity
+    let rate = travel.rate(of: velocity)
+    if rule.commits(progress: target, furthest: travel.furthest, velocity: velocity) {
       finish(velocity: rate)
     } else {
       cancel(velocity: rate)
@@ -96,9 +109,15 @@ public final class SwipeInteraction: PercentDrivenInteraction {
     orientation == .horizontal ? vector.x : vector.y
   }
 
-  /// Of the container along the axis, in points.
-  private var length: Double {
-    let size = (context?.containerView ?? pan.view)?.bounds.size ?? Size(width: 1, height: 1)
-    return max(1, orientation == .horizontal ? size.width : size.height)
+  /// The way of a hand that pressed at `place` in the window.
+  private func travel(from place: Point?) -> HandTravel {
+    guard let container = context?.containerView ?? pan.view,
+      let place = place.flatMap({ container.convert($0, from: nil) })
+    else { return HandTravel(room: 1, across: 1) }
+    let area = container.bounds
+    let (start, end, pressed) =
+      orientation == .horizontal
+      ? (area.minX, area.maxX, place.x) : (area.minY, area.maxY, place.y)
+    return HandTravel(room: sense > 0 ? end - pressed : pressed - start, across: end - start)
   }
 }

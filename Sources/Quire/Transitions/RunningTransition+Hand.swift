@@ -97,7 +97,7 @@ extension RunningTransition {
       lean =
         effect?.lean(placing: paper.position, of: paper.page, at: place, on: stage) ?? 0
     } else {
-      target = grip.startProgress + travel / length
+      target = self.travel(of: grip).progress(after: travel)
       if effect?.followsBothAxes == true { lean += aside(place) - aside(grip.start) }
     }
     self.grip?.place = place
@@ -131,10 +131,8 @@ extension RunningTransition {
         from: inside(along(way.start)), to: inside(along(way.finish)), at: along(place),
         velocity: velocity)
     } else {
-      // As far as the hand can go inside the container.
-      let furthest = grip.startProgress + (length / 2 - sense * along(grip.start)) / length
       turns = CommitRule.pointer.commits(
-        from: 0, to: min(1, furthest), at: grip.target, velocity: sense * velocity)
+        progress: grip.target, furthest: travel(of: grip).furthest, velocity: sense * velocity)
     }
     settle(to: turns ? .finish : .start, at: time)
     if turns, to != nil { host.transitionWasThrown(self, velocity: sense * velocity) }
@@ -180,6 +178,12 @@ extension RunningTransition {
         machine.release(to: end)
       }
     }
+  }
+
+  /// The way of a hand that leads no paper.
+  private func travel(of grip: Grip) -> HandTravel {
+    HandTravel(
+      from: grip.startProgress, room: length / 2 - sense * along(grip.start), across: length)
   }
 
   /// The progress of a page where the book ends, pulled by `travel` points since it was taken.

@@ -90,6 +90,81 @@ struct SwipeInteractionTests {
     #expect(navigation.viewControllers.count == 1 && scenery.notes.complaints.isEmpty)
   }
 
+  /// Presses at `press` of the container, drags over `part` of the way that is left to its edge, and
+  /// lets go when the hand has come to rest.
+  private func drag(
+    _ scenery: Scenery, along orientation: Orientation, pressing press: Double, over part: Double,
+    isReversed: Bool = false
+  ) {
+    let length = orientation == .horizontal ? 800.0 : 600
+    func place(_ share: Double) -> Point {
+      let along = length * (isReversed ? 1 - share : share)
+      return orientation == .horizontal ? Point(x: along, y: 90) : Point(x: 60, y: along)
+    }
+    let end = place(press + (1 - press) * part)
+    scenery.drag(from: place(press), to: end, over: 1)
+    scenery.wait(0.3)
+    scenery.lift(at: end)
+    scenery.wait(2)
+  }
+
+  @Test(arguments: Orientation.allCases, [0.02, 0.1, 0.35, 0.5, 0.65, 0.875, 0.95])
+  func slowlyHalfOfTheWayThatIsLeftDecides(orientation: Orientation, press: Double) {
+    for (part, commits) in [(0.46, false), (0.54, true)] {
+      for isReversed in [false, true] {
+        let (scenery, navigation, delegate) = stage(0)
+        navigation.isNavigationBarHidden = true
+        scenery.wait()
+        var swipe: SwipeInteraction?
+        let interaction = SwipeInteraction(orientation) { _ in
+          delegate.interaction = swipe
+          navigation.pop()
+        }
+        swipe = interaction
+        interaction.attach(to: scenery.page(1).view)
+        drag(
+          scenery, along: orientation, pressing: press, over: part, isReversed: isReversed)
+        #expect(navigation.viewControllers.count == (commits ? 1 : 2), "\(part) \(isReversed)")
+        #expect(scenery.notes.complaints.isEmpty)
+      }
+    }
+  }
+
+  /// The stack's own swipe, of what has no paper to be grabbed, goes by the same rule.
+  @Test(arguments: [0.02, 0.1, 0.35, 0.5, 0.65, 0.875, 0.95])
+  func aStackDecidesLikewise(press: Double) {
+    for (part, commits) in [(0.46, false), (0.54, true)] {
+      let (scenery, navigation, delegate) = stage(0)
+      defer { withExtendedLifetime(delegate) {} }
+      navigation.isSwipeEnabled = true
+      drag(scenery, along: .horizontal, pressing: press, over: part)
+      #expect(navigation.viewControllers.count == (commits ? 1 : 2), "\(part)")
+    }
+  }
+
+  @Test func whatComesBackToWhereItWasPressedFallsBack() {
+    let (scenery, navigation, delegate) = stage(0)
+    var swipe: SwipeInteraction?
+    let interaction = SwipeInteraction { _ in
+      delegate.interaction = swipe
+      navigation.pop()
+    }
+    swipe = interaction
+    interaction.attach(to: scenery.page(1).view)
+    for start in [60.0, 400, 780] {
+      scenery.drag(from: Point(x: start, y: 90), to: Point(x: start + 19, y: 90), over: 0.2)
+      #expect(interaction.isInProgress)
+      for x in [start, start - 30] {
+        scenery.wait(0.2)
+        scenery.send(.pointerMoved(.mouse(.primary), to: Point(x: x, y: 90)))
+      }
+      scenery.wait(0.3)
+      scenery.lift(at: Point(x: start - 30, y: 90))
+      scenery.wait(1)
+      #expect(navigation.viewControllers.count == 2)
+    }
+  }
+
   @Test func thePageClosesOnTheHandThatTakesIt() {
     let (scenery, navigation, delegate) = stage(0)
     var swipe: SwipeInteraction?
