@@ -183,6 +183,9 @@ open class ContainerViewController: ViewController {
     transitionView.addSubview(to.view)
   }
 
+  /// Where the view of `controller` lies in `contentView` when nothing moves.
+  func restingFrame(of controller: ViewController) -> Rect { transitionView.bounds }
+
   /// Takes out the view of the one that is gone; `transition` is shown no more.
   func settle(_ transition: RunningTransition, completed: Bool) {
     transitions.removeAll { $0 === transition }

@@ -61,6 +61,11 @@ final class PresentationContainer: ContainerViewController {
     placement?.frameOfPresentedView(in: view.bounds.size) ?? view.bounds
   }
 
+  override func restingFrame(of controller: ViewController) -> Rect {
+    guard controller !== presented else { return frameOfPresented }
+    return presenter.presentedIn?.frameOfPresented ?? view.bounds
+  }
+
   override var swipeOrientation: Orientation { axis }
 
   private func takeAxis(of animation: (any AnimationController)?) {
@@ -176,11 +181,10 @@ final class PresentationContainer: ContainerViewController {
 
   private func putPresenterBack() {
     guard presenter.view.superview == nil, let window = view.superview else { return }
+    presenter.view.frame = restingFrame(of: presenter)
     if let home = presenter.presentedIn {
-      presenter.view.frame = home.frameOfPresented
       home.view.addSubview(presenter.view)
     } else {
-      presenter.view.frame = window.bounds
       window.insertSubview(presenter.view, below: view)
     }
     presenter.view.layoutIfNeeded()

@@ -71,13 +71,18 @@ final class RunningTransition {
     reason = request.reason
     yetToJoin = request.joining
     let view = host.transitionView
-    let place = Rect(size: view.bounds.size)
     context = TransitionContext(
       from: request.from, to: request.to, in: view, direction: request.direction,
       isAnimated: request.isAnimated, presentationStyle: request.presentationStyle,
       frames: [
-        .from: (request.from.viewIfLoaded?.frame, request.hidesFrom ? nil : place),
-        .to: (request.showsTo ? nil : place, place),
+        .from: (
+          request.from.viewIfLoaded?.frame,
+          request.hidesFrom ? nil : host.restingFrame(of: request.from)
+        ),
+        .to: (
+          request.to.flatMap { request.showsTo ? nil : host.restingFrame(of: $0) },
+          request.to.map { host.restingFrame(of: $0) }
+        ),
       ])
     coordinator = TransitionCoordinator(context)
     let stage = view.stage

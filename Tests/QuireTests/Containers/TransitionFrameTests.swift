@@ -1,0 +1,153 @@
+import Testing
+
+@testable import Quire
+
+/// Where the context says that views are before a transition and after it.
+@MainActor
+final class TransitionFrameTests {
+  /// Crossfades, and notes where everything is.
+  @MainActor final class Noting: AnimationController {
+    private(set) var context: TransitionContext?
+
+    func transitionDuration(using context: TransitionContext) -> Duration { .milliseconds(200) }
+
+    func animation(using context: TransitionContext) -> TransitionAnimation {
+      self.context = context
+      return .effect(Crossfade())
+    }
+
+    /// Before and after, of the one that is shown and of the one that comes.
+    var frames: [Rect?] {
+      [
+        context?.initialFrame(for: .from), context?.finalFrame(for: .from),
+        context?.initialFrame(for: .to), context?.finalFrame(for: .to),
+      ]
+    }
+  }
+
+  private let scenery = Scenery()
+  private let noting = Noting()
+  private let whole = Rect(x: 0, y: 0, width: 800, height: 600)
+
+  // Controllers are released on the main actor.
+  isolated deinit {}
+
+  private var transition: Transition { Transition(noting) }
+
+  /// What a change between two children in `area` has.
+  private func change(in area: Rect) -> [Rect?] { [area, nil, nil, area] }
+
+  @Test func ofAContainer() {
+    let container = ContainerViewController(scenery.page(0))
+    scenery.show(container)
+    container.show(scenery.page(1), transition: transition)
+    #expect(noting.frames == change(in: whole))
+    scenery.wait(1)
+    #expect(scenery.page(1).view.frame == noting.frames[3])
+  }
+
+  @Test func ofAContainerWithContentsOfAnotherSize() {
+    let container = OwnContainerTests.Halved(scenery.page(0))
+    scenery.show(container)
+    container.show(scenery.page(1), transition: transition)
+    let size = container.contentView.bounds.size
+    #expect(size.width < 800 && noting.frames == change(in: Rect(size: size)))
+  }
+
+  @Test func ofAStack() {
+    let navigation = NavigationController(root: scenery.page(0))
+    scenery.show(navigation)
+    navigation.push(scenery.page(1), transition: transition)
+    #expect(noting.frames == change(in: whole) && noting.context?.to === scenery.page(1))
+    scenery.wait(1)
+    navigation.pop(transition: transition)
+    #expect(noting.frames == change(in: whole) && noting.context?.to === scenery.page(0))
+  }
+
+  @Test func ofTabs() {
+    let tabs = TabBarController([scenery.page(0), scenery.page(1)])
+    scenery.show(tabs)
+    tabs.select(1, transition: transition)
+    #expect(noting.frames == change(in: whole))
+  }
+
+  @Test(arguments: [false, true])
+  func ofABook(isDoubleSided: Bool) {
+    let book = Book(pages: 12, openAt: 4)
+    book.controller.spine = .middle
+    book.controller.isDoubleSided = isDoubleSided
+    book.wait()
+    book.controller.show(book.pages[6], transition: transition)
+    #expect(noting.frames == change(in: Rect(x: 0, y: 0, width: 1000, height: 600)))
+    book.wait(1)
+  }
+
+  // MARK: Presentations
+
+  private static let card = Rect(x: 200, y: 150, width: 400, height: 300)
+
+  @MainActor private final class Card: PresentationController {
+    override func frameOfPresentedView(in size: Size) -> Rect { TransitionFrameTests.card }
+  }
+
+  @MainActor private final class Cards: TransitioningDelegate {
+    func presentationController(
+      forPresented presented: ViewController, presenting: ViewController
+    ) -> PresentationController? { Card(presented: presented, presenting: presenting) }
+  }
+
+  private let cards = Cards()
+
+  /// Has page 1 presented as a card over page 0, and page 2 in `style` over page 1.
+  private func stack(_ style: PresentationStyle, animated: Bool) {
+    scenery.show(scenery.page(0))
+    scenery.page(1).presentationStyle = .custom
+    scenery.page(1).transitioningDelegate = cards
+    scenery.page(0).present(scenery.page(1), animated: false)
+    scenery.wait()
+    scenery.page(2).presentationStyle = style
+    scenery.page(2).transitioningDelegate = cards
+    scenery.page(1).present(
+      scenery.page(2), transition: animated ? transition : nil, animated: animated)
+  }
+
+  @Test(arguments: [PresentationStyle.fullScreen, .overFullScreen, .custom])
+  func ofAPresentation(style: PresentationStyle) {
+    let place = style == .custom ? Self.card : whole
+    let stays = style != .fullScreen
+    scenery.page(1).presentationStyle = style
+    scenery.page(1).transitioningDelegate = cards
+    scenery.show(scenery.page(0))
+    scenery.page(0).present(scenery.page(1), transition: transition)
+    #expect(noting.frames == [whole, stays ? whole : nil, nil, place])
+    scenery.wait(1)
+    #expect(scenery.page(1).view.frame == place)
+    scenery.page(1).dismiss(transition: transition)
+    #expect(noting.frames == [place, nil, stays ? whole : nil, whole])
+    scenery.wait(1)
+    #expect(scenery.page(0).view.frame == whole)
+  }
+
+  @Test(arguments: [PresentationStyle.fullScreen, .overFullScreen, .custom])
+  func ofAPresentationByWhatIsPresented(style: PresentationStyle) {
+    let place = style == .custom ? Self.card : whole
+    let stays = style != .fullScreen
+    stack(style, animated: true)
+    #expect(noting.frames == [Self.card, stays ? Self.card : nil, nil, place])
+    scenery.wait(1)
+    scenery.page(2).dismiss(transition: transition)
+    #expect(noting.frames == [place, nil, stays ? Self.card : nil, Self.card])
+    scenery.wait(1)
+    #expect(scenery.page(1).view.frame == Self.card)
+  }
+
+  @Test func ofADismissalOfSeveral() {
+    stack(.custom, animated: false)
+    scenery.wait()
+    // What lies over it is seen to go, back to the lowest.
+    scenery.page(0).dismiss(transition: transition)
+    #expect(noting.frames == [Self.card, nil, whole, whole])
+    scenery.wait(1)
+    #expect(scenery.page(0).presentedViewController == nil)
+  }
+}
