@@ -11,7 +11,7 @@ extension NavigationController {
   ///
   /// - Parameters:
   ///   - controller: what is to be shown.
-  ///   - transition: how it comes, and goes again; nil leaves that to others.
+  ///   - transition: how it comes, and goes again where nobody else says; nil leaves that to others.
   ///   - animated: whether it is seen to come.
   ///   - completion: is called once, with whether it stays.
   public func push(
@@ -114,8 +114,7 @@ extension NavigationController {
         return
       }
       self.change(
-        to: change(stack), .pop,
-        transition?.animation ?? arrivals[ObjectIdentifier(top)], animated: animated, completion)
+        to: change(stack), .pop, transition?.animation, animated: animated, completion)
     }
     return popped
   }
@@ -182,6 +181,7 @@ extension NavigationController {
     return own
       ?? delegate?.navigationController(
         self, animationControllerFor: operation, from: from, to: to)
+      ?? (operation == .pop ? arrivals[ObjectIdentifier(from)] : nil)
       ?? defaultTransition.animation
   }
 

@@ -9,8 +9,9 @@ import Scene
 /// `ContainerViewController` documents; the delegate's `willShow` follows the will-callbacks, and
 /// `didShow` comes last.
 ///
-/// How a controller comes is said, in this order, by the request, by its `pushAnimationController`
-/// or `popAnimationController`, by the delegate, and by the way it came when it goes again.
+/// How a controller comes or goes is said, in this order, by the request, by its
+/// `pushAnimationController` or `popAnimationController`, by the delegate, when it goes by the
+/// transition with which it was pushed, and by `defaultTransition`.
 open class NavigationController: ContainerViewController {
   /// Is asked for animation and interaction, and told what is shown.
   public weak var delegate: (any NavigationControllerDelegate)?

@@ -155,6 +155,42 @@ struct NavigationTests {
     #expect(look() == "pan")
   }
 
+  @Test func whoSaysHowItGoes() {
+    final class Delegate: NavigationControllerDelegate {
+      func navigationController(
+        _ controller: NavigationController, animationControllerFor operation: NavigationOperation,
+        from: ViewController, to: ViewController
+      ) -> (any AnimationController)? { EffectAnimation(Cube()) }
+    }
+    let delegate = Delegate()
+    /// How page 1 goes, which came by a fold.
+    func look(
+      asking delegate: (any NavigationControllerDelegate)?, own: (any PageTransition)? = nil,
+      _ go: (NavigationController) -> Void
+    ) -> String {
+      let (scenery, navigation) = stage()
+      navigation.push(scenery.page(1), transition: .fold(.cubic), animated: false)
+      navigation.delegate = delegate
+      scenery.page(1).popAnimationController = own.map { EffectAnimation($0) }
+      go(navigation)
+      let effect = navigation.newestTransition?.effect
+      return "\(effect?.name ?? "none") \(effect.map { "\($0.direction)" } ?? "")"
+    }
+    let ways: [(NavigationController) -> Void] = [
+      { $0.pop() }, { $0.popToRoot() }, { $0.pop(to: $0.viewControllers[0]) },
+      { $0.setViewControllers([$0.viewControllers[0]]) },
+    ]
+    for go in ways {
+      // By the controller itself, by the delegate, by the way it came.
+      #expect(look(asking: delegate, own: Portal(), go) == "portal backward")
+      #expect(look(asking: delegate, go) == "cube backward")
+      #expect(look(asking: nil, go) == "fold backward")
+    }
+    // By the request before all of them.
+    #expect(
+      look(asking: delegate, own: Portal()) { $0.pop(transition: .pan()) } == "pan backward")
+  }
+
   private func views<Kind: View>(_: Kind.Type, in view: View) -> [Kind] {
     (view as? Kind).map { [$0] } ?? view.subviews.flatMap { views(Kind.self, in: $0) }
   }
