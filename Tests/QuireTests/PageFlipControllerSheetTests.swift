@@ -88,6 +88,96 @@ struct PageFlipControllerSheetTests {
     #expect(book.shown == 2 && book.notes.complaints.isEmpty)
   }
 
+  @Test func aProgramTurnsTheNewestRoundThenTheNext() {
+    let book = book()
+    let before = book.sheets.map(\.machine.progress)
+    var answers: [String] = []
+    func ask(_ page: Int, _ direction: Direction) {
+      book.controller.setViewController(book.pages[page], direction: direction, animated: true) {
+        answers.append("\(page) \($0)")
+      }
+    }
+    ask(12, .backward)
+    #expect(headings(book) == [.finish, .finish, .start])
+    // Nothing jumps.
+    #expect(book.sheets.map(\.machine.progress) == before && book.outcomes.isEmpty)
+    ask(11, .backward)
+    #expect(headings(book) == [.finish, .start, .start])
+    ask(12, .forward)
+    #expect(headings(book) == [.finish, .finish, .start] && book.sheets.count == 3)
+    #expect(answers.isEmpty)
+    book.wait(5)
+    #expect(book.shown == 12 && book.outcomes == [false, true, true])
+    #expect(Set(answers) == ["12 true", "11 false"] && answers.count == 3)
+    #expect(book.notes.complaints.isEmpty)
+  }
+
+  /// What is turned round lies flat again before the sheet ahead, which leads to the page, is down.
+  @Test(arguments: [false, true])
+  func whoTurnsASheetRoundIsToldWhenThePageIsShown(changesItsMind: Bool) {
+    let book = book(flying: 2)
+    var shown: [Int] = []
+    book.controller.setViewController(book.pages[11], direction: .backward, animated: true) {
+      #expect($0 != changesItsMind)
+      shown.append(book.shown)
+    }
+    while book.sheets.count > 1 { book.wait() }
+    #expect(shown == [] && book.shown == 10)
+    if changesItsMind { book.controller.turn(.backward) }
+    book.wait(5)
+    #expect(shown == [changesItsMind ? 10 : 11] && book.notes.complaints.isEmpty)
+  }
+
+  @Test func severalSheetsAreTurnedRoundAtOnce() {
+    let book = book()
+    book.controller.show(book.pages[10], direction: .backward, transition: .cube())
+    #expect(headings(book) == [.start, .start, .start])
+    book.controller.setViewController(book.pages[13], direction: .forward, animated: true)
+    #expect(headings(book) == [.finish, .finish, .finish])
+    book.wait(5)
+    #expect(book.shown == 13 && book.outcomes == [true, true, true])
+    #expect(book.notes.complaints.isEmpty)
+  }
+
+  @Test func aSpreadIsTurnedRoundByEitherOfItsPages() {
+    for page in [4, 5] {
+      let book = Book(pages: 12, openAt: 4)
+      book.beginsEvenly = true
+      book.controller.spine = .middle
+      book.controller.isDoubleSided = true
+      book.wait()
+      book.key(.right)
+      book.wait(0.2)
+      let progress = book.progress
+      book.controller.setViewController(book.pages[page], direction: .backward, animated: true)
+      #expect(headings(book) == [.start] && book.progress == progress)
+      book.wait(3)
+      #expect(book.shown == 4 && book.outcomes == [false] && book.notes.complaints.isEmpty)
+    }
+  }
+
+  @Test func whatIsNoExactReverseHasThemArrive() {
+    // Round a ring the page that was left may lie ahead.
+    let ring = book(flying: 1)
+    ring.controller.setViewController(ring.pages[10], direction: .forward, animated: true)
+    #expect(ring.outcomes == [true] && ring.sheets.map(\.direction) == [.forward])
+    // At once is at once.
+    let still = book(flying: 1)
+    still.controller.setViewController(still.pages[10], direction: .backward, animated: false)
+    #expect(still.shown == 10 && still.sheets.isEmpty)
+    // A hand has the last word until somebody else asks; then it falls back.
+    let held = book(flying: 1)
+    held.press(500)
+    held.controller.setViewController(held.pages[10], direction: .backward, animated: true) {
+      #expect($0)
+    }
+    #expect(held.shown == 10 && held.outcomes == [false])
+    for book in [ring, still, held] {
+      book.wait(5)
+      #expect(book.shown == 10 && book.notes.complaints.isEmpty)
+    }
+  }
+
   @Test func aPressCatchesTheSheetUnderIt() throws {
     let book = book()
     let stage = book.controller.transitionView.stage

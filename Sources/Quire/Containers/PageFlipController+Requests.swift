@@ -4,9 +4,10 @@ import Effects
 extension PageFlipController {
   /// Shows `page`.
   ///
-  /// In the direction of the sheets in flight another joins them; where that cannot be, they arrive
-  /// at once before, and one that a hand holds falls back. What a callback of a turn asks for is done
-  /// when the callbacks of that turn have all been sent.
+  /// In the direction of the sheets in flight another joins them. Back to a page from which one of
+  /// them has come, that one is turned round with those that follow it, however they look. Where
+  /// neither can be, they arrive at once before, and one that a hand holds falls back. What a callback
+  /// of a turn asks for is done when the callbacks of that turn have all been sent.
   ///
   /// - Parameters:
   ///   - page: what is to be shown.
@@ -27,7 +28,11 @@ extension PageFlipController {
     _ page: ViewController, _ direction: Direction, animated: Bool,
     as animation: (any AnimationController)? = nil, completion: ((Bool) -> Void)?
   ) {
-    if !animated { concludeTransitions() }
+    if animated {
+      if turnsBack(to: page, direction, completion) { return }
+    } else {
+      concludeTransitions()
+    }
     show(
       page, direction, animated: animated, reason: .program, as: animation, completion: completion)
   }
@@ -43,7 +48,7 @@ extension PageFlipController {
         if sheet.direction == direction { return }
         sheet.conclude()
       }
-      if newestTransition?.grip == nil, turnRound(direction) { return }
+      if turnRound(direction) { return }
       guard let present = pageInFront else { return }
       let next = neighbour(of: present, direction)
       makeWay(for: next, direction, as: animation(to: next, direction))
@@ -71,7 +76,7 @@ extension PageFlipController {
 
   private func turn(to page: ViewController?, _ direction: Direction, _ reason: TurnReason) {
     guard let page = page.map(arranged) else { return }
-    if let sheet = newestTransition, sheet.grip == nil, sheet.to != nil {
+    if let sheet = newestTransition, !sheet.machine.isHeld, sheet.to != nil {
       // On the way there already, it only has to go on.
       if page === sheet.destination { return }
       if page === sheet.to || page === sheet.from {

@@ -17,8 +17,8 @@ extension PageFlipController {
 
   /// Whether a sheet that turns in `direction` as `effect` can join those in flight.
   func canJoin(_ direction: Direction, as animation: any AnimationController) -> Bool {
-    guard view.window?.reducesMotion != true, let newest = newestTransition, newest.grip == nil,
-      newest.machine.heading == .finish,
+    guard view.window?.reducesMotion != true, let newest = newestTransition,
+      !newest.machine.isHeld, newest.machine.heading == .finish,
       var effect = (animation as? EffectAnimation)?.effect
     else { return false }
     if direction == .backward { effect.direction = effect.direction.opposite }
@@ -40,12 +40,47 @@ extension PageFlipController {
     while transitions.count >= Self.mostSheets { transitions[0].completeNow() }
   }
 
+  /// Turns the sheet in flight round by which `page` was left, if it goes the other way than
+  /// `direction`; those that follow it go with it.
+  ///
+  /// - Returns: whether there was one that nothing holds.
+  func turnsBack(
+    to page: ViewController, _ direction: Direction, _ completion: ((Bool) -> Void)?
+  ) -> Bool {
+    guard canTurnRound else { return false }
+    let sheet = transitions.last { sheet in
+      sheet.to != nil && !sheet.machine.isHeld && sheet.heading != direction
+        && page === (sheet.isCancelled ? sheet.to : sheet.from)
+    }
+    guard let sheet else { return false }
+    if let newest = newestTransition, newest.to == nil { newest.conclude() }
+    let goesBack = page === sheet.from
+    sheet.reverse { [weak self] isBack in
+      let leads = self?.transitions.last { $0.to === page }
+      guard goesBack, isBack, let leads else {
+        completion?(isBack == goesBack)
+        return
+      }
+      // The page is shown when the sheet ahead is down that leads there.
+      leads.reversals.append { isBack in completion?(!isBack) }
+    }
+    return true
+  }
+
+  /// Whether nothing but time drives the newest of the sheets in flight.
+  private var canTurnRound: Bool {
+    guard let newest = newestTransition else { return false }
+    // What rises at an end of the book is up by itself.
+    return newest.to == nil ? newest.grip == nil : !newest.machine.isHeld
+  }
+
   /// Turns a sheet in flight round, if one goes the other way than `direction`: the last one that
   /// goes on, or the first one that goes back.
   ///
   /// - Returns: whether one did.
   func turnRound(_ direction: Direction) -> Bool {
-    let sheet = transitions.filter { $0.grip == nil && $0.to != nil }
+    guard canTurnRound else { return false }
+    let sheet = transitions.filter { !$0.machine.isHeld && $0.to != nil }
     let other =
       sheet.first?.direction == direction
       ? sheet.first { $0.machine.heading == .start } : sheet.last { $0.machine.heading == .finish }

@@ -49,7 +49,7 @@ final class RunningTransition {
   var forwardsAppearance: Bool
   /// The window whose frames move it; nil while it rests.
   weak var frameSource: Window?
-  /// Are told whether it has gone back, by requests that turned it round.
+  /// Are told whether it has gone back: those who turned it, or what follows it, round.
   var reversals: [(Bool) -> Void] = []
 
   /// A page that rises a little and falls.
