@@ -35,6 +35,7 @@ extension ContainerViewController {
   func press(_ event: PointerEvent) -> Bool {
     guard event.isPrimary, isSwipeEnabled || isTransitioning else { return false }
     let place = place(of: event)
+    guard isTransitioning || !directions(from: place).isEmpty else { return false }
     pan(.pointerDown(event.pointer, at: place, clickCount: event.clickCount), time: event.time)
     if gestures.pan.pointer == event.pointer { gestures.press = event }
     return true
@@ -122,7 +123,9 @@ extension ContainerViewController {
   ///
   /// - Returns: whether it started anything.
   private func begin(_ direction: SwipeDirection, at place: Point?, time: Double) -> Bool {
-    guard isSwipeEnabled else { return false }
+    guard isSwipeEnabled, place.map({ directions(from: $0).contains(direction) }) ?? true else {
+      return false
+    }
     requestingHand = RequestingHand(place: place, time: time)
     swipeBegan(direction, at: place)
     // A transition that the hand leads has taken it.
@@ -131,13 +134,34 @@ extension ContainerViewController {
     return isAnswered
   }
 
-  /// Whether a container round this one would answer a swipe in `direction`.
-  func isAnsweredOutside(_ direction: SwipeDirection) -> Bool {
+  /// Whether a container round this one would answer a swipe in `direction` that began at `place`, in
+  /// stage points, or of fingers on a touchpad.
+  func isAnsweredOutside(_ direction: SwipeDirection, at place: Point?) -> Bool {
     sequence(first: self as ViewController, next: \.parent).dropFirst().contains { controller in
       guard let container = controller as? ContainerViewController else { return false }
+      let start = place.flatMap { container.stagePoint(at: $0, in: self) }
       return container.isSwipeEnabled && !container.isTransitioning
         && container.swipeOrientation == direction.orientation
+        && start.map { container.directions(from: $0).contains(direction) } ?? true
         && container.answersSwipe(direction)
     }
+  }
+
+  // MARK: Edges
+
+  /// Where a drag that begins at `place`, in stage points, may go to ask for a transition.
+  private func directions(from place: Point) -> Set<SwipeDirection> {
+    guard !swipeEdges.isEmpty else { return Set(SwipeDirection.allCases) }
+    let stage = transitionView.stage
+    let edges = stage.reading == .rightToLeft ? swipeEdges.mirrored : swipeEdges
+    return EdgeStrips(along: edges, of: stage.bounds).directions(from: place)
+  }
+
+  /// Where `place`, in stage points of `container`, lies in those of this one; nil for nowhere.
+  private func stagePoint(at place: Point, in container: ContainerViewController) -> Point? {
+    let middle = container.transitionView.bounds.center
+    let point = Point(x: place.x + middle.x, y: place.y + middle.y)
+    return container.transitionView.convert(point, to: transitionView)
+      .map(transitionView.stagePoint)
   }
 }

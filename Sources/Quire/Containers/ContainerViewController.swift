@@ -40,6 +40,12 @@ open class ContainerViewController: ViewController {
   ///
   /// What is in motion can be caught in any case.
   public var isSwipeEnabled = true
+  /// The edges of `contentView` from which a drag has to come to ask for a transition, within
+  /// `EdgeStrips.width` of them and away from them; none when it may begin anywhere.
+  ///
+  /// They are those of a container that is read from left to right; from right to left they are the
+  /// mirrored ones. Two fingers on a touchpad are at no edge and ask anywhere.
+  public var swipeEdges: RectEdge = []
 
   /// What hands do.
   var gestures: ContainerGestures

@@ -152,7 +152,7 @@ open class PageFlipController: ContainerViewController {
     guard let from = shownViewController else { return }
     let next = neighbour(way)
     // At an end of the book, what lies round it may have something to show.
-    if next == nil, isAnsweredOutside(direction) { return }
+    if next == nil, isAnsweredOutside(direction, at: place) { return }
     start(turn(from: from, to: next, way, reason: .gesture))
   }
 

@@ -18,6 +18,14 @@ public nonisolated struct RectEdge: OptionSet, Hashable, Sendable {
   public static let top = RectEdge(rawValue: 4)
   /// The lower one.
   public static let bottom = RectEdge(rawValue: 8)
+  /// What they are seen in a mirror beside them.
+  var mirrored: RectEdge {
+    var mirrored = subtracting([.left, .right])
+    if contains(.left) { mirrored.insert(.right) }
+    if contains(.right) { mirrored.insert(.left) }
+    return mirrored
+  }
+
   /// All four.
   public static let all: RectEdge = [.left, .right, .top, .bottom]
 }

@@ -23,16 +23,29 @@ public final class SwipeInteraction: PercentDrivenInteraction {
   private let scroll: ScrollGestureRecognizer
 
   /// An interaction by swipes along `orientation` over no view yet.
+  ///
+  /// - Parameters:
+  ///   - orientation: the axis along which swipes go.
+  ///   - edges: those of the view from which drags have to come; none when they may begin anywhere.
+  ///   - onBegin: asks for the transition that a swipe in some direction stands for.
   public init(
-    _ orientation: Orientation = .horizontal, onBegin: @escaping (SwipeDirection) -> Void
+    _ orientation: Orientation = .horizontal, edges: RectEdge = [],
+    onBegin: @escaping (SwipeDirection) -> Void
   ) {
     self.orientation = orientation
     self.onBegin = onBegin
-    pan = PanGestureRecognizer(orientation: orientation)
+    pan = PanGestureRecognizer(orientation: orientation, edges: edges)
     scroll = ScrollGestureRecognizer(orientation: orientation)
     super.init()
     pan.onGesture = { [weak self] in self?.pan($0) }
     scroll.onGesture = { [weak self] in self?.scroll($0) }
+  }
+
+  /// The edges of the view from which drags have to come, within `EdgeStrips.width` of them; none when
+  /// they may begin anywhere, as scrolls of two fingers on a touchpad always may.
+  public var edges: RectEdge {
+    get { pan.edges }
+    set { pan.edges = newValue }
   }
 
   /// Takes the swipes over `view`, and no longer those over the view that it was attached to.
