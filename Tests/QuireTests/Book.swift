@@ -83,6 +83,8 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
   private(set) var reasons: [TurnReason] = []
   /// How many pages can be riffled through.
   var readyPages = Int.max
+  /// What drives the turns that are asked for.
+  var interaction: (any InteractionController)?
   /// The narrowest book that is bound in its own way; a narrower one is bound at its beginning.
   var narrowest = 0.0
   /// Whether pages with even numbers begin spreads; nil does not say.
@@ -187,6 +189,12 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
   ) -> Bool? {
     guard let page = page as? NotingPage, let beginsEvenly else { return nil }
     return page.index.isMultiple(of: 2) == beginsEvenly
+  }
+
+  func pageFlipController(
+    _ controller: PageFlipController, interactionControllerFor animation: any AnimationController
+  ) -> (any InteractionController)? {
+    interaction
   }
 
   func pageFlipController(

@@ -73,6 +73,9 @@ extension ContainerViewController {
     var request = request
     if view.window == nil { request.isAnimated = false }
     if request.animation == nil { request.isAnimated = false }
+    if request.isAnimated, request.interaction == nil, let animation = request.animation {
+      request.interaction = interactionController(for: animation)
+    }
     let transition = RunningTransition(request, in: self)
     transitions.append(transition)
     if let hand = requestingHand, request.isAnimated {

@@ -210,6 +210,15 @@ open class ContainerViewController: ViewController {
     }
   }
 
+  /// What drives `animation` in place of time, in a transition that is asked for; nil leaves it to time
+  /// and to swipes.
+  ///
+  /// Nil unless overridden; containers with a delegate ask that. A hand that asks by a swipe of the
+  /// container's own leads the transition itself.
+  open func interactionController(
+    for animation: any AnimationController
+  ) -> (any InteractionController)? { nil }
+
   /// A transition begins: the will-callbacks have been sent, both views are in place, and the first
   /// frame has yet to be shown.
   ///

@@ -164,10 +164,6 @@ extension NavigationController {
     if animated {
       request.animation = animation ?? self.animation(for: operation, from: from, to: to)
     }
-    if let animation = request.animation {
-      request.interaction = delegate?.navigationController(
-        self, interactionControllerFor: animation)
-    }
     request.joining = joining
     request.leaving = leaving
     request.completion = completion

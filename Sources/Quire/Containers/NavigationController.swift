@@ -123,6 +123,13 @@ open class NavigationController: ContainerViewController {
     }
   }
 
+  /// Asks the delegate.
+  open override func interactionController(
+    for animation: any AnimationController
+  ) -> (any InteractionController)? {
+    delegate?.navigationController(self, interactionControllerFor: animation)
+  }
+
   override func admit(_ transition: RunningTransition) {
     super.admit(transition)
     for child in transition.request.joining { inset(child) }

@@ -102,6 +102,13 @@ open class PageFlipController: ContainerViewController {
     }
   }
 
+  /// Asks the delegate.
+  open override func interactionController(
+    for animation: any AnimationController
+  ) -> (any InteractionController)? {
+    delegate?.pageFlipController(self, interactionControllerFor: animation)
+  }
+
   override func transitionDidBegin(_ transition: RunningTransition) {
     super.transitionDidBegin(transition)
     sheetDidBegin(transition)

@@ -80,6 +80,11 @@ public protocol PageFlipControllerDelegate: AnyObject {
     direction: Direction
   ) -> (any AnimationController)?
 
+  /// What drives `animation` in a turn that is asked for; nil leaves it to time and to swipes.
+  func pageFlipController(
+    _ controller: PageFlipController, interactionControllerFor animation: any AnimationController
+  ) -> (any InteractionController)?
+
   /// Where sheets are bound while the book has `size`, in points; nil for its own `spine`.
   ///
   /// A double-sided book that is bound in the middle where it is wide, and at an end where it is
@@ -105,6 +110,13 @@ extension PageFlipControllerDelegate {
     _ controller: PageFlipController, animationControllerForTurnTo next: ViewController,
     direction: Direction
   ) -> (any AnimationController)? {
+    nil
+  }
+
+  /// Leaves it to time and to swipes.
+  public func pageFlipController(
+    _ controller: PageFlipController, interactionControllerFor animation: any AnimationController
+  ) -> (any InteractionController)? {
     nil
   }
 

@@ -86,9 +86,6 @@ open class TabBarController: ContainerViewController {
         transition?.animation
         ?? delegate?.tabBarController(self, animationControllerFrom: from, to: controller)
         ?? self.transition?.animation
-      if let animation = request.animation {
-        request.interaction = delegate?.tabBarController(self, interactionControllerFor: animation)
-      }
       request.completion = completion
       start(request)
     }
@@ -165,6 +162,13 @@ open class TabBarController: ContainerViewController {
       return
     }
     select(index, transition: transition, completion: completion)
+  }
+
+  /// Asks the delegate.
+  open override func interactionController(
+    for animation: any AnimationController
+  ) -> (any InteractionController)? {
+    delegate?.tabBarController(self, interactionControllerFor: animation)
   }
 
   override func settle(_ transition: RunningTransition, completed: Bool) {
