@@ -190,7 +190,7 @@ open class TabBarController: ContainerViewController {
   }
 
   open override func answersSwipe(_ direction: SwipeDirection) -> Bool {
-    viewControllers.indices.contains(neighbour(direction))
+    choosable(neighbour(direction)) != nil
   }
 
   /// The index to which a swipe leads, which there may not be.

@@ -102,6 +102,30 @@ struct NestedSwipeTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
+  @Test(arguments: [false, true])
+  func aBookGivesALittleWhereTheTabsRefuse(isRefused: Bool) {
+    @MainActor final class Delegate: TabBarControllerDelegate {
+      let isRefused: Bool
+      init(_ isRefused: Bool) { self.isRefused = isRefused }
+      func tabBarController(
+        _ tabBarController: TabBarController, shouldSelect controller: ViewController
+      ) -> Bool { !isRefused }
+    }
+    let scenery = Scenery()
+    let book = PageFlipController(scenery.page(0))
+    let tabs = TabBarController([book, scenery.page(1)])
+    tabs.transition = .cube()
+    let delegate = Delegate(isRefused)
+    tabs.delegate = delegate
+    scenery.show(tabs)
+    scenery.drag(from: Point(x: 700, y: 300), to: Point(x: 100, y: 300))
+    #expect(book.isTurning == isRefused && tabs.isTransitioning != isRefused)
+    scenery.lift(at: Point(x: 100, y: 300))
+    scenery.wait(2)
+    #expect(tabs.selectedIndex == (isRefused ? 0 : 1) && !book.isTurning)
+    #expect(scenery.notes.complaints.isEmpty)
+  }
+
   @Test func aDragOnASheetIsNoPressBesideIt() {
     @MainActor final class Sheet: PresentationController {
       var presses = 0
