@@ -3,7 +3,7 @@ public import Geometry
 public import Scene
 
 /// The new page slides over the old one, which lies still, and casts a shadow on it.
-public struct Cover: TransitionEffect {
+public struct Cover: TransitionEffect, OrientedTransition {
   /// `cover`.
   public static let name = "cover"
   /// What it looks like, in one sentence.

@@ -6,7 +6,7 @@ public import Scene
 ///
 /// Seen from outside, its near faces turn behind the screen; seen from inside (`inverse`), its far
 /// walls turn in front of it.
-public struct Cube: TransitionEffect {
+public struct Cube: TransitionEffect, OrientedTransition {
   /// `cube`.
   public static let name = "cube"
   /// What it looks like, in one sentence.

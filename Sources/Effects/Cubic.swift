@@ -3,7 +3,7 @@ public import Geometry
 public import Scene
 
 /// The fold whose other page stands at right angles to the folding halves, by a name of its own.
-public struct Cubic: TransitionEffect {
+public struct Cubic: TransitionEffect, OrientedTransition {
   /// `cubic`.
   public static let name = "cubic"
   /// What it looks like, in one sentence.
@@ -20,6 +20,11 @@ public struct Cubic: TransitionEffect {
   public var direction: Direction {
     get { fold.direction }
     set { fold.direction = newValue }
+  }
+  /// The axis along which the halves move.
+  public var orientation: Orientation {
+    get { fold.orientation }
+    set { fold.orientation = newValue }
   }
   /// As long as a fold.
   public var duration: Duration { fold.duration }

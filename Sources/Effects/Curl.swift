@@ -6,7 +6,7 @@ public import Scene
 ///
 /// With the spine at an end the whole page is the sheet and its back is paper; in the middle the
 /// sheet carries the old right half on its front and the new left half on its back.
-public struct Curl: TransitionEffect {
+public struct Curl: TransitionEffect, OrientedTransition, BoundTransition {
   /// Where the sheet is bound.
   public typealias Spine = Flip.Spine
 

@@ -6,7 +6,7 @@ public import Scene
 ///
 /// With the spine in the middle the sheet carries the old right half on its front and the new left
 /// half on its back; with the spine at an end the whole page is the sheet.
-public struct Flip: TransitionEffect {
+public struct Flip: TransitionEffect, OrientedTransition, BoundTransition {
   /// Which way the sheet leaves the plane of the book.
   public enum Lift: String, CaseIterable, Sendable {
     /// The sheet comes toward the viewer and throws a shadow on the book.

@@ -4,7 +4,7 @@ public import Scene
 
 /// A page that folds in at its middle, away from the viewer, while the halves of the other close
 /// over the gap; backward it unfolds.
-public struct Fold: TransitionEffect {
+public struct Fold: TransitionEffect, OrientedTransition {
   /// What the halves of the other page do.
   public enum Mode: String, CaseIterable, Sendable {
     /// They slide in, lying flat.

@@ -4,7 +4,7 @@ public import Scene
 
 /// Pages that fold together and apart like an accordion or a map: the old one towards its far edge,
 /// the new one after it.
-public struct Multifold: TransitionEffect {
+public struct Multifold: TransitionEffect, OrientedTransition {
   /// `multifold`.
   public static let name = "multifold"
   /// What it looks like, in one sentence.

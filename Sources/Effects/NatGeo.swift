@@ -5,7 +5,7 @@ public import Scene
 /// The old page swings back like a door while the new one comes in aslant and turns flat.
 ///
 /// After Michael Henry's MHNatGeo, by way of Paweł Wrzosek's form of it in VCTransitionsLibrary.
-public struct NatGeo: TransitionEffect {
+public struct NatGeo: TransitionEffect, OrientedTransition {
   /// `natgeo`.
   public static let name = "natgeo"
   /// What it looks like, in one sentence.

@@ -3,7 +3,7 @@ public import Geometry
 public import Scene
 
 /// The new page slides in over the old one, which moves the same way more slowly, behind it.
-public struct Pan: TransitionEffect {
+public struct Pan: TransitionEffect, OrientedTransition {
   /// `pan`.
   public static let name = "pan"
   /// What it looks like, in one sentence.

@@ -5,7 +5,7 @@ public import Scene
 /// The old page opens as two doors, behind which the new page grows to its size.
 ///
 /// Without perspective, after Frédéric Adda's portal in VCTransitionsLibrary.
-public struct Portal: TransitionEffect {
+public struct Portal: TransitionEffect, OrientedTransition {
   /// `portal`.
   public static let name = "portal"
   /// What it looks like, in one sentence.

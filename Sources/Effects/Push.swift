@@ -3,7 +3,7 @@ public import Geometry
 public import Scene
 
 /// The new page pushes the old one off the stage, edge to edge.
-public struct Push: TransitionEffect {
+public struct Push: TransitionEffect, OrientedTransition {
   /// `push`.
   public static let name = "push"
   /// What it looks like, in one sentence.

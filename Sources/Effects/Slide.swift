@@ -3,7 +3,7 @@ public import Geometry
 public import Scene
 
 /// The new page slides over the old one, which lies still: cover without its shadow.
-public struct Slide: TransitionEffect {
+public struct Slide: TransitionEffect, OrientedTransition {
   /// `slide`.
   public static let name = "slide"
   /// What it looks like, in one sentence.

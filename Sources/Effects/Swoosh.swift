@@ -5,7 +5,7 @@ public import Scene
 /// The old page tumbles off into the depth while the new one comes past the viewer into its place.
 ///
 /// After the container of Yari D'Areglia's TB_CustomTransition.
-public struct Swoosh: TransitionEffect {
+public struct Swoosh: TransitionEffect, OrientedTransition {
   /// `swoosh`.
   public static let name = "swoosh"
   /// What it looks like, in one sentence.

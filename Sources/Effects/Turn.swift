@@ -6,7 +6,7 @@ public import Scene
 ///
 /// θ = π·p; a point of the old page is at x = u·cosθ, z = u·sinθ, one of the new page at the same
 /// with θ − π.
-public struct Turn: TransitionEffect {
+public struct Turn: TransitionEffect, OrientedTransition {
   /// `turn`.
   public static let name = "turn"
   /// What it looks like, in one sentence.

@@ -4,7 +4,7 @@ public import Scene
 
 /// The old page slides off the new one, which lies still, and casts a shadow on it: cover undone
 /// to the other side.
-public struct Uncover: TransitionEffect {
+public struct Uncover: TransitionEffect, OrientedTransition {
   /// `uncover`.
   public static let name = "uncover"
   /// What it looks like, in one sentence.

@@ -7,6 +7,42 @@ import Testing
 struct PageFlipControllerEffectTests {
   private static let refusal = GraphicsError.unavailable("no such thing")
 
+  /// An effect of one's own, which names no parameters.
+  private struct Own: TransitionEffect, OrientedTransition, BoundTransition {
+    static let name = "own"
+    static let summary = "Draws nothing."
+    static let parameters: [Parameter<Own>] = []
+    var direction = Direction.forward
+    var orientation = Orientation.horizontal
+    var spine = Flip.Spine.middle
+    var duration: Duration { .seconds(1) }
+    var curve: TimingCurve { .linear }
+
+    func forward(at progress: Double, on stage: Stage) -> DrawList { .flat(.from, on: stage) }
+  }
+
+  @Test(arguments: Orientation.allCases, [nil] + Flip.Spine.allCases.map { $0 })
+  func aBookSaysWhichWayItsEffectGoes(orientation: Orientation, spine: Flip.Spine?) throws {
+    for effect in [Own(), Flip(), Curl()] as [any PageTransition & BoundTransition] {
+      let book = Book()
+      book.controller.effect = effect
+      book.controller.orientation = orientation
+      book.controller.spine = spine
+      book.wait()
+      book.controller.turn(.forward)
+      let shown = try #require(book.sheet?.effect)
+      #expect(shown.axis == orientation)
+      #expect((shown as? any BoundTransition)?.spine == spine ?? effect.spine)
+      book.wait(3)
+    }
+    // What has neither goes its own way.
+    let book = Book()
+    book.controller.effect = Crossfade()
+    book.controller.orientation = orientation
+    book.controller.turn(.forward)
+    #expect(book.sheet?.effect is Crossfade && book.sheet?.effect?.axis == nil)
+  }
+
   /// Draws what waited longest, or does not.
   private func prepareNext(of book: Book, _ error: GraphicsError? = nil) throws {
     try #require(book.window.takePreparation()).completion(error)

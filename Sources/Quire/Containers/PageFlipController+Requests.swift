@@ -125,10 +125,14 @@ extension PageFlipController {
     }
     var effect = effect
     effect.direction = .forward
-    // Effects without such a parameter have no axis.
-    try? effect.set("orientation", to: .choice(orientation.rawValue))
-    // Nor a spine.
-    if let currentSpine { try? effect.set("spine", to: .choice(currentSpine.rawValue)) }
+    if var oriented = effect as? any OrientedTransition {
+      oriented.orientation = orientation
+      effect = oriented
+    }
+    if let currentSpine, var bound = effect as? any BoundTransition {
+      bound.spine = currentSpine
+      effect = bound
+    }
     return EffectAnimation(effect)
   }
 

@@ -69,7 +69,7 @@ final class PresentationContainer: ContainerViewController {
   override var swipeOrientation: Orientation { axis }
 
   private func takeAxis(of animation: (any AnimationController)?) {
-    let axis = (animation as? EffectAnimation)?.effect.orientation ?? .vertical
+    let axis = (animation as? EffectAnimation)?.effect.axis ?? .vertical
     guard axis != self.axis else { return }
     self.axis = axis
     swipeOrientationDidChange()

@@ -40,7 +40,7 @@ extension RunningTransition {
 
   /// The effect, if a hand that moves along the axis of the transition can lead its paper.
   private var gripped: (any PageTransition)? {
-    guard let effect, effect.orientation.map({ $0 == orientation }) ?? true else { return nil }
+    guard let effect, effect.axis.map({ $0 == orientation }) ?? true else { return nil }
     return effect
   }
 
@@ -212,15 +212,5 @@ extension RunningTransition {
 
   private func inside(_ coordinate: Double) -> Double {
     min(length / 2, max(-length / 2, coordinate))
-  }
-}
-
-extension PageTransition {
-  /// The axis along which it moves; nil for effects that have none.
-  var orientation: Orientation? {
-    for description in parameterDescriptions where description.name == "orientation" {
-      if case .choice(let name) = description.defaultValue { return Orientation(rawValue: name) }
-    }
-    return nil
   }
 }
