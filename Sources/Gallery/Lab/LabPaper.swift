@@ -21,10 +21,6 @@ final class LabPaper: ContainerViewController {
 
   /// The transition under way; nil at rest.
   private(set) var context: TransitionContext?
-  /// The progress that was scrubbed to last, on which the paper closes within `closingTime`, and when.
-  private var scrubTarget: (progress: Double, time: Double)?
-  /// In seconds.
-  private static let closingTime = 0.12
   /// The progress at which a pinch began.
   private var pinchStart: Double?
   /// The change of the fingers' distance in a second from which the velocity alone decides.
@@ -85,17 +81,12 @@ final class LabPaper: ContainerViewController {
     guard let context else { return }
     if !context.isInteractive { context.pause() }
     context.update(context.to === second ? progress : 1 - progress)
-    scrubTarget = (progress, view.window?.time ?? 0)
     changed()
   }
 
   /// Shows the progress `step` further on, within 0…1, and stays there.
   func scrub(by step: Double) {
-    var start = progress
-    if let scrubTarget, let time = view.window?.time, time - scrubTarget.time < Self.closingTime {
-      start = scrubTarget.progress
-    }
-    scrub(to: min(1, max(0, start + step)))
+    scrub(to: min(1, max(0, progress + step)))
   }
 
   /// Goes on by itself, or stops where it is; at an end it goes to the other one.
