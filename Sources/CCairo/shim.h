@@ -11,12 +11,16 @@ typedef enum { PANGO_ALIGN_LEFT, PANGO_ALIGN_CENTER, PANGO_ALIGN_RIGHT } PangoAl
 typedef enum { PANGO_WRAP_WORD, PANGO_WRAP_CHAR, PANGO_WRAP_WORD_CHAR } PangoWrapMode;
 typedef enum { PANGO_ELLIPSIZE_NONE, PANGO_ELLIPSIZE_START, PANGO_ELLIPSIZE_MIDDLE,
                PANGO_ELLIPSIZE_END } PangoEllipsizeMode;
+typedef enum { PANGO_DIRECTION_LTR, PANGO_DIRECTION_RTL, PANGO_DIRECTION_TTB_LTR,
+               PANGO_DIRECTION_TTB_RTL, PANGO_DIRECTION_WEAK_LTR, PANGO_DIRECTION_WEAK_RTL,
+               PANGO_DIRECTION_NEUTRAL } PangoDirection;
 enum { PANGO_SCALE_UNITS = 1024 };
 
 PangoLayout *pango_cairo_create_layout(cairo_t *);
 void pango_cairo_show_layout(cairo_t *, PangoLayout *);
 void pango_cairo_context_set_font_options(PangoContext *, const cairo_font_options_t *);
 void pango_context_set_round_glyph_positions(PangoContext *, int);
+void pango_context_set_base_dir(PangoContext *, PangoDirection);
 PangoContext *pango_layout_get_context(PangoLayout *);
 void pango_layout_context_changed(PangoLayout *);
 void pango_layout_set_text(PangoLayout *, const char *, int);

@@ -27,6 +27,7 @@ extension Canvas {
     let layout = unsafe pango_cairo_create_layout(context)
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
     unsafe setRendering(of: layout)
+    unsafe setDirection(of: layout, for: text.alignment)
     unsafe set(text.font, of: layout)
     unsafe pango_layout_set_text(layout, text.string, Int32(clamping: text.string.utf8.count))
     unsafe pango_layout_set_alignment(layout, text.alignment.pango)
@@ -57,6 +58,15 @@ extension Canvas {
     unsafe cairo_font_options_destroy(options)
   }
 
+  /// Pango mirrors left and right for text that runs against the direction of what surrounds it,
+  /// and for none if that has no direction.
+  private func setDirection(of layout: OpaquePointer?, for alignment: TextAlignment) {
+    guard alignment == .left || alignment == .right else { return }
+    let pango = unsafe pango_layout_get_context(layout)
+    unsafe pango_context_set_base_dir(pango, PANGO_DIRECTION_NEUTRAL)
+    unsafe pango_layout_context_changed(layout)
+  }
+
   private func set(_ font: Font, of layout: OpaquePointer?) {
     let description = unsafe pango_font_description_new()
     unsafe pango_font_description_set_family(description, font.family)
@@ -79,12 +89,13 @@ extension Canvas {
 }
 
 extension TextAlignment {
-  /// Pango itself mirrors left and right for text that runs from right to left.
+  /// Pango itself mirrors left and right for text that runs from right to left, unless it is told
+  /// not to.
   fileprivate var pango: PangoAlignment {
     switch self {
-    case .natural: PANGO_ALIGN_LEFT
+    case .natural, .left: PANGO_ALIGN_LEFT
     case .center: PANGO_ALIGN_CENTER
-    case .opposite: PANGO_ALIGN_RIGHT
+    case .opposite, .right: PANGO_ALIGN_RIGHT
     }
   }
 }

@@ -51,6 +51,10 @@ public enum TextAlignment: Hashable, Sendable {
   case center
   /// Right, or left for text that runs from right to left.
   case opposite
+  /// Left, whichever way the text runs.
+  case left
+  /// Right, whichever way the text runs.
+  case right
 }
 
 /// A text and how it is set.

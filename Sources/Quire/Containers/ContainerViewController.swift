@@ -25,8 +25,8 @@ open class ContainerViewController: ViewController {
   /// The child that is shown, or was before the transition under way.
   public internal(set) var shownViewController: ViewController?
 
-  /// Whether it is read from right to left: mirrors gestures, keys, transitions and bars, and what it
-  /// presents from then on.
+  /// Whether it is read from right to left: mirrors gestures, keys, transitions and bars, the
+  /// controls, stacks and texts in it, and what it presents from then on.
   public var isRightToLeft = false {
     didSet {
       guard isRightToLeft != oldValue else { return }
@@ -104,6 +104,7 @@ open class ContainerViewController: ViewController {
 
   func readingDidChange() {
     guard isViewLoaded else { return }
+    view.readingDirection = isRightToLeft ? .rightToLeft : .leftToRight
     transitionView.reading =
       isRightToLeft && swipeOrientation == .horizontal ? .rightToLeft : .leftToRight
   }

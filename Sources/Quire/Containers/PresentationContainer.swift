@@ -32,7 +32,7 @@ final class PresentationContainer: ContainerViewController {
     super.init()
     let outer = presenter as? ContainerViewController ?? presenter.presentedIn
     slowness = outer?.slowness ?? 1
-    isRightToLeft = outer?.isRightToLeft ?? false
+    isRightToLeft = outer?.isRightToLeft ?? presenter.viewIfLoaded?.isRightToLeft ?? false
   }
 
   var presentedController: ViewController { presented }

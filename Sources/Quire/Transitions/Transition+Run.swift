@@ -63,6 +63,7 @@ private final class RunContainer: ContainerViewController {
     autoresizing = old.autoresizing
     let frame = old.frame
     super.init(ViewHolder(old))
+    isRightToLeft = old.isRightToLeft
     view.frame = frame
     view.autoresizing = autoresizing
   }

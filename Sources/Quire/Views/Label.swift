@@ -13,6 +13,8 @@ public final class Label: View {
   }
 
   /// To which side lines go.
+  ///
+  /// Where the label is read from right to left, they go naturally to the right, whatever the text.
   public var alignment: TextAlignment {
     get { measured.text.alignment }
     set { set(\.alignment, newValue) }
@@ -57,8 +59,10 @@ public final class Label: View {
     let top = max(0, (bounds.height - height) / 2)
     // On a whole pixel, or else its upright and level strokes would not be hinted alike everywhere.
     let place = (top * canvas.scale).rounded() / canvas.scale
+    var text = setting
+    text.alignment = alignmentInReading
     canvas.draw(
-      setting, in: bounds.offsetBy(Vector(y: place)), color: presentationTextColor)
+      text, in: bounds.offsetBy(Vector(y: place)), color: presentationTextColor)
   }
 
   /// The room the text takes, no wider than `size`; rounded up to whole points.
@@ -66,6 +70,14 @@ public final class Label: View {
     let width = size.width > 0 ? size.width : .infinity
     let room = measured.size(width: width)
     return Size(width: room.width.rounded(.up), height: room.height.rounded(.up))
+  }
+
+  private var alignmentInReading: TextAlignment {
+    switch alignment {
+    case .natural where isRightToLeft: .right
+    case .opposite where isRightToLeft: .left
+    default: alignment
+    }
   }
 
   private func set<Value: Equatable>(_ part: WritableKeyPath<Text, Value>, _ value: Value) {

@@ -9,14 +9,15 @@
 /// | `fill` | natural, but flexible views share what the others leave, as their flexibilities are; without any the last one gets it. Where the others leave nothing, they give up the same share each |
 /// | `fillEqually` | all the same |
 ///
-/// Edges lie on whole device pixels.
+/// A row begins where its reading does, on the left or on the right. Edges lie on whole device
+/// pixels.
 public final class StackView: View {
   /// Where views go across the axis.
   public enum Alignment: Hashable, Sendable {
-    /// Left in a column, up in a row.
+    /// In a column where reading begins, left or right; up in a row.
     case leading
     case center
-    /// Right in a column, down in a row.
+    /// In a column where reading ends, right or left; down in a row.
     case trailing
     /// From edge to edge.
     case fill
@@ -146,12 +147,15 @@ public final class StackView: View {
     var start = along(room.origin)
     for (item, length) in zip(shown, lengths) {
       let across = acrossPlace(of: item.view, length: length, in: room)
-      let (from, to) = (onPixel(start), onPixel(start + length))
-      let (low, high) = (onPixel(across.lowerBound), onPixel(across.upperBound))
-      item.view.frame =
+      let breadth = across.upperBound - across.lowerBound
+      var place =
         axis == .horizontal
-        ? Rect(x: from, y: low, width: to - from, height: high - low)
-        : Rect(x: low, y: from, width: high - low, height: to - from)
+        ? Rect(x: start, y: across.lowerBound, width: length, height: breadth)
+        : Rect(x: across.lowerBound, y: start, width: breadth, height: length)
+      if isRightToLeft { place = place.mirrored(in: room) }
+      let (left, right) = (onPixel(place.minX), onPixel(place.maxX))
+      let (top, bottom) = (onPixel(place.minY), onPixel(place.maxY))
+      item.view.frame = Rect(x: left, y: top, width: right - left, height: bottom - top)
       start += length + spacing
     }
   }

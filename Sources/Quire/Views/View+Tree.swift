@@ -63,6 +63,7 @@ extension View {
       view.removeFromSuperview()
       subviews.insert(view, at: index)
       view.superview = self
+      view.followReading()
       if view.subtreeNeedsLayout { view.setNeedsLayout() }
       view.safeAreaMayHaveChanged()
       view.moveToWindow(window)

@@ -124,6 +124,24 @@ open class View: Responder {
   /// The colours for the view's own drawing.
   public var appearance: Appearance { window?.appearance ?? .light }
 
+  // MARK: Reading
+
+  /// The way in which it and what lies in it are read; nil, as at first, for that of its superview.
+  ///
+  /// Read from right to left, controls, stacks and texts begin on the right. The view of a container
+  /// is read as the container is.
+  public var readingDirection: ReadingDirection? {
+    didSet { followReading() }
+  }
+  /// Whether it is read from right to left; what has been taken out of a view stays as it was there.
+  public internal(set) var isRightToLeft = false
+
+  /// Is called when it is read the other way; lays out and draws anew.
+  open func readingDidChange() {
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
   // MARK: Input
 
   /// Whether it and its subviews are found under the pointer.

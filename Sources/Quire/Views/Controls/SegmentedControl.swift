@@ -1,9 +1,10 @@
 /// Chooses one of a few titles that stand side by side.
 ///
 /// Each segment is as wide as its title wants, and all get the same of what is left over. A click
-/// chooses, and so do the arrow keys, Home and End.
+/// chooses, and so do the arrow keys, Home and End. The first is on the left, or on the right where
+/// it is read from there.
 public final class SegmentedControl: Control {
-  /// What the segments say, from left to right.
+  /// What the segments say, in the way of reading.
   public var titles: [String] {
     didSet { if titles != oldValue { titlesDidChange() } }
   }
@@ -42,7 +43,7 @@ public final class SegmentedControl: Control {
   /// Segments with `titles`, one of them chosen.
   ///
   /// - Parameters:
-  ///   - titles: from left to right.
+  ///   - titles: in the way of reading.
   ///   - selectedIndex: which one is chosen; nil for none.
   ///   - font: the typeface of the titles.
   ///   - frame: in points of its future superview.
@@ -92,7 +93,7 @@ public final class SegmentedControl: Control {
     drawFocus(in: canvas, along: bounds, radius: radius)
   }
 
-  /// Where the segments are, from left to right; their widths differ as those of their titles.
+  /// Where the segments are, in the way of reading; their widths differ as those of their titles.
   ///
   /// In too little room they all give up the same share.
   var segments: [Rect] {
@@ -103,7 +104,7 @@ public final class SegmentedControl: Control {
     return natural.map { width in
       let width = rest >= 0 ? width + rest / Double(natural.count) : width * bounds.width / sum
       defer { x += width }
-      return Rect(x: x, y: bounds.minY, width: width, height: bounds.height)
+      return inReading(Rect(x: x, y: bounds.minY, width: width, height: bounds.height))
     }
   }
 
@@ -136,9 +137,10 @@ public final class SegmentedControl: Control {
 
   public override func keyDown(_ event: KeyEvent) -> Bool {
     guard isEnabled, event.modifiers == [], !titles.isEmpty else { return false }
+    let onward: Key = isRightToLeft ? .left : .right
     switch event.key {
-    case .right, .down: choose(min(titles.count - 1, (selectedIndex ?? -1) + 1))
-    case .left, .up: choose(max(0, (selectedIndex ?? titles.count) - 1))
+    case onward, .down: choose(min(titles.count - 1, (selectedIndex ?? -1) + 1))
+    case .left, .right, .up: choose(max(0, (selectedIndex ?? titles.count) - 1))
     case .home: choose(0)
     case .end: choose(titles.count - 1)
     default: return false

@@ -5,7 +5,7 @@
 /// | drags the thumb | keeps the point of the thumb that was taken under the pointer |
 /// | presses beside it | goes there, and can be dragged on |
 /// | double click | goes to `defaultValue`, if there is one |
-/// | wheel, arrows | one step, or a fiftieth of the range |
+/// | wheel, arrows | one step, or a fiftieth of the range; up and onward in the way of reading is more |
 /// | Page Up, Page Down | ten of those |
 /// | Home, End | the least, the greatest |
 /// | Escape during a drag | goes back to where it was |
@@ -24,13 +24,13 @@ public final class Slider: Control {
     }
   }
 
-  /// The number at the left end.
+  /// The number where reading begins: at the left end, or at the right.
   public var minimumValue: Double {
     get { range.lower }
     set { range.lower = newValue }
   }
 
-  /// The number at the right end; one below `minimumValue` counts as that.
+  /// The number where reading ends; one below `minimumValue` counts as that.
   public var maximumValue: Double {
     get { range.upper }
     set { range.upper = newValue }
@@ -77,7 +77,7 @@ public final class Slider: Control {
   ///
   /// - Parameters:
   ///   - value: the nearest number that there is, is chosen.
-  ///   - range: from the left end to the right.
+  ///   - range: from the end where reading begins to the other.
   ///   - step: above 0; nil for all numbers.
   ///   - frame: in points of its future superview.
   ///   - valueChanged: is told what a person chooses.
@@ -106,8 +106,9 @@ public final class Slider: Control {
         width: way.upperBound - way.lowerBound + 4, height: Slider.trackHeight))
     canvas.fill(
       .roundedRect(track, radius: track.height / 2), with: .color(shade(appearance.track)))
-    var chosen = track
-    chosen.size.width = max(0, thumbX - track.minX)
+    let (left, right) = isRightToLeft ? (thumbX, track.maxX) : (track.minX, thumbX)
+    let chosen = Rect(
+      x: left, y: track.minY, width: max(0, right - left), height: track.height)
     canvas.fill(
       .roundedRect(chosen, radius: chosen.height / 2), with: .color(shade(appearance.accent)))
     let size = Slider.thumbSize
@@ -160,15 +161,17 @@ public final class Slider: Control {
 
   public override func wheel(_ event: WheelEvent) -> Bool {
     guard takesWheel else { return false }
-    choose(value + Double(event.x - event.y) * keyStep)
+    choose(value + steps(of: event) * keyStep)
     return true
   }
 
   public override func keyDown(_ event: KeyEvent) -> Bool {
     guard isEnabled, event.modifiers == [] else { return false }
+    if let steps = steps(of: event.key) {
+      choose(value + steps * keyStep)
+      return true
+    }
     switch event.key {
-    case .right, .up: choose(value + keyStep)
-    case .left, .down: choose(value - keyStep)
     case .pageUp: choose(value + Slider.pageSteps * keyStep)
     case .pageDown: choose(value - Slider.pageSteps * keyStep)
     case .home: choose(minimumValue)
@@ -194,7 +197,7 @@ public final class Slider: Control {
     guard isEnabled, let grip else { return }
     let way = self.way
     guard way.upperBound > way.lowerBound else { return }
-    let share = (x - grip.offset - way.lowerBound) / (way.upperBound - way.lowerBound)
+    let share = (inReading(x - grip.offset) - way.lowerBound) / (way.upperBound - way.lowerBound)
     choose(range.value(at: share))
   }
 
@@ -204,13 +207,13 @@ public final class Slider: Control {
     if let step, step > 0 { step } else { range.length / Slider.keySteps }
   }
 
-  /// Where the middle of the thumb can be.
+  /// Where the middle of the thumb can be, the same in both ways of reading.
   private var way: ClosedRange<Double> {
     let left = bounds.minX + Slider.margin
     return left...max(left, bounds.maxX - Slider.margin)
   }
 
   private var thumbX: Double {
-    way.lowerBound + range.share(of: value) * (way.upperBound - way.lowerBound)
+    inReading(way.lowerBound + range.share(of: value) * (way.upperBound - way.lowerBound))
   }
 }

@@ -1,8 +1,9 @@
 /// Makes a number smaller and greater in steps, by two buttons in one.
 ///
-/// Held down it goes on by itself. It shows no number: a label beside it does. The arrow keys step as
-/// well, Home and End go to the ends of the range, and so does the wheel, which inside a scroll view
-/// is the stepper's only while it has the focus.
+/// The one that makes it greater comes last in the way of reading. Held down it goes on by itself. It
+/// shows no number: a label beside it does. The arrow keys step as well, Home and End go to the ends
+/// of the range, and so does the wheel, which inside a scroll view is the stepper's only while it has
+/// the focus.
 public final class Stepper: Control {
   /// How long a button is held before it repeats, in seconds.
   public static let delay = 0.4
@@ -180,15 +181,17 @@ public final class Stepper: Control {
 
   public override func wheel(_ event: WheelEvent) -> Bool {
     guard takesWheel else { return false }
-    choose(value + Double(event.x - event.y) * step)
+    choose(value + steps(of: event) * step)
     return true
   }
 
   public override func keyDown(_ event: KeyEvent) -> Bool {
     guard isEnabled, event.modifiers == [] else { return false }
+    if let steps = steps(of: event.key) {
+      choose(value + steps * step)
+      return true
+    }
     switch event.key {
-    case .right, .up: choose(value + step)
-    case .left, .down: choose(value - step)
     case .home: if minimumValue.isFinite { choose(minimumValue) }
     case .end: if maximumValue.isFinite { choose(maximumValue) }
     default: return false
@@ -226,12 +229,13 @@ public final class Stepper: Control {
 
   private func side(under event: PointerEvent) -> Side? {
     guard let place = event.location(in: self), contains(place) else { return nil }
-    return place.x < bounds.center.x ? .less : .more
+    return inReading(place.x) < bounds.center.x ? .less : .more
   }
 
   private func half(_ side: Side) -> Rect {
-    Rect(
-      x: side == .less ? bounds.minX : bounds.center.x, y: bounds.minY, width: bounds.width / 2,
-      height: bounds.height)
+    inReading(
+      Rect(
+        x: side == .less ? bounds.minX : bounds.center.x, y: bounds.minY,
+        width: bounds.width / 2, height: bounds.height))
   }
 }

@@ -1,6 +1,7 @@
 /// Turns something on and off.
 ///
 /// A click or Space turns it round; its thumb can also be dragged, and goes on to the nearer side.
+/// On is where reading ends: on the right, or on the left.
 public final class Switch: Control {
   /// Whether it is on; the thumb goes there by itself.
   public var isOn: Bool {
@@ -54,9 +55,10 @@ public final class Switch: Control {
     let share = min(1, max(0, place.value))
     canvas.fill(outline, with: .color(shade(appearance.accent.opacity(share))))
     let side = plate.height - 2 * Switch.gap
-    let thumb = Rect(
+    var thumb = Rect(
       x: plate.minX + Switch.gap + share * (plate.width - plate.height),
       y: plate.minY + Switch.gap, width: side, height: side)
+    if isRightToLeft { thumb = thumb.mirrored(in: plate) }
     drawThumb(in: canvas, rect: place.isMoving || grip != nil ? thumb : canvas.onPixels(thumb))
     drawFocus(
       in: canvas, along: plate.insetBy(x: -3, y: -3), radius: plate.height / 2 + 3)
@@ -78,7 +80,8 @@ public final class Switch: Control {
       }
       return true
     }
-    place.jump(to: min(1, max(0, grip.place + (x - grip.x) / way)))
+    let travel = inReading(x) - inReading(grip.x)
+    place.jump(to: min(1, max(0, grip.place + travel / way)))
     setNeedsDisplay()
     return true
   }

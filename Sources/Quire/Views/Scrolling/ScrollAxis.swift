@@ -27,6 +27,15 @@ nonisolated struct ScrollAxis: Sendable {
   private(set) var offset = 0.0
   /// Where offsets can rest.
   private(set) var limits = 0.0...0.0
+  /// Whether contents begin at the far end, as they do across where they are read from right to left.
+  ///
+  /// What shows then is what a mirror would have shown before.
+  var beginsAtFarEnd = false {
+    didSet {
+      guard beginsAtFarEnd != oldValue else { return }
+      jump(to: limits.lowerBound + limits.upperBound - offset)
+    }
+  }
   private var length = 1.0
   private var state = State.resting
 
@@ -60,19 +69,24 @@ nonisolated struct ScrollAxis: Sendable {
     step > 0 ? target < limits.upperBound - 0.01 : target > limits.lowerBound + 0.01
   }
 
-  /// Takes other limits, and the `length` of the view; what is at its beginning stays there, what
-  /// would be beyond its end does not.
+  /// Takes other limits, and the `length` of the view.
+  ///
+  /// What is at its beginning stays there, what would be beyond its end does not, and all else stays
+  /// as far from the beginning as it is.
   mutating func setLimits(_ limits: ClosedRange<Double>, length: Double) {
     self.length = max(1, length)
     guard limits != self.limits else { return }
-    let wasAtStart = offset == self.limits.lowerBound
+    let wasAtStart = offset == start
+    let shift = beginsAtFarEnd ? limits.upperBound - self.limits.upperBound : 0
     self.limits = limits
     switch state {
-    case .held(let pull): offset = shown(pull)
-    case .resting: offset = wasAtStart ? limits.lowerBound : clamped(offset)
+    case .held(let pull):
+      state = .held(pull: pull + shift)
+      offset = shown(pull + shift)
+    case .resting: offset = wasAtStart ? start : clamped(offset + shift)
     case .coasting, .gliding:
       state = .resting
-      offset = clamped(offset)
+      offset = clamped(offset + shift)
     }
   }
 
@@ -156,6 +170,8 @@ nonisolated struct ScrollAxis: Sendable {
     }
     return isMoving
   }
+
+  private var start: Double { beginsAtFarEnd ? limits.upperBound : limits.lowerBound }
 
   private func clamped(_ offset: Double) -> Double {
     min(max(offset, limits.lowerBound), limits.upperBound)

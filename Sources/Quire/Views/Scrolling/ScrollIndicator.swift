@@ -31,8 +31,9 @@ final class ScrollIndicator: View {
     let thickness = isHeld ? 8.0 : 5
     let bar =
       orientation == .vertical
-      ? Rect(
-        x: bounds.maxX - thickness - 2, y: bounds.minY, width: thickness, height: bounds.height)
+      ? inReading(
+        Rect(
+          x: bounds.maxX - thickness - 2, y: bounds.minY, width: thickness, height: bounds.height))
       : Rect(
         x: bounds.minX, y: bounds.maxY - thickness - 2, width: bounds.width, height: thickness)
     canvas.fill(
@@ -56,7 +57,8 @@ final class ScrollIndicator: View {
     let breadth = ScrollIndicator.breadth
     frame =
       orientation == .vertical
-      ? Rect(x: scrollView.bounds.maxX - breadth, y: start, width: breadth, height: length)
+      ? scrollView.inReading(
+        Rect(x: scrollView.bounds.maxX - breadth, y: start, width: breadth, height: length))
       : Rect(x: start, y: scrollView.bounds.maxY - breadth, width: length, height: breadth)
   }
 

@@ -11,6 +11,8 @@
 /// begins where there is no further way in its sense is left to others, so that a page with a list
 /// on it can be turned. A mouse drags contents only where `isDraggedByMouse` says so. Subviews lie
 /// in the coordinates of the contents. Whatever the keyboard gives the focus scrolls into sight.
+/// Read from right to left, contents show their right end at first, and the indicator that goes down
+/// is on the left.
 open class ScrollView: View {
   /// How far the contents reach to the right and down, in points.
   public var contentSize = Size.zero {
@@ -104,7 +106,7 @@ open class ScrollView: View {
   }
 
   /// Goes smoothly, and no further than it has to, to where `rect` of the contents shows; of a rect
-  /// that is too large, the top left.
+  /// that is too large, its top and where reading begins.
   public func scrollRectToVisible(_ rect: Rect) {
     let seen = Rect(
       origin: Point(x: motion.x.target, y: motion.y.target), size: bounds.size
@@ -113,7 +115,10 @@ open class ScrollView: View {
       if from < low || to - from > high - low { return from - low }
       return to > high ? to - high : 0
     }
-    let x = step(rect.minX, rect.maxX, in: seen.minX, seen.maxX)
+    let x =
+      isRightToLeft
+      ? -step(-rect.maxX, -rect.minX, in: -seen.maxX, -seen.minX)
+      : step(rect.minX, rect.maxX, in: seen.minX, seen.maxX)
     let y = step(rect.minY, rect.maxY, in: seen.minY, seen.maxY)
     guard x != 0 || y != 0 else { return }
     scroll(to: Point(x: motion.x.target + x, y: motion.y.target + y))
@@ -140,6 +145,12 @@ open class ScrollView: View {
   }
 
   open override func safeAreaInsetsDidChange() { setNeedsLayout() }
+
+  open override func readingDidChange() {
+    super.readingDidChange()
+    motion.x.beginsAtFarEnd = isRightToLeft
+    showOffset()
+  }
 
   private func limitsDidChange() {
     let insets = adjustedContentInsets

@@ -17,20 +17,8 @@ struct ControlLookTests {
     }
   }
 
-  /// Red, green, blue and alpha, 0…255, premultiplied, of each pixel.
   private func pixels(of view: View, in window: Window) throws -> [SIMD4<Int>] {
-    window.advance(to: 0)
-    _ = window.layerItems()
-    let image = try #require(view.drawnContent?.currentImage())
-    return image.storage.withBytes { bytes in
-      (0..<image.width * image.height).map { pixel in
-        SIMD4(
-          (0..<4).map {
-            Int(unsafe bytes.unsafeLoad(fromByteOffset: pixel * 4 + $0, as: UInt8.self))
-          }
-        )
-      }
-    }
+    try DrawnPicture(view, in: window).pixels
   }
 
   @Test func aPlainButtonHasItsPlateUnderThePointerAlone() throws {

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Quire
+
+/// The pixels that a view has drawn.
+struct DrawnPicture {
+  let width: Int
+  let height: Int
+  /// Red, green, blue and alpha, 0…255, premultiplied, row after row.
+  let pixels: [SIMD4<Int>]
+
+  /// What `view` shows in `window`, subviews aside.
+  @MainActor
+  init(_ view: View, in window: Window) throws {
+    window.advance(to: window.time)
+    _ = window.layerItems()
+    let image = try #require(view.drawnContent?.currentImage())
+    (width, height) = (image.width, image.height)
+    pixels = image.storage.withBytes { bytes in
+      (0..<image.width * image.height).map { pixel in
+        SIMD4(
+          (0..<4).map {
+            Int(unsafe bytes.unsafeLoad(fromByteOffset: pixel * 4 + $0, as: UInt8.self))
+          }
+        )
+      }
+    }
+  }
+
+  /// The pixel at `x` from the left and `y` from above.
+  subscript(x: Int, y: Int) -> SIMD4<Int> { pixels[y * width + x] }
+
+  /// From the left edge to the first column with something in it, and from the last one to the right.
+  var margins: (left: Int, right: Int) {
+    let columns = (0..<width).filter { x in (0..<height).contains { self[x, $0].w > 40 } }
+    return (columns.first ?? width, width - 1 - (columns.last ?? -1))
+  }
+
+  /// How far a channel of a pixel is at most from that of the one that a mirror shows of `other`, or
+  /// of one beside that: edges are rounded to pixels the same way on either side.
+  func greatestDifference(fromMirrored other: DrawnPicture) -> Int {
+    guard width == other.width, height == other.height else { return .max }
+    return pixels.indices.reduce(0) { most, index in
+      let (x, y) = (index % width, index / width)
+      let differences = (-1...1).map { step in
+        let difference = self[x, y] &- other[min(width - 1, max(0, width - 1 - x + step)), y]
+        return max(difference.max(), -difference.min())
+      }
+      return max(most, differences.min() ?? 0)
+    }
+  }
+}
