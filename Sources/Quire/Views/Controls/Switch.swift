@@ -3,7 +3,7 @@
 /// A click or Space turns it round; its thumb can also be dragged, and goes on to the nearer side.
 /// On is where reading ends: on the right, or on the left.
 public final class Switch: Control {
-  /// Whether it is on; the thumb goes there by itself.
+  /// Whether it is on; the thumb goes there by itself, or is there where motion is to be reduced.
   public var isOn: Bool {
     get { storedIsOn }
     set {
@@ -119,11 +119,12 @@ public final class Switch: Control {
     if isOn != before { valueChanged(isOn) }
   }
 
-  /// Has the thumb go to the side where it belongs; out of sight it is there at once.
+  /// Has the thumb go to the side where it belongs; out of sight, and where motion is to be reduced,
+  /// it is there at once.
   private func settle() {
     let target: Double = storedIsOn ? 1 : 0
     guard grip == nil else { return }
-    guard let window else {
+    guard let window, !window.reducesMotion else {
       place.jump(to: target)
       setNeedsDisplay()
       return

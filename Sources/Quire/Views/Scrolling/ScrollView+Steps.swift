@@ -25,9 +25,8 @@ extension ScrollView {
     let isGoingOn = motion.lastNotch.map { event.time - $0 < ScrollView.wheelPause } ?? false
     guard canMove || isGoingOn else { return false }
     motion.lastNotch = event.time
-    if goesAcross { motion.x.glide(to: motion.x.target + across, at: event.time) }
-    if goesDown { motion.y.glide(to: motion.y.target + down, at: event.time) }
-    wake()
+    if goesAcross { go(\.x, to: motion.x.target + across, at: event.time) }
+    if goesDown { go(\.y, to: motion.y.target + down, at: event.time) }
     return true
   }
 
@@ -43,12 +42,22 @@ extension ScrollView {
     let canMove = isAcross ? motion.x.canMove(by: step.x) : motion.y.canMove(by: step.y)
     guard canMove, !motion.hasHand else { return event.isRepeat || motion.hasHand }
     if isAcross {
-      motion.x.glide(to: motion.x.target + step.x, at: event.time)
+      go(\.x, to: motion.x.target + step.x, at: event.time)
     } else {
-      motion.y.glide(to: motion.y.target + step.y, at: event.time)
+      go(\.y, to: motion.y.target + step.y, at: event.time)
     }
-    wake()
     return true
+  }
+
+  /// Has contents go to `place` along an axis: smoothly, or at once where motion is to be reduced.
+  func go(_ axis: WritableKeyPath<ScrollMotion, ScrollAxis>, to place: Double, at time: Double) {
+    if window?.reducesMotion == true {
+      motion[keyPath: axis].jump(to: place)
+      showOffset()
+    } else {
+      motion[keyPath: axis].glide(to: place, at: time)
+    }
+    flashScrollIndicators()
   }
 
   private func step(for event: KeyEvent) -> Vector? {

@@ -12,7 +12,8 @@
 /// on it can be turned. A mouse drags contents only where `isDraggedByMouse` says so. Subviews lie
 /// in the coordinates of the contents. Whatever the keyboard gives the focus scrolls into sight.
 /// Read from right to left, contents show their right end at first, and the indicator that goes down
-/// is on the left.
+/// is on the left. Where motion is to be reduced, what goes on smoothly is there at once; what a hand
+/// has pulled or thrown moves as ever.
 open class ScrollView: View {
   /// How far the contents reach to the right and down, in points.
   public var contentSize = Size.zero {
@@ -98,9 +99,8 @@ open class ScrollView: View {
     // It begins with the next frame, whose time is known then.
     window.observeFrames { [weak self] time in
       guard let self, self.window != nil, !motion.hasHand else { return false }
-      motion.x.glide(to: offset.x, at: time)
-      motion.y.glide(to: offset.y, at: time)
-      wake()
+      go(\.x, to: offset.x, at: time)
+      go(\.y, to: offset.y, at: time)
       return false
     }
   }
