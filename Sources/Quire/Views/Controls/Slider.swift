@@ -15,31 +15,26 @@
 public final class Slider: Control {
   /// The number chosen, always one that the range and the step allow.
   public var value: Double {
-    get { storedValue }
-    set {
-      let value = range.fitting(newValue)
-      guard value != storedValue else { return }
-      storedValue = value
-      setNeedsDisplay()
-    }
+    get { number.value }
+    set { number.value = newValue }
   }
 
   /// The number where reading begins: at the left end, or at the right.
   public var minimumValue: Double {
-    get { range.lower }
-    set { range.lower = newValue }
+    get { number.range.lower }
+    set { number.range.lower = newValue }
   }
 
   /// The number where reading ends; one below `minimumValue` counts as that.
   public var maximumValue: Double {
-    get { range.upper }
-    set { range.upper = newValue }
+    get { number.range.upper }
+    set { number.range.upper = newValue }
   }
 
   /// Only whole steps above the minimum can be chosen; nil for all numbers.
   public var step: Double? {
-    get { range.step }
-    set { range.step = newValue }
+    get { number.range.step }
+    set { number.range.step = newValue }
   }
 
   /// What a double click goes to; nil for nothing.
@@ -48,14 +43,9 @@ public final class Slider: Control {
   /// Is told the number that a person chose, while the thumb is moved as well.
   public var valueChanged: (Double) -> Void
 
-  private var range: SteppedRange {
-    didSet {
-      guard range != oldValue else { return }
-      storedValue = range.fitting(storedValue)
-      setNeedsDisplay()
-    }
+  private var number: SteppedNumber {
+    didSet { if number != oldValue { setNeedsDisplay() } }
   }
-  private var storedValue: Double
   private var grip: Grip?
 
   /// How a hand holds the thumb.
@@ -85,9 +75,7 @@ public final class Slider: Control {
     value: Double = 0, in range: ClosedRange<Double> = 0...1, step: Double? = nil,
     frame: Rect = .zero, valueChanged: @escaping (Double) -> Void = { _ in }
   ) {
-    let range = SteppedRange(lower: range.lowerBound, upper: range.upperBound, step: step)
-    self.range = range
-    storedValue = range.fitting(value)
+    number = SteppedNumber(value, in: range, step: step)
     self.valueChanged = valueChanged
     super.init(frame: frame)
   }
@@ -198,13 +186,13 @@ public final class Slider: Control {
     let way = self.way
     guard way.upperBound > way.lowerBound else { return }
     let share = (inReading(x - grip.offset) - way.lowerBound) / (way.upperBound - way.lowerBound)
-    choose(range.value(at: share))
+    choose(number.range.value(at: share))
   }
 
   // MARK: Place
 
   private var keyStep: Double {
-    if let step, step > 0 { step } else { range.length / Slider.keySteps }
+    if let step, step > 0 { step } else { number.range.length / Slider.keySteps }
   }
 
   /// Where the middle of the thumb can be, the same in both ways of reading.
@@ -214,6 +202,6 @@ public final class Slider: Control {
   }
 
   private var thumbX: Double {
-    inReading(way.lowerBound + range.share(of: value) * (way.upperBound - way.lowerBound))
+    inReading(way.lowerBound + number.share * (way.upperBound - way.lowerBound))
   }
 }

@@ -4,7 +4,8 @@ nonisolated struct SteppedRange: Hashable, Sendable {
   var lower: Double
   /// The greatest one; below `lower` it counts as `lower`.
   var upper: Double
-  /// Values lie at whole steps above `lower`; nil or a number that is not above 0 for all of them.
+  /// Values lie at whole steps above `lower`, or from 0 if that is infinite; nil or a number that is
+  /// not above 0 for all of them.
   var step: Double?
 
   /// What of the range is reached, from the least value on.
@@ -13,11 +14,14 @@ nonisolated struct SteppedRange: Hashable, Sendable {
   /// The value nearest to `value` that there is.
   func fitting(_ value: Double) -> Double {
     guard value > lower else { return lower }
-    let inside = min(value, max(lower, upper))
-    guard let step, step > 0 else { return inside }
+    let end = max(lower, upper)
+    let inside = min(value, end)
+    guard let step, step > 0, inside.isFinite else { return inside }
+    // Without a least value steps are counted from nothing.
+    let start = lower.isFinite ? lower : 0
     // A last step that is not whole is none; a billionth of a step is an error of rounding.
-    let most = (length / step + 1e-9).rounded(.down)
-    return lower + min(((inside - lower) / step).rounded(), most) * step
+    let most = ((end - start) / step + 1e-9).rounded(.down)
+    return start + min(((inside - start) / step).rounded(), most) * step
   }
 
   /// Where `value` lies between the least, 0, and the greatest, 1; 0 where that is the same.

@@ -12,44 +12,34 @@ public final class Stepper: Control {
 
   /// The number chosen, always one that the range and the step allow.
   public var value: Double {
-    get { storedValue }
-    set {
-      let value = range.fitting(newValue)
-      guard value != storedValue else { return }
-      storedValue = value
-      setNeedsDisplay()
-    }
+    get { number.value }
+    set { number.value = newValue }
   }
 
   /// The least number.
   public var minimumValue: Double {
-    get { range.lower }
-    set { range.lower = newValue }
+    get { number.range.lower }
+    set { number.range.lower = newValue }
   }
 
   /// The greatest number; one below `minimumValue` counts as that.
   public var maximumValue: Double {
-    get { range.upper }
-    set { range.upper = newValue }
+    get { number.range.upper }
+    set { number.range.upper = newValue }
   }
 
   /// By how much the number changes; above 0.
   public var step: Double {
-    get { range.step ?? 1 }
-    set { range.step = newValue }
+    get { number.range.step ?? 1 }
+    set { number.range.step = newValue }
   }
 
   /// Is told the number that a person chose.
   public var valueChanged: (Double) -> Void
 
-  private var range: SteppedRange {
-    didSet {
-      guard range != oldValue else { return }
-      storedValue = range.fitting(storedValue)
-      setNeedsDisplay()
-    }
+  private var number: SteppedNumber {
+    didSet { if number != oldValue { setNeedsDisplay() } }
   }
-  private var storedValue: Double
   private var hold: Hold?
   private var hovered: Side? {
     didSet { if hovered != oldValue { setNeedsDisplay() } }
@@ -86,9 +76,7 @@ public final class Stepper: Control {
     value: Double = 0, in range: ClosedRange<Double> = 0...100, step: Double = 1,
     frame: Rect = .zero, valueChanged: @escaping (Double) -> Void = { _ in }
   ) {
-    let range = SteppedRange(lower: range.lowerBound, upper: range.upperBound, step: step)
-    self.range = range
-    storedValue = range.fitting(value)
+    number = SteppedNumber(value, in: range, step: step)
     self.valueChanged = valueChanged
     super.init(frame: frame)
   }
@@ -118,7 +106,7 @@ public final class Stepper: Control {
 
   private func draw(_ side: Side, in canvas: Canvas) {
     let middle = half(side)
-    let canGo = isEnabled && range.fitting(value + side.rawValue * step) != value
+    let canGo = isEnabled && number.canChange(by: side.rawValue * step)
     let color = appearance.label.opacity(canGo ? 0.85 : 0.3)
     // Strokes of whole pixels whose middles coincide: both thicknesses are odd or even together.
     let pixels = max(1, (1.5 * canvas.scale).rounded())
