@@ -88,7 +88,7 @@ public final class Stepper: Control {
   public override func draw(in canvas: Canvas) {
     let outline = Path.roundedRect(bounds, radius: Stepper.cornerRadius)
     canvas.fill(outline, with: .color(shade(appearance.control)))
-    if isEnabled, let lit = hold.map({ $0.isOver ? $0.side : nil }) ?? hovered {
+    if let lit = hold.map({ $0.isOver ? $0.side : nil }) ?? hovered, canGo(lit) {
       canvas.save {
         canvas.clip(to: outline)
         canvas.fill(
@@ -104,10 +104,14 @@ public final class Stepper: Control {
     drawFocus(in: canvas, along: bounds, radius: Stepper.cornerRadius)
   }
 
+  /// Whether there is another number on that side.
+  private func canGo(_ side: Side) -> Bool {
+    isEnabled && number.canChange(by: side.rawValue * step)
+  }
+
   private func draw(_ side: Side, in canvas: Canvas) {
     let middle = half(side)
-    let canGo = isEnabled && number.canChange(by: side.rawValue * step)
-    let color = appearance.label.opacity(canGo ? 0.85 : 0.3)
+    let color = appearance.label.opacity(canGo(side) ? 0.85 : 0.3)
     // Strokes of whole pixels whose middles coincide: both thicknesses are odd or even together.
     let pixels = max(1, (1.5 * canvas.scale).rounded())
     let thickness = pixels / canvas.scale

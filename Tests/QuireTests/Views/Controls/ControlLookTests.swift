@@ -45,6 +45,24 @@ struct ControlLookTests {
     #expect(try pixels(of: button, in: window) == plain)
   }
 
+  @Test func aStepperLightsOnlyWhatCanStep() throws {
+    let window = Window(size: Size(width: 200, height: 60))
+    let stepper = Stepper(value: 0, frame: Rect(x: 8, y: 8, width: 72, height: 28))
+    window.addSubview(stepper)
+    let resting = try pixels(of: stepper, in: window)
+    func point(at x: Double) {
+      window.send(InputEvent(.pointerMoved(.mouse(.primary), to: Point(x: x, y: 20)), time: 0))
+    }
+    point(at: 20)
+    #expect(try pixels(of: stepper, in: window) == resting)
+    point(at: 70)
+    #expect(try pixels(of: stepper, in: window) != resting)
+    stepper.value = 100
+    let atEnd = try pixels(of: stepper, in: window)
+    point(at: 190)
+    #expect(try pixels(of: stepper, in: window) == atEnd)
+  }
+
   @Test(arguments: Kind.allCases, [1, 1.25, 2])
   func theFocusIsMarkedInTheAccentAndWhatIsDisabledIsPaler(kind: Kind, scale: Double) throws {
     for appearance in [Appearance.light, .dark] {
