@@ -30,6 +30,8 @@ final class LabPaper: ContainerViewController {
   init(_ effect: any PageTransition) {
     self.effect = effect
     super.init()
+    // The handle and the parameters are those of paper that nothing mirrors.
+    isRightToLeft = false
   }
 
   override func viewDidLoad() {

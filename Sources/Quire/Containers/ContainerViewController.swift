@@ -27,13 +27,17 @@ open class ContainerViewController: ViewController {
 
   /// Whether it is read from right to left: mirrors gestures, keys, transitions and bars, the
   /// controls, stacks and texts in it, and what it presents from then on.
-  public var isRightToLeft = false {
-    didSet {
-      guard isRightToLeft != oldValue else { return }
-      concludeTransitions()
-      readingDidChange()
+  ///
+  /// Unless it is told, it is read as the view is that its own lies in, left to right at first.
+  public var isRightToLeft: Bool {
+    get { viewIfLoaded?.isRightToLeft ?? (ownReading == .rightToLeft) }
+    set {
+      ownReading = newValue ? .rightToLeft : .leftToRight
+      viewIfLoaded?.readingDirection = ownReading
     }
   }
+  /// The way in which it has been told to be read.
+  private var ownReading: ReadingDirection?
   /// How many times slower than by themselves transitions are that no hand moves; 1 is normal.
   public var slowness = 1.0
   /// Whether a hand can ask for transitions, by drags and scrolls.
@@ -98,13 +102,18 @@ open class ContainerViewController: ViewController {
     }
     // A subclass may have an axis of its own.
     resetGestures()
+    if let ownReading { view.readingDirection = ownReading }
     readingDidChange()
     if let shownViewController { report { install(shownViewController) } }
   }
 
+  override func viewReadingDidChange() {
+    concludeTransitions()
+    readingDidChange()
+  }
+
   func readingDidChange() {
     guard isViewLoaded else { return }
-    view.readingDirection = isRightToLeft ? .rightToLeft : .leftToRight
     transitionView.reading =
       isRightToLeft && swipeOrientation == .horizontal ? .rightToLeft : .leftToRight
   }

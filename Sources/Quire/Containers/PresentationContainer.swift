@@ -32,7 +32,9 @@ final class PresentationContainer: ContainerViewController {
     super.init()
     let outer = presenter as? ContainerViewController ?? presenter.presentedIn
     slowness = outer?.slowness ?? 1
-    isRightToLeft = outer?.isRightToLeft ?? presenter.viewIfLoaded?.isRightToLeft ?? false
+    if let isMirrored = outer?.isRightToLeft ?? presenter.viewIfLoaded?.isRightToLeft {
+      isRightToLeft = isMirrored
+    }
   }
 
   var presentedController: ViewController { presented }

@@ -120,6 +120,9 @@ open class ViewController: Responder {
   /// Is called before a layout when the `safeAreaInsets` of the view are others than at the last.
   open func viewSafeAreaInsetsDidChange() {}
 
+  /// Is called when the view is read the other way.
+  func viewReadingDidChange() {}
+
   // MARK: Appearance
 
   /// Is called when the view is about to be shown.

@@ -6,6 +6,7 @@ extension View {
     guard isMirrored != isRightToLeft else { return }
     isRightToLeft = isMirrored
     readingDidChange()
+    controller?.viewReadingDidChange()
     for view in subviews { view.followReading() }
   }
 

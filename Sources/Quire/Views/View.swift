@@ -128,8 +128,8 @@ open class View: Responder {
 
   /// The way in which it and what lies in it are read; nil, as at first, for that of its superview.
   ///
-  /// Read from right to left, controls, stacks and texts begin on the right. The view of a container
-  /// is read as the container is.
+  /// Read from right to left, controls, stacks and texts begin on the right. A container sets that
+  /// of its view when it is told its own.
   public var readingDirection: ReadingDirection? {
     didSet { followReading() }
   }

@@ -18,13 +18,15 @@ struct ReadingTests {
     navigation.isRightToLeft = true
     #expect(slider.isRightToLeft && scenery.page(0).view.isRightToLeft)
     #expect(navigation.navigationBar.isRightToLeft)
-    // A container in it has its own way, and so has a view that is told one.
-    inner.isRightToLeft = false
+    // So is a container in it, until it is told its own way, as a view can be.
     scenery.page(0).addChild(inner)
     box.addSubview(inner.view)
-    #expect(!other.isRightToLeft)
+    #expect(inner.isRightToLeft && other.isRightToLeft)
+    #expect(inner.transitionView.reading == .rightToLeft)
+    inner.isRightToLeft = false
+    #expect(!inner.isRightToLeft && !other.isRightToLeft)
+    #expect(inner.transitionView.reading == .leftToRight)
     inner.isRightToLeft = true
-    #expect(other.isRightToLeft)
     box.readingDirection = .leftToRight
     #expect(!slider.isRightToLeft && other.isRightToLeft)
     box.readingDirection = nil
@@ -38,6 +40,24 @@ struct ReadingTests {
     #expect(!late.isRightToLeft)
     navigation.pop(animated: false)
     #expect(!slider.isRightToLeft)
+  }
+
+  @Test func aContainerInOneThatIsMirroredIsMirrored() {
+    let scenery = Scenery()
+    let outer = NavigationController(root: scenery.page(0))
+    outer.isRightToLeft = true
+    let inner = NavigationController(root: scenery.page(1))
+    #expect(outer.isRightToLeft && !inner.isRightToLeft)
+    scenery.show(outer)
+    inner.push(scenery.page(2), animated: false)
+    outer.push(inner, animated: false)
+    #expect(inner.isRightToLeft && inner.navigationBar.reading == .rightToLeft)
+    // Alt and the arrow that leads back.
+    scenery.key(.left, .alt)
+    #expect(inner.viewControllers.count == 2)
+    scenery.key(.right, .alt)
+    scenery.wait(1)
+    #expect(inner.viewControllers.count == 1 && outer.viewControllers.count == 2)
   }
 
   @Test func viewsThatTakeEachOthersPlaceStayAsTheyAreRead() {
