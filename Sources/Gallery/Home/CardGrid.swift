@@ -41,6 +41,7 @@ final class CardGrid: View {
         x: Double(index % columns) * (width + CardGrid.gap),
         y: Double(index / columns) * (height + CardGrid.gap), width: width, height: height)
     }
+    mirrorSubviews()
   }
 
   private static func columns(in width: Double) -> Int {
@@ -58,8 +59,8 @@ final class CardGrid: View {
     guard let index = cards.firstIndex(where: { $0 === card }) else { return false }
     let next =
       switch key {
-      case .left: index - 1
-      case .right: index + 1
+      case .left: index + (isRightToLeft ? 1 : -1)
+      case .right: index + (isRightToLeft ? -1 : 1)
       case .up: index - columns
       case .down: index + columns
       case .home: 0

@@ -59,7 +59,8 @@ final class CardView: Control {
     let room = bounds.width - 2 * left
     var top = miniature.frame.maxY + 12
     func line(_ string: String, _ font: Font, _ color: Color, lines: Int, gap: Double) {
-      let text = Text(string, font: font, numberOfLines: lines)
+      let text = Text(
+        string, font: font, alignment: isRightToLeft ? .right : .natural, numberOfLines: lines)
       let height = canvas.measure(text, width: room).height
       canvas.draw(text, in: Rect(x: left, y: top, width: room, height: height), color: color)
       top = (top + height + gap).rounded()

@@ -77,6 +77,12 @@ final class DemoStrip: View {
     appearanceDidChange()
   }
 
+  override func readingDidChange() {
+    super.readingDidChange()
+    // Text that begins with this mark is set from the right, with the angle turned round.
+    back.title = (isRightToLeft ? "\u{200F}" : "") + "‹ Gallery"
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let (backSize, keysSize) = (back.sizeThatFits(bounds.size), keys.sizeThatFits(bounds.size))
@@ -89,5 +95,6 @@ final class DemoStrip: View {
     hint.frame = Rect(x: left, y: 29, width: room, height: 18)
     let width = 1 / (window?.scale ?? 1)
     line.frame = Rect(x: 0, y: bounds.height - width, width: bounds.width, height: width)
+    mirrorSubviews()
   }
 }

@@ -43,5 +43,6 @@ final class HomeHeader: View {
     look.frame = Rect(x: lookLeft, y: 14, width: controls[1].width, height: 32)
     title.frame = Rect(x: -2, y: 0, width: max(0, lookLeft - 12), height: 58)
     line.frame = Rect(x: 0, y: 62, width: bounds.width, height: 22)
+    mirrorSubviews()
   }
 }

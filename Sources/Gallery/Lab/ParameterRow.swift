@@ -172,6 +172,11 @@ final class ParameterRow: View {
   }
 
   override func layoutSubviews() {
+    placeParts()
+    mirrorSubviews()
+  }
+
+  private func placeParts() {
     let width = bounds.width
     let half = (width / 2).rounded()
     if isInline, let part = parts.first {

@@ -105,5 +105,6 @@ private final class PageChoice: View {
   override func layoutSubviews() {
     name.frame = Rect(x: 0, y: 0, width: 20, height: bounds.height)
     choice.frame = Rect(x: 20, y: 0, width: bounds.width - 20, height: bounds.height)
+    mirrorSubviews()
   }
 }

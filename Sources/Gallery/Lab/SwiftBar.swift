@@ -46,5 +46,6 @@ final class SwiftBar: View {
     text.frame = Rect(x: 12, y: 0, width: max(0, bounds.width - width - 28), height: bounds.height)
     button.frame = Rect(
       x: bounds.width - width - 6, y: 6, width: width, height: bounds.height - 12)
+    mirrorSubviews()
   }
 }

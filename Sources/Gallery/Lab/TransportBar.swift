@@ -45,5 +45,6 @@ final class TransportBar: View {
     let numberX = bounds.width - paceSize.width - 12 - 48
     place(number, x: numberX, width: 48, height: 20)
     place(scrubber, x: 84, width: max(40, numberX - 84 - 4), height: 28)
+    mirrorSubviews()
   }
 }

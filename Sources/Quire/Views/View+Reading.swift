@@ -10,6 +10,15 @@ extension View {
     for view in subviews { view.followReading() }
   }
 
+  /// Puts every subview where a mirror shows it, if the view is read from right to left.
+  ///
+  /// For the end of a `layoutSubviews` that has just placed all of them as of one that is read from
+  /// left to right.
+  public func mirrorSubviews() {
+    guard isRightToLeft else { return }
+    for view in subviews { view.center.x = inReading(view.center.x) }
+  }
+
   /// Where in its bounds what would be at `x` if it was read from left to right is, and the other
   /// way round.
   func inReading(_ x: Double) -> Double {

@@ -128,8 +128,9 @@ open class View: Responder {
 
   /// The way in which it and what lies in it are read; nil, as at first, for that of its superview.
   ///
-  /// Read from right to left, controls, stacks and texts begin on the right. A container sets that
-  /// of its view when it is told its own.
+  /// Read from right to left, controls, stacks and texts begin on the right; a `layoutSubviews` of
+  /// one's own follows by `mirrorSubviews`. A container sets that of its view when it is told its
+  /// own.
   public var readingDirection: ReadingDirection? {
     didSet { followReading() }
   }

@@ -60,6 +60,21 @@ struct ReadingTests {
     #expect(inner.viewControllers.count == 1 && outer.viewControllers.count == 2)
   }
 
+  @Test func aLayoutByHandIsMirroredWhenAsked() {
+    let view = View(frame: Rect(x: 7, y: 0, width: 100, height: 20))
+    let (plain, scaled) = (View(), View())
+    for subview in [plain, scaled] { view.addSubview(subview) }
+    plain.frame = Rect(x: 10, y: 1, width: 20, height: 5)
+    scaled.frame = Rect(x: 40, y: 2, width: 40, height: 6)
+    scaled.transform = .scale(x: 0.5, y: 1)
+    view.mirrorSubviews()
+    #expect(plain.frame == Rect(x: 10, y: 1, width: 20, height: 5))
+    view.readingDirection = .rightToLeft
+    view.mirrorSubviews()
+    #expect(plain.frame == Rect(x: 70, y: 1, width: 20, height: 5))
+    #expect(scaled.center == Point(x: 40, y: 5) && scaled.frame.minX == 30)
+  }
+
   @Test func viewsThatTakeEachOthersPlaceStayAsTheyAreRead() {
     let scenery = Scenery()
     let page = scenery.page(0)

@@ -65,6 +65,7 @@ final class AllEffectsController: ViewController {
       x: left, y: bounds.height - 48, width: max(0, right - left), height: 36)
     stage.view.frame = Rect(
       x: left, y: 58, width: max(0, right - left), height: max(0, bounds.height - 58 - 58))
+    view.mirrorSubviews()
   }
 
   /// The list beside the pages need not lose the focus for them to be turned.

@@ -49,6 +49,7 @@ final class FlipBookController: ViewController {
     flip.view.frame = Rect(
       x: 0, y: FlipBookController.barHeight, width: bounds.width,
       height: max(0, bounds.height - FlipBookController.barHeight))
+    view.mirrorSubviews()
     let isTall = flip.view.bounds.height > flip.view.bounds.width
     let orientation: Orientation =
       switch axis.selectedIndex {

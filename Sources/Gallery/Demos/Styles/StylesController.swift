@@ -81,6 +81,7 @@ final class StylesController: ViewController {
     stage.frame = Rect(
       x: margin, y: y, width: max(0, bounds.width - 2 * margin),
       height: max(0, bounds.maxY - y - margin))
+    view.mirrorSubviews()
   }
 
   private func turn(to index: Int) {
