@@ -21,6 +21,8 @@ final class LabPaper: ContainerViewController {
 
   /// The transition under way; nil at rest.
   private(set) var context: TransitionContext?
+  /// The progress that was scrubbed to while the transition had still to wait for its turn.
+  private var awaitedProgress: Double?
   /// The progress at which a pinch began.
   private var pinchStart: Double?
   /// The change of the fingers' distance in a second from which the velocity alone decides.
@@ -80,7 +82,10 @@ final class LabPaper: ContainerViewController {
       // Where motion is to be reduced, what runs by itself fades; a hand still moves paper.
       context.map { $0.effect = directed(by: $0) }
     }
-    guard let context else { return }
+    guard let context else {
+      awaitedProgress = progress
+      return
+    }
     if !context.isInteractive { context.pause() }
     context.update(context.to === second ? progress : 1 - progress)
     changed()
@@ -115,9 +120,18 @@ final class LabPaper: ContainerViewController {
       self?.context = nil
       self?.changed()
     }
-    guard isTransitioning, let coordinator = transitionCoordinator else { return }
-    context = coordinator.context
-    coordinator.notifyWhenProgressChanges { [weak self] _ in self?.changed() }
+  }
+
+  /// What is asked for amid callbacks, as when the lab comes, begins when they have all been sent.
+  override func transitionWillBegin(_ context: TransitionContext) {
+    super.transitionWillBegin(context)
+    self.context = context
+    transitionCoordinator?.notifyWhenProgressChanges { [weak self] _ in self?.changed() }
+    if let awaitedProgress {
+      self.awaitedProgress = nil
+      context.effect = directed(by: context)
+      scrub(to: awaitedProgress)
+    }
     changed()
   }
 

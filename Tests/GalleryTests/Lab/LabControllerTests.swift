@@ -100,6 +100,24 @@ struct LabControllerTests {
     #expect(handle.isHidden)
   }
 
+  @Test func thePaperIsOnItsWayWhenTheLabComes() throws {
+    let navigation = NavigationController(root: ViewController())
+    let window = Window(size: Size(width: 1280, height: 800))
+    window.rootViewController = navigation
+    window.advance(to: 10)
+    let lab = LabController()
+    navigation.push(lab, transition: .fold(.cubic))
+    for frame in 0..<180 { window.advance(to: 10 + Double(frame) / 60) }
+    let paper = try #require(lab.children.first as? LabPaper)
+    #expect(abs(paper.progress - 0.35) < 1e-9 && !paper.isPlaying)
+    #expect(!window.needsFrame)
+    // Told of every change, as the scrubber and the side view are.
+    var changes = 0
+    paper.changed = { changes += 1 }
+    paper.scrub(to: 0.6)
+    #expect(paper.progress == 0.6 && changes > 0)
+  }
+
   @Test func aLabAtRestAsksForNoFrames() {
     let lab = LabController()
     let window = show(lab)
