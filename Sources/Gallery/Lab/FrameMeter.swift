@@ -4,10 +4,18 @@ import Quire
 ///
 /// It asks for no frame of its own: it is told of those that come anyway, and draws with them.
 final class FrameMeter: View {
-  private var record = FrameRecord()
-  private var isWaiting = false
+  /// The frames so far.
+  private(set) var record = FrameRecord()
+  /// Why it observes frames; nil while it does not.
+  private var cause: FrameRecord.Cause?
+  /// Whether something has asked for a frame since the last one that was noted.
+  private var isExpectant = false
+  /// When it last drew, on the clock of frames.
+  private var drawn = 0.0
   /// What a bar of the whole height stands for, in seconds.
   private static let height = 0.05
+  /// While something moves it draws no more often than this, in seconds: nobody reads faster.
+  private static let period = 0.1
 
   isolated deinit {}
 
@@ -15,15 +23,28 @@ final class FrameMeter: View {
 
   /// Notes the frame that comes, and why it does.
   func expectFrame(of cause: FrameRecord.Cause) {
-    guard !isWaiting, let window else { return }
-    isWaiting = true
-    window.observeFrames { [weak self] time in
-      guard let self else { return false }
-      isWaiting = false
-      record.note(time, cause)
+    guard let window else { return }
+    let isObserving = self.cause != nil
+    self.cause = cause
+    isExpectant = true
+    if !isObserving { window.observeFrames { [weak self] in self?.note($0) ?? false } }
+  }
+
+  /// Takes the time of a frame.
+  ///
+  /// - Returns: whether it wants to know the next one's. What moves asks for that too, so that it
+  ///   costs no frame but the one after the last.
+  private func note(_ time: Double) -> Bool {
+    guard let cause else { return false }
+    if isExpectant { record.note(time, cause) }
+    let goesOn = isExpectant && cause == .motion
+    isExpectant = false
+    if !goesOn { self.cause = nil }
+    if !goesOn || time - drawn >= FrameMeter.period {
+      drawn = time
       setNeedsDisplay()
-      return false
     }
+    return goesOn
   }
 
   override func draw(in canvas: Canvas) {
@@ -58,7 +79,7 @@ final class FrameMeter: View {
     }
   }
 
-  override func didMoveToWindow() { isWaiting = false }
+  override func didMoveToWindow() { cause = nil }
 }
 
 nonisolated extension Double {

@@ -100,6 +100,22 @@ struct LabControllerTests {
     #expect(handle.isHidden)
   }
 
+  @Test func theMeterNotesEveryFrameOfWhatPlays() throws {
+    let lab = LabController()
+    let window = show(lab)
+    lab.choose(slowness: 10)
+    let paper = try #require(lab.children.first as? LabPaper)
+    let meter = try #require(views(FrameMeter.self, in: lab.view).first)
+    paper.togglePlay()
+    for frame in 0..<40 { window.advance(to: 11 + Double(frame) / 60) }
+    #expect(meter.record.intervals.count >= 38)
+    #expect(meter.record.intervals.allSatisfy { abs($0 - 1.0 / 60) < 1e-6 })
+    // A hand that holds the paper stops the frames.
+    paper.togglePlay()
+    for frame in 40..<50 { window.advance(to: 11 + Double(frame) / 60) }
+    #expect(!window.needsFrame)
+  }
+
   @Test func thePaperIsOnItsWayWhenTheLabComes() throws {
     let navigation = NavigationController(root: ViewController())
     let window = Window(size: Size(width: 1280, height: 800))
