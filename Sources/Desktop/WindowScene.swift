@@ -12,6 +12,7 @@ final class WindowScene: WindowContent {
   /// What the program had chosen, for where the desktop has no preference.
   private let chosen: (appearance: Appearance, reducesMotion: Bool)
   private var compositor: Compositor?
+  private var buffer = WindowBuffer()
   /// What is left of it; begins when there is something to look at.
   private var warmUp: WarmUp?
   private var hasShownContent = false
@@ -69,11 +70,13 @@ final class WindowScene: WindowContent {
       let surface = Renderer.Surface.window(width: pixelWidth, height: pixelHeight)
       if let new = window.takeShaders() {
         compositor.renderer.use(new.library, refused: new.refused)
+        compositor.forgetFrames()
       }
-      try stepWarmUp(on: surface)
+      let age = buffer.age()
+      let isSpoilt = try stepWarmUp(on: surface)
       try compositor.draw(
         window.layerItems(), contents: window.contents, scale: window.scale, to: surface,
-        background: window.backgroundColor ?? .black)
+        background: window.backgroundColor ?? .black, age: isSpoilt ? 0 : age)
       if !hasShownContent { log.debug("frame after \(start.duration(to: .now))") }
       hasShownContent = hasShownContent || !window.contents.contents.isEmpty
       if window.hasPreparations || hasShownContent && warmUp != nil { window.setNeedsFrame() }
@@ -89,8 +92,10 @@ final class WindowScene: WindowContent {
   }
 
   /// Gets ready for turns while nothing moves.
-  private func stepWarmUp(on surface: Renderer.Surface) throws(GraphicsError) {
-    guard !window.needsFrame else { return }
+  ///
+  /// - Returns: whether something was drawn for that.
+  private func stepWarmUp(on surface: Renderer.Surface) throws(GraphicsError) -> Bool {
+    guard !window.needsFrame else { return false }
     // What somebody waits for comes first, even before there is a page that could be turned.
     if let renderer = compositor?.renderer, let next = window.takePreparation() {
       var step = WarmUp(of: renderer) { next.transition.drawList(at: 0.5, on: $0) }
@@ -104,9 +109,10 @@ final class WindowScene: WindowContent {
     } else if hasShownContent, var rest = warmUp {
       warmUp = try rest.step(on: surface) ? nil : rest
     } else {
-      return
+      return false
     }
     log.debug("warm-up step after \(start.duration(to: .now))")
+    return true
   }
 
   func willClose() {

@@ -86,7 +86,8 @@ public final class Renderer {
   }
 
   func clear(_ color: Color) {
-    let c = color.premultiplied
+    // Half steps would be rounded otherwise in some parts of a surface than in others.
+    let c = (color.premultiplied * 255).rounded(.toNearestOrAwayFromZero) / 255
     glClearColor(GLfloat(c.x), GLfloat(c.y), GLfloat(c.z), GLfloat(c.w))
     glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
   }

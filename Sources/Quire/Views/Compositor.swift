@@ -27,6 +27,7 @@ public final class Compositor {
   private var spares: [Texture] = []
   private static let mostSpares = 2
   private var frame = 0
+  private var history = FrameHistory()
 
   /// A compositor that draws with `renderer`.
   public init(renderer: Renderer) {
@@ -41,14 +42,19 @@ public final class Compositor {
   ///   - scale: device pixels a point.
   ///   - surface: what is drawn into.
   ///   - background: what shows beside the items.
+  ///   - age: how many frames of this compositor ago the surface's pixels were drawn, 1 for those of
+  ///     the last: what still shows as it did then is left as it is. 0 when they are undefined.
   /// - Throws: `GraphicsError.size` for contents the device cannot hold.
   public func draw(
     _ items: [LayerItem], contents: ContentRegistry, scale: Double,
-    to surface: Renderer.Surface, background: Color
+    to surface: Renderer.Surface, background: Color, age: Int = 0
   ) throws(GraphicsError) {
     frame += 1
     for id in contents.takeReleased() { recycle(uploads.removeValue(forKey: id)) }
-    try draw(items, contents: contents, scale: scale, surface: surface, background: background)
+    let areas = history.add(
+      items, contents: contents, scale: scale, size: surface.size, background: background, age: age)
+    try draw(
+      items, in: areas, contents: contents, scale: scale, surface: surface, background: background)
     pages = pages.filter { $0.value.lastFrame == frame }
   }
 
@@ -78,44 +84,60 @@ public final class Compositor {
     return true
   }
 
+  /// Has the next frames drawn as a whole, since what draws them is another than before.
+  public func forgetFrames() { history.removeAll() }
+
   private func draw(
-    _ items: [LayerItem], contents: ContentRegistry, scale: Double,
+    _ items: [LayerItem], in areas: [Rect], contents: ContentRegistry, scale: Double,
     surface: Renderer.Surface, background: Color
   ) throws(GraphicsError) {
+    let extents = items.map { $0.extent(on: surface.size, scale: scale) }
     // Pages are drawn before the surface is begun: one pass at a time.
     var pageTextures: [SnapshotSource: Texture] = [:]
     var flattened: [DrawListLayer: Texture] = [:]
-    for case .drawList(let layer) in items {
+    for case (.drawList(let layer), let extent) in zip(items, extents) {
       for source in [layer.from, layer.to] {
         pageTextures[source] = try texture(of: source, contents: contents, on: background)
       }
-      if !layer.isUpright, let from = pageTextures[layer.from], let to = pageTextures[layer.to] {
+      if !layer.isUpright, areas.contains(where: { !$0.intersection(extent).isEmpty }),
+        let from = pageTextures[layer.from], let to = pageTextures[layer.to]
+      {
         flattened[layer] = try flatten(layer, from: from, to: to)
       }
     }
-    let isCovered = items.first?.covers(surface.size, scale: scale) ?? false
-    try renderer.render(to: surface, background: isCovered ? nil : background) {
-      (pass) throws(GraphicsError) in
-      for item in items {
-        switch item {
-        case .quad(let quad):
-          var texture: Texture?
-          if case .image(let id, _, _) = quad.content {
-            texture = try self.texture(of: id, contents: contents)
+    try renderer.render(to: surface, background: nil) { (pass) throws(GraphicsError) in
+      for area in areas {
+        let deepest = items.lastIndex { $0.hides(area, scale: scale) }
+        if deepest == nil, !(items.first?.covers(area, scale: scale) ?? false) {
+          pass.fill(area, with: background)
+        }
+        for index in (deepest ?? 0)..<items.count
+        where !extents[index].intersection(area).isEmpty {
+          let isWhole = area.contains(extents[index])
+          switch items[index] {
+          case .quad(var quad):
+            var texture: Texture?
+            if case .image(let id, _, _) = quad.content {
+              texture = try self.texture(of: id, contents: contents)
+            }
+            if !isWhole { quad.clip(to: area.scaled(by: 1 / scale)) }
+            try pass.draw(quad, scale: scale, texture: texture)
+          case .drawList(let layer):
+            if let texture = flattened[layer] {
+              var quad = layer.quad(of: texture)
+              if !isWhole { quad.clip(to: area.scaled(by: 1 / scale)) }
+              try pass.draw(quad, scale: scale, texture: texture)
+              continue
+            }
+            guard let from = pageTextures[layer.from], let to = pageTextures[layer.to] else {
+              continue
+            }
+            let clip = layer.clip?.scaled(by: scale)
+            try pass.draw(
+              layer.list, on: layer.stage, at: layer.origin(scale: scale),
+              within: isWhole ? clip : clip?.intersection(area) ?? area
+            ) { $0 == .from ? from : to }
           }
-          try pass.draw(quad, scale: scale, texture: texture)
-        case .drawList(let layer):
-          if let texture = flattened[layer] {
-            try pass.draw(layer.quad(of: texture), scale: scale, texture: texture)
-            continue
-          }
-          guard let from = pageTextures[layer.from], let to = pageTextures[layer.to] else {
-            continue
-          }
-          try pass.draw(
-            layer.list, on: layer.stage, at: layer.origin(scale: scale),
-            within: layer.clip.map { Rect(origin: $0.origin * scale, size: $0.size * scale) }
-          ) { $0 == .from ? from : to }
         }
       }
     }
@@ -159,8 +181,8 @@ public final class Compositor {
           width: width, height: height, mipmapped: true, context: renderer.context)
       }
       try draw(
-        subtree.items, contents: contents, scale: subtree.scale, surface: .target(target),
-        background: background)
+        subtree.items, in: [Rect(size: Size(width: Double(width), height: Double(height)))],
+        contents: contents, scale: subtree.scale, surface: .target(target), background: background)
       target.updateMipmaps()
       pages[subtree.id] = Page(target: target, subtree: subtree, lastFrame: frame)
       return target.texture
@@ -217,43 +239,35 @@ public final class Compositor {
 }
 
 extension LayerItem {
-  /// Whether it is drawn over all of a surface of `size` pixels.
-  fileprivate func covers(_ size: Size, scale: Double) -> Bool {
-    let frame: Rect
-    switch self {
-    case .quad(let quad):
-      guard case .image(_, _, opaque: true) = quad.content, quad.transform == .identity,
-        quad.alpha >= 1, quad.clip == nil
-      else { return false }
-      frame = quad.frame
-    case .drawList(let layer):
-      frame = Rect(origin: layer.origin(scale: scale) * (1 / scale), size: layer.stage.size)
-      guard layer.isUpright, layer.clip.map({ $0.intersection(frame) == frame }) ?? true else {
-        return false
-      }
-    }
-    return frame.minX <= 0 && frame.minY <= 0 && (frame.maxX * scale).rounded() >= size.width
-      && (frame.maxY * scale).rounded() >= size.height
+  /// Whether it is drawn over all of `area`, in pixels.
+  fileprivate func covers(_ area: Rect, scale: Double) -> Bool {
+    guard case .drawList(let layer) = self, layer.isUpright else { return false }
+    let frame = Rect(
+      origin: layer.origin(scale: scale), size: layer.stage.size * layer.stage.scale)
+    return frame.contains(area) && layer.clip?.scaled(by: scale).contains(area) ?? true
+  }
+}
+
+extension Quad {
+  /// Has nothing show outside `area` of the root, in points.
+  fileprivate mutating func clip(to area: Rect) {
+    clip = clip?.intersection(area) ?? area
+  }
+}
+
+extension Rect {
+  /// Whether no part of `other` lies outside.
+  fileprivate func contains(_ other: Rect) -> Bool {
+    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 }
 
 extension DrawListLayer {
-  /// Whether it can be drawn as it is, without the detour over a picture.
-  fileprivate var isUpright: Bool { transform.isPlanarTranslation && alpha >= 1 }
-
   /// The quad that shows `texture`, a picture of the stage, where the layer is.
   fileprivate func quad(of texture: Texture) -> Quad {
     let pixels = Size(width: Double(texture.width), height: Double(texture.height))
     return Quad(
       .image(id: ContentID(rawValue: 0), source: Rect(size: pixels), opaque: false),
       frame: stage.bounds, transform: transform, alpha: alpha, clip: clip)
-  }
-
-  /// The stage's top left corner on the surface, in pixels.
-  fileprivate func origin(scale: Double) -> Point {
-    let middle = transform.columns.3
-    return Point(
-      x: ((middle.x - stage.size.width / 2) * scale).rounded(),
-      y: ((middle.y - stage.size.height / 2) * scale).rounded())
   }
 }

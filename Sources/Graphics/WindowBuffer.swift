@@ -1,0 +1,67 @@
+internal import CEGL
+
+/// What the buffer that a window is drawn into still holds of the frames before.
+///
+/// It keeps and copies nothing: it asks EGL, or has it leave the pixels where they are. Without EGL
+/// nothing is known of them.
+public struct WindowBuffer {
+  private enum Source {
+    case nothing
+    /// `EGL_EXT_buffer_age`.
+    case age
+    /// A swap leaves what was drawn.
+    case kept
+  }
+
+  private var source: Source?
+  private var size: (width: EGLint, height: EGLint) = (0, 0)
+
+  /// A buffer of which nothing is known yet.
+  public init() {}
+
+  /// Asks, before a frame is drawn into the window whose context is current.
+  ///
+  /// - Returns: how many frames ago the buffer's pixels were shown, 1 for the last one; 0 when they
+  ///   are undefined.
+  public mutating func age() -> Int {
+    guard let display = unsafe eglGetCurrentDisplay(),
+      let surface = unsafe eglGetCurrentSurface(EGL_DRAW)
+    else { return 0 }
+    let isFirst = source == nil
+    let source = unsafe self.source ?? WindowBuffer.source(display, surface)
+    self.source = source
+    switch source {
+    case .nothing: return 0
+    case .age:
+      var age: EGLint = 0
+      let isKnown = unsafe eglQuerySurface(display, surface, EGL_BUFFER_AGE_EXT, &age)
+      return isKnown == EGL_TRUE ? Int(age) : 0
+    case .kept:
+      // Pixels go with a change of the size, of which the window's events tell later.
+      let old = size
+      unsafe eglQuerySurface(display, surface, EGL_WIDTH, &size.width)
+      unsafe eglQuerySurface(display, surface, EGL_HEIGHT, &size.height)
+      return !isFirst && size == old ? 1 : 0
+    }
+  }
+
+  private static func source(_ display: EGLDisplay, _ surface: EGLSurface) -> Source {
+    if let names = unsafe eglQueryString(display, EGL_EXTENSIONS),
+      unsafe String(cString: names).split(separator: " ").contains("EGL_EXT_buffer_age")
+    {
+      return .age
+    }
+    // Asking for it where the configuration has it not would be an error.
+    var id: EGLint = 0
+    unsafe eglQuerySurface(display, surface, EGL_CONFIG_ID, &id)
+    var config: EGLConfig?
+    var (count, types): (EGLint, EGLint) = (0, 0)
+    let wanted: [EGLint] = [EGL_CONFIG_ID, id, EGL_NONE]
+    guard unsafe eglChooseConfig(display, wanted, &config, 1, &count) == EGL_TRUE, count == 1,
+      unsafe eglGetConfigAttrib(display, config, EGL_SURFACE_TYPE, &types) == EGL_TRUE,
+      types & EGL_SWAP_BEHAVIOR_PRESERVED_BIT != 0,
+      unsafe eglSurfaceAttrib(display, surface, EGL_SWAP_BEHAVIOR, EGL_BUFFER_PRESERVED) == EGL_TRUE
+    else { return .nothing }
+    return .kept
+  }
+}

@@ -1,0 +1,151 @@
+import Geometry
+import Graphics
+import Scene
+
+/// What the last frames of a surface showed, from which follows what the next one has to draw.
+struct FrameHistory {
+  private struct Frame {
+    let items: [LayerItem]
+    /// Of the pixels that the items name.
+    let versions: [[UInt64]]
+    let registry: ObjectIdentifier
+    let size: Size
+    let scale: Double
+    let background: Color
+  }
+
+  private var frames: [Frame] = []
+  /// As many as swap chains have buffers.
+  private static let depth = 4
+
+  /// Notes a frame that is now drawn.
+  ///
+  /// - Parameters:
+  ///   - items: the tree.
+  ///   - contents: whose contents the items name.
+  ///   - scale: device pixels a point.
+  ///   - size: of the surface, in pixels.
+  ///   - background: what shows beside the items.
+  ///   - age: how many frames ago the surface's pixels were shown; 0 when they are undefined.
+  /// - Returns: the rectangles of the surface, in pixels, that are to be drawn.
+  mutating func add(
+    _ items: [LayerItem], contents: ContentRegistry, scale: Double, size: Size, background: Color,
+    age: Int
+  ) -> [Rect] {
+    let frame = Frame(
+      items: items, versions: items.map { $0.versions(in: contents) },
+      registry: ObjectIdentifier(contents), size: size, scale: scale, background: background)
+    defer {
+      frames.append(frame)
+      if frames.count > Self.depth { frames.removeFirst() }
+    }
+    guard age > 0, age <= frames.count else { return [Rect(size: size)] }
+    let old = frames[frames.count - age]
+    guard old.size == size, old.scale == scale, old.background == background,
+      old.registry == frame.registry
+    else { return [Rect(size: size)] }
+    return FrameHistory.difference(old, frame)
+  }
+
+  /// Forgets all frames: what is drawn alike may look otherwise from now on.
+  mutating func removeAll() { frames = [] }
+
+  private static func difference(_ old: Frame, _ new: Frame) -> [Rect] {
+    func isSame(_ a: Int, _ b: Int) -> Bool {
+      old.versions[a] == new.versions[b] && old.items[a] == new.items[b]
+    }
+    var area = DamagedArea(of: new.size)
+    func add(_ item: LayerItem) {
+      area.add(item.extent(on: new.size, scale: new.scale))
+    }
+    if old.items.count == new.items.count {
+      for index in new.items.indices where !isSame(index, index) {
+        add(old.items[index])
+        add(new.items[index])
+      }
+      return area.rects
+    }
+    // Something came or went: between what is the same before and after it.
+    let (oldCount, newCount) = (old.items.count, new.items.count)
+    let most = min(oldCount, newCount)
+    var head = 0
+    while head < most, isSame(head, head) { head += 1 }
+    var tail = 0
+    while tail < most - head, isSame(oldCount - 1 - tail, newCount - 1 - tail) { tail += 1 }
+    for item in old.items[head..<(oldCount - tail)] { add(item) }
+    for item in new.items[head..<(newCount - tail)] { add(item) }
+    return area.rects
+  }
+}
+
+extension LayerItem {
+  /// Those of the pixels that it names; trees name theirs by themselves.
+  fileprivate func versions(in contents: ContentRegistry) -> [UInt64] {
+    let named: [ContentID]
+    switch self {
+    case .quad(let quad):
+      guard case .image(let id, _, _) = quad.content else { return [] }
+      named = [id]
+    case .drawList(let layer):
+      named = [layer.from, layer.to].compactMap {
+        if case .content(let id) = $0 { id } else { nil }
+      }
+    }
+    return named.map { contents.content($0)?.generation ?? 0 }
+  }
+
+  /// Where on a surface of `size` pixels it can show, in pixels.
+  func extent(on size: Size, scale: Double) -> Rect {
+    let surface = Rect(size: size)
+    func box(_ frame: Rect, _ transform: Transform3D, _ clip: Rect?) -> Rect {
+      let limit = clip.map { $0.scaled(by: scale).insetBy(x: -1, y: -1) } ?? surface
+      let (x, y, _, t) = transform.columns
+      // What comes near the eye, or lies behind it, may be anywhere.
+      guard x.w == 0, y.w == 0, t.w == 1 else { return limit }
+      return transform.boundingBox(of: frame).scaled(by: scale).intersection(limit)
+    }
+    switch self {
+    case .quad(let quad): return box(quad.frame, quad.transform, quad.clip)
+    case .drawList(let layer):
+      guard layer.isUpright else { return box(layer.stage.bounds, layer.transform, layer.clip) }
+      let limit = layer.clip.map { $0.scaled(by: scale).insetBy(x: -1, y: -1) } ?? surface
+      let frame = Rect(
+        origin: layer.origin(scale: scale), size: layer.stage.size * layer.stage.scale)
+      return layer.list.clips ? frame.intersection(limit) : limit
+    }
+  }
+
+  /// Whether nothing behind it shows in `area`, in pixels.
+  func hides(_ area: Rect, scale: Double) -> Bool {
+    guard case .quad(let quad) = self, quad.transform == .identity, quad.alpha >= 1 else {
+      return false
+    }
+    switch quad.content {
+    case .color(let color): guard color.alpha >= 1 else { return false }
+    case .image(_, _, let opaque): guard opaque else { return false }
+    }
+    return [quad.frame, quad.clip].allSatisfy { rect in
+      guard let rect = rect?.scaled(by: scale) else { return true }
+      return rect.minX.rounded() <= area.minX && rect.minY.rounded() <= area.minY
+        && rect.maxX.rounded() >= area.maxX && rect.maxY.rounded() >= area.maxY
+    }
+  }
+}
+
+extension DrawListLayer {
+  /// Whether it can be drawn as it is, without the detour over a picture.
+  var isUpright: Bool { transform.isPlanarTranslation && alpha >= 1 }
+
+  /// The stage's top left corner on the surface, in pixels.
+  func origin(scale: Double) -> Point {
+    let middle = transform.columns.3
+    return Point(
+      x: ((middle.x - stage.size.width / 2) * scale).rounded(),
+      y: ((middle.y - stage.size.height / 2) * scale).rounded())
+  }
+}
+
+extension Rect {
+  /// The rectangle with its coordinates multiplied by `factor`.
+  func scaled(by factor: Double) -> Rect { Rect(origin: origin * factor, size: size * factor) }
+}
