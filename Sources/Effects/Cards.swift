@@ -13,7 +13,7 @@ public struct Cards: TransitionEffect {
   /// All that is settable below, by the same names.
   public static let parameters: [Parameter<Cards>] = [
     .direction(\.direction),
-    .perspective(\.perspective),
+    .reversiblePerspective(\.perspective),
     .viewpoint(\.viewpoint),
     .backdrop(\.backdrop),
     .clips(\.clips),
@@ -58,7 +58,7 @@ public struct Cards: TransitionEffect {
     let y = height * (1 - 1.05 * rise + 0.05 * settle)
     let new = space.flying(.to, .translation(Vector(y: y)))
     return DrawList(
-      camera: space.camera(perspective, length: height, viewpoint: viewpoint),
+      camera: space.reversibleCamera(perspective, length: height, viewpoint: viewpoint),
       calls: rise > 0 ? [old, new] : [old], backdrop: backdrop, clips: clips)
   }
 }

@@ -16,7 +16,7 @@ public struct Cube: TransitionEffect, OrientedTransition {
     .direction(\.direction),
     .orientation(\.orientation),
     .boolean("inverse", \.inverse, "Whether the cube is seen from inside."),
-    .perspective(\.perspective),
+    .reversiblePerspective(\.perspective),
     .viewpoint(\.viewpoint),
     .shadow(\.shadow),
     .number(

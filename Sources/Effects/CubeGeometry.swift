@@ -14,15 +14,21 @@ struct CubeGeometry {
   private let half: Double
   /// 1 for a cube behind the screen, −1 for one that is seen from inside.
   private let side: Double
+  /// The same, and the eye's distance, of a cube that looks alike to an eye in front of the screen.
+  ///
+  /// One behind it sees the cube with its z mirrored. Nil looks without perspective.
+  private let seen: (side: Double, distance: Double?)
 
   init(_ cube: Cube, on stage: Stage) {
     self.cube = cube
     space = PageSpace(cube.orientation, on: stage)
     half = space.size.width / 2
     side = cube.inverse ? -1 : 1
-    // Inside, the old face ends one side nearer to the viewer than it began, which no eye is.
-    camera = space.camera(
+    // Inside, the old face ends one side nearer to the viewer than it began, which no eye is; nor is
+    // one behind the screen as near as the face that ends one side further away.
+    camera = space.reversibleCamera(
       cube.perspective, length: space.size.width, viewpoint: cube.viewpoint)
+    seen = (camera.distance ?? 1 < 0 ? -side : side, camera.distance.map { abs($0) })
   }
 
   /// The frame with the cube turned by `turn`, 0…π/2.
@@ -30,9 +36,9 @@ struct CubeGeometry {
   /// Faces of a convex body that an eye sees, all from outside or all from inside, never hide each
   /// other: their order is of no consequence.
   func drawList(turn: Double) -> DrawList {
-    let seen = Page.allFaces.filter { isSeen($0, turn) }
+    let faces = Page.allFaces.filter { isSeen($0, turn) }
     return DrawList(
-      camera: camera, calls: seen.map { .panel(face($0, turn, isAlone: seen.count == 1)) },
+      camera: camera, calls: faces.map { .panel(face($0, turn, isAlone: faces.count == 1)) },
       backdrop: cube.backdrop, clips: cube.clips)
   }
 
@@ -56,7 +62,8 @@ struct CubeGeometry {
 
   /// Whether the eye sees the printed side of a face: from beyond its plane, or from within.
   private func isSeen(_ page: Page, _ turn: Double) -> Bool {
-    guard let distance = camera.distance else { return true }
+    guard let distance = seen.distance else { return true }
+    let side = seen.side
     let angle = angle(of: page, turn)
     let height =
       side * (distance + side * half) * cos(angle) - camera.vanishingPoint.x * sin(angle) - half
@@ -102,7 +109,8 @@ extension CubeGeometry {
 
   /// ψ of paper at the distance `reach` from the cube's axis that is seen at `place`.
   private func direction(_ reach: Double, at place: Double) -> Double {
-    guard let distance = camera.distance else { return asin(min(1, max(-1, place / reach))) }
+    guard let distance = seen.distance else { return asin(min(1, max(-1, place / reach))) }
+    let side = seen.side
     let vanishing = camera.vanishingPoint.x
     let k = (place - vanishing) / distance
     let a = distance + side * half

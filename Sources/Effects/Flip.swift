@@ -35,7 +35,7 @@ public struct Flip: TransitionEffect, OrientedTransition, BoundTransition {
     .orientation(\.orientation),
     .choice("lift", \.lift, "Whether the sheet comes toward the viewer or swings away."),
     .choice("spine", \.spine, "Where the sheet is bound."),
-    .perspective(\.perspective),
+    .reversiblePerspective(\.perspective),
     .viewpoint(\.viewpoint),
     .shadow(\.shadow),
     .number(

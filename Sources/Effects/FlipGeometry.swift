@@ -28,7 +28,7 @@ struct FlipGeometry {
     case .trailing: spine = half
     }
     // A sheet as wide as the stage must not reach the eye; half as wide it never does.
-    camera = space.camera(
+    camera = space.reversibleCamera(
       flip.perspective, length: half, viewpoint: flip.viewpoint,
       nearest: flip.spine == .middle ? 0 : size.width)
   }
@@ -132,8 +132,9 @@ struct FlipGeometry {
   /// Whether the sheet hides all of the height where it is: it does not where it looks smaller than
   /// it is.
   private var hidesAll: Bool {
-    camera.distance == nil
-      || flip.lift == .toward && abs(camera.vanishingPoint.y) <= size.height / 2
+    guard let distance = camera.distance else { return true }
+    return (flip.lift == .toward) == (distance > 0)
+      && abs(camera.vanishingPoint.y) <= size.height / 2
   }
 
   /// What a sheet leaves to be seen of a flat panel: what is hidden is not worth drawing.

@@ -65,13 +65,15 @@ struct PageSpace {
       vanishingPoint: Point(x: viewpoint.x * size.width, y: viewpoint.y * size.height))
   }
 
-  /// The eye before the middle of the stage, or behind it, for paper that never comes toward the
-  /// viewer.
+  /// The eye before the middle of the stage, or as far behind it where the perspective is inverse.
   ///
-  /// The parameters are those of `camera(_:length:viewpoint:nearest:)`.
-  func reversibleCamera(_ perspective: Perspective, length: Double, viewpoint: Point) -> Camera {
-    var camera = camera(perspective, length: length, viewpoint: viewpoint)
-    camera.distance = perspective.distance(for: length)
+  /// The parameters are those of `camera(_:length:viewpoint:nearest:)`; `nearest` counts for what
+  /// comes toward the viewer and for what goes away.
+  func reversibleCamera(
+    _ perspective: Perspective, length: Double, viewpoint: Point, nearest: Double = 0
+  ) -> Camera {
+    var camera = camera(perspective, length: length, viewpoint: viewpoint, nearest: nearest)
+    if case .inverse = perspective { camera.distance = camera.distance.map { -$0 } }
     return camera
   }
 

@@ -6,17 +6,20 @@ import Scene
 ///
 /// Its paper at the distance r from the line is at x = r·cosθ, z = ±r·sinθ, measured from the line.
 struct SheetSwing {
-  /// Of the eye; nil looks without perspective.
+  /// Of the eye, above 0; nil looks without perspective.
   private let distance: Double?
   /// Of the vanishing point from the line.
   private let vanishing: Double
   /// 1 for a sheet that comes toward the viewer, −1 for one that swings away.
   private let side: Double
 
+  /// A `distance` below 0 is that of an eye behind the plane: it sees what one as far in front sees
+  /// of the sheet that swings to the other side, since V + (P − V)·d/(d − z) stays the same when d
+  /// and z change their signs.
   init(distance: Double?, vanishing: Double, lift: Flip.Lift = .toward) {
-    self.distance = distance
+    self.distance = distance.map { abs($0) }
     self.vanishing = vanishing
-    side = lift == .toward ? 1 : -1
+    side = (lift == .toward) == (distance ?? 1 > 0) ? 1 : -1
   }
 
   /// A sheet about the middle of the stage that comes toward the viewer.

@@ -15,7 +15,7 @@ public struct Turn: TransitionEffect, OrientedTransition {
   public static let parameters: [Parameter<Turn>] = [
     .direction(\.direction),
     .orientation(\.orientation),
-    .perspective(\.perspective),
+    .reversiblePerspective(\.perspective),
     .viewpoint(\.viewpoint),
     .backdrop(\.backdrop),
     .clips(\.clips),
@@ -90,9 +90,9 @@ public struct Turn: TransitionEffect, OrientedTransition {
     (page == .from ? place : -place) >= space.size.width / 8
   }
 
-  /// The board reaches half its width toward the viewer, nearer than any eye.
+  /// The board reaches half its width toward the viewer and away, not as far as any eye.
   private func camera(in space: PageSpace) -> Camera {
-    space.camera(perspective, length: space.size.width, viewpoint: viewpoint)
+    space.reversibleCamera(perspective, length: space.size.width, viewpoint: viewpoint)
   }
 }
 
