@@ -36,7 +36,7 @@ public final class PageLoader {
   ///   - pool: reads them.
   ///   - background: what surrounds a picture on its page.
   ///   - budget: the most bytes of pixels that are held; at most five pages are.
-  ///   - changed: called with the number of a page that can be shown, or failed, since.
+  ///   - changed: called with the number of a page that can be shown, failed or is refused since.
   public init(
     files: [FilePath], pool: CodecPool, background: Color, budget: Int = 256 << 20,
     changed: @escaping @MainActor (Int) -> Void
@@ -72,9 +72,22 @@ public final class PageLoader {
       height: min(max(height, sides.lowerBound), sides.upperBound))
     obey(shelf.show(index, direction: direction, box: box))
     if isVisit, case .ready(let image) = shelf.page(at: index) {
-      compare(index, with: image.stamp)
+      compare(index, with: image.stamp) { $0.fileChanged(at: index) }
     }
   }
+
+  /// Has the page that a person looks at read again if its file is not what it was; one that cannot
+  /// be read leaves the page as it is, and is told by ``refusal(at:)``.
+  public func lookAgain(at index: Int) {
+    switch shelf.page(at: index) {
+    case .ready(let image):
+      compare(index, with: image.stamp) { $0.fileChangedInSight(at: index) }
+    case .waiting, .failed: obey(shelf.fileChangedInSight(at: index))
+    }
+  }
+
+  /// Why the file of a page that is at hand could not be read again; nil when it could.
+  public func refusal(at index: Int) -> CodecError? { shelf.refusal(at: index) }
 
   private func obey(_ actions: [PageShelf.Action]) {
     for action in actions {
@@ -103,14 +116,17 @@ public final class PageLoader {
   }
 
   /// Looks on another thread, since a drive may be slow, whether the file is still the same.
-  private func compare(_ index: Int, with stamp: FileStamp) {
+  private func compare(
+    _ index: Int, with stamp: FileStamp,
+    changed: @escaping @MainActor (inout PageShelf) -> [PageShelf.Action]
+  ) {
     let path = files[index]
     DispatchQueue.global(qos: .utility).async { [weak self] in
       guard FileStatus(path)?.stamp != stamp else { return }
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
           guard let self else { return }
-          self.obey(self.shelf.fileChanged(at: index))
+          self.obey(changed(&self.shelf))
         }
       }
     }

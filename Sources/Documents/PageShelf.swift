@@ -24,6 +24,10 @@ struct PageShelf {
     var failure: CodecError?
     /// What is at hand may not be what is in the file.
     var isOutdated = false
+    /// Whether what is at hand is better than the reason why the file cannot be read any more.
+    var keepsImage = false
+    /// Whether the file changed after its reading began.
+    var hasChangedMeanwhile = false
     var reading: (attempt: Int, box: Box, urgency: Int)?
   }
 
@@ -62,6 +66,12 @@ struct PageShelf {
     return .waiting
   }
 
+  /// Why a file that changed in sight could not be read again, while what it was before is at hand.
+  func refusal(at index: Int) -> CodecError? {
+    guard let entry = entries[index], entry.image != nil else { return nil }
+    return entry.failure
+  }
+
   /// Makes `index` the present page, reached in `direction`, with pages the size of `box`.
   mutating func show(_ index: Int, direction: Int, box: Box) -> [Action] {
     precondition((0..<count).contains(index), "the list has no page \(index)")
@@ -90,9 +100,20 @@ struct PageShelf {
     return pursue()
   }
 
+  /// Reads the page again, since its file has changed while a person looks at it; what cannot be
+  /// read, as a file that is half written, leaves the page as it is.
+  mutating func fileChangedInSight(at index: Int) -> [Action] {
+    guard var entry = entries[index] else { return [] }
+    entry.keepsImage = true
+    entry.hasChangedMeanwhile = entry.reading != nil
+    entries[index] = entry
+    return fileChanged(at: index)
+  }
+
   /// Takes what became of an attempt.
   ///
-  /// - Returns: the page that looks different now, nil when none does, and what to do next.
+  /// - Returns: the page that looks different now or is refused, nil when none is, and what to do
+  ///   next.
   mutating func finish(
     attempt: Int, with result: Result<PageImage, CodecError>
   ) -> (changed: Int?, actions: [Action]) {
@@ -100,16 +121,20 @@ struct PageShelf {
     else { return (nil, []) }
     hasBegun = true
     var entry = found
+    let box = entry.reading?.box
+    let keepsImage = entry.keepsImage && entry.image.map { Box(of: $0) } == box
     entry.reading = nil
-    entry.isOutdated = false
+    entry.isOutdated = entry.hasChangedMeanwhile
+    entry.keepsImage = entry.hasChangedMeanwhile
+    entry.hasChangedMeanwhile = false
     var isNews = true
     switch result {
     case .success(let image):
       entry.image = image
       entry.failure = nil
     case .failure(let error):
-      isNews = entry.image != nil || entry.failure != error
-      entry.image = nil
+      isNews = entry.image != nil && !keepsImage || entry.failure != error
+      if !keepsImage { entry.image = nil }
       entry.failure = error
     }
     entries[index] = entry
@@ -132,7 +157,7 @@ struct PageShelf {
   ) -> [Action] {
     var entry = entries[index] ?? Entry()
     defer { entries[index] = entry }
-    let fits = entry.image.map { Box(width: $0.image.width, height: $0.image.height) == box }
+    let fits = entry.image.map { Box(of: $0) == box }
     let isDone = !entry.isOutdated && (fits ?? (entry.failure != nil))
     var actions: [Action] = []
     if let reading = entry.reading {
@@ -148,5 +173,12 @@ struct PageShelf {
     lastAttempt += 1
     entry.reading = (lastAttempt, box, urgency)
     return actions + [.read(index: index, attempt: lastAttempt, urgency: urgency)]
+  }
+}
+
+extension PageShelf.Box {
+  /// The size of a page that was read.
+  fileprivate init(of page: PageImage) {
+    self.init(width: page.image.width, height: page.image.height)
   }
 }

@@ -25,6 +25,9 @@ final class PictureBook {
   private var hasBrokenPage = false
   /// Pages whose failure has been told, so that each is told once.
   private var reported: Set<Int>
+  /// How long a file may be half written before that is said.
+  private static let patience = DispatchTimeInterval.milliseconds(500)
+  private var watch: ShownFileWatch?
   private weak var window: Quire.Window?
   private let log = Logger(label: "quire")
 
@@ -46,6 +49,9 @@ final class PictureBook {
     loader = PageLoader(files: list.files, pool: pool, background: background) {
       [weak self] index in
       self?.pageChanged(index)
+    }
+    watch = ShownFileWatch { [weak self] in
+      if let self { loader?.lookAgain(at: current) }
     }
   }
 
@@ -102,6 +108,7 @@ final class PictureBook {
 
   private func show(_ index: Int) {
     current = index
+    watch?.follow(list.files[index])
     guard let box else { return }
     loader?.show(
       index, direction: direction == .forward ? 1 : -1, width: box.width, height: box.height)
@@ -116,6 +123,7 @@ final class PictureBook {
   }
 
   private func pageChanged(_ index: Int) {
+    if let error = loader?.refusal(at: index) { return refused(index, error) }
     switch loader?.page(at: index) {
     case .ready:
       if !hasGoodPage { log.debug("first page read") }
@@ -131,6 +139,16 @@ final class PictureBook {
     page.update()
     if let content = page.content { window?.contents.register(content) }
     window?.setNeedsFrame()
+  }
+
+  /// Says why the file on the screen cannot be read again, unless it can be after all in a moment.
+  private func refused(_ index: Int, _ error: CodecError) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + PictureBook.patience) { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, self.loader?.refusal(at: index) == error else { return }
+        Diagnostics.report("\(self.list.files[index]): \(error)")
+      }
+    }
   }
 
   /// Whether a page has as many pixels as it will be shown with.

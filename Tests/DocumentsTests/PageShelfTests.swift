@@ -142,6 +142,41 @@ import Testing
     #expect(again.changed == nil)
   }
 
+  @Test func aFileThatBreaksInSightLeavesItsPage() throws {
+    var shelf = PageShelf(count: 1, budget: 1 << 20)
+    let box = PageShelf.Box(width: 4, height: 3)
+    _ = shelf.show(0, direction: 1, box: box)
+    _ = shelf.finish(attempt: 1, with: .success(page(box)))
+    #expect(shelf.fileChangedInSight(at: 0) == [.read(index: 0, attempt: 2, urgency: 0)])
+    let broken = shelf.finish(attempt: 2, with: .failure(CodecError(.truncated)))
+    #expect(broken.changed == 0 && broken.actions == [])
+    #expect(shelf.refusal(at: 0) == CodecError(.truncated))
+    guard case .ready = shelf.page(at: 0) else {
+      Issue.record("the page went away")
+      return
+    }
+    // The same once more is no news; what changes while it is read is read once more.
+    _ = shelf.fileChangedInSight(at: 0)
+    #expect(shelf.fileChangedInSight(at: 0) == [])
+    let again = shelf.finish(attempt: 3, with: .failure(CodecError(.truncated)))
+    #expect(again.changed == nil)
+    #expect(again.actions == [.read(index: 0, attempt: 4, urgency: 0)])
+    #expect(shelf.finish(attempt: 4, with: .success(page(box))).changed == 0)
+    #expect(shelf.refusal(at: 0) == nil)
+    // At another size there is nothing to keep.
+    _ = shelf.fileChangedInSight(at: 0)
+    let larger = PageShelf.Box(width: 8, height: 6)
+    #expect(
+      shelf.show(0, direction: 1, box: larger)
+        == [.cancel(attempt: 5), .read(index: 0, attempt: 6, urgency: 0)])
+    _ = shelf.finish(attempt: 6, with: .failure(CodecError(.truncated)))
+    _ = shelf.finish(attempt: 7, with: .failure(CodecError(.truncated)))
+    guard case .failed = shelf.page(at: 0) else {
+      Issue.record("a page of another size was kept")
+      return
+    }
+  }
+
   private func page(_ box: PageShelf.Box) -> PageImage {
     let bytes = [UInt8](repeating: 0, count: box.width * box.height * 4)
     return PageImage(
