@@ -6,7 +6,7 @@ import Quire
 final class AllEffectsController: ViewController {
   private let entries: [EffectEntry]
   private let list = ListView(rowHeight: 32)
-  private let stage = PageFlipController()
+  private let stage = EffectStage()
   private let summary = Caption(lines: 2)
   private let axis = SegmentedControl(["Horizontal", "Vertical"])
   private let folds = Slider(value: 3, in: 1...12, step: 1)
@@ -25,7 +25,7 @@ final class AllEffectsController: ViewController {
     super.init()
     stage.slowness = setting.slowness
     stage.isRightToLeft = setting.isRightToLeft
-    for page in pages { page.onTap = { [weak self] in self?.stage.turn(.forward) } }
+    for page in pages { page.onTap = { [weak self] in self?.goOn() } }
   }
 
   override func viewDidLoad() {
@@ -33,7 +33,7 @@ final class AllEffectsController: ViewController {
     list.dataSource = self
     list.contentInsets = EdgeInsets(top: 10, bottom: 10)
     list.selectionChanged = { [weak self] in self?.choose($0) }
-    list.rowActivated = { [weak self] _ in self?.stage.turn(.forward) }
+    list.rowActivated = { [weak self] _ in self?.goOn() }
     axis.valueChanged = { [weak self] in
       self?.stage.orientation = $0 == 0 ? .horizontal : .vertical
     }
@@ -70,11 +70,24 @@ final class AllEffectsController: ViewController {
 
   /// The list beside the pages need not lose the focus for them to be turned.
   override func keyDown(_ event: KeyEvent) -> Bool {
-    guard event.modifiers == [], event.key == .left || event.key == .right else {
-      return super.keyDown(event)
+    switch event.key {
+    case _ where event.modifiers != []: return super.keyDown(event)
+    case .left, .right, .space:
+      guard chosen.overlay == nil else {
+        goOn()
+        return true
+      }
+      guard event.key != .space else { return super.keyDown(event) }
+      stage.turn((event.key == .right) != stage.isRightToLeft ? .forward : .backward, reason: .key)
+      return true
+    default: return super.keyDown(event)
     }
-    stage.turn((event.key == .right) != stage.isRightToLeft ? .forward : .backward, reason: .key)
-    return true
+  }
+
+  /// Turns to the next page, or presents something over this one.
+  private func goOn() {
+    guard let effect = chosen.overlay else { return stage.turn(.forward) }
+    present(PoppedController(effect), transition: .effect(effect))
   }
 
   private var chosen: EffectEntry { entries[list.selectedIndex ?? 0] }
@@ -87,7 +100,10 @@ final class AllEffectsController: ViewController {
     folds.isHidden = !entry.hasFolds
     foldsLabel.isHidden = !entry.hasFolds
     stage.orientation = entry.orientation
-    if let file = entry.file {
+    stage.turnsPages = entry.overlay == nil
+    if entry.overlay != nil {
+      // It turns no pages.
+    } else if let file = entry.file {
       tryOut(file)
     } else if entry.hasFolds {
       fold(Int(folds.value))
@@ -122,6 +138,19 @@ final class AllEffectsController: ViewController {
     guard chosen.file?.path == file.path else { return }
     stage.prepareEffect(file.transition) { [weak self] in self?.summary.text = "\($0)" }
   }
+}
+
+/// The pages between which effects lead, unless the one chosen turns no pages.
+private final class EffectStage: PageFlipController {
+  var turnsPages = true {
+    didSet { isSwipeEnabled = turnsPages }
+  }
+
+  isolated deinit {}
+
+  override func keyDown(_ event: KeyEvent) -> Bool { turnsPages && super.keyDown(event) }
+
+  override func scroll(_ event: ScrollEvent) -> Bool { turnsPages && super.scroll(event) }
 }
 
 extension AllEffectsController: ListViewDataSource {

@@ -11,13 +11,16 @@ struct EffectEntry {
 
   /// What is built in, what goes by other names, and `files`.
   static func all(with files: [TransitionFile]) -> [EffectEntry] {
-    let effects = Effects.all.filter { !$0.isOverlay }.map {
+    let effects = Effects.all.map {
       EffectEntry(name: $0.name, transition: $0.init(), file: nil)
     }
     let presets = Effects.presets.map { EffectEntry(name: $0, transition: $1, file: nil) }
     return effects + presets
       + files.map { EffectEntry(name: $0.transition.name, transition: $0.transition, file: $0) }
   }
+
+  /// What presents one view over another, which no page of a book does; nil for all others.
+  var overlay: Pop? { transition as? Pop }
 
   /// Along which axis it goes by itself.
   var orientation: Orientation {

@@ -1,0 +1,40 @@
+import Quire
+
+/// A card over everything, just where `Pop` leaves what it presents; a click or Escape ends it.
+final class PoppedController: ViewController {
+  private let effect: Pop
+  private let card = PaperView(PageArt(.coral, .word("Pop")))
+
+  /// The card that `effect` presents.
+  init(_ effect: Pop) {
+    self.effect = effect
+    super.init()
+    presentationStyle = .overFullScreen
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    // As dark as the presenter is when the card has come.
+    view.backgroundColor = Color(white: 0, alpha: effect.shadow * effect.dim)
+    card.autoresizing = []
+    view.addSubview(card)
+    view.addGestureRecognizer(
+      TapGestureRecognizer { [weak self] gesture in
+        if case .tapped = gesture { self?.dismiss() }
+      })
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let bounds = view.bounds
+    let place = effect.presentedFrame(
+      on: Stage(size: bounds.size, scale: view.window?.scale ?? 1))
+    card.frame = place.offsetBy(Vector(x: bounds.width / 2, y: bounds.height / 2))
+  }
+
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    guard event.key == .function(1), event.modifiers == [] else { return super.keyDown(event) }
+    showKeys()
+    return true
+  }
+}

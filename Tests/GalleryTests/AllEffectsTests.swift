@@ -1,0 +1,55 @@
+import Quire
+import Testing
+
+@testable import Gallery
+
+/// The list of all transitions in a window without a screen.
+@MainActor
+struct AllEffectsTests {
+  private func views<V: View>(_ type: V.Type, in view: View) -> [V] {
+    (view as? V).map { [$0] } ?? view.subviews.flatMap { views(type, in: $0) }
+  }
+
+  @Test func everyTransitionIsListed() {
+    let names = EffectEntry.all(with: []).map(\.name)
+    #expect(Effects.names.allSatisfy { names.contains($0) })
+  }
+
+  @Test func popPresentsACardAndTheOthersTurnPages() throws {
+    let window = Window(size: Size(width: 1000, height: 700))
+    let controller = AllEffectsController(DemoSetting())
+    window.rootViewController = controller
+    var time = 10.0
+    func wait() {
+      for _ in 0..<90 {
+        time += 1.0 / 60
+        window.advance(to: time)
+      }
+    }
+    func press(_ key: Key) {
+      window.send(InputEvent(.keyDown(key, [], isRepeat: false), time: time))
+      wait()
+    }
+    wait()
+    let stage = try #require(controller.children.first as? PageFlipController)
+    let list = try #require(views(ListView.self, in: controller.view).first)
+    let first = stage.viewController
+    let row = try #require(EffectEntry.all(with: []).firstIndex { $0.name == "pop" })
+    list.selectedIndex = row
+    list.selectionChanged(row)
+    press(.right)
+    let popped = try #require(controller.presentedViewController as? PoppedController)
+    #expect(stage.viewController === first && popped.view.window != nil)
+    // The card is where the effect leaves it, and all of the presenter shows round it.
+    let card = try #require(views(PaperView.self, in: popped.view).first)
+    let stagePlace = Pop().presentedFrame(on: Stage(size: window.bounds.size))
+    #expect(card.convert(card.bounds, to: nil) == stagePlace.offsetBy(Vector(x: 500, y: 350)))
+    #expect(controller.view.window != nil)
+    press(.escape)
+    #expect(controller.presentedViewController == nil)
+    list.selectedIndex = 0
+    list.selectionChanged(0)
+    press(.right)
+    #expect(controller.presentedViewController == nil && stage.viewController !== first)
+  }
+}
