@@ -58,6 +58,7 @@ final class DemoStrip: View {
       label.numberOfLines = 1
       addSubview(label)
     }
+    for button in [back, keys] { button.style = .plain }
     for view in [back, keys, line] as [View] { addSubview(view) }
     back.action = { [weak self] in self?.onBack() }
     keys.action = { [weak self] in self?.onKeys() }
@@ -86,11 +87,11 @@ final class DemoStrip: View {
   override func layoutSubviews() {
     super.layoutSubviews()
     let (backSize, keysSize) = (back.sizeThatFits(bounds.size), keys.sizeThatFits(bounds.size))
-    back.frame = Rect(x: 16, y: 12, width: backSize.width, height: 32)
+    back.frame = Rect(x: 8, y: 12, width: backSize.width, height: 32)
     keys.frame = Rect(
-      x: bounds.width - 16 - keysSize.width, y: 12, width: keysSize.width, height: 32)
-    let left = back.frame.maxX + 18
-    let room = max(0, keys.frame.minX - 18 - left)
+      x: bounds.width - 8 - keysSize.width, y: 12, width: keysSize.width, height: 32)
+    let left = back.frame.maxX + 10
+    let room = max(0, keys.frame.minX - 10 - left)
     name.frame = Rect(x: left, y: 9, width: room, height: 20)
     hint.frame = Rect(x: left, y: 29, width: room, height: 18)
     let width = 1 / (window?.scale ?? 1)

@@ -24,6 +24,7 @@ final class NavigationBarContent: View {
     back = item.back.map { Button(mark + "‹ " + ($0.isEmpty ? "Back" : $0), action: onBack) }
     trailing = item.trailing
     super.init()
+    back?.style = .plain
     for view in [title, back, trailing].compactMap({ $0 }) { addSubview(view) }
   }
 
