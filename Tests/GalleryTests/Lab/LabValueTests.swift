@@ -117,7 +117,8 @@ struct LabValueTests {
     #expect(PerspectivePreset.inverse.value(usual: 14.0 / 3) == .number(-14.0 / 3))
     #expect(PerspectivePreset(.number(12), usual: 14.0 / 3) == .low)
     #expect(LabSetting(Fold()).perspectives == PerspectivePreset.allCases)
-    #expect(LabSetting(Flip()).perspectives == [.flat, .low, .normal, .high])
+    #expect(LabSetting(Flip()).perspectives == PerspectivePreset.allCases)
+    #expect(LabSetting(Curl()).perspectives == [.flat, .low, .normal, .high])
     #expect(LabSetting(Crossfade()).perspectives.isEmpty)
     #expect(PerspectivePreset(.number(13), usual: 14.0 / 3) == nil)
   }
