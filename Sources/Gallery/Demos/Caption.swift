@@ -22,8 +22,6 @@ final class Caption: View {
     appearanceDidChange()
   }
 
-  isolated deinit {}
-
   override func appearanceDidChange() {
     super.appearanceDidChange()
     label.textColor = appearance.secondaryLabel

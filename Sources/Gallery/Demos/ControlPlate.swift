@@ -16,8 +16,6 @@ final class ControlPlate: View {
     addSubview(row)
   }
 
-  isolated deinit {}
-
   /// The room it takes.
   override func sizeThatFits(_ size: Size) -> Size {
     let width = row.sizeThatFits(Size(width: .infinity, height: ControlPlate.height)).width

@@ -8,8 +8,6 @@ final class GroundView: View {
     appearanceDidChange()
   }
 
-  isolated deinit {}
-
   override func appearanceDidChange() {
     super.appearanceDidChange()
     backgroundColor = appearance.background

@@ -20,8 +20,6 @@ final class CardGrid: View {
     }
   }
 
-  isolated deinit {}
-
   /// The height that the cards take in the width of `size`.
   override func sizeThatFits(_ size: Size) -> Size {
     let columns = CardGrid.columns(in: size.width)

@@ -25,8 +25,6 @@ final class CardView: Control {
     addSubview(miniature)
   }
 
-  isolated deinit {}
-
   /// The height of a card that is `width` points wide.
   static func height(forWidth width: Double) -> Double {
     ((width - 2 * padding) * miniatureRatio).rounded() + padding + textHeight

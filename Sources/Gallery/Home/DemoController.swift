@@ -64,8 +64,6 @@ final class DemoStrip: View {
     keys.action = { [weak self] in self?.onKeys() }
   }
 
-  isolated deinit {}
-
   override func appearanceDidChange() {
     super.appearanceDidChange()
     backgroundColor = appearance.background

@@ -62,8 +62,6 @@ final class HomeView: View {
     for view in [header, grid, footer] { addSubview(view) }
   }
 
-  isolated deinit {}
-
   /// Nil where there are no demos.
   var firstCard: CardView? { grid.cards.first }
 

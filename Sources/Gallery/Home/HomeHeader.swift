@@ -18,8 +18,6 @@ final class HomeHeader: View {
     for view in [title, line, look, keys] { addSubview(view) }
   }
 
-  isolated deinit {}
-
   override func appearanceDidChange() {
     super.appearanceDidChange()
     line.textColor = appearance.secondaryLabel

@@ -90,8 +90,6 @@ final class KeysPanel: View {
     isUserInteractionEnabled = false
   }
 
-  isolated deinit {}
-
   override var drawsContent: Bool { true }
 
   override func draw(in canvas: Canvas) {

@@ -25,8 +25,6 @@ final class MiniatureView: View {
     isUserInteractionEnabled = false
   }
 
-  isolated deinit {}
-
   /// Plays, or goes to rest.
   var isPlaying = false {
     didSet {

@@ -20,8 +20,6 @@ final class PaperView: View {
     autoresizing = .fill
   }
 
-  isolated deinit {}
-
   override var drawsContent: Bool { true }
 
   override func draw(in canvas: Canvas) { art.draw(in: canvas, rect: bounds) }

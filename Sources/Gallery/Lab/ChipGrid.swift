@@ -33,8 +33,6 @@ final class ChipGrid: Control {
   }
 
   /// All rows that the names need in that width.
-  isolated deinit {}
-
   override func sizeThatFits(_ size: Size) -> Size {
     let columns = columns(in: size.width)
     let rows = Double((titles.count + columns - 1) / columns)

@@ -24,8 +24,6 @@ final class ColorPalette: Control {
     super.init()
   }
 
-  isolated deinit {}
-
   override func sizeThatFits(_ size: Size) -> Size {
     Size(width: size.width, height: ColorPalette.side + 6)
   }

@@ -17,8 +17,6 @@ final class FrameMeter: View {
   /// While something moves it draws no more often than this, in seconds: nobody reads faster.
   private static let period = 0.1
 
-  isolated deinit {}
-
   override var drawsContent: Bool { true }
 
   /// Notes the frame that comes, and why it does.

@@ -16,8 +16,6 @@ final class LabPicture: View {
     isUserInteractionEnabled = false
   }
 
-  isolated deinit {}
-
   override var drawsContent: Bool { true }
   override var isOpaque: Bool { true }
 

@@ -163,8 +163,6 @@ final class ParameterRow: View {
     }
   }
 
-  isolated deinit {}
-
   override func sizeThatFits(_ size: Size) -> Size {
     if isInline { return Size(width: size.width, height: 30) }
     let heights = parts.map { $0.sizeThatFits(Size(width: size.width, height: 1000)).height }

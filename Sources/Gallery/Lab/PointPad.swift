@@ -26,8 +26,6 @@ final class PointPad: Control {
     super.init()
   }
 
-  isolated deinit {}
-
   override func sizeThatFits(_ size: Size) -> Size {
     Size(width: size.width, height: PointPad.height)
   }

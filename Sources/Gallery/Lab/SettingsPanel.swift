@@ -67,8 +67,6 @@ final class SettingsPanel: View {
     superview?.subviewSizeDidChange(self)
   }
 
-  isolated deinit {}
-
   override func sizeThatFits(_ size: Size) -> Size {
     Size(width: size.width, height: stack.sizeThatFits(Size(width: size.width, height: 1e5)).height)
   }
@@ -95,8 +93,6 @@ private final class PageChoice: View {
     addSubview(self.name)
     addSubview(choice)
   }
-
-  isolated deinit {}
 
   override func sizeThatFits(_ size: Size) -> Size {
     Size(width: size.width, height: choice.sizeThatFits(size).height)

@@ -40,8 +40,6 @@ final class SideView: View {
     addSubview(title)
   }
 
-  isolated deinit {}
-
   override func appearanceDidChange() {
     super.appearanceDidChange()
     title.textColor = appearance.secondaryLabel
@@ -95,8 +93,6 @@ private final class SidePaper: View {
     setNeedsDisplay()
   }
 
-  isolated deinit {}
-
   override func transitionLayers() -> [DrawListLayer] {
     guard let subject, let window else { return [] }
     return [
@@ -117,8 +113,6 @@ private final class SideLines: View {
     self.camera = camera
     setNeedsDisplay()
   }
-
-  isolated deinit {}
 
   override var drawsContent: Bool { scene != nil }
 

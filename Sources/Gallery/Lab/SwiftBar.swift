@@ -33,8 +33,6 @@ final class SwiftBar: View {
     button.isEnabled = line != nil
   }
 
-  isolated deinit {}
-
   override var drawsContent: Bool { true }
 
   override func draw(in canvas: Canvas) {

@@ -31,8 +31,6 @@ final class TransportBar: View {
     pace.selectedIndex = LabSetting.slownesses.firstIndex(of: slowness)
   }
 
-  isolated deinit {}
-
   override func layoutSubviews() {
     let middle = bounds.height / 2
     func place(_ view: View, x: Double, width: Double, height: Double) {

@@ -17,8 +17,6 @@ final class ViewpointHandle: View {
     super.init(frame: Rect(x: 0, y: 0, width: 28, height: 28))
   }
 
-  isolated deinit {}
-
   override var drawsContent: Bool { true }
 
   override func draw(in canvas: Canvas) {

@@ -108,8 +108,6 @@ final class ChoiceColumn: View {
     }
   }
 
-  isolated deinit {}
-
   private func report() { onChange(choice) }
 
   override func layoutSubviews() {

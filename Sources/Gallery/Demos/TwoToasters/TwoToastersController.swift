@@ -113,8 +113,6 @@ final class FixedWidth: View {
     addSubview(content)
   }
 
-  isolated deinit {}
-
   override func sizeThatFits(_ size: Size) -> Size { self.size }
 
   override func layoutSubviews() { content.frame = Rect(size: bounds.size) }
