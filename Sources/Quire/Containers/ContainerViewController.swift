@@ -282,7 +282,8 @@ open class ContainerViewController: ViewController {
   /// that has something to show for it.
   open func answersSwipe(_ direction: SwipeDirection) -> Bool { false }
 
-  /// The same as `swipeBegan(_:)`, with the place in stage points where the hand is, nil for fingers on a touchpad.
+  /// The same as `swipeBegan(_:)`, with the place in stage points where the hand is, nil for fingers
+  /// on a touchpad.
   func swipeBegan(_ direction: SwipeDirection, at place: Point?) { swipeBegan(direction) }
 
   open override func pointerDown(_ event: PointerEvent) -> Bool { press(event) }
