@@ -119,7 +119,8 @@ final class ChipGrid: Control {
     case .end: index = titles.count - 1
     default: return false
     }
-    if titles.indices.contains(index) { choose(index) }
+    guard titles.indices.contains(index), index != selectedIndex else { return event.isRepeat }
+    choose(index)
     return true
   }
 

@@ -194,11 +194,6 @@ final class LabController: ViewController {
 
 /// The ground of the lab: the desk on the left, the panel beside it.
 private final class LabView: View {
-  override func pointerDown(_ event: PointerEvent) -> Bool {
-    window?.makeFirstResponder(nil)
-    return super.pointerDown(event)
-  }
-
   override func appearanceDidChange() {
     super.appearanceDidChange()
     backgroundColor = appearance.background

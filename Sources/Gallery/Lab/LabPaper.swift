@@ -135,12 +135,6 @@ final class LabPaper: ContainerViewController {
     changed()
   }
 
-  override func pointerDown(_ event: PointerEvent) -> Bool {
-    // Arrows and Space are for the paper again.
-    view.window?.makeFirstResponder(nil)
-    return super.pointerDown(event)
-  }
-
   override func swipeBegan(_ direction: SwipeDirection) {
     guard direction.orientation == swipeOrientation else { return }
     let way: Direction = direction.isForward() ? .forward : .backward

@@ -81,10 +81,10 @@ extension Window {
     case .pinch: return false
     case .keyDown(let key, let modifiers, let isRepeat):
       let event = KeyEvent(key, modifiers, isRepeat: isRepeat, time: time)
-      return firstToHandle(from: keyResponder) { $0.keyDown(event) } != nil || defaultKey(event)
+      return offerKey { $0.keyDown(event) } || defaultKey(event)
     case .keyUp(let key, let modifiers):
       let event = KeyEvent(key, modifiers, isRepeat: false, time: time)
-      return firstToHandle(from: keyResponder) { $0.keyUp(event) } != nil
+      return offerKey { $0.keyUp(event) }
     }
   }
 
@@ -111,8 +111,9 @@ extension Window {
     // A second press of the same pointer means that the release was never seen.
     input.holders.removeValue(forKey: event.pointer)?.responder?.pointerLost(event.pointer)
     hover(at: event.location, by: event.pointer)
-    guard let taker = firstToHandle(from: hitTest(event.location), { $0.pointerDown(event) })
-    else { return false }
+    let target = hitTest(event.location)
+    dropFocus(unlessAbout: target)
+    guard let taker = firstToHandle(from: target, { $0.pointerDown(event) }) else { return false }
     // It may have passed the press on already.
     if input.holders[event.pointer] == nil {
       input.holders[event.pointer] = InputState.Holder(responder: taker)

@@ -31,9 +31,36 @@ extension Window {
     return layersWithinReach.contains { $0 === layer }
   }
 
+  /// Takes the focus away when a press is for `view` and neither that nor what it lies in has it.
+  ///
+  /// So keys are for what a hand has turned to, though it may be nothing that takes the focus.
+  func dropFocus(unlessAbout view: View?) {
+    guard let firstResponder,
+      !sequence(first: view ?? self, next: \.next).contains(where: { $0 === firstResponder })
+    else { return }
+    makeFirstResponder(nil)
+  }
+
+  /// Offers a key to the focus and to those after it, and then, if nobody of them handles it, to the
+  /// innermost controller and those after that: a bar of controls keeps no keys from the book beside
+  /// it.
+  ///
+  /// - Returns: whether somebody handled it.
+  func offerKey(_ handles: (Responder) -> Bool) -> Bool {
+    let chain = Array(sequence(first: keyResponder, next: \.next))
+    if chain.contains(where: handles) { return true }
+    return sequence(first: innermostResponder, next: \.next)
+      .prefix { other in !chain.contains { $0 === other } }.contains(where: handles)
+  }
+
   /// Where keys begin.
   var keyResponder: Responder {
     if let firstResponder, isWithinReach(firstResponder) { return firstResponder }
+    return innermostResponder
+  }
+
+  /// The view of the innermost controller that is for keys, or what there is instead.
+  private var innermostResponder: Responder {
     guard var controller = rootViewController else { return self }
     // What goes has no more use for them.
     while let inner = controller.presentation.flatMap({ $0.isLeaving ? nil : $0 })

@@ -35,6 +35,8 @@ public final class Window: View {
   let requestQueue = RequestQueue()
 
   /// Where keys go first; nil when they go to the innermost controller.
+  ///
+  /// A press elsewhere ends it.
   public internal(set) weak var firstResponder: Responder?
   /// Whether the first responder is to be marked: the keyboard chose it.
   public internal(set) var isFocusVisible = false {

@@ -87,8 +87,8 @@ struct ControlTests {
     let (a, b) = (addButton("a", x: 0), addButton("b", x: 50))
     #expect(window.moveFocus(to: b))
     #expect(b.showsFocus && !a.showsFocus)
-    // A press hides the mark; moving it to where it is shows it again.
-    window.send(InputEvent(.pointerDown(mouse, at: Point(x: 190, y: 90), clickCount: 1), time: 0))
+    // A press on it hides the mark; moving it to where it is shows it again.
+    window.send(InputEvent(.pointerDown(mouse, at: Point(x: 60, y: 20), clickCount: 1), time: 0))
     #expect(b.isFirstResponder && !b.showsFocus)
     #expect(window.moveFocus(to: b) && b.showsFocus)
     a.isEnabled = false

@@ -68,20 +68,13 @@ final class AllEffectsController: ViewController {
     view.mirrorSubviews()
   }
 
-  /// The list beside the pages need not lose the focus for them to be turned.
+  /// What comes over the pages comes by the keys that would turn them.
   override func keyDown(_ event: KeyEvent) -> Bool {
-    switch event.key {
-    case _ where event.modifiers != []: return super.keyDown(event)
-    case .left, .right, .space:
-      guard chosen.overlay == nil else {
-        goOn()
-        return true
-      }
-      guard event.key != .space else { return super.keyDown(event) }
-      stage.turn((event.key == .right) != stage.isRightToLeft ? .forward : .backward, reason: .key)
-      return true
-    default: return super.keyDown(event)
-    }
+    guard chosen.overlay != nil, event.modifiers == [],
+      event.key == .left || event.key == .right || event.key == .space
+    else { return super.keyDown(event) }
+    if !event.isRepeat { goOn() }
+    return true
   }
 
   /// Turns to the next page, or presents something over this one.

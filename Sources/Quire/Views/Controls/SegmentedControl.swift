@@ -1,8 +1,8 @@
 /// Chooses one of a few titles that stand side by side.
 ///
 /// Each segment is as wide as its title wants, and all get the same of what is left over. A click
-/// chooses, and so do the arrow keys, Home and End. The first is on the left, or on the right where
-/// it is read from there.
+/// chooses, and so do the arrow keys, Home and End once Tab has come here; a key that changes nothing
+/// is left to others. The first is on the left, or on the right where it is read from there.
 public final class SegmentedControl: Control {
   /// What the segments say, in the way of reading.
   public var titles: [String] {
@@ -110,7 +110,6 @@ public final class SegmentedControl: Control {
 
   public override func pointerDown(_ event: PointerEvent) -> Bool {
     guard isEnabled, event.isPrimary else { return false }
-    becomeFirstResponder()
     beginPress(event)
     pressedIndex = index(under: event)
     return true
@@ -138,6 +137,7 @@ public final class SegmentedControl: Control {
   public override func keyDown(_ event: KeyEvent) -> Bool {
     guard isEnabled, event.modifiers == [], !titles.isEmpty else { return false }
     let onward: Key = isRightToLeft ? .left : .right
+    let before = selectedIndex
     switch event.key {
     case onward, .down: choose(min(titles.count - 1, (selectedIndex ?? -1) + 1))
     case .left, .right, .up: choose(max(0, (selectedIndex ?? titles.count) - 1))
@@ -145,7 +145,8 @@ public final class SegmentedControl: Control {
     case .end: choose(titles.count - 1)
     default: return false
     }
-    return true
+    // Held down, it is not given away where it has come to an end.
+    return selectedIndex != before || event.isRepeat
   }
 
   /// Chooses the one at `index` as a person does.

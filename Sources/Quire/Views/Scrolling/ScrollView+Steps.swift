@@ -70,7 +70,9 @@ extension ScrollView {
     case .down: return Vector(y: ScrollView.lineStep)
     case .pageUp: return Vector(y: -page)
     case .pageDown: return Vector(y: page)
-    case .space: return Vector(y: event.modifiers.contains(.shift) ? -page : page)
+    // From something else that has the focus it is not meant for what that lies in.
+    case .space where isFirstResponder || window?.firstResponder == nil:
+      return Vector(y: event.modifiers.contains(.shift) ? -page : page)
     case .home: return Vector(y: -all)
     case .end: return Vector(y: all)
     default: return nil

@@ -1,0 +1,104 @@
+import Quire
+import Testing
+
+@testable import Gallery
+
+/// What demos do with hands and keys, in a window without a screen.
+@MainActor
+struct DemoTests {
+  /// A window with a demo in the gallery, and a clock that the test moves.
+  @MainActor
+  private final class Show {
+    let window: Window
+    let gallery = GalleryController(Demos.all, setting: DemoSetting())
+    private(set) var time = 10.0
+
+    init(_ demo: Demo? = nil, size: Size = Size(width: 1000, height: 700)) {
+      window = Window(size: size)
+      window.rootViewController = gallery
+      window.advance(to: time)
+      if let demo { gallery.push(DemoController(demo, setting: DemoSetting()), animated: false) }
+      window.advance(to: time)
+    }
+
+    /// Shows frames, sixty a second, for `seconds`.
+    func wait(_ seconds: Double) {
+      let end = time + seconds
+      while time < end {
+        time += 1.0 / 60
+        window.advance(to: time)
+      }
+    }
+
+    @discardableResult
+    func press(_ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false) -> Bool {
+      window.send(InputEvent(.keyDown(key, modifiers, isRepeat: isRepeat), time: time))
+    }
+
+    func views<V: View>(_ type: V.Type, in view: View? = nil) -> [V] {
+      let view = view ?? window
+      return (view as? V).map { [$0] } ?? view.subviews.flatMap { views(type, in: $0) }
+    }
+
+    /// Puts the focus on the button that says `title`, and presses it.
+    func push(_ title: String) throws {
+      let button = try #require(views(Button.self).first { $0.title == title && $0.isVisibleToAll })
+      #expect(window.moveFocus(to: button))
+      press(.enter)
+    }
+
+    /// The open demo's own controller.
+    func content<C: ViewController>(_ type: C.Type) throws -> C {
+      try #require(gallery.topViewController?.children.first as? C)
+    }
+  }
+
+  // MARK: Books
+
+  @Test func aClickOnASwitchOfABookLeavesItTheKeys() throws {
+    let show = Show(.flipBook)
+    let controller = try show.content(FlipBookController.self)
+    let book = try #require(controller.children.first as? PageFlipController)
+    let choices = show.views(SegmentedControl.self)
+    let place = try #require(choices.last?.convert(choices[1].bounds, to: nil))
+    let spreads = Point(x: place.maxX - 20, y: place.center.y)
+    show.window.send(
+      InputEvent(.pointerDown(.mouse(.primary), at: spreads, clickCount: 1), time: show.time))
+    show.window.send(InputEvent(.pointerUp(.mouse(.primary), at: spreads), time: show.time))
+    #expect(book.isDoubleSided)
+    for key in [Key.right, .pageDown, .space] {
+      let before = book.viewController
+      #expect(show.press(key))
+      show.wait(2)
+      #expect(book.viewController !== before, "\(key)")
+    }
+    show.press(.left)
+    show.wait(2)
+    #expect(book.isDoubleSided && book.viewControllers.count == 2)
+  }
+
+  @Test func arrowsBesideTheListTurnThePages() throws {
+    let show = Show(.allEffects)
+    let list = try #require(show.views(ListView.self).first)
+    #expect(show.window.moveFocus(to: list))
+    let controller = try show.content(AllEffectsController.self)
+    let book = try #require(controller.children.first as? PageFlipController)
+    let first = book.viewController
+    show.press(.right)
+    show.wait(3)
+    let second = book.viewController
+    #expect(second !== first && list.isFirstResponder)
+    show.press(.down)
+    #expect(list.selectedIndex == 1)
+    show.press(.left)
+    show.wait(3)
+    #expect(book.viewController === first)
+  }
+}
+
+extension View {
+  /// Whether it lies in a window, and nothing that it lies in is hidden.
+  fileprivate var isVisibleToAll: Bool {
+    window != nil && sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden }
+  }
+}
