@@ -185,8 +185,9 @@ open class NavigationController: ContainerViewController {
 
   open override func keyDown(_ event: KeyEvent) -> Bool {
     let back: Key = isRightToLeft ? .right : .left
-    if event.key == back, event.modifiers == .alt { return goBack() }
-    return super.keyDown(event)
+    guard event.key == back, event.modifiers == .alt else { return super.keyDown(event) }
+    // Held down, it goes back once.
+    return event.isRepeat || goBack()
   }
 
   /// Goes back to the controller before.

@@ -200,20 +200,21 @@ open class TabBarController: ContainerViewController {
 
   open override func keyDown(_ event: KeyEvent) -> Bool {
     switch (event.key, event.modifiers) {
-    case (.tab, .control), (.pageDown, .control): return step(by: 1)
-    case (.tab, [.control, .shift]), (.pageUp, .control): return step(by: -1)
+    case (.tab, .control), (.pageDown, .control): return step(by: 1, for: event)
+    case (.tab, [.control, .shift]), (.pageUp, .control): return step(by: -1, for: event)
     case (.character(let digit), .control):
       guard let number = digit.wholeNumberValue, number > 0, number <= viewControllers.count else {
         return super.keyDown(event)
       }
-      choose(number - 1)
+      if !event.isRepeat { choose(number - 1) }
       return true
     default: return super.keyDown(event)
     }
   }
 
-  /// After the last comes the first.
-  private func step(by step: Int) -> Bool {
+  /// After the last comes the first; a key that is held waits for each to arrive.
+  private func step(by step: Int, for event: KeyEvent) -> Bool {
+    guard !event.isRepeat || !isTransitioning else { return true }
     let count = viewControllers.count
     choose((selectedIndex + step + count) % count)
     return true

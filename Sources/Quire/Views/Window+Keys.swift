@@ -111,7 +111,8 @@ extension Window {
       guard let host, !event.isRepeat else { return false }
       host.isFullScreen.toggle()
       return true
-    case (.escape, []): return escape()
+    // Held down, it goes back once and not through all that there is.
+    case (.escape, []): return !event.isRepeat && escape()
     case (.character("q"), .control), (.character("w"), .control):
       guard let host else { return false }
       host.close()

@@ -118,6 +118,18 @@ struct NavigationTests {
     #expect(stack(navigation) == [0])
   }
 
+  @Test(arguments: [(Key.escape, Modifiers()), (.left, .alt)])
+  func aHeldKeyGoesBackOnce(key: Key, modifiers: Modifiers) {
+    let (scenery, navigation) = stage(4)
+    scenery.send(.keyDown(key, modifiers, isRepeat: false))
+    for _ in 0..<25 {
+      scenery.wait(0.04)
+      scenery.send(.keyDown(key, modifiers, isRepeat: true))
+    }
+    scenery.wait(1)
+    #expect(stack(navigation) == [0, 1, 2])
+  }
+
   @Test func whoSaysHowItComes() {
     final class Delegate: NavigationControllerDelegate {
       var asked = 0

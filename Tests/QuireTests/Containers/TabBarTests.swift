@@ -61,6 +61,27 @@ struct TabBarTests {
     #expect(delegate.chosen.count == 6 && scenery.notes.complaints.isEmpty)
   }
 
+  @Test func aHeldKeyWaitsForEachTabToArrive() {
+    let (scenery, tabs, delegate) = stage()
+    defer { withExtendedLifetime(delegate) {} }
+    scenery.key(.tab, .control)
+    var most = 0.0
+    for _ in 0..<10 {
+      scenery.send(.keyDown(.tab, .control, isRepeat: true))
+      scenery.wait(0.04)
+      most = max(most, tabs.newestTransition?.machine.progress ?? 0)
+    }
+    #expect(tabs.selectedIndex == 1 && most > 0.2 && delegate.chosen == ["Page 1"])
+    scenery.wait(1.5)
+    scenery.send(.keyDown(.tab, .control, isRepeat: true))
+    #expect(tabs.selectedIndex == 2 && tabs.isTransitioning)
+    // The number of a tab says the same, however long it is held.
+    scenery.key(.character("1"), .control)
+    scenery.wait(0.1)
+    scenery.send(.keyDown(.character("1"), .control, isRepeat: true))
+    #expect(tabs.selectedIndex == 0 && tabs.isTransitioning)
+  }
+
   @Test(arguments: [false, true])
   func aSwipeLeadsToTheNeighbourFromTheFirstTabOn(isRightToLeft: Bool) {
     let (scenery, tabs, delegate) = stage()
