@@ -1,6 +1,6 @@
-// A container of one's own: a carousel whose controllers follow each other in a circle, over a row of
-// marks. All that it says is what a swipe and a key mean and what moves along; hands, interruption and
-// callbacks come with the base.
+// A container of one's own: a carousel whose controllers follow each other in a circle, over a row
+// of marks. All that it says is what a swipe and a key mean and what moves along; hands,
+// interruption and callbacks come with the base.
 
 import Desktop
 import Quire
@@ -8,7 +8,15 @@ import Quire
 final class Carousel: ContainerViewController {
   private let controllers: [ViewController]
   private let marks: [View]
-  private var index = 0
+
+  /// Of the one that is shown, or comes; a hand may bring the former one back.
+  private var index: Int {
+    var shown = shownViewController
+    if isTransitioning, let context = transitionCoordinator?.context {
+      shown = context.isCancelled ? context.from : context.to
+    }
+    return controllers.firstIndex { $0 === shown } ?? 0
+  }
 
   init(_ controllers: [ViewController]) {
     self.controllers = controllers
@@ -43,15 +51,9 @@ final class Carousel: ContainerViewController {
     transitionCoordinator?.animate(alongside: { [self] in light(index) })
   }
 
-  override func transitionDidEnd(_ context: TransitionContext, completed: Bool) {
-    super.transitionDidEnd(context, completed: completed)
-    // A hand may have brought the former one back.
-    index = controllers.firstIndex { $0 === shownViewController } ?? index
-  }
-
   private func step(by step: Int) {
-    index = (index + step + controllers.count) % controllers.count
-    show(controllers[index], direction: step > 0 ? .forward : .backward, transition: .cube())
+    let next = controllers[(index + step + controllers.count) % controllers.count]
+    show(next, direction: step > 0 ? .forward : .backward, transition: .cube())
   }
 
   override func answersSwipe(_ direction: SwipeDirection) -> Bool { true }
@@ -61,11 +63,9 @@ final class Carousel: ContainerViewController {
   }
 
   override func keyDown(_ event: KeyEvent) -> Bool {
-    switch event.key {
-    case .right: step(by: 1)
-    case .left: step(by: -1)
-    default: return super.keyDown(event)
-    }
+    guard event.key == .left || event.key == .right else { return super.keyDown(event) }
+    // A key that is held waits for each to arrive.
+    if !event.isRepeat || !isTransitioning { step(by: event.key == .right ? 1 : -1) }
     return true
   }
 }

@@ -53,6 +53,43 @@ struct DemoTests {
     }
   }
 
+  // MARK: The container that tumbles
+
+  @Test func aStepBackOnTheWayTurnsItRound() throws {
+    let show = Show(.tumbling)
+    let container = try show.content(TumblingController.self)
+    let first = container.shownViewController
+    show.press(.right)
+    show.wait(0.2)
+    let second = try #require(container.transitionCoordinator?.context.to)
+    show.press(.left)
+    let context = try #require(container.transitionCoordinator?.context)
+    #expect(context.to === second && context.isCancelled && context.percentComplete > 0)
+    show.press(.right)
+    #expect(!context.isCancelled)
+    show.wait(3)
+    #expect(container.shownViewController === second)
+    // One after the other, however fast.
+    for _ in 0..<4 { show.press(.right) }
+    show.wait(3)
+    #expect(container.shownViewController === first)
+  }
+
+  @Test func aHeldArrowWaitsForEachToArrive() throws {
+    let show = Show(.tumbling)
+    let container = try show.content(TumblingController.self)
+    show.press(.right)
+    let context = try #require(container.transitionCoordinator?.context)
+    for _ in 0..<10 {
+      show.wait(0.04)
+      show.press(.right, isRepeat: true)
+    }
+    #expect(container.transitionCoordinator?.context === context && context.percentComplete > 0.2)
+    show.wait(3)
+    show.press(.right, isRepeat: true)
+    #expect(container.isTransitioning)
+  }
+
   // MARK: Books
 
   @Test func aClickOnASwitchOfABookLeavesItTheKeys() throws {

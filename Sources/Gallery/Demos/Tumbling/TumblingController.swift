@@ -2,38 +2,35 @@ import Quire
 
 /// A container that swaps one child for another, which tumbles in.
 final class TumblingController: ContainerViewController {
-  private static let arts: [PageArt] = [
+  /// The same ones for as long as it lasts: asked for the one that is leaving, it turns round.
+  private let pages = [
     PageArt(.rose, .rings), PageArt(.slate, .hills), PageArt(.ochre, .word("3")),
     PageArt(.teal, .tiles), PageArt(.cream, .text),
-  ]
-
-  private var index = 0
-
+  ].map { TumblingPage($0) }
   /// The first child.
   init(_ setting: DemoSetting) {
-    let first = TumblingPage(TumblingController.arts[0])
-    super.init(first)
+    super.init(pages[0])
     slowness = setting.slowness
     isRightToLeft = setting.isRightToLeft
-    adopt(first)
-  }
-
-  private func adopt(_ page: TumblingPage) {
-    page.onStep = { [weak self] in self?.step($0) }
-    page.onSwing = { [weak self] in self?.swing() }
+    for page in pages {
+      page.onStep = { [weak self] in self?.step($0) }
+      page.onSwing = { [weak self] in self?.swing() }
+    }
   }
 
   /// Shows the child after the present one or before it; after the last comes the first.
   private func step(_ direction: Direction) {
-    let count = TumblingController.arts.count
-    let before = index
-    let next = (index + (direction == .forward ? 1 : count - 1)) % count
-    index = next
-    let page = TumblingPage(TumblingController.arts[next])
-    adopt(page)
-    show(page, direction: direction, transition: .swoosh) { [weak self] completed in
-      if !completed, let self, index == next { index = before }
+    let next = (index + (direction == .forward ? 1 : pages.count - 1)) % pages.count
+    show(pages[next], direction: direction, transition: .swoosh)
+  }
+
+  /// Of the child that is shown, or comes.
+  private var index: Int {
+    var child = shownViewController
+    if isTransitioning, let context = transitionCoordinator?.context {
+      child = context.isCancelled ? context.from : context.to
     }
+    return pages.firstIndex { $0 === child } ?? 0
   }
 
   private func swing() {
@@ -50,7 +47,10 @@ final class TumblingController: ContainerViewController {
     guard event.modifiers == [], event.key == .left || event.key == .right else {
       return super.keyDown(event)
     }
-    step((event.key == .right) != isRightToLeft ? .forward : .backward)
+    // A key that is held waits for each to arrive.
+    if !event.isRepeat || !isTransitioning {
+      step((event.key == .right) != isRightToLeft ? .forward : .backward)
+    }
     return true
   }
 }
