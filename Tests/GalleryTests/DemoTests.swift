@@ -90,6 +90,26 @@ struct DemoTests {
     #expect(container.isTransitioning)
   }
 
+  // MARK: Styles
+
+  @Test func whoPressesViewAgainSeesTheNextPictureCome() throws {
+    let show = Show(.foldStyles)
+    func shown() throws -> PageArt {
+      try #require(show.views(PaperView.self).last).art
+    }
+    #expect(try shown() == PageArt(.sage, .word("Fold")))
+    try show.push("View")
+    show.wait(0.1)
+    show.press(.space)
+    show.wait(0.05)
+    // The second has arrived, and the third comes.
+    #expect(
+      Set(show.views(PaperView.self).map(\.art))
+        == [PageArt(.cream, .text), PageArt(.rose, .rings)])
+    show.wait(2)
+    #expect(try shown() == PageArt(.rose, .rings) && show.views(PaperView.self).count == 1)
+  }
+
   // MARK: Books
 
   @Test func aClickOnASwitchOfABookLeavesItTheKeys() throws {

@@ -13,8 +13,8 @@ final class StylesController: ViewController {
   private let targets: [Button]
   private let pictures: [PageArt]
   private let stage = View()
+  /// The picture that is there, or comes.
   private var shown: PaperView
-  private var isRunning = false
 
   /// The styles of `family`, in a stack for what is pushed.
   static func stack(of family: PaperStyle.Family, _ setting: DemoSetting) -> NavigationController {
@@ -98,13 +98,14 @@ final class StylesController: ViewController {
     return pictures[(index + 1) % pictures.count]
   }
 
+  /// One that is coming arrives at once when the next is asked for.
   private func applyToView() {
-    guard !isRunning else { return }
-    isRunning = true
     let (old, new) = (shown, PaperView(nextArt))
+    shown = new
     Transition.run(from: old, to: new, style.transition) { [weak self] isDone in
-      self?.shown = isDone ? new : old
-      self?.isRunning = false
+      guard !isDone, let self, shown === new else { return }
+      // A hand has brought back what was there.
+      shown = stage.subviews.lazy.compactMap { $0 as? PaperView }.first ?? old
     }
   }
 
