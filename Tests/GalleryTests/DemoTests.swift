@@ -110,6 +110,44 @@ struct DemoTests {
     #expect(try shown() == PageArt(.rose, .rings) && show.views(PaperView.self).count == 1)
   }
 
+  // MARK: Two Toasters
+
+  @Test func keysAloneGoThroughTheExamples() throws {
+    let show = Show(.twoToasters)
+    let stack = try show.content(TwoToastersController.self)
+    try show.push("Per controller")
+    show.wait(2)
+    #expect(stack.topViewController?.title == "natgeo")
+    show.press(.enter)
+    show.wait(2)
+    show.press(.space)
+    show.wait(2)
+    #expect(stack.topViewController?.title == "portal" && stack.viewControllers.count == 4)
+    for _ in 0..<3 {
+      show.press(.escape)
+      show.wait(2)
+    }
+    try show.push("Push and pop")
+    show.wait(2)
+    show.press(.space)
+    show.wait(2)
+    let flips = try #require(stack.topViewController as? FlippingStack)
+    #expect(flips.viewControllers.count == 2)
+    show.press(.escape)
+    show.wait(2)
+    show.press(.escape)
+    show.wait(2)
+    try show.push("Overlay")
+    show.wait(2)
+    let overlay = try #require(show.gallery.presentedViewController)
+    // The strip with the name of the demo stays whole.
+    let place = overlay.view.convert(overlay.view.bounds, to: nil)
+    #expect(place.minY >= DemoStrip.height && place.maxY < 700)
+    show.press(.enter)
+    show.wait(2)
+    #expect(show.gallery.presentedViewController == nil)
+  }
+
   // MARK: Books
 
   @Test func aClickOnASwitchOfABookLeavesItTheKeys() throws {

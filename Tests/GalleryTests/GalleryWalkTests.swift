@@ -79,8 +79,12 @@ import WindowTesting
   /// The middle of the card called `name`.
   @MainActor
   private func place(of name: String) -> Point? {
-    Demos.all.firstIndex { $0.name == name }.map { places()[$0] }
+    index(of: name).map { places()[$0] }
   }
+
+  /// Which card is called `name`.
+  @MainActor
+  private func index(of name: String) -> Int? { Demos.all.firstIndex { $0.name == name } }
 
   @Test func theMouseOpensEveryDemoAndComesBack() async throws {
     let (viewing, home) = try await open()
@@ -109,6 +113,26 @@ import WindowTesting
       try await viewing.hand(.type(.f1), .type(.escape), .alt(.left))
       try await viewing.sees("the home after \(index)") { head($0) == head(home) }
     }
+    #expect(try await viewing.quit() == 0)
+    #expect(viewing.complaints == [])
+  }
+
+  @Test func keysAloneOperateTheExamples() async throws {
+    let (viewing, home) = try await open()
+    let index = try #require(await index(of: "Who supplies the animation"))
+    try await viewing.hand(.type(.right))
+    for _ in 0..<index { try await viewing.hand(.type(.right)) }
+    try await viewing.hand(.type(.enter))
+    let list = try await rest(of: viewing, after: "opening") { head($0) != head(home) }
+    // Past the two buttons of the strip to the first example.
+    try await viewing.hand(.type(.tab), .type(.tab), .type(.tab), .type(.enter))
+    let first = try await rest(of: viewing, after: "Enter") { difference($0, list) > 0.5 }
+    try await viewing.hand(.type(.space))
+    _ = try await rest(of: viewing, after: "Space") {
+      difference($0, first) > 0.5 && difference($0, list) > 0.5
+    }
+    try await viewing.hand(.alt(.left))
+    try await viewing.sees("the first page") { $0 == first }
     #expect(try await viewing.quit() == 0)
     #expect(viewing.complaints == [])
   }

@@ -1,7 +1,8 @@
 import Quire
 
-/// A page that does something when it is clicked.
-final class TappedPage: PaperController {
+/// A page that does something when it is clicked, or when Enter or Space is pressed while nothing on
+/// it has the focus.
+class TappedPage: PaperController {
   /// What it does.
   var onTap: () -> Void = {}
 
@@ -11,5 +12,14 @@ final class TappedPage: PaperController {
       TapGestureRecognizer { [weak self] gesture in
         if case .tapped = gesture { self?.onTap() }
       })
+  }
+
+  /// What is held down is for others: in a book it goes on turning pages.
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    guard event.modifiers == [], event.key == .enter || event.key == .space, !event.isRepeat else {
+      return super.keyDown(event)
+    }
+    onTap()
+    return true
   }
 }

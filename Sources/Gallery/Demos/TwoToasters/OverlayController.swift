@@ -1,19 +1,12 @@
 import Quire
 
-/// A card over the page, which a click ends.
-final class OverlayController: PaperController {
+/// A card over the page, which a click or a key ends.
+final class OverlayController: TappedPage {
   init() {
     super.init(PageArt(.coral, .word("Toast")))
     presentationStyle = .custom
     transitioningDelegate = self
-  }
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    view.addGestureRecognizer(
-      TapGestureRecognizer { [weak self] gesture in
-        if case .tapped = gesture { self?.dismiss() }
-      })
+    onTap = { [weak self] in self?.dismiss() }
   }
 }
 
@@ -33,13 +26,16 @@ extension OverlayController: TransitioningDelegate {
   }
 }
 
-/// Keeps the overlay off the edges: by 40 points, and by 200 below, or less in a small window.
+/// Keeps the overlay off the bars, and off the edges by 40 points and 200 below, or less in a small
+/// window.
 final class OverlayPlace: PresentationController {
   override func frameOfPresentedView(in size: Size) -> Rect {
+    let bars = DemoStrip.height + NavigationBar.height
     let side = min(40, size.width * 0.1)
-    let (top, bottom) = (min(40, size.height * 0.1), min(200, size.height * 0.25))
+    let bottom = min(200, size.height * 0.25)
+    let gap = min(20, size.height * 0.04)
     return Rect(size: size).inset(
-      by: EdgeInsets(top: top, left: side, bottom: bottom, right: side))
+      by: EdgeInsets(top: bars + gap, left: side, bottom: bottom, right: side))
   }
 
   override func pressedOutside() { presentedViewController.dismiss() }

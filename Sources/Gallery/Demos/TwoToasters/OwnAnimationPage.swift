@@ -1,30 +1,19 @@
 import Quire
 
 /// A page that brings the animation with which it comes and goes.
-final class OwnAnimationPage: PaperController {
+final class OwnAnimationPage: TappedPage {
   private static let ways: [(name: String, tone: Tone, effect: any PageTransition)] = [
     ("natgeo", .sage, NatGeo()), ("cards", .indigo, Cards()), ("portal", .ochre, Portal()),
     ("swing", .plum, Swing()), ("curl", .cream, Curl()),
   ]
 
-  private let index: Int
-
   /// The page at `index`, after the last of which comes the first again.
   init(_ index: Int) {
-    self.index = index
     let way = OwnAnimationPage.ways[index % OwnAnimationPage.ways.count]
     super.init(PageArt(way.tone, .word(way.name)))
     title = way.name
     pushAnimationController = EffectAnimation(way.effect)
     popAnimationController = EffectAnimation(way.effect)
-  }
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    view.addGestureRecognizer(
-      TapGestureRecognizer { [weak self] gesture in
-        guard case .tapped = gesture, let self else { return }
-        navigationController?.push(OwnAnimationPage(index + 1))
-      })
+    onTap = { [weak self] in self?.navigationController?.push(OwnAnimationPage(index + 1)) }
   }
 }
