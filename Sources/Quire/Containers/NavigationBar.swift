@@ -18,8 +18,6 @@ public final class NavigationBar: View {
 
   /// Its height, in points.
   public static let height = 44.0
-  /// How far contents move while one gives way to the next, in points.
-  private static let shift = 60.0
 
   /// Is called when the button is pressed.
   var onBack: () -> Void = {}
@@ -72,19 +70,15 @@ public final class NavigationBar: View {
     let new = add(item)
     shown = new
     isChanging = true
-    let leadsLeft = (direction == .forward) == (reading == .leftToRight)
-    let way = leadsLeft ? NavigationBar.shift : -NavigationBar.shift
-    new.alpha = 0
-    new.transform = .translation(Vector(x: way))
+    let change = NavigationBarChange(
+      from: old, to: new, leadsLeft: (direction == .forward) == (reading == .leftToRight),
+      slides: window?.reducesMotion != true)
+    change.begin()
     coordinator.animate {
-      new.alpha = 1
-      new.transform = .identity
-      old?.alpha = 0
-      old?.transform = .translation(Vector(x: -way / 2))
-    } completion: { [weak self, weak old] context in
-      let gone = context.isCancelled ? new : old
-      gone?.removeFromSuperview()
-      if context.isCancelled { self?.shown = old }
+      change.animate()
+    } completion: { [weak self] context in
+      if context.isCancelled { change.takeBack() } else { change.old?.removeFromSuperview() }
+      if context.isCancelled { self?.shown = change.old }
       self?.isChanging = false
     }
   }

@@ -9,9 +9,11 @@ final class NavigationBarContent: View {
 
   let item: NavigationBar.Item
   private let reading: ReadingDirection
-  private let title: Label
-  private let back: Button?
-  private let trailing: View?
+  let title: Label
+  /// The way back; nil where there is none.
+  let back: Button?
+  /// Round what lies at the end, whose looks are its owner's.
+  let end: View = NavigationBarEnd()
 
   init(_ item: NavigationBar.Item, _ reading: ReadingDirection, onBack: @escaping () -> Void) {
     self.item = item
@@ -22,10 +24,33 @@ final class NavigationBarContent: View {
     // Text that begins with this mark is set from the right, with the angle turned round.
     let mark = reading == .rightToLeft ? "\u{200F}" : ""
     back = item.back.map { Button(mark + "‹ " + ($0.isEmpty ? "Back" : $0), action: onBack) }
-    trailing = item.trailing
     super.init()
     back?.style = .plain
-    for view in [title, back, trailing].compactMap({ $0 }) { addSubview(view) }
+    for view in [title, back, end].compactMap({ $0 }) { addSubview(view) }
+    takeTrailing()
+  }
+
+  /// Has what lies at the end, if there is something, lie here.
+  func takeTrailing() {
+    guard let trailing = item.trailing, trailing.superview !== end else { return }
+    end.addSubview(trailing)
+    setNeedsLayout()
+  }
+
+  /// Whether the way back looks like that of `other`.
+  func hasSameBack(as other: NavigationBarContent?) -> Bool {
+    back?.title == other?.back?.title
+  }
+
+  /// Whether what lies at the end looks like that of `other`: it is the same, or a button that says
+  /// the same.
+  func hasSameEnd(as other: NavigationBarContent?) -> Bool {
+    guard item.trailing !== other?.item.trailing else { return true }
+    guard let own = item.trailing as? Button, let others = other?.item.trailing as? Button else {
+      return false
+    }
+    return own.title == others.title && own.font == others.font && own.style == others.style
+      && own.isEnabled == others.isEnabled
   }
 
   /// The title stands in the middle, or beside what takes its room there.
@@ -40,12 +65,13 @@ final class NavigationBarContent: View {
         x: left, y: ((area.height - size.height) / 2).rounded(), width: width, height: size.height)
       left += width + NavigationBarContent.gap
     }
-    if let trailing {
+    if let trailing = item.trailing, trailing.superview === end {
       let size = trailing.sizeThatFits(Size(width: area.width / 2, height: area.height))
       right -= size.width
-      trailing.frame = Rect(
+      end.frame = Rect(
         x: right, y: ((area.height - size.height) / 2).rounded(), width: size.width,
         height: size.height)
+      trailing.frame = Rect(size: size)
       right -= NavigationBarContent.gap
     }
     let wanted = title.sizeThatFits(area.size).width
@@ -54,6 +80,12 @@ final class NavigationBarContent: View {
     title.frame = Rect(
       x: (middle - width / 2).rounded(), y: 0, width: width, height: area.height)
     guard reading == .rightToLeft else { return }
-    for view in subviews { view.frame.origin.x = area.width - view.frame.maxX }
+    // Not the frame, which a title on its way has elsewhere.
+    for view in subviews { view.center.x = area.width - view.center.x }
   }
+}
+
+/// Holds what lies at the end of a bar.
+private final class NavigationBarEnd: View {
+  override func subviewSizeDidChange(_ view: View) { superview?.subviewSizeDidChange(self) }
 }

@@ -267,8 +267,9 @@ struct NavigationTests {
     scenery.wait()
     let back = try #require(
       views(Button.self, in: navigation.navigationBar).first { $0 !== trailing })
-    let (left, right) = isRightToLeft ? (trailing, back) : (back, trailing)
-    #expect(left.frame.minX == 8 && abs(right.frame.maxX - 792) < 1)
+    let places = [back, trailing].map { $0.convert($0.bounds, to: navigation.navigationBar) }
+    let (left, right) = isRightToLeft ? (places[1], places[0]) : (places[0], places[1])
+    #expect(left.minX == 8 && abs(right.maxX - 792) < 1)
     // What comes, comes from where the pages come.
     navigation.push(scenery.page(2))
     scenery.wait()

@@ -22,4 +22,28 @@ struct ReducedMotionTests {
     navigation.push(scenery.page(2), transition: .cube())
     #expect(navigation.newestTransition?.effect?.name == "cube")
   }
+
+  @Test func titlesOnlyFade() {
+    let scenery = Scenery()
+    let navigation = NavigationController(root: scenery.page(0))
+    scenery.show(navigation)
+    scenery.window.reducesMotion = true
+    func titles(in view: View) -> [Label] {
+      (view as? Label).map { [$0] } ?? view.subviews.flatMap(titles)
+    }
+    navigation.push(scenery.page(1), transition: .cube())
+    var frames = 0
+    while navigation.isTransitioning {
+      let shown = titles(in: navigation.navigationBar)
+      for title in shown {
+        let place = title.convert(title.bounds, to: navigation.navigationBar)
+        #expect(abs(place.center.x - 400) < 1)
+      }
+      // One is gone before the other comes.
+      #expect(shown.count { $0.presentationAlpha > 0.01 } < 2)
+      frames += 1
+      scenery.wait()
+    }
+    #expect(frames > 5)
+  }
 }
