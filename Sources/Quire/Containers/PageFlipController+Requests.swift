@@ -41,7 +41,7 @@ extension PageFlipController {
   ///
   /// While sheets are in flight the opposite direction turns the newest one round, and the same
   /// direction sends another after them. At an end of the book the page lifts a little and falls
-  /// back.
+  /// back, unless motion is to be reduced.
   public func turn(_ direction: Direction, reason: TurnReason = .program) {
     perform { [self] in
       if let sheet = newestTransition, sheet.to == nil, sheet.grip == nil {
@@ -55,7 +55,7 @@ extension PageFlipController {
       guard let from = pageInFront else { return }
       if let page = neighbour(of: from, direction) {
         show(page, direction, animated: true, reason: reason)
-      } else if isViewLoaded, view.window != nil {
+      } else if isViewLoaded, let window = view.window, !window.reducesMotion {
         let sheet = RunningTransition(
           turn(from: from, to: nil, direction, reason: reason), in: self)
         transitions.append(sheet)

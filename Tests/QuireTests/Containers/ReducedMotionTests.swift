@@ -46,4 +46,16 @@ struct ReducedMotionTests {
     }
     #expect(frames > 5)
   }
+
+  @Test func aPageAtTheEndDoesNotRise() {
+    let book = Book(openAt: 8)
+    book.window.reducesMotion = true
+    book.key(.right)
+    book.wait()
+    #expect(book.sheet == nil && !book.window.isMoving && book.shown == 8)
+    // A hand still moves it.
+    book.press(700)
+    book.drag(from: Point(x: 700, y: 300), to: Point(x: 500, y: 300))
+    #expect((book.progress ?? 0) > 0)
+  }
 }
