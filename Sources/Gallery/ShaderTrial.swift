@@ -1,3 +1,4 @@
+import Dispatch
 import Documents
 import Logging
 
@@ -34,6 +35,17 @@ nonisolated struct ShaderTrial {
       throw refusal("crashes the graphics driver (signal \(signal))")
     case .late:
       throw refusal("does not finish drawing within \(ShaderTrial.seconds) seconds")
+    }
+  }
+
+  /// Runs beside all else.
+  ///
+  /// - Parameter completion: is told why the file cannot be drawn with; nil when it can.
+  func start(completion: @escaping @MainActor (TransitionFile.Problem?) -> Void) {
+    DispatchQueue.global().async {
+      var problem: TransitionFile.Problem?
+      do throws(TransitionFile.Problem) { try run() } catch { problem = error }
+      Task { @MainActor [problem] in completion(problem) }
     }
   }
 

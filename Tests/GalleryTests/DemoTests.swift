@@ -1,3 +1,4 @@
+import Documents
 import Quire
 import Testing
 
@@ -188,6 +189,27 @@ struct DemoTests {
     show.press(.left)
     show.wait(3)
     #expect(book.viewController === first)
+  }
+
+  // MARK: What does not open
+
+  @Test func whatDoesNotOpenSaysSoOnTheScreen() throws {
+    let show = Show()
+    func texts() -> [String] {
+      show.views(PageMessage.self).flatMap { $0.subviews }.compactMap { ($0 as? Label)?.text }
+    }
+    func path(_ name: String) -> FilePath { FilePath(bytes: Array("/nowhere/\(name)".utf8)) }
+    show.gallery.open([path("notes.txt")])
+    show.wait(2)
+    #expect(texts() == ["notes.txt", "no such file"])
+    #expect(show.gallery.topViewController?.title == "notes.txt")
+    show.press(.escape)
+    show.wait(2)
+    #expect(show.gallery.viewControllers.count == 1)
+    show.gallery.open([path("a.glsl"), path("b.png")])
+    show.wait(2)
+    #expect(texts().first == "2 files do not open")
+    #expect(texts().last?.split(separator: "\n").count == 2)
   }
 }
 

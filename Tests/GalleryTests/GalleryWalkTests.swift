@@ -174,11 +174,33 @@ import WindowTesting
     try await viewing.sees("the home") { difference($0, home) < 0.01 }
     try screen.drop(["file://\(folder.file("fade.glsl"))"], x: 500, y: 700)
     // The list of all transitions, whose first page is of plum paper.
-    try await viewing.sees("the transitions") {
+    let transitions = try await rest(of: viewing, after: "dropping a file") {
       $0.count(of: Pixel(red: 119, green: 73, blue: 118), tolerance: 1) > 100_000
     }
-    #expect(try await viewing.quit() == 0)
+    // The list has been scrolled to the row of the file, at its end.
+    try await viewing.hand(.move(80, 600))
+    for _ in 0..<3 { try await viewing.hand(.wheel(isDown: false)) }
+    _ = try await rest(of: viewing, after: "scrolling up") { picture in
+      (64..<90).contains { y in (8..<180).contains { picture[$0, y] != transitions[$0, y] } }
+    }
     #expect(viewing.complaints == [])
+    try await viewing.hand(.type(.escape))
+    try await viewing.sees("the home again") { difference($0, home) < 0.01 }
+    // Both together: the page of the book is there, and the file turns it.
+    try screen.drop(
+      ["file://\(folder.file("0.ppm"))", "file://\(folder.file("fade.glsl"))"], x: 500, y: 700)
+    try await viewing.sees("the picture again") {
+      $0.count(of: page.left) > 100_000 && $0.count(of: page.right) > 100_000
+    }
+    try await viewing.hand(.type(.escape))
+    try await viewing.sees("the home once more") { difference($0, home) < 0.01 }
+    // What does not open says so, here and on the screen.
+    try folder.write(Data("words".utf8), to: "notes.txt")
+    try screen.drop(["file://\(folder.file("notes.txt"))"], x: 500, y: 700)
+    let refusal = try await rest(of: viewing, after: "words") { head($0) != head(home) }
+    #expect(difference(refusal, home) > 0.2)
+    #expect(viewing.complaints == ["quire: \(folder.file("notes.txt")): is not a picture"])
+    #expect(try await viewing.quit() == 0)
   }
 
   @Test func anIdleGalleryRests() async throws {

@@ -16,32 +16,56 @@ final class GalleryController: NavigationController {
   }
 
   /// Opens `demo`.
-  func open(_ demo: Demo) {
+  func open(_ demo: Demo) { open(demo, setting) }
+
+  private func open(_ demo: Demo, _ setting: DemoSetting) {
     push(DemoController(demo, setting: setting), transition: demo.transition)
   }
 
-  /// Opens what was dropped on the window: shader files as transitions, all else as a book.
+  /// Opens what was dropped on the window: shader files as transitions, all else as a book, and both
+  /// together as a book whose pages turn as the last of the files says.
+  ///
+  /// What does not open is told on standard error, and on the screen if nothing else shows there.
   func open(_ paths: [FilePath]) {
-    let shaders = paths.filter { $0.fileExtension == TransitionFile.ending }
-    for path in shaders {
+    var refusals: [Refusal] = []
+    var opened = setting
+    for path in paths where path.fileExtension == TransitionFile.ending {
       do throws(TransitionFile.Problem) {
-        let file = try TransitionFile(path)
-        setting.files.removeAll { $0.path == path }
-        setting.files.append(file)
-        setting.chosenFile = file
+        opened.chosenFile = try adopt(path)
       } catch {
-        Diagnostics.report("\(error)")
+        refusals.append(Refusal(path: path, reason: error.reason))
       }
     }
+    opened.files = setting.files
     let others = paths.filter { $0.fileExtension != TransitionFile.ending }
-    if !others.isEmpty {
-      let pictures = PictureList(opening: others)
-      for problem in pictures.problems { Diagnostics.report("\(problem.path): \(problem.error)") }
-      if !pictures.files.isEmpty { open(.pictures(pictures)) }
-    } else if setting.chosenFile != nil {
-      open(.allEffects)
-      setting.chosenFile = nil
+    let pictures = others.isEmpty ? nil : PictureList(opening: others)
+    // One among several that does not open is a page that says why.
+    for problem in pictures?.problems ?? [] {
+      refusals.append(Refusal(path: problem.path, reason: "\(problem.error)"))
     }
+    for refusal in refusals { Diagnostics.report("\(refusal)") }
+    if let pictures, !pictures.files.isEmpty {
+      if let file = opened.chosenFile { opened.transition = .file(file, settings: []) }
+      open(.pictures(pictures), opened)
+    } else if opened.chosenFile != nil {
+      open(.allEffects, opened)
+    } else if !refusals.isEmpty {
+      open(.refusal(of: refusals))
+    }
+  }
+
+  /// Has the shader file at `path` among the transitions from now on.
+  private func adopt(_ path: FilePath) throws(TransitionFile.Problem) -> TransitionFile {
+    let file = try TransitionFile(path)
+    setting.files.removeAll { $0.path == path }
+    setting.files.append(file)
+    return file
+  }
+
+  /// Says on the screen that `file` does not draw, over what was to be drawn with it.
+  func refuse(_ problem: TransitionFile.Problem) {
+    Diagnostics.report("\(problem)")
+    open(.refusal(of: [Refusal(path: problem.path, reason: problem.reason)]))
   }
 
   override func keyDown(_ event: KeyEvent) -> Bool {

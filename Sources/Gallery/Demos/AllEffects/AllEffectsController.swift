@@ -1,4 +1,3 @@
-import Dispatch
 import Graphics
 import Quire
 
@@ -13,6 +12,7 @@ final class AllEffectsController: ViewController {
   private let foldsLabel = Caption()
   private let pages: [TappedPage]
   private let chosenFile: TransitionFile?
+  private var hasShownChoice = false
 
   /// All that is built in, and the files of `setting`.
   init(_ setting: DemoSetting) {
@@ -66,6 +66,18 @@ final class AllEffectsController: ViewController {
     stage.view.frame = Rect(
       x: left, y: 58, width: max(0, right - left), height: max(0, bounds.height - 58 - 58))
     view.mirrorSubviews()
+    showChoice()
+  }
+
+  /// Has the row that is chosen at first in sight.
+  private func showChoice() {
+    guard !hasShownChoice, !list.bounds.isEmpty, let row = list.selectedIndex else { return }
+    hasShownChoice = true
+    list.layoutIfNeeded()
+    let place = list.rect(ofRow: row)
+    if place.maxY > list.visibleContentRect.maxY {
+      list.contentOffset.y = place.center.y - list.bounds.height / 2
+    }
   }
 
   /// What comes over the pages comes by the keys that would turn them.
@@ -116,20 +128,14 @@ final class AllEffectsController: ViewController {
 
   /// Uses `file` when a process of its own has drawn with it.
   private func tryOut(_ file: TransitionFile) {
-    DispatchQueue.global().async { [weak self] in
-      do throws(TransitionFile.Problem) {
-        try ShaderTrial(file, settings: []).run()
-        Task { @MainActor in self?.use(file) }
-      } catch {
-        let reason = error.reason
-        Task { @MainActor in self?.summary.text = reason }
+    ShaderTrial(file, settings: []).start { [weak self] problem in
+      guard let self, chosen.file?.path == file.path else { return }
+      if let problem {
+        summary.text = problem.reason
+      } else {
+        stage.prepareEffect(file.transition) { [weak self] in self?.summary.text = "\($0)" }
       }
     }
-  }
-
-  private func use(_ file: TransitionFile) {
-    guard chosen.file?.path == file.path else { return }
-    stage.prepareEffect(file.transition) { [weak self] in self?.summary.text = "\($0)" }
   }
 }
 

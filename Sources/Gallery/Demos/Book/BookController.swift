@@ -34,7 +34,19 @@ final class BookController: ViewController {
     book.open(in: flip, of: window)
     switch setting.transition {
     case .builtIn(let transition): flip.effect = transition
-    case .file(let file, _): flip.prepareEffect(file.transition) { Diagnostics.report("\($0)") }
+    case .file(let file, let settings): tryOut(file, settings)
+    }
+  }
+
+  /// Has pages turn as `file` says when a process of its own has drawn with it.
+  private func tryOut(_ file: TransitionFile, _ settings: [String]) {
+    ShaderTrial(file, settings: settings).start { [weak self] problem in
+      guard let self else { return }
+      if let problem {
+        (navigationController as? GalleryController)?.refuse(problem)
+      } else {
+        flip.prepareEffect(file.transition) { Diagnostics.report("\($0)") }
+      }
     }
   }
 }
