@@ -52,4 +52,50 @@ import Testing
       #expect(cards[index].showsFocus, "\(key)")
     }
   }
+
+  @Test(arguments: [320.0, 400, 560, 1280])
+  func theHeadShowsAllOfItself(width: Double) throws {
+    let window = window(width: width)
+    func views<V: View>(_ type: V.Type, in view: View) -> [V] {
+      (view as? V).map { [$0] } ?? view.subviews.flatMap { views(type, in: $0) }
+    }
+    let header = try #require(views(HomeHeader.self, in: window).first)
+    let labels = views(Label.self, in: header)
+    #expect(labels.count == 2)
+    for label in labels {
+      let wanted = label.sizeThatFits(Size(width: label.bounds.width, height: .infinity))
+      #expect(label.bounds.height >= wanted.height, "\(label.text)")
+    }
+    // The title is never cut.
+    let natural = labels[0].sizeThatFits(Size(width: Double.infinity, height: .infinity))
+    #expect(labels[0].bounds.width >= natural.width)
+    let places = header.subviews.map(\.frame)
+    for (index, place) in places.enumerated() {
+      #expect(place.maxX <= header.bounds.width + 1e-9 && place.maxY <= header.bounds.height)
+      for other in places[(index + 1)...] { #expect(place.intersection(other).isEmpty) }
+    }
+    let card = try #require(cards(in: window).first)
+    #expect(card.convert(card.bounds, to: header).minY >= header.bounds.maxY)
+  }
+
+  @Test(arguments: [Size(width: 1280, height: 1000), Size(width: 560, height: 400)])
+  func theSheetWithTheKeysCanBeReadToItsEnd(size: Size) throws {
+    let window = Window(size: size)
+    let keys = KeysController()
+    window.rootViewController = keys
+    window.advance(to: 0)
+    let panel = try #require(keys.view.subviews.compactMap { $0 as? KeysPanel }.first)
+    let scroll = try #require(panel.subviews.compactMap { $0 as? ScrollView }.first)
+    #expect(panel.frame.minY >= 12 && panel.frame.maxY <= size.height - 12)
+    #expect(scroll.canScroll == (size.height < 500))
+    window.send(InputEvent(.keyDown(.end, [], isRepeat: false), time: 0))
+    for frame in 0..<120 { window.advance(to: Double(frame) / 60) }
+    #expect(scroll.bounds.maxY == scroll.contentSize.height)
+    // Narrower, lines take more room and none ends early.
+    let table = KeysTable()
+    let heights = [600.0, 400, 300].map {
+      table.sizeThatFits(Size(width: $0, height: .infinity)).height
+    }
+    #expect(heights[0] <= heights[1] && heights[1] < heights[2])
+  }
 }

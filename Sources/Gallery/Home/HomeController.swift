@@ -76,7 +76,6 @@ final class HomeView: View {
   }
 
   private static let top = 40.0
-  private static let headerHeight = 96.0
   private static let headerGap = 28.0
   private static let footerHeight = 76.0
   /// No wider than this, or lines would be too long to follow.
@@ -89,22 +88,24 @@ final class HomeView: View {
 
   override func sizeThatFits(_ size: Size) -> Size {
     let room = max(1, size.width - 2 * margin(in: size.width))
-    let height = grid.sizeThatFits(Size(width: room, height: .infinity)).height
+    let heights = [header, grid].map {
+      $0.sizeThatFits(Size(width: room, height: .infinity)).height
+    }
     return Size(
       width: size.width,
-      height: HomeView.top + HomeView.headerHeight + HomeView.headerGap + height
-        + HomeView.footerHeight)
+      height: HomeView.top + heights[0] + HomeView.headerGap + heights[1] + HomeView.footerHeight)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let margin = margin(in: bounds.width)
     let room = max(1, bounds.width - 2 * margin)
+    let free = Size(width: room, height: .infinity)
     header.frame = Rect(
-      x: margin, y: HomeView.top, width: room, height: HomeView.headerHeight)
-    let height = grid.sizeThatFits(Size(width: room, height: .infinity)).height
+      x: margin, y: HomeView.top, width: room, height: header.sizeThatFits(free).height)
     grid.frame = Rect(
-      x: margin, y: header.frame.maxY + HomeView.headerGap, width: room, height: height)
+      x: margin, y: header.frame.maxY + HomeView.headerGap, width: room,
+      height: grid.sizeThatFits(free).height)
     footer.frame = Rect(
       x: margin, y: grid.frame.maxY + 24, width: room, height: 20)
   }

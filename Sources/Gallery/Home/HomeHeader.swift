@@ -29,18 +29,46 @@ final class HomeHeader: View {
     appearanceDidChange()
   }
 
-  /// The room it takes.
-  override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: 96) }
+  private static let gap = 12.0
+  private static let titleHeight = 58.0
+  private static let controlHeight = 32.0
+
+  /// The room it takes in the width of `size`.
+  override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width, height: frames(in: size.width).height)
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let controls = [keys, look].map { $0.sizeThatFits(bounds.size) }
-    let keysLeft = bounds.width - controls[0].width
-    let lookLeft = keysLeft - 12 - controls[1].width
-    keys.frame = Rect(x: keysLeft, y: 14, width: controls[0].width, height: 32)
-    look.frame = Rect(x: lookLeft, y: 14, width: controls[1].width, height: 32)
-    title.frame = Rect(x: -2, y: 0, width: max(0, lookLeft - 12), height: 58)
-    line.frame = Rect(x: 0, y: 62, width: bounds.width, height: 22)
+    let frames = frames(in: bounds.width)
+    (title.frame, line.frame) = (frames.title, frames.line)
+    (look.frame, keys.frame) = (frames.look, frames.keys)
     mirrorSubviews()
+  }
+
+  /// Where everything lies: the controls beside the title, or below the line where that leaves no
+  /// room for both.
+  private func frames(
+    in width: Double
+  ) -> (title: Rect, line: Rect, look: Rect, keys: Rect, height: Double) {
+    let room = Size(width: max(1, width), height: .infinity)
+    let gap = HomeHeader.gap
+    let lookWidth = look.sizeThatFits(room).width
+    let keysWidth = keys.sizeThatFits(room).width
+    let titleWidth = title.sizeThatFits(room).width
+    let isWide = titleWidth + lookWidth + keysWidth + 2 * gap <= width
+    let lineTop = HomeHeader.titleHeight + 4
+    let lineBottom = lineTop + max(22, line.sizeThatFits(room).height)
+    let left = isWide ? width - keysWidth - gap - lookWidth : 0
+    let top = isWide ? 14 : lineBottom + 14
+    return (
+      Rect(
+        x: -2, y: 0, width: max(0, isWide ? left - gap : width), height: HomeHeader.titleHeight),
+      Rect(x: 0, y: lineTop, width: width, height: lineBottom - lineTop),
+      Rect(x: left, y: top, width: lookWidth, height: HomeHeader.controlHeight),
+      Rect(
+        x: left + lookWidth + gap, y: top, width: keysWidth, height: HomeHeader.controlHeight),
+      isWide ? lineBottom + gap : top + HomeHeader.controlHeight + gap
+    )
   }
 }

@@ -1,0 +1,154 @@
+import Graphics
+import Quire
+
+/// The panel of the sheet with keys and gestures; it scrolls where there is too little room.
+final class KeysPanel: View {
+  private static let top = 64.0
+  private static let bottom = 16.0
+
+  private let scroll: ScrollView
+  private let table = KeysTable()
+
+  override init(frame: Rect = .zero) {
+    scroll = ScrollView(table)
+    super.init(frame: frame)
+    addSubview(scroll)
+  }
+
+  /// The height that all of it takes in the width of `size`.
+  override func sizeThatFits(_ size: Size) -> Size {
+    Size(
+      width: size.width,
+      height: KeysPanel.top + table.sizeThatFits(size).height + KeysPanel.bottom)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    scroll.frame = Rect(
+      x: 0, y: KeysPanel.top, width: bounds.width,
+      height: max(0, bounds.height - KeysPanel.top - KeysPanel.bottom))
+  }
+
+  /// Shows for a moment how much more there is than is in sight.
+  func flashScrollIndicators() { scroll.flashScrollIndicators() }
+
+  /// Scrolls, as far as there is something to scroll.
+  ///
+  /// - Returns: whether `event` means that.
+  func scrolls(_ event: KeyEvent) -> Bool { scroll.keyDown(event) }
+
+  override var drawsContent: Bool { true }
+
+  override func draw(in canvas: Canvas) {
+    canvas.fill(.roundedRect(bounds, radius: 16), with: .color(appearance.background))
+    canvas.draw(
+      Text("Keys and gestures", font: Font(family: "Serif", size: 22)),
+      in: Rect(x: KeysTable.margin, y: 22, width: bounds.width - 2 * KeysTable.margin, height: 30),
+      color: appearance.label)
+  }
+}
+
+/// What is pressed, and what it does.
+final class KeysTable: View {
+  /// What belongs together.
+  private struct Part {
+    /// What it is about; nil for everywhere.
+    let title: String?
+    let rows: [(keys: String, use: String)]
+  }
+
+  private static let parts = [
+    Part(
+      title: nil,
+      rows: [
+        ("Tab, Shift+Tab, arrows", "choose a card or a control"),
+        ("Enter, Space", "open it, press it"),
+        ("Esc, Alt+Left", "back: out of a sheet, a page, a demo"),
+        ("Ctrl+Tab, Ctrl+1…9", "change tabs"),
+        ("F11", "the whole screen"),
+        ("F1", "this sheet"),
+        ("Ctrl+Q", "leave"),
+      ]),
+    Part(
+      title: "Pages",
+      rows: [
+        ("← →, Page Up, Page Down", "turn the pages of a book"),
+        ("Space, Backspace", "on, and back"),
+        ("Home, End", "to its covers"),
+        ("Drag, or two fingers", "take hold of a page anywhere and move it"),
+        ("Press while it moves", "catch it; drag on, or throw it back"),
+        ("Wheel", "a page a notch; scrolls lists"),
+        ("Pinch", "folds what listens to it"),
+      ]),
+    Part(
+      title: "In the lab",
+      rows: [
+        ("Space", "plays, or stops"),
+        ("← →, with Shift", "move the paper; finely"),
+        ("Home, End", "the first page, the second"),
+        ("1, 2, 5, 0", "that many times slower; 0 stands for ten"),
+        ("Double click", "sets a value back to what it was at first"),
+        ("Ctrl+C", "copies the line of Swift"),
+      ]),
+  ]
+
+  /// Left and right, in points.
+  static let margin = 28.0
+  private static let rowGap = 10.0
+  private static let partGap = 14.0
+  private static let columnGap = 16.0
+  private static let keysFont = Font(size: 13, weight: .medium)
+  private static let useFont = Font(size: 13)
+  private static let titleFont = Font(size: 12, weight: .bold)
+
+  /// A text and its place.
+  private struct Line {
+    let text: Text
+    let place: Rect
+    let isUse: Bool
+  }
+
+  /// All texts, as they stand in `width` points, and the height that they take.
+  private func lines(in width: Double) -> (lines: [Line], height: Double) {
+    let room = max(1, width - 2 * KeysTable.margin)
+    let column = min(204, (room * 0.42).rounded())
+    let useLeft = column + KeysTable.columnGap
+    var lines: [Line] = []
+    var y = 0.0
+    func add(_ string: String, _ font: Font, at x: Double, width: Double, isUse: Bool) -> Double {
+      let text = Text(string, font: font, numberOfLines: 0)
+      let height = text.size(width: width).height.rounded(.up)
+      let place = Rect(x: KeysTable.margin + x, y: y, width: width, height: height)
+      lines.append(Line(text: text, place: place, isUse: isUse))
+      return height
+    }
+    for part in KeysTable.parts {
+      if let title = part.title {
+        y += KeysTable.partGap
+        y += add(title, KeysTable.titleFont, at: 0, width: room, isUse: true) + KeysTable.rowGap
+      }
+      for row in part.rows {
+        let keys = add(row.keys, KeysTable.keysFont, at: 0, width: column, isUse: false)
+        let use = add(
+          row.use, KeysTable.useFont, at: useLeft, width: max(1, room - useLeft), isUse: true)
+        y += max(keys, use) + KeysTable.rowGap
+      }
+    }
+    return (lines, y)
+  }
+
+  /// The height that the texts take in the width of `size`.
+  override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width, height: lines(in: size.width).height)
+  }
+
+  override var drawsContent: Bool { true }
+
+  override func draw(in canvas: Canvas) {
+    for line in lines(in: bounds.width).lines {
+      canvas.draw(
+        line.text, in: line.place,
+        color: line.isUse ? appearance.secondaryLabel : appearance.label)
+    }
+  }
+}
