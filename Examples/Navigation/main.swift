@@ -1,5 +1,5 @@
-// A stack of controllers: the list pushes a planet, which folds in; a swipe to the right, Escape or
-// the button in the bar leads back.
+// A stack of controllers: a click on a row of the list pushes a planet, which folds in; a swipe to
+// the right, Escape or the button in the bar leads back.
 
 import Desktop
 import Quire
@@ -34,6 +34,7 @@ final class PlanetList: ViewController, ListViewDataSource {
     list.dataSource = self
     list.autoresizing = .fill
     list.frame = view.bounds
+    list.activatesOnClick = true
     list.rowActivated = { [weak self] row in
       self?.navigationController?.push(
         PlanetController(Planet.all[row]), transition: .fold(.cubic))

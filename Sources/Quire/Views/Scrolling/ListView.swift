@@ -1,8 +1,8 @@
 /// Rows, one below the other, of which only those exist as views that show.
 ///
 /// A click chooses a row and gives the list the keys: arrows, Page Up and Down, Home and End choose
-/// another one, Enter and a double click do with it what `rowActivated` does. All else is as in a
-/// scroll view.
+/// another one, Enter and a double click do with it what `rowActivated` does; where the list
+/// `activatesOnClick`, a single one does. All else is as in a scroll view.
 public final class ListView: ScrollView {
   /// Says what is in it; to be followed by `reloadData` when that changes.
   public weak var dataSource: (any ListViewDataSource)? {
@@ -30,6 +30,9 @@ public final class ListView: ScrollView {
 
   /// Does what a double click or Enter on a row means.
   public var rowActivated: (Int) -> Void = { _ in }
+
+  /// Whether a single click, or a tap, is enough for `rowActivated`, as where rows lead somewhere.
+  public var activatesOnClick = false
 
   private var storedIndex: Int?
   private var heights = RowHeights.uniform(0, count: 0)

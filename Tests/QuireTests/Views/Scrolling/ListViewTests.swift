@@ -115,6 +115,20 @@ struct ListViewTests {
     #expect(list.selectedIndex == 3 && list.contentOffset.y == 100)
   }
 
+  @Test func aClickIsEnoughWhereRowsLeadSomewhere() {
+    list.activatesOnClick = true
+    hand.click(100, 100)
+    // The row that is chosen already as well.
+    hand.click(100, 100)
+    #expect(reports.chosen == [2] && reports.activated == [2, 2])
+    hand.key(.down)
+    #expect(reports.chosen == [2, 3] && reports.activated == [2, 2])
+    hand.key(.enter)
+    hand.press(100, 20)
+    hand.lift(100, 100)
+    #expect(reports.activated == [2, 2, 3])
+  }
+
   @Test func keysChooseAndScrollIntoSight() {
     #expect(hand.key(.tab) && list.isFirstResponder)
     hand.key(.down)
