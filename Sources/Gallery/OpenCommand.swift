@@ -9,11 +9,21 @@ struct OpenCommand: ParsableCommand {
     // Nobody names a file so; what is named like a subcommand needs "./".
     commandName: "quire-window",
     abstract: "Opens pictures and folders as a book; without a path, the gallery.",
+    usage: usage,
     shouldDisplay: false)
+
+  /// The two forms of the command; this one has no name of its own.
+  static let usage = """
+    quire [<path> ...] [<options>]
+    quire <subcommand>
+    """
 
   @Argument(
     help: ArgumentHelp(
-      "Pictures and folders; - reads a list of paths from standard input. One picture opens its folder.",
+      """
+      Pictures and folders; - reads a list of paths from standard input. One picture opens its \
+      folder, no path the gallery.
+      """,
       valueName: "path"))
   var paths: [String] = []
 

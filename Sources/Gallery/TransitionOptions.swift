@@ -6,7 +6,10 @@ import Quire
 struct TransitionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How pages turn: a name that 'quire transitions' lists, or a .glsl file of the GL Transitions specification.",
+      """
+      How pages turn: a name that 'quire transitions' lists, or a .glsl file of the GL Transitions \
+      specification.
+      """,
       valueName: "name-or-file"))
   var transition = "flip"
 

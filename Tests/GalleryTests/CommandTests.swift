@@ -15,6 +15,23 @@ import Testing
     #expect(!result.output.isEmpty)
   }
 
+  /// COMMAND.md's promise to somebody who has read nothing yet.
+  @Test(arguments: ["--help", "-h", "help"])
+  func helpSaysWhatTheWindowTakes(arguments: String) async throws {
+    let result = try await shell("\"$QUIRE\" \(arguments)", in: try RenderFolder())
+    #expect(result.status == 0 && result.error.isEmpty)
+    let help = String(decoding: result.output, as: UTF8.self)
+    #expect(help.contains("USAGE: quire [<path> ...]"))
+    #expect(help.contains("gallery") && !help.contains("quire-window"))
+    for word in [
+      "<path>", "--fullscreen", "--transition ", "--set", "--right-to-left", "--video-driver",
+      "--slow", "--reduced-motion", "--transitions-folder", "--shaders", "--version", "--help",
+      "render", "transitions", "bench",
+    ] {
+      #expect(help.contains("  \(word)") || help.contains(", \(word)"), "\(word)")
+    }
+  }
+
   @Test(arguments: [
     "--nonsense", "--slow 0", "--slow -1", "--video-driver none", "--transition nope",
     "--set shadow=dark", "bench --only nope", "bench --size 0x1", "transitions --xml", "render",
