@@ -191,6 +191,41 @@ struct DemoTests {
     #expect(book.viewController === first)
   }
 
+  // MARK: The lab
+
+  @Test func spacePlaysWhateverWasClicked() throws {
+    let show = Show(.lab, size: Size(width: 1280, height: 500))
+    let lab = try show.content(LabController.self)
+    let paper = try #require(lab.children.first as? LabPaper)
+    let panel = try #require(show.views(SettingsPanel.self).first)
+    let scroll = try #require(panel.superview as? ScrollView)
+    #expect(scroll.canScroll)
+    let controls: [View] = [
+      try #require(show.views(SegmentedControl.self).last { $0.isVisibleToAll }),
+      try #require(show.views(Slider.self).first { !$0.isDescendant(of: panel) }),
+      try #require(show.views(Slider.self, in: panel).first),
+    ]
+    for control in controls {
+      scroll.contentOffset.y = 0
+      if control.isDescendant(of: panel) {
+        scroll.contentOffset.y = control.convert(control.bounds.center, to: panel).map(\.y) ?? 0
+      }
+      let place = try #require(control.convert(control.bounds.center, to: nil))
+      for kind in [
+        InputEvent.Kind.pointerDown(.mouse(.primary), at: place, clickCount: 1),
+        .pointerUp(.mouse(.primary), at: place),
+      ] { show.window.send(InputEvent(kind, time: show.time)) }
+      paper.scrub(to: 0.3)
+      show.wait(0.5)
+      let offset = scroll.contentOffset
+      show.press(.space)
+      show.wait(0.05)
+      #expect(paper.isPlaying && scroll.contentOffset == offset)
+      show.press(.space)
+      #expect(!paper.isPlaying)
+    }
+  }
+
   // MARK: What does not open
 
   @Test func whatDoesNotOpenSaysSoOnTheScreen() throws {
