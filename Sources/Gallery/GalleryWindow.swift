@@ -25,11 +25,11 @@ final class GalleryWindow {
     let root = Window(size: native.size, appearance: .dark)
     root.host = native
     root.reducesMotion = options.motion == .on
+    root.readingDirection = options.isRightToLeft ? .rightToLeft : .leftToRight
     let gallery = GalleryController(
       Demos.all,
       setting: DemoSetting(
-        slowness: options.slowness, isRightToLeft: options.isRightToLeft,
-        transition: options.transition, files: files))
+        slowness: options.slowness, transition: options.transition, files: files))
     root.rootViewController = gallery
     root.filesDropped = { [weak gallery] paths, _ in
       gallery?.open(paths.map { FilePath(bytes: $0) })

@@ -14,8 +14,12 @@ struct DemoTests {
     let gallery = GalleryController(Demos.all, setting: DemoSetting())
     private(set) var time = 10.0
 
-    init(_ demo: Demo? = nil, size: Size = Size(width: 1000, height: 700)) {
+    init(
+      _ demo: Demo? = nil, size: Size = Size(width: 1000, height: 700),
+      reading: ReadingDirection? = nil
+    ) {
       window = Window(size: size)
+      window.readingDirection = reading
       window.rootViewController = gallery
       window.advance(to: time)
       if let demo { gallery.push(DemoController(demo, setting: DemoSetting()), animated: false) }
@@ -224,6 +228,37 @@ struct DemoTests {
       show.press(.space)
       #expect(!paper.isPlaying)
     }
+  }
+
+  // MARK: Reading
+
+  /// What `--right-to-left` asks of the window holds for all that lies in it.
+  @Test func everyContainerOfADemoIsReadAsTheWindowIs() throws {
+    func containers(in controller: ViewController) -> [ContainerViewController] {
+      let own = (controller as? ContainerViewController).map { [$0] } ?? []
+      return own + controller.children.flatMap(containers)
+    }
+    for demo in Demos.all {
+      let show = Show(demo, reading: .rightToLeft)
+      for container in containers(in: show.gallery) where !(container is LabPaper) {
+        #expect(container.isRightToLeft, "\(demo.name): \(type(of: container))")
+      }
+    }
+    let show = Show(.library, reading: .rightToLeft)
+    let stack = try show.content(LibraryController.self)
+    try show.push("Next")
+    show.wait(3)
+    let bar = stack.navigationBar
+    let back = try #require(show.views(Button.self, in: bar).first { $0.title.contains("Page 1") })
+    #expect(back.convert(back.bounds, to: bar).minX > bar.bounds.width / 2)
+    show.press(.right, .alt)
+    show.wait(3)
+    #expect(stack.viewControllers.count == 1)
+    let stacks = Show(.twoToasters, reading: .rightToLeft)
+    try stacks.push("Push and pop")
+    stacks.wait(2)
+    let outer = try stacks.content(TwoToastersController.self)
+    #expect((outer.topViewController as? FlippingStack)?.isRightToLeft == true)
   }
 
   // MARK: What does not open

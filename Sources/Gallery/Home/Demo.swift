@@ -22,8 +22,6 @@ struct Demo {
 struct DemoSetting {
   /// How many times slower than by themselves transitions are.
   var slowness = 1.0
-  /// Whether books are read from right to left.
-  var isRightToLeft = false
   /// How books turn their pages.
   var transition = TransitionChoice.builtIn(Flip())
   /// Shader files that are transitions.

@@ -11,7 +11,6 @@ final class GalleryController: NavigationController {
     super.init(root: HomeController(demos))
     isNavigationBarHidden = true
     slowness = setting.slowness
-    isRightToLeft = setting.isRightToLeft
     delegate = self
   }
 

@@ -42,7 +42,9 @@ final class KeysPanel: View {
   override func draw(in canvas: Canvas) {
     canvas.fill(.roundedRect(bounds, radius: 16), with: .color(appearance.background))
     canvas.draw(
-      Text("Keys and gestures", font: Font(family: "Serif", size: 22)),
+      Text(
+        "Keys and gestures", font: Font(family: "Serif", size: 22),
+        alignment: isRightToLeft ? .right : .left),
       in: Rect(x: KeysTable.margin, y: 22, width: bounds.width - 2 * KeysTable.margin, height: 30),
       color: appearance.label)
   }
@@ -116,9 +118,11 @@ final class KeysTable: View {
     var lines: [Line] = []
     var y = 0.0
     func add(_ string: String, _ font: Font, at x: Double, width: Double, isUse: Bool) -> Double {
-      let text = Text(string, font: font, numberOfLines: 0)
+      let text = Text(
+        string, font: font, alignment: isRightToLeft ? .right : .left, numberOfLines: 0)
       let height = text.size(width: width).height.rounded(.up)
-      let place = Rect(x: KeysTable.margin + x, y: y, width: width, height: height)
+      let left = KeysTable.margin + (isRightToLeft ? room - x - width : x)
+      let place = Rect(x: left, y: y, width: width, height: height)
       lines.append(Line(text: text, place: place, isUse: isUse))
       return height
     }

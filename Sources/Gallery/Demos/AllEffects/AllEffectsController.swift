@@ -24,7 +24,6 @@ final class AllEffectsController: ViewController {
     ]
     super.init()
     stage.slowness = setting.slowness
-    stage.isRightToLeft = setting.isRightToLeft
     for page in pages { page.onTap = { [weak self] in self?.goOn() } }
   }
 

@@ -13,7 +13,6 @@ final class BookController: ViewController {
     self.setting = setting
     book = PictureBook(pictures, pool: CodecPool(), background: Appearance.dark.background)
     super.init()
-    flip.isRightToLeft = setting.isRightToLeft
     flip.slowness = setting.slowness
   }
 

@@ -20,7 +20,6 @@ final class FlipBookController: ViewController {
     pages = zip(tones, motifs).map { PaperController(PageArt($0, $1)) }
     super.init()
     flip.slowness = setting.slowness
-    flip.isRightToLeft = setting.isRightToLeft
   }
 
   override func viewDidLoad() {

@@ -26,6 +26,5 @@ final class FoldingTabsController: TabBarController {
     super.init(pages)
     transition = .multifold(folds: 3)
     slowness = setting.slowness
-    isRightToLeft = setting.isRightToLeft
   }
 }

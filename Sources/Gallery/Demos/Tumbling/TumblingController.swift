@@ -11,7 +11,6 @@ final class TumblingController: ContainerViewController {
   init(_ setting: DemoSetting) {
     super.init(pages[0])
     slowness = setting.slowness
-    isRightToLeft = setting.isRightToLeft
     for page in pages {
       page.onStep = { [weak self] in self?.step($0) }
       page.onSwing = { [weak self] in self?.swing() }
