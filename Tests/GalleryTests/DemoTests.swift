@@ -195,6 +195,23 @@ struct DemoTests {
     #expect(book.viewController === first)
   }
 
+  @Test func keysBringWhatComesOverThePagesAndEndIt() throws {
+    let show = Show(.allEffects)
+    let list = try #require(show.views(ListView.self).first)
+    let row = try #require(EffectEntry.all(with: []).firstIndex { $0.overlay != nil })
+    #expect(show.window.moveFocus(to: list))
+    for _ in 0..<row { show.press(.down) }
+    #expect(list.selectedIndex == row)
+    for (key, end) in [(Key.right, Key.enter), (.enter, .space), (.left, .escape)] {
+      show.press(key)
+      show.wait(2)
+      #expect(show.gallery.presentedViewController is PoppedController, "\(key)")
+      show.press(end)
+      show.wait(2)
+      #expect(show.gallery.presentedViewController == nil && list.isFirstResponder)
+    }
+  }
+
   // MARK: The lab
 
   @Test func spacePlaysWhateverWasClicked() throws {

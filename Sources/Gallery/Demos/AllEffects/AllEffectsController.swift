@@ -144,8 +144,6 @@ private final class EffectStage: PageFlipController {
     didSet { isSwipeEnabled = turnsPages }
   }
 
-  isolated deinit {}
-
   override func keyDown(_ event: KeyEvent) -> Bool { turnsPages && super.keyDown(event) }
 
   override func scroll(_ event: ScrollEvent) -> Bool { turnsPages && super.scroll(event) }

@@ -1,6 +1,6 @@
 import Quire
 
-/// A card over everything, just where `Pop` leaves what it presents; a click or Escape ends it.
+/// A card over everything, just where `Pop` leaves what it presents; a click or a key ends it.
 final class PoppedController: ViewController {
   private let effect: Pop
   private let card = PaperView(PageArt(.coral, .word("Pop")))
@@ -33,8 +33,12 @@ final class PoppedController: ViewController {
   }
 
   override func keyDown(_ event: KeyEvent) -> Bool {
-    guard event.key == .function(1), event.modifiers == [] else { return super.keyDown(event) }
-    showKeys()
+    guard event.modifiers == [] else { return super.keyDown(event) }
+    switch event.key {
+    case .function(1): showKeys()
+    case .enter, .space: if !event.isRepeat { dismiss() }
+    default: return super.keyDown(event)
+    }
     return true
   }
 }
