@@ -17,6 +17,6 @@ float dither(vec2 pixel) {
 vec3 linear(vec3 c) {
   vec3 curve = (((c * -0.116806508 + 0.526539064) * c + 0.560356493) * c + 0.028407053) * c
       + 0.001046128;
-  return mix(c * (1.0 / 12.92), curve, step(0.04045, c));
+  return mix(c * (1.0 / 12.92), curve, greaterThanEqual(c, vec3(0.04045)));
 }
 #endif

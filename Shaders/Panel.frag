@@ -10,8 +10,10 @@ flat in vec3 secondRamp;
 flat in vec3 lightSteps;
 #ifdef RIM
 in vec4 edges;
-flat in vec4 steep;
-flat in vec4 slanted;
+flat in vec4 rise;
+flat in vec4 bend;
+flat in vec4 reached;
+flat in vec4 even;
 #endif
 #if defined(RIM) || defined(GLASS)
 flat in float opacity;
@@ -24,12 +26,12 @@ out vec4 color;
 // normal (a, b), a ≥ b ≥ 0, it grows by 1/a a pixel, and from and to nothing as the square of the
 // rest over 2ab.
 vec4 coverage(vec4 d) {
-  vec4 rest = max(0.5 * (steep + slanted) - abs(d), 0.0);
-  vec4 corner = rest * rest / max(2.0 * steep * slanted, 1e-6);
-  vec4 straight = 0.5 + d / steep;
+  vec4 away = abs(d);
+  vec4 rest = max(reached - away, 0.0);
+  vec4 corner = rest * rest * bend;
   return mix(
-      mix(corner, 1.0 - corner, step(0.0, d)), straight,
-      step(abs(d), 0.5 * (steep - slanted)));
+      mix(corner, 1.0 - corner, greaterThanEqual(d, vec4(0.0))), 0.5 + d * rise,
+      lessThanEqual(away, even));
 }
 #endif
 
@@ -47,7 +49,7 @@ void main() {
   texel.rgb = texel.rgb * lit + dither(gl_FragCoord.xy);
 #endif
 #ifdef LIGHT
-  texel.rgb = linear(texel.rgb / max(texel.a, 1e-4)) * texel.a;
+  texel.rgb = linear(texel.rgb * (1.0 / max(texel.a, 1e-4))) * texel.a;
 #endif
 #ifdef GLASS
   texel *= opacity;

@@ -27,8 +27,11 @@ flat out vec3 secondRamp;
 flat out vec3 lightSteps;
 #ifdef RIM
 out vec4 edges;        // distance to the left, right, top, bottom edge in pixels, times w
-flat out vec4 steep;   // the larger component of each edge's normal
-flat out vec4 slanted; // and the smaller one
+// Of each edge, whose normal is (a, b) with a ≥ b ≥ 0 as seen:
+flat out vec4 rise;    // 1 / a
+flat out vec4 bend;    // 1 / 2ab
+flat out vec4 reached; // (a + b) / 2
+flat out vec4 even;    // (a − b) / 2
 #endif
 #if defined(RIM) || defined(GLASS)
 flat out float opacity;
@@ -145,10 +148,14 @@ void main() {
   edges = vec4(
       isFree(1) ? st.x * reach.x : far, isFree(2) ? (1.0 - st.x) * reach.y : far,
       isFree(4) ? st.y * reach.z : far, isFree(8) ? (1.0 - st.y) * reach.w : far);
-  steep = vec4(max(left.x, left.y), max(right.x, right.y), max(top.x, top.y),
-               max(bottom.x, bottom.y)) / lengths;
-  slanted = vec4(min(left.x, left.y), min(right.x, right.y), min(top.x, top.y),
-                 min(bottom.x, bottom.y)) / lengths;
+  vec4 a = vec4(max(left.x, left.y), max(right.x, right.y), max(top.x, top.y),
+                max(bottom.x, bottom.y)) / lengths;
+  vec4 b = vec4(min(left.x, left.y), min(right.x, right.y), min(top.x, top.y),
+                min(bottom.x, bottom.y)) / lengths;
+  rise = 1.0 / max(a, 1e-6);
+  bend = 1.0 / max(2.0 * a * b, 1e-6);
+  reached = 0.5 * (a + b);
+  even = 0.5 * (a - b);
 #endif
 #if defined(RIM) || defined(GLASS)
   opacity = finish.x;
