@@ -24,6 +24,7 @@ package struct EncodedDrawList {
   package init(_ list: DrawList, on stage: Stage, exactPages: Set<Page>) {
     let none = PanelBatches(on: stage, exactPages: exactPages, camera: list.camera)
     var panels = none
+    panels.reserve(panels: list.calls.count)
     func takePanels() {
       guard !panels.isEmpty else { return }
       parts.append(.panels(panels))

@@ -67,6 +67,12 @@ struct PanelBatches {
     self.camera = camera
   }
 
+  /// Makes room for so many panels, since growing takes time when they come by the hundred.
+  mutating func reserve(panels count: Int) {
+    numbers.reserveCapacity(count * PanelBatches.floatsPerPanel)
+    outlines.reserve(count)
+  }
+
   /// Whether there is nothing to draw.
   var isEmpty: Bool { numbers.isEmpty }
 
@@ -75,8 +81,12 @@ struct PanelBatches {
     let index = numbers.count / PanelBatches.floatsPerPanel
     appendNumbers(of: panel)
     let isOpaque = panel.isOpaque
-    guard !isOpaque || !panel.freeEdges.isEmpty || !mixing.isEmpty else {
-      return PanelBatches.append(run(.interior, of: panel, at: index), to: &replacing)
+    let isExact = isExact(panel)
+    var run = Run(
+      part: .interior, surface: Surface(of: panel), isExact: isExact,
+      isShaded: panel.shading != nil, panels: index..<(index + 1))
+    if isOpaque, panel.freeEdges.isEmpty, mixing.isEmpty {
+      return PanelBatches.append(run, to: &replacing)
     }
     let outline = PanelOutline(of: panel, seenBy: camera, scale: stage.scale)
     if isOpaque {
@@ -85,15 +95,23 @@ struct PanelBatches {
         mixing = []
         outlines.removeAll()
       }
-      PanelBatches.append(run(.interior, of: panel, at: index), to: &replacing)
+      PanelBatches.append(run, to: &replacing)
       guard !panel.freeEdges.isEmpty else { return }
     }
-    let isLarge = (outline?.area ?? 0) * stage.scale * stage.scale >= PanelBatches.largeArea
-    let parts: [Part] =
-      panel.content == .shadow
-      ? [.shadow] : isOpaque ? [.rim] : !isLarge ? [.whole] : [.glass, .rim]
-    for part in parts where part != .rim || !panel.freeEdges.isEmpty {
-      PanelBatches.append(run(part, of: panel, at: index), to: &mixing)
+    let isLarge = (outline.area ?? 0) * stage.scale * stage.scale >= PanelBatches.largeArea
+    func mix(_ part: Part) {
+      run.part = part
+      PanelBatches.append(run, to: &mixing)
+    }
+    if panel.content == .shadow {
+      mix(.shadow)
+    } else if isOpaque {
+      mix(.rim)
+    } else if isLarge {
+      mix(.glass)
+      if !panel.freeEdges.isEmpty { mix(.rim) }
+    } else {
+      mix(.whole)
     }
     outlines.append(outline)
   }
@@ -106,17 +124,9 @@ struct PanelBatches {
     }
   }
 
-  private func run(_ part: Part, of panel: Panel, at index: Int) -> Run {
-    let (surface, isExact): (Surface, Bool) =
-      switch panel.content {
-      case .page(let page, let source):
-        (.page(page), exactPages.contains(page) && liesOnPixels(panel, source: source))
-      case .color(let color): (.color(color), false)
-      case .shadow: (.shadow, false)
-      }
-    return Run(
-      part: part, surface: surface, isExact: isExact, isShaded: panel.shading != nil,
-      panels: index..<(index + 1))
+  private func isExact(_ panel: Panel) -> Bool {
+    guard case .page(let page, let source) = panel.content else { return false }
+    return exactPages.contains(page) && liesOnPixels(panel, source: source)
   }
 
   private func liesOnPixels(_ panel: Panel, source: Rect) -> Bool {
@@ -180,6 +190,16 @@ extension PanelBatches.Run {
   fileprivate func continues(with next: Self) -> Bool {
     part == next.part && surface == next.surface && isExact == next.isExact
       && isShaded == next.isShaded && panels.upperBound == next.panels.lowerBound
+  }
+}
+
+extension PanelBatches.Surface {
+  fileprivate init(of panel: Panel) {
+    switch panel.content {
+    case .page(let page, _): self = .page(page)
+    case .color(let color): self = .color(color)
+    case .shadow: self = .shadow
+    }
   }
 }
 

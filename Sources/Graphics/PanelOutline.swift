@@ -14,17 +14,17 @@ struct PanelOutline {
   let box: SIMD4<Double>
   /// The same of the interior.
   private let interior: SIMD4<Double>
-  /// In square points.
-  let area: Double
+  /// In square points; nil where the panel is seen from the side or reaches behind the eye, so that it
+  /// is not known where it ends.
+  let area: Double?
 
-  /// The outline of `panel`, half a pixel wider along free edges; nil for a panel that is seen from
-  /// the side or reaches behind the eye.
+  /// The outline of `panel`, half a pixel wider along free edges.
   ///
   /// - Parameters:
   ///   - panel: which.
   ///   - camera: the eye.
   ///   - scale: pixels a point.
-  init?(of panel: Panel, seenBy camera: Camera, scale: Double) {
+  init(of panel: Panel, seenBy camera: Camera, scale: Double) {
     let frame = panel.frame
     let placement = panel.placement
     let across = SIMD4(frame.minX, frame.maxX, frame.maxX, frame.minX)
@@ -33,7 +33,10 @@ struct PanelOutline {
     for index in 0..<4 {
       let place = placement.apply(to: Vector(x: across[index], y: down[index]))
       // Near the eye, or beyond it.
-      if let distance = camera.distance, 1 - place.z / distance <= 0.01 { return nil }
+      if let distance = camera.distance, 1 - place.z / distance <= 0.01 {
+        self = .unknown
+        return
+      }
       let seen = camera.project(place)
       (x[index], y[index]) = (seen.x, seen.y)
     }
@@ -41,7 +44,10 @@ struct PanelOutline {
     let (alongX, alongY) = (nextX - x, nextY - y)
     let area = (x * nextY - nextX * y).sum() / 2
     let lengths = (alongX * alongX + alongY * alongY).squareRoot()
-    guard abs(area) > 1e-6, lengths.min() > 1e-6 else { return nil }
+    guard abs(area) > 1e-6, lengths.min() > 1e-6 else {
+      self = .unknown
+      return
+    }
     let side: Double = area > 0 ? 1 : -1
     (self.x, self.y) = (x, y)
     self.area = abs(area)
@@ -61,6 +67,17 @@ struct PanelOutline {
     box = isPointed ? SIMD4(repeating: -.infinity) : interior - 4 * max(0, margin.max())
   }
 
+  /// One that is beside nothing.
+  private static let unknown = PanelOutline()
+
+  private init() {
+    let nothing = SIMD4<Double>()
+    let everything = SIMD4(repeating: -Double.infinity)
+    (x, y, a, b, c) = (nothing, nothing, nothing, nothing, everything)
+    (box, interior) = (everything, everything)
+    area = nil
+  }
+
   /// Whether the interior lies wholly on one side of `box`, as most panels do.
   func isFar(from box: SIMD4<Double>) -> Bool {
     // The gaps left, above, right and below.
@@ -70,8 +87,8 @@ struct PanelOutline {
 
   /// Whether the interior of `other` lies wholly beyond one of the edges; where it is not known where
   /// that is, it does not.
-  func isBeside(_ other: PanelOutline?) -> Bool {
-    guard let other else { return false }
+  func isBeside(_ other: PanelOutline) -> Bool {
+    guard other.area != nil else { return false }
     if other.isFar(from: box) { return true }
     // The distance of each of the other's corners from all edges.
     var nearest = a * other.x[0] + b * other.y[0] + c

@@ -4,18 +4,22 @@
 /// them is far from all of it.
 struct PanelOutlines {
   private static let groupSize = 8
-  /// Nil where it is not known.
-  private var outlines: [PanelOutline?] = []
+  private var outlines: [PanelOutline] = []
   /// Round each group, as `PanelOutline.box`.
   private var boxes: [SIMD4<Double>] = []
 
-  /// Adds one, nil where it is not known.
-  mutating func append(_ outline: PanelOutline?) {
-    let box = outline?.box ?? SIMD4(repeating: -.infinity)
+  /// Makes room for so many.
+  mutating func reserve(_ count: Int) {
+    outlines.reserveCapacity(count)
+    boxes.reserveCapacity(count / PanelOutlines.groupSize + 1)
+  }
+
+  /// Adds one.
+  mutating func append(_ outline: PanelOutline) {
     if outlines.count % PanelOutlines.groupSize == 0 {
-      boxes.append(box)
+      boxes.append(outline.box)
     } else {
-      boxes[boxes.count - 1] = pointwiseMin(boxes[boxes.count - 1], box)
+      boxes[boxes.count - 1] = pointwiseMin(boxes[boxes.count - 1], outline.box)
     }
     outlines.append(outline)
   }
@@ -27,12 +31,11 @@ struct PanelOutlines {
   }
 
   /// Whether the interior of `other` touches none of them.
-  func areBeside(_ other: PanelOutline?) -> Bool {
-    guard let other else { return outlines.isEmpty }
+  func areBeside(_ other: PanelOutline) -> Bool {
     for (group, box) in boxes.enumerated() where !other.isFar(from: box) {
       let first = group * PanelOutlines.groupSize
       for index in first..<min(first + PanelOutlines.groupSize, outlines.count)
-      where !(outlines[index]?.isBeside(other) ?? false) {
+      where !outlines[index].isBeside(other) {
         return false
       }
     }

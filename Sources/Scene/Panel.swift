@@ -83,7 +83,8 @@ public struct Panel: Hashable, Sendable {
 
   /// The map from the frame lying flat to where it is now; `Panel.vert` does the same.
   public var placement: Transform3D {
-    switch hinge {
+    if angle == 0 { return transform }
+    return switch hinge {
     case .vertical(let x):
       transform * .translation(Vector(x: x)) * .rotationY(angle) * .translation(Vector(x: -x))
     case .horizontal(let y):
