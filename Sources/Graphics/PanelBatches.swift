@@ -31,6 +31,8 @@ struct PanelBatches {
     /// Whether texels fall exactly on pixels.
     var isExact: Bool
     var isShaded: Bool
+    /// Of all panels together, which are alike in it; none where texels fall on pixels.
+    var reduction: Reduction
     /// Into `numbers`, counted in panels.
     var panels: Range<Int>
   }
@@ -84,11 +86,12 @@ struct PanelBatches {
     let isExact = isExact(panel)
     var run = Run(
       part: .interior, surface: Surface(of: panel), isExact: isExact,
-      isShaded: panel.shading != nil, panels: index..<(index + 1))
-    if isOpaque, panel.freeEdges.isEmpty, mixing.isEmpty {
+      isShaded: panel.shading != nil, reduction: Reduction(), panels: index..<(index + 1))
+    if isExact, isOpaque, panel.freeEdges.isEmpty, mixing.isEmpty {
       return PanelBatches.append(run, to: &replacing)
     }
     let outline = PanelOutline(of: panel, seenBy: camera, scale: stage.scale)
+    if !isExact { run.reduction = panel.reduction(to: outline.area) }
     if isOpaque {
       if !outlines.areBeside(outline) {
         for run in mixing { PanelBatches.append(run, to: &replacing) }
@@ -119,6 +122,7 @@ struct PanelBatches {
   private static func append(_ run: Run, to runs: inout [Run]) {
     if let last = runs.last, last.continues(with: run) {
       runs[runs.count - 1].panels = last.panels.lowerBound..<run.panels.upperBound
+      runs[runs.count - 1].reduction = last.reduction + run.reduction
     } else {
       runs.append(run)
     }
@@ -189,7 +193,8 @@ struct PanelBatches {
 extension PanelBatches.Run {
   fileprivate func continues(with next: Self) -> Bool {
     part == next.part && surface == next.surface && isExact == next.isExact
-      && isShaded == next.isShaded && panels.upperBound == next.panels.lowerBound
+      && isShaded == next.isShaded && reduction.isClose(to: next.reduction)
+      && panels.upperBound == next.panels.lowerBound
   }
 }
 
@@ -211,5 +216,11 @@ extension Panel {
     case .color(let color): return color.alpha >= 1 && opacity >= 1
     case .shadow: return false
     }
+  }
+
+  /// What it shows of its page against the area on which it is seen; none where that is not known.
+  fileprivate func reduction(to area: Double?) -> Reduction {
+    guard case .page(_, let source) = content, let area else { return Reduction() }
+    return Reduction(of: source.width * source.height, to: area)
   }
 }

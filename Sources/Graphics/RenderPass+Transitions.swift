@@ -76,12 +76,13 @@ extension RenderPass {
       if case .color(let color) = run.surface { colors[color] = try renderer.plainTexture(color) }
     }
     glActiveTexture(GLenum(GL_TEXTURE0))
+    defer { pages.restore() }
     try renderer.painter(PanelPainter.self).draw(
       batches, camera: camera, projection: projection, mixing: mixing
     ) { run in
       switch run.surface {
       case .page(let page):
-        pages.bind(page, unit: 0, isExact: run.isExact)
+        pages.bind(page, for: run)
       case .color(let color):
         guard let texture = colors[color] else { return }
         glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)

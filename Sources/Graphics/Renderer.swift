@@ -26,6 +26,7 @@ public final class Renderer {
   let nearest: Sampler
   let linear: Sampler
   let trilinear: Sampler
+  let oneLevel: Sampler
   private var plainColors: [Color: Texture] = [:]
   private static let plainColorLimit = 64
   /// Known when the window was first drawn into.
@@ -40,6 +41,7 @@ public final class Renderer {
     nearest = .nearest(context)
     linear = .linear(context)
     trilinear = .trilinear(context)
+    oneLevel = .oneLevel(context)
     _ = try painter(QuadPainter.self)
   }
 

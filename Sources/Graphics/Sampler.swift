@@ -1,4 +1,5 @@
 internal import COpenGL
+import Glibc
 
 /// How texels become pixels.
 final class Sampler {
@@ -34,6 +35,32 @@ final class Sampler {
       glSamplerParameterf(sampler.name, GLenum(GL_TEXTURE_LOD_BIAS), sharpening)
     }
     return sampler
+  }
+
+  /// Between eight texels of the two levels round the one that `sample` names.
+  static func oneLevel(_ context: GraphicsContext) -> Sampler {
+    Sampler(minification: GL_LINEAR_MIPMAP_LINEAR, magnification: GL_LINEAR, context: context)
+  }
+
+  /// Has all pixels show `level`, whatever their size.
+  func sample(_ level: Double) {
+    for limit in [GL_TEXTURE_MIN_LOD, GL_TEXTURE_MAX_LOD] {
+      glSamplerParameterf(name, GLenum(limit), GLfloat(level))
+    }
+  }
+
+  /// The level to sample for a page that is seen smaller than its texture.
+  ///
+  /// It is a whole one over two thirds of the way from one to the next, since two levels take twice
+  /// the time, and passes evenly over the rest. A quarter later than the mean of both axes, letters
+  /// stay crisp longest.
+  ///
+  /// - Parameter halvings: how often a side of the texture is halved, as the mean over both axes.
+  /// - Returns: 0 for the first level, and fractions between two.
+  static func level(halvings: Double) -> Double {
+    let level = max(0, halvings - 0.25)
+    let whole = floor(level)
+    return whole + min(1, max(0, 3 * (level - whole) - 1))
   }
 
   private init(minification: Int32, magnification: Int32, context: GraphicsContext) {

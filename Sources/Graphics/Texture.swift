@@ -12,6 +12,8 @@ public final class Texture {
 
   let name: GLuint
   private let context: GraphicsContext
+  /// What is sampled first.
+  private var baseLevel = 0
 
   /// An empty texture.
   ///
@@ -69,6 +71,14 @@ public final class Texture {
     glActiveTexture(GLenum(GL_TEXTURE0) + unit)
     glBindTexture(GLenum(GL_TEXTURE_2D), name)
     sampler.bind(unit: unit)
+  }
+
+  /// Has `level` take the place of the first one; whoever asks for it puts 0 back.
+  func begin(at level: Int) {
+    guard level != baseLevel else { return }
+    baseLevel = level
+    glBindTexture(GLenum(GL_TEXTURE_2D), name)
+    glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_BASE_LEVEL), GLint(level))
   }
 
   /// Writes whole rows of one level.

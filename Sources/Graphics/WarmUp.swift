@@ -63,6 +63,11 @@ public struct WarmUp {
     panels.append(shadow)
     var front = sheet
     front.part = .front
+    // Between two levels of their page.
+    for var panel in panels where panel.angle != 0 {
+      panel.transform = .scale(x: 0.6, y: 0.6)
+      panels.append(panel)
+    }
     return panels.map { .panel($0) } + [.mix(PageMix(share: 0.5)), .curl(sheet), .curl(front)]
   }
 

@@ -1,0 +1,86 @@
+import Geometry
+import Scene
+import Testing
+
+@testable import Graphics
+
+/// Which level of its page a software renderer shows on a panel.
+@Suite struct PanelLevelTests {
+  private static let side = 64
+  private let stage = Stage(size: Size(width: 64, height: 64))
+
+  /// A page whose levels are greys of 0, 40, 80 and so on.
+  private func page(_ context: GraphicsContext) throws -> Texture {
+    let levels = Image.levels(width: Self.side, height: Self.side, mipmapped: true)
+    var bytes: [UInt8] = []
+    for (index, level) in levels.enumerated() {
+      let gray = UInt8(index * 40)
+      for _ in 0..<(level.width * level.height) { bytes += [gray, gray, gray, 255] }
+    }
+    return try Texture(
+      Image(
+        width: Self.side, height: Self.side, mipmapped: true, storage: ArrayStorage(bytes: bytes)),
+      context: context)
+  }
+
+  /// The grey in the middle of a page that is drawn with `transform`.
+  private func gray(
+    _ transform: Transform3D, in bench: DrawingBench, of page: Texture
+  ) throws -> Int {
+    let panel = Panel(
+      .page(.from, source: Rect(x: 0, y: 0, width: 64, height: 64)), frame: stage.bounds,
+      transform: transform)
+    let list = DrawList(camera: Camera(distance: nil), calls: [.panel(panel)], coversStage: true)
+    let target = try RenderTarget(width: 64, height: 64, context: bench.context)
+    try bench.renderer.render(to: .target(target), background: .white) {
+      pass throws(GraphicsError) in try pass.draw(list, on: stage) { _ in page }
+    }
+    return Int(target.readImage().bytes[(32 * 64 + 32) * 4])
+  }
+
+  @Test func itIsTheOneOfTheAreaThatThePanelCovers() throws {
+    try DrawingBench.run { bench in
+      let page = try page(bench.context)
+      func gray(_ x: Double, _ y: Double) throws -> Int {
+        try self.gray(.scale(x: x, y: y), in: bench, of: page)
+      }
+      #expect(try gray(1, 1) == 0)
+      #expect(try gray(2, 2) == 0, "never below the first")
+      #expect(try gray(0.5, 0.5) == 40)
+      #expect(try gray(0.25, 1) == 40, "half of the halvings are along each axis")
+      #expect(try gray(1, 0.25) == 40)
+      #expect(try gray(0.25, 0.25) == 80)
+      #expect(try gray(1, 1) == 0, "and the first again")
+    }
+  }
+
+  @Test func oneLevelPassesEvenlyIntoTheNext() throws {
+    try DrawingBench.run { bench in
+      let page = try page(bench.context)
+      // Scales of 2 to the power of −1/2, −2/3, −3/4 and −1.
+      let shares = [0.7071067812: 0.0, 0.6299605249: 0.25, 0.5946035575: 0.5, 0.5: 1.0]
+      for (scale, share) in shares {
+        let gray = try gray(.scale(x: scale, y: scale), in: bench, of: page)
+        #expect(abs(gray - Int((40 * share).rounded())) <= 1, "\(scale)")
+      }
+    }
+  }
+
+  /// Paper that is folded shows its strips by turns from one side and from the other.
+  @Test func stripsOfFoldedPaperAreDrawnAtOnce() {
+    var batches = PanelBatches(on: stage, exactPages: [])
+    for index in 0..<8 {
+      batches.append(
+        Panel(
+          .page(.from, source: Rect(x: Double(index) * 8, y: 0, width: 8, height: 64)),
+          frame: Rect(
+            x: Double(index) * 4 - 16, y: -32, width: index % 2 == 0 ? 2.5 : 5.5, height: 64)))
+    }
+    #expect(batches.runs.map(\.panels) == [0..<8])
+    batches.append(
+      Panel(
+        .page(.from, source: Rect(x: 0, y: 0, width: 64, height: 64)),
+        frame: Rect(x: 0, y: 0, width: 9, height: 9)))
+    #expect(batches.runs.map(\.panels) == [0..<8, 8..<9], "what is much smaller is apart")
+  }
+}
