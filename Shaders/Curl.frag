@@ -41,7 +41,7 @@ void main() {
   texel = ground + texel * share;
   texel.rgb = texel.rgb * tone + dither(gl_FragCoord.xy) * texel.a;
 #ifdef LIGHT
-  texel.rgb = linear(texel.rgb / max(texel.a, 1e-4)) * texel.a;
+  texel.rgb = linear(texel.rgb * (1.0 / max(texel.a, 1e-4))) * texel.a;
 #endif
   // Points become pixels by how fast the place on the paper changes from pixel to pixel.
   vec2 across = dFdx(paper);

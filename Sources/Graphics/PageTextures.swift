@@ -24,34 +24,36 @@ struct PageTextures {
   /// The texture of a page.
   subscript(page: Page) -> Texture { page == .from ? from : to }
 
-  /// Makes a page what `unit` samples.
+  /// Makes a page that lies flat on the stage what `unit` samples.
   ///
   /// - Parameters:
   ///   - page: which.
   ///   - unit: of the textures, from 0; it is the active one afterwards.
-  ///   - isExact: whether its texels fall on pixels; nil for a page that lies flat on the stage.
-  func bind(_ page: Page, unit: GLuint, isExact: Bool? = nil) {
+  func bind(_ page: Page, unit: GLuint) {
     let sampler =
-      isExact ?? exact.contains(page)
+      exact.contains(page)
       ? renderer.nearest : self[page].levelCount > 1 ? renderer.trilinear : renderer.linear
     self[page].bind(unit: unit, sampler: sampler)
   }
 
-  /// Makes a page what panels sample, as unit 0.
+  /// Makes a page what paper in motion samples, as unit 0.
   ///
-  /// All of them sample the same level where finding one in each pixel would take a software
-  /// renderer half the time of a page in motion.
+  /// All of the paper samples the same level where finding one in each pixel would take a software
+  /// renderer half the time.
   ///
   /// - Parameters:
   ///   - page: which.
-  ///   - run: the panels.
-  func bind(_ page: Page, for run: PanelBatches.Run) {
+  ///   - isExact: whether its texels fall on pixels.
+  ///   - reduction: how much smaller than the page the paper is seen.
+  func bind(_ page: Page, isExact: Bool, reduction: Reduction) {
     let texture = self[page]
-    guard renderer.context.isSoftware, !run.isExact, texture.levelCount > 1 else {
-      return bind(page, unit: 0, isExact: run.isExact)
+    if isExact { return texture.bind(unit: 0, sampler: renderer.nearest) }
+    guard texture.levelCount > 1 else { return texture.bind(unit: 0, sampler: renderer.linear) }
+    guard renderer.context.isSoftware else {
+      return texture.bind(unit: 0, sampler: renderer.trilinear)
     }
     let own = log2(Double(texture.width * texture.height) / (pixels.width * pixels.height)) / 2
-    let level = Sampler.level(halvings: own + run.reduction.halvings)
+    let level = Sampler.level(halvings: own + reduction.halvings)
     let whole = min(Int(level), texture.levelCount - 1)
     if level > Double(whole) {
       renderer.oneLevel.sample(level)

@@ -48,10 +48,13 @@ extension RenderPass {
           texture.bind(unit: unit, sampler: renderer.linear)
         }
       case .curl(let mesh):
+        defer { pages.restore() }
         try renderer.painter(CurlPainter.self).draw(
           mesh, camera: list.camera, projection: projection, mixing: mixing(under: list)
         ) { page, liesFlat in
-          pages.bind(page, unit: 0, isExact: liesFlat ? nil : false)
+          // A roll hides what it shows much smaller than it is.
+          pages.bind(
+            page, isExact: liesFlat && pages.exact.contains(page), reduction: Reduction())
         }
       }
     }
@@ -82,7 +85,7 @@ extension RenderPass {
     ) { run in
       switch run.surface {
       case .page(let page):
-        pages.bind(page, for: run)
+        pages.bind(page, isExact: run.isExact, reduction: run.reduction)
       case .color(let color):
         guard let texture = colors[color] else { return }
         glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)
