@@ -91,7 +91,7 @@ struct PanelBatches {
       return PanelBatches.append(run, to: &replacing)
     }
     let outline = PanelOutline(of: panel, seenBy: camera, scale: stage.scale)
-    if !isExact { run.reduction = panel.reduction(to: outline.area) }
+    if !isExact { run.reduction = panel.reduction(to: outline.area, scale: stage.scale) }
     if isOpaque {
       if !outlines.areBeside(outline) {
         for run in mixing { PanelBatches.append(run, to: &replacing) }
@@ -219,8 +219,8 @@ extension Panel {
   }
 
   /// What it shows of its page against the area on which it is seen; none where that is not known.
-  fileprivate func reduction(to area: Double?) -> Reduction {
+  fileprivate func reduction(to area: Double?, scale: Double) -> Reduction {
     guard case .page(_, let source) = content, let area else { return Reduction() }
-    return Reduction(of: source.width * source.height, to: area)
+    return Reduction(of: source.width * source.height * scale * scale, to: area * scale * scale)
   }
 }

@@ -67,20 +67,31 @@ import Testing
   }
 
   /// Paper that is folded shows its strips by turns from one side and from the other.
-  @Test func stripsOfFoldedPaperAreDrawnAtOnce() {
+  private func runs(ofStripsAsHighAs height: Double) -> [Range<Int>] {
     var batches = PanelBatches(on: stage, exactPages: [])
     for index in 0..<8 {
       batches.append(
         Panel(
-          .page(.from, source: Rect(x: Double(index) * 8, y: 0, width: 8, height: 64)),
-          frame: Rect(
-            x: Double(index) * 4 - 16, y: -32, width: index % 2 == 0 ? 2.5 : 5.5, height: 64)))
+          .page(.from, source: Rect(x: Double(index) * 8, y: 0, width: 8, height: height)),
+          frame: Rect(x: Double(index) * 4, y: 0, width: index % 2 == 0 ? 2.5 : 5.6, height: height)
+        ))
     }
-    #expect(batches.runs.map(\.panels) == [0..<8])
-    batches.append(
-      Panel(
-        .page(.from, source: Rect(x: 0, y: 0, width: 64, height: 64)),
-        frame: Rect(x: 0, y: 0, width: 9, height: 9)))
-    #expect(batches.runs.map(\.panels) == [0..<8, 8..<9], "what is much smaller is apart")
+    return batches.runs.map(\.panels)
+  }
+
+  @Test func onlyLargeStripsAreWorthALevelOfTheirOwn() {
+    #expect(runs(ofStripsAsHighAs: 64) == [0..<8])
+    #expect(runs(ofStripsAsHighAs: 64_000) == (0..<8).map { $0..<($0 + 1) })
+  }
+
+  @Test func whatIsMuchSmallerHasALevelOfItsOwn() {
+    var batches = PanelBatches(on: stage, exactPages: [])
+    for side in [30.0, 29, 9] {
+      batches.append(
+        Panel(
+          .page(.from, source: Rect(x: 0, y: 0, width: 64, height: 64)),
+          frame: Rect(x: 0, y: 0, width: side, height: side)))
+    }
+    #expect(batches.runs.map(\.panels) == [0..<2, 2..<3])
   }
 }
