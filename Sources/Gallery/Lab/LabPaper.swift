@@ -179,9 +179,13 @@ final class LabPaper: ContainerViewController {
       return changed()
     }
     // Hands have to know the new axis and sense, which a transition keeps for its life.
-    let (before, wasUnderWay) = (progress, context != nil)
+    let (before, wasPlaying) = (progress, isPlaying)
+    let ledToSecond = context.map { ($0.to === second) != $0.isCancelled }
     swipeOrientationDidChange()
-    if wasUnderWay, before > 0, before < 1 { scrub(to: before) }
+    if let ledToSecond, before > 0, before < 1 {
+      scrub(to: before)
+      if wasPlaying { settle(onSecond: ledToSecond, velocity: 0) }
+    }
     changed()
   }
 

@@ -154,6 +154,19 @@ struct LabPaperTests {
     #expect(bench.paper.progress > 0.4)
   }
 
+  @Test func whatPlaysGoesOnWithAnEffectOfAnotherAxis() {
+    let bench = Bench(Flip(), slowness: 2)
+    bench.paper.togglePlay()
+    bench.wait(0.5)
+    let before = bench.paper.progress
+    bench.paper.effect = Fold()
+    #expect(bench.paper.isPlaying && abs(bench.paper.progress - before) < 1e-9)
+    bench.wait(0.1)
+    #expect(bench.paper.progress > before)
+    bench.wait(2)
+    #expect(bench.paper.progress == 1)
+  }
+
   @Test func reducedMotionFadesWhatRunsAndScrubsPaper() {
     let bench = Bench(Flip())
     bench.window.reducesMotion = true
