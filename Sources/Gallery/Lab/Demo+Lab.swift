@@ -11,7 +11,7 @@ extension Demo {
       restingAt: 0.45),
     transition: .fold(.cubic),
     makeController: { setting in
-      let lab = LabController()
+      let lab = LabController(files: setting.files)
       lab.choose(slowness: setting.slowness)
       return lab
     })

@@ -1,3 +1,4 @@
+import Documents
 import Quire
 
 /// The laboratory: any transition between two pages, at any progress, with every parameter to set.
@@ -18,15 +19,23 @@ final class LabController: ViewController {
   private let side = SideView()
   private let meter = FrameMeter()
   private let swift = SwiftBar()
-  private let panel = SettingsPanel()
+  private let panel: SettingsPanel
   private let scroller: ScrollView
+  /// Shader files, which are offered after what is built in.
+  private let files: [TransitionFile]
+  /// What was chosen last but has yet to be tried out.
+  private var awaitedFile: FilePath?
   private var hasAppearedBefore = false
   /// How far the paper has come when the lab opens.
   private static let firstProgress = 0.35
 
   /// The lab with a fold between two coloured pages.
-  override init() {
+  ///
+  /// - Parameter files: shader files that are transitions too.
+  init(files: [TransitionFile] = []) {
+    self.files = files
     paper = LabPaper(setting.effect)
+    panel = SettingsPanel(effects: Effects.all.map { $0.name } + files.map(\.transition.name))
     scroller = ScrollView(panel)
     super.init()
     title = "Lab"
@@ -59,7 +68,7 @@ final class LabController: ViewController {
     transport.playPressed = { [weak self] in self?.paper.togglePlay() }
     transport.scrubbed = { [weak self] in self?.paper.scrub(to: $0) }
     transport.slownessChosen = { [weak self] in self?.choose(slowness: $0) }
-    panel.effectChosen = { [weak self] in self?.choose($0) }
+    panel.effectChosen = { [weak self] in self?.choose(at: $0) }
     panel.parameterSet = { [weak self] in self?.set($0, to: $1) }
     panel.pageChosen = { [weak self] page, isFirst in
       guard let self else { return }
@@ -84,8 +93,28 @@ final class LabController: ViewController {
 
   // MARK: Setting
 
+  private func choose(at index: Int) {
+    let fileIndex = index - Effects.all.count
+    guard fileIndex >= 0 else { return choose(Effects.all[index].init()) }
+    tryOut(files[fileIndex])
+  }
+
+  /// Uses `file` when a process of its own has drawn with it.
+  private func tryOut(_ file: TransitionFile) {
+    awaitedFile = file.path
+    ShaderTrial(file, settings: []).start { [weak self] problem in
+      guard let self, awaitedFile == file.path else { return }
+      if let problem {
+        panel.show(problem.reason, keeping: setting)
+      } else {
+        choose(file.transition)
+      }
+    }
+  }
+
   /// Has `effect` move the paper from where it is.
   func choose(_ effect: any PageTransition) {
+    awaitedFile = nil
     setting.choose(effect)
     settingDidChange()
   }

@@ -2,15 +2,15 @@ import Quire
 
 /// The effect, the pages and all parameters, one below the other.
 final class SettingsPanel: View {
-  /// Is told the effect that a person chose.
-  var effectChosen: (any PageTransition) -> Void = { _ in }
+  /// Is told which of the effects a person chose.
+  var effectChosen: (Int) -> Void = { _ in }
   /// Is told what a person set a parameter to.
   var parameterSet: (String, ParameterValue) -> Void = { _, _ in }
   /// Is told what a page is to show, and whether it is the first.
   var pageChosen: (LabPage, _ isFirst: Bool) -> Void = { _, _ in }
 
   private static let insets = EdgeInsets(top: 14, left: 18, bottom: 20, right: 18)
-  private let effects = ChipGrid(Effects.all.map { $0.name })
+  private let effects: ChipGrid
   private let firstPage = SegmentedControl(LabPage.allCases.map(\.title))
   private let secondPage = SegmentedControl(LabPage.allCases.map(\.title))
   private let summary = Label(font: Font(size: 12))
@@ -19,9 +19,11 @@ final class SettingsPanel: View {
   private var rows: [ParameterRow] = []
   private var shownEffect: String?
 
-  override init(frame: Rect = .zero) {
-    super.init(frame: frame)
-    effects.valueChanged = { [weak self] in self?.effectChosen(Effects.all[$0].init()) }
+  /// A panel that offers the effects with these names.
+  init(effects names: [String]) {
+    effects = ChipGrid(names)
+    super.init(frame: .zero)
+    effects.valueChanged = { [weak self] in self?.effectChosen($0) }
     firstPage.valueChanged = { [weak self] in self?.pageChosen(LabPage.allCases[$0], true) }
     secondPage.valueChanged = { [weak self] in self?.pageChosen(LabPage.allCases[$0], false) }
     summary.numberOfLines = 0
@@ -43,13 +45,23 @@ final class SettingsPanel: View {
 
   /// Shows `setting` and what the pages show.
   func show(_ setting: LabSetting, first: LabPage, second: LabPage) {
-    effects.selectedIndex = Effects.all.firstIndex { $0.name == setting.effect.name }
+    effects.selectedIndex = effects.titles.firstIndex(of: setting.effect.name)
     firstPage.selectedIndex = LabPage.allCases.firstIndex(of: first)
     secondPage.selectedIndex = LabPage.allCases.firstIndex(of: second)
     if shownEffect != setting.effect.name { rebuild(setting) }
     for row in rows {
       if let value = setting.value(of: row.name) { row.show(value) }
     }
+  }
+
+  /// Says why what was chosen is not shown, and that `setting` still is.
+  func show(_ refusal: String, keeping setting: LabSetting) {
+    effects.selectedIndex = effects.titles.firstIndex(of: setting.effect.name)
+    summary.text = refusal
+    // Whatever is chosen next is described anew.
+    shownEffect = nil
+    setNeedsLayout()
+    superview?.subviewSizeDidChange(self)
   }
 
   private func rebuild(_ setting: LabSetting) {

@@ -1,3 +1,4 @@
+import Documents
 import Quire
 import Testing
 
@@ -65,6 +66,28 @@ struct LabControllerTests {
       #expect(paper.effect.name == effect.name)
       #expect(rows.allSatisfy { $0.bounds.height > 20 && $0.bounds.width > 100 })
     }
+  }
+
+  @Test func aShaderFileIsOfferedAfterWhatIsBuiltIn() throws {
+    let text = """
+      uniform float softness; // = 0.1
+      vec4 transition(vec2 uv) { return mix(getFromColor(uv), getToColor(uv), progress); }
+      """
+    let file = try TransitionFile(FilePath("iris.glsl"), bytes: Array(text.utf8))
+    let lab = LabController(files: [file])
+    let window = show(lab)
+    let chips = try #require(views(ChipGrid.self, in: lab.view).first)
+    #expect(chips.titles == Effects.all.map { $0.name } + ["iris"])
+    lab.choose(file.transition)
+    window.advance(to: 11)
+    #expect(chips.selectedIndex == Effects.all.count)
+    #expect(views(ParameterRow.self, in: lab.view).map(\.name).first == "softness")
+    let host = ClipboardHost()
+    window.host = host
+    window.send(InputEvent(.keyDown(.character("c"), .control, isRepeat: false), time: 12))
+    #expect(host.clipboard == nil, "there is no line of Swift for it")
+    chips.valueChanged(0)
+    #expect(chips.selectedIndex == 0)
   }
 
   @Test func aRowSetsItsParameterAndADoubleClickGivesItBack() throws {
