@@ -16,6 +16,8 @@ final class ChipGrid: Control {
   private static let gap = 4.0
   private static let padding = 10.0
   private let widest: Double
+  /// What was pressed and chose another, for as long as it is held.
+  private var choosingKey: Key?
   private var hoveredIndex: Int? {
     didSet { if hoveredIndex != oldValue { setNeedsDisplay() } }
   }
@@ -119,9 +121,11 @@ final class ChipGrid: Control {
     case .end: index = titles.count - 1
     default: return false
     }
-    guard titles.indices.contains(index), index != selectedIndex else { return event.isRepeat }
-    choose(index)
-    return true
+    let isOther = titles.indices.contains(index) && index != selectedIndex
+    // Held down, a key that chose is not given away where it has come to an end.
+    if !event.isRepeat { choosingKey = isOther ? event.key : nil }
+    if isOther { choose(index) }
+    return isOther || choosingKey == event.key
   }
 
   private func choose(_ index: Int) {

@@ -80,6 +80,18 @@ final class KeyFocusTests {
     #expect(screen.page.releases == [.left])
   }
 
+  @Test func aHeldKeyGoesWhereItsFirstPressWent() {
+    func hold() { for _ in 0..<3 { hand.send(.keyDown(.right, [], isRepeat: true)) } }
+    hand.key(.tab)
+    screen.page.keys = []
+    hand.key(.right)
+    hold()
+    #expect(screen.choice.selectedIndex == 1 && screen.page.keys == [], "it chose")
+    hand.key(.right)
+    hold()
+    #expect(screen.page.keys == [.right, .right, .right, .right], "it was given away")
+  }
+
   @Test func everybodyIsAskedOnce() {
     hand.key(.tab)
     (screen.keys, screen.page.keys) = ([], [])

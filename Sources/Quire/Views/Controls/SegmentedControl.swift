@@ -29,6 +29,8 @@ public final class SegmentedControl: Control {
   public var valueChanged: (Int) -> Void
 
   private var storedIndex: Int?
+  /// What was pressed and chose another, for as long as it is held.
+  private var choosingKey: Key?
   private var textWidths: [Double] = []
   private var textHeight = 0.0
   /// The one under the pointer that is held down.
@@ -145,8 +147,9 @@ public final class SegmentedControl: Control {
     case .end: choose(titles.count - 1)
     default: return false
     }
-    // Held down, it is not given away where it has come to an end.
-    return selectedIndex != before || event.isRepeat
+    // Held down, a key that chose is not given away where it has come to an end.
+    if !event.isRepeat { choosingKey = selectedIndex == before ? nil : event.key }
+    return selectedIndex != before || choosingKey == event.key
   }
 
   /// Chooses the one at `index` as a person does.
