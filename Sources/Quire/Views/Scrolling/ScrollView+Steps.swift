@@ -70,8 +70,8 @@ extension ScrollView {
     case .down: return Vector(y: ScrollView.lineStep)
     case .pageUp: return Vector(y: -page)
     case .pageDown: return Vector(y: page)
-    // From something else that has the focus it is not meant for what that lies in.
-    case .space where isFirstResponder || window?.firstResponder == nil:
+    // From something in it that has the focus it is not meant for what that lies in.
+    case .space where isFirstResponder || !holdsFocus:
       return Vector(y: event.modifiers.contains(.shift) ? -page : page)
     case .home: return Vector(y: -all)
     case .end: return Vector(y: all)
@@ -81,6 +81,11 @@ extension ScrollView {
 }
 
 extension View {
+  /// Whether it or something in it has the focus.
+  fileprivate var holdsFocus: Bool {
+    (window?.firstResponder as? View)?.isDescendant(of: self) ?? false
+  }
+
   /// Whether it or something in it can get the focus.
   var holdsFocusable: Bool {
     isVisible && isUserInteractionEnabled
