@@ -11,7 +11,9 @@ import Quire
 /// | 1, 2, 5, 0 | that many times slower; 0 stands for ten |
 /// | Ctrl+C | copies the line of Swift |
 final class LabController: ViewController {
-  private var setting = LabSetting(Fold())
+  private var setting: LabSetting
+  /// The effect's place among those that are offered.
+  private var effectIndex: Int
   private let paper: LabPaper
   private let desk = View()
   private let handle = ViewpointHandle()
@@ -34,6 +36,8 @@ final class LabController: ViewController {
   /// - Parameter files: shader files that are transitions too.
   init(files: [TransitionFile] = []) {
     self.files = files
+    setting = LabSetting(Fold())
+    effectIndex = Effects.all.firstIndex { $0 == Fold.self } ?? 0
     paper = LabPaper(setting.effect)
     panel = SettingsPanel(effects: Effects.all.map { $0.name } + files.map(\.transition.name))
     scroller = ScrollView(panel)
@@ -93,28 +97,25 @@ final class LabController: ViewController {
 
   // MARK: Setting
 
+  /// Has what is offered at `index` move the paper, of files when a process has drawn with it.
   private func choose(at index: Int) {
-    let fileIndex = index - Effects.all.count
-    guard fileIndex >= 0 else { return choose(Effects.all[index].init()) }
-    tryOut(files[fileIndex])
-  }
-
-  /// Uses `file` when a process of its own has drawn with it.
-  private func tryOut(_ file: TransitionFile) {
+    guard index >= Effects.all.count else { return use(Effects.all[index].init(), at: index) }
+    let file = files[index - Effects.all.count]
     awaitedFile = file.path
     ShaderTrial(file, settings: []).start { [weak self] problem in
       guard let self, awaitedFile == file.path else { return }
       if let problem {
-        panel.show(problem.reason, keeping: setting)
+        panel.show(problem.reason)
       } else {
-        choose(file.transition)
+        use(file.transition, at: index)
       }
     }
   }
 
-  /// Has `effect` move the paper from where it is.
-  func choose(_ effect: any PageTransition) {
+  /// Has `effect`, which is offered at `index`, move the paper from where it is.
+  func use(_ effect: any PageTransition, at index: Int) {
     awaitedFile = nil
+    effectIndex = index
     setting.choose(effect)
     settingDidChange()
   }
@@ -134,7 +135,7 @@ final class LabController: ViewController {
     guard isViewLoaded else { return }
     paper.slowness = setting.slowness
     paper.effect = setting.effect
-    panel.show(setting, first: paper.first.page, second: paper.second.page)
+    panel.show(setting, at: effectIndex, first: paper.first.page, second: paper.second.page)
     swift.line = SwiftLine(setting.effect)
     placeHandle()
     paperDidChange()

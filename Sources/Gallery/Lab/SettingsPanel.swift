@@ -17,7 +17,7 @@ final class SettingsPanel: View {
   private let stack = StackView(.vertical, spacing: 10, distribution: .natural)
   private var headings: [Label] = []
   private var rows: [ParameterRow] = []
-  private var shownEffect: String?
+  private var shownEffect: Int?
 
   /// A panel that offers the effects with these names.
   init(effects names: [String]) {
@@ -43,29 +43,29 @@ final class SettingsPanel: View {
     stack.addArrangedSubview(label)
   }
 
-  /// Shows `setting` and what the pages show.
-  func show(_ setting: LabSetting, first: LabPage, second: LabPage) {
-    effects.selectedIndex = effects.titles.firstIndex(of: setting.effect.name)
+  /// Shows `setting`, whose effect is the one at `index`, and what the pages show.
+  func show(_ setting: LabSetting, at index: Int, first: LabPage, second: LabPage) {
+    effects.selectedIndex = index
     firstPage.selectedIndex = LabPage.allCases.firstIndex(of: first)
     secondPage.selectedIndex = LabPage.allCases.firstIndex(of: second)
-    if shownEffect != setting.effect.name { rebuild(setting) }
+    if shownEffect != index {
+      shownEffect = index
+      rebuild(setting)
+    }
     for row in rows {
       if let value = setting.value(of: row.name) { row.show(value) }
     }
   }
 
-  /// Says why what was chosen is not shown, and that `setting` still is.
-  func show(_ refusal: String, keeping setting: LabSetting) {
-    effects.selectedIndex = effects.titles.firstIndex(of: setting.effect.name)
+  /// Says why what was chosen is not shown, and that the effect before it still is.
+  func show(_ refusal: String) {
+    effects.selectedIndex = shownEffect
     summary.text = refusal
-    // Whatever is chosen next is described anew.
-    shownEffect = nil
     setNeedsLayout()
     superview?.subviewSizeDidChange(self)
   }
 
   private func rebuild(_ setting: LabSetting) {
-    shownEffect = setting.effect.name
     summary.text = setting.effect.summary
     for row in rows { row.removeFromSuperview() }
     rows = setting.defaults.map { parameter in

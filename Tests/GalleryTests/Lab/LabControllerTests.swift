@@ -59,7 +59,7 @@ struct LabControllerTests {
     let paper = try #require(lab.children.first as? LabPaper)
     paper.scrub(to: 0.4)
     for (index, effect) in Effects.all.enumerated() {
-      lab.choose(effect.init())
+      lab.use(effect.init(), at: index)
       window.advance(to: 11 + Double(index))
       let rows = views(ParameterRow.self, in: lab.view)
       #expect(rows.map(\.name) == effect.parameterDescriptions.map(\.name))
@@ -73,12 +73,14 @@ struct LabControllerTests {
       uniform float softness; // = 0.1
       vec4 transition(vec2 uv) { return mix(getFromColor(uv), getToColor(uv), progress); }
       """
-    let file = try TransitionFile(FilePath("iris.glsl"), bytes: Array(text.utf8))
+    let file = try TransitionFile(FilePath("cube.glsl"), bytes: Array(text.utf8))
     let lab = LabController(files: [file])
     let window = show(lab)
     let chips = try #require(views(ChipGrid.self, in: lab.view).first)
-    #expect(chips.titles == Effects.all.map { $0.name } + ["iris"])
-    lab.choose(file.transition)
+    #expect(chips.titles == Effects.all.map { $0.name } + ["cube"])
+    let builtIn = Effects.all.firstIndex { $0 == Cube.self } ?? 0
+    chips.valueChanged(builtIn)
+    lab.use(file.transition, at: Effects.all.count)
     window.advance(to: 11)
     #expect(chips.selectedIndex == Effects.all.count)
     #expect(views(ParameterRow.self, in: lab.view).map(\.name).first == "softness")
@@ -119,7 +121,7 @@ struct LabControllerTests {
     window.send(InputEvent(.pointerUp(.mouse(.primary), at: end), time: 11.2))
     window.advance(to: 11.2)
     #expect((paper.effect as? Fold)?.viewpoint == Point(x: 0.2, y: -0.1))
-    lab.choose(Crossfade())
+    lab.use(Crossfade(), at: Effects.all.firstIndex { $0 == Crossfade.self } ?? 0)
     #expect(handle.isHidden)
   }
 
