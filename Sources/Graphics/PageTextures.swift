@@ -47,6 +47,7 @@ struct PageTextures {
   ///   - reduction: how much smaller than the page the paper is seen.
   func bind(_ page: Page, isExact: Bool, reduction: Reduction) {
     let texture = self[page]
+    texture.begin(at: 0)
     if isExact { return texture.bind(unit: 0, sampler: renderer.nearest) }
     guard texture.levelCount > 1 else { return texture.bind(unit: 0, sampler: renderer.linear) }
     guard renderer.context.isSoftware else {
@@ -58,7 +59,6 @@ struct PageTextures {
     if level > Double(whole) {
       renderer.oneLevel.sample(level)
       texture.bind(unit: 0, sampler: renderer.oneLevel)
-      texture.begin(at: 0)
     } else {
       texture.bind(unit: 0, sampler: renderer.linear)
       texture.begin(at: whole)

@@ -54,6 +54,24 @@ import Testing
     }
   }
 
+  @Test func whatLiesOnPixelsShowsTheFirstWhateverCameBefore() throws {
+    try DrawingBench.run { bench in
+      let page = try page(bench.context)
+      let flat = Panel(
+        .page(.from, source: Rect(x: 0, y: 0, width: 64, height: 64)), frame: stage.bounds)
+      var small = flat
+      small.transform = .scale(x: 0.25, y: 0.25)
+      let list = DrawList(
+        camera: Camera(distance: nil), calls: [.panel(small), .panel(flat)], coversStage: true)
+      let target = try RenderTarget(width: 64, height: 64, context: bench.context)
+      try bench.renderer.render(to: .target(target), background: .white) {
+        pass throws(GraphicsError) in try pass.draw(list, on: stage) { _ in page }
+      }
+      let bytes = target.readImage().bytes
+      #expect(stride(from: 0, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 0 })
+    }
+  }
+
   @Test func oneLevelPassesEvenlyIntoTheNext() throws {
     try DrawingBench.run { bench in
       let page = try page(bench.context)
