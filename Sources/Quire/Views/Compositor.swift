@@ -84,8 +84,11 @@ public final class Compositor {
     return true
   }
 
-  /// Has the next frames drawn as a whole, since what draws them is another than before.
-  public func forgetFrames() { history.removeAll() }
+  /// Has the next frames and their pages drawn anew, since what draws them is another than before.
+  public func forgetFrames() {
+    history.removeAll()
+    pages.removeAll()
+  }
 
   private func draw(
     _ items: [LayerItem], in areas: [Rect], contents: ContentRegistry, scale: Double,
