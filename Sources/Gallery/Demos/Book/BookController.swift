@@ -33,8 +33,14 @@ final class BookController: ViewController {
     book.open(in: flip, of: window)
     switch setting.transition {
     case .builtIn(let transition): flip.effect = transition
-    case .file(let file, let settings): tryOut(file, settings)
+    case .file(let file, let settings):
+      // What the command line names has been tried out.
+      if setting.chosenFile == nil { prepare(file) } else { tryOut(file, settings) }
     }
+  }
+
+  private func prepare(_ file: TransitionFile) {
+    flip.prepareEffect(file.transition) { Diagnostics.report("\($0)") }
   }
 
   /// Has pages turn as `file` says when a process of its own has drawn with it.
@@ -44,7 +50,7 @@ final class BookController: ViewController {
       if let problem {
         (navigationController as? GalleryController)?.refuse(problem)
       } else {
-        flip.prepareEffect(file.transition) { Diagnostics.report("\($0)") }
+        prepare(file)
       }
     }
   }
