@@ -59,7 +59,8 @@ public final class Renderer {
   ///
   /// - Parameters:
   ///   - surface: what is drawn into.
-  ///   - background: the colour it is cleared to; nil when what is drawn covers all of it.
+  ///   - background: the colour it is cleared to; nil when what is drawn covers all of it,
+  ///     or when pixels of an earlier frame stay.
   ///   - draw: draws with the pass, which must not be kept.
   /// - Throws: what `draw` throws.
   public func render(

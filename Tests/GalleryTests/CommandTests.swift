@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The forms that COMMAND.md promises to scripts, of everything but the window.
+/// What scripts rely on, of everything but the window.
 @Suite struct CommandTests {
   private func object(_ value: Any?) throws -> [String: Any] {
     try #require(value as? [String: Any])
@@ -15,7 +15,7 @@ import Testing
     #expect(!result.output.isEmpty)
   }
 
-  /// COMMAND.md's promise to somebody who has read nothing yet.
+  /// Somebody who has read nothing yet finds what the window takes.
   @Test(arguments: ["--help", "-h", "help"])
   func helpSaysWhatTheWindowTakes(arguments: String) async throws {
     let result = try await shell("\"$QUIRE\" \(arguments)", in: try RenderFolder())

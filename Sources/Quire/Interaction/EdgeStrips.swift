@@ -18,7 +18,7 @@ public nonisolated struct RectEdge: OptionSet, Hashable, Sendable {
   public static let top = RectEdge(rawValue: 4)
   /// The lower one.
   public static let bottom = RectEdge(rawValue: 8)
-  /// What they are seen in a mirror beside them.
+  /// Left and right in each other's place.
   var mirrored: RectEdge {
     var mirrored = subtracting([.left, .right])
     if contains(.left) { mirrored.insert(.right) }

@@ -7,6 +7,7 @@ final class TumblingController: ContainerViewController {
     PageArt(.rose, .rings), PageArt(.slate, .hills), PageArt(.ochre, .word("3")),
     PageArt(.teal, .tiles), PageArt(.cream, .text),
   ].map { TumblingPage($0) }
+
   /// The first child.
   init(_ setting: DemoSetting) {
     super.init(pages[0])
