@@ -1,4 +1,5 @@
-// An effect of one's own turns the pages of a book: it answers keys, wheel and hands like any other.
+// An effect of one's own turns the pages of a book: it answers keys, wheel and hands like any
+// other.
 
 import Desktop
 import Quire

@@ -2,8 +2,8 @@ import Glibc
 
 /// What was thrown and runs out: its velocity falls by the same share in the same time.
 ///
-/// v(t) = v₀·e^(−t/τ), x(t) = x₀ + v₀·τ·(1 − e^(−t/τ)); for scrolling after I. Lobanov, "Deceleration
-/// mechanics of UIScrollView" (2019).
+/// v(t) = v₀·e^(−t/τ), x(t) = x₀ + v₀·τ·(1 − e^(−t/τ)); for scrolling after I. Lobanov,
+/// "Deceleration mechanics of UIScrollView" (2019).
 public struct Momentum: Hashable, Sendable {
   /// τ of contents that are scrolled, in seconds: −1/(1000·ln 0.998), as 0.998 of the velocity is
   /// left after each millisecond (`UIScrollView.DecelerationRate.normal`).

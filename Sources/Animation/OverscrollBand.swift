@@ -1,7 +1,8 @@
 /// How far contents follow a pull beyond their end.
 ///
-/// b = (1 − 1/(c·δ/d + 1))·d for a pull of δ in a view d long, with c = 0.55: what UIScrollView does
-/// according to "Analysis of Apple’s rubber band scrolling" (squareb.wordpress.com, 6 January 2013).
+/// b = (1 − 1/(c·δ/d + 1))·d for a pull of δ in a view d long, with c = 0.55: what UIScrollView
+/// does according to "Analysis of Apple’s rubber band scrolling" (squareb.wordpress.com, 6 January
+/// 2013).
 public struct OverscrollBand: Hashable, Sendable {
   /// c: the share of a first pull that is followed.
   public static let stiffness = 0.55

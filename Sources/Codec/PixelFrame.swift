@@ -26,8 +26,8 @@ internal import Glibc
     unsafe munmap(base, order.capacity)
   }
 
-  /// Makes the file: RGB when all pixels are opaque or the format is one of moving pictures, in which
-  /// what lets light through is black behind; RGBA otherwise.
+  /// Makes the file: RGB when all pixels are opaque or the format is one of moving pictures, in
+  /// which what lets light through is black behind; RGBA otherwise.
   ///
   /// - Returns: its length in bytes.
   func encode(with library: VipsLibrary) throws(Fault) -> Int {

@@ -2,8 +2,8 @@ internal import CGio
 
 /// A talk with the settings portal, held by one thread and ended by any.
 ///
-/// `@unchecked Sendable` is sound: GLib guards both objects by locks of its own, and nothing else is
-/// kept.
+/// `@unchecked Sendable` is sound: GLib guards both objects by locks of its own, and nothing else
+/// is kept.
 @safe nonisolated final class PortalSession: @unchecked Sendable {
   private static let busName = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"

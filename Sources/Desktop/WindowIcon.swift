@@ -24,7 +24,8 @@ private nonisolated func byte(_ bytes: RawSpan, _ offset: Int) -> UInt8 {
   unsafe bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
 }
 
-/// Shows `image` where the desktop shows the window `window`; Wayland takes it from the desktop file.
+/// Shows `image` where the desktop shows the window `window`; Wayland takes it from the desktop
+/// file.
 func setIcon(_ image: Image, of window: OpaquePointer) {
   var pixels = straightPixels(of: image)
   let (width, height) = (Int32(image.width), Int32(image.height))

@@ -5,8 +5,8 @@ import Synchronization
 /// Makes the loss of the X server one line and exit status 1.
 ///
 /// Xlib ends the process itself when its connection breaks, with a message of its own and through
-/// the exit handlers, which may hang in the driver of the dead connection. Errors of single requests
-/// are no reason to end.
+/// the exit handlers, which may hang in the driver of the dead connection. Errors of single
+/// requests are no reason to end.
 nonisolated func reportLostXServer() {
   unsafe XSetIOErrorHandler { _ in endWithoutXServer() }
   unsafe XSetErrorHandler { _, _ in 0 }

@@ -63,8 +63,8 @@ public struct Cube: TransitionEffect, OrientedTransition {
     return geometry.space.oriented(geometry.drawList(turn: progress * .pi / 2))
   }
 
-  /// The progress at which the paper is seen under the pointer along the axis, with perspective; nil
-  /// for the half of a face that is next to an edge that it does not share with the other.
+  /// The progress at which the paper is seen under the pointer along the axis, with perspective;
+  /// nil for the half of a face that is next to an edge that it does not share with the other.
   public func forwardProgress(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> Double? {

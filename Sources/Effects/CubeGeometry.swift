@@ -4,8 +4,8 @@ import Scene
 
 /// A cube on a certain stage, seen as if it turned along x.
 ///
-/// With h = W/2 and its centre at z = ∓h (outside, inside), the paper u of a face that has turned by
-/// θ is at x = u·cosθ − h·sinθ, z = ±(h·cosθ + u·sinθ − h). The new face is a quarter behind.
+/// With h = W/2 and its centre at z = ∓h (outside, inside), the paper u of a face that has turned
+/// by θ is at x = u·cosθ − h·sinθ, z = ±(h·cosθ + u·sinθ − h). The new face is a quarter behind.
 struct CubeGeometry {
   let space: PageSpace
   private let cube: Cube
@@ -24,8 +24,8 @@ struct CubeGeometry {
     space = PageSpace(cube.orientation, on: stage)
     half = space.size.width / 2
     side = cube.inverse ? -1 : 1
-    // Inside, the old face ends one side nearer to the viewer than it began, which no eye is; nor is
-    // one behind the screen as near as the face that ends one side further away.
+    // Inside, the old face ends one side nearer to the viewer than it began, which no eye is; nor
+    // is one behind the screen as near as the face that ends one side further away.
     camera = space.reversibleCamera(
       cube.perspective, length: space.size.width, viewpoint: cube.viewpoint)
     seen = (camera.distance ?? 1 < 0 ? -side : side, camera.distance.map { abs($0) })
@@ -84,7 +84,8 @@ struct CubeGeometry {
 }
 
 extension CubeGeometry {
-  /// Where paper is seen at the end of the way that is not its own; nil for paper that cannot be held.
+  /// Where paper is seen at the end of the way that is not its own; nil for paper that cannot be
+  /// held.
   ///
   /// A hand can hold the half of a face that is next to the other: the far half soon recedes.
   func turnedAway(_ paper: Point, of page: Page) -> Point? {

@@ -40,7 +40,8 @@ public struct Curl: TransitionEffect, OrientedTransition, BoundTransition {
   public var spine = Spine.leading
   /// The radius of the roll, as a share of the stage's diagonal.
   public var radius = 0.06
-  /// The point that is pulled, as shares of the sheet: x from the spine to the outer edge, y across.
+  /// The point that is pulled, as shares of the sheet: x from the spine to the outer edge, y
+  /// across.
   ///
   /// Paper nearer to the spine than an eighth of the stage counts as lying there.
   public var grip = Point(x: 1, y: 1)

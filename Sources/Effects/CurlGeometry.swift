@@ -145,8 +145,8 @@ struct CurlGeometry {
 // MARK: - Hands
 
 extension CurlGeometry {
-  /// Where the paper that lies at `place` while `page` is flat is on the sheet, seen from the spine;
-  /// nil for paper of no sheet.
+  /// Where the paper that lies at `place` while `page` is flat is on the sheet, seen from the
+  /// spine; nil for paper of no sheet.
   private func paper(at place: Point, of page: Page) -> Point? {
     let point = sheetPoint(place)
     guard curl.spine == .middle else { return page == front ? point : nil }
@@ -202,7 +202,8 @@ extension CurlGeometry {
     return (own(state.progress), state.lean)
   }
 
-  /// The state in which paper is seen at `pointer` if it lies at `height`, and how high it lies then.
+  /// The state in which paper is seen at `pointer` if it lies at `height`, and how high it lies
+  /// then.
   private func pull(
     taking paper: Point, to pointer: Point, seenAt height: Double
   ) -> (state: (progress: Double, lean: Double), height: Double) {

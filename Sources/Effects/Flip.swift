@@ -93,8 +93,8 @@ public struct Flip: TransitionEffect, OrientedTransition, BoundTransition {
     return geometry.space.oriented(geometry.picture(turn: progress * .pi))
   }
 
-  /// The progress at which the paper is seen under the pointer along the axis, with perspective; nil
-  /// for paper that does not move or is nearer to the spine than a quarter of half the stage.
+  /// The progress at which the paper is seen under the pointer along the axis, with perspective;
+  /// nil for paper that does not move or is nearer to the spine than a quarter of half the stage.
   public func forwardProgress(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> Double? {

@@ -4,8 +4,8 @@ import Scene
 /// Paper that is bent along upright lines: strips from joint to joint, from left to right.
 ///
 /// Joints do not go back along x. So of two strips on the same side of the eye only the one nearer
-/// to it along x can hide the other, whatever the perspective; for an eye behind the paper, only the
-/// one further from it.
+/// to it along x can hide the other, whatever the perspective; for an eye behind the paper, only
+/// the one further from it.
 struct FoldedPaper {
   /// The paper between two joints.
   struct Strip {

@@ -55,8 +55,8 @@ public struct Multifold: TransitionEffect, OrientedTransition {
     return geometry.drawList(at: progress, backdrop: backdrop, clips: clips)
   }
 
-  /// The progress at which the paper is seen under the pointer along the axis, with perspective; nil
-  /// for paper whose way inside the stage is shorter than a quarter of half the stage.
+  /// The progress at which the paper is seen under the pointer along the axis, with perspective;
+  /// nil for paper whose way inside the stage is shorter than a quarter of half the stage.
   public func forwardProgress(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> Double? {

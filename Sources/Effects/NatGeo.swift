@@ -24,8 +24,8 @@ public struct NatGeo: TransitionEffect, OrientedTransition {
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
-  /// How far away the eye is, as a multiple of the stage along the axis; at least 1.2 times as far as
-  /// paper comes toward it.
+  /// How far away the eye is, as a multiple of the stage along the axis; at least 1.2 times as far
+  /// as paper comes toward it.
   public var perspective = Perspective.factor(1.56)
   /// How far each page's vanishing point is moved, as a share of width and height.
   public var viewpoint = Point.zero

@@ -1,8 +1,8 @@
 import Geometry
 import Scene
 
-/// The stage as recipes see it, which are written for pages that move along x; pages that move along
-/// y are what they say with x and y in each other's place.
+/// The stage as recipes see it, which are written for pages that move along x; pages that move
+/// along y are what they say with x and y in each other's place.
 struct PageSpace {
   /// The axis along which the pages move in the end.
   let orientation: Orientation

@@ -2,8 +2,8 @@ import Glibc
 
 /// How far paper that a cylinder rolls up is drawn back, along the normal of the cylinder's axis.
 ///
-/// A point at the distance δ beyond the axis is drawn back by L = δ − r·sin(δ/r) while δ ≤ πr and by
-/// L = 2δ − πr from there on.
+/// A point at the distance δ beyond the axis is drawn back by L = δ − r·sin(δ/r) while δ ≤ πr and
+/// by L = 2δ − πr from there on.
 enum PaperBend {
   /// The δ of a point that a cylinder of `radius` draws back by `pull`, both in points.
   static func distance(drawnBackBy pull: Double, radius: Double) -> Double {

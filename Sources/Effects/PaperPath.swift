@@ -3,8 +3,8 @@ import Scene
 
 /// The way on which a point of paper is seen to go while a page moves, along the axis.
 ///
-/// Shares of the way count from where the paper rests on its page, 0…1. A point may first seem to go
-/// back, when perspective moves it more than the fold does.
+/// Shares of the way count from where the paper rests on its page, 0…1. A point may first seem to
+/// go back, when perspective moves it more than the fold does.
 struct PaperPath {
   /// −1 when the paper goes to the left, 1 when to the right.
   let sense: Double
@@ -71,8 +71,8 @@ extension FoldingPaper {
         .drawList(on: space.stage, seenBy: camera, backdrop: backdrop, clips: clips))
   }
 
-  /// The progress at which the paper that lies at `paper` while `page` is flat is seen at `pointer`,
-  /// both on the real stage; nil for paper that cannot be held.
+  /// The progress at which the paper that lies at `paper` while `page` is flat is seen at
+  /// `pointer`, both on the real stage; nil for paper that cannot be held.
   func progress(placing paper: Point, of page: Page, at pointer: Point) -> Double? {
     let held = PaperPoint(page: page, position: paper)
     guard restingPlaces(of: held) != nil else { return nil }

@@ -189,7 +189,8 @@ public struct Parameter<Effect: Sendable>: Sendable {
 }
 
 extension Perspective {
-  /// The perspective that `value` says: none, a factor, or below 0 an inverse one; nil beyond 1.2…100.
+  /// The perspective that `value` says: none, a factor, or below 0 an inverse one; nil beyond
+  /// 1.2…100.
   fileprivate init?(_ value: ParameterValue) {
     if value == .none {
       self = .none

@@ -6,8 +6,8 @@ public enum Perspective: Hashable, Sendable {
   case factor(Double)
   /// The eye stands as far behind the paper, 1.2…100: what is further away looks larger.
   ///
-  /// After the mode of Mark Pospesel's EnterTheMatrix with +1/(4.6667·h) in the matrix. Effects whose
-  /// pages pass the viewer (curl, natgeo, swoosh) take it for the factor.
+  /// After the mode of Mark Pospesel's EnterTheMatrix with +1/(4.6667·h) in the matrix. Effects
+  /// whose pages pass the viewer (curl, natgeo, swoosh) take it for the factor.
   case inverse(Double)
 
   /// The distance of the eye in points for a recipe whose length is `length` points, below 0 behind

@@ -13,8 +13,9 @@ struct PixelGrid {
 
   /// The whole of `page`, moved right by `offset` points.
   ///
-  /// The print moves by whole pixels, so that each of its texels is one pixel and text neither blurs
-  /// nor shimmers. The edges move by exactly `offset` and are antialiased, so that motion stays even.
+  /// The print moves by whole pixels, so that each of its texels is one pixel and text neither
+  /// blurs nor shimmers. The edges move by exactly `offset` and are antialiased, so that motion
+  /// stays even.
   func panel(_ page: Page, at offset: Double) -> Panel {
     let printed = (offset * stage.scale).rounded() / stage.scale
     return Panel(
@@ -35,8 +36,8 @@ struct PixelGrid {
 }
 
 extension Panel {
-  /// What lies between the upright lines `left` and `right` of a panel that lies flat; nil when that
-  /// is nothing.
+  /// What lies between the upright lines `left` and `right` of a panel that lies flat; nil when
+  /// that is nothing.
   ///
   /// Beyond the panel's own edges the page goes on with its last texels.
   func part(from left: Double, to right: Double) -> Panel? {

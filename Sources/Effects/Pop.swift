@@ -4,8 +4,8 @@ public import Scene
 
 /// The new page springs up as an overlay, and the old one stays visible behind it, dimmed.
 ///
-/// What is presented is the part of the new page that lies in the overlay's rectangle, so that it is
-/// seen pixel for pixel once it has come.
+/// What is presented is the part of the new page that lies in the overlay's rectangle, so that it
+/// is seen pixel for pixel once it has come.
 public struct Pop: TransitionEffect {
   /// `pop`.
   public static let name = "pop"
@@ -79,8 +79,8 @@ public struct Pop: TransitionEffect {
   /// A pop with all parameters at their defaults.
   public init() {}
 
-  /// The rectangle that the overlay takes in the end, in stage points, on whole device pixels; where
-  /// books are read from right to left, the insets left and right have changed places.
+  /// The rectangle that the overlay takes in the end, in stage points, on whole device pixels;
+  /// where books are read from right to left, the insets left and right have changed places.
   public func presentedFrame(on stage: Stage) -> Rect {
     let frame = frame(on: stage)
     guard stage.reading == .rightToLeft else { return frame }

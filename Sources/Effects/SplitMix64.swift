@@ -1,6 +1,7 @@
 /// Numbers that look random and come again with the same seed.
 ///
-/// SplitMix64, after Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
+/// SplitMix64, after Steele, Lea and Flood, "Fast splittable pseudorandom number generators"
+/// (2014).
 struct SplitMix64 {
   private var state: UInt64
 

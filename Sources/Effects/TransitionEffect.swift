@@ -5,8 +5,8 @@ public import Scene
 /// A way from one page to another: a value that turns progress into a draw list.
 ///
 /// It neither keeps time nor draws. A frame is a pure function of the progress, the parameters and
-/// the stage. What its own type describes is a `TransitionEffect`; what is read from a file describes
-/// itself.
+/// the stage. What its own type describes is a `TransitionEffect`; what is read from a file
+/// describes itself.
 public protocol PageTransition: Sendable {
   /// What it is called on the command line.
   var name: String { get }
@@ -21,7 +21,8 @@ public protocol PageTransition: Sendable {
 
   /// Sets a parameter by its name.
   ///
-  /// - Throws: `ParameterError` when there is no such parameter or `value` is not one of its values.
+  /// - Throws: `ParameterError` when there is no such parameter or `value` is not one of its
+  ///   values.
   mutating func set(_ name: String, to value: ParameterValue) throws(ParameterError)
 
   /// How long it takes by itself.
@@ -118,8 +119,8 @@ extension PageTransition {
     nil
   }
 
-  /// The frame at `progress`: 0…1, and beyond while a curve overshoots; pulled aside by `lean` points
-  /// across the axis.
+  /// The frame at `progress`: 0…1, and beyond while a curve overshoots; pulled aside by `lean`
+  /// points across the axis.
   ///
   /// At both ends it is the flat page, but for the end of an overlay that shows both. Beyond an end
   /// it is the end, unless the effect takes overshoot. Backward from A to B at p is forward from B
@@ -249,7 +250,8 @@ extension TransitionEffect {
 
   /// Sets a parameter by its name.
   ///
-  /// - Throws: `ParameterError` when there is no such parameter or `value` is not one of its values.
+  /// - Throws: `ParameterError` when there is no such parameter or `value` is not one of its
+  ///   values.
   public mutating func set(_ name: String, to value: ParameterValue) throws(ParameterError) {
     guard let parameter = Self.parameters.first(where: { $0.name == name }) else {
       throw .unknown(name: name, known: Self.parameters.map(\.name))

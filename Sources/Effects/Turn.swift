@@ -61,8 +61,9 @@ public struct Turn: TransitionEffect, OrientedTransition {
       DrawList(camera: camera, calls: [.panel(board)], backdrop: backdrop, clips: clips))
   }
 
-  /// The progress at which the paper is seen under the pointer along the axis, with perspective; nil
-  /// for the half that swings away and what is nearer to the middle than an eighth of the stage.
+  /// The progress at which the paper is seen under the pointer along the axis, with perspective;
+  /// nil for the half that swings away and what is nearer to the middle than an eighth of the
+  /// stage.
   public func forwardProgress(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> Double? {

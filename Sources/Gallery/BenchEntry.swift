@@ -23,8 +23,8 @@ struct BenchEntry {
     }
   }
 
-  /// An entry for the effect called `name` with `settings`; nil when there is none or it has no such
-  /// parameters.
+  /// An entry for the effect called `name` with `settings`; nil when there is none or it has no
+  /// such parameters.
   init?(_ name: String, settings: [String: String]) {
     guard var effect = Effects.named(name) else { return nil }
     for (key, value) in settings {

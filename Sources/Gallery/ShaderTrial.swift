@@ -2,7 +2,8 @@ import Dispatch
 import Documents
 import Logging
 
-/// The first run of a shader file: in a process of its own, which may hang or crash with its driver.
+/// The first run of a shader file: in a process of its own, which may hang or crash with its
+/// driver.
 nonisolated struct ShaderTrial {
   /// How long the file may take to be compiled and drawn small a few times.
   private static let seconds = 2

@@ -6,7 +6,8 @@ final class ShownFileWatch {
   private var file: FilePath?
   private var watch: FolderWatch?
 
-  /// A watch of no file; `changed` is called a moment after the one that is followed may be another.
+  /// A watch of no file; `changed` is called a moment after the one that is followed may be
+  /// another.
   init(changed: @escaping () -> Void) {
     self.changed = changed
   }

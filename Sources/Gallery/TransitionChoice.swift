@@ -15,7 +15,8 @@ nonisolated enum TransitionChoice: Sendable {
     }
   }
 
-  /// Has a file drawn for the first time, in a process of its own; does nothing for what is built in.
+  /// Has a file drawn for the first time, in a process of its own; does nothing for what is built
+  /// in.
   ///
   /// - Throws: `ExitCode` when it cannot be drawn with, after that has been said.
   func tryOut() throws {

@@ -24,8 +24,8 @@ struct TransitionOptions: ParsableArguments {
   ///
   /// - Parameter seed: where the chance of a transition begins that uses it, whatever else was set.
   /// - Returns: what draws.
-  /// - Throws: `ValidationError` for what does not exist, `ExitCode` for a file that cannot be read,
-  ///   after that has been said.
+  /// - Throws: `ValidationError` for what does not exist, `ExitCode` for a file that cannot be
+  ///   read, after that has been said.
   func choice(seed: UInt64? = nil) throws -> TransitionChoice {
     if var effect = Effects.named(transition) {
       let settings = settings(of: effect, seed: seed)

@@ -1,6 +1,7 @@
 package import Scene
 
-/// A draw list as the GPU takes it: what is drawn one after the other, each by a painter of its own.
+/// A draw list as the GPU takes it: what is drawn one after the other, each by a painter of its
+/// own.
 ///
 /// A plain value, so that what a frame costs this program can be measured without a GPU.
 package struct EncodedDrawList {

@@ -39,12 +39,13 @@ struct PanelBatches {
 
   /// `floatsPerPanel` for each in painting order, in the order of the attributes of `Panel.vert`.
   private(set) var numbers: [Float] = []
-  /// In an order that paints the same picture as the panels' own, with edges as late as they can be:
-  /// going from what replaces pixels to what mixes with them takes time.
+  /// In an order that paints the same picture as the panels' own, with edges as late as they can
+  /// be: going from what replaces pixels to what mixes with them takes time.
   var runs: [Run] { replacing + mixing }
 
   static let floatsPerPanel = 36
-  /// The pixels of a translucent panel from which one more call costs less than coverage of them all.
+  /// The pixels of a translucent panel from which one more call costs less than coverage of them
+  /// all.
   static let largeArea = 131_072.0
 
   private let stage: Stage

@@ -14,8 +14,8 @@ struct PanelOutline {
   let box: SIMD4<Double>
   /// The same of the interior.
   private let interior: SIMD4<Double>
-  /// In square points; nil where the panel is seen from the side or reaches behind the eye, so that it
-  /// is not known where it ends.
+  /// In square points; nil where the panel is seen from the side or reaches behind the eye, so that
+  /// it is not known where it ends.
   let area: Double?
 
   /// The outline of `panel`, half a pixel wider along free edges.
@@ -61,7 +61,8 @@ struct PanelOutline {
     let margin = SIMD4(margin(.top), margin(.right), margin(.bottom), margin(.left))
     c = -(a * x + b * y) - margin
     interior = SIMD4(x.min(), y.min(), -x.max(), -y.max())
-    // Edges that move out by m take their corner along by m / sin(φ/2), which is endless as φ nears 0.
+    // Edges that move out by m take their corner along by m / sin(φ/2), which is endless as φ nears
+    // 0.
     let sines = (alongX * alongY.rotated - alongY * alongX.rotated) / (lengths * lengths.rotated)
     let isPointed = (sines * sines).min() < 0.25
     box = isPointed ? SIMD4(repeating: -.infinity) : interior - 4 * max(0, margin.max())
@@ -85,8 +86,8 @@ struct PanelOutline {
     return gaps.max() >= 0
   }
 
-  /// Whether the interior of `other` lies wholly beyond one of the edges; where it is not known where
-  /// that is, it does not.
+  /// Whether the interior of `other` lies wholly beyond one of the edges; where it is not known
+  /// where that is, it does not.
   func isBeside(_ other: PanelOutline) -> Bool {
     guard other.area != nil else { return false }
     if other.isFar(from: box) { return true }

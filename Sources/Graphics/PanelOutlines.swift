@@ -1,7 +1,7 @@
 /// The outlines of panels that wait to be drawn.
 ///
-/// Strips of folded paper come by the hundred and touch two others each: what is far from a group of
-/// them is far from all of it.
+/// Strips of folded paper come by the hundred and touch two others each: what is far from a group
+/// of them is far from all of it.
 struct PanelOutlines {
   private static let groupSize = 8
   private var outlines: [PanelOutline] = []

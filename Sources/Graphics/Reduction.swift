@@ -18,8 +18,8 @@ struct Reduction: Hashable {
   /// How often a side is halved, 0 or more, as the mean over both axes.
   ///
   /// Where paper is squeezed along one axis, the larger of the two, which hardware goes by, blurs
-  /// letters along the other: against the mean of 64 samples a pixel this mean has two thirds of the
-  /// error.
+  /// letters along the other: against the mean of 64 samples a pixel this mean has two thirds of
+  /// the error.
   var halvings: Double { seen > 0 ? max(0, log2(source / seen) / 2) : 0 }
 
   /// The pixels from which a call of its own is worth its time.
@@ -27,8 +27,8 @@ struct Reduction: Hashable {
 
   /// Whether one level of the page serves both, of which the other is a single panel.
   ///
-  /// What folds shows its strips by turns from both sides: narrow ones are drawn at once even if one
-  /// side of them is seen twice as large as the other.
+  /// What folds shows its strips by turns from both sides: narrow ones are drawn at once even if
+  /// one side of them is seen twice as large as the other.
   func isClose(to other: Reduction) -> Bool {
     guard seen > 0, other.seen > 0 else { return seen == other.seen }
     let (a, b) = (source * other.seen, other.source * seen)

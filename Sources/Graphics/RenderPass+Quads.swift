@@ -10,7 +10,8 @@ extension RenderPass {
   /// - Parameters:
   ///   - quad: what to draw.
   ///   - scale: pixels a point of the root.
-  ///   - texture: what its content is; plain colours need none, and an image without one is left out.
+  ///   - texture: what its content is; plain colours need none, and an image without one is left
+  ///     out.
   /// - Throws: `GraphicsError.size` when a texture for a plain colour cannot be made.
   public func draw(
     _ quad: Quad, scale: Double, texture: Texture?

@@ -11,8 +11,8 @@ extension RenderPass {
   ///   - origin: the container's top left corner on the surface, in pixels.
   ///   - bounds: nothing shows outside this rectangle of the surface, in pixels.
   ///   - texture: the texture of each page, which covers the whole page.
-  /// - Throws: `GraphicsError.size` when a texture for a plain colour cannot be made, `.shader` when
-  ///   the driver refuses a program.
+  /// - Throws: `GraphicsError.size` when a texture for a plain colour cannot be made, `.shader`
+  ///   when the driver refuses a program.
   public func draw(
     _ list: DrawList, on stage: Stage, at origin: Point = .zero, within bounds: Rect? = nil,
     texture: (Page) -> Texture

@@ -16,7 +16,8 @@ final class Sampler {
     Sampler(minification: GL_LINEAR, magnification: GL_LINEAR, context: context)
   }
 
-  /// How much larger than its pixels a level may look, as a power of two, before the next one joins.
+  /// How much larger than its pixels a level may look, as a power of two, before the next one
+  /// joins.
   ///
   /// Filters of single texels blur what is a little smaller than its page. Against the mean of 64
   /// samples a pixel, 13-point text on a turning page has two thirds of the error that it has at 0,

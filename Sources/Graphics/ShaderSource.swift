@@ -47,8 +47,8 @@ public struct ShaderSource: Hashable, Sendable {
   /// What the driver compiles: version, definitions, the common part, then the file itself, both
   /// with their own line numbers.
   ///
-  /// The driver's messages begin with 1 for the common part, with 0 for the file, with more for what
-  /// stands around a transition's file.
+  /// The driver's messages begin with 1 for the common part, with 0 for the file, with more for
+  /// what stands around a transition's file.
   func assembled(definitions: [String], library: ShaderLibrary, isES: Bool) -> String {
     let version = isES ? "#version 300 es" : "#version 330 core"
     let defines = definitions.map { "#define \($0) 1\n" }.joined()

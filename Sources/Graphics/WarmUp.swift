@@ -4,8 +4,8 @@ public import Scene
 /// The first use of everything that a turn needs, in steps, before somebody waits for it.
 ///
 /// Drivers translate a program when it is first drawn with in a certain state, which takes a
-/// software renderer tens of milliseconds. Each step draws a little in the state of a real turn, with
-/// textures like those of its pages: a side that is a power of two would be another state.
+/// software renderer tens of milliseconds. Each step draws a little in the state of a real turn,
+/// with textures like those of its pages: a side that is a power of two would be another state.
 public struct WarmUp {
   private let renderer: Renderer
   private var lists: [DrawList]

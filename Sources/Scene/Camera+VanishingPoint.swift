@@ -1,7 +1,8 @@
 public import Geometry
 
 extension Camera {
-  /// The shear after which this eye shows things as it would with its vanishing point moved by `way`.
+  /// The shear after which this eye shows things as it would with its vanishing point moved by
+  /// `way`.
   ///
   /// With V + way for V, V + (P − V)·d/(d − z) grows by way·(1 − d/(d − z)), as if P had moved by
   /// −way·z/d: so pages with vanishing points of their own share one eye.

@@ -36,8 +36,8 @@ public struct ShaderPass: Hashable, Sendable {
   public var name: String
   /// GLSL with a function `vec4 transition(vec2 uv)`, without version and entry point.
   public var code: String
-  /// The same for OpenGL ES 3.0, with a function `void quire_initialise()` that gives variables their
-  /// values; made when it is asked for.
+  /// The same for OpenGL ES 3.0, with a function `void quire_initialise()` that gives variables
+  /// their values; made when it is asked for.
   public var embeddedCode: String { embedding.code() }
   private let embedding: Embedding
   /// Its settings; those that it lacks are left out by the driver.

@@ -103,7 +103,8 @@ extension WindowTests {
     let viewing = try Viewing([folder.path], in: folder, on: sway)
     try await viewing.shows(0)
     sway.input.move(x: 320, y: 60)
-    // 400 points are a page, so 100 lift it by 45 degrees: 320·cos 45° before the eye at 14/3 · 320.
+    // 400 points are a page, so 100 lift it by 45 degrees: 320·cos 45° before the eye at 14/3 ·
+    // 320.
     for _ in 0..<10 { sway.input.scroll(x: 10) }
     try await viewing.sees(edgeAt: 587, from: 0, to: 1, within: 4)
     try await Task.sleep(for: HandAct.rest)

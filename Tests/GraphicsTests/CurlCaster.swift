@@ -35,7 +35,8 @@ struct CurlCaster {
   private let axis: (x: Double, y: Double)
   private let n: (x: Double, y: Double)
   private let r: Double
-  /// Whether the grip is less far aside than it was pulled, since the sheet would tear from the spine.
+  /// Whether the grip is less far aside than it was pulled, since the sheet would tear from the
+  /// spine.
   let isHeldBack: Bool
   /// How far the page beneath is dark.
   private let shadow: Double

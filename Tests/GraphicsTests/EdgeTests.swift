@@ -7,7 +7,8 @@ import Testing
 
 @testable import Graphics
 
-/// Free edges on flat colours, against the mean light of 16 × 16 rays a pixel or of its exact parts.
+/// Free edges on flat colours, against the mean light of 16 × 16 rays a pixel or of its exact
+/// parts.
 @Suite struct EdgeTests {
   private static let pairs: [(Color, Color)] = [
     (.black, .white), (.white, .black),

@@ -55,8 +55,8 @@ import Testing
 
   /// Left and right change places, whatever the axis along which pages move.
   ///
-  /// Pixels on the border of two colours may fall to either side, and the dither is not mirrored. At
-  /// round shares of the way many borders would lie on the middle of pixels.
+  /// Pixels on the border of two colours may fall to either side, and the dither is not mirrored.
+  /// At round shares of the way many borders would lie on the middle of pixels.
   @Test func rightToLeftIsWhatAMirrorShows() throws {
     var numbers = SeededGenerator(seed: 6)
     // An odd pixel belongs to the first half, so that odd sizes are not symmetrical.
@@ -90,7 +90,8 @@ import Testing
       // A page in cells may be thousands of panels.
       for _ in 0..<(sample.has("cellSize") ? 20 : 80) {
         let sample = try sample.random(using: &numbers)
-        // Cells are shares of the width: on a high and narrow stage there are hundreds of thousands.
+        // Cells are shares of the width: on a high and narrow stage there are hundreds of
+        // thousands.
         let width = Double.random(in: 1...3000, using: &numbers)
         let highest = sample.has("cellSize") ? min(3000, 12 * width) : 3000
         let height = Double.random(in: 1...highest, using: &numbers)

@@ -1,11 +1,11 @@
 import Foundation
 import Geometry
 
-/// The frames of fold, cubic and multifold by another way: rays from the eye, met with each piece of
-/// paper of the recipe on its own.
+/// The frames of fold, cubic and multifold by another way: rays from the eye, met with each piece
+/// of paper of the recipe on its own.
 ///
-/// It shares no code with the effects, the renderer or the shaders. Along the axis of motion a place
-/// is called a, across it b; both in points from the container's centre, z toward the viewer.
+/// It shares no code with the effects, the renderer or the shaders. Along the axis of motion a
+/// place is called a, across it b; both in points from the container's centre, z toward the viewer.
 struct FoldCaster {
   enum Recipe {
     case flat

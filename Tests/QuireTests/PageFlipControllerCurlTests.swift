@@ -79,7 +79,8 @@ struct PageFlipControllerCurlTests {
     }
   }
 
-  /// Wherever it is caught, the picture of the sheet stays what it was, and then closes on the hand.
+  /// Wherever it is caught, the picture of the sheet stays what it was, and then closes on the
+  /// hand.
   @Test func aCatchInFlightKeepsThePicture() throws {
     var random = SeededGenerator(seed: 3)
     var led = 0

@@ -5,8 +5,8 @@ import Testing
 /// Sheets in flight together.
 @MainActor
 struct PageFlipControllerSheetTests {
-  /// A book with `count` sheets in flight, an eighth of a second apart, eight times slower than they
-  /// are by themselves.
+  /// A book with `count` sheets in flight, an eighth of a second apart, eight times slower than
+  /// they are by themselves.
   private func book(flying count: Int = 3, effect: any PageTransition = Flip()) -> Book {
     let book = Book(pages: 30, openAt: 10)
     book.controller.effect = effect

@@ -3,8 +3,8 @@ internal import Scene
 
 /// A GIF or WebP file that moves, made of pictures that were encoded one by one.
 ///
-/// It holds none of them: a frame is on the drive when ``append(_:of:)`` returns. It repeats without
-/// end.
+/// It holds none of them: a frame is on the drive when ``append(_:of:)`` returns. It repeats
+/// without end.
 public final class AnimationFile {
   /// What can be made.
   public enum Format: String, Sendable, CaseIterable {

@@ -1,8 +1,8 @@
 /// Makes of a file for OpenGL one for OpenGL ES 3.0, whose language is stricter.
 ///
-/// Global variables get their initial values in a function, since those must be constants there, and
-/// functions called like GLSL's own get another name. What files may not write at all, such as whole
-/// numbers for others, stays for the compiler to refuse.
+/// Global variables get their initial values in a function, since those must be constants there,
+/// and functions called like GLSL's own get another name. What files may not write at all, such as
+/// whole numbers for others, stays for the compiler to refuse.
 struct EmbeddedShader {
   /// What a file may take the name of, to the extent that such files do.
   private static let builtIns: Set = [

@@ -48,7 +48,8 @@ public struct ShaderTransition: PageTransition {
 
   /// Sets a parameter by its name.
   ///
-  /// - Throws: `ParameterError` when there is no such parameter or `value` is not one of its values.
+  /// - Throws: `ParameterError` when there is no such parameter or `value` is not one of its
+  ///   values.
   public mutating func set(_ name: String, to value: ParameterValue) throws(ParameterError) {
     let descriptions = parameterDescriptions
     guard let description = descriptions.first(where: { $0.name == name }) else {

@@ -1,7 +1,7 @@
 import Quire
 
-/// A page that does something when it is clicked, or when Enter or Space is pressed while nothing on
-/// it has the focus.
+/// A page that does something when it is clicked, or when Enter or Space is pressed while nothing
+/// on it has the focus.
 class TappedPage: PaperController {
   /// What it does.
   var onTap: () -> Void = {}

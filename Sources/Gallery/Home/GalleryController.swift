@@ -21,8 +21,8 @@ final class GalleryController: NavigationController {
     push(DemoController(demo, setting: setting), transition: demo.transition)
   }
 
-  /// Opens what was dropped on the window: shader files as transitions, all else as a book, and both
-  /// together as a book whose pages turn as the last of the files says.
+  /// Opens what was dropped on the window: shader files as transitions, all else as a book, and
+  /// both together as a book whose pages turn as the last of the files says.
   ///
   /// What does not open is told on standard error, and on the screen if nothing else shows there.
   func open(_ paths: [FilePath]) {

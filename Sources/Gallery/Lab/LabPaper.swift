@@ -2,8 +2,8 @@ import Quire
 
 /// The paper of the lab: two pages and the transition between them, at rest or anywhere on its way.
 ///
-/// Progress is counted from the first page to the second, whichever of them a transition began with:
-/// the way back from the second page is the same paper moved the other way.
+/// Progress is counted from the first page to the second, whichever of them a transition began
+/// with: the way back from the second page is the same paper moved the other way.
 final class LabPaper: ContainerViewController {
   /// The page at p = 0.
   let first = LabPageController(.landscape, isFirst: true)

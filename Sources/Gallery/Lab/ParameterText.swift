@@ -1,8 +1,8 @@
 import Quire
 
 nonisolated extension ParameterValue {
-  /// What stands beside the parameter's name, with the `unit` that the description of a number names;
-  /// nothing where the control itself says it.
+  /// What stands beside the parameter's name, with the `unit` that the description of a number
+  /// names; nothing where the control itself says it.
   func text(in unit: String) -> String {
     switch self {
     case .number(let number):

@@ -19,8 +19,8 @@ nonisolated enum PerspectivePreset: String, CaseIterable, Sendable {
     }
   }
 
-  /// The value of a parameter whose usual one is `usual`: as many times stronger or weaker than that
-  /// as in the original, but no nearer than any eye may be.
+  /// The value of a parameter whose usual one is `usual`: as many times stronger or weaker than
+  /// that as in the original, but no nearer than any eye may be.
   func value(usual: Double) -> ParameterValue {
     guard let original else { return ParameterValue.none }
     if self == .normal { return .number(usual) }

@@ -14,8 +14,8 @@ nonisolated struct SideScene: Hashable, Sendable {
   /// The most rays that are drawn.
   private static let mostRays = 8
 
-  /// The scene of `list` on `stage`; `camera`, if it is given, is the eye where nothing moves, which
-  /// the list of a page at rest does not know.
+  /// The scene of `list` on `stage`; `camera`, if it is given, is the eye where nothing moves,
+  /// which the list of a page at rest does not know.
   init(_ list: DrawList, on stage: Stage, restingCamera camera: Camera? = nil) {
     self.list = list
     self.camera = camera ?? list.camera

@@ -15,8 +15,8 @@ nonisolated struct ValueScale: Hashable, Sendable {
     self.isLogarithmic = isLogarithmic
   }
 
-  /// The part of `range` that is of use round `value`: ten times as much, or a unit either way where
-  /// there is no limit.
+  /// The part of `range` that is of use round `value`: ten times as much, or a unit either way
+  /// where there is no limit.
   init(around value: Double, in range: ClosedRange<Double>) {
     guard range != .unlimited else {
       let reach = max(1, abs(value)) * 2

@@ -116,7 +116,8 @@ public final class ViewPropertyAnimator {
     set { scrub(to: min(max(newValue, 0), 1)) }
   }
 
-  /// Whether it goes back to the start; can be changed at any moment, without a jump in the velocity.
+  /// Whether it goes back to the start; can be changed at any moment, without a jump in the
+  /// velocity.
   public var isReversed: Bool {
     get { direction == .start }
     set {

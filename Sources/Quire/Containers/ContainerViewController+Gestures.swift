@@ -10,8 +10,8 @@ extension ContainerViewController {
   /// The transition that a hand holds.
   var heldTransition: RunningTransition? { transitions.first { $0.grip != nil } }
 
-  /// Has a hand take hold of a transition in flight: the one whose sheet is seen at `place`, in stage
-  /// points, anywhere else the newest.
+  /// Has a hand take hold of a transition in flight: the one whose sheet is seen at `place`, in
+  /// stage points, anywhere else the newest.
   private func catchTransition(at place: Point?, time: Double) {
     let caught =
       place.flatMap { transitionView.transition(at: $0) } ?? transitions.last { !$0.isLying }
@@ -50,7 +50,8 @@ extension ContainerViewController {
     if let taker = window?.passOn(press, from: self) { _ = taker.pointerMoved(event) }
   }
 
-  /// Takes what the mouse or a finger did, places in stage points; no time means that it is unknown.
+  /// Takes what the mouse or a finger did, places in stage points; no time means that it is
+  /// unknown.
   ///
   /// - Returns: false when the press has turned out to mean nothing here.
   @discardableResult
@@ -134,8 +135,8 @@ extension ContainerViewController {
     return isAnswered
   }
 
-  /// Whether a container round this one would answer a swipe in `direction` that began at `place`, in
-  /// stage points, or of fingers on a touchpad.
+  /// Whether a container round this one would answer a swipe in `direction` that began at `place`,
+  /// in stage points, or of fingers on a touchpad.
   func isAnsweredOutside(_ direction: SwipeDirection, at place: Point?) -> Bool {
     sequence(first: self as ViewController, next: \.parent).dropFirst().contains { controller in
       guard let container = controller as? ContainerViewController else { return false }

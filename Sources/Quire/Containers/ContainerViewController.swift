@@ -4,8 +4,8 @@ import Scene
 
 /// The smallest container: shows one child, and puts another in its place with any animation.
 ///
-/// Other containers build on it: what they show, they ask for by requests, whoever wants it, and get
-/// contexts, coordinators, gestures and interruption by that.
+/// Other containers build on it: what they show, they ask for by requests, whoever wants it, and
+/// get contexts, coordinators, gestures and interruption by that.
 ///
 /// A container of one's own says in `swipeBegan` what a swipe means and asks for it by `show`. Bars
 /// go into `view`, beside or over `contentView`: they are moved along with a transition from
@@ -19,8 +19,8 @@ import Scene
 ///
 /// A request during a transition that asks for the way back turns it round. Any other has it arrive
 /// at once, or fall back if a hand holds it, and follows. What a callback asks for, of whatever
-/// container or presentation in the window, is done when the callbacks under way have all been sent;
-/// whoever asks for more meanwhile is answered as if it had been.
+/// container or presentation in the window, is done when the callbacks under way have all been
+/// sent; whoever asks for more meanwhile is answered as if it had been.
 open class ContainerViewController: ViewController {
   /// The child that is shown, or was before the transition under way.
   public internal(set) var shownViewController: ViewController?
@@ -78,8 +78,9 @@ open class ContainerViewController: ViewController {
 
   /// The view in which the children and the transitions between them show.
   ///
-  /// It fills `view`, behind what else is put there. A `loadView` of one's own may add it elsewhere;
-  /// its frame is to be right, by autoresizing or otherwise, when `viewDidLayoutSubviews` is called.
+  /// It fills `view`, behind what else is put there. A `loadView` of one's own may add it
+  /// elsewhere; its frame is to be right, by autoresizing or otherwise, when
+  /// `viewDidLayoutSubviews` is called.
   public var contentView: View { transitionView }
 
   let transitionView = TransitionView()
@@ -220,8 +221,8 @@ open class ContainerViewController: ViewController {
     }
   }
 
-  /// What drives `animation` in place of time, in a transition that is asked for; nil leaves it to time
-  /// and to swipes.
+  /// What drives `animation` in place of time, in a transition that is asked for; nil leaves it to
+  /// time and to swipes.
   ///
   /// Nil unless overridden; containers with a delegate ask that. A hand that asks by a swipe of the
   /// container's own leads the transition itself.
@@ -232,8 +233,8 @@ open class ContainerViewController: ViewController {
   /// A transition begins: the will-callbacks have been sent, both views are in place, and the first
   /// frame has yet to be shown.
   ///
-  /// What is to change along with it is handed to `transitionCoordinator`. Nothing unless overridden;
-  /// an override calls super.
+  /// What is to change along with it is handed to `transitionCoordinator`. Nothing unless
+  /// overridden; an override calls super.
   open func transitionWillBegin(_ context: TransitionContext) {}
 
   /// A transition is over, and everybody else has been told; not `completed`, it has gone back to
@@ -282,8 +283,8 @@ open class ContainerViewController: ViewController {
   /// that has something to show for it.
   open func answersSwipe(_ direction: SwipeDirection) -> Bool { false }
 
-  /// The same as `swipeBegan(_:)`, with the place in stage points where the hand is, nil for fingers
-  /// on a touchpad.
+  /// The same as `swipeBegan(_:)`, with the place in stage points where the hand is, nil for
+  /// fingers on a touchpad.
   func swipeBegan(_ direction: SwipeDirection, at place: Point?) { swipeBegan(direction) }
 
   open override func pointerDown(_ event: PointerEvent) -> Bool { press(event) }

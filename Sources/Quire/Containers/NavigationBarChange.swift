@@ -7,8 +7,8 @@ import Geometry
 /// | titles | the old one goes to where the way back is, the new one comes from the other end; they keep apart |
 /// | the way back, what lies at the end | stay in place: the old one is gone before the new one shows, and what looks alike just stays |
 ///
-/// The way back is the same the other way round. Where motion is to be reduced, titles stay in place
-/// as well.
+/// The way back is the same the other way round. Where motion is to be reduced, titles stay in
+/// place as well.
 struct NavigationBarChange {
   /// How far titles move, as a share of the width of the bar.
   private static let share = 0.4

@@ -11,7 +11,8 @@ extension NavigationController {
   ///
   /// - Parameters:
   ///   - controller: what is to be shown.
-  ///   - transition: how it comes, and goes again where nobody else says; nil leaves that to others.
+  ///   - transition: how it comes, and goes again where nobody else says; nil leaves that to
+  ///     others.
   ///   - animated: whether it is seen to come.
   ///   - completion: is called once, with whether it stays.
   public func push(
@@ -84,8 +85,8 @@ extension NavigationController {
   ///   - transition: how that looks; nil leaves it to others, and else to the way the top came.
   ///   - animated: whether it is seen to come.
   ///   - completion: is called once, with whether `controller` is shown now.
-  /// - Returns: what was popped, from the bottom to the top; nothing when it is shown already or not
-  ///   in the stack.
+  /// - Returns: what was popped, from the bottom to the top; nothing when it is shown already or
+  ///   not in the stack.
   @discardableResult
   public func pop(
     to controller: ViewController, transition: Transition? = nil, animated: Bool = true,

@@ -2,7 +2,8 @@ public import Effects
 import Geometry
 import Scene
 
-/// A stack of controllers, of which the newest is shown, under a bar with its title and the way back.
+/// A stack of controllers, of which the newest is shown, under a bar with its title and the way
+/// back.
 ///
 /// Pushed controllers are children from the request on. `viewControllers` changes at the request,
 /// and back when the transition is cancelled. The calls come in the order that

@@ -6,8 +6,8 @@ extension PageFlipController {
   ///
   /// In the direction of the sheets in flight another joins them. Back to a page from which one of
   /// them has come, that one is turned round with those that follow it, however they look. Where
-  /// neither can be, they arrive at once before, and one that a hand holds falls back. What a callback
-  /// of a turn asks for is done when the callbacks of that turn have all been sent.
+  /// neither can be, they arrive at once before, and one that a hand holds falls back. What a
+  /// callback of a turn asks for is done when the callbacks of that turn have all been sent.
   ///
   /// - Parameters:
   ///   - page: what is to be shown.

@@ -70,8 +70,8 @@ extension PageFlipController {
 
   /// Takes what became of a sheet of a riffle.
   ///
-  /// - Returns: the page that the whole of it leads away from, and whether it did; nil while sheets of
-  ///   it are left.
+  /// - Returns: the page that the whole of it leads away from, and whether it did; nil while sheets
+  ///   of it are left.
   func end(
     _ riffle: Riffle, _ sheet: RunningTransition, completed: Bool
   ) -> (first: ViewController, completed: Bool)? {

@@ -2,11 +2,11 @@ import Effects
 
 /// Sheets in flight together.
 ///
-/// They lead on from each other: each begins where the one before it, which is ahead of it, leads to.
-/// Paper does not pass through paper, so one that is faster stays behind the one that is ahead, and
-/// whatever a hand does, turns complete in the order in which they began. One that goes back takes
-/// those that follow it along, and they are cancelled before it; one that goes on takes those that
-/// are ahead along.
+/// They lead on from each other: each begins where the one before it, which is ahead of it, leads
+/// to. Paper does not pass through paper, so one that is faster stays behind the one that is ahead,
+/// and whatever a hand does, turns complete in the order in which they began. One that goes back
+/// takes those that follow it along, and they are cancelled before it; one that goes on takes those
+/// that are ahead along.
 extension PageFlipController {
   /// The most that are in flight together.
   static let mostSheets = 8

@@ -2,25 +2,26 @@ public import Effects
 public import Geometry
 import Scene
 
-/// A book: one page controller at a time or two, turned by hand, by key, by wheel or by the program.
+/// A book: one page controller at a time or two, turned by hand, by key, by wheel or by the
+/// program.
 ///
 /// A sheet follows the hand that grabbed it, so that the grabbed point stays under the pointer, and
 /// goes on by a spring when it is let go. In flight it can be caught and thrown again.
 ///
 /// A turn that is asked for while another is in flight joins it, in the same direction and with an
 /// effect that moves a single sheet; the opposite direction turns the newest sheet round. Turns
-/// complete in the order in which they began, and are cancelled in the opposite one: a sheet that is
-/// faster waits for those ahead of it, and one that falls back takes those that follow it along.
+/// complete in the order in which they began, and are cancelled in the opposite one: a sheet that
+/// is faster waits for those ahead of it, and one that falls back takes those that follow it along.
 ///
 /// The calls come in the order that `ContainerViewController` documents; the delegate's
 /// `willTurnTo` follows the will-callbacks, and its `didFinishTurn` comes last. Of sheets in flight
-/// together each begins where the one before it leads to: the page between them is told that it will
-/// appear, then that it will disappear, and, once neither is in flight any more, which of the two it
-/// did. A hand that throws a sheet fast has more of them follow, as one turn: `willTurnTo` is called
-/// again, with the page that it leads to now, pages that are passed over are told nothing, and
-/// `didFinishTurn` comes when the last of its sheets is down. A page that gives a little at an end of
-/// the book is no turn, and nobody is told; a swipe there belongs to a container round the book that
-/// answers it.
+/// together each begins where the one before it leads to: the page between them is told that it
+/// will appear, then that it will disappear, and, once neither is in flight any more, which of the
+/// two it did. A hand that throws a sheet fast has more of them follow, as one turn: `willTurnTo`
+/// is called again, with the page that it leads to now, pages that are passed over are told
+/// nothing, and `didFinishTurn` comes when the last of its sheets is down. A page that gives a
+/// little at an end of the book is no turn, and nobody is told; a swipe there belongs to a
+/// container round the book that answers it.
 open class PageFlipController: ContainerViewController {
   /// The pages of the book; without it there is nothing to turn to but what the program shows.
   public weak var dataSource: (any PageFlipControllerDataSource)? {
@@ -40,12 +41,13 @@ open class PageFlipController: ContainerViewController {
   public var orientation = Orientation.horizontal {
     didSet { if orientation != oldValue { swipeOrientationDidChange() } }
   }
-  /// Where sheets are bound, unless the delegate says so for the size; nil leaves that to the effect.
+  /// Where sheets are bound, unless the delegate says so for the size; nil leaves that to the
+  /// effect.
   public var spine: Flip.Spine? {
     didSet { if spine != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
-  /// Whether pages are the sides of sheets: with the spine in the middle two are shown side by side,
-  /// and a sheet that turns carries one on its front and the next one on its back.
+  /// Whether pages are the sides of sheets: with the spine in the middle two are shown side by
+  /// side, and a sheet that turns carries one on its front and the next one on its back.
   public var isDoubleSided = false {
     didSet { if isDoubleSided != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }

@@ -37,8 +37,8 @@ public protocol PageFlipControllerDataSource: AnyObject {
     _ controller: PageFlipController, readyPagesBeyond page: ViewController, direction: Direction
   ) -> Int
 
-  /// Whether `page` is the one of a spread that is read first; nil where that follows from where the
-  /// book is open.
+  /// Whether `page` is the one of a spread that is read first; nil where that follows from where
+  /// the book is open.
   func pageFlipController(
     _ controller: PageFlipController, beginsSpread page: ViewController
   ) -> Bool?

@@ -1,7 +1,7 @@
 /// Presentations that lie one over the other.
 extension PresentationContainer {
-  /// Dismisses what is shown here together with `below`, over which it lies: this one is seen to go,
-  /// the other is gone at once.
+  /// Dismisses what is shown here together with `below`, over which it lies: this one is seen to
+  /// go, the other is gone at once.
   func dismiss(
     with below: PresentationContainer, _ transition: Transition?, animated: Bool,
     completion: ((Bool) -> Void)?

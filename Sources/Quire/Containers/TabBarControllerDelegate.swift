@@ -1,7 +1,7 @@
 /// Says how tabs change, and is told what a person chose.
 public protocol TabBarControllerDelegate: AnyObject {
-  /// Whether a person may choose `controller`; it may be asked more than once, by a swipe also of a book
-  /// inside that is at its end.
+  /// Whether a person may choose `controller`; it may be asked more than once, by a swipe also of a
+  /// book inside that is at its end.
   func tabBarController(
     _ tabBarController: TabBarController, shouldSelect controller: ViewController
   ) -> Bool

@@ -44,8 +44,8 @@ public struct Segue {
 extension Responder {
   /// Goes the way called `identifier` of the first controller after this responder that has it.
   ///
-  /// - Returns: false when nobody has it, or it was refused: by the source, for want of a stack or a
-  ///   container, or by the container.
+  /// - Returns: false when nobody has it, or it was refused: by the source, for want of a stack or
+  ///   a container, or by the container.
   @discardableResult
   public func performSegue(_ identifier: String) -> Bool {
     for case let source as ViewController in sequence(first: self, next: \.next) {

@@ -16,8 +16,8 @@ extension ViewController {
   ///
   /// - Parameters:
   ///   - controller: what is to be shown, which is in no container and not presented.
-  ///   - transition: how it comes, and goes again; nil leaves it to its `transitioningDelegate`, and
-  ///     else it covers what is there from below.
+  ///   - transition: how it comes, and goes again; nil leaves it to its `transitioningDelegate`,
+  ///     and else it covers what is there from below.
   ///   - animated: whether it is seen to come.
   ///   - completion: is called once, with whether it stays; where there is no window, at once with
   ///     false. What is about to appear, in a window that it is not in yet, presents when it has.

@@ -29,9 +29,11 @@ open class ViewController: Responder {
   var appearanceState = AppearanceState.disappeared
   /// What it brings to the bar of a stack that it is in.
   public let navigationItem = NavigationItem()
-  /// How it comes when it is pushed on a stack, whatever the stack's delegate says; nil for no wish.
+  /// How it comes when it is pushed on a stack, whatever the stack's delegate says; nil for no
+  /// wish.
   open var pushAnimationController: (any AnimationController)?
-  /// How it goes when it is popped from a stack, whatever the stack's delegate says; nil for no wish.
+  /// How it goes when it is popped from a stack, whatever the stack's delegate says; nil for no
+  /// wish.
   open var popAnimationController: (any AnimationController)?
   /// Says how it is presented and dismissed.
   public weak var transitioningDelegate: (any TransitioningDelegate)?
@@ -109,7 +111,8 @@ open class ViewController: Responder {
     didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
-  /// How far the bars of the container that it is in reach in over the edges of the view, in points.
+  /// How far the bars of the container that it is in reach in over the edges of the view, in
+  /// points.
   ///
   /// The container sets it, beside what the controller adds itself; it is zero again when the
   /// controller leaves.

@@ -91,8 +91,8 @@ public nonisolated struct PanRecognizer: Sendable {
     case ignoring(InputEvent.Pointer)
   }
 
-  /// The axis along which a drag has to begin, nil when any will do; a press keeps what held when it
-  /// began.
+  /// The axis along which a drag has to begin, nil when any will do; a press keeps what held when
+  /// it began.
   public var orientation: Orientation?
   /// The strips along edges in which a drag has to begin; nil when it may begin anywhere.
   ///

@@ -4,7 +4,8 @@ public import Geometry
 /// Recognises two fingers that move apart or together, on a touchpad or on a screen.
 ///
 /// A touchpad says itself that its fingers pinch. On a screen it is the first two fingers, once the
-/// distance between them has changed by 12 points; a third one is nothing to it. Both give the same:
+/// distance between them has changed by 12 points; a third one is nothing to it. Both give the
+/// same:
 ///
 /// | what the hand does | gestures |
 /// |---|---|

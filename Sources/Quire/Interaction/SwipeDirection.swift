@@ -25,7 +25,8 @@ public nonisolated enum SwipeDirection: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it brings the next page: to the left or up, in a right-to-left book to the right or up.
+  /// Whether it brings the next page: to the left or up, in a right-to-left book to the right or
+  /// up.
   public func isForward(rightToLeft: Bool = false) -> Bool {
     switch self {
     case .left: !rightToLeft

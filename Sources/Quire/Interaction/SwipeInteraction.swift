@@ -4,8 +4,8 @@ public import Geometry
 /// Drives transitions by swipes over a view: drags of the mouse or a finger, and two fingers on a
 /// touchpad.
 ///
-/// A swipe that begins asks for a transition by `onBegin`. What delegate of a container is asked for
-/// an interaction controller meanwhile returns this one while `isInProgress`, else nil.
+/// A swipe that begins asks for a transition by `onBegin`. What delegate of a container is asked
+/// for an interaction controller meanwhile returns this one while `isInProgress`, else nil.
 public final class SwipeInteraction: PercentDrivenInteraction {
   /// The axis along which swipes go.
   public let orientation: Orientation
@@ -41,8 +41,8 @@ public final class SwipeInteraction: PercentDrivenInteraction {
     scroll.onGesture = { [weak self] in self?.scroll($0) }
   }
 
-  /// The edges of the view from which drags have to come, within `EdgeStrips.width` of them; none when
-  /// they may begin anywhere, as scrolls of two fingers on a touchpad always may.
+  /// The edges of the view from which drags have to come, within `EdgeStrips.width` of them; none
+  /// when they may begin anywhere, as scrolls of two fingers on a touchpad always may.
   public var edges: RectEdge {
     get { pan.edges }
     set { pan.edges = newValue }

@@ -1,6 +1,7 @@
 public import Geometry
 
-/// Recognises presses that do not travel: clicks of the mouse's primary button and taps of a finger.
+/// Recognises presses that do not travel: clicks of the mouse's primary button and taps of a
+/// finger.
 ///
 /// It follows the first pointer that goes down and is deaf to others until that goes up. Taps of a
 /// finger that follow one another within 0.4 seconds and 24 points count up, as the desktop counts

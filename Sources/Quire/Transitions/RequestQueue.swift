@@ -121,8 +121,8 @@ final class RequestQueue {
 }
 
 extension ViewController {
-  /// The queue of the window that it lies in or comes to, or has left in the middle of something; nil
-  /// where that is none.
+  /// The queue of the window that it lies in or comes to, or has left in the middle of something;
+  /// nil where that is none.
   var requestQueue: RequestQueue? {
     sequence(first: self, next: \.parent).lazy.compactMap { controller in
       if let used = (controller as? ContainerViewController)?.queueInUse, used.isBusy {

@@ -88,7 +88,8 @@ extension RunningTransition {
   /// Jumps back to the start.
   func abandon() { obey { machine, _ in machine.abandon() } }
 
-  /// Makes way for another: arrives where it goes; a hand that holds it loses it, and it falls back.
+  /// Makes way for another: arrives where it goes; a hand that holds it loses it, and it falls
+  /// back.
   func conclude() {
     // Who watches its progress may want it gone when it has just arrived.
     if machine.hasEnded { return end(completed: !isCancelled) }

@@ -16,7 +16,8 @@ extension Transition {
   ///   - new: lies in no view, unless it is in motion, and has no controller.
   ///   - transition: how it comes.
   ///   - direction: whether that leads on or back.
-  ///   - completion: is called once, with whether `new` is there: a hand may have brought `old` back.
+  ///   - completion: is called once, with whether `new` is there: a hand may have brought `old`
+  ///     back.
   public static func run(
     from old: View, to new: View, _ transition: Transition, direction: Direction = .forward,
     completion: ((_ completed: Bool) -> Void)? = nil

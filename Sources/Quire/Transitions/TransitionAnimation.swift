@@ -8,7 +8,7 @@ public enum TransitionAnimation {
   /// from p = 0 to p = 1. Both views lie in the container, the new one in front.
   ///
   /// Nothing of it outlasts a cancel: alpha, transform and frame of both views are then what they
-  /// were before the animation was asked for. On completion that goes for alpha and transform of the
-  /// view that leaves.
+  /// were before the animation was asked for. On completion that goes for alpha and transform of
+  /// the view that leaves.
   case views(ViewPropertyAnimator)
 }

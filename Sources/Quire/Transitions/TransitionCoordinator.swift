@@ -19,8 +19,8 @@ public final class TransitionCoordinator {
     self.context = context
   }
 
-  /// Has the changes that `animations` makes to views run on the progress of the transition, forwards
-  /// and backwards; when it is cancelled they are taken back.
+  /// Has the changes that `animations` makes to views run on the progress of the transition,
+  /// forwards and backwards; when it is cancelled they are taken back.
   ///
   /// Once it has completed they happen at once, once it was cancelled not at all.
   ///

@@ -18,8 +18,8 @@ nonisolated extension TransitionMachine {
 
     /// How p gives up what parts it from the hand.
     private static let approach = ExponentialApproach(timeConstant: 0.04)
-    /// When it leaves that way for the straight one along its tangent, in seconds; one time constant
-    /// later nothing is left.
+    /// When it leaves that way for the straight one along its tangent, in seconds; one time
+    /// constant later nothing is left.
     private static let straightFrom = 0.08
     /// The lean that cannot be seen, in points.
     private static let leanTolerance = 0.1

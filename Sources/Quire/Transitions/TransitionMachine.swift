@@ -52,8 +52,8 @@ package nonisolated struct TransitionMachine: Sendable {
     case cancelled
   }
 
-  /// By how much the clock of a run is ahead at its first `tick`, in seconds: the frame that follows
-  /// a request shows that something moves, and one that is late does not jump.
+  /// By how much the clock of a run is ahead at its first `tick`, in seconds: the frame that
+  /// follows a request shows that something moves, and one that is late does not jump.
   package static let headStart = 1.0 / 60
 
   /// The progress that is shown.
@@ -105,8 +105,8 @@ nonisolated extension TransitionMachine {
     return .began
   }
 
-  /// A program starts the way to the finish, whose time counts from a frame before the first `tick`,
-  /// however long that takes to come.
+  /// A program starts the way to the finish, whose time counts from a frame before the first
+  /// `tick`, however long that takes to come.
   package mutating func run(over duration: Double, curve: TimingCurve) -> Action {
     guard case .idle = state else { return .nothing }
     state = .waiting(

@@ -42,8 +42,8 @@ public final class Compositor {
   ///   - scale: device pixels a point.
   ///   - surface: what is drawn into.
   ///   - background: what shows beside the items.
-  ///   - age: how many frames of this compositor ago the surface's pixels were drawn, 1 for those of
-  ///     the last: what still shows as it did then is left as it is. 0 when they are undefined.
+  ///   - age: how many frames of this compositor ago the surface's pixels were drawn, 1 for those
+  ///     of the last: what still shows as it did then is left as it is. 0 when they are undefined.
   /// - Throws: `GraphicsError.size` for contents the device cannot hold.
   public func draw(
     _ items: [LayerItem], contents: ContentRegistry, scale: Double,
@@ -207,8 +207,8 @@ public final class Compositor {
     return upload.texture
   }
 
-  /// Keeps the texture of a page: making and freeing one at each turn costs time and leaves holes in
-  /// the memory of a software renderer.
+  /// Keeps the texture of a page: making and freeing one at each turn costs time and leaves holes
+  /// in the memory of a software renderer.
   private func recycle(_ upload: Upload?) {
     guard let texture = upload?.texture, texture.levelCount > 1 else { return }
     spares.append(texture)

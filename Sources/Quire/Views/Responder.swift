@@ -1,11 +1,12 @@
 /// Something that can answer input: a view, a controller, a window.
 ///
 /// The window asks along the chain of `next`, beginning at the view under the pointer, or at the
-/// first responder for keys. The first one that returns true has handled the event; a key that nobody
-/// after the first responder wants goes to the innermost controller and those after it. A press is
-/// handled by one responder for as long as it lasts: the one that took `pointerDown` alone gets
-/// `pointerMoved`, and at last either `pointerUp` or `pointerLost`. A scroll likewise belongs, until
-/// the fingers leave, to whoever took its first movement, and a pinch to whoever took its beginning.
+/// first responder for keys. The first one that returns true has handled the event; a key that
+/// nobody after the first responder wants goes to the innermost controller and those after it. A
+/// press is handled by one responder for as long as it lasts: the one that took `pointerDown` alone
+/// gets `pointerMoved`, and at last either `pointerUp` or `pointerLost`. A scroll likewise belongs,
+/// until the fingers leave, to whoever took its first movement, and a pinch to whoever took its
+/// beginning.
 open class Responder {
   /// A responder that handles nothing.
   public init() {}

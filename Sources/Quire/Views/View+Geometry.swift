@@ -33,7 +33,8 @@ extension View {
     return view.transformToRoot.planePoint(at: place)
   }
 
-  /// The point of its own plane at which `point` of `view` appears; nil for `view` means the window.
+  /// The point of its own plane at which `point` of `view` appears; nil for `view` means the
+  /// window.
   ///
   /// - Returns: nil if its plane is seen from the edge.
   public func convert(_ point: Point, from view: View?) -> Point? {

@@ -1,9 +1,9 @@
 extension View {
   /// How far bars and the like reach in over the edges, in points.
   ///
-  /// A controller's view has what the controller and the container that it is in add, and every view
-  /// has what of its superview's insets reaches into it. A window has none, and what lies in a scroll
-  /// view has none either, as that is scrolled out from under the bars.
+  /// A controller's view has what the controller and the container that it is in add, and every
+  /// view has what of its superview's insets reaches into it. A window has none, and what lies in a
+  /// scroll view has none either, as that is scrolled out from under the bars.
   public var safeAreaInsets: EdgeInsets {
     guard let controller else { return inheritedSafeAreaInsets }
     return controller.additionalSafeAreaInsets + controller.containerSafeAreaInsets

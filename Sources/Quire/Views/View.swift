@@ -11,7 +11,8 @@ open class View: Responder {
   /// Kept rather than the centre, so that a frame that was set reads back unrounded.
   private(set) var origin = Point.zero
 
-  /// The part of the view's own plane that shows, in points; its centre stays when its size changes.
+  /// The part of the view's own plane that shows, in points; its centre stays when its size
+  /// changes.
   public var bounds = Rect.zero {
     didSet {
       guard bounds != oldValue else { return }
@@ -134,7 +135,8 @@ open class View: Responder {
   public var readingDirection: ReadingDirection? {
     didSet { followReading() }
   }
-  /// Whether it is read from right to left; what has been taken out of a view stays as it was there.
+  /// Whether it is read from right to left; what has been taken out of a view stays as it was
+  /// there.
   public internal(set) var isRightToLeft = false
 
   /// Is called when it is read the other way; lays out and draws anew.
@@ -153,8 +155,8 @@ open class View: Responder {
 
   /// The view furthest in front at `point` (own coordinates) among itself and its subviews.
   ///
-  /// - Returns: nil if there is none; what is clipped away, hidden, or more transparent than 0.01 is
-  ///   not found.
+  /// - Returns: nil if there is none; what is clipped away, hidden, or more transparent than 0.01
+  ///   is not found.
   open func hitTest(_ point: Point) -> View? { frontmost(at: point) }
 
   /// Is called when the pointer comes over it or one of its subviews, or leaves.

@@ -38,8 +38,8 @@ struct AlarmClock {
 }
 
 extension Window {
-  /// Calls `body` once, with the time, as soon as it is `time` seconds on the monotonic clock, though
-  /// nothing else happens by then; before the frame that is drawn then.
+  /// Calls `body` once, with the time, as soon as it is `time` seconds on the monotonic clock,
+  /// though nothing else happens by then; before the frame that is drawn then.
   ///
   /// - Returns: what calls it off.
   @discardableResult

@@ -41,9 +41,9 @@ extension Window {
     makeFirstResponder(nil)
   }
 
-  /// Offers a key to the focus and to those after it, and then, if nobody of them handles it, to the
-  /// innermost controller and those after that: a bar of controls keeps no keys from the book beside
-  /// it.
+  /// Offers a key to the focus and to those after it, and then, if nobody of them handles it, to
+  /// the innermost controller and those after that: a bar of controls keeps no keys from the book
+  /// beside it.
   ///
   /// - Returns: whether somebody handled it.
   func offerKey(_ handles: (Responder) -> Bool) -> Bool {

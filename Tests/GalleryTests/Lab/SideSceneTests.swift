@@ -40,7 +40,8 @@ struct SideSceneTests {
       if case .panel(let panel) = call { panel } else { nil }
     }
     #expect(panels.count == 4)
-    // Joints lie on a fine grid. θ = p·π/2, h = 100: the crease at y = 0, z = −h·sinθ, the outer hinges at y = ∓h·cosθ, z = 0.
+    // Joints lie on a fine grid. θ = p·π/2, h = 100: the crease at y = 0, z = −h·sinθ, the outer
+    // hinges at y = ∓h·cosθ, z = 0.
     let (c, s) = (cos(progress * .pi / 2), sin(progress * .pi / 2))
     for place in [
       Vector(x: -150, y: 0, z: -100 * s), Vector(x: 150, y: 0, z: -100 * s),

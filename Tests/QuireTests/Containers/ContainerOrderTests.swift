@@ -2,7 +2,8 @@ import Testing
 
 @testable import Quire
 
-/// The orders of calls that the documentation of `ContainerViewController` gives, in every container.
+/// The orders of calls that the documentation of `ContainerViewController` gives, in every
+/// container.
 @MainActor
 struct ContainerOrderTests {
   /// A container that shows page 0, and how page 1 takes its place and goes again.

@@ -90,8 +90,8 @@ struct SwipeInteractionTests {
     #expect(navigation.viewControllers.count == 1 && scenery.notes.complaints.isEmpty)
   }
 
-  /// Presses at `press` of the container, drags over `part` of the way that is left to its edge, and
-  /// lets go when the hand has come to rest.
+  /// Presses at `press` of the container, drags over `part` of the way that is left to its edge,
+  /// and lets go when the hand has come to rest.
   private func drag(
     _ scenery: Scenery, along orientation: Orientation, pressing press: Double, over part: Double,
     isReversed: Bool = false

@@ -30,14 +30,15 @@ struct DrawnPicture {
   /// The pixel at `x` from the left and `y` from above.
   subscript(x: Int, y: Int) -> SIMD4<Int> { pixels[y * width + x] }
 
-  /// From the left edge to the first column with something in it, and from the last one to the right.
+  /// From the left edge to the first column with something in it, and from the last one to the
+  /// right.
   var margins: (left: Int, right: Int) {
     let columns = (0..<width).filter { x in (0..<height).contains { self[x, $0].w > 40 } }
     return (columns.first ?? width, width - 1 - (columns.last ?? -1))
   }
 
-  /// How far a channel of a pixel is at most from that of the one that a mirror shows of `other`, or
-  /// of one beside that: edges are rounded to pixels the same way on either side.
+  /// How far a channel of a pixel is at most from that of the one that a mirror shows of `other`,
+  /// or of one beside that: edges are rounded to pixels the same way on either side.
   func greatestDifference(fromMirrored other: DrawnPicture) -> Int {
     guard width == other.width, height == other.height else { return .max }
     return pixels.indices.reduce(0) { most, index in

@@ -46,8 +46,8 @@ public final class Button: Control {
     super.init(frame: frame)
   }
 
-  /// Fills a rounded plate unless its style leaves that out, marks the keyboard's focus, and centres
-  /// the title.
+  /// Fills a rounded plate unless its style leaves that out, marks the keyboard's focus, and
+  /// centres the title.
   public override func draw(in canvas: Canvas) {
     if style == .plate || isEnabled && (isHovered || isPressed) {
       canvas.fill(.roundedRect(bounds, radius: Button.cornerRadius), with: .color(plateColor))

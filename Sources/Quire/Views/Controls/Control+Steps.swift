@@ -1,6 +1,6 @@
 extension Control {
-  /// By how many steps an arrow key changes a number: 1 for up and for onward in the way of reading,
-  /// −1 for their opposites.
+  /// By how many steps an arrow key changes a number: 1 for up and for onward in the way of
+  /// reading, −1 for their opposites.
   ///
   /// - Returns: nil for other keys.
   func steps(of key: Key) -> Double? {

@@ -1,7 +1,8 @@
 /// The common part of what a person operates: a button, a slider, a switch.
 ///
 /// It keeps the states that controls look different in and marks the keyboard's focus. It draws
-/// nothing itself and has no value; each control reports its own, and only when a person changes it.
+/// nothing itself and has no value; each control reports its own, and only when a person changes
+/// it.
 open class Control: View {
   /// How far a press may travel before it is offered as a drag, in points.
   public static let travel = PanRecognizer.slop

@@ -1,8 +1,9 @@
 /// Chooses one of a few titles that stand side by side.
 ///
 /// Each segment is as wide as its title wants, and all get the same of what is left over. A click
-/// chooses, and so do the arrow keys, Home and End once Tab has come here; a key that changes nothing
-/// is left to others. The first is on the left, or on the right where it is read from there.
+/// chooses, and so do the arrow keys, Home and End once Tab has come here; a key that changes
+/// nothing is left to others. The first is on the left, or on the right where it is read from
+/// there.
 public final class SegmentedControl: Control {
   /// What the segments say, in the way of reading.
   public var titles: [String] {

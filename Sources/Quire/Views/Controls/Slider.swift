@@ -10,8 +10,8 @@
 /// | Home, End | the least, the greatest |
 /// | Escape during a drag | goes back to where it was |
 ///
-/// A finger that goes across the track scrolls or drags what the slider lies on. Inside a scroll view
-/// the wheel is the slider's only while it has the focus.
+/// A finger that goes across the track scrolls or drags what the slider lies on. Inside a scroll
+/// view the wheel is the slider's only while it has the focus.
 public final class Slider: Control {
   /// The number chosen, always one that the range and the step allow.
   public var value: Double {

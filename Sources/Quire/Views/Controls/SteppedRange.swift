@@ -4,8 +4,8 @@ nonisolated struct SteppedRange: Hashable, Sendable {
   var lower: Double
   /// The greatest one; below `lower` it counts as `lower`.
   var upper: Double
-  /// Values lie at whole steps above `lower`, or from 0 if that is infinite; nil or a number that is
-  /// not above 0 for all of them.
+  /// Values lie at whole steps above `lower`, or from 0 if that is infinite; nil or a number that
+  /// is not above 0 for all of them.
   var step: Double?
 
   /// What of the range is reached, from the least value on.

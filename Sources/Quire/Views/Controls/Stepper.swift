@@ -1,9 +1,9 @@
 /// Makes a number smaller and greater in steps, by two buttons in one.
 ///
-/// The one that makes it greater comes last in the way of reading. Held down it goes on by itself. It
-/// shows no number: a label beside it does. The arrow keys step as well, Home and End go to the ends
-/// of the range, and so does the wheel, which inside a scroll view is the stepper's only while it has
-/// the focus.
+/// The one that makes it greater comes last in the way of reading. Held down it goes on by itself.
+/// It shows no number: a label beside it does. The arrow keys step as well, Home and End go to the
+/// ends of the range, and so does the wheel, which inside a scroll view is the stepper's only while
+/// it has the focus.
 public final class Stepper: Control {
   /// How long a button is held before it repeats, in seconds.
   public static let delay = 0.4

@@ -119,8 +119,8 @@ public final class Switch: Control {
     if isOn != before { valueChanged(isOn) }
   }
 
-  /// Has the thumb go to the side where it belongs; out of sight, and where motion is to be reduced,
-  /// it is there at once.
+  /// Has the thumb go to the side where it belongs; out of sight, and where motion is to be
+  /// reduced, it is there at once.
   private func settle() {
     let target: Double = storedIsOn ? 1 : 0
     guard grip == nil else { return }

@@ -2,7 +2,8 @@ import Animation
 
 /// Where contents are along one axis, and how they move there.
 ///
-/// Offsets are those of the visible part: they grow as what lies to the right or below comes to show.
+/// Offsets are those of the visible part: they grow as what lies to the right or below comes to
+/// show.
 nonisolated struct ScrollAxis: Sendable {
   private enum State: Sendable {
     case resting
@@ -27,7 +28,8 @@ nonisolated struct ScrollAxis: Sendable {
   private(set) var offset = 0.0
   /// Where offsets can rest.
   private(set) var limits = 0.0...0.0
-  /// Whether contents begin at the far end, as they do across where they are read from right to left.
+  /// Whether contents begin at the far end, as they do across where they are read from right to
+  /// left.
   ///
   /// What shows then is what a mirror would have shown before.
   var beginsAtFarEnd = false {
@@ -71,8 +73,8 @@ nonisolated struct ScrollAxis: Sendable {
 
   /// Takes other limits, and the `length` of the view.
   ///
-  /// What is at its beginning stays there, what would be beyond its end does not, and all else stays
-  /// as far from the beginning as it is.
+  /// What is at its beginning stays there, what would be beyond its end does not, and all else
+  /// stays as far from the beginning as it is.
   mutating func setLimits(_ limits: ClosedRange<Double>, length: Double) {
     self.length = max(1, length)
     guard limits != self.limits else { return }

@@ -11,9 +11,9 @@
 /// begins where there is no further way in its sense is left to others, so that a page with a list
 /// on it can be turned. A mouse drags contents only where `isDraggedByMouse` says so. Subviews lie
 /// in the coordinates of the contents. Whatever the keyboard gives the focus scrolls into sight.
-/// Read from right to left, contents show their right end at first, and the indicator that goes down
-/// is on the left. Where motion is to be reduced, what goes on smoothly is there at once; what a hand
-/// has pulled or thrown moves as ever.
+/// Read from right to left, contents show their right end at first, and the indicator that goes
+/// down is on the left. Where motion is to be reduced, what goes on smoothly is there at once; what
+/// a hand has pulled or thrown moves as ever.
 open class ScrollView: View {
   /// How far the contents reach to the right and down, in points.
   public var contentSize = Size.zero {
@@ -27,7 +27,8 @@ open class ScrollView: View {
 
   /// A view that is all of the contents; nil where they are placed otherwise.
   ///
-  /// It gets the width that there is and the height that it wants for it, and `contentSize` follows.
+  /// It gets the width that there is and the height that it wants for it, and `contentSize`
+  /// follows.
   public var contentView: View? {
     didSet {
       guard contentView !== oldValue else { return }

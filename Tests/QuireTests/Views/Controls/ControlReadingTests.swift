@@ -3,7 +3,8 @@ import Testing
 
 @testable import Quire
 
-/// Read from right to left, a control is what a mirror shows of it: to the eye, the hand and the keys.
+/// Read from right to left, a control is what a mirror shows of it: to the eye, the hand and the
+/// keys.
 @MainActor
 struct ControlReadingTests {
   nonisolated enum Kind: CaseIterable { case slider, steppedSlider, toggle, segments, stepper }

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Quire
 
-/// Random hands on a list with controls below and beside it: whatever they do, nothing is left over.
+/// Random hands on a list with controls below and beside it: whatever they do, nothing is left
+/// over.
 @MainActor
 struct ScrollScriptTests {
   /// A thousand rows, every third of them with a button.
