@@ -14,6 +14,8 @@ public struct WindowBuffer {
   }
 
   private var source: Source?
+  /// The surface that was asked about; its address is only compared.
+  private var surface: UInt?
   private var size: (width: EGLint, height: EGLint) = (0, 0)
 
   /// A buffer of which nothing is known yet.
@@ -27,7 +29,11 @@ public struct WindowBuffer {
     guard let display = unsafe eglGetCurrentDisplay(),
       let surface = unsafe eglGetCurrentSurface(EGL_DRAW)
     else { return 0 }
-    let isFirst = source == nil
+    let address = UInt(bitPattern: surface)
+    // A surface made anew holds nothing, whatever its size.
+    let isFirst = address != self.surface
+    if isFirst { self.source = nil }
+    self.surface = address
     let source = unsafe self.source ?? WindowBuffer.source(display, surface)
     self.source = source
     switch source {
