@@ -75,10 +75,7 @@ nonisolated struct LabSetting: Sendable {
   }
 
   /// The axis along which hands move its paper: that of the effect, if it has one.
-  var orientation: Orientation {
-    guard case .choice(let text)? = value(of: "orientation") else { return .horizontal }
-    return Orientation(rawValue: text) ?? .horizontal
-  }
+  var orientation: Orientation { effect.axis ?? .horizontal }
 
   /// Where the effect has its vanishing point, as a share of width and height from its own place;
   /// nil for effects that have none.

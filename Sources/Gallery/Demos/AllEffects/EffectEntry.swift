@@ -23,21 +23,11 @@ struct EffectEntry {
   var overlay: Pop? { transition as? Pop }
 
   /// Along which axis it goes by itself.
-  var orientation: Orientation {
-    if case .choice(let name) = parameter("orientation")?.defaultValue {
-      Orientation(rawValue: name) ?? .horizontal
-    } else {
-      .horizontal
-    }
-  }
+  var orientation: Orientation { transition.axis ?? .horizontal }
 
   /// Whether it can go along either axis.
-  var hasOrientation: Bool { parameter("orientation") != nil }
+  var hasOrientation: Bool { transition.axis != nil }
 
   /// Whether there are folds to be counted.
-  var hasFolds: Bool { parameter("folds") != nil }
-
-  private func parameter(_ name: String) -> ParameterDescription? {
-    transition.parameterDescriptions.first { $0.name == name }
-  }
+  var hasFolds: Bool { transition.parameterDescriptions.contains { $0.name == "folds" } }
 }
