@@ -55,6 +55,11 @@ public struct Rect: Hashable, Sendable {
     Rect(x: minX + x, y: minY + y, width: width - 2 * x, height: height - 2 * y)
   }
 
+  /// The rectangle with its coordinates multiplied by `factor`, as from points to pixels.
+  package func scaled(by factor: Double) -> Rect {
+    Rect(origin: origin * factor, size: size * factor)
+  }
+
   /// The rectangle moved by `vector`.
   public func offsetBy(_ vector: Vector) -> Rect {
     Rect(origin: origin + vector, size: size)

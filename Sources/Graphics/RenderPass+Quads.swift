@@ -90,10 +90,3 @@ extension RenderPass {
       * .scale(x: 2 * scale / size.width, y: down * 2 * scale / size.height, z: 0)
   }
 }
-
-extension Rect {
-  /// The rectangle with its coordinates multiplied by `factor`.
-  func scaled(by factor: Double) -> Rect {
-    Rect(x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
-  }
-}

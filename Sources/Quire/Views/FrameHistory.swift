@@ -144,8 +144,3 @@ extension DrawListLayer {
       y: ((middle.y - stage.size.height / 2) * scale).rounded())
   }
 }
-
-extension Rect {
-  /// The rectangle with its coordinates multiplied by `factor`.
-  func scaled(by factor: Double) -> Rect { Rect(origin: origin * factor, size: size * factor) }
-}
