@@ -2,22 +2,14 @@ import Graphics
 import Quire
 
 /// The sheet with keys and gestures, which lies over whatever is shown.
-final class KeysController: ViewController {
+final class KeysController: VeilController {
   private let panel = KeysPanel()
 
-  override init() {
-    super.init()
-    presentationStyle = .overFullScreen
-  }
+  init() { super.init(darkness: 0.55) }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = Color(white: 0, alpha: 0.55)
     view.addSubview(panel)
-    view.addGestureRecognizer(
-      TapGestureRecognizer { [weak self] gesture in
-        if case .tapped = gesture { self?.dismiss() }
-      })
   }
 
   override func viewDidLayoutSubviews() {

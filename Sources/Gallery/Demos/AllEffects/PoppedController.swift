@@ -1,27 +1,21 @@
 import Quire
 
 /// A card over everything, just where `Pop` leaves what it presents; a click or a key ends it.
-final class PoppedController: ViewController {
+final class PoppedController: VeilController {
   private let effect: Pop
   private let card = PaperView(PageArt(.coral, .word("Pop")))
 
   /// The card that `effect` presents.
   init(_ effect: Pop) {
     self.effect = effect
-    super.init()
-    presentationStyle = .overFullScreen
+    // As dark as the presenter is when the card has come.
+    super.init(darkness: effect.shadow * effect.dim)
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    // As dark as the presenter is when the card has come.
-    view.backgroundColor = Color(white: 0, alpha: effect.shadow * effect.dim)
     card.autoresizing = []
     view.addSubview(card)
-    view.addGestureRecognizer(
-      TapGestureRecognizer { [weak self] gesture in
-        if case .tapped = gesture { self?.dismiss() }
-      })
   }
 
   override func viewDidLayoutSubviews() {
