@@ -24,8 +24,10 @@ struct InteractionTests {
 
   static let effects: [any PageTransition & Sendable] = [Crossfade(), Flip(), Cube()]
 
-  @Test(arguments: 0..<3)
-  func updatesAreFollowed(effect: Int) {
+  /// A stack whose transitions look like one of `effects` and are driven.
+  private func stage(
+    _ effect: Int
+  ) -> (Scenery, NavigationController, Delegate, PercentDrivenInteraction) {
     let scenery = Scenery()
     let navigation = NavigationController(root: scenery.page(0))
     let delegate = Delegate(EffectAnimation(Self.effects[effect]))
@@ -33,6 +35,13 @@ struct InteractionTests {
     delegate.interaction = interaction
     navigation.delegate = delegate
     scenery.show(navigation)
+    return (scenery, navigation, delegate, interaction)
+  }
+
+  @Test(arguments: 0..<3)
+  func updatesAreFollowed(effect: Int) {
+    let (scenery, navigation, delegate, interaction) = stage(effect)
+    defer { withExtendedLifetime(delegate) {} }
     for commits in [false, true] {
       navigation.push(scenery.page(1), completion: scenery.answer("pushed"))
       #expect(navigation.transitionCoordinator?.isInitiallyInteractive == true)
@@ -59,13 +68,8 @@ struct InteractionTests {
 
   @Test(arguments: 0..<3)
   func aNumberIsShownAsItIs(effect: Int) {
-    let scenery = Scenery()
-    let navigation = NavigationController(root: scenery.page(0))
-    let delegate = Delegate(EffectAnimation(Self.effects[effect]))
-    let interaction = PercentDrivenInteraction()
-    delegate.interaction = interaction
-    navigation.delegate = delegate
-    scenery.show(navigation)
+    let (scenery, navigation, delegate, interaction) = stage(effect)
+    defer { withExtendedLifetime(delegate) {} }
     navigation.push(scenery.page(1))
     func follow(_ targets: [Double]) {
       for target in targets {

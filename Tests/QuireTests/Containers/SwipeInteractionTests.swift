@@ -35,6 +35,21 @@ struct SwipeInteractionTests {
     return (scenery, navigation, delegate)
   }
 
+  /// A swipe on `page` that pops it, and leads that.
+  private func popSwipe(
+    _ orientation: Orientation = .horizontal, on page: ViewController,
+    of navigation: NavigationController, _ delegate: Delegate
+  ) -> SwipeInteraction {
+    var swipe: SwipeInteraction?
+    let interaction = SwipeInteraction(orientation) { _ in
+      delegate.interaction = swipe
+      navigation.pop()
+    }
+    swipe = interaction
+    interaction.attach(to: page.view)
+    return interaction
+  }
+
   private func progress(_ navigation: NavigationController) -> Double {
     navigation.newestTransition?.machine.progress ?? -1
   }
@@ -71,13 +86,7 @@ struct SwipeInteractionTests {
   @Test(arguments: 0..<3)
   func fingersOnATouchpadLeadIt(effect: Int) {
     let (scenery, navigation, delegate) = stage(effect)
-    var swipe: SwipeInteraction?
-    let interaction = SwipeInteraction { _ in
-      delegate.interaction = swipe
-      navigation.pop()
-    }
-    swipe = interaction
-    interaction.attach(to: scenery.page(1).view)
+    _ = popSwipe(on: scenery.page(1), of: navigation, delegate)
     for _ in 0..<20 {
       scenery.wait()
       // Scrolling on to the left moves the page to the right.
@@ -115,13 +124,7 @@ struct SwipeInteractionTests {
         let (scenery, navigation, delegate) = stage(0)
         navigation.isNavigationBarHidden = true
         scenery.wait()
-        var swipe: SwipeInteraction?
-        let interaction = SwipeInteraction(orientation) { _ in
-          delegate.interaction = swipe
-          navigation.pop()
-        }
-        swipe = interaction
-        interaction.attach(to: scenery.page(1).view)
+        _ = popSwipe(orientation, on: scenery.page(1), of: navigation, delegate)
         drag(
           scenery, along: orientation, pressing: press, over: part, isReversed: isReversed)
         #expect(navigation.viewControllers.count == (commits ? 1 : 2), "\(part) \(isReversed)")
@@ -144,13 +147,7 @@ struct SwipeInteractionTests {
 
   @Test func whatComesBackToWhereItWasPressedFallsBack() {
     let (scenery, navigation, delegate) = stage(0)
-    var swipe: SwipeInteraction?
-    let interaction = SwipeInteraction { _ in
-      delegate.interaction = swipe
-      navigation.pop()
-    }
-    swipe = interaction
-    interaction.attach(to: scenery.page(1).view)
+    let interaction = popSwipe(on: scenery.page(1), of: navigation, delegate)
     for start in [60.0, 400, 780] {
       scenery.drag(from: Point(x: start, y: 90), to: Point(x: start + 19, y: 90), over: 0.2)
       #expect(interaction.isInProgress)
@@ -167,13 +164,7 @@ struct SwipeInteractionTests {
 
   @Test func thePageClosesOnTheHandThatTakesIt() {
     let (scenery, navigation, delegate) = stage(0)
-    var swipe: SwipeInteraction?
-    let interaction = SwipeInteraction { _ in
-      delegate.interaction = swipe
-      navigation.pop()
-    }
-    swipe = interaction
-    interaction.attach(to: scenery.page(1).view)
+    _ = popSwipe(on: scenery.page(1), of: navigation, delegate)
     scenery.send(.pointerDown(.mouse(.primary), at: Point(x: 100, y: 90), clickCount: 1))
     scenery.wait()
     scenery.send(.pointerMoved(.mouse(.primary), to: Point(x: 500, y: 90)))
