@@ -31,8 +31,12 @@ struct PanelBatches {
     /// Whether texels fall exactly on pixels.
     var isExact: Bool
     var isShaded: Bool
-    /// Of all panels together, which are alike in it; none where texels fall on pixels.
+    /// Of all panels together but for slivers, which are alike in it; none where texels fall on
+    /// pixels.
     var reduction: Reduction
+    /// Whether all are too narrow for anything on them to be read, so that they may show the level
+    /// of what is beside them.
+    var isSliver: Bool
     /// Into `numbers`, counted in panels.
     var panels: Range<Int>
   }
@@ -47,6 +51,11 @@ struct PanelBatches {
   /// The pixels of a translucent panel from which one more call costs less than coverage of them
   /// all.
   static let largeArea = 131_072.0
+  /// The pixels of an opaque panel up to which coverage of them all costs less than to draw by
+  /// themselves the edges that it hides.
+  private static let smallArea = 16_384.0
+  /// The pixels across a sliver: a stroke of small print and the white beside it.
+  private static let sliverThickness = 4.0
 
   private let stage: Stage
   private let exactPages: Set<Page>
@@ -87,14 +96,27 @@ struct PanelBatches {
     let isExact = isExact(panel)
     var run = Run(
       part: .interior, surface: Surface(of: panel), isExact: isExact,
-      isShaded: panel.shading != nil, reduction: Reduction(), panels: index..<(index + 1))
+      isShaded: panel.shading != nil, reduction: Reduction(), isSliver: false,
+      panels: index..<(index + 1))
     if isExact, isOpaque, panel.freeEdges.isEmpty, mixing.isEmpty {
       return PanelBatches.append(run, to: &replacing)
     }
     let outline = PanelOutline(of: panel, seenBy: camera, scale: stage.scale)
-    if !isExact { run.reduction = panel.reduction(to: outline.area, scale: stage.scale) }
+    if !isExact {
+      run.reduction = panel.reduction(to: outline.area, scale: stage.scale)
+      run.isSliver = outline.thickness * stage.scale < PanelBatches.sliverThickness
+    }
+    let pixels = outline.area.map { $0 * stage.scale * stage.scale }
+    func mix(_ part: Part) {
+      run.part = part
+      PanelBatches.append(run, to: &mixing)
+    }
     if isOpaque {
       if !outlines.areBeside(outline) {
+        if let pixels, pixels < PanelBatches.smallArea {
+          mix(.whole)
+          return outlines.append(outline)
+        }
         for run in mixing { PanelBatches.append(run, to: &replacing) }
         mixing = []
         outlines.removeAll()
@@ -102,11 +124,7 @@ struct PanelBatches {
       PanelBatches.append(run, to: &replacing)
       guard !panel.freeEdges.isEmpty else { return }
     }
-    let isLarge = (outline.area ?? 0) * stage.scale * stage.scale >= PanelBatches.largeArea
-    func mix(_ part: Part) {
-      run.part = part
-      PanelBatches.append(run, to: &mixing)
-    }
+    let isLarge = (pixels ?? 0) >= PanelBatches.largeArea
     if panel.content == .shadow {
       mix(.shadow)
     } else if isOpaque {
@@ -122,8 +140,7 @@ struct PanelBatches {
 
   private static func append(_ run: Run, to runs: inout [Run]) {
     if let last = runs.last, last.continues(with: run) {
-      runs[runs.count - 1].panels = last.panels.lowerBound..<run.panels.upperBound
-      runs[runs.count - 1].reduction = last.reduction + run.reduction
+      runs[runs.count - 1] = last.joined(by: run)
     } else {
       runs.append(run)
     }
@@ -194,8 +211,22 @@ struct PanelBatches {
 extension PanelBatches.Run {
   fileprivate func continues(with next: Self) -> Bool {
     part == next.part && surface == next.surface && isExact == next.isExact
-      && isShaded == next.isShaded && reduction.isClose(to: next.reduction)
+      && isShaded == next.isShaded
+      && (isSliver || next.isSliver || reduction.isClose(to: next.reduction))
       && panels.upperBound == next.panels.lowerBound
+  }
+
+  fileprivate func joined(by next: Self) -> Self {
+    var both = self
+    both.panels = panels.lowerBound..<next.panels.upperBound
+    both.isSliver = isSliver && next.isSliver
+    // Slivers have a say only where there is nothing else.
+    if isSliver == next.isSliver {
+      both.reduction = reduction + next.reduction
+    } else if isSliver {
+      both.reduction = next.reduction
+    }
+    return both
   }
 }
 

@@ -17,6 +17,8 @@ struct PanelOutline {
   /// In square points; nil where the panel is seen from the side or reaches behind the eye, so that
   /// it is not known where it ends.
   let area: Double?
+  /// Across its longest edge, in points; 0 where the area is not known.
+  let thickness: Double
 
   /// The outline of `panel`, half a pixel wider along free edges.
   ///
@@ -51,6 +53,7 @@ struct PanelOutline {
     let side: Double = area > 0 ? 1 : -1
     (self.x, self.y) = (x, y)
     self.area = abs(area)
+    thickness = abs(area) / lengths.max()
     a = alongY * side / lengths
     b = -alongX * side / lengths
     // What shares a crease touches it and no more.
@@ -61,11 +64,10 @@ struct PanelOutline {
     let margin = SIMD4(margin(.top), margin(.right), margin(.bottom), margin(.left))
     c = -(a * x + b * y) - margin
     interior = SIMD4(x.min(), y.min(), -x.max(), -y.max())
-    // Edges that move out by m take their corner along by m / sin(φ/2), which is endless as φ nears
-    // 0.
+    // Edges that move out by m take their corner along by m / sin(φ/2), at most 2m / sin φ.
     let sines = (alongX * alongY.rotated - alongY * alongX.rotated) / (lengths * lengths.rotated)
-    let isPointed = (sines * sines).min() < 0.25
-    box = isPointed ? SIMD4(repeating: -.infinity) : interior - 4 * max(0, margin.max())
+    let outset = margin.max()
+    box = outset > 0 ? interior - 2 * outset / (sines * sines).min().squareRoot() : interior
   }
 
   /// One that is beside nothing.
@@ -77,6 +79,7 @@ struct PanelOutline {
     (x, y, a, b, c) = (nothing, nothing, nothing, nothing, everything)
     (box, interior) = (everything, everything)
     area = nil
+    thickness = 0
   }
 
   /// Whether the interior lies wholly on one side of `box`, as most panels do.

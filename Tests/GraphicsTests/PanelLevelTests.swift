@@ -85,21 +85,39 @@ import Testing
   }
 
   /// Paper that is folded shows its strips by turns from one side and from the other.
-  private func runs(ofStripsAsHighAs height: Double) -> [Range<Int>] {
+  private func runs(ofStripsAsWideAs widths: [Double], high height: Double) -> [Range<Int>] {
     var batches = PanelBatches(on: stage, exactPages: [])
     for index in 0..<8 {
       batches.append(
         Panel(
           .page(.from, source: Rect(x: Double(index) * 8, y: 0, width: 8, height: height)),
-          frame: Rect(x: Double(index) * 4, y: 0, width: index % 2 == 0 ? 2.5 : 5.6, height: height)
-        ))
+          frame: Rect(x: Double(index) * 9, y: 0, width: widths[index % 2], height: height)))
     }
     return batches.runs.map(\.panels)
   }
 
   @Test func onlyLargeStripsAreWorthALevelOfTheirOwn() {
-    #expect(runs(ofStripsAsHighAs: 64) == [0..<8])
-    #expect(runs(ofStripsAsHighAs: 64_000) == (0..<8).map { $0..<($0 + 1) })
+    #expect(runs(ofStripsAsWideAs: [4.5, 8], high: 64) == [0..<8])
+    #expect(
+      runs(ofStripsAsWideAs: [4.5, 8], high: 64_000) == (0..<8).map { $0..<($0 + 1) })
+  }
+
+  @Test func sliversShowTheLevelOfWhatIsBesideThem() {
+    #expect(runs(ofStripsAsWideAs: [8, 0.1], high: 64_000) == [0..<8])
+    #expect(runs(ofStripsAsWideAs: [0.1, 8], high: 64_000) == [0..<8])
+  }
+
+  /// Between strips that are seen as they are, a sliver would have all of them blurred.
+  @Test(arguments: [[4.0, 0.01, 4], [0.01, 4, 4], [4, 4, 0.01]])
+  func sliversHaveNoSay(widths: [Double]) {
+    var batches = PanelBatches(on: stage, exactPages: [])
+    for (index, width) in widths.enumerated() {
+      batches.append(
+        Panel(
+          .page(.from, source: Rect(x: Double(index) * 8, y: 0, width: 8, height: 64)),
+          frame: Rect(x: Double(index) * 9, y: 0, width: width, height: 64)))
+    }
+    #expect(batches.runs.map(\.reduction.halvings) == [0.5])
   }
 
   @Test func whatIsMuchSmallerHasALevelOfItsOwn() {
