@@ -269,7 +269,10 @@ open class ContainerViewController: ViewController {
 
   // MARK: Responding
 
-  open override var childForKeys: ViewController? { shownViewController }
+  /// What is shown, unless another container has taken it away.
+  open override var childForKeys: ViewController? {
+    shownViewController?.parent === self ? shownViewController : nil
+  }
 
   /// A hand begins to move what is shown in `direction`: asks for the transition that this stands
   /// for, if for any, which the hand then leads.

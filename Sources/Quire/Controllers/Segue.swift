@@ -67,9 +67,8 @@ extension ViewController {
     case .present:
       present(prepared(segue.destination(), for: segue), transition: segue.transition)
     case .show:
-      let containers = sequence(first: self, next: \.parentToCome).dropFirst()
-      guard let container = containers.lazy.compactMap({ $0 as? ContainerViewController }).first
-      else { return false }
+      let containers = pathToCome.dropFirst().lazy.compactMap { $0 as? ContainerViewController }
+      guard let container = containers.first else { return false }
       let destination = segue.destination()
       guard container.canShow(destination) else { return false }
       container.show(prepared(destination, for: segue), transition: segue.transition)

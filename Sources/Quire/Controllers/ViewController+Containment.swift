@@ -10,7 +10,7 @@ extension ViewController {
 
   /// Has `child`, which has been told so and has no parent, as one of its children.
   func take(_ child: ViewController) {
-    precondition(!isDescendant(of: child), "a controller cannot contain itself")
+    precondition(!lies(inOrOver: child), "a controller cannot contain itself, or its presenter")
     children.append(child)
     child.parent = self
     child.reconcileAppearance()
@@ -26,7 +26,9 @@ extension ViewController {
     didMove(toParent: nil)
   }
 
-  private func isDescendant(of ancestor: ViewController) -> Bool {
-    sequence(first: self, next: \.parent).contains { $0 === ancestor }
+  /// Whether it is `other`, or `other` contains or presents it, or what contains or presents it.
+  func lies(inOrOver other: ViewController) -> Bool {
+    sequence(first: self) { $0.parent ?? $0.presentedIn?.presentingController }
+      .contains { $0 === other }
   }
 }

@@ -75,6 +75,8 @@ extension ViewController {
     precondition(
       controller.parent == nil && controller.presentedIn == nil,
       "what is presented is in no container")
+    precondition(
+      !presenter.lies(inOrOver: controller), "a controller cannot be presented over itself")
     let container = PresentationContainer(controller, over: presenter)
     presenter.presentation = container
     container.view.frame = window.bounds

@@ -42,7 +42,8 @@ final class RequestQueue {
   /// What another request asks for that is being carried out follows it, before all that waits.
   ///
   /// - Parameters:
-  ///   - arrivals: the controllers that it brings.
+  ///   - arrivals: the controllers that it brings; none of them has been asked to contain
+  ///     `container`, or what is to contain that.
   ///   - container: where it brings them, or what it changes; nil for a presentation.
   ///   - change: what it makes of the controllers of `container`; done twice, it does no more.
   ///   - request: does it.
@@ -51,6 +52,13 @@ final class RequestQueue {
     changing change: (([ViewController]) -> [ViewController])? = nil,
     _ request: @escaping () -> Void
   ) {
+    if let container {
+      // It has an end: nobody has been asked for so as to lie in itself.
+      let path = sequence(first: container as ViewController) { self.container(awaiting: $0) }
+      precondition(
+        !path.contains { outer in arrivals.contains { $0 === outer } },
+        "a controller cannot come into what it is to contain")
+    }
     for arrival in arrivals { arrival.awaitingQueue = self }
     let request = Request(
       body: request, arrivals: arrivals, container: container, change: change)
@@ -135,6 +143,20 @@ extension ViewController {
     }.first
   }
 
-  /// The controller that contains it, or will when what has been asked for is done.
-  var parentToCome: ViewController? { parent ?? awaitingQueue?.container(awaiting: self) }
+  /// It and those that contain it, or will when what has been asked for is done, from the inside
+  /// out.
+  ///
+  /// Who contains another now and is to lie in it later is both outside and inside of it in
+  /// between: the path ends before a controller comes again.
+  var pathToCome: [ViewController] {
+    var path = [self]
+    while let next = path[path.count - 1].parentToCome, !path.contains(where: { $0 === next }) {
+      path.append(next)
+    }
+    return path
+  }
+
+  private var parentToCome: ViewController? {
+    parent ?? awaitingQueue?.container(awaiting: self)
+  }
 }

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import Quire
+
+/// Controllers that are to contain or to present each other: walks from one to the next have an
+/// end.
+@MainActor
+struct CircleTests {
+  @Test(.timeLimit(.minutes(1))) func twoThatAreToBringEachOtherAreRefused() async throws {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let (scenery, page) = (Scenery(), AskingPage())
+        let outer = NavigationController(root: scenery.page(0))
+        let inner = NavigationController(root: scenery.page(1))
+        scenery.show(outer)
+        page.onWillAppear = { _ in
+          outer.push(inner)
+          inner.push(outer)
+        }
+        outer.push(page, animated: false)
+      }
+    }
+    #expect(text(result).contains("a controller cannot come into what it is to contain"))
+  }
+
+  @Test(.timeLimit(.minutes(1))) func nothingIsPresentedOverItself() async throws {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let scenery = Scenery()
+        scenery.show(scenery.page(0))
+        scenery.page(0).present(scenery.page(1), animated: false)
+        scenery.page(1).present(scenery.page(0), animated: false)
+        scenery.key(.right)
+      }
+    }
+    #expect(text(result).contains("a controller cannot be presented over itself"))
+  }
+
+  @Test(.timeLimit(.minutes(1))) func whatIsPresentedContainsNoPresenter() async throws {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let scenery = Scenery()
+        let container = ContainerViewController(scenery.page(1))
+        scenery.show(scenery.page(0))
+        scenery.page(0).present(container, animated: false)
+        container.show(scenery.page(0))
+        scenery.key(.right)
+      }
+    }
+    #expect(text(result).contains("a controller cannot contain itself, or its presenter"))
+  }
+
+  private func text(_ result: ExitTest.Result) -> String {
+    String(decoding: result.standardErrorContent, as: UTF8.self)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func whoContainsWhatItIsToComeIntoIsOnAPathWithAnEnd() {
+    let (scenery, page) = (Scenery(), AskingPage())
+    let (inner, outer) = (ContainerViewController(scenery.page(0)), ContainerViewController())
+    scenery.show(inner)
+    page.onWillAppear = { _ in
+      inner.show(outer)
+      outer.addChild(inner)
+      #expect(outer.navigationController == nil && inner.tabBarController == nil)
+      // In time.
+      inner.removeFromParent()
+    }
+    inner.show(page)
+    #expect(inner.shownViewController === outer && outer.parent === inner)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func containersAreTurnedInsideOut() {
+    let (scenery, page) = (Scenery(), AskingPage())
+    let inner = ContainerViewController(scenery.page(0))
+    let outer = ContainerViewController(inner)
+    let screen = ContainerViewController(outer)
+    scenery.show(screen)
+    page.onWillAppear = { _ in
+      // It leaves the one that is then to come into it.
+      screen.show(inner)
+      inner.show(outer)
+    }
+    inner.show(page)
+    #expect(screen.shownViewController === inner && inner.shownViewController === outer)
+    #expect(inner.parent === screen && outer.parent === inner)
+    // It shows nothing any more, and has no use for keys.
+    #expect(outer.childForKeys == nil)
+    scenery.key(.right)
+  }
+}
