@@ -4,6 +4,30 @@ import Scene
 
 /// How it comes to be: a request becomes something to look at.
 extension RunningTransition {
+  /// How far that has come; everybody is told once.
+  struct Beginning {
+    enum Stage: Comparable {
+      /// Who joins is being told.
+      case admission
+      /// The view of the new controller has been put in.
+      case placed
+      /// The container and the coordinator have been told that it is under way.
+      case announced
+    }
+
+    /// Who has yet to be told that it becomes a child.
+    var untold: [ViewController]
+    /// Who is being told so.
+    var told: ViewController?
+    var stage = Stage.admission
+
+    /// Nobody has been told.
+    init(of request: TransitionRequest) { untold = request.joining }
+
+    /// Whether all that join have.
+    var hasAdmittedAll: Bool { untold.isEmpty && told == nil }
+  }
+
   /// Goes its way by itself, in the time that the animation controller says.
   ///
   /// Where motion is to be reduced, that is a crossfade, whatever else it would have been.
@@ -22,7 +46,7 @@ extension RunningTransition {
     guard !machine.hasEnded else { return }
     let stage = host.transitionView.stage
     let paper = place.map { PaperPoint(page: .from, position: $0) }
-    if let paper { effect = effect?.gripping(paper, on: stage) }
+    if let paper, let effect { look = .effect(effect.gripping(paper, on: stage)) }
     grip = Grip(
       paper: paper.flatMap { goesAlong($0) ? $0 : nil }, at: place ?? .zero, progress: 0, lean: 0,
       on: stage)
@@ -30,14 +54,14 @@ extension RunningTransition {
 
   /// Lies still until `depart`.
   func lie() {
-    isLying = true
+    holder = .rest
     _ = machine.run(over: duration, curve: curve)
     begin()
   }
 
   /// Goes its way by a spring, from `velocity` in progress per second.
   func depart(velocity: Double) {
-    isLying = false
+    endRest()
     obey(at: now) { machine, time in
       _ = machine.grab(at: time)
       return machine.release(to: .finish, velocity: velocity, at: time)
@@ -59,7 +83,7 @@ extension RunningTransition {
   /// Rises a little and falls, where there is nothing to turn to.
   func liftAtEnd() {
     _ = machine.begin(at: 0)
-    lift = Lift()
+    holder = .lift(Lift())
     begin()
   }
 
@@ -72,7 +96,7 @@ extension RunningTransition {
 
   private func begin() {
     guard let to else {
-      prepareEffect()
+      prepareLook()
       host.transitionDidBegin(self)
       keepMoving()
       return
@@ -91,7 +115,7 @@ extension RunningTransition {
       place()
       to.view.layoutIfNeeded()
       guard !machine.hasEnded else { return }
-      prepareEffect()
+      prepareLook()
       guard !machine.hasEnded else { return }
       announce()
     }
@@ -103,71 +127,47 @@ extension RunningTransition {
   /// Whoever is told of it may end the transition, which then comes here again: everybody is told
   /// once.
   func join() {
-    if let told = joining {
-      joining = nil
+    if let told = beginning.told {
+      beginning.told = nil
       host.take(told)
     }
-    while let child = yetToJoin.first {
+    while let child = beginning.untold.first {
       if child.parent === host {
-        yetToJoin.removeFirst()
+        beginning.untold.removeFirst()
         continue
       }
       child.removeFromParent()
-      guard yetToJoin.first === child else { return }
-      yetToJoin.removeFirst()
-      joining = child
+      guard beginning.untold.first === child else { return }
+      beginning.untold.removeFirst()
+      beginning.told = child
       child.willMove(toParent: host)
-      guard joining === child else { return }
-      joining = nil
+      guard beginning.told === child else { return }
+      beginning.told = nil
       host.take(child)
     }
   }
 
   private func place() {
-    guard !isPlaced else { return }
-    isPlaced = true
+    guard beginning.stage < .placed else { return }
+    beginning.stage = .placed
     host.place(self)
   }
 
   private func announce() {
-    guard !isAnnounced else { return }
-    isAnnounced = true
+    guard beginning.stage < .announced else { return }
+    beginning.stage = .announced
     coordinator.begin()
     host.transitionDidBegin(self)
   }
 
   /// Does what is left of the beginning, for the end to come out even.
   func finishBeginning() {
-    if joining != nil || !yetToJoin.isEmpty { host.admit(self) }
-    if !isPlaced, forwardsAppearance, !isCancelled, let to { tellAppearance(of: to, from) }
+    if !beginning.hasAdmittedAll { host.admit(self) }
+    if beginning.stage < .placed, forwardsAppearance, !isCancelled, let to {
+      tellAppearance(of: to, from)
+    }
     place()
     announce()
-  }
-
-  /// Asks once how it looks.
-  func prepareEffect() {
-    guard effect == nil, animator == nil, request.isAnimated else { return }
-    let looks = [from, to].compactMap { $0 }.map { ViewLook(of: $0.view) }
-    let answer = animation?.animation(using: context)
-    guard !machine.hasEnded else {
-      // Nobody sees it, but what was set for it is to go.
-      if case .views(let animator) = answer {
-        animator.scrub(to: 0)
-        animator.finishAnimation(at: isCancelled ? .start : .end)
-        self.looks = looks
-        putBackLooks(completed: !isCancelled)
-      }
-      return
-    }
-    switch answer {
-    case .effect(let effect): self.effect = effect
-    case .views(let animator):
-      self.animator = animator
-      self.looks = looks
-      animator.scrub(to: 0)
-    case nil: break
-    }
-    to?.view.isHidden = effect != nil
   }
 
   /// By itself, in seconds.

@@ -16,16 +16,16 @@ extension RunningTransition {
   }
 
   private func advance(to time: Double) {
-    guard let lift else {
+    guard case .lift(let lift) = holder else {
       obey(at: time) { machine, time in machine.tick(at: time) }
       return
     }
     guard let end = lift.end else {
-      self.lift?.end = time + Lift.duration
+      holder = .lift(Lift(end: time + Lift.duration))
       obey(at: time) { machine, time in machine.update(target: Lift.progress, at: time) }
       return
     }
-    if time >= end { self.lift = nil }
+    if time >= end { endLift() }
     obey(at: time) { machine, time in
       time < end ? machine.tick(at: time) : machine.release(to: .start, velocity: 0, at: time)
     }
@@ -54,18 +54,9 @@ extension RunningTransition {
     }
   }
 
-  /// Has `newEffect` draw it, if an effect does.
-  func change(to newEffect: any PageTransition) {
-    guard effect != nil, !machine.hasEnded else { return }
-    effect = newEffect
-    // The hand is over other paper now.
-    if let grip { catchInFlight(at: grip.place, time: now) }
-    host.transitionView.transitionDidMove()
-  }
-
   private func show() {
     let progress = machine.drawnProgress
-    animator?.scrub(to: progress)
+    if case .views(let animator, _) = look { animator.scrub(to: progress) }
     coordinator.show(progress)
     host.transitionDidMove(self)
   }
@@ -78,9 +69,6 @@ extension RunningTransition {
     guard !isLying, machine.progress > limit || isPressed else { return }
     obey(at: now) { $0.tick(at: $1) }
   }
-
-  /// Stops what lifts it: a hand has come.
-  func endLift() { lift = nil }
 
   /// Jumps to the end.
   func completeNow() { obey { machine, _ in machine.completeNow() } }
@@ -99,7 +87,7 @@ extension RunningTransition {
   /// Turns round in flight; `completion` is told whether it has gone the other way in the end.
   func reverse(completion: ((Bool) -> Void)? = nil) {
     if let completion { reversals.append(completion) }
-    isLying = false
+    endRest()
     obey { machine, _ in machine.reverse(at: 0) }
   }
 }

@@ -18,8 +18,7 @@ extension RunningTransition {
       host.transitionWillEnd(self, completed: completed)
       let (stays, goes) = completed ? (to, from) : (from, to)
       if !completed, forwardsAppearance { tellAppearance(of: from, to) }
-      animator?.finishAnimation(at: completed ? .end : .start)
-      putBackLooks(completed: completed)
+      finishLook(completed: completed)
       host.settle(self, completed: completed)
       endAppearance(of: stays, goes, completed: completed)
       host.dismiss(self, completed: completed)
@@ -36,20 +35,6 @@ extension RunningTransition {
       for reversal in reversals { reversal(!completed) }
       host.transitionDidEnd(self, completed: completed)
     }
-  }
-
-  /// Takes back what moving themselves has left on views: all of it when it is cancelled, else how
-  /// the one that is gone looks.
-  func putBackLooks(completed: Bool) {
-    for look in looks {
-      if !completed {
-        look.putBack()
-        look.putBackPlace()
-      } else if request.hidesFrom, look.view === from.view {
-        look.putBack()
-      }
-    }
-    looks = []
   }
 
   /// Whether `controller` comes or goes with it.

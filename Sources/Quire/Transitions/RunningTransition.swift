@@ -20,31 +20,15 @@ final class RunningTransition {
 
   /// What says how it looks.
   var animation: (any AnimationController)?
-  /// How it looks, if an effect draws it.
-  var effect: (any PageTransition)?
-  /// How it looks, if the views move themselves.
-  var animator: ViewPropertyAnimator?
-  /// How both views were before they moved themselves.
-  var looks: [ViewLook] = []
+  var look = Look.plain
   var machine: TransitionMachine
   /// What drove it last.
   var reason: TurnReason
-  /// What holds it.
-  var grip: Grip?
-  /// What lifts it at an end of the book, where no hand does.
-  var lift: Lift?
-  /// Who has yet to be told that it becomes a child.
-  var yetToJoin: [ViewController]
-  /// Who is being told so.
-  var joining: ViewController?
-  /// Whether the view of the new controller has been put in.
-  var isPlaced = false
-  /// Whether the container and the coordinator have been told that it is under way.
-  var isAnnounced = false
+  /// What keeps it from going its way; nil for nothing, or an interaction controller.
+  var holder: Holder?
+  var beginning: Beginning
   /// Whether its outcome has been taken up.
   var isOver = false
-  /// Whether it waits for `depart`.
-  var isLying = false
   /// Whether the controllers are told that they come and go: the container can be seen.
   var forwardsAppearance: Bool
   /// The window whose frames move it; nil while it rests.
@@ -52,24 +36,13 @@ final class RunningTransition {
   /// Are told whether it has gone back: those who turned it, or what follows it, round.
   var reversals: [(Bool) -> Void] = []
 
-  /// A page that rises a little and falls.
-  struct Lift {
-    /// How high it rises.
-    static let progress = 1.0 / 12
-    /// How long it is up, in seconds.
-    static let duration = 0.12
-
-    /// When it falls; nil before its first frame.
-    var end: Double?
-  }
-
   /// A transition that has not begun.
   init(_ request: TransitionRequest, in host: ContainerViewController) {
     self.request = request
     self.host = host
     animation = request.animation
     reason = request.reason
-    yetToJoin = request.joining
+    beginning = Beginning(of: request)
     let view = host.transitionView
     context = TransitionContext(
       from: request.from, to: request.to, in: view, direction: request.direction,
@@ -99,7 +72,13 @@ final class RunningTransition {
   var orientation: Orientation { request.orientation }
 
   /// Whether something about it changes with time alone.
-  var isMoving: Bool { lift != nil || machine.isMoving && !isLying }
+  var isMoving: Bool {
+    switch holder {
+    case .lift: true
+    case .rest: false
+    case .hand, nil: machine.isMoving
+    }
+  }
 
   /// Whether it goes, or has gone, back to where it came from.
   var isCancelled: Bool {
@@ -112,17 +91,4 @@ final class RunningTransition {
 
   /// The controller that it leads to.
   var destination: ViewController? { machine.heading == .start ? from : to }
-
-  /// The same on the stage that the container has now.
-  var drawList: DrawList? { drawList(on: host.transitionView.stage) }
-
-  /// What the container shows of it; nil while the views themselves show.
-  func drawList(on stage: Stage) -> DrawList? {
-    effect?.drawList(at: machine.drawnProgress, lean: machine.lean, on: stage)
-  }
-
-  /// What moves of it, if that is one sheet; for a progress strictly between 0 and 1.
-  func sheet(on stage: Stage) -> SheetPicture? {
-    effect?.sheet(at: machine.progress, lean: machine.lean, on: stage)
-  }
 }
