@@ -1,0 +1,110 @@
+import Testing
+
+@testable import Quire
+
+/// Whose Space is, with controls beside a book.
+@MainActor
+final class BookKeyTests {
+  /// A bar of controls over a book.
+  private final class Screen: ViewController {
+    let button = Button("Press")
+    let light = Switch()
+    let slider = Slider(value: 0.5)
+    private let book: PageFlipController
+
+    init(_ book: PageFlipController) { self.book = book }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      for (index, control) in [button, light, slider].enumerated() {
+        control.frame = Rect(x: 200 * Double(index), y: 0, width: 200, height: 30)
+        view.addSubview(control)
+      }
+      addChild(book)
+      book.view.frame = Rect(x: 0, y: 30, width: 1000, height: 570)
+      view.addSubview(book.view)
+      book.didMove(toParent: self)
+    }
+  }
+
+  private let book = Book()
+  private let screen: Screen
+  private var presses = 0
+
+  init() {
+    book.window.rootViewController = nil
+    screen = Screen(book.controller)
+    book.window.rootViewController = screen
+    book.wait()
+    screen.button.action = { [unowned self] in presses += 1 }
+  }
+
+  // Controllers are released on the main actor.
+  isolated deinit {}
+
+  /// Presses Space, holds it for two repeats and lets it go.
+  private func pressSpace(_ modifiers: Modifiers = []) {
+    for isRepeat in [false, true, true] { book.key(.space, modifiers, isRepeat: isRepeat) }
+    book.send(.keyUp(.space, modifiers))
+  }
+
+  @Test func aButtonAndASwitchKeepIt() {
+    book.window.moveFocus(to: screen.button)
+    pressSpace()
+    #expect(presses == 1 && book.sheet == nil)
+    book.window.moveFocus(to: screen.light)
+    pressSpace()
+    #expect(screen.light.isOn && presses == 1)
+    book.wait(1)
+    #expect(book.shown == 4 && book.turns.isEmpty && book.outcomes.isEmpty)
+  }
+
+  @Test func aSliderHasNoUseForIt() {
+    book.window.moveFocus(to: screen.slider)
+    book.key(.right)
+    #expect(screen.slider.value > 0.5 && book.sheet == nil)
+    let value = screen.slider.value
+    book.key(.space)
+    book.wait(1)
+    #expect(book.shown == 5 && book.outcomes == [true])
+    #expect(screen.slider.value == value && screen.slider.isFirstResponder)
+  }
+
+  @Test func withShiftItIsForTheBook() {
+    for control in [screen.button, screen.light, screen.slider] {
+      book.window.moveFocus(to: control)
+      book.key(.space, .shift)
+      book.wait(1)
+    }
+    #expect(book.shown == 1 && presses == 0 && !screen.light.isOn)
+    // With others it is for nobody.
+    for modifiers: Modifiers in [.control, .alt, .command] {
+      for control in [screen.button, screen.light, screen.slider] {
+        book.window.moveFocus(to: control)
+        book.key(.space, modifiers)
+      }
+    }
+    book.wait(1)
+    #expect(book.shown == 1 && presses == 0 && !screen.light.isOn)
+  }
+
+  @Test func inTheBookItTurns() {
+    let inner = Switch(frame: Rect(x: 10, y: 10, width: 60, height: 30))
+    book.pages[5].view.addSubview(inner)
+    book.key(.space)
+    book.wait(1)
+    #expect(book.shown == 5)
+    // A control on a page is one like any other.
+    book.window.moveFocus(to: inner)
+    book.key(.space)
+    book.wait(1)
+    #expect(inner.isOn && book.shown == 5)
+    // A press on the page takes the focus from what lies beside it.
+    book.window.moveFocus(to: screen.button)
+    book.press(500)
+    book.lift(500)
+    book.key(.space)
+    book.wait(1)
+    #expect(book.shown == 6 && presses == 0)
+  }
+}
