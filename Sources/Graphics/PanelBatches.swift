@@ -107,14 +107,10 @@ struct PanelBatches {
       run.isSliver = outline.thickness * stage.scale < PanelBatches.sliverThickness
     }
     let pixels = outline.area.map { $0 * stage.scale * stage.scale }
-    func mix(_ part: Part) {
-      run.part = part
-      PanelBatches.append(run, to: &mixing)
-    }
     if isOpaque {
       if !outlines.areBeside(outline) {
         if let pixels, pixels < PanelBatches.smallArea {
-          mix(.whole)
+          mix(run, as: .whole)
           return outlines.append(outline)
         }
         for run in mixing { PanelBatches.append(run, to: &replacing) }
@@ -126,16 +122,22 @@ struct PanelBatches {
     }
     let isLarge = (pixels ?? 0) >= PanelBatches.largeArea
     if panel.content == .shadow {
-      mix(.shadow)
+      mix(run, as: .shadow)
     } else if isOpaque {
-      mix(.rim)
+      mix(run, as: .rim)
     } else if isLarge {
-      mix(.glass)
-      if !panel.freeEdges.isEmpty { mix(.rim) }
+      mix(run, as: .glass)
+      if !panel.freeEdges.isEmpty { mix(run, as: .rim) }
     } else {
-      mix(.whole)
+      mix(run, as: .whole)
     }
     outlines.append(outline)
+  }
+
+  private mutating func mix(_ run: Run, as part: Part) {
+    var run = run
+    run.part = part
+    PanelBatches.append(run, to: &mixing)
   }
 
   private static func append(_ run: Run, to runs: inout [Run]) {
