@@ -91,11 +91,9 @@ extension FoldedPaper.Strip {
       ? sliding(from: left.x, to: right.x, on: size, pixel: pixel)
       : stretched(from: left, to: right, height: size.height)
     if shade != (0, 0) {
-      let stops = [
-        Shading.Stop(panel.frame.minX, alpha: shade.left),
-        Shading.Stop(panel.frame.maxX, alpha: shade.right),
-      ]
-      panel.shading = Shading(axis: .horizontal, stops: stops)
+      panel.shading = Shading(
+        axis: .horizontal, from: Shading.Stop(panel.frame.minX, alpha: shade.left),
+        to: Shading.Stop(panel.frame.maxX, alpha: shade.right))
     }
     return panel
   }

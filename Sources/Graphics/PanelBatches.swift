@@ -191,14 +191,12 @@ struct PanelBatches {
       append(1, 0, 0, 0)
       return
     }
-    let stops = shading.stops
-    let middle = stops[min(1, stops.count - 1)]
-    let last = stops[stops.count - 1]
+    let (start, middle, end) = shading.ramps
     append(
-      stops[0].position, 1 / max(middle.position - stops[0].position, 1e-6),
-      middle.position, 1 / max(last.position - middle.position, 1e-6))
+      start.position, 1 / max(middle.position - start.position, 1e-6),
+      middle.position, 1 / max(end.position - middle.position, 1e-6))
     append(
-      1 - stops[0].alpha, stops[0].alpha - middle.alpha, middle.alpha - last.alpha,
+      1 - start.alpha, start.alpha - middle.alpha, middle.alpha - end.alpha,
       shading.axis == .horizontal ? 0 : 1)
   }
 
