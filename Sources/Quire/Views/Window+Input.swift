@@ -10,6 +10,8 @@ struct InputState {
   var pinch = PinchState()
   /// The view under the mouse and its ancestors.
   var hovered: [Hovered] = []
+  /// The newest key that the focus itself took.
+  var heldKey: HeldKey?
 
   struct Holder {
     weak var responder: Responder?
@@ -17,6 +19,11 @@ struct InputState {
 
   struct Hovered {
     weak var view: View?
+  }
+
+  struct HeldKey {
+    let key: Key
+    weak var taker: Responder?
   }
 }
 
@@ -81,10 +88,10 @@ extension Window {
     case .pinch: return false
     case .keyDown(let key, let modifiers, let isRepeat):
       let event = KeyEvent(key, modifiers, isRepeat: isRepeat, time: time)
-      return offerKey { $0.keyDown(event) } || defaultKey(event)
+      return press(event) || defaultKey(event)
     case .keyUp(let key, let modifiers):
       let event = KeyEvent(key, modifiers, isRepeat: false, time: time)
-      return offerKey { $0.keyUp(event) }
+      return firstToHandleKey { $0.keyUp(event) } != nil
     }
   }
 

@@ -41,16 +41,36 @@ extension Window {
     makeFirstResponder(nil)
   }
 
+  /// Offers a key that went down; while it is held, nobody gets it from a control that its press
+  /// has put out of use.
+  ///
+  /// - Returns: whether somebody handled it.
+  func press(_ event: KeyEvent) -> Bool {
+    if event.isRepeat, let held = input.heldKey, held.key == event.key,
+      held.taker?.canBecomeFirstResponder != true || held.taker?.window !== self
+    {
+      return true
+    }
+    let focus = firstResponder
+    let taker = firstToHandleKey { $0.keyDown(event) }
+    if !event.isRepeat {
+      input.heldKey = taker.flatMap {
+        $0 === focus ? InputState.HeldKey(key: event.key, taker: $0) : nil
+      }
+    }
+    return taker != nil
+  }
+
   /// Offers a key to the focus and to those after it, and then, if nobody of them handles it, to
   /// the innermost controller and those after that: a bar of controls keeps no keys from the book
   /// beside it.
   ///
-  /// - Returns: whether somebody handled it.
-  func offerKey(_ handles: (Responder) -> Bool) -> Bool {
+  /// - Returns: who handled it.
+  func firstToHandleKey(_ handles: (Responder) -> Bool) -> Responder? {
     let chain = Array(sequence(first: keyResponder, next: \.next))
-    if chain.contains(where: handles) { return true }
+    if let taker = chain.first(where: handles) { return taker }
     return sequence(first: innermostResponder, next: \.next)
-      .prefix { other in !chain.contains { $0 === other } }.contains(where: handles)
+      .prefix { other in !chain.contains { $0 === other } }.first(where: handles)
   }
 
   /// Where keys begin.

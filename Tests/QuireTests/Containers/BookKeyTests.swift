@@ -48,6 +48,22 @@ final class BookKeyTests {
     book.send(.keyUp(.space, modifiers))
   }
 
+  @Test func aButtonThatItsPressPutsOutOfUseKeepsItWhileItIsHeld() {
+    screen.button.action = { [unowned self] in screen.button.isEnabled = false }
+    book.window.moveFocus(to: screen.button)
+    pressSpace()
+    #expect(book.sheet == nil && book.turns.isEmpty)
+    pressSpace()
+    #expect(book.turns.count == 1, "another press is the book's")
+  }
+
+  @Test func aButtonThatItsPressTakesAwayKeepsItWhileItIsHeld() {
+    screen.button.action = { [unowned self] in screen.button.removeFromSuperview() }
+    book.window.moveFocus(to: screen.button)
+    pressSpace()
+    #expect(book.sheet == nil && book.turns.isEmpty)
+  }
+
   @Test func aButtonAndASwitchKeepIt() {
     book.window.moveFocus(to: screen.button)
     pressSpace()
