@@ -36,14 +36,8 @@ extension Panel {
     }
     let mirror = Transform3D.scale(x: -1, y: 1)
     if transform != .identity { result.transform = mirror * transform * mirror }
-    if let shading, shading.axis == .horizontal {
-      result.shading = Shading(
-        axis: .horizontal,
-        stops: shading.stops.reversed().map { Shading.Stop(-$0.position, alpha: $0.alpha) })
-    }
-    result.freeEdges.subtract([.left, .right])
-    if freeEdges.contains(.left) { result.freeEdges.insert(.right) }
-    if freeEdges.contains(.right) { result.freeEdges.insert(.left) }
+    result.shading = shading?.mirrored(along: .horizontal, at: 0)
+    result.freeEdges = freeEdges.mirrored(along: .horizontal)
     return result
   }
 }

@@ -42,6 +42,9 @@ struct CurlCaster {
   private let shadow: Double
   private let pages: (from: ReferencePage, to: ReferencePage)
   private let kind: Spine
+  /// What is printed on the back of a sheet that is bound at an end, as it lies once it has turned
+  /// over; nil for paper.
+  var back: ReferencePage?
 
   /// The curl at `p` of a sheet gripped at the height `grip`, 0…1, and pulled aside by `lean`.
   init(
@@ -156,6 +159,8 @@ struct CurlCaster {
     case .facing: return front
     case .front: return front * light
     case .back where kind == .middle: return pages.to.color(spine - hit.x, hit.y) * light
+    case .back where back != nil:
+      return (back?.color(width - hit.x, hit.y) ?? .zero) * light
     case .back: return (SIMD3(repeating: 0.85) + front * 0.15) * light
     case .beneath:
       let away = (hit.x - axis.x) * n.x + (hit.y - axis.y) * n.y - r

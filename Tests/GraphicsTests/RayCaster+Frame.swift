@@ -142,9 +142,15 @@ extension RayCaster {
         sample(caster.spine == .trailing ? to : from, a: spine + side * hit.r, b: hit.b)
           * (1 - crease(at: hit.r / frontWidth))
       case .back:
-        (caster.spine == .middle ? sample(to, a: spine - hit.r, b: hit.b) : caster.paper)
-          * (1 - crease(at: hit.r / backWidth))
+        back(at: hit) * (1 - crease(at: hit.r / backWidth))
       }
+    }
+
+    private func back(at hit: Hit) -> SIMD3<Double> {
+      if caster.spine == .middle { return sample(to, a: spine - hit.r, b: hit.b) }
+      // Turned over it lies beyond the spine, a page's length from where the page is shown.
+      return caster.back.map { sample($0, a: spine - side * hit.r + side * along, b: hit.b) }
+        ?? caster.paper
     }
 
     private func sample(_ page: ReferencePage, a: Double, b: Double) -> SIMD3<Double> {

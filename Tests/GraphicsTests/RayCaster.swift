@@ -39,6 +39,9 @@ struct RayCaster: Sendable {
   var coveredPageShadow = 1.0 / 3
   var creaseShadow = 0.1
   var paper = SIMD3<Double>(1, 1, 1)
+  /// What is printed on the back of a sheet that is bound at an end, as it lies once it has turned
+  /// over; nil for paper.
+  var back: ReferencePage?
   var mixing = Mixing.sRGB
 
   /// The container that shows `from` at p = 0 and `to` at p = 1; everything else has a default.

@@ -44,6 +44,37 @@ import Testing
     #expect(!sheet.list(of: 0).clips && !sheet.flatList.clips && sheet.flatList.coversStage)
   }
 
+  @Test func onlyWholePagesHaveABackToPrintOn() {
+    let stage = Stage(size: Size(width: 20, height: 10))
+    func sheet(over flat: [Page]) -> SheetPicture {
+      var paper = Panel(.color(.white), frame: stage.bounds, hinge: .vertical(x: -10), angle: -2)
+      paper.freeEdges = [.right, .top]
+      return SheetPicture(
+        flat: flat.map { .panel(Panel(.page($0, source: .zero), frame: stage.bounds)) },
+        camera: Camera(distance: nil),
+        parts: [SheetPicture.Part([.panel(paper)], on: .arriving)])
+    }
+    let halves = sheet(over: [.from, .to])
+    #expect(halves.face == nil && halves.printed(along: .horizontal) == halves)
+    let whole = sheet(over: [.to])
+    #expect(whole.face == .from && whole.reversed().face == .to && sheet(over: []).face == nil)
+    let printed = whole.printed(along: .horizontal)
+    guard case .panel(let paper)? = whole.parts[0].calls.first,
+      case .panel(let back)? = printed.parts[0].calls.first
+    else { return }
+    // The same paper: what lies to the right of the hinge lies to the left seen from behind.
+    #expect(back.content == .page(.to, source: Rect(size: stage.size)))
+    #expect(back.freeEdges == [.left, .top])
+    for x in [-10.0, -3, 10] {
+      let (here, there) = (paper.place(of: Point(x: x)), back.place(of: Point(x: -20 - x)))
+      #expect((here - there).length < 1e-9)
+    }
+    // Nor does it matter who reads the book, or which way it goes.
+    #expect(printed.reversed() == whole.reversed().printed(along: .horizontal))
+    #expect(
+      printed.mirrored(on: stage) == whole.mirrored(on: stage).printed(along: .horizontal))
+  }
+
   @Test func aShadowIsNoPaper() {
     let stage = Stage(size: Size(width: 20, height: 10))
     var list = DrawList.flat(.from, on: stage)
