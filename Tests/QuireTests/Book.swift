@@ -87,10 +87,21 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
   var interaction: (any InteractionController)?
   /// The narrowest book that is bound in its own way; a narrower one is bound at its beginning.
   var narrowest = 0.0
+  /// Whether it is double-sided while it is narrower than that; it is not asked where it is nil.
+  var isDoubleSidedWhereNarrow: Bool?
   /// Whether pages with even numbers begin spreads; nil does not say.
   var beginsEvenly: Bool?
   /// Where the outcomes say that the book is open.
   private(set) var openAt: Int
+
+  /// Notes what is shown once the pages have been arranged otherwise, which is no turn.
+  func noteArrangement() {
+    guard controller.arrangement != arrangement else { return }
+    arrangement = controller.arrangement
+    openAt = shown
+  }
+
+  private var arrangement = PageArrangement.single
 
   init(
     pages count: Int = 9, openAt index: Int = 4, size: Size = Size(width: 1000, height: 600),
@@ -200,7 +211,10 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
   func pageFlipController(
     _ controller: PageFlipController, spineLocationFor size: Size
   ) -> Flip.Spine? {
-    size.width < narrowest ? .leading : nil
+    if let isDoubleSidedWhereNarrow {
+      controller.isDoubleSided = size.width < narrowest ? isDoubleSidedWhereNarrow : true
+    }
+    return size.width < narrowest ? .leading : nil
   }
 
   func pageFlipController(
@@ -218,9 +232,9 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
     let from = controller.newestTransition.map { controller.face(of: $0.from) }
     let last = (from as? NotingPage)?.index ?? openAt
     turns.append((last, next.index, false))
-    let most = controller.showsSpreads ? 2 : 1
+    let most = controller.arrangement == .single ? 1 : 2
     let isNear = (1...most).contains(abs(next.index - last))
-    let isEnd = next.index == 0 || next.index >= pages.count - most
+    let isEnd = next.index < most || next.index >= pages.count - most
     if !isNear && (reason == .gesture || reason == .wheel || reason == .key && !isEnd) {
       notes.complaints.append("from \(last) to \(next.index) by \(reason)")
     }

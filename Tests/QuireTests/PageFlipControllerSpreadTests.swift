@@ -90,6 +90,7 @@ struct PageFlipControllerSpreadTests {
 
   @Test func aNarrowBookShowsOnePage() {
     let book = book()
+    book.isDoubleSidedWhereNarrow = false
     book.window.resize(to: Size(width: 500, height: 600), scale: 1)
     book.wait()
     #expect(shown(book) == [4] && book.pages[4].view.frame == book.controller.view.bounds)

@@ -80,6 +80,8 @@ extension Soak {
         completion: outcome())
     case let book as PageFlipController:
       book.effect = effect()
+      if chance(0.1) { book.isDoubleSided.toggle() }
+      if chance(0.1) { book.spine = any([nil, .middle, .leading, .trailing]) }
       book.turn(chance(0.5) ? .forward : .backward)
     case let container as ContainerViewController:
       container.show(
@@ -99,7 +101,7 @@ extension Soak {
     case 1:
       let book = SoakBook(account, length: number(1...6)) { [unowned self] in color() }
       book.spine = any([nil, nil, .middle, .leading, .trailing])
-      book.isDoubleSided = chance(0.3)
+      book.isDoubleSided = chance(0.5)
       return book
     case 2: return ContainerViewController(SoakPage(account, color: color()))
     default: return SoakPage(account, color: color())

@@ -230,6 +230,10 @@ open class ContainerViewController: ViewController {
     for animation: any AnimationController
   ) -> (any InteractionController)? { nil }
 
+  /// The view printed on the back of the sheet that carries `controller` in a transition; nil for
+  /// plain paper.
+  func back(of controller: ViewController) -> View? { nil }
+
   /// A transition begins: the will-callbacks have been sent, both views are in place, and the first
   /// frame has yet to be shown.
   ///

@@ -11,8 +11,8 @@ extension PageFlipController {
   func neighbour(of page: ViewController, _ direction: Direction) -> ViewController? {
     if let known = links[page, direction] { return known }
     let next: ViewController? =
-      if let spread = page as? SpreadController {
-        self.spread(nextTo: spread, direction)
+      if let pair = page as? PairController {
+        self.pair(nextTo: pair, direction)
       } else {
         self.page(nextTo: page, direction)
       }
@@ -29,15 +29,21 @@ extension PageFlipController {
       prepare(neighbour(of: page, newest.direction))
     } else {
       for direction in Direction.allCases { prepare(neighbour(direction)) }
+      if let shownViewController { prepareBack(of: shownViewController) }
     }
   }
 
   private func prepare(_ page: ViewController?) {
     guard let page else { return }
     page.view.frame = contentView.bounds
-    (page as? SpreadController)?.takePages()
+    (page as? PairController)?.takePages()
     page.view.layoutIfNeeded()
     _ = page.view.snapshotSource(in: view.window)
+    prepareBack(of: page)
+  }
+
+  private func prepareBack(of page: ViewController) {
+    _ = back(of: page)?.snapshotSource(in: view.window)
   }
 
   func forgetNeighbours() {

@@ -75,7 +75,7 @@ extension PageFlipController {
   }
 
   private func turn(to page: ViewController?, _ direction: Direction, _ reason: TurnReason) {
-    guard let page = page.map(arranged) else { return }
+    guard let page = page.map(arrangedAtEnd) else { return }
     if let sheet = newestTransition, !sheet.machine.isHeld, sheet.to != nil {
       // On the way there already, it only has to go on.
       if page === sheet.destination { return }

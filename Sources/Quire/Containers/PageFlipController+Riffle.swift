@@ -50,13 +50,13 @@ extension PageFlipController {
 
   /// How many pages beyond `page` can be shown at once.
   func readyPages(beyond page: ViewController, _ direction: Direction) -> Int {
-    let pages = (page as? SpreadController)?.pages ?? [page]
+    let pages = (page as? PairController)?.pages ?? [page]
     guard let dataSource, let outermost = direction == .forward ? pages.last : pages.first else {
       return 0
     }
     let ready = dataSource.pageFlipController(
       self, readyPagesBeyond: outermost, direction: direction)
-    return showsSpreads ? ready / 2 : ready
+    return arrangement == .single ? ready : ready / 2
   }
 
   /// The riffle that a sheet belongs to.

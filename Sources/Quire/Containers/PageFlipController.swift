@@ -46,18 +46,29 @@ open class PageFlipController: ContainerViewController {
   public var spine: Flip.Spine? {
     didSet { if spine != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
-  /// Whether pages are the sides of sheets: with the spine in the middle two are shown side by
-  /// side, and a sheet that turns carries one on its front and the next one on its back.
+  /// Whether pages are the two sides of sheets.
+  ///
+  /// With the spine in the middle two are shown side by side, and a sheet that turns carries one on
+  /// its front and the next one on its back. With the spine at an end a sheet shows its face at
+  /// rest, and in turning its back, with the page that is read between that face and the next: a
+  /// turn steps two pages. Bound at the leading end, the back is the page after the face. Bound at
+  /// the trailing end it is the one before it, since a sheet that comes shows its back first. A
+  /// sheet for which no second page is left is blank on its back; effects whose sheets have no back
+  /// show the faces alone. Where the effect says where sheets are bound, pages have one side.
+  ///
+  /// The page that a program asks for is a face, unless the data source says that it belongs on a
+  /// back: then the sheet is shown on which it is. The controller of a back is told of appearance
+  /// as its sheet is, although it never comes to rest in sight.
   public var isDoubleSided = false {
     didSet { if isDoubleSided != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
   /// Where sheets are bound now; nil as the effect has it.
   var currentSpine: Flip.Spine?
-  /// Whether two pages are shown side by side.
-  var showsSpreads = false
-  /// The page that was shown alone, of which the first spread was made.
-  weak var pageOfSpread: ViewController?
+  /// What is shown at rest.
+  var arrangement = PageArrangement.single
+  /// The page that was shown otherwise, of which the first pair was made.
+  weak var pageOfPair: ViewController?
   /// Neighbours of the pages that are shown or in motion, ready to be shown.
   var links = PageLinks()
   /// Throws that turn several pages, under way.
@@ -65,8 +76,8 @@ open class PageFlipController: ContainerViewController {
   /// Which of the effects that were chosen is the one in force.
   var effectChoice = EffectChoice()
 
-  /// The page that is shown, or was before the sheet that is in flight; of two the one that is read
-  /// first.
+  /// The page that is shown, or was before the sheet that is in flight; of a spread the one that is
+  /// read first, of a sheet its face.
   public var viewController: ViewController? { viewControllers.first }
 
   /// Whether a page is turning.
@@ -77,7 +88,7 @@ open class PageFlipController: ContainerViewController {
   override func readingDidChange() {
     super.readingDidChange()
     for page in links.pages + [shownViewController].compactMap({ $0 }) {
-      (page as? SpreadController)?.viewIfLoaded?.setNeedsLayout()
+      (page as? PairController)?.viewIfLoaded?.setNeedsLayout()
     }
   }
 
@@ -111,6 +122,10 @@ open class PageFlipController: ContainerViewController {
     delegate?.pageFlipController(self, interactionControllerFor: animation)
   }
 
+  override func back(of controller: ViewController) -> View? {
+    (controller as? LeafController)?.backView
+  }
+
   override func transitionDidBegin(_ transition: RunningTransition) {
     super.transitionDidBegin(transition)
     sheetDidBegin(transition)
@@ -124,6 +139,7 @@ open class PageFlipController: ContainerViewController {
 
   override func settle(_ transition: RunningTransition, completed: Bool) {
     super.settle(transition, completed: completed)
+    if completed { pageOfPair = nil }
     links.keep([shownViewController].compactMap { $0 } + transitions.compactMap(\.to))
   }
 

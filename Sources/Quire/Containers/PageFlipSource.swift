@@ -39,6 +39,9 @@ public protocol PageFlipControllerDataSource: AnyObject {
 
   /// Whether `page` is the one of a spread that is read first; nil where that follows from where
   /// the book is open.
+  ///
+  /// That side of a sheet is read second: with sheets bound at the leading end such pages are their
+  /// backs, with sheets bound at the trailing end their faces.
   func pageFlipController(
     _ controller: PageFlipController, beginsSpread page: ViewController
   ) -> Bool?
@@ -88,7 +91,8 @@ public protocol PageFlipControllerDelegate: AnyObject {
   /// Where sheets are bound while the book has `size`, in points; nil for its own `spine`.
   ///
   /// A double-sided book that is bound in the middle where it is wide, and at an end where it is
-  /// narrow, shows two pages or one.
+  /// narrow, shows two pages or one face of a sheet. It may be told here whether it is double-sided
+  /// at that size.
   func pageFlipController(
     _ controller: PageFlipController, spineLocationFor size: Size
   ) -> Flip.Spine?

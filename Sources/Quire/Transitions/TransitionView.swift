@@ -63,23 +63,45 @@ final class TransitionView: View {
     let pages = moving.map { page($0.from) } + [page(newest.to, after: newest)]
     let flat = DrawListLayer(
       list: sheets[0].flatList, from: pages[0], to: pages[pages.count - 1], stage: stage)
+    let printed = sheets.indices.map { index in
+      PrintedSheet(
+        sheets[index], from: pages[index], to: pages[index + 1],
+        back: back(of: moving[index], as: sheets[index]).map { $0.snapshotSource(in: window) },
+        along: moving[index].effect?.axis ?? moving[index].orientation)
+    }
     return [flat]
       + SheetPicture.paintingOrder(of: sheets).map { sheet, part in
-        DrawListLayer(
-          list: sheets[sheet].list(of: part), from: pages[sheet], to: pages[sheet + 1],
-          stage: stage)
+        printed[sheet].layer(of: part, on: stage)
       }
   }
 
   /// Those that look otherwise than at their beginning.
   private var moving: [RunningTransition] { transitions.filter { $0.machine.drawnProgress != 0 } }
 
-  /// What moves of each of several; nil where only the newest is to be seen.
+  /// What moves of each of several, or of one that has something printed on its back; nil where
+  /// only the newest is to be seen, as its effect shows it.
   private func sheets(on stage: Stage) -> [SheetPicture]? {
     let moving = moving
-    guard moving.count > 1 else { return nil }
     let sheets = moving.compactMap { $0.sheet(on: stage) }
-    return sheets.count == moving.count ? sheets : nil
+    guard sheets.count == moving.count else { return nil }
+    if moving.count == 1 {
+      // At its end it is the flat page.
+      guard moving[0].machine.progress < 1, back(of: moving[0], as: sheets[0]) != nil else {
+        return nil
+      }
+    }
+    return sheets
+  }
+
+  /// What is printed on the back of the sheet that moves in `transition` and looks like `sheet`.
+  private func back(of transition: RunningTransition, as sheet: SheetPicture) -> View? {
+    let carrier: ViewController? =
+      switch sheet.face {
+      case .from: transition.from
+      case .to: transition.to
+      case nil: nil
+      }
+    return carrier.flatMap { transition.host.back(of: $0) }
   }
 
   private func page(_ controller: ViewController) -> SnapshotSource {

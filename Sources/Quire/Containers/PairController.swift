@@ -1,0 +1,75 @@
+/// Two pages of a book that are turned to and left together: as a child of the book they are one.
+///
+/// They appear and disappear with it. Either may be missing, where the book begins or ends.
+class PairController: ViewController {
+  /// The page that is read first.
+  let first: ViewController?
+  /// The page that is read after it.
+  let second: ViewController?
+  /// Says which way pages follow each other.
+  private(set) weak var book: PageFlipController?
+
+  /// A pair of pages of `book`, or one at its place.
+  init(_ first: ViewController?, _ second: ViewController?, of book: PageFlipController) {
+    (self.first, self.second) = (first, second)
+    self.book = book
+    super.init()
+  }
+
+  /// Those that there are, in reading order.
+  var pages: [ViewController] { [first, second].compactMap { $0 } }
+
+  /// The page that stands for both, where others are told.
+  var face: ViewController? { pages.first }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    takePages()
+  }
+
+  override func viewWillAppear(animated: Bool) {
+    // Another pair may have had one of them meanwhile.
+    takePages()
+    super.viewWillAppear(animated: animated)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    placePages()
+  }
+
+  /// Takes the pages in that it does not have.
+  func takePages() {
+    for page in pages where page.parent !== self {
+      PairController.release(page)
+      addChild(page)
+      page.view.autoresizing = []
+      page.view.isHidden = false
+      ground(of: page).addSubview(page.view)
+      page.didMove(toParent: self)
+    }
+    placePages()
+  }
+
+  /// Lets the pages go, for somebody else to show.
+  func releasePages() {
+    for page in pages where page.parent === self { PairController.release(page) }
+  }
+
+  /// The view in which the one of `page` lies.
+  func ground(of page: ViewController) -> View { view }
+
+  /// Where the view of `page` lies there.
+  func frame(of page: ViewController) -> Rect { view.bounds }
+
+  private static func release(_ page: ViewController) {
+    guard page.parent != nil else { return }
+    page.willMove(toParent: nil)
+    page.viewIfLoaded?.removeFromSuperview()
+    page.removeFromParent()
+  }
+
+  private func placePages() {
+    for page in pages where page.parent === self { page.view.frame = frame(of: page) }
+  }
+}

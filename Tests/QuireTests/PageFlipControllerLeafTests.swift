@@ -1,0 +1,316 @@
+import Testing
+
+@testable import Quire
+
+/// Books of sheets that are bound at an end, with pages on both sides.
+@MainActor
+struct PageFlipControllerLeafTests {
+  private func book(
+    openAt index: Int = 0, pages: Int = 6, spine: Flip.Spine = .leading, beginsEvenly: Bool? = nil,
+    orientation: Orientation = .horizontal
+  ) -> Book {
+    let book = Book(pages: pages, openAt: index)
+    book.beginsEvenly = beginsEvenly
+    book.controller.effect = Curl()
+    book.controller.orientation = orientation
+    book.controller.isDoubleSided = true
+    book.controller.spine = spine
+    book.wait()
+    book.notes.lines = []
+    return book
+  }
+
+  private func shown(_ book: Book) -> [Int] {
+    book.controller.viewControllers.compactMap { ($0 as? NotingPage)?.index }
+  }
+
+  /// The pages that are drawn by themselves: what is printed on the backs of sheets in flight.
+  private func printed(_ book: Book) -> [Int] {
+    let sources = book.controller.transitionView.transitionLayers().flatMap { [$0.from, $0.to] }
+    return book.pages.filter { page in
+      page.isViewLoaded && sources.contains(page.view.snapshotSource(in: book.window))
+    }.map(\.index)
+  }
+
+  private func appearances(_ book: Book) -> [String] {
+    book.notes.lines.filter { $0.hasSuffix("Appear") || $0.hasSuffix("Disappear") }
+  }
+
+  @Test(arguments: [Flip.Spine.leading, .trailing])
+  func aSheetShowsItsFace(spine: Flip.Spine) throws {
+    let book = book(openAt: 2, spine: spine)
+    #expect(shown(book) == (spine == .leading ? [2, 3] : [2, 1]) && book.shown == 2)
+    let back = spine == .leading ? 3 : 1
+    for page in [2, back] {
+      #expect(book.pages[page].view.frame == book.controller.view.bounds)
+      #expect(book.pages[page].sight == .shown)
+    }
+    // The back is there to be drawn, and neither seen nor touched.
+    let view = try #require(book.pages[back].view.superview)
+    #expect(view.isHidden && book.pages[2].view.superview?.isHidden == false)
+    let touched = book.window.hitTest(Point(x: 500, y: 300))
+    #expect(touched === book.pages[2].view)
+    #expect(book.controller.shownViewController?.childForKeys === book.pages[2])
+    // So are the sheets next to it, with both of their sides.
+    #expect((spine == .leading ? 0...5 : 0...4).allSatisfy { book.pages[$0].isViewLoaded })
+    #expect(book.notes.complaints.isEmpty)
+  }
+
+  /// What is seen from one end of a book to the other: faces at rest, backs in between.
+  @Test(
+    arguments: [
+      (Flip.Spine.leading, 6, [0, 1, 2, 3, 4]), (.leading, 7, [0, 1, 2, 3, 4, 5, 6]),
+      (.leading, 1, [0]), (.trailing, 7, [0, 1, 2, 3, 4, 5, 6]), (.trailing, 2, [0, 1]),
+      // No sheet is left for it to be the back of.
+      (.trailing, 6, [0, 1, 2, 3, 4, 5]),
+    ], Orientation.allCases)
+  func pagesAreSeenInOrder(_ setting: (Flip.Spine, Int, [Int]), orientation: Orientation) {
+    let (spine, count, order) = setting
+    let book = book(pages: count, spine: spine, orientation: orientation)
+    book.controller.isRightToLeft = count.isMultiple(of: 2)
+    book.wait()
+    for (key, expected) in [(Key.pageDown, order), (.pageUp, order.reversed())] {
+      var seen = [book.shown]
+      for _ in 0..<6 {
+        book.key(key)
+        book.wait(0.3)
+        guard book.sheet?.to != nil else { break }
+        seen += printed(book)
+        book.wait(2)
+        seen.append(book.shown)
+      }
+      book.wait(2)
+      #expect(seen == expected, "\(spine), \(count), \(key)")
+    }
+    #expect(book.notes.complaints.isEmpty)
+  }
+
+  @Test func callbacksComeForBothSidesOfASheet() {
+    let book = book()
+    book.key(.right)
+    book.wait(0.2)
+    #expect(printed(book) == [1])
+    book.wait(2)
+    #expect(shown(book) == [2, 3] && book.outcomes == [true])
+    #expect(
+      appearances(book) == [
+        "0 willDisappear", "1 willDisappear", "2 willAppear", "3 willAppear", "2 didAppear",
+        "3 didAppear", "0 didDisappear", "1 didDisappear",
+      ])
+    #expect(book.notes.lines.contains("will turn to 2"))
+    #expect(book.notes.lines.contains("did turn from 0 true") && book.notes.complaints.isEmpty)
+  }
+
+  @Test func aTurnThatIsCancelledLeavesTheSheet() {
+    let book = book(openAt: 2)
+    book.key(.left)
+    book.wait(0.2)
+    // Going back, it is the sheet that comes whose back is seen.
+    #expect(printed(book) == [1])
+    book.key(.right)
+    book.wait(2)
+    #expect(shown(book) == [2, 3] && book.outcomes == [false])
+    #expect([2, 3].allSatisfy { book.pages[$0].sight == .shown })
+    #expect([0, 1].allSatisfy { book.pages[$0].sight == .gone })
+    #expect(book.controller.children.count == 1 && book.notes.complaints.isEmpty)
+  }
+
+  @Test func sheetsInFlightTogetherHaveTheirOwnBacks() {
+    let book = book(pages: 9)
+    book.controller.slowness = 8
+    for _ in 0..<2 {
+      book.key(.right)
+      book.wait(1)
+    }
+    #expect(book.sheets.count == 2 && printed(book) == [1, 3])
+    // A throw counts sheets, and those that are ready are pages.
+    book.controller.slowness = 1
+    book.wait(5)
+    #expect(shown(book) == [4, 5])
+    book.readyPages = 3
+    book.press(990)
+    book.drag(from: Point(x: 990, y: 300), to: Point(x: 300, y: 300), speed: 9000)
+    book.lift(300)
+    book.wait(2)
+    #expect(shown(book) == [6, 7] && book.notes.complaints.isEmpty)
+  }
+
+  @Test func aSheetWithoutABackIsAsItsEffectShowsIt() throws {
+    let book = book(pages: 3, beginsEvenly: true)
+    // Backs begin spreads: the first page is one, and no other is left for the sheet.
+    #expect(shown(book) == [0])
+    book.key(.right)
+    book.wait(0.3)
+    let layers = book.controller.transitionView.transitionLayers()
+    #expect(layers.map(\.list) == [try #require(book.sheet?.drawList)])
+    book.wait(2)
+    #expect(shown(book) == [1, 2] && book.notes.complaints.isEmpty)
+  }
+
+  @Test func anEffectWithoutSheetsShowsFaces() {
+    let book = book()
+    book.controller.effect = Slide()
+    book.key(.right)
+    book.wait(0.1)
+    #expect(book.sheets.count == 1 && printed(book).isEmpty)
+    book.wait(1)
+    #expect(shown(book) == [2, 3] && book.notes.complaints.isEmpty)
+  }
+
+  @Test func theSourceSaysWhatIsOnABack() {
+    // The first page is a cover: what begins a spread is on the back of the sheet before it.
+    let leading = book(openAt: 3, beginsEvenly: false)
+    #expect(shown(leading) == [2, 3])
+    leading.key(.home)
+    leading.wait(2)
+    #expect(shown(leading) == [0, 1])
+    leading.key(.end)
+    leading.wait(2)
+    #expect(shown(leading) == [4, 5] && leading.notes.complaints.isEmpty)
+    let trailing = book(openAt: 3, spine: .trailing, beginsEvenly: false)
+    #expect(shown(trailing) == [3, 2] && trailing.notes.complaints.isEmpty)
+  }
+
+  @Test func theEndIsReachedByTheLastSheet() {
+    let book = book(openAt: 4)
+    #expect(shown(book) == [4, 5])
+    book.key(.end)
+    #expect(book.sheets.isEmpty && shown(book) == [4, 5])
+    book.key(.home)
+    book.wait(2)
+    #expect(shown(book) == [0, 1] && book.notes.complaints.isEmpty)
+  }
+
+  @Test(arguments: [Flip.Spine.leading, .trailing])
+  func aProgramGivesTheFaceAndTheBack(spine: Flip.Spine) {
+    let book = book(spine: spine)
+    book.controller.setViewControllers(
+      [book.pages[4], book.pages[1]], direction: .forward, animated: true)
+    book.wait(0.3)
+    // Bound at the trailing end, the sheet that comes shows its back first.
+    #expect(printed(book) == (spine == .leading ? [] : [1]))
+    book.wait(2)
+    #expect(shown(book) == [4, 1] && book.pages[1].sight == .shown)
+    #expect(book.notes.complaints.isEmpty)
+  }
+
+  @Test func aPageOnABackComesUpWhenItIsAskedFor() {
+    let book = book()
+    var answers: [Bool] = []
+    book.controller.setViewController(book.pages[1], direction: .forward, animated: true) {
+      answers.append($0)
+    }
+    book.wait(0.3)
+    // It cannot be on the sheet that leaves at the same time.
+    #expect(printed(book).isEmpty && book.pages[1].sight == .coming)
+    book.key(.left)
+    book.wait(2)
+    #expect(shown(book) == [0, 1] && answers == [false])
+    #expect(book.pages[1].sight == .shown && book.notes.complaints.isEmpty)
+    book.controller.setViewController(book.pages[1], direction: .forward, animated: true) {
+      answers.append($0)
+    }
+    book.wait(2)
+    #expect(shown(book) == [1, 2] && answers == [false, true])
+    #expect(book.pages[0].sight == .gone && book.notes.complaints.isEmpty)
+  }
+
+  @Test func aBookCanBeBoundOtherwiseAtAnyTime() {
+    let book = book(openAt: 2)
+    let controller = book.controller
+    controller.isDoubleSided = false
+    book.wait()
+    #expect(shown(book) == [2] && book.pages[3].sight == .gone && book.pages[3].parent == nil)
+    controller.isDoubleSided = true
+    book.wait()
+    #expect(shown(book) == [2, 3])
+    controller.spine = .trailing
+    book.wait()
+    #expect(shown(book) == [2, 1] && book.pages[3].sight == .gone)
+    controller.spine = .middle
+    book.wait()
+    #expect(shown(book) == [2, 3] && book.pages[1].sight == .gone)
+    #expect(book.pages[3].view.frame == Rect(x: 500, y: 0, width: 500, height: 600))
+    controller.spine = nil
+    book.wait()
+    #expect(shown(book) == [2])
+    controller.spine = .leading
+    book.wait()
+    // What is in motion arrives before.
+    for change in [{ controller.spine = .trailing }, { controller.isDoubleSided = false }] {
+      book.key(.right)
+      book.wait(0.2)
+      #expect(book.sheets.count == 1)
+      change()
+      book.wait()
+      #expect(book.sheets.isEmpty)
+    }
+    #expect(book.shown == 5 && book.outcomes == [true, true])
+    #expect(book.notes.complaints.isEmpty)
+  }
+
+  @Test func whatIsAskedForMeanwhileIsDoneInTheNewArrangement() {
+    let book = book()
+    book.controller.setViewController(book.pages[2], direction: .forward, animated: true) { _ in
+      book.controller.turn(.forward)
+    }
+    book.wait(0.2)
+    book.controller.isDoubleSided = false
+    book.wait()
+    #expect(book.sheet?.from === book.pages[2] && book.sheet?.to === book.pages[3])
+    book.wait(2)
+    #expect(shown(book) == [3] && book.outcomes == [true, true])
+    #expect(book.notes.complaints.isEmpty)
+  }
+
+  @Test func aSpreadGivesWayToTheSheetThatIsSeenOfIt() {
+    let book = book(openAt: 2, beginsEvenly: false)
+    #expect(shown(book) == [2, 3])
+    book.controller.spine = .middle
+    book.wait()
+    #expect(shown(book) == [1, 2])
+    book.key(.right)
+    book.wait(2)
+    #expect(shown(book) == [3, 4])
+    book.controller.spine = .leading
+    book.wait()
+    #expect(shown(book) == [4, 5])
+    book.controller.spine = .trailing
+    book.wait()
+    #expect(shown(book) == [5, 4] && book.notes.complaints.isEmpty)
+  }
+
+  @Test func thePaperThatIsGrabbedStaysUnderTheHand() throws {
+    /// Where a sheet is after the same movements of a hand.
+    func play(isDoubleSided: Bool) -> [Double] {
+      let book = book(pages: 12)
+      book.controller.isDoubleSided = isDoubleSided
+      book.wait()
+      book.controller.slowness = 10
+      book.key(.right)
+      book.wait(3)
+      var seen = [book.progress ?? 0]
+      // On the back of the sheet, then to either side.
+      book.press(560)
+      for x in [560.0, 520, 400, 620] {
+        book.drag(from: Point(x: x, y: 300), to: Point(x: x - 20, y: 330))
+        seen.append(book.progress ?? 0)
+      }
+      return seen
+    }
+    let (printed, plain) = (play(isDoubleSided: true), play(isDoubleSided: false))
+    #expect(printed == plain && Set(plain).count == 5)
+  }
+
+  @Test func aSheetLeavesNothingBehind() {
+    weak var controller: PageFlipController?
+    weak var page: NotingPage?
+    do {
+      let book = book()
+      (controller, page) = (book.controller, book.pages[3])
+      book.key(.right)
+      book.wait(0.2)
+    }
+    #expect(controller == nil && page == nil)
+  }
+}
