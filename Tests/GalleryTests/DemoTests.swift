@@ -177,6 +177,35 @@ struct DemoTests {
     #expect(book.isDoubleSided && book.viewControllers.count == 2)
   }
 
+  @Test func aBookOfScreensHasPagesSheetsAndSpreads() throws {
+    let show = Show(.flipBook)
+    let controller = try show.content(FlipBookController.self)
+    let book = try #require(controller.children.first as? PageFlipController)
+    let sides = try #require(show.views(SegmentedControl.self).last)
+    func choose(_ index: Int) {
+      sides.selectedIndex = index
+      sides.valueChanged(index)
+      show.wait(0.1)
+    }
+    show.press(.right)
+    show.wait(2)
+    let second = try #require(book.viewController)
+    choose(2)
+    #expect(book.viewControllers.count == 2 && book.viewController === second)
+    choose(1)
+    // The second page is on the back of the cover.
+    #expect(book.viewControllers.count == 2 && book.viewController !== second)
+    #expect(book.spine == .leading && book.effect is Curl)
+    choose(2)
+    show.window.resize(to: Size(width: 600, height: 900), scale: 1)
+    show.wait(0.1)
+    #expect(book.viewControllers.count == 1)
+    choose(1)
+    #expect(book.viewControllers.count == 2 && book.orientation == .vertical)
+    choose(0)
+    #expect(book.viewControllers.count == 1 && book.effect is Flip)
+  }
+
   @Test func arrowsBesideTheListTurnThePages() throws {
     let show = Show(.allEffects)
     let list = try #require(show.views(ListView.self).first)

@@ -3,9 +3,9 @@ import Quire
 extension Demo {
   /// The book of MPFlipViewController.
   static let flipBook = Demo(
-    name: "A book of screens", subtitle: "Pages, spreads, and covers that give way",
+    name: "A book of screens", subtitle: "Pages, sheets, spreads, covers that give way",
     source: "MPFlipViewController, Mark Pospesel",
-    hint: "Turn by hand, key or wheel; pull a cover; try spreads.",
+    hint: "Turn by hand, key or wheel; pull a cover; try sheets and spreads.",
     miniature: Miniature(
       PageArt(.teal, .word("3")), PageArt(.coral, .word("4")), Flip.upward, restingAt: 0.4),
     transition: .flip(.vertical), makeController: { FlipBookController($0) })

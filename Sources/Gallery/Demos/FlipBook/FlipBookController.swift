@@ -7,7 +7,7 @@ final class FlipBookController: ViewController {
 
   private let flip = PageFlipController()
   private let axis = SegmentedControl(["As the window", "Horizontal", "Vertical"])
-  private let sides = SegmentedControl(["Pages", "Spreads"])
+  private let sides = SegmentedControl(["Pages", "Sheets", "Spreads"])
   private let news = Caption(alignment: .opposite)
   private let pages: [PaperController]
 
@@ -26,7 +26,11 @@ final class FlipBookController: ViewController {
     super.viewDidLoad()
     for view in [axis, sides, news] as [View] { self.view.addSubview(view) }
     axis.valueChanged = { [weak self] _ in self?.view.setNeedsLayout() }
-    sides.valueChanged = { [weak self] in self?.flip.isDoubleSided = $0 == 1 }
+    sides.valueChanged = { [weak self] in
+      // Of sheets that are bound at an end only those that bend show their backs.
+      self?.flip.effect = $0 == 1 ? Curl() : Flip()
+      self?.arrangePages()
+    }
     flip.dataSource = self
     flip.delegate = self
     addChild(flip)
@@ -49,6 +53,7 @@ final class FlipBookController: ViewController {
       x: 0, y: FlipBookController.barHeight, width: bounds.width,
       height: max(0, bounds.height - FlipBookController.barHeight))
     view.mirrorSubviews()
+    arrangePages()
     let isTall = flip.view.bounds.height > flip.view.bounds.width
     let orientation: Orientation =
       switch axis.selectedIndex {
@@ -59,8 +64,20 @@ final class FlipBookController: ViewController {
     if flip.orientation != orientation { flip.orientation = orientation }
   }
 
+  /// Two pages side by side take a window that is wider than high; sheets take any.
+  private func arrangePages() {
+    let isWide = flip.view.bounds.width >= flip.view.bounds.height
+    switch sides.selectedIndex {
+    case 1: (flip.spine, flip.isDoubleSided) = (.leading, true)
+    case 2: (flip.spine, flip.isDoubleSided) = isWide ? (.middle, true) : (.leading, false)
+    default: (flip.spine, flip.isDoubleSided) = (nil, false)
+    }
+  }
+
   private func tell(_ reason: String) {
-    let shown = flip.viewControllers.compactMap { page in pages.firstIndex { $0 === page } }
+    let isSheet = flip.isDoubleSided && flip.spine == .leading
+    let inSight = isSheet ? Array(flip.viewControllers.prefix(1)) : flip.viewControllers
+    let shown = inSight.compactMap { page in pages.firstIndex { $0 === page } }
     let (first, last) = (shown.min() ?? 0, shown.max() ?? 0)
     let name = first == last ? "Page \(first + 1)" : "Pages \(first + 1) and \(last + 1)"
     news.text = "\(name) of \(pages.count)\(reason)"
@@ -80,7 +97,7 @@ extension FlipBookController: PageFlipControllerDataSource {
     neighbour(of: page, by: 1)
   }
 
-  /// The first page is a cover, and stands alone.
+  /// The first page is a cover, and stands alone, with the second on the back of its sheet.
   func pageFlipController(
     _ controller: PageFlipController, beginsSpread page: ViewController
   ) -> Bool? {
@@ -100,14 +117,6 @@ extension FlipBookController: PageFlipControllerDataSource {
 }
 
 extension FlipBookController: PageFlipControllerDelegate {
-  /// Two pages side by side take a window that is wider than high.
-  func pageFlipController(
-    _ controller: PageFlipController, spineLocationFor size: Size
-  ) -> Flip.Spine? {
-    guard controller.isDoubleSided else { return nil }
-    return size.width >= size.height ? .middle : .leading
-  }
-
   func pageFlipController(
     _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
     reason: TurnReason
