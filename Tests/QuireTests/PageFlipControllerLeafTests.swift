@@ -101,6 +101,17 @@ struct PageFlipControllerLeafTests {
     #expect(book.notes.lines.contains("did turn from 0 true") && book.notes.complaints.isEmpty)
   }
 
+  @Test func aBackThatIsNotSeenGetsNoKeys() {
+    let book = book(openAt: 2)
+    let buttons = [2, 3].map { index in
+      let button = Button("\(index)")
+      book.pages[index].view.addSubview(button)
+      return button
+    }
+    #expect(buttons.map { $0.becomeFirstResponder() } == [true, false])
+    #expect(book.window.firstResponder === buttons[0])
+  }
+
   @Test func aTurnThatIsCancelledLeavesTheSheet() {
     let book = book(openAt: 2)
     book.key(.left)

@@ -34,6 +34,7 @@ final class LeafController: PairController {
 
   override func viewDidLoad() {
     underside.isHidden = true
+    underside.isUserInteractionEnabled = false
     underside.autoresizing = .fill
     underside.frame = view.bounds
     view.addSubview(underside)

@@ -23,12 +23,15 @@ open class Responder {
   /// Whether keys come here first.
   public var isFirstResponder: Bool { window?.firstResponder === self }
 
-  /// Takes the keys.
+  /// Takes the keys, unless it lies in a view that no input reaches.
   ///
   /// - Returns: whether it has them now.
   @discardableResult
   public func becomeFirstResponder() -> Bool {
-    guard canBecomeFirstResponder, let window else { return false }
+    let views = sequence(first: self, next: \.next).lazy.compactMap { $0 as? View }
+    guard canBecomeFirstResponder, let window, views.allSatisfy(\.isUserInteractionEnabled) else {
+      return false
+    }
     window.makeFirstResponder(self)
     return true
   }

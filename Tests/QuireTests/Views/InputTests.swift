@@ -201,6 +201,9 @@ struct InputTests {
     #expect(
       send(key) == ["child.view key", "child key", "parent.view key", "parent key"])
     leaf.takes = ["focus"]
+    leaf.superview?.isUserInteractionEnabled = false
+    #expect(!leaf.becomeFirstResponder() && window.firstResponder == nil)
+    leaf.superview?.isUserInteractionEnabled = true
     #expect(leaf.becomeFirstResponder())
     #expect(send(key).first == "leaf key")
     child.view.isHidden = true
