@@ -82,15 +82,22 @@ final class TransitionView: View {
   /// only the newest is to be seen, as its effect shows it.
   private func sheets(on stage: Stage) -> [SheetPicture]? {
     let moving = moving
+    // A single one is at its end the flat page.
+    guard
+      moving.count > 1 || moving.first.map({ $0.machine.progress < 1 && mayShowBack($0) }) == true
+    else { return nil }
     let sheets = moving.compactMap { $0.sheet(on: stage) }
-    guard sheets.count == moving.count else { return nil }
-    if moving.count == 1 {
-      // At its end it is the flat page.
-      guard moving[0].machine.progress < 1, back(of: moving[0], as: sheets[0]) != nil else {
-        return nil
-      }
-    }
+    guard sheets.count == moving.count,
+      moving.count > 1 || back(of: moving[0], as: sheets[0]) != nil
+    else { return nil }
     return sheets
+  }
+
+  /// Whether something is printed on one of the two sheets between which it leads.
+  private func mayShowBack(_ transition: RunningTransition) -> Bool {
+    [transition.from, transition.to].contains { page in
+      page.flatMap { transition.host.back(of: $0) } != nil
+    }
   }
 
   /// What is printed on the back of the sheet that moves in `transition` and looks like `sheet`.
