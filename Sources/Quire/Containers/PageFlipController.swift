@@ -46,19 +46,21 @@ open class PageFlipController: ContainerViewController {
   public var spine: Flip.Spine? {
     didSet { if spine != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
-  /// Whether pages are the two sides of sheets.
+  /// Whether pages are the two sides of sheets; of no effect while `spine` is nil.
   ///
-  /// With the spine in the middle two are shown side by side, and a sheet that turns carries one on
-  /// its front and the next one on its back. With the spine at an end a sheet shows its face at
-  /// rest, and in turning its back, with the page that is read between that face and the next: a
-  /// turn steps two pages. Bound at the leading end, the back is the page after the face. Bound at
-  /// the trailing end it is the one before it, since a sheet that comes shows its back first. A
-  /// sheet for which no second page is left is blank on its back; effects whose sheets have no back
-  /// show the faces alone. Where the effect says where sheets are bound, pages have one side.
+  /// With the spine in the middle two pages are shown side by side, and a sheet that turns carries
+  /// one on its front and the next one on its back.
   ///
-  /// The page that a program asks for is a face, unless the data source says that it belongs on a
+  /// With the spine at an end a sheet shows one page at rest, its face; the other one, on its back,
+  /// is seen while it turns, if the effect bends paper as `Curl` does. A turn steps two pages. Bound
+  /// at the leading end, the back is the page after the face. Bound at the trailing end it is the
+  /// one before it, since a sheet that comes shows its back first. Where no second page is left, the
+  /// back is blank.
+  ///
+  /// A page that the program asks for is a face, unless the data source says that it belongs on a
   /// back: then the sheet is shown on which it is. The controller of a back is told of appearance
-  /// as its sheet is, although it never comes to rest in sight.
+  /// as its sheet is, although it never comes to rest in sight, and no input reaches its view. A
+  /// book whose every page is to be seen sets this to false where it has room for one page.
   public var isDoubleSided = false {
     didSet { if isDoubleSided != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }

@@ -70,6 +70,8 @@ extension PageFlipControllerDataSource {
 }
 
 /// Is told of turns, whoever made them.
+///
+/// A spread is named by the page that is read first, a sheet with two printed sides by its face.
 public protocol PageFlipControllerDelegate: AnyObject {
   /// A page begins to turn, and `next` to come into sight.
   func pageFlipController(
@@ -91,8 +93,8 @@ public protocol PageFlipControllerDelegate: AnyObject {
   /// Where sheets are bound while the book has `size`, in points; nil for its own `spine`.
   ///
   /// A double-sided book that is bound in the middle where it is wide, and at an end where it is
-  /// narrow, shows two pages or one face of a sheet. It may be told here whether it is double-sided
-  /// at that size.
+  /// narrow, shows two pages or one face of a sheet. Its `isDoubleSided` may be set here, for a size
+  /// at which each page is to be seen alone.
   func pageFlipController(
     _ controller: PageFlipController, spineLocationFor size: Size
   ) -> Flip.Spine?
