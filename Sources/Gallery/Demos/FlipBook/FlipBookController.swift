@@ -27,9 +27,12 @@ final class FlipBookController: ViewController {
     for view in [axis, sides, news] as [View] { self.view.addSubview(view) }
     axis.valueChanged = { [weak self] _ in self?.view.setNeedsLayout() }
     sides.valueChanged = { [weak self] in
+      guard let self else { return }
       // Of sheets that are bound at an end only those that bend show their backs.
-      self?.flip.effect = $0 == 1 ? Curl() : Flip()
-      self?.arrangePages()
+      flip.effect = $0 == 1 ? Curl() : Flip()
+      arrangePages()
+      flip.view.layoutIfNeeded()
+      tell("")
     }
     flip.dataSource = self
     flip.delegate = self
