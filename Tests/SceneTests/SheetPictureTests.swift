@@ -61,7 +61,10 @@ import Testing
     let printed = whole.printed(along: .horizontal)
     guard case .panel(let paper)? = whole.parts[0].calls.first,
       case .panel(let back)? = printed.parts[0].calls.first
-    else { return }
+    else {
+      Issue.record("the paper is no panel")
+      return
+    }
     // The same paper: what lies to the right of the hinge lies to the left seen from behind.
     #expect(back.content == .page(.to, source: Rect(size: stage.size)))
     #expect(back.freeEdges == [.left, .top])

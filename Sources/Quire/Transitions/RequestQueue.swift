@@ -53,7 +53,7 @@ final class RequestQueue {
     _ request: @escaping () -> Void
   ) {
     if let container {
-      // It has an end: nobody has been asked for so as to lie in itself.
+      // It ends, since what would close a circle is refused here.
       let path = sequence(first: container as ViewController) { self.container(awaiting: $0) }
       precondition(
         !path.contains { outer in arrivals.contains { $0 === outer } },
@@ -146,8 +146,8 @@ extension ViewController {
   /// It and those that contain it, or will when what has been asked for is done, from the inside
   /// out.
   ///
-  /// Who contains another now and is to lie in it later is both outside and inside of it in
-  /// between: the path ends before a controller comes again.
+  /// One that contains another now and is to lie in it later would come twice: the path ends before
+  /// it does.
   var pathToCome: [ViewController] {
     var path = [self]
     while let next = path[path.count - 1].parentToCome, !path.contains(where: { $0 === next }) {

@@ -41,8 +41,10 @@ extension Window {
     makeFirstResponder(nil)
   }
 
-  /// Offers a key that went down; while it is held, nobody gets it from a control that its press
-  /// has put out of use.
+  /// Offers a key that went down.
+  ///
+  /// While it is held it goes to nobody else if its press has put the control that took it out of
+  /// use.
   ///
   /// - Returns: whether somebody handled it.
   func press(_ event: KeyEvent) -> Bool {
