@@ -15,8 +15,10 @@ struct CurlMesh {
   /// What lies open beneath, in the shadow of the roll and out of it.
   private(set) var shadowed = 0..<0
   private(set) var open = 0..<0
-  /// What shows its front on the roll.
+  /// What shows its front on the roll, but for what is next to the contour.
   private(set) var rising = 0..<0
+  /// What shows its front and its back where the roll turns away from the eye.
+  private(set) var contour = (front: 0..<0, back: 0..<0)
   /// What shows its back, on the roll and beyond it.
   private(set) var returning = 0..<0
 
@@ -25,6 +27,11 @@ struct CurlMesh {
   private static let tolerance = 0.03
   /// How far strips go beyond the edges of the paper for these to be antialiased, in pixels.
   private static let margin = 2.0
+  /// Strips between a line and a corner that are nearer than this, in pixels, are left out: at the
+  /// contour they are so narrow on the screen that nothing computed from their slope is right.
+  private static let spacing = 0.1
+  /// How deep inside of the contour its own strips go, in pixels.
+  private static let contourDepth = 2.0
 
   let sheet: CurlSheet
   private let pixel: Double
@@ -35,8 +42,10 @@ struct CurlMesh {
     pixel = 1 / scale
     let radius = sheet.roll.radius
     let whole = Outline(of: sheet.frame, along: sheet.roll)
-    let lifted = Outline(
-      of: sheet.frame.insetBy(x: -Self.margin * pixel, y: -Self.margin * pixel), along: sheet.roll)
+    // A pixel at the contour sees paper from 0 to √(2·radius) beyond it, two thirds of which lie
+    // to one side of its place.
+    let margin = (Self.margin + 2.0 / 3 * (2 * radius / pixel).squareRoot()) * pixel
+    let lifted = Outline(of: sheet.frame.insetBy(x: -margin, y: -margin), along: sheet.roll)
     let shadowEnd = sheet.castShadow > 0 ? 3 * radius : 0
 
     if sheet.part != .back {
@@ -47,20 +56,40 @@ struct CurlMesh {
         open = append(
           whole, between: [Line(shadowEnd > 0 ? shadowEnd : -pixel), Line(whole.most)])
       }
-      flat = append(whole, between: [Line(whole.least), Line(0)])
+    }
+    let angle = sheet.roll.contourAngle(seenBy: camera)
+    if sheet.part != .back {
+      // What rises is drawn over a little of it: their common line ends at different places on the
+      // two, between which a pixel can be missed. So far paper has not risen to be seen.
+      let overlap = min(max(pixel, radius / 16), angle * radius / 4)
+      flat = append(whole, between: [Line(whole.least), Line(overlap)])
     }
     guard whole.most > 0 else { return }
-    let contour = sheet.roll.contourAngle(seenBy: camera)
+    let nearContour = (2 * radius * Self.contourDepth * pixel).squareRoot()
     if sheet.part != .back {
-      var front = contourLines(at: contour, side: -1)
+      var front = contourLines(at: angle, side: -1)
       front += arc(from: 0, to: (front.last?.beyond ?? 0) / radius).dropLast().reversed()
-      rising = append(lifted, between: front.reversed())
+      let strips = append(lifted, between: front.reversed())
+      let first = strips.first { places(of: $0).end > angle * radius - nearContour }
+      rising = strips.prefix(upTo: first ?? strips.endIndex)
+      contour.front = strips.suffix(from: first ?? strips.endIndex)
     }
     guard sheet.part != .front else { return }
-    var back = contourLines(at: contour, side: 1)
+    var back = contourLines(at: angle, side: 1)
     back += arc(from: (back.last?.beyond ?? 0) / radius, to: .pi).dropFirst()
     if lifted.most > .pi * radius { back.append(Line(lifted.most)) }
-    returning = append(lifted, between: back)
+    let strips = append(lifted, between: back)
+    // Where the paper is flat again there is one long strip.
+    let end = min(angle * radius + nearContour, .pi * radius - Self.spacing * pixel)
+    let first = strips.first { places(of: $0).start >= end }
+    contour.back = strips.prefix(upTo: first ?? strips.endIndex)
+    returning = strips.suffix(from: first ?? strips.endIndex)
+  }
+
+  /// How far beyond the axis a strip begins and ends.
+  private func places(of strip: Int) -> (start: Double, end: Double) {
+    let place = strip * Self.floatsPerStrip + 8
+    return (Double(numbers[place]), Double(numbers[place + 1]))
   }
 
   /// From half a pixel outside of the contour to half a pixel inside of it, on the back (1) or the
@@ -106,22 +135,54 @@ struct CurlMesh {
   /// nothing outside of it.
   private mutating func append(_ outline: Outline, between lines: [Line]) -> Range<Int> {
     let begin = numbers.count / Self.floatsPerStrip
-    guard let first = lines.first, let last = lines.last else { return begin..<begin }
-    let start = max(first.beyond, outline.least)
-    let end = min(last.beyond, outline.most)
-    guard start < end else { return begin..<begin }
-    let ends = [start, end].map { place in
-      lines.first { $0.beyond == place } ?? Line(place)
-    }
-    var cuts = lines + outline.corners.map { Line($0) }
-    cuts = cuts.filter { $0.beyond > start && $0.beyond < end }.sorted { $0.beyond < $1.beyond }
-    cuts = [ends[0]] + cuts + [ends[1]]
+    let cuts = cuts(of: outline, between: lines)
+    guard cuts.count > 1 else { return begin..<begin }
     for (a, b) in zip(cuts, cuts.dropFirst()) {
       append(outline.line(at: a.beyond))
       append(outline.line(at: b.beyond))
       append(a.beyond, b.beyond, a.outset, b.outset)
     }
     return begin..<(begin + cuts.count - 1)
+  }
+
+  /// Lines that rise, from where the outline begins to where it ends, and those at its corners.
+  ///
+  /// Lines hardly beside a corner move there, which leaves the outline as it is.
+  private func cuts(of outline: Outline, between lines: [Line]) -> [Line] {
+    guard let first = lines.first, let last = lines.last else { return [] }
+    let corners = outline.corners
+    let near = Self.spacing * pixel
+    // A tip lower than that is left out.
+    let least = corners[1] - corners[0] < near ? corners[1] : corners[0]
+    let most = corners[3] - corners[2] < near ? corners[2] : corners[3]
+    let start = max(first.beyond, least)
+    let end = min(last.beyond, most)
+    guard start < end else { return [] }
+    var cuts = lines.filter { $0.beyond >= start && $0.beyond <= end }
+    if cuts.first?.beyond != start { cuts.insert(line(at: start, among: lines), at: 0) }
+    if cuts.last?.beyond != end { cuts.append(line(at: end, among: lines)) }
+    for corner in corners where corner > start && corner < end {
+      let beside = cuts.indices.filter { abs(cuts[$0].beyond - corner) < near }
+      if beside.isEmpty {
+        let place = cuts.firstIndex { $0.beyond > corner } ?? cuts.endIndex
+        cuts.insert(line(at: corner, among: lines), at: place)
+      }
+      for index in beside { cuts[index].beyond = corner }
+    }
+    return cuts
+  }
+
+  /// The line at a place between the first and the last of others, moved on the screen like those
+  /// beside it: as paper does that has no line there.
+  private func line(at beyond: Double, among lines: [Line]) -> Line {
+    guard let next = lines.firstIndex(where: { $0.beyond >= beyond }) else {
+      return Line(beyond, outset: lines.last?.outset ?? 0)
+    }
+    let b = lines[next]
+    guard next > 0, b.beyond > beyond else { return b }
+    let a = lines[next - 1]
+    let share = (beyond - a.beyond) / (b.beyond - a.beyond)
+    return Line(beyond, outset: a.outset + (b.outset - a.outset) * share)
   }
 
   private mutating func append(_ line: (Point, Point)) {
@@ -138,7 +199,7 @@ struct CurlMesh {
 
 /// A rectangle of flat paper, cut by lines along the axis of a roll.
 private struct Outline {
-  /// How far its corners are beyond the axis.
+  /// How far its four corners are beyond the axis, in rising order.
   let corners: [Double]
   private let frame: Rect
   private let roll: Roll
@@ -149,11 +210,11 @@ private struct Outline {
     corners = [
       frame.origin, Point(x: frame.maxX, y: frame.minY), Point(x: frame.minX, y: frame.maxY),
       Point(x: frame.maxX, y: frame.maxY),
-    ].map { roll.distance(of: $0) }
+    ].map { roll.distance(of: $0) }.sorted()
   }
 
-  var least: Double { corners.min() ?? 0 }
-  var most: Double { corners.max() ?? 0 }
+  var least: Double { corners[0] }
+  var most: Double { corners[3] }
 
   /// The ends of what lies at a certain distance beyond the axis, always in the same sense.
   func line(at distance: Double) -> (Point, Point) {

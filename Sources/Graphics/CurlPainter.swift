@@ -17,6 +17,7 @@ final class CurlPainter: Painter {
     let edges: GLint
     let contour: GLint
     let fold: GLint
+    let bend: GLint
     let shadow: GLint
 
     init(_ definitions: [String], context: GraphicsContext) throws(GraphicsError) {
@@ -33,6 +34,7 @@ final class CurlPainter: Painter {
       edges = program.location("edges")
       contour = program.location("contour")
       fold = program.location("fold")
+      bend = program.location("bend")
       shadow = program.location("shadow")
     }
   }
@@ -80,6 +82,8 @@ final class CurlPainter: Painter {
     let shaded = try variant(
       mesh.sheet.part == .whole ? ["FLAT", "SHADED"] : ["FLAT", "SHADOW"])
     let rising = try variant(["RISING"] + light)
+    let risingContour = try variant(["RISING", "CONTOUR"] + light)
+    let returningContour = try variant(["CONTOUR"] + light)
     let returning = try variant(light)
     let sheet = mesh.sheet
     let direct = PageMap(on: projection.stage)
@@ -101,25 +105,32 @@ final class CurlPainter: Painter {
 
     blending.change(to: mixing)
     let contour = Contour(of: sheet.roll, seenBy: camera, projection: projection)
-    use(rising, projection, camera: camera, map: direct)
-    set(sheet, contour, for: rising)
     bind(sheet.front, false)
-    setFace(ground: .clear, share: 1, shade: sheet.shade, side: 1, for: rising)
-    draw(mesh.rising)
-
-    use(returning, projection, camera: camera, map: direct)
-    set(sheet, contour, for: returning)
-    switch sheet.back {
-    case .paper(let color, let share):
-      setFace(
-        ground: color.opacity(1 - share), share: share, shade: sheet.shade, side: -1,
-        for: returning)
-    case .page(let page, let hinge):
-      bind(page, false)
-      set(direct.mirrored(at: hinge), for: returning)
-      setFace(ground: .clear, share: 1, shade: sheet.shade, side: -1, for: returning)
+    for (program, strips) in [(rising, mesh.rising), (risingContour, mesh.contour.front)]
+    where !strips.isEmpty {
+      use(program, projection, camera: camera, map: direct)
+      set(sheet, contour, for: program)
+      setFace(ground: .clear, share: 1, shade: sheet.shade, side: 1, for: program)
+      draw(strips)
     }
-    draw(mesh.returning)
+
+    if case .page(let page, _) = sheet.back { bind(page, false) }
+    for (program, strips) in [
+      (returningContour, mesh.contour.back), (returning, mesh.returning),
+    ] where !strips.isEmpty {
+      use(program, projection, camera: camera, map: direct)
+      set(sheet, contour, for: program)
+      switch sheet.back {
+      case .paper(let color, let share):
+        setFace(
+          ground: color.opacity(1 - share), share: share, shade: sheet.shade, side: -1,
+          for: program)
+      case .page(_, let hinge):
+        set(direct.mirrored(at: hinge), for: program)
+        setFace(ground: .clear, share: 1, shade: sheet.shade, side: -1, for: program)
+      }
+      draw(strips)
+    }
     blending.change(to: nil)
   }
 
@@ -153,6 +164,9 @@ final class CurlPainter: Painter {
     glUniform3f(variant.contour, GLfloat(line.x), GLfloat(line.y), GLfloat(line.z))
     glUniform3f(
       variant.fold, GLfloat(roll.normal.x), GLfloat(roll.normal.y), GLfloat(2 * contour.paper))
+    glUniform3f(
+      variant.bend, GLfloat(contour.bends.front), GLfloat(contour.bends.back),
+      GLfloat(contour.outward.length))
   }
 
   /// Says what the visible face is made of.
@@ -198,6 +212,8 @@ private struct Contour {
   /// The distance inwards in pixels of the place (x, y): x·line.x + y·line.y + line.z, by the
   /// counting of fragments.
   var line: SIMD3<Double>
+  /// The square of how far from the contour paper is that is seen a pixel inside of it, in points.
+  var bends: (front: Double, back: Double)
 
   init(of roll: Roll, seenBy camera: Camera, projection: StageProjection) {
     let scale = projection.stage.scale
@@ -216,5 +232,13 @@ private struct Contour {
     let inward = Point(x: -roll.normal.x, y: -roll.normal.y * down)
     let place = Point(x: middle.x + seen.x * scale, y: middle.y + seen.y * scale * down)
     line = SIMD3(inward.x, inward.y, -(inward.x * place.x + inward.y * place.y))
+    let pixel = outward.length
+    func bend(towards side: Double) -> Double {
+      let way = side * (2 * roll.radius * min(pixel, roll.radius / 8)).squareRoot()
+      let inside = seen - camera.project(roll.place(of: foot + roll.normal * way))
+      let depth = (inside.x * roll.normal.x + inside.y * roll.normal.y) / pixel
+      return way * way / max(1e-3, depth)
+    }
+    bends = (bend(towards: -1), bend(towards: 1))
   }
 }
