@@ -34,7 +34,7 @@ final class Bench {
 
   private func firstFlip() throws -> (device: String, driver: String, milliseconds: Double) {
     let session = try BenchSession(BenchStage(size: size, image: image))
-    let first = Stopwatch.rounded(try session.draw(Flip(), at: 0.3).frame)
+    let first = Stopwatch.rounded(try session.firstFrame(of: Flip()))
     return (session.context.renderer, session.context.version, first)
   }
 
@@ -42,7 +42,7 @@ final class Bench {
   /// down both.
   private func measure(_ entry: BenchEntry) throws -> BenchReport.Transition {
     let session = try BenchSession(BenchStage(size: size, image: image))
-    let first = try session.draw(entry.effect, at: 0.3).frame
+    let first = try session.firstFrame(of: entry.effect)
     _ = try session.draw(Flip(), at: 0.3)
     var (frames, flips, gpu, own) = ([Double](), [Double](), [Double](), [Double]())
     for step in 0..<Bench.steps {

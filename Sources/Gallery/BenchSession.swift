@@ -58,6 +58,15 @@ final class BenchSession {
     return Times(frame: frame, gpu: gpu)
   }
 
+  /// What the first frame of `effect` takes, in milliseconds, after the page has been shown that it
+  /// turns.
+  ///
+  /// - Throws: `GraphicsError` when a shader or a texture cannot be made.
+  func firstFrame(of effect: any TransitionEffect) throws -> Double {
+    _ = try draw(effect, at: 0)
+    return try draw(effect, at: 0.3).frame
+  }
+
   /// What this program does for a frame of `effect`, without a device, in milliseconds.
   func encode(_ effect: any TransitionEffect, at progress: Double) -> Double {
     Stopwatch.milliseconds {
