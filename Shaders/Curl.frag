@@ -87,8 +87,8 @@ void main() {
 #ifdef RISING
   float covered = besideContour(depth, FACE);
   if (within < 1.0) {
-    // The back, where there is any as far beyond the contour, covers `hidden` of the roll's share of
-    // the pixel. Over what this leaves, it makes that share complete.
+    // The back, where there is any as far beyond the contour, covers `hidden` of the roll's share
+    // of the pixel. Over what this leaves, it makes that share complete.
     float hidden = besideContour(depth, 1.0);
     covered = max(covered - hidden, 0.0) / max(1.0 - within * hidden, 1e-4);
   }
