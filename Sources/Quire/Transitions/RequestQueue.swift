@@ -129,7 +129,7 @@ final class RequestQueue {
 }
 
 extension ViewController {
-  /// The queue of the window that it lies in or comes to, or has left in the middle of something;
+  /// The queue of the window that it lies in, is covered in or comes to, or has left in the middle of something;
   /// nil where that is none.
   var requestQueue: RequestQueue? {
     sequence(first: self, next: \.parent).lazy.compactMap { controller in
@@ -139,6 +139,8 @@ extension ViewController {
       let window =
         controller.viewIfLoaded?.window
         ?? controller.runningTransition?.context.containerView.window
+        // What covers it has its view taken out.
+        ?? controller.presentation?.viewIfLoaded?.window
       return window?.requestQueue ?? controller.awaitingQueue
     }.first
   }

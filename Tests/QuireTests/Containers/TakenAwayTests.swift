@@ -38,6 +38,48 @@ struct TakenAwayTests {
     #expect(scenery.page(0).sight == .shown && scenery.notes.complaints.isEmpty)
   }
 
+  /// The window of what is covered is that of what covers it: what is asked for there waits for the
+  /// callbacks here.
+  @Test func whatCoversAContainerIsDismissedInTheMiddleOfIt() {
+    let scenery = Scenery()
+    let stack = NavigationController(root: scenery.page(0))
+    scenery.show(stack)
+    let cover = scenery.page(1)
+    cover.presentationStyle = .fullScreen
+    stack.present(cover, animated: false)
+    scenery.wait(0.1)
+    #expect(stack.view.window == nil)
+    _ = scenery.take()
+    scenery.page(2).onWillMove = { cover.dismiss(animated: false) }
+    stack.push(scenery.page(2), animated: false)
+    scenery.wait(0.1)
+    // The one beneath has not come between.
+    #expect(!scenery.take().contains { $0.hasPrefix("0 ") && $0.hasSuffix("Appear") })
+    #expect(scenery.page(2).sight == .shown && scenery.page(0).sight == .gone)
+    #expect(cover.sight == .gone && scenery.notes.complaints.isEmpty)
+  }
+
+  /// As above, with pages that go from a book into its sheets.
+  @Test func aCoverGoesWhileABookHandsItsPagesOut() {
+    let scenery = Scenery()
+    let stack = NavigationController(root: scenery.page(0))
+    scenery.show(stack)
+    let cover = scenery.page(1)
+    cover.presentationStyle = .fullScreen
+    stack.present(cover, animated: false)
+    scenery.wait(0.1)
+    let page = scenery.page(2)
+    let book = PageFlipController(page)
+    book.isDoubleSided = true
+    book.spine = .leading
+    // It joins the book before it leaves that for a sheet.
+    page.onWillMove = { page.onWillMove = { cover.dismiss(animated: false) } }
+    stack.push(book, animated: false)
+    scenery.wait(0.1)
+    #expect(book.viewController === page && page.sight == .shown && cover.sight == .gone)
+    #expect(scenery.notes.complaints.isEmpty)
+  }
+
   @Test func whoeverArrivesAsItsContainerGoesTakesTheOuterOneAway() {
     let scenery = Scenery()
     let page = AskingPage()
