@@ -172,6 +172,7 @@ open class ContainerViewController: ViewController {
         let old = shownViewController
         replace(with: child)
         if let old { release(old) }
+        child.follow(appearanceState)
         completion?(true)
         return
       }

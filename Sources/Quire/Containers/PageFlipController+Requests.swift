@@ -98,6 +98,7 @@ extension PageFlipController {
       let old = shownViewController
       replace(with: page)
       if let old { release(old) }
+      page.follow(appearanceState)
       links.keep([page])
       completion?(true)
       return
