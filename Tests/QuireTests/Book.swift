@@ -81,8 +81,10 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
   private(set) var turns: [(from: Int, to: Int, isRiffle: Bool)] = []
   private(set) var outcomes: [Bool] = []
   private(set) var reasons: [TurnReason] = []
-  /// How many pages can be riffled through.
-  var readyPages = Int.max
+  /// How many pages can be riffled through; nil for those that are left.
+  var readyPages: Int? = Int.max
+  /// Whether the first page follows the last one.
+  var goesRound = false
   /// What drives the turns that are asked for.
   var interaction: (any InteractionController)?
   /// The narrowest book that is bound in its own way; a narrower one is bound at its beginning.
@@ -174,15 +176,15 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
   func pageFlipController(
     _ controller: PageFlipController, viewControllerBefore page: ViewController
   ) -> ViewController? {
-    guard let page = page as? NotingPage, page.index > 0 else { return nil }
-    return pages[page.index - 1]
+    guard let page = page as? NotingPage else { return nil }
+    return page.index > 0 ? pages[page.index - 1] : goesRound ? pages.last : nil
   }
 
   func pageFlipController(
     _ controller: PageFlipController, viewControllerAfter page: ViewController
   ) -> ViewController? {
-    guard let page = page as? NotingPage, page.index < pages.count - 1 else { return nil }
-    return pages[page.index + 1]
+    guard let page = page as? NotingPage else { return nil }
+    return page.index < pages.count - 1 ? pages[page.index + 1] : goesRound ? pages[0] : nil
   }
 
   func firstViewController(of controller: PageFlipController) -> ViewController? { pages[0] }
@@ -192,7 +194,8 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
   func pageFlipController(
     _ controller: PageFlipController, readyPagesBeyond page: ViewController, direction: Direction
   ) -> Int {
-    readyPages
+    let index = (page as? NotingPage)?.index ?? 0
+    return readyPages ?? (direction == .forward ? pages.count - 1 - index : index)
   }
 
   func pageFlipController(

@@ -127,7 +127,7 @@ struct PageFlipControllerLeafTests {
   }
 
   @Test func sheetsInFlightTogetherHaveTheirOwnBacks() {
-    let book = book(pages: 9)
+    let book = book(pages: 12)
     book.controller.slowness = 8
     for _ in 0..<2 {
       book.key(.right)

@@ -29,7 +29,14 @@ extension PageFlipController {
     guard newest.heading == direction else { return true }
     let animation = animation(to: page, direction)
     return newest.machine.progress >= Self.heldKeySpacing && canJoin(direction, as: animation)
-      && readyPages(beyond: page, direction) > 0 && neighbour(of: page, direction) != nil
+      && isReady(beyond: page, direction)
+  }
+
+  /// Whether what is next to `page` can be shown at once.
+  private func isReady(beyond page: ViewController, _ direction: Direction) -> Bool {
+    let ready = readyPages(beyond: page, direction)
+    guard ready > 0, let next = neighbour(of: page, direction) else { return false }
+    return pageCount(of: next) <= ready
   }
 
   private enum KeyAction {

@@ -32,20 +32,29 @@ extension PageFlipController {
   }
 
   /// The pages that can be turned to beyond a sheet: as many as are ready.
+  ///
+  /// It counts the pages of every pair, as the last one of a book may have but one.
   private func pages(after sheet: RunningTransition, atMost count: Int) -> [ViewController] {
     let room = Self.mostSheets - transitions.count
-    let ready = readyPages(beyond: sheet.from, sheet.direction) - 1
     var pages: [ViewController] = []
     guard var page = sheet.to, canJoin(sheet.direction, as: animation(to: page, sheet.direction))
     else { return [] }
-    while pages.count < min(count, room, ready), let next = neighbour(of: page, sheet.direction),
+    var ready = readyPages(beyond: sheet.from, sheet.direction) - pageCount(of: page)
+    while pages.count < min(count, room), ready > 0,
+      let next = neighbour(of: page, sheet.direction), pageCount(of: next) <= ready,
       !transitions.contains(where: { $0.involves(next) })
     {
       pages.append(next)
+      ready -= pageCount(of: next)
       links.turn(from: page, to: next, sheet.direction)
       page = next
     }
     return pages
+  }
+
+  /// How many pages `controller` shows, or has on its sheet.
+  func pageCount(of controller: ViewController) -> Int {
+    (controller as? PairController)?.pages.count ?? 1
   }
 
   /// How many pages beyond `page` can be shown at once.
@@ -54,9 +63,8 @@ extension PageFlipController {
     guard let dataSource, let outermost = direction == .forward ? pages.last : pages.first else {
       return 0
     }
-    let ready = dataSource.pageFlipController(
+    return dataSource.pageFlipController(
       self, readyPagesBeyond: outermost, direction: direction)
-    return arrangement == .single ? ready : ready / 2
   }
 
   /// The riffle that a sheet belongs to.
