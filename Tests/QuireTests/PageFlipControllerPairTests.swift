@@ -22,6 +22,137 @@ struct PageFlipControllerPairTests {
     book.controller.viewControllers.compactMap { ($0 as? NotingPage)?.index }
   }
 
+  /// Those of these pages that are told that they can be seen and are not in `pair`.
+  private func missing(_ pages: [Int], in pair: ViewController?, of book: Book) -> [Int] {
+    pages.filter { book.pages[$0].parent !== pair || book.pages[$0].view.superview == nil }
+  }
+
+  @Test(arguments: [Flip.Spine.leading, .middle], [(0, Direction.forward), (4, .backward)])
+  func whatIsInSightKeepsItsPages(spine: Flip.Spine, request: (page: Int, Direction)) {
+    let book = book(openAt: 2, spine: spine)
+    let pair = book.controller.shownViewController
+    book.controller.setViewController(
+      book.pages[request.page], direction: request.1, animated: true)
+    book.wait(0.3)
+    // What would be next on that way is what leaves.
+    #expect(book.sheet?.from === pair && missing([2, 3], in: pair, of: book) == [])
+    #expect([2, 3].allSatisfy { book.pages[$0].sight == .going })
+    book.wait(2)
+    #expect(shown(book) == [request.page, request.page + 1])
+    #expect(book.notes.complaints.isEmpty)
+  }
+
+  @Test func aFaceIsNotTakenForABack() {
+    let book = book(openAt: 2)
+    let pair = book.controller.shownViewController
+    book.controller.setViewController(book.pages[1], direction: .backward, animated: true)
+    book.wait(0.3)
+    #expect(book.sheet?.from === pair && book.pages[2].parent === pair)
+    book.wait(2)
+    #expect(shown(book) == [1, 2] && [1, 2].allSatisfy { book.pages[$0].sight == .shown })
+    #expect(book.notes.complaints.isEmpty)
+  }
+
+  @Test(arguments: 1...5, [Flip.Spine.leading, .trailing, .middle])
+  func aBookThatGoesRoundShowsAllOfItsPages(count: Int, spine: Flip.Spine) {
+    let book = book(pages: count, spine: spine, goesRound: true)
+    var seen: Set<Int> = []
+    for direction in [Direction.forward, .forward, .forward, .backward, .backward, .backward] {
+      let from = book.controller.shownViewController
+      seen.formUnion(shown(book))
+      book.controller.turn(direction)
+      book.wait(0.2)
+      let face = (from as? PairController)?.face
+      #expect(face?.parent === from && face?.viewIfLoaded?.superview != nil)
+      book.wait(2)
+      #expect(missing(shown(book), in: book.controller.shownViewController, of: book) == [])
+      #expect(shown(book).allSatisfy { book.pages[$0].sight == .shown })
+    }
+    #expect(seen == Set(0..<count) && book.notes.complaints.isEmpty)
+  }
+
+  @Test func aPageIsNotNextToItself() {
+    let book = book(pages: 1, goesRound: true)
+    for isDoubleSided in [true, false] {
+      book.controller.isDoubleSided = isDoubleSided
+      book.wait()
+      book.press(900)
+      book.drag(from: Point(x: 900, y: 300), to: Point(x: 300, y: 300))
+      #expect(shown(book) == [0] && book.sheet != nil && book.sheet?.to == nil)
+      book.lift(300)
+      book.wait(2)
+    }
+    #expect(book.outcomes.isEmpty && book.notes.complaints.isEmpty)
+  }
+
+  // MARK: Requests
+
+  @Test func aTurnByTwoPagesIsTurnedRound() {
+    let book = book(openAt: 2)
+    let (controller, pages) = (book.controller, book.pages)
+    var answers: [Bool] = []
+    controller.setViewControllers([pages[4], pages[5]], direction: .forward, animated: true) {
+      answers.append($0)
+    }
+    book.wait(0.3)
+    controller.setViewControllers([pages[2], pages[3]], direction: .backward, animated: true) {
+      answers.append($0)
+    }
+    #expect(book.sheets.count == 1 && book.sheet?.isCancelled == true)
+    book.wait(2)
+    #expect(shown(book) == [2, 3] && book.outcomes == [false] && answers == [false, true])
+    #expect(book.notes.complaints.isEmpty)
+  }
+
+  @Test(arguments: [Flip.Spine.leading, .trailing, .middle], [true, false])
+  func whatIsShownAlreadyIsDone(spine: Flip.Spine, animated: Bool) {
+    let book = book(openAt: 2, spine: spine)
+    book.notes.lines = []
+    var answers: [Bool] = []
+    book.controller.setViewControllers(
+      book.controller.viewControllers, direction: .forward, animated: animated
+    ) { answers.append($0) }
+    #expect(answers == [true] && book.sheets.isEmpty && book.notes.lines.isEmpty)
+  }
+
+  /// A book that opens itself, as its view is loaded.
+  private final class OpeningBook: PageFlipController {
+    let opening: [ViewController]
+
+    init(_ opening: [ViewController], _ spine: Flip.Spine) {
+      self.opening = opening
+      super.init(nil)
+      isDoubleSided = true
+      self.spine = spine
+    }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      setViewControllers(opening, direction: .forward, animated: false)
+    }
+
+    isolated deinit {}
+  }
+
+  @Test(arguments: [Flip.Spine.leading, .trailing, .middle])
+  func twoPagesThatAreGivenEarlyStayTogether(spine: Flip.Spine) {
+    let notes = Notes()
+    let pages = (0..<2).map { NotingPage($0, notes: notes) }
+    // Without a source nobody else knows of the second one.
+    let book = OpeningBook(pages, spine)
+    let window = Window(size: Size(width: 1000, height: 600))
+    window.rootViewController = book
+    window.advance(to: 1)
+    #expect(book.viewControllers.map { ($0 as? NotingPage)?.index } == [0, 1])
+    #expect(pages.allSatisfy { $0.sight == .shown } && notes.complaints.isEmpty)
+    // What is arranged anew later is so by the source.
+    book.spine = spine == .middle ? .leading : .middle
+    window.advance(to: 2)
+    #expect(book.viewControllers.first === pages[0])
+  }
+
+  // MARK: Callbacks
+
   @Test func whatIsFirstShownIsToldSo() {
     let notes = Notes()
     for book in [PageFlipController(), ContainerViewController()] {
@@ -39,6 +170,15 @@ struct PageFlipControllerPairTests {
       window.rootViewController = nil
       #expect(page.sight == .gone && notes.complaints.isEmpty)
     }
+  }
+
+  @Test func whatAPageAsksForAsItIsTakenInIsDoneAfterwards() {
+    let book = book()
+    // Out of the sheet that is ready into another one.
+    book.pages[2].onWillMove = { [unowned book] in book.controller.turn(.forward) }
+    book.controller.setViewController(book.pages[1], direction: .forward, animated: false)
+    book.wait(2)
+    #expect(shown(book) == [3, 4] && book.notes.complaints.isEmpty)
   }
 
   @Test func aThrowReachesALastSheetWithOnePage() {

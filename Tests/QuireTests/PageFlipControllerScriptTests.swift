@@ -176,6 +176,7 @@ private final class BookScript {
 
   private func look() {
     let controller = book.controller
+    lookAtPairs()
     if !(0..<book.pages.count).contains(book.shown) { complain("shows page \(book.shown)") }
     for (id, count) in answers where count > 1 { complain("request \(id) answered \(count) times") }
     guard !book.sheets.isEmpty else {
@@ -199,6 +200,25 @@ private final class BookScript {
       return
     }
     look(at: book.sheets)
+  }
+
+  /// Pairs in sight have their faces, and what they have not is in another one in sight.
+  private func lookAtPairs() {
+    let controllers =
+      [book.controller.shownViewController] + book.sheets.flatMap { [$0.from, $0.to] }
+    let pairs = controllers.compactMap { $0 as? PairController }
+    for page in pairs.flatMap(\.pages) where !pairs.contains(where: { $0 === page.parent }) {
+      complain("a pair lacks a page in sight")
+    }
+    for leaf in pairs.compactMap({ $0 as? LeafController }) {
+      // Two sheets in flight together may have the same one: it is on the one that came last.
+      let holder = leaf.face?.parent as? LeafController
+      if holder?.face !== leaf.face { complain("a sheet lacks its face") }
+    }
+    guard book.sheets.isEmpty else { return }
+    for pair in pairs where pair.pages.contains(where: { $0.parent !== pair }) {
+      complain("a pair lacks a page at rest")
+    }
   }
 
   private func look(at sheets: [RunningTransition]) {

@@ -265,6 +265,11 @@ package final class Soak {
   }
 
   private func check(_ controller: ViewController) {
+    if let book = controller as? PageFlipController, book.hasAppeared {
+      for page in book.viewControllers where (page as? SoakPage)?.sight != .shown {
+        account.problems.append("\(page.title ?? "") is missing in its pair")
+      }
+    }
     if let container = controller as? ContainerViewController {
       if container.isTransitioning { account.problems.append("a transition that does not move") }
       let inside = container.children.filter { $0.viewIfLoaded?.superview != nil }
@@ -275,7 +280,16 @@ package final class Soak {
     for child in controller.children { check(child) }
   }
 
+  /// What is shown has its face, whatever else is made ready.
+  private func lookAtBook() {
+    guard let book = navigation.viewControllers.last as? PageFlipController, book.hasAppeared,
+      let face = book.viewController, face.viewIfLoaded?.window == nil
+    else { return }
+    account.problems.append("\(face.title ?? "") is not where it is shown")
+  }
+
   private func look() {
+    lookAtBook()
     if let problem = problems.first, counts.inputs % 500 != 0 {
       // The first one says it all.
       account.problems = [problem]

@@ -1,5 +1,3 @@
-import Effects
-
 /// A sheet of a book that is bound at an end: it shows its face, and in turning what is printed on
 /// its back.
 ///
@@ -7,21 +5,15 @@ import Effects
 /// it. Its controller is told of appearance as the sheet is: what it makes ready for being seen is
 /// there when the sheet rises.
 final class LeafController: PairController {
-  private let isFirstUp: Bool
   /// Holds the back.
   private let underside = View()
 
-  /// A sheet of `book` with a page on either side, or with one, which is its face.
+  /// Whether the page that is read first is the face: the only one there is, or that of a book
+  /// that is bound at its leading end.
   ///
   /// Bound at its trailing end, a book shows of each sheet the page that is read second: the sheet
   /// shows the other as it comes.
-  init(
-    _ first: ViewController?, _ second: ViewController?, bound spine: Flip.Spine?,
-    of book: PageFlipController
-  ) {
-    isFirstUp = second == nil || spine != .trailing && first != nil
-    super.init(first, second, of: book)
-  }
+  private var isFirstUp: Bool { second == nil || arrangement != .versos && first != nil }
 
   /// The page that is seen at rest.
   override var face: ViewController? { isFirstUp ? first : second }
@@ -42,6 +34,8 @@ final class LeafController: PairController {
   }
 
   override var childForKeys: ViewController? { face }
+
+  override func shows(_ page: ViewController) -> Bool { page === face }
 
   override func ground(of page: ViewController) -> View { page === back ? underside : view }
 }

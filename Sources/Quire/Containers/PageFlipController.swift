@@ -71,6 +71,8 @@ open class PageFlipController: ContainerViewController {
   var arrangement = PageArrangement.single
   /// The page that was shown otherwise, of which the first pair was made.
   weak var pageOfPair: ViewController?
+  /// What the program has asked for by `setViewControllers` since the last layout.
+  var givenPages: [ViewController] = []
   /// Neighbours of the pages that are shown or in motion, ready to be shown.
   var links = PageLinks()
   /// Throws that turn several pages, under way.
@@ -139,9 +141,17 @@ open class PageFlipController: ContainerViewController {
     delegate?.pageFlipController(self, willTurnTo: face(of: to), reason: transition.reason)
   }
 
+  override func place(_ transition: RunningTransition) {
+    super.place(transition)
+    // What comes while nobody sees the book is not told so.
+    (transition.to as? PairController)?.takePages()
+  }
+
   override func settle(_ transition: RunningTransition, completed: Bool) {
     super.settle(transition, completed: completed)
     if completed { pageOfPair = nil }
+    // What was in another pair meanwhile is free.
+    distributePages()
     links.keep([shownViewController].compactMap { $0 } + transitions.compactMap(\.to))
   }
 

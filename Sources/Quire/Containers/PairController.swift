@@ -6,12 +6,15 @@ class PairController: ViewController {
   let first: ViewController?
   /// The page that is read after it.
   let second: ViewController?
+  /// How the pages of the book are arranged to which it belongs.
+  let arrangement: PageArrangement
   /// Says which way pages follow each other.
   private(set) weak var book: PageFlipController?
 
-  /// A pair of pages of `book`, or one at its place.
+  /// A pair of pages of `book` as they are arranged now, or one at its place.
   init(_ first: ViewController?, _ second: ViewController?, of book: PageFlipController) {
     (self.first, self.second) = (first, second)
+    arrangement = book.arrangement
     self.book = book
     super.init()
   }
@@ -38,18 +41,24 @@ class PairController: ViewController {
     placePages()
   }
 
-  /// Takes the pages in that it does not have.
+  /// Takes the pages in that it does not have, unless the book needs them elsewhere.
   func takePages() {
-    for page in pages where page.parent !== self {
-      PairController.release(page)
-      addChild(page)
-      page.view.autoresizing = []
-      page.view.isHidden = false
-      ground(of: page).addSubview(page.view)
-      page.didMove(toParent: self)
+    // What a page asks for that is told of it is done when all are in.
+    book?.report {
+      for page in pages where page.parent !== self && book?.lends(page, to: self) == true {
+        PairController.release(page)
+        addChild(page)
+        page.view.autoresizing = []
+        page.view.isHidden = false
+        ground(of: page).addSubview(page.view)
+        page.didMove(toParent: self)
+      }
     }
     placePages()
   }
+
+  /// Whether `page`, one of its own, is seen at rest.
+  func shows(_ page: ViewController) -> Bool { true }
 
   /// Lets the pages go, for somebody else to show.
   func releasePages() {
