@@ -85,6 +85,16 @@ struct PageFlipControllerPairTests {
     #expect(book.outcomes.isEmpty && book.notes.complaints.isEmpty)
   }
 
+  @Test func keysReachNoFaceThatIsElsewhere() throws {
+    let book = book(openAt: 2)
+    let pair = try #require(book.controller.shownViewController)
+    #expect(pair.childForKeys === book.pages[2])
+    let other = ContainerViewController()
+    other.show(book.pages[2])
+    other.loadViewIfNeeded()
+    #expect(book.pages[2].parent === other && pair.childForKeys == nil)
+  }
+
   // MARK: Requests
 
   @Test func aTurnByTwoPagesIsTurnedRound() {

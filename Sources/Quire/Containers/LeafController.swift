@@ -33,7 +33,7 @@ final class LeafController: PairController {
     super.viewDidLoad()
   }
 
-  override var childForKeys: ViewController? { face }
+  override var childForKeys: ViewController? { face.flatMap { $0.parent === self ? $0 : nil } }
 
   override func shows(_ page: ViewController) -> Bool { page === face }
 
