@@ -23,6 +23,14 @@ extension ContainerViewController {
     return true
   }
 
+  /// Shows `child` where nothing is to be seen of a transition, and lets go who was shown.
+  func showAtOnce(_ child: ViewController) {
+    let old = shownViewController
+    replace(with: child)
+    if let old { release(old) }
+    child.follow(appearanceState)
+  }
+
   /// Has `child` shown with nothing to be seen of the change; whoever was shown stays a child.
   func replace(with child: ViewController) {
     shownViewController?.viewIfLoaded?.removeFromSuperview()

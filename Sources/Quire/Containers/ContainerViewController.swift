@@ -169,10 +169,7 @@ open class ContainerViewController: ViewController {
         return
       }
       guard let from = shownViewController, isViewLoaded else {
-        let old = shownViewController
-        replace(with: child)
-        if let old { release(old) }
-        child.follow(appearanceState)
+        showAtOnce(child)
         completion?(true)
         return
       }

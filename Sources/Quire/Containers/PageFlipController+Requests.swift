@@ -95,10 +95,7 @@ extension PageFlipController {
       makeWay(for: page, direction, as: chosen ?? animation(to: page, direction))
     }
     guard let from = pageInFront, isViewLoaded else {
-      let old = shownViewController
-      replace(with: page)
-      if let old { release(old) }
-      page.follow(appearanceState)
+      showAtOnce(page)
       links.keep([page])
       completion?(true)
       return
