@@ -131,16 +131,11 @@ import Testing
   private func compare(
     _ frame: [SIMD3<Double>], _ reference: [SIMD3<Double>], edges: [Bool], _ what: String
   ) {
-    var (worst, sum, count) = (0.0, 0.0, 0.0)
-    for (index, isEdge) in edges.enumerated() {
-      let difference = frame[index] - reference[index]
-      let error = max(abs(difference.x), abs(difference.y), abs(difference.z)) * 255
-      if isEdge { (sum, count) = (sum + error, count + 1) } else { worst = max(worst, error) }
-    }
+    let errors = ReferenceErrors(of: frame, to: reference, edges: edges)
     // What counts as an edge is compared loosely; it has to be little.
-    #expect(count <= Double(edges.count) / 15, "\(what)")
-    #expect(worst <= 6, "\(what)")
-    #expect(sum / max(1, count) <= 5, "\(what)")
+    #expect(errors.edgeCount <= Double(edges.count) / 15, "\(what)")
+    #expect(errors.worst <= 6, "\(what)")
+    #expect(errors.meanAtEdges <= 5, "\(what)")
   }
 
   /// Along the edges and the contour of flat colours.

@@ -55,20 +55,10 @@ import Testing
   private func compare(
     _ frame: [SIMD3<Double>], _ reference: [SIMD3<Double>], edges: [Bool], _ what: String
   ) {
-    var (worst, worstAtEdge, sum, count) = (0.0, 0.0, 0.0, 0.0)
-    for (index, isEdge) in edges.enumerated() {
-      let difference = frame[index] - reference[index]
-      let error = max(abs(difference.x), abs(difference.y), abs(difference.z)) * 255
-      if isEdge {
-        worstAtEdge = max(worstAtEdge, error)
-        (sum, count) = (sum + error, count + 1)
-      } else {
-        worst = max(worst, error)
-      }
-    }
-    #expect(worst <= 2, "\(what)")
-    #expect(worstAtEdge <= 24, "\(what)")
-    #expect(sum / max(1, count) <= 4, "\(what)")
+    let errors = ReferenceErrors(of: frame, to: reference, edges: edges)
+    #expect(errors.worst <= 2, "\(what)")
+    #expect(errors.worstAtEdges <= 24, "\(what)")
+    #expect(errors.meanAtEdges <= 4, "\(what)")
   }
 }
 

@@ -46,21 +46,11 @@ import Testing
     _ frame: [SIMD3<Double>], _ reference: [SIMD3<Double>], near: [Bool], hasCrease: Bool,
     _ what: String
   ) {
-    var (worst, worstAtEdge, sum, count) = (0.0, 0.0, 0.0, 0.0)
-    for (index, isEdge) in near.enumerated() {
-      let difference = frame[index] - reference[index]
-      let error = max(abs(difference.x), abs(difference.y), abs(difference.z)) * 255
-      if isEdge {
-        worstAtEdge = max(worstAtEdge, error)
-        (sum, count) = (sum + error, count + 1)
-      } else {
-        worst = max(worst, error)
-      }
-    }
-    #expect(worst <= 2.5, "\(what)")
+    let errors = ReferenceErrors(of: frame, to: reference, edges: near)
+    #expect(errors.worst <= 2.5, "\(what)")
     // At a crease, which nothing smooths, half of what two pages differ by.
-    #expect(worstAtEdge <= (hasCrease ? 80 : 60), "\(what)")
-    #expect(sum / max(1, count) <= (hasCrease ? 8 : 4), "\(what)")
+    #expect(errors.worstAtEdges <= (hasCrease ? 80 : 60), "\(what)")
+    #expect(errors.meanAtEdges <= (hasCrease ? 8 : 4), "\(what)")
   }
 }
 

@@ -1,0 +1,26 @@
+/// How far a picture is from its reference, in 255ths of a channel's range: away from edges, where
+/// both are exact, and at them.
+struct ReferenceErrors {
+  /// Of the pixels away from edges.
+  private(set) var worst = 0.0
+  private(set) var worstAtEdges = 0.0
+  /// How many pixels are at edges.
+  private(set) var edgeCount = 0.0
+  private var sum = 0.0
+
+  /// Compares `frame` with `reference`, pixel by pixel; `isEdge` says which are at edges.
+  init(of frame: [SIMD3<Double>], to reference: [SIMD3<Double>], edges isEdge: [Bool]) {
+    for (index, isEdge) in isEdge.enumerated() {
+      let difference = frame[index] - reference[index]
+      let error = max(abs(difference.x), abs(difference.y), abs(difference.z)) * 255
+      if isEdge {
+        worstAtEdges = max(worstAtEdges, error)
+        (sum, edgeCount) = (sum + error, edgeCount + 1)
+      } else {
+        worst = max(worst, error)
+      }
+    }
+  }
+
+  var meanAtEdges: Double { sum / max(1, edgeCount) }
+}
