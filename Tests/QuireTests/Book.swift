@@ -96,6 +96,17 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
   /// Where the outcomes say that the book is open.
   private(set) var openAt: Int
 
+  /// The pages that the book says it shows.
+  var inSight: [Int] { controller.viewControllers.compactMap { ($0 as? NotingPage)?.index } }
+
+  /// Makes pages the sides of sheets that are bound at `spine`.
+  func bind(_ spine: Flip.Spine) {
+    controller.isDoubleSided = true
+    controller.spine = spine
+    wait()
+    notes.lines = []
+  }
+
   /// Notes what is shown once the pages have been arranged otherwise, which is no turn.
   func noteArrangement() {
     guard controller.arrangement != arrangement else { return }

@@ -13,15 +13,8 @@ struct PageFlipControllerLeafTests {
     book.beginsEvenly = beginsEvenly
     book.controller.effect = Curl()
     book.controller.orientation = orientation
-    book.controller.isDoubleSided = true
-    book.controller.spine = spine
-    book.wait()
-    book.notes.lines = []
+    book.bind(spine)
     return book
-  }
-
-  private func shown(_ book: Book) -> [Int] {
-    book.controller.viewControllers.compactMap { ($0 as? NotingPage)?.index }
   }
 
   /// The pages that are drawn by themselves: what is printed on the backs of sheets in flight.
@@ -39,7 +32,7 @@ struct PageFlipControllerLeafTests {
   @Test(arguments: [Flip.Spine.leading, .trailing])
   func aSheetShowsItsFace(spine: Flip.Spine) throws {
     let book = book(openAt: 2, spine: spine)
-    #expect(shown(book) == (spine == .leading ? [2, 3] : [2, 1]) && book.shown == 2)
+    #expect(book.inSight == (spine == .leading ? [2, 3] : [2, 1]) && book.shown == 2)
     let back = spine == .leading ? 3 : 1
     for page in [2, back] {
       #expect(book.pages[page].view.frame == book.controller.view.bounds)
@@ -91,7 +84,7 @@ struct PageFlipControllerLeafTests {
     book.wait(0.2)
     #expect(printed(book) == [1])
     book.wait(2)
-    #expect(shown(book) == [2, 3] && book.outcomes == [true])
+    #expect(book.inSight == [2, 3] && book.outcomes == [true])
     #expect(
       appearances(book) == [
         "0 willDisappear", "1 willDisappear", "2 willAppear", "3 willAppear", "2 didAppear",
@@ -120,7 +113,7 @@ struct PageFlipControllerLeafTests {
     #expect(printed(book) == [1])
     book.key(.right)
     book.wait(2)
-    #expect(shown(book) == [2, 3] && book.outcomes == [false])
+    #expect(book.inSight == [2, 3] && book.outcomes == [false])
     #expect([2, 3].allSatisfy { book.pages[$0].sight == .shown })
     #expect([0, 1].allSatisfy { book.pages[$0].sight == .gone })
     #expect(book.controller.children.count == 1 && book.notes.complaints.isEmpty)
@@ -137,25 +130,25 @@ struct PageFlipControllerLeafTests {
     // A throw counts sheets, and those that are ready are pages.
     book.controller.slowness = 1
     book.wait(5)
-    #expect(shown(book) == [4, 5])
+    #expect(book.inSight == [4, 5])
     book.readyPages = 3
     book.press(990)
     book.drag(from: Point(x: 990, y: 300), to: Point(x: 300, y: 300), speed: 9000)
     book.lift(300)
     book.wait(2)
-    #expect(shown(book) == [6, 7] && book.notes.complaints.isEmpty)
+    #expect(book.inSight == [6, 7] && book.notes.complaints.isEmpty)
   }
 
   @Test func aSheetWithoutABackIsAsItsEffectShowsIt() throws {
     let book = book(pages: 3, beginsEvenly: true)
     // Backs begin spreads: the first page is one, and no other is left for the sheet.
-    #expect(shown(book) == [0])
+    #expect(book.inSight == [0])
     book.key(.right)
     book.wait(0.3)
     let layers = book.controller.transitionView.transitionLayers()
     #expect(layers.map(\.list) == [try #require(book.sheet?.drawList)])
     book.wait(2)
-    #expect(shown(book) == [1, 2] && book.notes.complaints.isEmpty)
+    #expect(book.inSight == [1, 2] && book.notes.complaints.isEmpty)
   }
 
   @Test func anEffectWithoutSheetsShowsFaces() {
@@ -165,31 +158,31 @@ struct PageFlipControllerLeafTests {
     book.wait(0.1)
     #expect(book.sheets.count == 1 && printed(book).isEmpty)
     book.wait(1)
-    #expect(shown(book) == [2, 3] && book.notes.complaints.isEmpty)
+    #expect(book.inSight == [2, 3] && book.notes.complaints.isEmpty)
   }
 
   @Test func theSourceSaysWhatIsOnABack() {
     // The first page is a cover: what begins a spread is on the back of the sheet before it.
     let leading = book(openAt: 3, beginsEvenly: false)
-    #expect(shown(leading) == [2, 3])
+    #expect(leading.inSight == [2, 3])
     leading.key(.home)
     leading.wait(2)
-    #expect(shown(leading) == [0, 1])
+    #expect(leading.inSight == [0, 1])
     leading.key(.end)
     leading.wait(2)
-    #expect(shown(leading) == [4, 5] && leading.notes.complaints.isEmpty)
+    #expect(leading.inSight == [4, 5] && leading.notes.complaints.isEmpty)
     let trailing = book(openAt: 3, spine: .trailing, beginsEvenly: false)
-    #expect(shown(trailing) == [3, 2] && trailing.notes.complaints.isEmpty)
+    #expect(trailing.inSight == [3, 2] && trailing.notes.complaints.isEmpty)
   }
 
   @Test func theEndIsReachedByTheLastSheet() {
     let book = book(openAt: 4)
-    #expect(shown(book) == [4, 5])
+    #expect(book.inSight == [4, 5])
     book.key(.end)
-    #expect(book.sheets.isEmpty && shown(book) == [4, 5])
+    #expect(book.sheets.isEmpty && book.inSight == [4, 5])
     book.key(.home)
     book.wait(2)
-    #expect(shown(book) == [0, 1] && book.notes.complaints.isEmpty)
+    #expect(book.inSight == [0, 1] && book.notes.complaints.isEmpty)
   }
 
   @Test(arguments: [Flip.Spine.leading, .trailing])
@@ -201,7 +194,7 @@ struct PageFlipControllerLeafTests {
     // Bound at the trailing end, the sheet that comes shows its back first.
     #expect(printed(book) == (spine == .leading ? [] : [1]))
     book.wait(2)
-    #expect(shown(book) == [4, 1] && book.pages[1].sight == .shown)
+    #expect(book.inSight == [4, 1] && book.pages[1].sight == .shown)
     #expect(book.notes.complaints.isEmpty)
   }
 
@@ -216,13 +209,13 @@ struct PageFlipControllerLeafTests {
     #expect(printed(book).isEmpty && book.pages[1].sight == .coming)
     book.key(.left)
     book.wait(2)
-    #expect(shown(book) == [0, 1] && answers == [false])
+    #expect(book.inSight == [0, 1] && answers == [false])
     #expect(book.pages[1].sight == .shown && book.notes.complaints.isEmpty)
     book.controller.setViewController(book.pages[1], direction: .forward, animated: true) {
       answers.append($0)
     }
     book.wait(2)
-    #expect(shown(book) == [1, 2] && answers == [false, true])
+    #expect(book.inSight == [1, 2] && answers == [false, true])
     #expect(book.pages[0].sight == .gone && book.notes.complaints.isEmpty)
   }
 
@@ -231,20 +224,20 @@ struct PageFlipControllerLeafTests {
     let controller = book.controller
     controller.isDoubleSided = false
     book.wait()
-    #expect(shown(book) == [2] && book.pages[3].sight == .gone && book.pages[3].parent == nil)
+    #expect(book.inSight == [2] && book.pages[3].sight == .gone && book.pages[3].parent == nil)
     controller.isDoubleSided = true
     book.wait()
-    #expect(shown(book) == [2, 3])
+    #expect(book.inSight == [2, 3])
     controller.spine = .trailing
     book.wait()
-    #expect(shown(book) == [2, 1] && book.pages[3].sight == .gone)
+    #expect(book.inSight == [2, 1] && book.pages[3].sight == .gone)
     controller.spine = .middle
     book.wait()
-    #expect(shown(book) == [2, 3] && book.pages[1].sight == .gone)
+    #expect(book.inSight == [2, 3] && book.pages[1].sight == .gone)
     #expect(book.pages[3].view.frame == Rect(x: 500, y: 0, width: 500, height: 600))
     controller.spine = nil
     book.wait()
-    #expect(shown(book) == [2])
+    #expect(book.inSight == [2])
     controller.spine = .leading
     book.wait()
     // What is in motion arrives before.
@@ -270,25 +263,25 @@ struct PageFlipControllerLeafTests {
     book.wait()
     #expect(book.sheet?.from === book.pages[2] && book.sheet?.to === book.pages[3])
     book.wait(2)
-    #expect(shown(book) == [3] && book.outcomes == [true, true])
+    #expect(book.inSight == [3] && book.outcomes == [true, true])
     #expect(book.notes.complaints.isEmpty)
   }
 
   @Test func aSpreadGivesWayToTheSheetThatIsSeenOfIt() {
     let book = book(openAt: 2, beginsEvenly: false)
-    #expect(shown(book) == [2, 3])
+    #expect(book.inSight == [2, 3])
     book.controller.spine = .middle
     book.wait()
-    #expect(shown(book) == [1, 2])
+    #expect(book.inSight == [1, 2])
     book.key(.right)
     book.wait(2)
-    #expect(shown(book) == [3, 4])
+    #expect(book.inSight == [3, 4])
     book.controller.spine = .leading
     book.wait()
-    #expect(shown(book) == [4, 5])
+    #expect(book.inSight == [4, 5])
     book.controller.spine = .trailing
     book.wait()
-    #expect(shown(book) == [5, 4] && book.notes.complaints.isEmpty)
+    #expect(book.inSight == [5, 4] && book.notes.complaints.isEmpty)
   }
 
   @Test func thePaperThatIsGrabbedStaysUnderTheHand() throws {
@@ -311,17 +304,5 @@ struct PageFlipControllerLeafTests {
     }
     let (printed, plain) = (play(isDoubleSided: true), play(isDoubleSided: false))
     #expect(printed == plain && Set(plain).count == 5)
-  }
-
-  @Test func aSheetLeavesNothingBehind() {
-    weak var controller: PageFlipController?
-    weak var page: NotingPage?
-    do {
-      let book = book()
-      (controller, page) = (book.controller, book.pages[3])
-      book.key(.right)
-      book.wait(0.2)
-    }
-    #expect(controller == nil && page == nil)
   }
 }

@@ -10,16 +10,9 @@ struct PageFlipControllerPairTests {
   ) -> Book {
     let book = Book(pages: pages, openAt: index)
     book.goesRound = goesRound
-    book.controller.isDoubleSided = true
-    book.controller.spine = spine
     book.controller.dataSource = book
-    book.wait()
-    book.notes.lines = []
+    book.bind(spine)
     return book
-  }
-
-  private func shown(_ book: Book) -> [Int] {
-    book.controller.viewControllers.compactMap { ($0 as? NotingPage)?.index }
   }
 
   /// Those of these pages that are told that they can be seen and are not in `pair`.
@@ -38,7 +31,7 @@ struct PageFlipControllerPairTests {
     #expect(book.sheet?.from === pair && missing([2, 3], in: pair, of: book) == [])
     #expect([2, 3].allSatisfy { book.pages[$0].sight == .going })
     book.wait(2)
-    #expect(shown(book) == [request.page, request.page + 1])
+    #expect(book.inSight == [request.page, request.page + 1])
     #expect(book.notes.complaints.isEmpty)
   }
 
@@ -49,7 +42,7 @@ struct PageFlipControllerPairTests {
     book.wait(0.3)
     #expect(book.sheet?.from === pair && book.pages[2].parent === pair)
     book.wait(2)
-    #expect(shown(book) == [1, 2] && [1, 2].allSatisfy { book.pages[$0].sight == .shown })
+    #expect(book.inSight == [1, 2] && [1, 2].allSatisfy { book.pages[$0].sight == .shown })
     #expect(book.notes.complaints.isEmpty)
   }
 
@@ -59,14 +52,14 @@ struct PageFlipControllerPairTests {
     var seen: Set<Int> = []
     for direction in [Direction.forward, .forward, .forward, .backward, .backward, .backward] {
       let from = book.controller.shownViewController
-      seen.formUnion(shown(book))
+      seen.formUnion(book.inSight)
       book.controller.turn(direction)
       book.wait(0.2)
       let face = (from as? PairController)?.face
       #expect(face?.parent === from && face?.viewIfLoaded?.superview != nil)
       book.wait(2)
-      #expect(missing(shown(book), in: book.controller.shownViewController, of: book) == [])
-      #expect(shown(book).allSatisfy { book.pages[$0].sight == .shown })
+      #expect(missing(book.inSight, in: book.controller.shownViewController, of: book) == [])
+      #expect(book.inSight.allSatisfy { book.pages[$0].sight == .shown })
     }
     #expect(seen == Set(0..<count) && book.notes.complaints.isEmpty)
   }
@@ -78,7 +71,7 @@ struct PageFlipControllerPairTests {
       book.wait()
       book.press(900)
       book.drag(from: Point(x: 900, y: 300), to: Point(x: 300, y: 300))
-      #expect(shown(book) == [0] && book.sheet != nil && book.sheet?.to == nil)
+      #expect(book.inSight == [0] && book.sheet != nil && book.sheet?.to == nil)
       book.lift(300)
       book.wait(2)
     }
@@ -110,7 +103,7 @@ struct PageFlipControllerPairTests {
     }
     #expect(book.sheets.count == 1 && book.sheet?.isCancelled == true)
     book.wait(2)
-    #expect(shown(book) == [2, 3] && book.outcomes == [false] && answers == [false, true])
+    #expect(book.inSight == [2, 3] && book.outcomes == [false] && answers == [false, true])
     #expect(book.notes.complaints.isEmpty)
   }
 
@@ -188,7 +181,7 @@ struct PageFlipControllerPairTests {
     book.pages[2].onWillMove = { [unowned book] in book.controller.turn(.forward) }
     book.controller.setViewController(book.pages[1], direction: .forward, animated: false)
     book.wait(2)
-    #expect(shown(book) == [3, 4] && book.notes.complaints.isEmpty)
+    #expect(book.inSight == [3, 4] && book.notes.complaints.isEmpty)
   }
 
   @Test func aThrowReachesALastSheetWithOnePage() {
@@ -198,6 +191,19 @@ struct PageFlipControllerPairTests {
     book.drag(from: Point(x: 990, y: 300), to: Point(x: 300, y: 300), speed: 9000)
     book.lift(300)
     book.wait(2)
-    #expect(shown(book) == [4] && book.outcomes == [true] && book.notes.complaints.isEmpty)
+    #expect(book.inSight == [4] && book.outcomes == [true] && book.notes.complaints.isEmpty)
+  }
+
+  @Test(arguments: [(Flip.Spine.leading, 3), (.middle, 4)])
+  func pairsLeaveNothingBehind(spine: Flip.Spine, other: Int) {
+    weak var controller: PageFlipController?
+    weak var page: NotingPage?
+    do {
+      let book = book(spine: spine)
+      (controller, page) = (book.controller, book.pages[other])
+      book.key(.right)
+      book.wait(0.2)
+    }
+    #expect(controller == nil && page == nil)
   }
 }

@@ -38,16 +38,24 @@ struct TakenAwayTests {
     #expect(scenery.page(0).sight == .shown && scenery.notes.complaints.isEmpty)
   }
 
-  /// The window of what is covered is that of what covers it: what is asked for there waits for the
-  /// callbacks here.
-  @Test func whatCoversAContainerIsDismissedInTheMiddleOfIt() {
-    let scenery = Scenery()
+  /// A stack of page 0, and page 1 that covers all of it.
+  private func coveredStack(
+    in scenery: Scenery
+  ) -> (stack: NavigationController, cover: NotingPage) {
     let stack = NavigationController(root: scenery.page(0))
     scenery.show(stack)
     let cover = scenery.page(1)
     cover.presentationStyle = .fullScreen
     stack.present(cover, animated: false)
     scenery.wait(0.1)
+    return (stack, cover)
+  }
+
+  /// The window of what is covered is that of what covers it: what is asked for there waits for the
+  /// callbacks here.
+  @Test func whatCoversAContainerIsDismissedInTheMiddleOfIt() {
+    let scenery = Scenery()
+    let (stack, cover) = coveredStack(in: scenery)
     #expect(stack.view.window == nil)
     _ = scenery.take()
     scenery.page(2).onWillMove = { cover.dismiss(animated: false) }
@@ -62,12 +70,7 @@ struct TakenAwayTests {
   /// As above, with pages that go from a book into its sheets.
   @Test func aCoverGoesWhileABookHandsItsPagesOut() {
     let scenery = Scenery()
-    let stack = NavigationController(root: scenery.page(0))
-    scenery.show(stack)
-    let cover = scenery.page(1)
-    cover.presentationStyle = .fullScreen
-    stack.present(cover, animated: false)
-    scenery.wait(0.1)
+    let (stack, cover) = coveredStack(in: scenery)
     let page = scenery.page(2)
     let book = PageFlipController(page)
     book.isDoubleSided = true
