@@ -9,6 +9,10 @@ uniform sampler2D to;
 uniform bool quire_mirrors;     // left and right of the stage change places
 uniform bool quire_transposes;  // x and y of what is mirrored do
 uniform vec4 quire_backdrop;    // premultiplied
+uniform vec4 quire_fromMap;     // texture coordinates: scale and offset of the place on the stage
+uniform vec4 quire_toMap;
+uniform bool quire_fromIsPart;  // the page is smaller than the stage
+uniform bool quire_toIsPart;
 
 in vec2 quire_place;            // 0…1 from the bottom left corner
 out vec4 quire_color;
@@ -23,8 +27,21 @@ vec2 quire_toPage(vec2 uv) {
   return vec2(p.x, 1.0 - p.y);
 }
 
-vec4 getFromColor(vec2 uv) { return texture(from, quire_toPage(uv)); }
-vec4 getToColor(vec2 uv) { return texture(to, quire_toPage(uv)); }
+// A page; beside the paper of one that is smaller than the stage the backdrop, with a soft edge.
+vec4 quire_paper(sampler2D page, vec2 place, vec4 map, bool isPart) {
+  vec2 p = place * map.xy + map.zw;
+  vec4 texel = texture(page, p);
+  if (!isPart) return texel;
+  vec2 inside = clamp(min(p, 1.0 - p) / max(fwidth(p), vec2(1e-6)) + 0.5, 0.0, 1.0);
+  return mix(quire_backdrop, texel, inside.x * inside.y);
+}
+
+vec4 getFromColor(vec2 uv) {
+  return quire_paper(from, quire_toPage(uv), quire_fromMap, quire_fromIsPart);
+}
+vec4 getToColor(vec2 uv) {
+  return quire_paper(to, quire_toPage(uv), quire_toMap, quire_toIsPart);
+}
 
 // Alpha may leave 0…1; what it lets through is the backdrop.
 void quire_finish(vec4 c) {

@@ -25,8 +25,8 @@ public struct Cards: TransitionEffect {
   public var perspective = Perspective.factor(1.6)
   /// The vanishing point, from the centre, as a share of width and height.
   public var viewpoint = Point.zero
-  /// Seen where nothing covers the stage.
-  public var backdrop = Color.black
+  /// What lies over the desk where no paper covers it; nothing by default.
+  public var backdrop = Color.clear
   /// Whether the pages are cut off at the edge of the stage.
   public var clips = true
 
@@ -54,11 +54,12 @@ public struct Cards: TransitionEffect {
       .from,
       .translation(Vector(y: -0.08 * height * sink)) * .scale(x: scale, y: scale)
         * .rotationX(15 * .pi / 180 * (lean - sink)),
-      opacity: 1 - 0.4 * lean)
+      opacity: (1 - 0.4 * lean) * stage.still(.from).opacity(at: progress))
     let y = height * (1 - 1.05 * rise + 0.05 * settle)
     let new = space.flying(.to, .translation(Vector(y: y)))
     return DrawList(
       camera: space.reversibleCamera(perspective, length: height, viewpoint: viewpoint),
-      calls: rise > 0 ? [old, new] : [old], backdrop: backdrop, clips: clips)
+      calls: rise > 0 ? [old, new] : [old], backdrop: stage.desk.covered(by: backdrop),
+      clips: clips)
   }
 }

@@ -50,6 +50,7 @@ public struct Cover: TransitionEffect, OrientedTransition {
     let width = space.size.width
     let pages = SlidingPages(
       upper: .to, upperOffset: (1 - progress) * width, lowerOffset: 0,
+      lower: space.stage.still(.from), progress: progress,
       edgeShadow: SlidingPages.EdgeShadow(
         alpha: shadow * edgeShadow, width: edgeShadowWidth))
     return space.oriented(pages.drawList(on: space.stage, backdrop: backdrop, clips: clips))

@@ -44,8 +44,8 @@ public struct Cube: TransitionEffect, OrientedTransition {
   public var shadow = 1.0
   /// The shadow on a face that has turned by a quarter, 0…1.
   public var faceShadow = 0.8
-  /// Seen where nothing covers the stage.
-  public var backdrop = Color.black
+  /// What lies over the desk where no paper covers it; nothing by default.
+  public var backdrop = Color.clear
   /// Whether the cube is cut off at the edge of the stage.
   public var clips = true
 

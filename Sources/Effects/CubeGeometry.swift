@@ -38,18 +38,20 @@ struct CubeGeometry {
   func drawList(turn: Double) -> DrawList {
     let faces = Page.allFaces.filter { isSeen($0, turn) }
     return DrawList(
-      camera: camera, calls: faces.map { .panel(face($0, turn, isAlone: faces.count == 1)) },
-      backdrop: cube.backdrop, clips: cube.clips)
+      camera: camera,
+      calls: faces.compactMap { face($0, turn, isAlone: faces.count == 1) }.map { .panel($0) },
+      backdrop: space.stage.desk.covered(by: cube.backdrop), clips: cube.clips)
   }
 
-  /// A face that hangs on the edge that both share, so that they have the same vertices there.
-  private func face(_ page: Page, _ turn: Double, isAlone: Bool) -> Panel {
+  /// The paper of a face that hangs on the edge that both share, so that they have the same
+  /// vertices there.
+  private func face(_ page: Page, _ turn: Double, isAlone: Bool) -> Panel? {
     let isLeaving = page == .from
     let alpha = cube.shadow * cube.faceShadow * (isLeaving ? sin(turn) : cos(turn))
     let edge = place(of: half, angle: turn)
     let sharedEdge: Panel.Edges = isLeaving ? .right : .left
-    return Panel(
-      .page(page, source: space.page),
+    let face = Panel(
+      .page(page, source: Rect(size: space.size)),
       frame: Rect(
         x: isLeaving ? -space.size.width : 0, y: -space.size.height / 2,
         width: space.size.width, height: space.size.height),
@@ -58,6 +60,7 @@ struct CubeGeometry {
       shading: alpha > 0
         ? Shading(axis: .horizontal, stops: [Shading.Stop(0, alpha: alpha)]) : nil,
       freeEdges: isAlone ? .all : Panel.Edges.all.subtracting(sharedEdge))
+    return face.cut(to: space.stage)
   }
 
   /// Whether the eye sees the printed side of a face: from beyond its plane, or from within.
@@ -91,7 +94,9 @@ extension CubeGeometry {
   func turnedAway(_ paper: Point, of page: Page) -> Point? {
     let sense: Double = page == .from ? 1 : -1
     let away = camera.project(place(of: paper.x, y: paper.y, angle: sense * .pi / 2))
-    guard sense * paper.x >= 0, sense * (paper.x - away.x) >= half / 4 else { return nil }
+    guard sense * paper.x >= 0, sense * (paper.x - away.x) >= space.paperHalf / 4 else {
+      return nil
+    }
     return away
   }
 

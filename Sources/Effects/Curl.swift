@@ -54,8 +54,8 @@ public struct Curl: TransitionEffect, OrientedTransition, BoundTransition {
   public var shadow = 1.0
   /// The back of the sheet when the spine is at an end.
   public var paper = Color.white
-  /// Seen where there is no page.
-  public var backdrop = Color.black
+  /// What lies over the desk where no paper covers it; nothing by default.
+  public var backdrop = Color.clear
   /// Whether the sheet is cut off at the edge of the stage.
   public var clips = true
 

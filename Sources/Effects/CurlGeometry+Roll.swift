@@ -8,7 +8,7 @@ extension CurlGeometry {
   private static let tightest = 0.3
 
   /// How far the grip is above its own height when no hand leads it.
-  func lift(at progress: Double) -> Double { 0.15 * size.height * sin(.pi * progress) }
+  func lift(at progress: Double) -> Double { 0.15 * height * sin(.pi * progress) }
 
   /// The roll at `progress`, strictly between 0 and 1, with the grip pulled aside by `lean`.
   ///
@@ -67,8 +67,8 @@ extension CurlGeometry {
     let way = Vector(x: back, y: -aside)
     let length = max(way.length, 1e-9)
     let normal = way.length > 1e-9 ? way * (1 / length) : Vector(x: 1)
-    let aboveBottom = size.height / 2 - grip.y
-    let belowTop = size.height / 2 + grip.y
+    let aboveBottom = rows.upperBound - grip.y
+    let belowTop = grip.y - rows.lowerBound
     // Of the two ends of an upright line, the one further on in the direction of the normal.
     let further = max(normal.y * aboveBottom, -normal.y * belowTop)
     return Pull(

@@ -19,22 +19,34 @@ struct CurlGeometry {
   private let spine: Double
   /// 1 for a sheet on the right of its spine, −1 for one on the left.
   private let side: Double
-  /// Of the sheet; with the spine in the middle that of the wider half.
+  /// From the spine to the outer edge of the sheet; with the spine in the middle that of the wider
+  /// face.
   let width: Double
+  /// The rows of the sheet; with the spine in the middle those of both faces.
+  let rows: ClosedRange<Double>
   let camera: Camera
   var size: Size { space.size }
+  /// The height of the sheet.
+  var height: Double { rows.upperBound - rows.lowerBound }
+  private var stage: Stage { space.stage }
 
   init(_ curl: Curl, on stage: Stage) {
     self.curl = curl
     space = PageSpace(curl.orientation, on: stage)
     let (size, half) = (space.size, space.half)
+    let (from, to) = (space.stage.content(of: .from), space.stage.content(of: .to))
     switch curl.spine {
     case .middle:
       // An odd pixel belongs to the first half.
       spine = ((size.width * stage.scale).rounded() / 2).rounded(.up) / stage.scale - half
-      width = max(half - spine, spine + half)
-    case .leading: (spine, width) = (-half, size.width)
-    case .trailing: (spine, width) = (half, size.width)
+      width = max(1, from.maxX - spine, spine - to.minX)
+      rows = min(from.minY, to.minY)...max(from.maxY, to.maxY)
+    case .leading:
+      (spine, width) = (-half, from.maxX + half)
+      rows = from.minY...from.maxY
+    case .trailing:
+      (spine, width) = (half, half - to.minX)
+      rows = to.minY...to.maxY
     }
     side = curl.spine == .trailing ? -1 : 1
     // Paper rises to .725 of the diagonal at most.
@@ -44,24 +56,34 @@ struct CurlGeometry {
   }
 
   /// The radius of the roll while the sheet is under way.
-  var radius: Double { max(1e-3, curl.radius * hypot(size.width, size.height)) }
+  var radius: Double {
+    let paper = stage.content(of: front).size
+    return max(1e-3, curl.radius * hypot(paper.width, paper.height))
+  }
 
   /// Where the sheet is pulled, seen from the spine.
   var grip: Point {
     Point(
       x: min(width, max(shortest, curl.grip.x * width)),
-      y: (min(1, max(0, curl.grip.y)) - 0.5) * size.height)
+      y: rows.lowerBound + min(1, max(0, curl.grip.y)) * height)
   }
 
   /// The least distance from the spine at which a hand can hold the sheet.
-  var shortest: Double { size.width / 8 }
+  var shortest: Double { min(width, stage.content(of: front).width / 8) }
 
   /// The frame at `progress`, with the grip pulled aside by `lean`.
   func drawList(at progress: Double, lean: Double) -> DrawList {
-    let sheet = sheet(at: progress, lean: lean)
+    var calls: [DrawCall]
+    if stage.isFull {
+      let sheet = DrawCall.curl(sheet(at: progress, lean: lean))
+      calls = facing(at: progress).map { [.panel($0), sheet] } ?? [sheet]
+    } else {
+      let picture = picture(at: progress, lean: lean)
+      calls = picture.flat + picture.parts.flatMap(\.calls)
+    }
     return DrawList(
-      camera: camera, calls: facing.map { [.panel($0), .curl(sheet)] } ?? [.curl(sheet)],
-      backdrop: curl.backdrop, coversStage: true, clips: curl.clips)
+      camera: camera, calls: calls, backdrop: stage.desk.covered(by: curl.backdrop),
+      coversStage: stage.isFull, clips: curl.clips)
   }
 
   /// The sheet at `progress` apart from what lies flat, with the grip pulled aside by `lean`.
@@ -70,32 +92,68 @@ struct CurlGeometry {
   /// there before it: with the spine at the far end the sheets come to lie as others leave.
   func picture(at progress: Double, lean: Double) -> SheetPicture {
     let sheet = sheet(at: progress, lean: lean)
-    func part(_ part: CurlSheet.Part) -> [DrawCall] {
+    func part(_ part: CurlSheet.Part, _ frame: Rect) -> [DrawCall] {
+      guard !frame.isEmpty else { return [] }
       var sheet = sheet
       sheet.part = part
+      sheet.frame = frame
       return [.curl(sheet)]
     }
     let start: SheetPicture.Pile = curl.spine == .trailing ? .arriving : .leaving
     return SheetPicture(
-      flat: [facing, uncovered].compactMap { $0 }.map { .panel($0) }, camera: camera,
+      flat: [facing(at: progress), uncovered(at: progress)].compactMap { $0 }.map { .panel($0) },
+      camera: camera,
       parts: [
-        SheetPicture.Part(part(.front), on: start),
-        SheetPicture.Part(part(.back), on: start.other),
+        SheetPicture.Part(part(.front, sheet.frame), on: start),
+        SheetPicture.Part(part(.back, backFrame), on: start.other),
       ],
+      backdrop: stage.desk.covered(by: curl.backdrop), coversStage: stage.isFull,
       clips: curl.clips)
   }
 
   private func sheet(at progress: Double, lean: Double) -> CurlSheet {
     let roll = roll(at: own(progress), lean: lean)
-    return CurlSheet(
-      front: front, back: back, beneath: front.other,
-      frame: Rect(
-        x: side > 0 ? spine : spine - width, y: -size.height / 2, width: width,
-        height: size.height),
+    let frame = frontFrame
+    var sheet = CurlSheet(
+      front: front, back: back, beneath: front.other, frame: frame,
       roll: Roll(
         axis: stagePoint(roll.axis), normal: Vector(x: side * roll.normal.x, y: roll.normal.y),
         radius: roll.radius),
       shade: Self.shade * curl.shadow, castShadow: Self.castShadow * curl.shadow)
+    if !stage.isFull { sheet.shadowAreas = shadowAreas(beside: frame, reach: 3 * roll.radius) }
+    return sheet
+  }
+
+  /// Where the shadow of the roll falls: it is whole on the paper beneath and weaker on the desk.
+  private func shadowAreas(beside frame: Rect, reach: Double) -> [CurlSheet.ShadowArea] {
+    let area = Rect(
+      x: side > 0 ? frame.minX : frame.minX - reach, y: frame.minY, width: frame.width + reach,
+      height: frame.height)
+    let paper = stage.content(of: front.other)
+    return [CurlSheet.ShadowArea(area.intersection(paper))]
+      + area.subtracting(paper).map { CurlSheet.ShadowArea($0, share: CastShadow.deskShare) }
+  }
+
+  /// Where the front of the sheet lies while it is flat.
+  private var frontFrame: Rect {
+    guard stage.isFull(front) else {
+      let bounds = stage.bounds
+      let sheet = Rect(
+        x: side > 0 ? spine : bounds.minX, y: bounds.minY,
+        width: side > 0 ? bounds.maxX - spine : spine - bounds.minX, height: bounds.height)
+      return stage.content(of: front).intersection(sheet)
+    }
+    return Rect(
+      x: side > 0 ? spine : spine - width, y: -size.height / 2, width: width, height: size.height)
+  }
+
+  /// Where the back of the sheet lies while that is flat with its front up.
+  private var backFrame: Rect {
+    guard case .page(let page, _) = back, !stage.isFull(page) else { return frontFrame }
+    let bounds = stage.bounds
+    let half = Rect(
+      x: bounds.minX, y: bounds.minY, width: spine - bounds.minX, height: bounds.height)
+    return stage.content(of: page).intersection(half).mirrored(atX: spine)
   }
 
   private var front: Page { curl.spine == .trailing ? .to : .from }
@@ -107,24 +165,32 @@ struct CurlGeometry {
   }
 
   /// The half that the sheet comes to lie on.
-  private var facing: Panel? {
+  private func facing(at progress: Double) -> Panel? {
     guard curl.spine == .middle else { return nil }
     let half = size.width / 2
-    let frame = Rect(
-      x: -half, y: -size.height / 2, width: spine + half, height: size.height)
-    return Panel(
-      .page(.from, source: Rect(origin: .zero, size: frame.size)), frame: frame)
+    return flat(
+      .from,
+      in: Rect(x: -half, y: -size.height / 2, width: spine + half, height: size.height),
+      at: progress)
   }
 
   /// What lies flat where the sheet does at first, or at last.
-  private var uncovered: Panel {
+  private func uncovered(at progress: Double) -> Panel? {
     let half = size.width / 2
     let left = curl.spine == .middle ? spine : -half
-    let frame = Rect(x: left, y: -size.height / 2, width: half - left, height: size.height)
+    return flat(
+      front.other,
+      in: Rect(x: left, y: -size.height / 2, width: half - left, height: size.height),
+      at: progress)
+  }
+
+  /// The paper of `page` in `area`; `nil` if there is none.
+  private func flat(_ page: Page, in area: Rect, at progress: Double) -> Panel? {
+    let frame = stage.isFull(page) ? area : stage.content(of: page).intersection(area)
+    guard !frame.isEmpty else { return nil }
     return Panel(
-      .page(
-        front.other,
-        source: frame.offsetBy(Vector(x: half, y: size.height / 2))), frame: frame)
+      .page(page, source: stage.source(at: frame)), frame: frame,
+      opacity: stage.still(page, part: area).opacity(at: progress))
   }
 
   /// A progress of the transition as one of the sheet from flat to turned over, and back.
@@ -164,7 +230,7 @@ extension CurlGeometry {
   /// flat; a hand on other paper pulls the outer edge at its height.
   func grip(at place: Point, of page: Page) -> Point {
     let held = heldPaper(at: place, of: page)
-    return Point(x: (held?.x ?? width) / width, y: place.y / size.height + 0.5)
+    return Point(x: (held?.x ?? width) / width, y: (place.y - rows.lowerBound) / height)
   }
 
   /// Where a point of paper lies at p = 0 and at p = 1; nil for paper that cannot be held.
@@ -242,7 +308,7 @@ extension CurlGeometry {
   private func reachable(_ target: Point, by paper: Point) -> Point {
     var result = target
     for _ in 0..<8 {
-      for end in [-size.height / 2, size.height / 2] {
+      for end in [rows.lowerBound, rows.upperBound] {
         let pin = Point(x: 0, y: end)
         let (reach, way) = ((paper - pin).length, result - pin)
         if way.length > reach { result = pin + way * (reach / way.length) }

@@ -49,11 +49,12 @@ public struct Explode: TransitionEffect {
 
   /// The new page beneath the cells.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
-    let space = PageSpace(on: stage)
-    let whole = Panel(.page(.to, source: space.page), frame: space.bounds)
+    var whole = Panel.flat(.to, on: stage)
+    whole.opacity = stage.still(.to).opacity(at: progress)
     let cells = ExplodeGeometry(self, on: stage).cells(at: progress)
     return DrawList(
-      camera: Camera(distance: nil), calls: ([whole] + cells).map { .panel($0) },
-      coversStage: true, clips: clips)
+      camera: Camera(distance: nil),
+      calls: ([whole] + cells.compactMap { $0.cut(to: stage) }).map { .panel($0) },
+      backdrop: stage.desk, coversStage: stage.isFull(.to), clips: clips)
   }
 }

@@ -68,8 +68,8 @@ public struct Flip: TransitionEffect, OrientedTransition, BoundTransition {
   public var creaseShadow = 0.1
   /// The back of the sheet when the spine is at an end.
   public var paper = Color.white
-  /// Seen where nothing covers the stage.
-  public var backdrop = Color.black
+  /// What lies over the desk where no paper covers it; nothing by default.
+  public var backdrop = Color.clear
   /// Whether the sheet is cut off at the edge of the stage.
   public var clips = true
 
@@ -84,13 +84,13 @@ public struct Flip: TransitionEffect, OrientedTransition, BoundTransition {
   /// The flat halves with the sheet between them, or the flat page beneath the sheet.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let geometry = FlipGeometry(self, on: stage)
-    return geometry.space.oriented(geometry.drawList(turn: progress * .pi))
+    return geometry.space.oriented(geometry.drawList(at: progress))
   }
 
   /// The sheet with its shadow, apart from the halves or the page beneath.
   public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
     let geometry = FlipGeometry(self, on: stage)
-    return geometry.space.oriented(geometry.picture(turn: progress * .pi))
+    return geometry.space.oriented(geometry.picture(at: progress))
   }
 
   /// The progress at which the paper is seen under the pointer along the axis, with perspective;
@@ -99,19 +99,18 @@ public struct Flip: TransitionEffect, OrientedTransition, BoundTransition {
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> Double? {
     let geometry = FlipGeometry(self, on: stage)
-    let turn = geometry.turn(
+    return geometry.progress(
       placing: geometry.space.oriented(paper), of: page, at: geometry.space.oriented(pointer))
-    return turn.map { $0 / .pi }
   }
 
-  /// The paper's own place and the mirrored one beyond the spine.
+  /// The paper's own place and the one beyond the spine, or at it where the sheet goes out of sight.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {
     let geometry = FlipGeometry(self, on: stage)
-    let position = geometry.space.oriented(paper.position)
-    guard geometry.canHold(position, of: paper.page) else { return nil }
-    let turned = geometry.space.oriented(geometry.opposite(position))
-    return paper.page == .from ? (paper.position, turned) : (turned, paper.position)
+    let space = geometry.space
+    return geometry.restingPlaces(of: space.oriented(paper.position), page: paper.page).map {
+      (space.oriented($0.start), space.oriented($0.finish))
+    }
   }
 }

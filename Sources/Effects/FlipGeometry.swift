@@ -6,143 +6,171 @@ import Scene
 ///
 /// The sheet's paper at the distance r from the spine is at x = r·cosθ, z = ±r·sinθ.
 struct FlipGeometry {
+  /// The panels of a frame.
+  private struct Parts {
+    /// The pages that lie flat, without any shadow; empty where they have no paper.
+    var flat: [Panel]
+    /// The sheet; none where the face that is seen has no paper.
+    var sheet: [Panel]
+    /// The shadow of the sheet on one of the flat pages.
+    var shadow: (flat: Int, fall: CastShadow)?
+  }
+
   let flip: Flip
   let space: PageSpace
   /// The x of the spine, on a device pixel.
   let spine: Double
   private let camera: Camera
-  private var size: Size { space.size }
-  /// Device pixels a point.
-  private var scale: Double { space.stage.scale }
+  private var stage: Stage { space.stage }
   private var half: Double { space.half }
 
   init(_ flip: Flip, on stage: Stage) {
     self.flip = flip
     space = PageSpace(flip.orientation, on: stage)
     let (size, half) = (space.size, space.half)
+    let whole = space.stage.content(of: flip.spine == .trailing ? .to : .from)
     switch flip.spine {
     case .middle:
       // An odd pixel belongs to the first half.
       spine = ((size.width * stage.scale).rounded() / 2).rounded(.up) / stage.scale - half
-    case .leading: spine = -half
-    case .trailing: spine = half
+    case .leading: spine = whole.minX
+    case .trailing: spine = whole.maxX
     }
     // A sheet as wide as the stage must not reach the eye; half as wide it never does.
     camera = space.reversibleCamera(
       flip.perspective, length: half, viewpoint: flip.viewpoint,
-      nearest: flip.spine == .middle ? 0 : size.width)
+      nearest: flip.spine == .middle ? 0 : whole.width)
   }
 
-  /// The frame with the sheet turned by `turn`, 0…π.
-  func drawList(turn: Double) -> DrawList {
-    let (flat, sheet) = panels(turn)
+  /// The frame at `progress`.
+  func drawList(at progress: Double) -> DrawList {
+    var parts = parts(at: progress)
+    var shadows: [Panel] = []
+    if let (index, fall) = parts.shadow {
+      if stage.isFull {
+        parts.flat[index].shading = fall.shading
+      } else {
+        shadows = fall.panels(on: parts.flat[index].frame)
+      }
+    }
+    let flat = parts.flat.filter { !$0.frame.isEmpty }
+      .compactMap { seen($0, beneath: parts.sheet) }
     return DrawList(
-      camera: camera, calls: (seen(flat, beneath: sheet) + [sheet]).map { .panel($0) },
-      backdrop: flip.backdrop, coversStage: true, clips: flip.clips)
-  }
-
-  /// The sheet turned by `turn`, 0…π, apart from what lies flat.
-  ///
-  /// It hides those that follow it for as long as its front is seen: half-planes through the spine
-  /// hide each other in the order of their angles on either side of the one through the eye.
-  func picture(turn: Double) -> SheetPicture {
-    let (flat, sheet) = panels(turn)
-    let shadows = seen(flat, beneath: sheet).compactMap(shadow)
-    return SheetPicture(
-      flat: flat.map { page in
-        var page = page
-        page.shading = nil
-        return .panel(page)
-      },
-      camera: camera,
-      parts: [
-        SheetPicture.Part(
-          (shadows + [sheet]).map { .panel($0) }, on: facesFront(turn) ? .leaving : .arriving)
-      ],
+      camera: camera, calls: (flat + shadows + parts.sheet).map { .panel($0) },
+      backdrop: stage.desk.covered(by: flip.backdrop), coversStage: stage.isFull,
       clips: flip.clips)
   }
 
-  private func panels(_ turn: Double) -> (flat: [Panel], sheet: Panel) {
-    switch flip.spine {
-    case .middle: middle(turn)
-    case .leading: bound(turn, under: .to, sheet: .from, width: size.width)
-    case .trailing: bound(.pi - turn, under: .from, sheet: .to, width: -size.width)
+  /// The sheet at `progress`, apart from what lies flat.
+  ///
+  /// It hides those that follow it for as long as its front is seen: half-planes through the spine
+  /// hide each other in the order of their angles on either side of the one through the eye.
+  func picture(at progress: Double) -> SheetPicture {
+    let parts = parts(at: progress)
+    var shadows: [Panel] = []
+    if let (index, fall) = parts.shadow {
+      let flat = parts.flat[index]
+      shadows =
+        stage.isFull
+        ? [seen(flat, beneath: parts.sheet)].compactMap { $0.flatMap(fall.panel) }
+        : fall.panels(on: flat.frame)
+    }
+    return SheetPicture(
+      flat: parts.flat.filter { !$0.frame.isEmpty }.map { .panel($0) }, camera: camera,
+      parts: [
+        SheetPicture.Part(
+          (shadows + parts.sheet).map { .panel($0) },
+          on: facesFront(turn(at: progress)) ? .leaving : .arriving)
+      ],
+      backdrop: stage.desk.covered(by: flip.backdrop), coversStage: stage.isFull,
+      clips: flip.clips)
+  }
+
+  private func parts(at progress: Double) -> Parts {
+    let turn = turn(at: progress)
+    return switch flip.spine {
+    case .middle: middle(turn, at: progress)
+    case .leading: bound(turn, under: .to, sheet: .from, side: 1, at: progress)
+    case .trailing: bound(.pi - turn, under: .from, sheet: .to, side: -1, at: progress)
     }
   }
 
-  private func seen(_ flat: [Panel], beneath sheet: Panel) -> [Panel] {
-    hidesAll ? flat.compactMap { rest(of: $0, beneath: sheet) } : flat
-  }
-
-  /// The shadow on a flat panel alone, as far as there is one.
-  private func shadow(on flat: Panel) -> Panel? {
-    guard let shading = flat.shading else { return nil }
-    var shadow = flat
-    shadow.content = .shadow
-    let (first, last) = (shading.stops[0], shading.stops[shading.stops.count - 1])
-    var (left, right) = (flat.frame.minX, flat.frame.maxX)
-    if first.alpha == 0 { left = max(left, first.position) }
-    if last.alpha == 0 { right = min(right, last.position) }
-    guard left < right else { return nil }
-    shadow.frame = Rect(x: left, y: flat.frame.minY, width: right - left, height: flat.frame.height)
-    return shadow
-  }
-
   /// Two flat halves and the sheet between them.
-  private func middle(_ turn: Double) -> (flat: [Panel], sheet: Panel) {
-    let left = Rect(x: -half, y: -size.height / 2, width: spine + half, height: size.height)
-    let right = Rect(x: spine, y: -size.height / 2, width: half - spine, height: size.height)
-    let front = facesFront(turn)
+  private func middle(_ turn: Double, at progress: Double) -> Parts {
+    let bounds = stage.bounds
+    let left = Rect(x: -half, y: bounds.minY, width: spine + half, height: bounds.height)
+    let right = Rect(x: spine, y: bounds.minY, width: half - spine, height: bounds.height)
+    let (old, new) = (paper(.from, in: right), paper(.to, in: left))
     let hangsRight = cos(turn) > 0
-    let cast = castShadow(turn, width: hangsRight ? right.width : -left.width)
-    return (
-      flat: [
-        panel(.from, left, shading: hangsRight ? nil : cast),
-        panel(.to, right, shading: hangsRight ? cast : nil),
-      ],
-      sheet: front
-        ? panel(
-          .from, right, angle: -lifted(turn), shading: crease(turn, width: right.width),
-          freeEdges: [.right, .top, .bottom])
-        : panel(
-          .to, left, angle: lifted(.pi - turn), shading: crease(turn, width: -left.width),
-          freeEdges: [.left, .top, .bottom])
-    )
+    let flat = [(Page.from, left), (.to, right)].map { page, area in
+      var panel = panel(page, paper(page, in: area))
+      panel.opacity = stage.still(page, part: area).opacity(at: progress)
+      return panel
+    }
+    let fall = castShadow(turn, of: hangsRight ? old : new, side: hangsRight ? 1 : -1)
+    let sheet =
+      facesFront(turn)
+      ? self.sheet(
+        panel(.from, old), angle: -lifted(turn), crease(turn, width: old.maxX - spine), .right)
+      : self.sheet(
+        panel(.to, new), angle: lifted(.pi - turn), crease(turn, width: new.minX - spine), .left)
+    return Parts(flat: flat, sheet: sheet, shadow: fall.map { (hangsRight ? 1 : 0, $0) })
   }
 
-  /// A whole page bound at one end, over the other page; `width` is negative for a sheet that lies
-  /// left of its spine.
+  /// A whole page bound at one end, over the other page; `side` is −1 for a sheet that lies left of
+  /// its spine.
   private func bound(
-    _ turn: Double, under: Page, sheet: Page, width: Double
-  ) -> (flat: [Panel], sheet: Panel) {
-    let whole = Rect(
-      x: -half, y: -size.height / 2, width: size.width, height: size.height)
-    let cast = cos(turn) > 0 ? castShadow(turn, width: width) : nil
-    let isLeading = width > 0
-    let edges: Panel.Edges = isLeading ? [.right, .top, .bottom] : [.left, .top, .bottom]
-    var page = panel(
-      sheet, whole, angle: isLeading ? -lifted(turn) : lifted(turn),
-      shading: crease(turn, width: width), freeEdges: edges)
+    _ turn: Double, under: Page, sheet page: Page, side: Double, at progress: Double
+  ) -> Parts {
+    let whole = stage.content(of: page)
+    let isLeading = side > 0
+    var panel = panel(page, whole)
     // Bound on the right, what lies up is the other side of a sheet that has turned over.
     let showsPage = isLeading ? facesFront(turn) : !facesFront(.pi - turn)
-    if !showsPage { page.content = .color(flip.paper) }
-    return ([panel(under, whole, shading: cast)], page)
+    if !showsPage { panel.content = .color(flip.paper) }
+    var beneath = self.panel(under, stage.content(of: under))
+    beneath.opacity = stage.still(under).opacity(at: progress)
+    let fall = cos(turn) > 0 ? castShadow(turn, of: whole, side: side) : nil
+    return Parts(
+      flat: [beneath],
+      sheet: sheet(
+        panel, angle: isLeading ? -lifted(turn) : lifted(turn),
+        crease(turn, width: side * whole.width), isLeading ? .right : .left),
+      shadow: fall.map { (0, $0) })
   }
 
-  /// Whether the sheet hides all of the height where it is: it does not where it looks smaller than
-  /// it is.
-  private var hidesAll: Bool {
-    guard let distance = camera.distance else { return true }
-    return (flip.lift == .toward) == (distance > 0)
-      && abs(camera.vanishingPoint.y) <= size.height / 2
+  /// `panel` swung about the spine, with its edges free but for one at the spine; nothing where it
+  /// has no paper.
+  private func sheet(
+    _ panel: Panel, angle: Double, _ crease: Shading?, _ outer: Panel.Edges
+  ) -> [Panel] {
+    guard !panel.frame.isEmpty else { return [] }
+    var sheet = panel
+    sheet.angle = angle
+    sheet.shading = crease
+    let isBound = outer == .right ? panel.frame.minX <= spine : panel.frame.maxX >= spine
+    sheet.freeEdges = isBound ? [outer, .top, .bottom] : .all
+    return [sheet]
+  }
+
+  /// The paper of `page` in `area` while it lies flat.
+  private func paper(_ page: Page, in area: Rect) -> Rect {
+    stage.isFull(page) ? area : stage.content(of: page).intersection(area)
+  }
+
+  private func panel(_ page: Page, _ frame: Rect) -> Panel {
+    Panel(
+      .page(page, source: stage.source(at: frame)), frame: frame, hinge: .vertical(x: spine))
   }
 
   /// What a sheet leaves to be seen of a flat panel: what is hidden is not worth drawing.
   ///
   /// It ends on a device pixel, one inside the sheet's edge, so that texels still fall on pixels.
-  private func rest(of flat: Panel, beneath sheet: Panel) -> Panel? {
+  private func seen(_ flat: Panel, beneath sheets: [Panel]) -> Panel? {
+    guard let sheet = sheets.first, hides(flat, sheet) else { return flat }
     let outer = sheet.freeEdges.contains(.right) ? sheet.frame.maxX : sheet.frame.minX
     let edge = camera.project(sheet.place(of: Point(x: outer, y: 0))).x
+    let scale = stage.scale
     var (left, right) = (flat.frame.minX, flat.frame.maxX)
     let hidden = min(spine, edge)...max(spine, edge)
     if hidden.lowerBound <= left {
@@ -155,19 +183,23 @@ struct FlipGeometry {
     var rest = flat
     rest.frame = Rect(x: left, y: flat.frame.minY, width: right - left, height: flat.frame.height)
     if case .page(let page, _) = flat.content {
-      rest.content = .page(page, source: rest.frame.offsetBy(Vector(x: half, y: size.height / 2)))
+      rest.content = .page(page, source: stage.source(at: rest.frame))
     }
     return rest
   }
 
-  private func panel(
-    _ page: Page, _ frame: Rect, angle: Double = 0, shading: Shading? = nil,
-    freeEdges: Panel.Edges = []
-  ) -> Panel {
-    let source = frame.offsetBy(Vector(x: half, y: size.height / 2))
-    return Panel(
-      .page(page, source: source), frame: frame, hinge: .vertical(x: spine), angle: angle,
-      shading: shading, freeEdges: freeEdges)
+  /// Whether the sheet hides all of the height of a flat panel where it is: it does not where it
+  /// looks smaller than it is.
+  private func hides(_ flat: Panel, _ sheet: Panel) -> Bool {
+    sheet.freeEdges != .all && sheet.frame.minY <= flat.frame.minY
+      && sheet.frame.maxY >= flat.frame.maxY && looksLarger(in: sheet.frame)
+  }
+
+  /// Whether a sheet that lies in `frame` while it is flat reaches beyond its rows in motion.
+  private func looksLarger(in frame: Rect) -> Bool {
+    guard let distance = camera.distance else { return true }
+    return (flip.lift == .toward) == (distance > 0)
+      && (frame.minY...frame.maxY).contains(camera.vanishingPoint.y)
   }
 
   private func lifted(_ turn: Double) -> Double {
@@ -186,19 +218,32 @@ struct FlipGeometry {
       lift: flip.lift)
   }
 
-  /// The sheet's shadow on what it hangs over; it begins at the sheet's edge as the eye sees it.
+  /// The shadow of the sheet on what it hangs over; none where the sheet has no paper.
   ///
-  /// The sheet's `width` is negative when it hangs to the left of the spine.
-  private func castShadow(_ turn: Double, width: Double) -> Shading? {
+  /// It begins at the sheet's edge as the eye sees it. The sheet lies at `paper` while it is flat;
+  /// its `side` is −1 when it hangs to the left of the spine.
+  private func castShadow(_ turn: Double, of paper: Rect, side: Double) -> CastShadow? {
     let strength = flip.shadow * flip.coveredPageShadow * abs(cos(turn))
-    guard flip.lift == .toward, strength > 0 else { return nil }
-    let side: Double = width > 0 ? 1 : -1
+    guard flip.lift == .toward, strength > 0, !paper.isEmpty else { return nil }
+    let width = side > 0 ? paper.maxX - spine : spine - paper.minX
     let edge = camera.project(
-      Vector(x: spine + width * abs(cos(turn)), z: abs(width) * sin(turn))
+      Vector(x: spine + side * width * abs(cos(turn)), z: width * sin(turn))
     ).x
-    let end = edge + side * max(half * sin(turn), 1)
+    let end = edge + side * max(paperHalf * sin(turn), 1)
     let stops = [Shading.Stop(edge, alpha: strength), Shading.Stop(end, alpha: 0)]
-    return Shading(axis: .horizontal, stops: side > 0 ? stops : stops.reversed())
+    // Beneath a sheet that hides it no shadow is worth drawing, but for the translucent edge.
+    let inner = looksLarger(in: paper) ? edge - side * 2 / stage.scale : spine
+    let (left, right) = (min(inner, end), max(inner, end))
+    return CastShadow(
+      shading: Shading(axis: .horizontal, stops: side > 0 ? stops : stops.reversed()),
+      band: Rect(x: left, y: paper.minY, width: right - left, height: paper.height))
+  }
+
+  /// The length h of the paper: half of a full stage.
+  private var paperHalf: Double {
+    guard flip.spine == .middle else { return stage.content(of: .from).width / 2 }
+    let (old, new) = (stage.content(of: .from), stage.content(of: .to))
+    return min(half, max(old.maxX - spine, spine - new.minX))
   }
 
   /// The shadow in the fold, over the half of the sheet next to the spine.
@@ -216,33 +261,56 @@ struct FlipGeometry {
 }
 
 extension FlipGeometry {
+  /// The turn at p = 1, in radians.
+  ///
+  /// A sheet that is bound at an end goes out of sight before it lies flat again: where the eye is
+  /// in its plane. Only where nothing is cut off at the edge of the stage it goes on.
+  private var fullTurn: Double {
+    guard flip.clips, flip.spine != .middle else { return .pi }
+    return swing(sign: flip.spine == .trailing ? -1 : 1).edgeOnTurn
+  }
+
+  /// How far the sheet has turned from right to left at `progress`.
+  private func turn(at progress: Double) -> Double {
+    flip.spine == .trailing ? .pi - (1 - progress) * fullTurn : progress * fullTurn
+  }
+
   /// Whether a hand can hold the paper that lies at `paper` while `page` is flat: the sheet's, at
   /// least a quarter of the length from the spine.
-  func canHold(_ paper: Point, of page: Page) -> Bool {
+  private func canHold(_ paper: Point, of page: Page) -> Bool {
     let belongsToSheet =
       switch flip.spine {
       case .middle: page == .from ? paper.x > spine : paper.x < spine
       case .leading: page == .from
       case .trailing: page == .to
       }
-    return belongsToSheet && abs(paper.x - spine) >= half / 4
+    return belongsToSheet && abs(paper.x - spine) >= paperHalf / 4
   }
 
-  /// Where the sheet's paper at `paper` lies after half a revolution.
-  func opposite(_ paper: Point) -> Point {
-    Point(x: 2 * spine - paper.x, y: paper.y)
+  /// Where the sheet's paper that lies at `paper` while `page` is flat is seen at p = 0 and at
+  /// p = 1; `nil` for paper that cannot be held.
+  func restingPlaces(of paper: Point, page: Page) -> (start: Point, finish: Point)? {
+    guard canHold(paper, of: page) else { return nil }
+    var other = Point(x: 2 * spine - paper.x, y: paper.y)
+    if fullTurn < .pi {
+      let reach = abs(paper.x - spine)
+      let away = Vector(
+        x: spine + (paper.x - spine) * cos(fullTurn), y: paper.y, z: reach * sin(lifted(fullTurn)))
+      other = camera.project(away)
+    }
+    return page == .from ? (paper, other) : (other, paper)
   }
 
-  /// The turn at which the sheet's paper that lies at `paper` while flat is seen at `pointer`, or
-  /// comes nearest to it; nil for paper that cannot be held.
-  func turn(placing paper: Point, of page: Page, at pointer: Point) -> Double? {
+  /// The progress at which the sheet's paper that lies at `paper` while flat is seen at `pointer`,
+  /// or comes nearest to it; `nil` for paper that cannot be held.
+  func progress(placing paper: Point, of page: Page, at pointer: Point) -> Double? {
     guard canHold(paper, of: page) else { return nil }
     // Seen from behind a mirror, a sheet bound on the right is bound on the left.
     let isMirrored = flip.spine == .trailing
     let sign: Double = isMirrored ? -1 : 1
     let turn = swing(sign: sign).turn(
       of: abs(paper.x - spine), at: sign * (pointer.x - spine))
-    let onPaper = min(.pi, max(0, turn))
-    return isMirrored ? .pi - onPaper : onPaper
+    let share = min(1, max(0, turn / fullTurn))
+    return isMirrored ? 1 - share : share
   }
 }

@@ -44,8 +44,8 @@ public struct Fold: TransitionEffect, OrientedTransition {
   public var shadow = 1.0
   /// The shadow on paper that is turned away, 0…1.
   public var foldShadow = 0.25
-  /// Seen where nothing covers the stage.
-  public var backdrop = Color.black
+  /// What lies over the desk where no paper covers it; nothing by default.
+  public var backdrop = Color.clear
   /// Whether the paper is cut off at the edge of the stage.
   public var clips = true
 

@@ -36,8 +36,8 @@ public struct Multifold: TransitionEffect, OrientedTransition {
   public var shadow = 1.0
   /// The shadow in the valleys, 0…1.
   public var foldShadow = 0.5
-  /// Seen where nothing covers the stage.
-  public var backdrop = Color.black
+  /// What lies over the desk where no paper covers it; nothing by default.
+  public var backdrop = Color.clear
   /// Whether the paper is cut off at the edge of the stage.
   public var clips = true
 

@@ -29,8 +29,8 @@ public struct NatGeo: TransitionEffect, OrientedTransition {
   public var perspective = Perspective.factor(1.56)
   /// How far each page's vanishing point is moved, as a share of width and height.
   public var viewpoint = Point.zero
-  /// Seen where nothing covers the stage.
-  public var backdrop = Color.black
+  /// What lies over the desk where no paper covers it; nothing by default.
+  public var backdrop = Color.clear
   /// Whether the pages are cut off at the edge of the stage.
   public var clips = true
 
@@ -55,10 +55,11 @@ public struct NatGeo: TransitionEffect, OrientedTransition {
         camera: camera,
         calls: [
           space.flying(
-            .from, leaving(min(1, max(0, (progress - 0.2) / 0.8)), in: space, seenBy: camera)),
+            .from, leaving(min(1, max(0, (progress - 0.2) / 0.8)), in: space, seenBy: camera),
+            opacity: StillPage(page: .from, isHidden: stage.isFull(.to)).opacity(at: progress)),
           space.flying(.to, coming(1 - progress, in: space)),
         ],
-        backdrop: backdrop, clips: clips))
+        backdrop: stage.desk.covered(by: backdrop), clips: clips))
   }
 
   /// The old page, about its left edge; the eye looks at the middle of that.

@@ -12,9 +12,7 @@ struct PageSpace {
   /// The space of `stage` for pages that move along `orientation`.
   init(_ orientation: Orientation = .horizontal, on stage: Stage) {
     self.orientation = orientation
-    self.stage =
-      orientation == .horizontal
-      ? stage : Stage(size: stage.size.transposed, scale: stage.scale)
+    self.stage = orientation == .horizontal ? stage : stage.transposed
   }
 
   /// Of the stage, its width along the axis of motion.
@@ -23,13 +21,10 @@ struct PageSpace {
   /// Half the stage along the axis of motion, in points: the length of the paper recipes.
   var half: Double { size.width / 2 }
 
-  /// Where a page lies flat.
-  var bounds: Rect {
-    Rect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+  /// Half the paper of the wider page along the axis of motion, in points.
+  var paperHalf: Double {
+    max(stage.content(of: .from).width, stage.content(of: .to).width) / 2
   }
-
-  /// All of a page.
-  var page: Rect { Rect(size: size) }
 
   /// A point of the stage in this space, or a point of this space on the stage.
   func oriented(_ point: Point) -> Point {
@@ -85,9 +80,10 @@ struct PageSpace {
   ///   - opacity: 0…1.
   /// - Returns: the call that draws it with all of its edges free.
   func flying(_ page: Page, _ transform: Transform3D, opacity: Double = 1) -> DrawCall {
-    .panel(
-      Panel(
-        .page(page, source: self.page), frame: bounds, transform: transform, freeEdges: .all,
-        opacity: opacity))
+    var panel = Panel.flat(page, on: stage)
+    panel.transform = transform
+    panel.freeEdges = .all
+    panel.opacity = opacity
+    return .panel(panel)
   }
 }

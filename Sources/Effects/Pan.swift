@@ -46,7 +46,8 @@ public struct Pan: TransitionEffect, OrientedTransition {
     let space = PageSpace(orientation, on: stage)
     let width = space.size.width
     let pages = SlidingPages(
-      upper: .to, upperOffset: (1 - progress) * width, lowerOffset: -progress * parallax * width)
+      upper: .to, upperOffset: (1 - progress) * width, lowerOffset: -progress * parallax * width,
+      lower: space.stage.still(.from, beside: Vector(x: -parallax * width)), progress: progress)
     return space.oriented(pages.drawList(on: space.stage, backdrop: backdrop, clips: clips))
   }
 }

@@ -85,13 +85,15 @@ extension FoldingPaper {
   }
 
   /// Where a point of paper is seen at p = 0 and at p = 1, on the real stage; nil unless its way
-  /// inside the stage is at least a quarter of the length.
+  /// inside the stage is at least a quarter of half the paper.
   func restingPlaces(of paper: PaperPoint) -> (start: Point, finish: Point)? {
     let rest = space.oriented(paper.position)
     let gone = seen(
       paper.page, at: rest.x, y: rest.y, progress: paper.page == .from ? 1 : 0)
     let end = min(space.half, max(-space.half, gone.x))
-    guard (end - rest.x) * sense(of: paper.page, at: rest.x) >= space.half / 4 else { return nil }
+    guard (end - rest.x) * sense(of: paper.page, at: rest.x) >= space.paperHalf / 4 else {
+      return nil
+    }
     let other = space.oriented(gone)
     return paper.page == .from ? (paper.position, other) : (other, paper.position)
   }

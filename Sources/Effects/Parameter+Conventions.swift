@@ -29,9 +29,9 @@ extension Parameter {
     .number("shadow", path, in: 0...1, "The strength of all shadows together.")
   }
 
-  /// What is seen where no page is.
+  /// What lies over the desk.
   static func backdrop(_ path: any WritableKeyPath<Effect, Color> & Sendable) -> Parameter {
-    .color("backdrop", path, "Seen where nothing covers the stage.")
+    .color("backdrop", path, "The colour over the desk where no paper covers it.")
   }
 
   /// Whether the stage cuts off what leaves it.

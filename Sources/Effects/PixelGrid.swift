@@ -11,16 +11,17 @@ struct PixelGrid {
     self.stage = stage
   }
 
-  /// The whole of `page`, moved right by `offset` points.
+  /// All of the paper of `page`, moved right by `offset` points.
   ///
   /// The print moves by whole pixels, so that each of its texels is one pixel and text neither
   /// blurs nor shimmers. The edges move by exactly `offset` and are antialiased, so that motion
   /// stays even.
   func panel(_ page: Page, at offset: Double) -> Panel {
     let printed = (offset * stage.scale).rounded() / stage.scale
+    let content = stage.content(of: page)
     return Panel(
-      .page(page, source: Rect(origin: Point(x: offset - printed), size: stage.size)),
-      frame: stage.bounds.offsetBy(Vector(x: offset)),
+      .page(page, source: stage.source(at: content).offsetBy(Vector(x: offset - printed))),
+      frame: content.offsetBy(Vector(x: offset)),
       freeEdges: offset == 0 ? [] : [.left, .right])
   }
 

@@ -106,15 +106,24 @@ public struct Pop: TransitionEffect {
     let alpha = shadow * dim * min(1, max(0, progress))
     let shading =
       alpha > 0 ? Shading(axis: .horizontal, stops: [Shading.Stop(0, alpha: alpha)]) : nil
-    let behind = presenter(beneath: overlay, on: stage).map { piece in
+    return DrawList(
+      camera: Camera(distance: nil),
+      calls: (behind(overlay, shading, on: stage) + (overlay.opacity > 0 ? [overlay] : []))
+        .map { .panel($0) },
+      backdrop: stage.desk, coversStage: stage.isFull(.from), clips: clips)
+  }
+
+  /// What is seen of the old page beside `overlay`, darkened together with the desk.
+  private func behind(_ overlay: Panel, _ shading: Shading?, on stage: Stage) -> [Panel] {
+    guard stage.isFull else {
+      let shadow = shading.map { Panel(.shadow, frame: stage.bounds, shading: $0) }
+      return [.flat(.from, on: stage)] + (shadow.map { [$0] } ?? [])
+    }
+    return presenter(beneath: overlay, on: stage).map { piece in
       var piece = piece
       piece.shading = shading
       return piece
     }
-    return DrawList(
-      camera: Camera(distance: nil),
-      calls: (behind + (overlay.opacity > 0 ? [overlay] : [])).map { .panel($0) },
-      coversStage: true, clips: clips)
   }
 
   private func overlay(at progress: Double, on stage: Stage) -> Panel {
@@ -143,7 +152,7 @@ public struct Pop: TransitionEffect {
       overlay.place(of: Point(x: overlay.frame.maxX, y: overlay.frame.maxY))
     )
     // Transposed, what holds for columns holds for rows.
-    let rows = PixelGrid(Stage(size: stage.size.transposed, scale: stage.scale))
+    let rows = PixelGrid(stage.transposed)
     let (top, bottom) = (rows.boundary(after: first.y), rows.boundary(before: last.y))
     let (left, right) = (grid.boundary(after: first.x), grid.boundary(before: last.x))
     guard left < right, top < bottom else { return [whole] }

@@ -49,7 +49,7 @@ public struct Portal: TransitionEffect, OrientedTransition {
     return space.oriented(
       DrawList(
         camera: Camera(distance: nil), calls: (room + doors).map { .panel($0) },
-        backdrop: backdrop, coversStage: false, clips: clips))
+        backdrop: stage.desk.covered(by: backdrop), coversStage: false, clips: clips))
   }
 
   /// Both halves of the old page, each half the stage further out when the way is done.
@@ -74,13 +74,13 @@ public struct Portal: TransitionEffect, OrientedTransition {
     let whole = PixelGrid(stage).panel(.to, at: 0)
     // A pixel more than the gap, since the doors' edges are translucent.
     let opening = (progress * stage.size.width / 2 + 1 / stage.scale) / factor
-    let half = stage.size.width / 2
-    guard var room = whole.part(from: max(-half, -opening), to: min(half, opening)) else {
+    let (left, right) = (whole.frame.minX, whole.frame.maxX)
+    guard var room = whole.part(from: max(left, -opening), to: min(right, opening)) else {
       return []
     }
     room.transform = .scale(x: factor, y: factor)
-    // The other two lie behind the doors until these have left the stage.
-    room.freeEdges = [.top, .bottom]
+    // The other two lie behind the doors until these have left a full stage.
+    room.freeEdges = stage.isFull ? [.top, .bottom] : .all
     return [room]
   }
 }

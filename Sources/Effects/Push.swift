@@ -40,7 +40,8 @@ public struct Push: TransitionEffect, OrientedTransition {
     let space = PageSpace(orientation, on: stage)
     let width = space.size.width
     let pages = SlidingPages(
-      upper: .to, upperOffset: (1 - progress) * width, lowerOffset: -progress * width)
+      upper: .to, upperOffset: (1 - progress) * width, lowerOffset: -progress * width,
+      lower: space.stage.still(.from, beside: Vector(x: -width)), progress: progress)
     return space.oriented(pages.drawList(on: space.stage, backdrop: backdrop, clips: clips))
   }
 }

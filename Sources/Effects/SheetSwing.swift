@@ -33,6 +33,9 @@ struct SheetSwing {
     return distance * cos(turn) - side * vanishing * sin(turn) > 0
   }
 
+  /// The turn at which the eye is in the plane of the sheet, in radians.
+  var edgeOnTurn: Double { distance.map { atan2($0, side * vanishing) } ?? .pi / 2 }
+
   /// The turn at which paper at the distance `reach` from the line is seen at `place`.
   ///
   /// With k = (place − V)/d the projection V + (P − V)·d/(d − z) = place becomes

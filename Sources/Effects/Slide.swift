@@ -40,7 +40,8 @@ public struct Slide: TransitionEffect, OrientedTransition {
     let space = PageSpace(orientation, on: stage)
     let width = space.size.width
     let pages = SlidingPages(
-      upper: .to, upperOffset: (1 - progress) * width, lowerOffset: 0)
+      upper: .to, upperOffset: (1 - progress) * width, lowerOffset: 0,
+      lower: space.stage.still(.from), progress: progress)
     return space.oriented(pages.drawList(on: space.stage, backdrop: backdrop, clips: clips))
   }
 }

@@ -17,6 +17,10 @@ struct SlidingPages {
   let upperOffset: Double
   /// How far the lower page is from its place, in points; positive to the right.
   let lowerOffset: Double
+  /// The lower page, with its opacity where the upper one does not hide it at the end.
+  let lower: StillPage
+  /// The progress, 0…1 and beyond while a curve overshoots.
+  let progress: Double
   /// Nil throws none.
   var edgeShadow: EdgeShadow?
 
@@ -24,13 +28,25 @@ struct SlidingPages {
   func drawList(on stage: Stage, backdrop: Color, clips: Bool) -> DrawList {
     let grid = PixelGrid(stage)
     let above = grid.panel(upper, at: upperOffset)
-    let below = rest(of: grid.panel(upper.other, at: lowerOffset), beneath: above.frame, grid)
-    let panels = below.flatMap { shaded($0, beside: above.frame, grid) } + [above]
+    let panels = below(above.frame, on: stage, grid) + [above]
     return DrawList(
       camera: Camera(distance: nil),
       calls: panels.filter { !clips || !$0.frame.intersection(stage.bounds).isEmpty }
         .map { .panel($0) },
-      backdrop: backdrop, coversStage: covers(stage.size.width), clips: clips)
+      backdrop: stage.desk.covered(by: backdrop),
+      coversStage: stage.isFull && covers(stage.size.width), clips: clips)
+  }
+
+  /// What is seen of the lower page, and the shadow on it, below the upper one in `frame`.
+  private func below(_ frame: Rect, on stage: Stage, _ grid: PixelGrid) -> [Panel] {
+    var page = grid.panel(upper.other, at: lowerOffset)
+    if stage.isFull {
+      return rest(of: page, beneath: frame, grid).flatMap { shaded($0, beside: frame, grid) }
+    }
+    page.opacity = lower.opacity(at: progress)
+    let hidesColumns = frame.minY <= page.frame.minY && frame.maxY >= page.frame.maxY
+    let pieces = hidesColumns ? rest(of: page, beneath: frame, grid) : [page]
+    return pieces + (shadow(beside: frame, on: stage)?.panels(on: page.frame) ?? [])
   }
 
   /// Whether the pages leave nothing uncovered of a stage that is `width` points wide.
@@ -58,21 +74,41 @@ struct SlidingPages {
   /// A piece of the lower page as the upper one, in `frame`, shades it: the strip that the shadow
   /// reaches is a panel of its own, since the rest is cheaper to draw.
   private func shaded(_ piece: Panel, beside frame: Rect, _ grid: PixelGrid) -> [Panel] {
-    guard let edgeShadow, edgeShadow.alpha > 0, edgeShadow.width > 0 else { return [piece] }
-    // It grows with the first points of its page's way in, and does not come all at once.
-    let shown = max(0, frame.width - abs(upperOffset))
-    let alpha = edgeShadow.alpha * min(1, shown / (edgeShadow.width / 3))
+    guard let fall = fall(beside: frame, shown: frame.width - abs(upperOffset)) else {
+      return [piece]
+    }
     let isLeft = upperOffset > 0
-    let edge = isLeft ? frame.minX : frame.maxX
-    let end = isLeft ? edge - edgeShadow.width : edge + edgeShadow.width
-    let seam = isLeft ? grid.boundary(before: end) : grid.boundary(after: end)
+    let seam = isLeft ? grid.boundary(before: fall.end) : grid.boundary(after: fall.end)
     let (start, finish) = (piece.frame.minX, piece.frame.maxX)
     let (left, right) = (
       piece.part(from: start, to: min(seam, finish)), piece.part(from: max(seam, start), to: finish)
     )
     var strip = isLeft ? right : left
-    let stops = [Shading.Stop(edge, alpha: alpha), Shading.Stop(end, alpha: 0)]
-    strip?.shading = Shading(axis: .horizontal, stops: isLeft ? stops.reversed() : stops)
+    strip?.shading = fall.shading
     return [isLeft ? left : right, strip].compactMap(\.self)
+  }
+
+  /// The shadow beside the upper page's paper in `frame`.
+  private func shadow(beside frame: Rect, on stage: Stage) -> CastShadow? {
+    let shown = frame.intersection(stage.bounds).width
+    guard let fall = fall(beside: frame, shown: shown) else { return nil }
+    let (left, right) = (min(fall.edge, fall.end), max(fall.edge, fall.end))
+    let band = Rect(x: left, y: frame.minY, width: right - left, height: frame.height)
+    return CastShadow(shading: fall.shading, band: band)
+  }
+
+  /// Where the shadow of the upper page begins and ends, and its strength between them, while
+  /// `shown` points of that page are to be seen.
+  private func fall(
+    beside frame: Rect, shown: Double
+  ) -> (edge: Double, end: Double, shading: Shading)? {
+    guard let edgeShadow, edgeShadow.alpha > 0, edgeShadow.width > 0 else { return nil }
+    // It grows with the first points of its page's way in, and does not come all at once.
+    let alpha = edgeShadow.alpha * min(1, max(0, shown) / (edgeShadow.width / 3))
+    let isLeft = upperOffset > 0
+    let edge = isLeft ? frame.minX : frame.maxX
+    let end = isLeft ? edge - edgeShadow.width : edge + edgeShadow.width
+    let stops = [Shading.Stop(edge, alpha: alpha), Shading.Stop(end, alpha: 0)]
+    return (edge, end, Shading(axis: .horizontal, stops: isLeft ? stops.reversed() : stops))
   }
 }

@@ -24,8 +24,8 @@ public struct Swing: TransitionEffect {
   public var direction = Direction.forward
   /// The damping ratio ζ of the new page's spring, 0.1…2.
   public var damping = 0.8
-  /// Seen where nothing covers the stage.
-  public var backdrop = Color.black
+  /// What lies over the desk where no paper covers it; nothing by default.
+  public var backdrop = Color.clear
   /// Whether the pages are cut off at the edge of the stage.
   public var clips = true
 
@@ -50,6 +50,6 @@ public struct Swing: TransitionEffect {
     return DrawList(
       camera: Camera(distance: nil),
       calls: [space.flying(.to, coming), space.flying(.from, leaving)],
-      backdrop: backdrop, clips: clips)
+      backdrop: stage.desk.covered(by: backdrop), clips: clips)
   }
 }

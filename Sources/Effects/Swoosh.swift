@@ -29,8 +29,8 @@ public struct Swoosh: TransitionEffect, OrientedTransition {
   public var perspective = Perspective.factor(1.56)
   /// How far each page's vanishing point is moved, as a share of width and height.
   public var viewpoint = Point.zero
-  /// Seen where nothing covers the stage.
-  public var backdrop = Color.black
+  /// What lies over the desk where no paper covers it; nothing by default.
+  public var backdrop = Color.clear
   /// Whether the pages are cut off at the edge of the stage.
   public var clips = true
 
@@ -58,7 +58,7 @@ public struct Swoosh: TransitionEffect, OrientedTransition {
             .from, leaving(progress, in: space, seenBy: camera), opacity: 1 - progress),
           space.flying(.to, coming(progress, in: space, seenBy: camera), opacity: progress),
         ],
-        backdrop: backdrop, clips: clips))
+        backdrop: stage.desk.covered(by: backdrop), clips: clips))
   }
 
   /// The old page, about its left edge; the eye looks at the middle of that.

@@ -127,18 +127,20 @@ extension PageTransition {
   /// to A at 1 − p. Read from right to left, every motion is the mirrored one; what is printed on
   /// the pages is not.
   public func drawList(at progress: Double, lean: Double = 0, on stage: Stage) -> DrawList {
-    let list = unmirroredDrawList(at: progress, lean: lean, on: stage)
-    return stage.reading == .rightToLeft ? list.mirrored(on: stage) : list
+    let list = unmirroredDrawList(at: progress, lean: lean, on: stage.unmirrored)
+    return (stage.reading == .rightToLeft ? list.mirrored(on: stage) : list).cut(to: stage)
   }
 
   /// What moves, if that is one sheet over pages that lie flat; nil for effects of another kind.
   ///
   /// Such sheets can be in flight over each other. The progress is strictly between 0 and 1.
   public func sheet(at progress: Double, lean: Double = 0, on stage: Stage) -> SheetPicture? {
+    let recipe = stage.unmirrored
     let sheet =
       switch direction {
-      case .forward: forwardSheet(at: progress, lean: lean, on: stage)
-      case .backward: forwardSheet(at: 1 - progress, lean: lean, on: stage)?.reversed()
+      case .forward: forwardSheet(at: progress, lean: lean, on: recipe)
+      case .backward:
+        forwardSheet(at: 1 - progress, lean: lean, on: recipe.exchangingPages)?.reversed()
       }
     return stage.reading == .rightToLeft ? sheet?.mirrored(on: stage) : sheet
   }
@@ -146,7 +148,8 @@ extension PageTransition {
   private func unmirroredDrawList(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
     switch direction {
     case .forward: forwardOrRest(at: progress, lean: lean, on: stage)
-    case .backward: forwardOrRest(at: 1 - progress, lean: lean, on: stage).exchangingPages()
+    case .backward:
+      forwardOrRest(at: 1 - progress, lean: lean, on: stage.exchangingPages).exchangingPages()
     }
   }
 
@@ -162,7 +165,8 @@ extension PageTransition {
   /// The effect as it is when a hand takes hold of `paper` while it lies flat.
   public func gripping(_ paper: PaperPoint, on stage: Stage) -> Self {
     let page = direction == .forward ? paper.page : paper.page.other
-    return forwardGripping(stage.unmirrored(paper.position), of: page, on: stage)
+    return forwardGripping(
+      stage.unmirrored(paper.position), of: page, on: stage.recipe(for: direction))
   }
 
   /// The progress at which the paper that lies at `paper` while `page` is flat appears under
@@ -173,11 +177,12 @@ extension PageTransition {
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> Double? {
     let (paper, pointer) = (stage.unmirrored(paper), stage.unmirrored(pointer))
+    let recipe = stage.recipe(for: direction)
     return switch direction {
     case .forward:
-      forwardProgress(placing: paper, of: page, at: pointer, on: stage)
+      forwardProgress(placing: paper, of: page, at: pointer, on: recipe)
     case .backward:
-      forwardProgress(placing: paper, of: page.other, at: pointer, on: stage).map { 1 - $0 }
+      forwardProgress(placing: paper, of: page.other, at: pointer, on: recipe).map { 1 - $0 }
     }
   }
 
@@ -188,7 +193,8 @@ extension PageTransition {
   ) -> Double? {
     let page = direction == .forward ? page : page.other
     return forwardLean(
-      placing: stage.unmirrored(paper), of: page, at: stage.unmirrored(pointer), on: stage)
+      placing: stage.unmirrored(paper), of: page, at: stage.unmirrored(pointer),
+      on: stage.recipe(for: direction))
   }
 
   /// Where a point of paper lies at p = 0 and at p = 1, in stage points; nil for paper that cannot
@@ -199,7 +205,7 @@ extension PageTransition {
     var paper = paper
     paper.position = stage.unmirrored(paper.position)
     if direction == .backward { paper.page = paper.page.other }
-    return forwardRestingPlaces(of: paper, on: stage).map { places in
+    return forwardRestingPlaces(of: paper, on: stage.recipe(for: direction)).map { places in
       let (start, finish) = (stage.unmirrored(places.start), stage.unmirrored(places.finish))
       return direction == .forward ? (start, finish) : (finish, start)
     }
@@ -263,6 +269,14 @@ extension TransitionEffect {
 }
 
 extension Stage {
+  /// The stage for recipes, which are written for books that are read from left to right.
+  fileprivate var unmirrored: Stage { reading == .rightToLeft ? mirrored : self }
+
+  /// The stage for a recipe, which leads forward, in a transition in `direction`.
+  fileprivate func recipe(for direction: Direction) -> Stage {
+    direction == .forward ? unmirrored : unmirrored.exchangingPages
+  }
+
   /// Where a point lies for recipes, which are written for books that are read from left to right;
   /// twice done, it is the point.
   fileprivate func unmirrored(_ point: Point) -> Point {

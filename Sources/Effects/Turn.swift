@@ -29,8 +29,8 @@ public struct Turn: TransitionEffect, OrientedTransition {
   public var perspective = Perspective.factor(1.56)
   /// The vanishing point, from the centre, as a share of width and height.
   public var viewpoint = Point.zero
-  /// Seen where nothing covers the stage.
-  public var backdrop = Color.black
+  /// What lies over the desk where no paper covers it; nothing by default.
+  public var backdrop = Color.clear
   /// Whether the board is cut off at the edge of the stage.
   public var clips = true
 
@@ -54,16 +54,18 @@ public struct Turn: TransitionEffect, OrientedTransition {
     let camera = camera(in: space)
     let angle = progress * .pi
     let showsOld = SheetSwing(camera).facesFront(angle)
-    let board = Panel(
-      .page(showsOld ? .from : .to, source: space.page), frame: space.bounds,
-      angle: showsOld ? -angle : .pi - angle, freeEdges: .all)
+    var board = Panel.flat(showsOld ? .from : .to, on: space.stage)
+    board.angle = showsOld ? -angle : .pi - angle
+    board.freeEdges = .all
     return space.oriented(
-      DrawList(camera: camera, calls: [.panel(board)], backdrop: backdrop, clips: clips))
+      DrawList(
+        camera: camera, calls: [.panel(board)], backdrop: stage.desk.covered(by: backdrop),
+        clips: clips))
   }
 
   /// The progress at which the paper is seen under the pointer along the axis, with perspective;
-  /// nil for the half that swings away and what is nearer to the middle than an eighth of the
-  /// stage.
+  /// nil for the half that swings away and what is nearer to the middle than an eighth of
+  /// the paper.
   public func forwardProgress(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> Double? {
@@ -88,7 +90,7 @@ public struct Turn: TransitionEffect, OrientedTransition {
 
   /// Whether paper goes the way of the hand, and far enough to be led by it.
   private func canHold(_ place: Double, of page: Page, in space: PageSpace) -> Bool {
-    (page == .from ? place : -place) >= space.size.width / 8
+    (page == .from ? place : -place) >= space.paperHalf / 4
   }
 
   /// The board reaches half its width toward the viewer and away, not as far as any eye.

@@ -50,7 +50,8 @@ public struct Uncover: TransitionEffect, OrientedTransition {
     let space = PageSpace(orientation, on: stage)
     let width = space.size.width
     let pages = SlidingPages(
-      upper: .from, upperOffset: -progress * width, lowerOffset: 0,
+      upper: .from, upperOffset: -progress * width, lowerOffset: 0, lower: space.stage.still(.to),
+      progress: progress,
       edgeShadow: SlidingPages.EdgeShadow(
         alpha: shadow * edgeShadow, width: edgeShadowWidth))
     return space.oriented(pages.drawList(on: space.stage, backdrop: backdrop, clips: clips))

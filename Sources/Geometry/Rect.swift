@@ -50,6 +50,39 @@ public struct Rect: Hashable, Sendable {
       width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
   }
 
+  /// Whether no part of `other` lies outside; an empty rectangle has no part.
+  public func encloses(_ other: Rect) -> Bool {
+    other.isEmpty
+      || minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
+
+  /// The parts that lie outside `other`: what is above and below it in full width, and what is
+  /// left and right of it between these.
+  public func subtracting(_ other: Rect) -> [Rect] {
+    let hole = intersection(other)
+    guard !hole.isEmpty else { return isEmpty ? [] : [self] }
+    return [
+      Rect(x: minX, y: minY, width: width, height: hole.minY - minY),
+      Rect(x: minX, y: hole.minY, width: hole.minX - minX, height: hole.height),
+      Rect(x: hole.maxX, y: hole.minY, width: maxX - hole.maxX, height: hole.height),
+      Rect(x: minX, y: hole.maxY, width: width, height: maxY - hole.maxY),
+    ].filter { !$0.isEmpty }
+  }
+
+  /// The smallest rectangle round this one and `other`; an empty one does not count.
+  public func union(_ other: Rect) -> Rect {
+    if other.isEmpty { return self }
+    if isEmpty { return other }
+    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// The rectangle seen in a mirror that stands upright at `x`.
+  public func mirrored(atX x: Double) -> Rect {
+    Rect(origin: Point(x: 2 * x - maxX, y: minY), size: size)
+  }
+
   /// The rectangle moved inwards by `x` on the left and right and by `y` at the top and bottom.
   public func insetBy(x: Double, y: Double) -> Rect {
     Rect(x: minX + x, y: minY + y, width: width - 2 * x, height: height - 2 * y)

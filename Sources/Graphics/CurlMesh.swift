@@ -12,8 +12,9 @@ struct CurlMesh {
   private(set) var numbers: [Float] = []
   /// What of the sheet still lies flat; ranges are counted in strips.
   private(set) var flat = 0..<0
-  /// What lies open beneath, in the shadow of the roll and out of it.
-  private(set) var shadowed = 0..<0
+  /// What lies beneath in the shadow of the roll, with the share of the shadow's strength there.
+  private(set) var shadowed: [(strips: Range<Int>, share: Double)] = []
+  /// What lies open beneath, out of that shadow.
   private(set) var open = 0..<0
   /// What shows its front on the roll, but for what is next to the contour.
   private(set) var rising = 0..<0
@@ -51,7 +52,11 @@ struct CurlMesh {
     if sheet.part != .back {
       // A pixel of it lies beneath the flat part, so that nothing shows between the two.
       let shade = shadowEnd > 0 ? [-pixel, shadowEnd] : []
-      shadowed = append(whole, between: shade.map { Line($0) })
+      for area in sheet.shadowAreas {
+        let strips = append(
+          Outline(of: area.frame, along: sheet.roll), between: shade.map { Line($0) })
+        if !strips.isEmpty { shadowed.append((strips, area.share)) }
+      }
       if sheet.part == .whole {
         open = append(
           whole, between: [Line(shadowEnd > 0 ? shadowEnd : -pixel), Line(whole.most)])

@@ -86,21 +86,26 @@ final class CurlPainter: Painter {
     let returningContour = try variant(["CONTOUR"] + light)
     let returning = try variant(light)
     let sheet = mesh.sheet
-    let direct = PageMap(on: projection.stage)
+    func map(_ page: Page) -> PageMap { PageMap(of: projection.stage.content(of: page)) }
+    let (beneath, front) = (map(sheet.beneath), map(sheet.front))
     strips.load(mesh.numbers)
     var blending = BlendState()
 
     bind(sheet.beneath, true)
     if !mesh.shadowed.isEmpty {
-      use(shaded, projection, camera: camera, map: direct)
-      glUniform2f(shaded.shadow, GLfloat(sheet.castShadow), GLfloat(sheet.roll.radius))
+      use(shaded, projection, camera: camera, map: beneath)
       blending.change(to: sheet.part == .whole ? nil : .encoded)
-      draw(mesh.shadowed)
+      for shadow in mesh.shadowed {
+        glUniform2f(
+          shaded.shadow, GLfloat(sheet.castShadow * shadow.share), GLfloat(sheet.roll.radius))
+        draw(shadow.strips)
+      }
       blending.change(to: nil)
     }
-    use(plain, projection, camera: camera, map: direct)
+    use(plain, projection, camera: camera, map: beneath)
     draw(mesh.open)
     bind(sheet.front, true)
+    use(plain, projection, camera: camera, map: front)
     draw(mesh.flat)
 
     blending.change(to: mixing)
@@ -108,7 +113,7 @@ final class CurlPainter: Painter {
     bind(sheet.front, false)
     for (program, strips) in [(rising, mesh.rising), (risingContour, mesh.contour.front)]
     where !strips.isEmpty {
-      use(program, projection, camera: camera, map: direct)
+      use(program, projection, camera: camera, map: front)
       set(sheet, contour, for: program)
       setFace(ground: .clear, share: 1, shade: sheet.shade, side: 1, for: program)
       draw(strips)
@@ -118,15 +123,15 @@ final class CurlPainter: Painter {
     for (program, strips) in [
       (returningContour, mesh.contour.back), (returning, mesh.returning),
     ] where !strips.isEmpty {
-      use(program, projection, camera: camera, map: direct)
+      use(program, projection, camera: camera, map: front)
       set(sheet, contour, for: program)
       switch sheet.back {
       case .paper(let color, let share):
         setFace(
           ground: color.opacity(1 - share), share: share, shade: sheet.shade, side: -1,
           for: program)
-      case .page(_, let hinge):
-        set(direct.mirrored(at: hinge), for: program)
+      case .page(let page, let hinge):
+        set(map(page).mirrored(at: hinge), for: program)
         setFace(ground: .clear, share: 1, shade: sheet.shade, side: -1, for: program)
       }
       draw(strips)
@@ -183,10 +188,12 @@ final class CurlPainter: Painter {
 /// How places on the flat stage become texture coordinates of a page.
 private struct PageMap {
   var scale: Point
-  var offset = Point(x: 0.5, y: 0.5)
+  var offset: Point
 
-  init(on stage: Stage) {
-    scale = Point(x: 1 / stage.size.width, y: 1 / stage.size.height)
+  /// The map for a page whose texture shows `paper`, in stage points.
+  init(of paper: Rect) {
+    scale = Point(x: 1 / paper.width, y: 1 / paper.height)
+    offset = Point(x: -paper.minX * scale.x, y: -paper.minY * scale.y)
   }
 
   func mirrored(at hinge: Panel.Hinge) -> PageMap {

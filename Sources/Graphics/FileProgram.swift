@@ -16,6 +16,8 @@ final class FileProgram {
   private let mirrors: GLint
   private let transposes: GLint
   private let backdrop: GLint
+  /// Of each page: its map, and whether it shows a part of the area alone.
+  private let papers: [Page: (map: GLint, isPart: GLint)]
   private let uniforms: [String: GLint]
   private let corners: VertexArray
 
@@ -34,6 +36,10 @@ final class FileProgram {
     mirrors = program.location("quire_mirrors")
     transposes = program.location("quire_transposes")
     backdrop = program.location("quire_backdrop")
+    papers = [
+      .from: (program.location("quire_fromMap"), program.location("quire_fromIsPart")),
+      .to: (program.location("quire_toMap"), program.location("quire_toIsPart")),
+    ]
     uniforms = Dictionary(
       pass.uniforms.map { [program] in ($0.name, program.location($0.name)) },
       uniquingKeysWith: { first, _ in first })
@@ -46,9 +52,14 @@ final class FileProgram {
   /// Draws into the current pass, over the backdrop and nothing else.
   func draw(_ pass: ShaderPass, backdrop color: Color, projection: StageProjection) {
     program.use()
-    projection.loadArea(into: area)
+    let frame = pass.frame.map(projection.pixels) ?? projection.frame
+    projection.loadArea(frame, into: area)
     glUniform1f(progress, GLfloat(pass.progress))
-    let size = pass.isTransposed ? projection.frame.size.transposed : projection.frame.size
+    for (page, location) in papers {
+      // What the file calls `from` is the page at its own p = 0.
+      load(page == .from ? pass.start : pass.start.other, in: pass, projection.stage, location)
+    }
+    let size = pass.isTransposed ? frame.size.transposed : frame.size
     glUniform1f(ratio, GLfloat(size.width / size.height))
     glUniform1i(mirrors, pass.isMirrored ? 1 : 0)
     glUniform1i(transposes, pass.isTransposed ? 1 : 0)
@@ -60,6 +71,19 @@ final class FileProgram {
     glDisable(GLenum(GL_BLEND))
     corners.bind()
     glDrawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
+  }
+
+  /// Says where the paper of a page lies in the area of the pass: its texture coordinates are scale
+  /// and offset of the place there.
+  private func load(
+    _ page: Page, in pass: ShaderPass, _ stage: Stage, _ location: (map: GLint, isPart: GLint)
+  ) {
+    let (area, paper) = (pass.frame ?? stage.bounds, stage.content(of: page))
+    glUniform4f(
+      location.map, GLfloat(area.width / paper.width), GLfloat(area.height / paper.height),
+      GLfloat((area.minX - paper.minX) / paper.width),
+      GLfloat((area.minY - paper.minY) / paper.height))
+    glUniform1i(location.isPart, paper == area ? 0 : 1)
   }
 
   private func load(_ value: ShaderPass.Uniform.Value, into location: GLint) {

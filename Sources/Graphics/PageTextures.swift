@@ -8,17 +8,21 @@ struct PageTextures {
   private let from: Texture
   private let to: Texture
   private let renderer: Renderer
-  private let pixels: Size
-  /// Those that have a texel for each pixel of the stage.
+  private let pixels: (from: Size, to: Size)
+  /// Those that have a texel for each pixel of their paper.
   let exact: Set<Page>
 
   init(from: Texture, to: Texture, on stage: Stage, renderer: Renderer) {
     self.from = from
     self.to = to
     self.renderer = renderer
-    let pixels = stage.size * stage.scale
-    self.pixels = pixels
-    exact = Set([(Page.from, from), (.to, to)].filter { $0.1.hasTexels(for: pixels) }.map(\.0))
+    pixels = (
+      stage.content(of: .from).size * stage.scale, stage.content(of: .to).size * stage.scale
+    )
+    var exact: Set<Page> = []
+    if from.hasTexels(for: pixels.from) { exact.insert(.from) }
+    if to.hasTexels(for: pixels.to) { exact.insert(.to) }
+    self.exact = exact
   }
 
   /// The texture of a page.
@@ -53,6 +57,7 @@ struct PageTextures {
     guard renderer.context.isSoftware else {
       return texture.bind(unit: 0, sampler: renderer.trilinear)
     }
+    let pixels = page == .from ? pixels.from : pixels.to
     let own = log2(Double(texture.width * texture.height) / (pixels.width * pixels.height)) / 2
     let level = Sampler.level(halvings: own + reduction.halvings)
     let whole = min(Int(level), texture.levelCount - 1)

@@ -58,6 +58,8 @@ struct PanelBatches {
   private static let sliverThickness = 4.0
 
   private let stage: Stage
+  /// The parts of the pages that their textures show, in points from the top left corner.
+  private let papers: (from: Rect, to: Rect)
   private let exactPages: Set<Page>
   private let camera: Camera
   /// What comes first.
@@ -75,6 +77,9 @@ struct PanelBatches {
   ///   - camera: the eye that sees them.
   init(on stage: Stage, exactPages: Set<Page>, camera: Camera = Camera(distance: nil)) {
     self.stage = stage
+    papers = (
+      stage.source(at: stage.content(of: .from)), stage.source(at: stage.content(of: .to))
+    )
     self.exactPages = exactPages
     self.camera = camera
   }
@@ -150,7 +155,8 @@ struct PanelBatches {
 
   private func isExact(_ panel: Panel) -> Bool {
     guard case .page(let page, let source) = panel.content else { return false }
-    return exactPages.contains(page) && liesOnPixels(panel, source: source)
+    return exactPages.contains(page)
+      && liesOnPixels(panel, source: source.offsetBy(Point.zero - paper(of: page).origin))
   }
 
   private func liesOnPixels(_ panel: Panel, source: Rect) -> Bool {
@@ -161,13 +167,16 @@ struct PanelBatches {
     return abs(aside.0 - aside.0.rounded()) < 1e-3 && abs(aside.1 - aside.1.rounded()) < 1e-3
   }
 
+  private func paper(of page: Page) -> Rect { page == .from ? papers.from : papers.to }
+
   private mutating func appendNumbers(of panel: Panel) {
     append(panel.frame.minX, panel.frame.minY, panel.frame.width, panel.frame.height)
     switch panel.content {
-    case .page(_, let source):
+    case .page(let page, let source):
+      let paper = paper(of: page)
       append(
-        source.minX / stage.size.width, source.minY / stage.size.height,
-        source.width / stage.size.width, source.height / stage.size.height)
+        (source.minX - paper.minX) / paper.width, (source.minY - paper.minY) / paper.height,
+        source.width / paper.width, source.height / paper.height)
     // All of one texel, and a measure for the shading.
     case .color, .shadow: append(0, 0, 1, 1)
     }

@@ -10,7 +10,7 @@ extension RenderPass {
   ///   - stage: the size of the container in points and its scale.
   ///   - origin: the container's top left corner on the surface, in pixels.
   ///   - bounds: nothing shows outside this rectangle of the surface, in pixels.
-  ///   - texture: the texture of each page, which covers the whole page.
+  ///   - texture: the texture of each page, which shows all of the page's paper.
   /// - Throws: `GraphicsError.size` when a texture for a plain colour cannot be made, `.shader`
   ///   when the driver refuses a program.
   public func draw(

@@ -38,9 +38,18 @@ struct StageProjection {
       locations.camera, GLfloat(camera.vanishingPoint.x),
       GLfloat(camera.vanishingPoint.y), GLfloat(camera.distance.map { 1 / $0 } ?? 0))
   }
-  /// Hands the stage's rectangle in clip space to a uniform of the program in use: the top left
-  /// corner, then how far the others are to the right and down.
-  func loadArea(into location: GLint) {
+
+  /// The pixels of a rectangle of the stage, in pixels from the surface's top left corner.
+  func pixels(of rect: Rect) -> Rect {
+    Rect(
+      x: frame.center.x + rect.minX * stage.scale, y: frame.center.y + rect.minY * stage.scale,
+      width: rect.width * stage.scale, height: rect.height * stage.scale)
+  }
+
+  /// Hands a rectangle of the surface, at first the stage's, to a uniform of the program in use, in
+  /// clip space: the top left corner, then how far the others are to the right and down.
+  func loadArea(_ area: Rect? = nil, into location: GLint) {
+    let frame = area ?? self.frame
     glUniform4f(
       location, GLfloat(frame.minX / surface.width * 2 - 1),
       GLfloat(down * (frame.minY / surface.height * 2 - 1)),

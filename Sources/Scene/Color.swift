@@ -29,6 +29,18 @@ public struct Color: Hashable, Sendable {
   /// Nothing at all.
   public static let clear = Color(white: 0, alpha: 0)
 
+  /// The colour that is seen where `color` lies over this one, mixed as views are: encoded.
+  public func covered(by color: Color) -> Color {
+    if color.alpha <= 0 { return self }
+    if color.alpha >= 1 { return color }
+    let rest = alpha * (1 - color.alpha)
+    let whole = color.alpha + rest
+    func mixed(_ path: KeyPath<Color, Double>) -> Double {
+      (color[keyPath: path] * color.alpha + self[keyPath: path] * rest) / whole
+    }
+    return Color(red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue), alpha: whole)
+  }
+
   /// The same colour with its alpha multiplied by `factor`.
   public func opacity(_ factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)

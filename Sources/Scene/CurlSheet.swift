@@ -12,6 +12,20 @@ public struct CurlSheet: Hashable, Sendable {
     case page(Page, hinge: Panel.Hinge)
   }
 
+  /// A part of what lies beneath, and how much of the shadow falls there.
+  public struct ShadowArea: Hashable, Sendable {
+    /// Where it lies, in stage points.
+    public var frame: Rect
+    /// The share of the shadow's strength, 0…1.
+    public var share: Double
+
+    /// The area `frame`, which shows `share` of the shadow.
+    public init(_ frame: Rect, share: Double = 1) {
+      self.frame = frame
+      self.share = share
+    }
+  }
+
   /// What of it is drawn.
   public enum Part: Hashable, Sendable {
     /// All, with the page beneath.
@@ -23,7 +37,7 @@ public struct CurlSheet: Hashable, Sendable {
     case back
   }
 
-  /// The page on its front, the whole of which lies on the stage.
+  /// The page on its front, which lies on the stage.
   public var front: Page
   /// What its back shows.
   public var back: Back
@@ -37,7 +51,9 @@ public struct CurlSheet: Hashable, Sendable {
   public var shade: Double
   /// The α of the shadow on the page beneath, at the roll, 0…1; over a diameter it fades away.
   public var castShadow: Double
-  /// What of it is drawn.
+  /// Where the shadow falls; at first all of the frame.
+  public var shadowAreas: [ShadowArea]
+  /// The parts to draw.
   public var part = Part.whole
 
   /// The sheet that shows `front` and `back` and lies in `frame` over `beneath`.
@@ -52,6 +68,7 @@ public struct CurlSheet: Hashable, Sendable {
     self.roll = roll
     self.shade = shade
     self.castShadow = castShadow
+    shadowAreas = [ShadowArea(frame)]
   }
 }
 
@@ -74,6 +91,7 @@ extension CurlSheet {
       result.back = .page(page, hinge: hinge.transposed)
     }
     result.frame = frame.transposed
+    result.shadowAreas = shadowAreas.map { ShadowArea($0.frame.transposed, share: $0.share) }
     result.roll = roll.transposed
     return result
   }
@@ -82,6 +100,9 @@ extension CurlSheet {
   var mirrored: CurlSheet {
     var result = self
     result.frame.origin.x = -frame.maxX
+    result.shadowAreas = shadowAreas.map {
+      ShadowArea($0.frame.mirrored(atX: 0), share: $0.share)
+    }
     if case .page(let page, .vertical(let x)) = back {
       result.back = .page(page, hinge: .vertical(x: -x))
     }

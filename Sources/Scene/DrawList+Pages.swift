@@ -1,12 +1,26 @@
 import Geometry
 
 extension DrawList {
-  /// One page, lying flat on the whole stage.
+  /// One page, lying flat on the desk.
   public static func flat(_ page: Page, on stage: Stage) -> DrawList {
-    let whole = Rect(origin: .zero, size: stage.size)
-    return DrawList(
-      camera: Camera(distance: nil),
-      calls: [.panel(Panel(.page(page, source: whole), frame: stage.bounds))], coversStage: true)
+    DrawList(
+      camera: Camera(distance: nil), calls: [.panel(.flat(page, on: stage))],
+      backdrop: stage.desk, coversStage: stage.isFull(page))
+  }
+
+  /// The same picture with nothing of the pages but their paper, on the desk.
+  public func cut(to stage: Stage) -> DrawList {
+    guard !stage.isFull else { return self }
+    var result = self
+    result.calls = calls.flatMap { call -> [DrawCall] in
+      switch call {
+      case .panel(let panel): panel.cut(to: stage).map { [.panel($0)] } ?? []
+      case .mix(let mix): mix.panels(on: stage).map { .panel($0) }
+      case .shader, .curl: [call]
+      }
+    }
+    if coversStage { (result.coversStage, result.backdrop) = (false, stage.desk) }
+    return result
   }
 
   /// The same picture with the two pages in each other's place.

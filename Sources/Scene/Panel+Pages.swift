@@ -1,6 +1,40 @@
 import Geometry
 
 extension Panel {
+  /// All of the paper of `page`, lying where it does at rest.
+  public static func flat(_ page: Page, on stage: Stage) -> Panel {
+    let content = stage.content(of: page)
+    return Panel(.page(page, source: stage.source(at: content)), frame: content)
+  }
+
+  /// The part of the panel that is paper of its page, with free edges where it is cut off; `nil`
+  /// if there is none.
+  ///
+  /// An edge within a pixel of the paper's stays: print is moved by whole pixels, edges are not. A
+  /// panel of something other than a page stays as it is.
+  public func cut(to stage: Stage) -> Panel? {
+    guard case .page(let page, let source) = content, !stage.isFull(page) else { return self }
+    let paper = stage.source(at: stage.content(of: page))
+    let pixel = 1 / stage.scale
+    func cut(_ length: Double) -> Double { length > pixel ? length : 0 }
+    let cuts = EdgeInsets(
+      top: cut(paper.minY - source.minY), left: cut(paper.minX - source.minX),
+      bottom: cut(source.maxY - paper.maxY), right: cut(source.maxX - paper.maxX))
+    guard cuts.width < source.width, cuts.height < source.height else { return nil }
+    guard cuts != .zero else { return self }
+    var result = self
+    if cuts.left > 0 { result.freeEdges.insert(.left) }
+    if cuts.right > 0 { result.freeEdges.insert(.right) }
+    if cuts.top > 0 { result.freeEdges.insert(.top) }
+    if cuts.bottom > 0 { result.freeEdges.insert(.bottom) }
+    let (x, y) = (frame.width / source.width, frame.height / source.height)
+    result.content = .page(page, source: source.inset(by: cuts))
+    result.frame = frame.inset(
+      by: EdgeInsets(
+        top: cuts.top * y, left: cuts.left * x, bottom: cuts.bottom * y, right: cuts.right * x))
+    return result
+  }
+
   /// The same panel of the other page.
   var exchangingPages: Panel {
     guard case .page(let page, let source) = content else { return self }

@@ -1,3 +1,5 @@
+public import Geometry
+
 /// Somebody's own program, run for each pixel of the stage: a transition by the GL Transitions
 /// specification.
 ///
@@ -46,6 +48,8 @@ public struct ShaderPass: Hashable, Sendable {
   public var progress: Double
   /// The page that it knows as the one at p = 0; the other one is that at p = 1.
   public var start: Page
+  /// The part of the stage on which it runs, in stage points; `nil` for all of it.
+  public var frame: Rect?
   /// Whether left and right of the stage are in each other's place; what is printed on the pages is
   /// not.
   public var isMirrored = false
@@ -63,7 +67,7 @@ public struct ShaderPass: Hashable, Sendable {
   /// A run of `code` at `progress` from `start` to the other page.
   public init(
     name: String, code: String, embeddedCode: @autoclosure @escaping @Sendable () -> String,
-    uniforms: [Uniform] = [], progress: Double, start: Page = .from
+    uniforms: [Uniform] = [], progress: Double, start: Page = .from, frame: Rect? = nil
   ) {
     self.name = name
     self.code = code
@@ -71,6 +75,7 @@ public struct ShaderPass: Hashable, Sendable {
     self.uniforms = uniforms
     self.progress = progress
     self.start = start
+    self.frame = frame
   }
 }
 
@@ -86,6 +91,7 @@ extension ShaderPass {
   var mirrored: ShaderPass {
     var result = self
     result.isMirrored.toggle()
+    result.frame = frame?.mirrored(atX: 0)
     return result
   }
 
@@ -93,6 +99,7 @@ extension ShaderPass {
   var transposed: ShaderPass {
     var result = self
     result.isTransposed.toggle()
+    result.frame = frame?.transposed
     return result
   }
 }

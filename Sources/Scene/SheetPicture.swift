@@ -29,21 +29,30 @@ public struct SheetPicture: Hashable, Sendable {
     }
   }
 
-  /// The pages that lie flat, without any shadow: all of the stage, each of them a part that stays
-  /// the same during the turn.
+  /// The pages that lie flat, without any shadow: all of a stage with full pages, each of them a
+  /// part that stays the same during the turn.
   public var flat: [DrawCall]
   /// The eye that sees the parts.
   public var camera: Camera
   /// What moves, in painting order.
   public var parts: [Part]
+  /// Seen beside the flat pages.
+  public var backdrop: Color
+  /// Whether the flat pages leave nothing of the stage uncovered.
+  public var coversStage: Bool
   /// Whether nothing shows outside the stage.
   public var clips: Bool
 
   /// A sheet that consists of `parts`, as `camera` sees them, over `flat` pages.
-  public init(flat: [DrawCall], camera: Camera, parts: [Part], clips: Bool = true) {
+  public init(
+    flat: [DrawCall], camera: Camera, parts: [Part], backdrop: Color = .black,
+    coversStage: Bool = true, clips: Bool = true
+  ) {
     self.flat = flat
     self.camera = camera
     self.parts = parts
+    self.backdrop = backdrop
+    self.coversStage = coversStage
     self.clips = clips
   }
 
@@ -63,9 +72,11 @@ public struct SheetPicture: Hashable, Sendable {
     }
   }
 
-  /// The flat pages, which cover the stage.
+  /// The flat pages on the desk.
   public var flatList: DrawList {
-    DrawList(camera: Camera(distance: nil), calls: flat, coversStage: true, clips: clips)
+    DrawList(
+      camera: Camera(distance: nil), calls: flat, backdrop: backdrop, coversStage: coversStage,
+      clips: clips)
   }
 
   /// A part, to be drawn over what is there.

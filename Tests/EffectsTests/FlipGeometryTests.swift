@@ -102,6 +102,7 @@ struct FlipGeometryTests {
     flip.spine = spine
     flip.direction = direction
     flip.paper = Color(white: 0.5)
+    flip.clips = false
     // It starts lying up when it goes, and ends so when it comes.
     for (progress, isUp) in [(0.1, sheet == .from), (0.9, sheet == .to)] {
       let list = panels(flip, at: progress)
@@ -117,6 +118,35 @@ struct FlipGeometryTests {
       // Toward the viewer, in either half.
       let outer = Point(x: -hinge, y: 0)
       #expect(bound.place(of: outer).z > 0)
+    }
+  }
+
+  @Test(
+    "a bound page that is cut off goes out of sight at the end",
+    arguments: [
+      Flip.Spine.leading, .trailing,
+    ], [Flip.Lift.toward, .away])
+  func boundPageLeaves(spine: Flip.Spine, lift: Flip.Lift) throws {
+    var flip = Flip()
+    flip.spine = spine
+    flip.lift = lift
+    flip.viewpoint.x = 0.1
+    let d = 14.0 / 3 * 640.5
+    let side: Double = (spine == .leading) == (lift == .toward) ? 1 : -1
+    let aside = 128.1 + (spine == .leading ? 640.5 : -640.5)
+    let angle = atan2(d, side * aside)
+    for progress in stride(from: 0.05, to: 1, by: 0.05) {
+      let share = spine == .leading ? progress : 1 - progress
+      let sheet = try #require(panels(flip, at: progress).last)
+      #expect(abs(abs(sheet.angle) - angle * share) < 1e-9, "\(progress)")
+    }
+    // Where the eye is in its plane, all of the sheet is seen on the spine.
+    let nearly = spine == .leading ? 1 - 1e-9 : 1e-9
+    let list = flip.drawList(at: nearly, on: oddStage)
+    let sheet = try #require(panels(flip, at: nearly).last)
+    for corner in [sheet.frame.minX, sheet.frame.maxX] {
+      let seen = list.camera.project(sheet.place(of: Point(x: corner, y: 0)))
+      #expect(abs(seen.x - (spine == .leading ? -640.5 : 640.5)) < 1e-4)
     }
   }
 

@@ -59,16 +59,25 @@ extension RayCaster {
         caster.perspective.map { [h] in $0 * h }
       )
 
+      // Bound at an end it turns until its plane goes through the eye: where
+      // side·(eye − spine)·sin θ = ±d·cos θ.
+      let eye = eye
+      func last(spine: Double, side: Double) -> Double {
+        guard caster.clips else { return .pi }
+        guard let distance = eye.distance else { return .pi / 2 }
+        let toward: Double = caster.lift == .toward ? 1 : -1
+        return atan2(distance, toward * side * (eye.a - spine))
+      }
       switch caster.spine {
       case .middle:
         let hinge = (pixelsAlong / 2).rounded(.up) / scale
         (spine, side, angle) = (hinge - h, 1, .pi * p)
         (frontWidth, backWidth) = (along - hinge, hinge)
       case .leading:
-        (spine, side, angle) = (-h, 1, .pi * p)
+        (spine, side, angle) = (-h, 1, last(spine: -h, side: 1) * p)
         (frontWidth, backWidth) = (along, along)
       case .trailing:
-        (spine, side, angle) = (h, -1, .pi * (1 - p))
+        (spine, side, angle) = (h, -1, last(spine: h, side: -1) * (1 - p))
         (frontWidth, backWidth) = (along, along)
       }
       sheet = (side * cos(angle), caster.lift == .toward ? sin(angle) : -sin(angle))

@@ -31,6 +31,8 @@ struct RayCaster: Sendable {
   var orientation = Orientation.horizontal
   var lift = Lift.toward
   var spine = Spine.middle
+  /// Whether a sheet that is bound at an end turns no further than to where it is seen edge-on.
+  var clips = false
   /// The eye's distance as a multiple of the half size; nil looks without perspective.
   var perspective: Double? = 14.0 / 3
   /// The vanishing point's way from the centre, as a share of width and height.

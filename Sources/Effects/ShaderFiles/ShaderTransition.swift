@@ -11,8 +11,8 @@ public struct ShaderTransition: PageTransition {
   public let file: ShaderFile
   /// Which way through the book it goes.
   public var direction = Direction.forward
-  /// Seen where the file lets it through.
-  public var backdrop = Color.black
+  /// What lies over the desk where the file lets it through; nothing by default.
+  public var backdrop = Color.clear
 
   /// Of each of the file's uniforms.
   private var values: [[Double]]
@@ -76,15 +76,17 @@ public struct ShaderTransition: PageTransition {
     throw .invalid(name: name, text: value.text, expected: description.kind.expectation)
   }
 
-  /// The file's program over the whole stage.
+  /// The file's program where there is paper.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let file = file
     let pass = ShaderPass(
       name: name, code: file.code, embeddedCode: file.embeddedCode,
       uniforms: zip(file.uniforms, values).map { $0.setting(to: $1) },
-      progress: progress)
+      progress: progress,
+      frame: stage.isFull ? nil : stage.content(of: .from).union(stage.content(of: .to)))
     return DrawList(
-      camera: Camera(distance: nil), calls: [.shader(pass)], backdrop: backdrop, coversStage: true)
+      camera: Camera(distance: nil), calls: [.shader(pass)],
+      backdrop: stage.desk.covered(by: backdrop), coversStage: stage.isFull)
   }
 
   private static let common = [
@@ -92,7 +94,7 @@ public struct ShaderTransition: PageTransition {
       name: "direction", kind: .choice(Direction.allCases.map(\.rawValue)),
       defaultValue: .choice(Direction.forward.rawValue), summary: "The way through the book."),
     ParameterDescription(
-      name: "backdrop", kind: .color, defaultValue: .color(.black),
-      summary: "Seen where the file lets it through."),
+      name: "backdrop", kind: .color, defaultValue: .color(.clear),
+      summary: "The colour over the desk where the file lets it through."),
   ]
 }

@@ -116,7 +116,7 @@ public final class Compositor {
         }
         for index in (deepest ?? 0)..<items.count
         where !extents[index].intersection(area).isEmpty {
-          let isWhole = area.contains(extents[index])
+          let isWhole = area.encloses(extents[index])
           switch items[index] {
           case .quad(var quad):
             var texture: Texture?
@@ -247,7 +247,7 @@ extension LayerItem {
     guard case .drawList(let layer) = self, layer.isUpright else { return false }
     let frame = Rect(
       origin: layer.origin(scale: scale), size: layer.stage.size * layer.stage.scale)
-    return frame.contains(area) && layer.clip?.scaled(by: scale).contains(area) ?? true
+    return frame.encloses(area) && layer.clip?.scaled(by: scale).encloses(area) ?? true
   }
 }
 
@@ -255,13 +255,6 @@ extension Quad {
   /// Has nothing show outside `area` of the root, in points.
   fileprivate mutating func clip(to area: Rect) {
     clip = clip?.intersection(area) ?? area
-  }
-}
-
-extension Rect {
-  /// Whether no part of `other` lies outside.
-  fileprivate func contains(_ other: Rect) -> Bool {
-    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 }
 
