@@ -10,6 +10,8 @@ nonisolated struct AxisFrame: Hashable {
   var tellsItsEnd = false
   /// Whether the fingers were lifted.
   var isEnd = false
+  /// Whether the notches may belong to those before, which came a moment ago.
+  var continuesBurst = false
 
   var isEmpty: Bool { x == 0 && y == 0 && notchesX == 0 && notchesY == 0 && !isEnd }
 }

@@ -13,9 +13,12 @@ struct EventTranslator {
   var pointer: PointerState
   var scroll = ScrollClassifier()
   private var pinch = PinchTracker()
+  /// The bursts of SDL's own notches; only on X11 a touchpad may send them.
+  private var burst: NotchBurst?
 
   init(driver: VideoDriver) {
     pointer = PointerState(keepsPressOutside: driver == .x11)
+    burst = driver == .x11 ? NotchBurst() : nil
   }
 
   /// What `event` means; nothing for events that are no input.
@@ -42,8 +45,8 @@ struct EventTranslator {
       let sign = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1.0
       let turn = scroll.turned(
         x: Double(wheel.preciseX) * sign, y: -Double(wheel.preciseY) * sign, at: pointer.place,
-        time: time)
-      return turn.map { [$0] } ?? []
+        time: time, continuesBurst: burst?.continues(at: time) ?? false)
+      return with(heldModifiers, turn.map { [$0] } ?? [])
     case SDL_FINGERDOWN, SDL_FINGERUP, SDL_FINGERMOTION:
       return unsafe touch(event.tfinger, time: time).map { [$0] } ?? []
     case SDL_KEYDOWN, SDL_KEYUP:
@@ -54,17 +57,36 @@ struct EventTranslator {
     }
   }
 
-  /// What `report` means with the pointer at `place`, or where it was last when that is not said.
-  mutating func translate(
-    _ report: TouchpadReport, at place: Point? = nil, time: Double
+  /// Returns what a report of an X server's device means.
+  mutating func translate(_ report: DeviceReport, time: Double) -> [InputEvent] {
+    translate(report.report, at: report.place, holding: report.modifiers, time: time)
+  }
+
+  /// Returns what `report` means with the pointer where it was last.
+  mutating func translate(_ report: TouchpadReport, time: Double) -> [InputEvent] {
+    translate(report, at: pointer.place, holding: heldModifiers, time: time)
+  }
+
+  private mutating func translate(
+    _ report: TouchpadReport, at place: Point, holding modifiers: Modifiers, time: Double
   ) -> [InputEvent] {
-    let place = place ?? pointer.place
-    return switch report {
-    case .axes(let axes): scroll.turned(axes, at: place, time: time)
+    switch report {
+    case .axes(let axes):
+      return with(modifiers, scroll.turned(axes, at: place, time: time))
     case .turned(let x, let y):
-      scroll.turned(x: x, y: y, at: place, time: time).map { [$0] } ?? []
-    case .pinch(let report): pinch.took(report, at: place, time: time).map { [$0] } ?? []
+      return with(
+        modifiers, scroll.turned(x: x, y: y, at: place, time: time).map { [$0] } ?? [])
+    case .pinch(let report): return pinch.took(report, at: place, time: time).map { [$0] } ?? []
     }
+  }
+
+  private func with(_ modifiers: Modifiers, _ events: [InputEvent]) -> [InputEvent] {
+    events.map { InputEvent($0.kind, time: $0.time, modifiers: modifiers) }
+  }
+
+  /// The modifier keys that SDL has seen go down.
+  private var heldModifiers: Modifiers {
+    Modifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue))
   }
 
   private mutating func window(_ event: SDL_WindowEvent) -> [InputEvent.Kind] {

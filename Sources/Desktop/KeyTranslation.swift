@@ -73,4 +73,13 @@ extension Modifiers {
     ]
     for (mask, modifier) in pairs where state & UInt16(mask.rawValue) != 0 { insert(modifier) }
   }
+
+  /// The keys whose bits are set in the modifier state of an X server.
+  nonisolated init(stateOfX state: UInt32) {
+    self = []
+    let pairs: [(UInt32, Modifiers)] = [
+      (1 << 0, .shift), (1 << 2, .control), (1 << 3, .alt), (1 << 6, .command),
+    ]
+    for (mask, modifier) in pairs where state & mask != 0 { insert(modifier) }
+  }
 }

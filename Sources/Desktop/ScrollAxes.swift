@@ -92,12 +92,12 @@ nonisolated struct ScrollAxes: Hashable {
 /// One turn of the wheel of a device that has nothing but the buttons 4 to 7 for it.
 ///
 /// - Returns: nil for a button that is no wheel.
-nonisolated func wheelReport(ofButton number: Int) -> TouchpadReport? {
+nonisolated func notches(ofButton number: Int) -> AxisFrame? {
   switch number {
-  case 4: .axes(AxisFrame(notchesY: -1))
-  case 5: .axes(AxisFrame(notchesY: 1))
-  case 6: .axes(AxisFrame(notchesX: -1))
-  case 7: .axes(AxisFrame(notchesX: 1))
+  case 4: AxisFrame(notchesY: -1)
+  case 5: AxisFrame(notchesY: 1)
+  case 6: AxisFrame(notchesX: -1)
+  case 7: AxisFrame(notchesX: 1)
   default: nil
   }
 }

@@ -14,10 +14,14 @@ nonisolated struct ScrollClassifier: Hashable {
   /// What `x` notches to the right and `y` notches down mean.
   ///
   /// - Returns: `nil` for no movement.
-  mutating func turned(x: Double, y: Double, at place: Point, time: Double) -> InputEvent? {
+  mutating func turned(
+    x: Double, y: Double, at place: Point, time: Double, continuesBurst: Bool = false
+  ) -> InputEvent? {
     guard x != 0 || y != 0 else { return nil }
     if deadline == nil, x == x.rounded(), y == y.rounded() {
-      return InputEvent(.wheel(x: Int(x), y: Int(y), at: place), time: time)
+      let notches = InputEvent.Kind.wheel(
+        x: Int(x), y: Int(y), at: place, continuesBurst: continuesBurst)
+      return InputEvent(notches, time: time)
     }
     deadline = time + ScrollClassifier.silence
     let scale = ScrollClassifier.pointsPerNotch
@@ -28,8 +32,9 @@ nonisolated struct ScrollClassifier: Hashable {
   mutating func turned(_ axes: AxisFrame, at place: Point, time: Double) -> [InputEvent] {
     var events: [InputEvent] = []
     if axes.notchesX != 0 || axes.notchesY != 0 {
-      events.append(
-        InputEvent(.wheel(x: axes.notchesX, y: axes.notchesY, at: place), time: time))
+      let notches = InputEvent.Kind.wheel(
+        x: axes.notchesX, y: axes.notchesY, at: place, continuesBurst: axes.continuesBurst)
+      events.append(InputEvent(notches, time: time))
     }
     if axes.x != 0 || axes.y != 0 {
       // A finger tells its end; whatever else moves smoothly ends by silence.

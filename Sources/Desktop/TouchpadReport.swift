@@ -9,6 +9,15 @@ nonisolated enum TouchpadReport: Hashable {
   case pinch(PinchReport)
 }
 
+/// What an input device of an X server reports.
+nonisolated struct DeviceReport: Hashable {
+  var report: TouchpadReport
+  /// The place of the pointer, in points: SDL may learn of it later on its connection.
+  var place: Point
+  /// The modifier keys that are held, of which SDL may learn later too.
+  var modifiers: Modifiers = []
+}
+
 /// What two fingers on a touchpad do.
 nonisolated enum PinchReport: Hashable {
   case began

@@ -140,13 +140,17 @@ final class WindowLoop {
     case .wayland:
       guard let news = listener?.takeNews() else { return }
       if news.wantsFrame { pacer.compositorIsReady() }
-      for report in news.reports { deliver(report) }
+      for report in news.reports {
+        for event in translator.translate(report, time: monotonicTime()) { deliver(event) }
+      }
       if news.isLost { isLost = true }
     case .settings: followSettings()
     case .xInput:
       guard let news = xInput?.takeNews() else { return }
       translator.ignoresWheel = news.isReady
-      for (report, place) in news.reports { deliver(report, at: place) }
+      for report in news.reports {
+        for event in translator.translate(report, time: monotonicTime()) { deliver(event) }
+      }
     }
   }
 
@@ -156,10 +160,6 @@ final class WindowLoop {
     guard let settings = window.settings?.settings, settings != followed else { return }
     followed = settings
     content.follow(settings)
-  }
-
-  private func deliver(_ report: TouchpadReport, at place: Point? = nil) {
-    for event in translator.translate(report, at: place, time: monotonicTime()) { deliver(event) }
   }
 
   private func deliver(_ event: InputEvent) {

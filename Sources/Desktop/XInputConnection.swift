@@ -2,23 +2,26 @@
 internal import CSDL2
 internal import CXInput
 import Geometry
+import Quire
 
 /// A connection to an X server for the events of input devices over one window; used by one thread.
 @safe nonisolated final class XInputConnection {
   private let display: OpaquePointer
   private let window: UInt
   private let pointsPerPixel: Double
-  private let tell: (TouchpadReport, Point) -> Void
+  private let tell: (DeviceReport) -> Void
   /// The number of the extension in its events.
   private let opcode: Int32
   private let hasGestures: Bool
   /// The axes of the devices that have some, by the numbers of the devices.
   private var devices: [Int32: ScrollAxes] = [:]
+  /// The bursts of devices that have buttons in place of axes.
+  private var burst = NotchBurst()
 
   /// Connects to the server of the environment.
   ///
   /// - Returns: nil where there is no XInput 2.1.
-  init?(window: UInt, pointsPerPixel: Double, tell: @escaping (TouchpadReport, Point) -> Void) {
+  init?(window: UInt, pointsPerPixel: Double, tell: @escaping (DeviceReport) -> Void) {
     guard let display = unsafe XOpenDisplay(nil) else { return nil }
     var (opcode, event, error) = (Int32(0), Int32(0), Int32(0))
     var (major, minor) = (Int32(2), Int32(4))
@@ -147,9 +150,11 @@ import Geometry
     case XI_ButtonPress:
       let press = unsafe data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
       guard unsafe press.flags & XIPointerEmulated == 0,
-        let report = unsafe wheelReport(ofButton: Int(press.detail))
+        var notches = unsafe notches(ofButton: Int(press.detail))
       else { return }
-      tell(report, unsafe place(press.event_x, press.event_y))
+      // The server's own time, in milliseconds: how late an event is read says nothing of the hand.
+      notches.continuesBurst = burst.continues(at: Double(unsafe press.time) / 1000)
+      tell(unsafe report(.axes(notches), of: press))
     case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
       unsafe pinched(data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee)
     default: break
@@ -163,8 +168,8 @@ import Geometry
     else { return }
     let bits = unsafe UnsafeBufferPointer(start: mask, count: Int(event.valuators.mask_len))
     let values = unsafe valuators(in: Array(bits)) { unsafe packed[$0] }
-    guard let report = devices[device]?.moved(to: values) else { return }
-    tell(report, unsafe place(event.event_x, event.event_y))
+    guard let way = devices[device]?.moved(to: values) else { return }
+    tell(unsafe report(way, of: event))
   }
 
   private func pinched(_ event: XIGesturePinchEvent) {
@@ -177,7 +182,13 @@ import Geometry
           by: Vector(x: event.delta_x * pointsPerPixel, y: event.delta_y * pointsPerPixel))
       default: .ended(isCancelled: unsafe event.flags & XIGesturePinchEventCancelled != 0)
       }
-    tell(.pinch(report), unsafe place(event.event_x, event.event_y))
+    tell(DeviceReport(report: .pinch(report), place: unsafe place(event.event_x, event.event_y)))
+  }
+
+  private func report(_ report: TouchpadReport, of event: XIDeviceEvent) -> DeviceReport {
+    unsafe DeviceReport(
+      report: report, place: place(event.event_x, event.event_y),
+      modifiers: Modifiers(stateOfX: UInt32(bitPattern: event.mods.effective)))
   }
 
   private func place(_ x: Double, _ y: Double) -> Point {

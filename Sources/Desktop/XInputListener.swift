@@ -1,5 +1,4 @@
 internal import CXInput
-import Geometry
 import Synchronization
 
 /// Listens for what SDL leaves out on X11: smooth scrolling (XInput 2.1) and pinches (2.4).
@@ -14,8 +13,7 @@ import Synchronization
 nonisolated final class XInputListener {
   /// What happened since the loop looked last.
   struct News {
-    /// With the place of the pointer in points: SDL may learn of it later on its connection.
-    var reports: [(report: TouchpadReport, place: Point)] = []
+    var reports: [DeviceReport] = []
     /// Whether scrolling is reported here.
     var isReady = false
   }
@@ -33,8 +31,8 @@ nonisolated final class XInputListener {
       guard
         let connection = XInputConnection(
           window: window, pointsPerPixel: pointsPerPixel,
-          tell: { report, place in
-            box.news.withLock { $0.reports.append((report, place)) }
+          tell: { report in
+            box.news.withLock { $0.reports.append(report) }
             waker.wake(.xInput)
           })
       else { return }

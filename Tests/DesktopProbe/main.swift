@@ -51,7 +51,7 @@ final class Probe: WindowContent {
     case .pointerMoved(let pointer, let place): say("moved \(pointer) \(place.x) \(place.y)")
     case .pointerUp(let pointer, let place): say("up \(pointer) \(place.x) \(place.y)")
     case .pointerLost(let pointer): say("lost \(pointer)")
-    case .wheel(let x, let y, _): say("wheel \(x) \(y)")
+    case .wheel(let x, let y, _, _): say("wheel \(x) \(y)")
     case .scroll(let x, let y, _): say("scroll \(x) \(y)")
     case .scrollEnded: say("scrollEnded")
     case .pinch(let phase, let scale, _): say("pinch \(phase) \(scale)")

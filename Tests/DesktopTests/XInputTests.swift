@@ -74,8 +74,8 @@ import Testing
   }
 
   @Test func wheelsWithoutAxesArePressed() {
-    #expect((1...9).filter { wheelReport(ofButton: $0) != nil } == [4, 5, 6, 7])
-    #expect(wheelReport(ofButton: 5) == .axes(AxisFrame(notchesY: 1)))
-    #expect(wheelReport(ofButton: 6) == .axes(AxisFrame(notchesX: -1)))
+    #expect((1...9).filter { notches(ofButton: $0) != nil } == [4, 5, 6, 7])
+    #expect(notches(ofButton: 5) == AxisFrame(notchesY: 1))
+    #expect(notches(ofButton: 6) == AxisFrame(notchesX: -1))
   }
 }

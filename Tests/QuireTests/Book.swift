@@ -237,7 +237,7 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
     guard let next = next as? NotingPage else { return }
     notes.lines.append("will turn to \(next.index)")
     if let riffle = controller.riffles.last, controller.face(of: riffle.last) === next,
-      !turns.isEmpty
+      controller.newestTransition.map({ riffle.holds($0) }) == true, !turns.isEmpty
     {
       turns[turns.count - 1].to = next.index
       turns[turns.count - 1].isRiffle = true

@@ -96,17 +96,4 @@ struct PageFlipControllerKeyTests {
     book.wait(0.7)
     #expect(book.shown == 0)
   }
-
-  @Test func aBurstOfNotchesIsOnePage() {
-    let book = Book()
-    for _ in 0..<30 {
-      book.send(.wheel(x: 0, y: 1, at: Point(x: 500, y: 300)))
-      book.wait(0.012)
-    }
-    book.wait(0.7)
-    #expect(book.shown == 5 && book.reasons == [.wheel])
-    book.send(.wheel(x: -1, y: 0, at: Point(x: 500, y: 300)))
-    book.wait(0.7)
-    #expect(book.shown == 4)
-  }
 }

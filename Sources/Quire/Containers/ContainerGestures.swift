@@ -4,7 +4,6 @@ import Geometry
 struct ContainerGestures {
   var pan: PanRecognizer
   var scroll: ScrollRecognizer
-  var wheel = WheelRecognizer()
   /// How the press began that is followed, to be passed on if it means nothing here.
   var press: PointerEvent?
 

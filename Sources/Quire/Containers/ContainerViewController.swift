@@ -309,7 +309,9 @@ open class ContainerViewController: ViewController {
   }
 
   open override func scroll(_ event: ScrollEvent) -> Bool {
-    scroll(.scroll(x: event.x, y: event.y, at: event.location), time: event.time)
+    // With Ctrl a scroll zooms where something can be zoomed; it never moves a page.
+    guard !event.modifiers.contains(.control) || gestures.scroll.isScrolling else { return false }
+    return scroll(.scroll(x: event.x, y: event.y, at: event.location), time: event.time)
   }
 
   open override func scrollEnded(time: Double) {

@@ -224,14 +224,18 @@ open class PageFlipController: ContainerViewController {
     return true
   }
 
+  /// Turns a page for each notch, on whichever axis there are more.
+  ///
+  /// Turning the wheel downwards shows what lies below. With Ctrl the wheel is left to others.
   open override func wheel(_ event: WheelEvent) -> Bool {
-    let kind = InputEvent.Kind.wheel(x: event.x, y: event.y, at: event.location)
+    guard !event.modifiers.contains(.control) else { return false }
+    let notches = abs(event.x) > abs(event.y) ? event.x : event.y
+    let axis: Orientation = abs(event.x) > abs(event.y) ? .horizontal : .vertical
     // A hand on the sheet has the last word.
-    if let direction = gestures.wheel.handle(InputEvent(kind, time: event.time)),
-      heldTransition == nil
-    {
-      turn(bookDirection(direction), reason: .wheel)
-    }
+    guard let swipe = SwipeDirection(travel: Double(-notches), along: axis),
+      !event.continuesBurst, heldTransition == nil
+    else { return true }
+    for _ in 0..<abs(notches) { turn(bookDirection(swipe), reason: .wheel) }
     return true
   }
 

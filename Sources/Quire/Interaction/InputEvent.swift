@@ -15,7 +15,10 @@ public nonisolated struct InputEvent: Hashable, Sendable {
     /// A pointer left the window or its press was taken away by the desktop.
     case pointerLost(Pointer)
     /// A wheel turned by whole notches: positive x to the right, positive y downwards.
-    case wheel(x: Int, y: Int, at: Point)
+    ///
+    /// `continuesBurst` is true if the notch may belong to the one before: a touchpad that the
+    /// desktop reports as a wheel sends notches in bursts.
+    case wheel(x: Int, y: Int, at: Point, continuesBurst: Bool = false)
     /// Two fingers moved on a touchpad, in the way the content would scroll: a positive `x` shows
     /// what lies to the right, a positive `y` what lies below. In points.
     case scroll(x: Double, y: Double, at: Point)
@@ -62,11 +65,16 @@ public nonisolated struct InputEvent: Hashable, Sendable {
   public var time: Double
   /// What was done.
   public var kind: Kind
+  /// The modifier keys that are held while a wheel turns or fingers scroll; empty for other events.
+  ///
+  /// A key event names its own.
+  public var modifiers: Modifiers
 
-  /// The event `kind` at `time` seconds.
-  public init(_ kind: Kind, time: Double) {
+  /// Creates the event `kind` at `time` seconds.
+  public init(_ kind: Kind, time: Double, modifiers: Modifiers = []) {
     self.kind = kind
     self.time = time
+    self.modifiers = modifiers
   }
 }
 

@@ -32,15 +32,25 @@ nonisolated public struct WheelEvent: Hashable, Sendable {
   public var y: Int
   /// In points from the window's top left corner.
   public var location: Point
+  /// The modifier keys that are held.
+  public var modifiers: Modifiers
+  /// Whether the notches may belong to those before: a touchpad that the desktop reports as a wheel
+  /// sends notches in bursts.
+  public var continuesBurst: Bool
   /// In seconds on the monotonic clock.
   public var time: Double
 
   /// A turn by `x` and `y` notches.
-  public init(x: Int, y: Int, at location: Point, time: Double) {
+  public init(
+    x: Int, y: Int, at location: Point, time: Double, modifiers: Modifiers = [],
+    continuesBurst: Bool = false
+  ) {
     self.x = x
     self.y = y
     self.location = location
     self.time = time
+    self.modifiers = modifiers
+    self.continuesBurst = continuesBurst
   }
 }
 
@@ -52,15 +62,20 @@ nonisolated public struct ScrollEvent: Hashable, Sendable {
   public var y: Double
   /// In points from the window's top left corner.
   public var location: Point
+  /// The modifier keys that are held.
+  public var modifiers: Modifiers
   /// In seconds on the monotonic clock.
   public var time: Double
 
   /// A scroll by `x` and `y` points.
-  public init(x: Double, y: Double, at location: Point, time: Double) {
+  public init(
+    x: Double, y: Double, at location: Point, time: Double, modifiers: Modifiers = []
+  ) {
     self.x = x
     self.y = y
     self.location = location
     self.time = time
+    self.modifiers = modifiers
   }
 }
 

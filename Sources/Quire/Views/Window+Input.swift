@@ -73,11 +73,14 @@ extension Window {
       let holder = input.holders.removeValue(forKey: pointer)?.responder
       holder?.pointerLost(pointer)
       return holder != nil
-    case .wheel(let x, let y, let place):
-      let event = WheelEvent(x: x, y: y, at: place, time: time)
+    case .wheel(let x, let y, let place, let continuesBurst):
+      let event = WheelEvent(
+        x: x, y: y, at: place, time: time, modifiers: event.modifiers,
+        continuesBurst: continuesBurst)
       return firstToHandle(from: hitTest(place)) { $0.wheel(event) } != nil
     case .scroll(let x, let y, let place):
-      return scroll(by: ScrollEvent(x: x, y: y, at: place, time: time))
+      return scroll(
+        by: ScrollEvent(x: x, y: y, at: place, time: time, modifiers: event.modifiers))
     case .scrollEnded:
       let (scroller, refusers) = (input.scroller, input.scrollRefusers)
       input.scroller = nil
