@@ -14,7 +14,8 @@ public final class PageLoader {
   public enum Page: Sendable {
     /// Nothing is known yet.
     case waiting
-    /// A page; not of the asked size yet if the size was changed a moment ago.
+    /// A page; of another size than asked for if the size was changed a moment ago, or if it has
+    /// been passed over.
     case ready(PageImage)
     /// Why there is no page.
     case failed(CodecError)
@@ -35,7 +36,8 @@ public final class PageLoader {
   ///   - files: the list, a page each.
   ///   - pool: reads them.
   ///   - background: what surrounds a picture on its page.
-  ///   - budget: the most bytes of pixels that are held; at most five pages are.
+  ///   - budget: the most bytes of pixels that are held, in at most five pages; reduced pages in
+  ///     motion come on top.
   ///   - changed: called with the number of a page that can be shown, failed or is refused since.
   public init(
     files: [FilePath], pool: CodecPool, background: Color, budget: Int = 256 << 20,
@@ -61,16 +63,20 @@ public final class PageLoader {
   ///
   /// - Parameters:
   ///   - index: of the page in the list.
+  ///   - passing: the pages that are in motion until `index` is reached, the first to be seen first.
+  ///     They are read at a quarter of the size unless they are at hand, and before the others.
   ///   - direction: the way of travel, 1 toward the end, −1 toward the beginning.
   ///   - width: of pages, in pixels, taken as 1…16384.
   ///   - height: of pages, in pixels, taken as 1…16384.
-  public func show(_ index: Int, direction: Int = 1, width: Int, height: Int) {
+  public func show(
+    _ index: Int, passing: [Int] = [], direction: Int = 1, width: Int, height: Int
+  ) {
     let isVisit = shelf.current != index
     let sides = 1...16384
     box = PageShelf.Box(
       width: min(max(width, sides.lowerBound), sides.upperBound),
       height: min(max(height, sides.lowerBound), sides.upperBound))
-    obey(shelf.show(index, direction: direction, box: box))
+    obey(shelf.show(index, passing: passing, direction: direction, box: box))
     if isVisit, case .ready(let image) = shelf.page(at: index) {
       compare(index, with: image.stamp) { $0.fileChanged(at: index) }
     }
@@ -92,7 +98,8 @@ public final class PageLoader {
   private func obey(_ actions: [PageShelf.Action]) {
     for action in actions {
       switch action {
-      case .read(let index, let attempt, let urgency):
+      case .read(let index, let attempt, let urgency, let isReduced):
+        let box = isReduced ? box.reduced : box
         let request = PageRequest(
           path: files[index], width: box.width, height: box.height, background: background)
         tickets[attempt] = pool.read(request, urgency: urgency) { [weak self] result in

@@ -8,7 +8,7 @@ internal import Scene
 struct PageShelf {
   /// What to do next.
   enum Action: Hashable {
-    case read(index: Int, attempt: Int, urgency: Int)
+    case read(index: Int, attempt: Int, urgency: Int, isReduced: Bool = false)
     case hurry(attempt: Int, urgency: Int)
     case cancel(attempt: Int)
   }
@@ -17,6 +17,9 @@ struct PageShelf {
   struct Box: Hashable {
     var width: Int
     var height: Int
+
+    /// The size of a page that is passed over: a quarter each way.
+    var reduced: Box { Box(width: (width + 3) / 4, height: (height + 3) / 4) }
   }
 
   private struct Entry {
@@ -37,6 +40,8 @@ struct PageShelf {
   private(set) var current: Int?
   private var box: Box?
   private var wanted: [Int] = []
+  /// The pages in motion, for which a smaller picture does.
+  private var passing: [Int] = []
   private var entries: [Int: Entry] = [:]
   private var lastAttempt = 0
   /// A page was read, or failed, since the beginning.
@@ -72,12 +77,16 @@ struct PageShelf {
     return entry.failure
   }
 
-  /// Makes `index` the present page, reached in `direction`, with pages the size of `box`.
-  mutating func show(_ index: Int, direction: Int, box: Box) -> [Action] {
-    precondition((0..<count).contains(index), "the list has no page \(index)")
+  /// Makes `index` the present page, reached in `direction` over the pages `passing`, with pages the
+  /// size of `box`.
+  mutating func show(
+    _ index: Int, passing: [Int] = [], direction: Int, box: Box
+  ) -> [Action] {
+    precondition(([index] + passing).allSatisfy((0..<count).contains), "the list ends before")
     let isVisit = current != index
     current = index
     self.box = box
+    self.passing = passing.filter { $0 != index }
     if isVisit, entries[index]?.failure != nil { entries[index]?.isOutdated = true }
 
     let byteCount = 4 * box.width * box.height * 4 / 3
@@ -85,7 +94,7 @@ struct PageShelf {
       PageShelf.wanted(around: index, direction: direction, count: count)
         .prefix(max(1, budget / max(1, byteCount))))
     var actions: [Action] = []
-    for dropped in held.subtracting(wanted).sorted() {
+    for dropped in held.subtracting(wanted + self.passing).sorted() {
       if let reading = entries.removeValue(forKey: dropped)?.reading {
         actions.append(.cancel(attempt: reading.attempt))
       }
@@ -145,7 +154,8 @@ struct PageShelf {
   private mutating func pursue() -> [Action] {
     guard let box, let current else { return [] }
     var actions: [Action] = []
-    for (urgency, index) in wanted.enumerated() {
+    let inOrder = passing + wanted.filter { !passing.contains($0) }
+    for (urgency, index) in inOrder.enumerated() {
       let mayStart = index == current || hasBegun
       actions += want(index, urgency: urgency, box: box, mayStart: mayStart)
     }
@@ -157,11 +167,13 @@ struct PageShelf {
   ) -> [Action] {
     var entry = entries[index] ?? Entry()
     defer { entries[index] = entry }
-    let fits = entry.image.map { Box(of: $0) == box }
+    let isReduced = passing.contains(index)
+    // Whatever is at hand of a page in motion is as good as a reduced one.
+    let fits = entry.image.map { isReduced || Box(of: $0) == box }
     let isDone = !entry.isOutdated && (fits ?? (entry.failure != nil))
     var actions: [Action] = []
     if let reading = entry.reading {
-      if !isDone, reading.box == box {
+      if !isDone, isReduced || reading.box == box {
         guard reading.urgency != urgency else { return [] }
         entry.reading?.urgency = urgency
         return [.hurry(attempt: reading.attempt, urgency: urgency)]
@@ -171,8 +183,10 @@ struct PageShelf {
     }
     guard !isDone, mayStart else { return actions }
     lastAttempt += 1
-    entry.reading = (lastAttempt, box, urgency)
-    return actions + [.read(index: index, attempt: lastAttempt, urgency: urgency)]
+    entry.reading = (lastAttempt, isReduced ? box.reduced : box, urgency)
+    return actions + [
+      .read(index: index, attempt: lastAttempt, urgency: urgency, isReduced: isReduced)
+    ]
   }
 }
 

@@ -29,6 +29,7 @@ final class PictureBook {
   private static let patience = DispatchTimeInterval.milliseconds(500)
   private var watch: ShownFileWatch?
   private weak var window: Quire.Window?
+  private weak var controller: PageFlipController?
   private let log = Logger(label: "quire")
 
   private struct WeakPage {
@@ -67,6 +68,7 @@ final class PictureBook {
   /// Fills `controller` with the book.
   func open(in controller: PageFlipController, of window: Quire.Window) {
     self.window = window
+    self.controller = controller
     controller.dataSource = self
     controller.delegate = self
     controller.setViewController(page(at: current), direction: .forward, animated: false)
@@ -110,9 +112,14 @@ final class PictureBook {
     current = index
     watch?.follow(list.files[index])
     guard let box else { return }
+    let inFlight = controller?.viewControllersInFlight ?? []
     loader?.show(
-      index, direction: direction == .forward ? 1 : -1, width: box.width, height: box.height)
+      index, passing: inFlight.compactMap { ($0 as? PicturePage)?.index },
+      direction: direction == .forward ? 1 : -1, width: box.width, height: box.height)
   }
+
+  /// Lets a turn go on that has waited for a page.
+  func pageDidShow() { controller?.readinessDidChange() }
 
   private func page(at index: Int) -> PicturePage {
     if let page = pages[index]?.page { return page }
@@ -184,17 +191,10 @@ extension PictureBook: PageFlipControllerDataSource {
   }
 
   func pageFlipController(
-    _ controller: PageFlipController, readyPagesBeyond page: ViewController, direction: Direction
-  ) -> Int {
-    guard let page = page as? PicturePage else { return 0 }
-    let step = direction == .forward ? 1 : -1
-    var count = 0
-    while list.files.indices.contains(page.index + (count + 1) * step),
-      isAtHand(page.index + (count + 1) * step)
-    {
-      count += 1
-    }
-    return count
+    _ controller: PageFlipController, isReady page: ViewController
+  ) -> Bool {
+    guard let page = page as? PicturePage else { return true }
+    return page.isViewLoaded ? page.isShowing : isAtHand(page.index)
   }
 
   /// Whether there is something to show of a page.
@@ -218,8 +218,9 @@ extension PictureBook: PageFlipControllerDelegate {
     guard let next = next as? PicturePage else { return }
     direction = next.index >= current ? .forward : .backward
     log.debug("turn to page \(next.index) \(isFinal(next.index) ? "at final size" : "unfinished")")
-    // What comes after it is read during the turn. A hand may still change its mind.
-    if reason != .gesture { show(next.index) }
+    // What comes after it is read during the turn. A hand that holds a page may still change its
+    // mind; one that has thrown several does not hold them.
+    if reason != .gesture || controller.viewControllersInFlight.count > 1 { show(next.index) }
   }
 
   func pageFlipController(
@@ -228,7 +229,8 @@ extension PictureBook: PageFlipControllerDelegate {
   ) {
     guard let page = controller.viewController as? PicturePage else { return }
     // Sheets in flight lead on: what is read ahead is what is beyond them.
-    if !controller.isTurning || reason == .gesture { show(page.index) }
+    let target = controller.viewControllersInFlight.last as? PicturePage
+    show((target ?? page).index)
     updateTitle(page.index)
   }
 }

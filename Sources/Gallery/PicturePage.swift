@@ -19,6 +19,9 @@ final class PicturePage: ViewController {
   /// The pixels on the page; nil while there are none.
   var content: ViewContent? { picture.content }
 
+  /// Whether there is something to see on the page.
+  var isShowing: Bool { content != nil || message != nil }
+
   override func viewDidLoad() {
     super.viewDidLoad()
     picture.autoresizing = .fill
@@ -42,7 +45,12 @@ final class PicturePage: ViewController {
     case .ready(let page):
       message?.removeFromSuperview()
       message = nil
-      picture.show(ViewContent(image: page.image, isOpaque: true), pictureRect: page.picture)
+      let natural = Size(
+        width: Double(page.originalWidth), height: Double(page.originalHeight))
+      picture.show(
+        ViewContent(image: page.image, isOpaque: true), pictureRect: page.picture,
+        naturalSize: natural
+      ) { [weak book] in book?.pageDidShow() }
     case .failed(let error):
       message?.removeFromSuperview()
       let message = PageMessage(title: name, reason: "\(error)")
@@ -50,6 +58,7 @@ final class PicturePage: ViewController {
       message.frame = Rect(size: view.bounds.size)
       view.addSubview(message)
       self.message = message
+      book?.pageDidShow()
     }
   }
 }

@@ -18,17 +18,19 @@ import Testing
     var running: [Int: (index: Int, box: PageShelf.Box)] = [:]
     var box = boxes[0]
     var expected: [Int] = []
+    var passing: [Int] = []
     var hasBegun = false
 
     func obey(_ actions: [PageShelf.Action]) {
       for action in actions {
         switch action {
-        case .read(let index, let attempt, let urgency):
+        case .read(let index, let attempt, let urgency, let isReduced):
           #expect(running[attempt] == nil)
           #expect(expected[urgency] == index, "seed \(seed)")
+          #expect(isReduced == passing.contains(index), "seed \(seed)")
           // Before any page is settled the present one has the machine for itself.
-          #expect(hasBegun || urgency == 0, "seed \(seed)")
-          running[attempt] = (index, box)
+          #expect(hasBegun || index == shelf.current, "seed \(seed)")
+          running[attempt] = (index, isReduced ? box.reduced : box)
         case .hurry(let attempt, let urgency):
           #expect(expected[urgency] == running[attempt]?.index, "seed \(seed)")
         case .cancel(let attempt):
@@ -46,10 +48,14 @@ import Testing
           box = boxes.randomElement(using: &random)!
         }
         let room = max(1, budget / (4 * box.width * box.height * 4 / 3))
-        expected = Array(
-          [index, index + step, index - step, index + 2 * step, index - 2 * step]
-            .filter { $0 >= 0 && $0 < count }.prefix(room))
-        obey(shelf.show(index, direction: step, box: box))
+        let wanted = [index, index + step, index - step, index + 2 * step, index - 2 * step]
+          .filter { $0 >= 0 && $0 < count }.prefix(room)
+        let flying = Bool.random(using: &random) ? Int.random(in: 0...6, using: &random) : 0
+        passing = (0..<flying).map { index - step * (flying - $0) }
+          .filter { $0 >= 0 && $0 < count }
+        expected = passing + wanted.filter { !passing.contains($0) }
+        // What shows the page in sight last may be among those that lead there.
+        obey(shelf.show(index, passing: passing + [index], direction: step, box: box))
       case 2, 3:
         guard let (attempt, job) = running.randomElement(using: &random) else { continue }
         running[attempt] = nil
@@ -80,12 +86,16 @@ import Testing
       // Each held page is at hand or on its way, at the present size; nothing else is.
       #expect(shelf.held == Set(expected), "seed \(seed)")
       #expect(Set(running.values.map(\.index)).isSubset(of: expected), "seed \(seed)")
-      #expect(running.values.allSatisfy { $0.box == box }, "seed \(seed)")
-      let sought = hasBegun ? expected : Array(expected.prefix(1))
+      // Whatever is on its way for a page in motion goes on.
+      #expect(
+        running.values.allSatisfy { $0.box == box || passing.contains($0.index) }, "seed \(seed)")
+      let sought = hasBegun ? expected : [shelf.current].compactMap { $0 }
       for index in sought where !running.values.contains(where: { $0.index == index }) {
         switch shelf.page(at: index) {
         case .waiting: Issue.record("page \(index) is forgotten, seed \(seed)")
-        case .ready(let image): #expect(image.image.width == box.width, "seed \(seed)")
+        case .ready(let image):
+          #expect(
+            image.image.width == box.width || passing.contains(index), "seed \(seed)")
         case .failed: break
         }
       }
@@ -120,6 +130,41 @@ import Testing
           .read(index: 5, attempt: 6, urgency: 2), .read(index: 8, attempt: 7, urgency: 3),
           .read(index: 4, attempt: 8, urgency: 4),
         ])
+  }
+
+  @Test("pages in motion are read first, at a quarter of the size, and whole when they are at rest")
+  func pagesInMotion() throws {
+    var shelf = PageShelf(count: 20, budget: 1 << 20)
+    let box = PageShelf.Box(width: 9, height: 8)
+    #expect(box.reduced == PageShelf.Box(width: 3, height: 2))
+    _ = shelf.show(0, direction: 1, box: box)
+    for attempt in 1...3 { _ = shelf.finish(attempt: attempt, with: .success(page(box))) }
+    #expect(shelf.held == [0, 1, 2])
+    // A throw to page 5: pages 1 and 2 are at hand.
+    #expect(
+      shelf.show(5, passing: [1, 2, 3, 4, 5], direction: 1, box: box) == [
+        .read(index: 3, attempt: 4, urgency: 2, isReduced: true),
+        .read(index: 4, attempt: 5, urgency: 3, isReduced: true),
+        .read(index: 5, attempt: 6, urgency: 4), .read(index: 6, attempt: 7, urgency: 5),
+        .read(index: 7, attempt: 8, urgency: 6),
+      ])
+    _ = shelf.finish(attempt: 4, with: .success(page(box.reduced)))
+    guard case .ready(let reduced) = shelf.page(at: 3) else {
+      Issue.record("a reduced page is shown")
+      return
+    }
+    #expect(reduced.image.width == 3)
+    // Stopped at page 3, the throw leaves it to be read whole.
+    #expect(
+      shelf.show(3, direction: 1, box: box) == [
+        .cancel(attempt: 7), .cancel(attempt: 8), .read(index: 3, attempt: 9, urgency: 0),
+        .cancel(attempt: 5), .read(index: 4, attempt: 10, urgency: 1),
+        .hurry(attempt: 6, urgency: 3),
+      ])
+    guard case .ready = shelf.page(at: 3) else {
+      Issue.record("the reduced page stays until the whole one is there")
+      return
+    }
   }
 
   @Test func readsAFailedPageAgainWhenItIsVisited() throws {

@@ -81,8 +81,8 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
   private(set) var turns: [(from: Int, to: Int, isRiffle: Bool)] = []
   private(set) var outcomes: [Bool] = []
   private(set) var reasons: [TurnReason] = []
-  /// How many pages can be riffled through; nil for those that are left.
-  var readyPages: Int? = Int.max
+  /// The pages that cannot be shown in motion yet.
+  var unreadyPages: Set<Int> = []
   /// Whether the first page follows the last one.
   var goesRound = false
   /// What drives the turns that are asked for.
@@ -203,10 +203,9 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
   func lastViewController(of controller: PageFlipController) -> ViewController? { pages.last }
 
   func pageFlipController(
-    _ controller: PageFlipController, readyPagesBeyond page: ViewController, direction: Direction
-  ) -> Int {
-    let index = (page as? NotingPage)?.index ?? 0
-    return readyPages ?? (direction == .forward ? pages.count - 1 - index : index)
+    _ controller: PageFlipController, isReady page: ViewController
+  ) -> Bool {
+    (page as? NotingPage).map { !unreadyPages.contains($0.index) } ?? true
   }
 
   func pageFlipController(

@@ -127,16 +127,15 @@ struct PageFlipControllerLeafTests {
       book.wait(1)
     }
     #expect(book.sheets.count == 2 && printed(book) == [1, 3])
-    // A throw counts sheets, and those that are ready are pages.
+    // A throw counts sheets.
     book.controller.slowness = 1
     book.wait(5)
     #expect(book.inSight == [4, 5])
-    book.readyPages = 3
     book.press(990)
     book.drag(from: Point(x: 990, y: 300), to: Point(x: 300, y: 300), speed: 9000)
     book.lift(300)
     book.wait(2)
-    #expect(book.inSight == [6, 7] && book.notes.complaints.isEmpty)
+    #expect(book.inSight == [10, 11] && book.notes.complaints.isEmpty)
   }
 
   @Test func aSheetWithoutABackIsAsItsEffectShowsIt() throws {

@@ -186,7 +186,6 @@ struct PageFlipControllerPairTests {
 
   @Test func aThrowReachesALastSheetWithOnePage() {
     let book = book(pages: 5)
-    book.readyPages = nil
     book.press(990)
     book.drag(from: Point(x: 990, y: 300), to: Point(x: 300, y: 300), speed: 9000)
     book.lift(300)

@@ -119,12 +119,11 @@ struct PageFlipControllerSpreadTests {
     book.controller.slowness = 1
     book.wait(5)
     #expect(book.inSight == [10, 11])
-    book.readyPages = 6
     book.press(990)
     book.drag(from: Point(x: 990, y: 300), to: Point(x: 300, y: 300), speed: 9000)
     book.lift(300)
     book.wait(2)
-    #expect(book.inSight == [16, 17] && book.outcomes.count == 4)
+    #expect(book.inSight == [20, 21] && book.outcomes.count == 4)
     #expect(book.notes.complaints.isEmpty)
   }
 

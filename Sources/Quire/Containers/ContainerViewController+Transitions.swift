@@ -95,7 +95,7 @@ extension ContainerViewController {
     if let interaction = request.interaction, request.isAnimated {
       transition.take(interaction)
     } else if request.isAnimated {
-      transition.run()
+      if request.waitsForTurn { transition.lie() } else { transition.run() }
     } else {
       transition.skip()
     }

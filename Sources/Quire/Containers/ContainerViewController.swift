@@ -261,6 +261,11 @@ open class ContainerViewController: ViewController {
   /// A hand has thrown it to its finish, with `velocity` in points per second on that way.
   func transitionWasThrown(_ transition: RunningTransition, velocity: Double) {}
 
+  /// Takes back the transitions that lie still, where nothing else is left for a hand to catch.
+  func dropWaitingTransitions() {
+    for transition in transitions.reversed() where transition.isLying { transition.abandon() }
+  }
+
   /// It is over, and nobody has been told yet.
   func transitionWillEnd(_ transition: RunningTransition, completed: Bool) {}
 

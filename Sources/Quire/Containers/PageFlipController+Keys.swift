@@ -24,19 +24,12 @@ extension PageFlipController {
 
   /// Whether a held key sends another sheet in `direction` now, or turns one round.
   private func isTimeForNext(_ direction: Direction) -> Bool {
-    guard let newest = newestTransition else { return neighbour(direction) != nil }
+    guard let newest = newestTransition else { return neighbour(direction).map(isReady) ?? false }
     guard let page = newest.to else { return false }
     guard newest.heading == direction else { return true }
     let animation = animation(to: page, direction)
     return newest.machine.progress >= Self.heldKeySpacing && canJoin(direction, as: animation)
-      && isReady(beyond: page, direction)
-  }
-
-  /// Whether what is next to `page` can be shown at once.
-  private func isReady(beyond page: ViewController, _ direction: Direction) -> Bool {
-    let ready = readyPages(beyond: page, direction)
-    guard ready > 0, let next = neighbour(of: page, direction) else { return false }
-    return pageCount(of: next) <= ready
+      && neighbour(of: page, direction).map(isReady) ?? false
   }
 
   private enum KeyAction {

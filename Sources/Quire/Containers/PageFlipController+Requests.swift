@@ -108,7 +108,9 @@ extension PageFlipController {
     if let chosen { request.animation = chosen }
     request.isAnimated = animated
     request.completion = completion
+    request.waitsForTurn = reason != .program && isTransitioning
     start(request)
+    sendOffNext()
   }
 
   /// How a turn to `page`, or to nothing at an end of the book, looks.

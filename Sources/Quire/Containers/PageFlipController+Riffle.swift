@@ -31,50 +31,24 @@ extension PageFlipController {
     }
   }
 
-  /// The pages that can be turned to beyond a sheet: as many as are ready.
-  ///
-  /// It counts the pages of every pair, as the last one of a book may have but one.
+  /// The pages that a throw turns to beyond its first sheet, whether they are ready or not.
   private func pages(after sheet: RunningTransition, atMost count: Int) -> [ViewController] {
     let room = Self.mostSheets - transitions.count
     var pages: [ViewController] = []
     guard var page = sheet.to, canJoin(sheet.direction, as: animation(to: page, sheet.direction))
     else { return [] }
-    var ready = readyPages(beyond: sheet.from, sheet.direction) - pageCount(of: page)
-    while pages.count < min(count, room), ready > 0,
-      let next = neighbour(of: page, sheet.direction), pageCount(of: next) <= ready,
+    while pages.count < min(count, room), let next = neighbour(of: page, sheet.direction),
       !transitions.contains(where: { $0.involves(next) })
     {
       pages.append(next)
-      ready -= pageCount(of: next)
       links.turn(from: page, to: next, sheet.direction)
       page = next
     }
     return pages
   }
 
-  /// How many pages `controller` shows, or has on its sheet.
-  func pageCount(of controller: ViewController) -> Int {
-    (controller as? PairController)?.pages.count ?? 1
-  }
-
-  /// How many pages beyond `page` can be shown at once.
-  func readyPages(beyond page: ViewController, _ direction: Direction) -> Int {
-    let pages = (page as? PairController)?.pages ?? [page]
-    guard let dataSource, let outermost = direction == .forward ? pages.last : pages.first else {
-      return 0
-    }
-    return dataSource.pageFlipController(
-      self, readyPagesBeyond: outermost, direction: direction)
-  }
-
   /// The riffle that a sheet belongs to.
   func riffle(of sheet: RunningTransition) -> Riffle? { riffles.first { $0.holds(sheet) } }
-
-  /// Has a sheet of a riffle depart when the one ahead of it has come far enough.
-  func sendOff(_ sheet: RunningTransition, behind progress: Double) {
-    guard sheet.isLying, progress >= Riffle.spacing, let riffle = riffle(of: sheet) else { return }
-    sheet.depart(velocity: riffle.velocity)
-  }
 
   /// Takes what became of a sheet of a riffle.
   ///

@@ -87,6 +87,12 @@ open class PageFlipController: ContainerViewController {
   /// Whether a page is turning.
   public var isTurning: Bool { isTransitioning }
 
+  /// The pages to which the sheets in flight lead, that of the oldest sheet first; those that a
+  /// throw passes over are among them, and a pair is named by its face.
+  public var viewControllersInFlight: [ViewController] {
+    transitions.compactMap { $0.destination.map(face) }
+  }
+
   open override var swipeOrientation: Orientation { orientation }
 
   override func readingDidChange() {

@@ -31,11 +31,13 @@ public protocol PageFlipControllerDataSource: AnyObject {
   /// The last page, for the End key; nil when there is none to go to.
   func lastViewController(of controller: PageFlipController) -> ViewController?
 
-  /// How many pages beyond `page` in `direction` can be shown at once: no more are turned by one
-  /// throw, and a held key waits for them.
+  /// Whether `page` can be shown in motion, at a quarter of its final resolution or more.
+  ///
+  /// A sheet that follows others departs when its page is ready, and a held key waits for that. A
+  /// page that becomes ready later is announced by `readinessDidChange()`.
   func pageFlipController(
-    _ controller: PageFlipController, readyPagesBeyond page: ViewController, direction: Direction
-  ) -> Int
+    _ controller: PageFlipController, isReady page: ViewController
+  ) -> Bool
 
   /// Whether `page` is the one of a spread that is read first; nil where that follows from where
   /// the book is open.
@@ -54,11 +56,11 @@ extension PageFlipControllerDataSource {
   /// No way to the last page.
   public func lastViewController(of controller: PageFlipController) -> ViewController? { nil }
 
-  /// All that there are.
+  /// True.
   public func pageFlipController(
-    _ controller: PageFlipController, readyPagesBeyond page: ViewController, direction: Direction
-  ) -> Int {
-    .max
+    _ controller: PageFlipController, isReady page: ViewController
+  ) -> Bool {
+    true
   }
 
   /// Follows from where the book is open.

@@ -8,8 +8,6 @@ final class Riffle {
   private static let fastest = 5.0
   /// The most pages that one throw turns.
   static let mostPages = 5
-  /// The share of its way that a sheet has come when the next one follows.
-  static let spacing = 1.0 / 8
 
   /// The page that it leads away from.
   let first: ViewController

@@ -59,9 +59,10 @@ extension RunningTransition {
     begin()
   }
 
-  /// Goes its way by a spring, from `velocity` in progress per second.
-  func depart(velocity: Double) {
+  /// Starts by a spring from `velocity`, in progress per second, or by its own curve.
+  func depart(velocity: Double?) {
     endRest()
+    guard let velocity else { return keepMoving() }
     obey(at: now) { machine, time in
       _ = machine.grab(at: time)
       return machine.release(to: .finish, velocity: velocity, at: time)

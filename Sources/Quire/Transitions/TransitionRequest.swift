@@ -17,6 +17,8 @@ struct TransitionRequest {
   var reason = TurnReason.program
   /// How it looks; nil shows the new controller at once.
   var animation: (any AnimationController)?
+  /// Whether it lies still until its container has it depart.
+  var waitsForTurn = false
   /// What drives it in place of time.
   var interaction: (any InteractionController)?
   /// How the presented controller lies over the presenter, in a presentation or a dismissal.

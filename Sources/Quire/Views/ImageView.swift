@@ -33,6 +33,12 @@ public final class ImageView: View {
     didSet { if pictureRect != oldValue { contentsDidChange() } }
   }
 
+  /// The size of the picture in its own pixels, beyond which `ContentMode.fit` does not enlarge a
+  /// smaller image of it; nil for no limit.
+  public var naturalSize: Size? {
+    didSet { if naturalSize != oldValue { contentsDidChange() } }
+  }
+
   /// How an image of another size than the view is placed.
   public var contentMode = ContentMode.fit {
     didSet { if contentMode != oldValue { contentsDidChange() } }
@@ -53,15 +59,24 @@ public final class ImageView: View {
     super.init(frame: frame)
   }
 
-  /// Shows `content`, in which `pictureRect` (its pixels) is the picture.
+  /// Shows `content`.
   ///
   /// While something moves in the window the change waits until the pixels have come to the GPU in
   /// bands, so that no frame is late for it.
-  public func show(_ content: ViewContent, pictureRect: Rect?) {
+  ///
+  /// - Parameters:
+  ///   - content: the pixels to show.
+  ///   - pictureRect: the part of the content that is the picture, in its pixels; nil for all of it.
+  ///   - naturalSize: the size of the picture in its own pixels, which limits how far it is
+  ///     enlarged; nil for no limit.
+  ///   - completion: called when `content` shows, unless something else is shown in its place.
+  public func show(
+    _ content: ViewContent, pictureRect: Rect?, naturalSize: Size? = nil,
+    completion: (() -> Void)? = nil
+  ) {
     guard let window = showingWindow, window.isMoving else {
-      arriving = nil
-      self.pictureRect = pictureRect
-      self.content = content
+      put(content, pictureRect, naturalSize)
+      completion?()
       return
     }
     arriving = content
@@ -69,10 +84,16 @@ public final class ImageView: View {
     window.setNeedsFrame()
     content.whenUploaded = { [weak self, weak content] in
       guard let self, let content, arriving === content else { return }
-      arriving = nil
-      self.pictureRect = pictureRect
-      self.content = content
+      put(content, pictureRect, naturalSize)
+      completion?()
     }
+  }
+
+  private func put(_ content: ViewContent, _ pictureRect: Rect?, _ naturalSize: Size?) {
+    arriving = nil
+    self.pictureRect = pictureRect
+    self.naturalSize = naturalSize
+    self.content = content
   }
 
   /// What is to be shown as soon as it is on the GPU.
@@ -111,9 +132,15 @@ public final class ImageView: View {
     return content
   }
 
+  private func fittingFrame(of size: Size, scale: Double) -> Rect {
+    let frame = bounds.fitting(size)
+    guard let naturalSize, naturalSize.width < frame.width * scale else { return frame }
+    return bounds.centering(naturalSize * (1 / scale))
+  }
+
   private func pictureFrame(of size: Size, scale: Double) -> Rect {
     switch contentMode {
-    case .fit: bounds.fitting(size)
+    case .fit: fittingFrame(of: size, scale: scale)
     case .fill: bounds.filling(size)
     case .center: bounds.centering(size * (1 / scale))
     }

@@ -3,6 +3,8 @@ import Testing
 @testable import Quire
 
 /// A list on a page of a book that turns across, or upwards.
+///
+/// One page follows that page, so that however fast a hand is, it turns no more.
 @MainActor
 struct ScrollArbitrationTests {
   private let finger = InputEvent.Pointer.touch(id: 1)
@@ -12,8 +14,6 @@ struct ScrollArbitrationTests {
     view.contentSize = Size(width: 1000, height: 2000)
     view.frame = Rect(x: 0, y: 0, width: 1000, height: 600)
     book.pages[4].view.addSubview(view)
-    // However fast the hand is, one page at a time.
-    book.readyPages = 1
     book.wait()
     return view
   }
@@ -29,7 +29,7 @@ struct ScrollArbitrationTests {
   }
 
   @Test func aFingerAlongTheListScrollsAndOneAcrossTurns() {
-    let book = Book()
+    let book = Book(pages: 6)
     let view = scrollView(in: book)
     drag(book, from: Point(x: 500, y: 500), to: Point(x: 510, y: 300))
     #expect(view.contentOffset.y > 150 && !book.controller.isTurning)
@@ -43,7 +43,7 @@ struct ScrollArbitrationTests {
   }
 
   @Test func aMouseTurnsThePageOverAList() {
-    let book = Book()
+    let book = Book(pages: 6)
     let view = scrollView(in: book)
     book.press(900)
     book.drag(from: Point(x: 900, y: 300), to: Point(x: 400, y: 300))
@@ -51,7 +51,7 @@ struct ScrollArbitrationTests {
   }
 
   @Test func atItsLimitAListLeavesAFingerToTheBook() {
-    let book = Book()
+    let book = Book(pages: 6)
     book.controller.orientation = .vertical
     let view = scrollView(in: book)
     drag(book, from: Point(x: 500, y: 500), to: Point(x: 500, y: 300))
@@ -67,13 +67,16 @@ struct ScrollArbitrationTests {
     #expect(view.contentOffset.y == 0)
     drag(book, from: Point(x: 500, y: 100), to: Point(x: 500, y: 400))
     #expect(book.controller.isTurning && view.contentOffset.y == 0)
+    // Let go after a rest: one page.
+    book.send(.pointerMoved(finger, to: Point(x: 500, y: 590)))
+    book.wait(0.2)
     book.send(.pointerUp(finger, at: Point(x: 500, y: 590)))
     book.wait(2)
     #expect(book.shown == 3)
   }
 
   @Test func atItsLimitAListLeavesFingersAndNotchesToTheBook() {
-    let book = Book()
+    let book = Book(pages: 6)
     book.controller.orientation = .vertical
     let view = scrollView(in: book)
     let place = Point(x: 500, y: 300)
@@ -108,7 +111,7 @@ struct ScrollArbitrationTests {
   }
 
   @Test func aSliderOnAPageIsNotTurned() {
-    let book = Book()
+    let book = Book(pages: 6)
     let slider = Slider(value: 0.5)
     slider.frame = Rect(x: 400, y: 280, width: 224, height: 40)
     book.pages[4].view.addSubview(slider)
