@@ -1,7 +1,12 @@
+import Animation
 import Effects
 
 /// What the program, a key or a wheel asks for.
 extension PageFlipController {
+  /// The curve of turns that a key, a wheel or a button asks for: they answer at once and land
+  /// softly.
+  static let handCurve = TimingCurve(0.2, 0.4, 0.4, 1)
+
   /// Shows `page`.
   ///
   /// In the direction of the sheets in flight another joins them. Back to a page from which one of
@@ -108,7 +113,10 @@ extension PageFlipController {
     if let chosen { request.animation = chosen }
     request.isAnimated = animated
     request.completion = completion
-    request.waitsForTurn = reason != .program && isTransitioning
+    if reason != .program {
+      request.curve = Self.handCurve
+      request.waitsForTurn = isTransitioning
+    }
     start(request)
     sendOffNext()
   }

@@ -177,7 +177,9 @@ extension RunningTransition {
     return duration / .seconds(1) * host.slowness
   }
 
-  var curve: TimingCurve { animation?.timingCurve(using: context) ?? .linear }
+  var curve: TimingCurve {
+    request.curve ?? animation?.timingCurve(using: context) ?? .linear
+  }
 
   func tellAppearance(of coming: ViewController, _ going: ViewController) {
     let isAnimated = request.isAnimated

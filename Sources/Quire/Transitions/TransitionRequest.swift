@@ -1,3 +1,4 @@
+import Animation
 import Effects
 import Geometry
 
@@ -17,6 +18,8 @@ struct TransitionRequest {
   var reason = TurnReason.program
   /// How it looks; nil shows the new controller at once.
   var animation: (any AnimationController)?
+  /// How time becomes progress; nil leaves that to the animation controller.
+  var curve: TimingCurve?
   /// Whether it lies still until its container has it depart.
   var waitsForTurn = false
   /// What drives it in place of time.
