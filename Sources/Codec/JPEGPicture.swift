@@ -67,10 +67,7 @@ internal import Glibc
     )
     let swaps = orientation.swapsSides
     let original = swaps ? (stored.height, stored.width) : (stored.width, stored.height)
-    let area =
-      canvas.covers
-      ? PixelArea(covering: canvas.width, canvas.height, with: original.0, original.1)
-      : PixelArea(fitting: original.0, original.1, in: canvas.width, canvas.height)
+    let area = PixelArea(of: original.0, original.1, on: canvas)
     let target = swaps ? (area.height, area.width) : (area.width, area.height)
 
     let isWhole = unsafe jpeg_has_multiple_scans(&jpeg.pointee.decoder) != 0

@@ -9,7 +9,7 @@ internal import Scene
 @safe struct PageCanvas: ~Copyable {
   let width: Int
   let height: Int
-  let covers: Bool
+  let fit: PageOrder.Fit
   private let background: UInt32
   private let levels: [Image.Level]
   private let base: UnsafeMutableRawPointer
@@ -19,7 +19,7 @@ internal import Scene
   init(order: PageOrder) throws(Fault) {
     width = order.width
     height = order.height
-    covers = order.covers
+    fit = order.fit
     let colour = order.background.map(UInt32.init)
     background = colour[0] | colour[1] << 8 | colour[2] << 16 | 0xff << 24
     levels = Image.levels(width: width, height: height, mipmapped: true)

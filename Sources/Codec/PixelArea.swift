@@ -1,3 +1,5 @@
+internal import CodecProtocol
+
 /// An upright rectangle of whole pixels.
 struct PixelArea: Equatable {
   /// The most pixels each way of a picture that covers a page.
@@ -8,21 +10,35 @@ struct PixelArea: Equatable {
   var width: Int
   var height: Int
 
-  /// The place of a picture of `width` × `height` in the middle of a page, never enlarged.
-  init(fitting width: Int, _ height: Int, in pageWidth: Int, _ pageHeight: Int) {
-    let factor = min(
-      1, Double(pageWidth) / Double(width), Double(pageHeight) / Double(height))
-    self.init(
-      centering: min(pageWidth, max(1, Int((Double(width) * factor).rounded()))),
-      min(pageHeight, max(1, Int((Double(height) * factor).rounded()))), in: pageWidth, pageHeight)
+  /// The place of a picture of `width` × `height` pixels, at least 1 each, on the page of a canvas.
+  init(of width: Int, _ height: Int, on canvas: borrowing PageCanvas) {
+    self.init(of: width, height, on: canvas.width, canvas.height, fit: canvas.fit)
   }
 
-  /// The place of a picture of `width` × `height` that covers a page, about its middle.
-  init(covering pageWidth: Int, _ pageHeight: Int, with width: Int, _ height: Int) {
-    let factor = max(Double(pageWidth) / Double(width), Double(pageHeight) / Double(height))
-    self.init(
-      centering: max(pageWidth, Int((Double(width) * factor).rounded())),
-      max(pageHeight, Int((Double(height) * factor).rounded())), in: pageWidth, pageHeight)
+  /// The place of a picture of `width` × `height` pixels, at least 1 each, about the centre of a
+  /// page.
+  init(
+    of width: Int, _ height: Int, on pageWidth: Int, _ pageHeight: Int, fit: PageOrder.Fit
+  ) {
+    let horizontal = Double(pageWidth) / Double(width)
+    let vertical = Double(pageHeight) / Double(height)
+    let factor =
+      switch fit {
+      case .inside: min(1, horizontal, vertical)
+      case .fitting: min(horizontal, vertical)
+      case .covering: max(horizontal, vertical)
+      }
+    let scaledWidth = Int((Double(width) * factor).rounded())
+    let scaledHeight = Int((Double(height) * factor).rounded())
+    if fit == .covering {
+      self.init(
+        centering: max(pageWidth, scaledWidth), max(pageHeight, scaledHeight), in: pageWidth,
+        pageHeight)
+    } else {
+      self.init(
+        centering: min(pageWidth, max(1, scaledWidth)), min(pageHeight, max(1, scaledHeight)),
+        in: pageWidth, pageHeight)
+    }
   }
 
   /// The part of it that lies on a page.

@@ -88,12 +88,16 @@ struct VipsPicture {
     _ source: VipsLibrary.Source, _ header: Header, _ canvas: borrowing PageCanvas,
     _ file: OpenedFile
   ) throws(Fault) -> VipsLibrary.Picture {
-    let size = canvas.covers ? VIPS_SIZE_FORCE : isVector ? VIPS_SIZE_BOTH : VIPS_SIZE_DOWN
+    let size =
+      switch canvas.fit {
+      case .inside: isVector ? VIPS_SIZE_BOTH : VIPS_SIZE_DOWN
+      case .fitting: VIPS_SIZE_BOTH
+      case .covering: VIPS_SIZE_FORCE
+      }
     var width = Int32(canvas.width)
     var height = Int32(canvas.height)
-    if canvas.covers {
-      let area = PixelArea(
-        covering: canvas.width, canvas.height, with: header.width, header.height)
+    if canvas.fit == .covering {
+      let area = PixelArea(of: header.width, header.height, on: canvas)
       guard max(area.width, area.height) <= PixelArea.sideLimit else {
         throw Fault(.tooLarge, width: header.width, height: header.height)
       }
@@ -138,7 +142,7 @@ struct VipsPicture {
     let bands = unsafe Int(library.bands(picture))
     let area = PixelArea(centering: width, height, in: canvas.width, canvas.height)
     let visible = area.clipped(to: canvas.width, canvas.height)
-    guard width > 0, height > 0, bands >= 3, canvas.covers || visible == area else {
+    guard width > 0, height > 0, bands >= 3, canvas.fit == .covering || visible == area else {
       throw Fault(.damaged)
     }
     var count = 0

@@ -3,6 +3,16 @@ import Scene
 
 /// Asks a codec for one page of a file, composed into a box of pixels.
 package struct PageOrder: Hashable, Sendable {
+  /// The relation between a picture's size and its page's.
+  package enum Fit: UInt8, CaseIterable, Sendable {
+    /// All of the picture is on the page, at its own size at most.
+    case inside = 1
+    /// All of the picture is on the page, as large as the page allows.
+    case fitting
+    /// The picture covers the page and is cut at its edges.
+    case covering
+  }
+
   /// Returned with the reply.
   package var number: UInt64
   /// The bytes of the file's name.
@@ -13,8 +23,8 @@ package struct PageOrder: Hashable, Sendable {
   package var width: Int
   /// In pixels.
   package var height: Int
-  /// Whether the picture covers the page, cut at its middle, rather than lie inside it.
-  package var covers: Bool
+  /// How large the picture is on its page, always about the page's centre.
+  package var fit: Fit
   /// What surrounds the picture and lies behind it: red, green and blue of an opaque colour.
   package var background: [UInt8]
   /// Where in the shared file the pixels go, in bytes.
@@ -26,7 +36,7 @@ package struct PageOrder: Hashable, Sendable {
 
   /// The order for `page` of the file at `path`.
   package init(
-    number: UInt64, path: [UInt8], page: Int, width: Int, height: Int, covers: Bool,
+    number: UInt64, path: [UInt8], page: Int, width: Int, height: Int, fit: Fit,
     background: [UInt8], offset: Int, capacity: Int
   ) {
     self.number = number
@@ -34,7 +44,7 @@ package struct PageOrder: Hashable, Sendable {
     self.page = page
     self.width = width
     self.height = height
-    self.covers = covers
+    self.fit = fit
     self.background = background
     self.offset = offset
     self.capacity = capacity
@@ -48,7 +58,8 @@ package struct PageOrder: Hashable, Sendable {
     page = try reader.readInteger()
     width = try reader.readInteger()
     height = try reader.readInteger()
-    covers = try reader.read(UInt8.self) != 0
+    guard let fit = Fit(rawValue: try reader.read(UInt8.self)) else { throw .outOfRange }
+    self.fit = fit
     background = try reader.readBytes(limit: 3)
     let offset = try reader.read(UInt64.self)
     let capacity = try reader.read(UInt64.self)
@@ -71,7 +82,7 @@ package struct PageOrder: Hashable, Sendable {
     writer.write(UInt32(page))
     writer.write(UInt32(width))
     writer.write(UInt32(height))
-    writer.write(UInt8(covers ? 1 : 0))
+    writer.write(fit.rawValue)
     writer.write(background)
     writer.write(UInt64(offset))
     writer.write(UInt64(capacity))

@@ -49,7 +49,7 @@ final class CodecWorker {
     let background = request.background
     let order = PageOrder(
       number: lastNumber, path: request.path.bytes, page: request.page, width: request.width,
-      height: request.height, covers: request.fit == .covering,
+      height: request.height, fit: request.fit.ordered,
       background: [background.red, background.green, background.blue].map {
         UInt8((max(0, min(1, $0)) * 255).rounded())
       }, offset: region.range.lowerBound, capacity: region.range.count)

@@ -1,3 +1,4 @@
+internal import CodecProtocol
 public import Scene
 
 /// A page of a file, and how large it is wanted.
@@ -6,8 +7,18 @@ public struct PageRequest: Hashable, Sendable {
   public enum Fit: Sendable {
     /// All of it on the page, at its own size at most.
     case inside
+    /// All of it on the page, enlarged if need be.
+    case fitting
     /// The page full of it, enlarged if need be, its middle in the middle.
     case covering
+
+    var ordered: PageOrder.Fit {
+      switch self {
+      case .inside: .inside
+      case .fitting: .fitting
+      case .covering: .covering
+      }
+    }
   }
 
   /// The file.

@@ -12,7 +12,8 @@ import Testing
       path: (0..<length).map { _ in UInt8(truncatingIfNeeded: random.next()) },
       page: Int.random(in: 0...9999, using: &random),
       width: Int.random(in: 1...16384, using: &random),
-      height: Int.random(in: 1...16384, using: &random), covers: Bool.random(using: &random),
+      height: Int.random(in: 1...16384, using: &random),
+      fit: PageOrder.Fit.allCases.randomElement(using: &random) ?? .inside,
       background: (0..<3).map { _ in UInt8(truncatingIfNeeded: random.next()) }, offset: offset,
       capacity: 16384 * 16384 * 6)
   }
