@@ -2,11 +2,11 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// Finds the pictures in a folder.
+/// Finds the pictures in a folder, PDF files among them: each stands for its first page.
 enum PictureFolder {
   private static let extensions: Set<String> = [
     "jpg", "jpeg", "jpe", "jfif", "png", "webp", "avif", "heic", "heif", "hif", "jxl", "tif",
-    "tiff", "svg", "svgz", "gif", "ppm", "pgm", "pbm", "pnm",
+    "tiff", "svg", "svgz", "gif", "ppm", "pgm", "pbm", "pnm", "pdf",
   ]
 
   /// The pictures in `folder` in natural order, without hidden files and subfolders.

@@ -70,7 +70,8 @@ public struct PictureList: Sendable {
     }
   }
 
-  /// The pictures beside `path`, with `path` among them even if it is hidden or a PDF.
+  /// The pictures beside `path`, with `path` among them even if it is hidden or its name
+  /// promises no picture.
   private static func folder(
     around path: FilePath
   ) throws(CodecError) -> ([FilePath], Int) {

@@ -37,9 +37,29 @@ import Testing
     try fill()
     try folder.write([0x1f, 0x8b, 8, 0], to: "archive.tar.gz")
     try folder.write(Array("<html><body><svg></svg></body></html>".utf8), to: "page.html")
-    try folder.write(Array("%PDF-1.7".utf8), to: "paper.pdf")
+    try folder.write(Array("%PDF-1.7".utf8), to: "paper")
     #expect(PictureList(opening: [folder.path]).files == expected.map(folder.file))
-    #expect(PictureList(opening: [folder.file("paper.pdf")]).problems.isEmpty)
+    #expect(PictureList(opening: [folder.file("paper")]).problems.isEmpty)
+  }
+
+  @Test("a folder of PDF files is opened")
+  func folderOfPDFs() throws {
+    for name in ["b 10.PDF", "b 2.pdf", "notes.txt"] {
+      try folder.write(Array("%PDF-1.7".utf8), to: name)
+    }
+    let list = PictureList(opening: [folder.path])
+    #expect(list.files == ["b 2.pdf", "b 10.PDF"].map(folder.file) && list.problems.isEmpty)
+    let one = PictureList(opening: [folder.file("b 10.PDF")])
+    #expect(one.files == list.files && one.start == 1)
+  }
+
+  @Test("PDF files among pictures are pages like them")
+  func mixedFolder() throws {
+    try folder.write(png, to: "1.png")
+    try folder.write(Array("%PDF-1.7".utf8), to: "2.pdf")
+    try folder.write(png, to: "3.png")
+    #expect(
+      PictureList(opening: [folder.path]).files == ["1.png", "2.pdf", "3.png"].map(folder.file))
   }
 
   @Test func onePictureOpensItsFolderThere() throws {
