@@ -1,4 +1,5 @@
 internal import CodecProtocol
+internal import Glibc
 internal import Scene
 
 /// The bytes of a picture file, where the codec wrote them.
@@ -35,6 +36,15 @@ public struct EncodedPicture: Sendable {
   /// Lends the bytes of the file for the time of the call.
   func withBytes<Result>(_ body: (RawSpan) throws -> Result) rethrows -> Result {
     try storage.withBytes { try body($0.extracting(range)) }
+  }
+
+  /// Writes the bytes of the file to standard output.
+  ///
+  /// - Throws: why they could not be written.
+  public func writeToStandardOutput() throws(FileError) {
+    try withBytes { bytes in
+      Result { () throws(FileError) in try bytes.write(to: STDOUT_FILENO) }
+    }.get()
   }
 
   /// Makes the file at `path`, in the place of what was there.

@@ -22,6 +22,8 @@ extension FileError: CustomStringConvertible {
     case EROFS: return "its drive can only be read"
     case ENAMETOOLONG: return "has too long a name"
     case EFBIG: return "is larger than a file may be"
+    case ENXIO: return "is a named pipe that no program reads"
+    case EPIPE: return "the program that read it has ended"
     default:
       return "cannot be written: \(unsafe strerror(code).map { unsafe String(cString: $0) } ?? "")"
     }

@@ -4,8 +4,15 @@ internal import Glibc
 
 /// What the system says about a file without opening it.
 struct FileStatus {
+  /// The number of a file on its drive, which all its names share.
+  struct Identity: Hashable {
+    let drive: dev_t
+    let number: ino_t
+  }
+
   let stamp: FileStamp
   let type: mode_t
+  let identity: Identity
 
   /// The status of what `path` leads to, nil when there is nothing or it may not be known.
   init?(_ path: FilePath) {
@@ -15,6 +22,7 @@ struct FileStatus {
       size: Int64(status.st_size), seconds: Int64(status.st_mtim.tv_sec),
       nanoseconds: Int64(status.st_mtim.tv_nsec))
     type = status.st_mode & S_IFMT
+    identity = Identity(drive: status.st_dev, number: status.st_ino)
   }
 
   /// Why there is no status of `path`.

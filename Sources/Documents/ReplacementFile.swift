@@ -11,6 +11,8 @@ public final class ReplacementFile {
     case name(FilePath)
     /// Is no regular file: gets the bytes at the end.
     case device(FilePath)
+    /// A named pipe that is read, open for writing: gets the bytes at the end.
+    case pipe(Int32)
   }
 
   let descriptor: Int32
@@ -20,8 +22,11 @@ public final class ReplacementFile {
 
   /// A file that is to be at `path`, empty.
   ///
+  /// - Parameters:
+  ///   - path: where the file is to be.
+  ///   - patience: how long a named pipe is waited for that no program reads.
   /// - Throws: why there can be none.
-  public init(_ path: FilePath) throws(FileError) {
+  public init(_ path: FilePath, patience: Duration = .seconds(10)) throws(FileError) {
     switch FileStatus(path)?.type {
     case S_IFDIR:
       throw FileError(code: EISDIR)
@@ -29,16 +34,20 @@ public final class ReplacementFile {
       let place = ReplacementFile.resolved(path)
       (descriptor, temporary) = try ReplacementFile.open(beside: place)
       destination = .name(place)
+    case S_IFIFO:
+      let pipe = try NamedPipe.openForWriting(path, patience: patience)
+      descriptor = quire_open_spool()
+      destination = .pipe(pipe)
     default:
-      let spool = quire_open_spool()
-      guard spool >= 0 else { throw .last }
-      descriptor = spool
+      descriptor = quire_open_spool()
       destination = .device(path)
     }
+    guard descriptor >= 0 else { throw .last }
   }
 
   deinit {
     if let temporary { unsafe unlink(temporary.characters) }
+    if case .pipe(let pipe) = destination { close(pipe) }
     close(descriptor)
   }
 
@@ -46,7 +55,7 @@ public final class ReplacementFile {
   ///
   /// - Throws: why that failed, such as ENOSPC.
   public func append(_ bytes: RawSpan) throws(FileError) {
-    try put(bytes, into: descriptor)
+    try bytes.write(to: descriptor)
   }
 
   /// Writes at the end.
@@ -61,13 +70,25 @@ public final class ReplacementFile {
     guard count == bytes.count else { throw .last }
   }
 
+  /// Waits until the drive has taken everything that was written, by other programs too.
+  ///
+  /// - Throws: why the drive refused some of it.
+  func flush() throws(FileError) {
+    guard fsync(descriptor) == 0 else { throw .last }
+  }
+
   /// Puts the file in its place.
   ///
   /// - Throws: why that failed; then what was there still is.
   public func commit() throws(FileError) {
     switch destination {
     case .name(let path): try rename(to: path)
-    case .device(let path): try copy(to: path)
+    case .device(let path):
+      let device = unsafe Glibc.open(path.characters, O_WRONLY | O_CLOEXEC)
+      guard device >= 0 else { throw .last }
+      defer { close(device) }
+      try copy(to: device)
+    case .pipe(let pipe): try copy(to: pipe)
     }
   }
 
@@ -81,30 +102,15 @@ public final class ReplacementFile {
     temporary = nil
   }
 
-  private func copy(to path: FilePath) throws(FileError) {
-    let device = unsafe Glibc.open(path.characters, O_WRONLY | O_CLOEXEC)
-    guard device >= 0 else { throw .last }
-    defer { close(device) }
+  private func copy(to device: Int32) throws(FileError) {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var offset = 0
     while true {
       let count = unsafe pread(descriptor, &buffer, buffer.count, offset)
       guard count >= 0 else { throw .last }
       guard count > 0 else { return }
-      try put(unsafe buffer.span.bytes.extracting(first: count), into: device)
+      try unsafe buffer.span.bytes.extracting(first: count).write(to: device)
       offset += count
-    }
-  }
-
-  private func put(_ bytes: RawSpan, into file: Int32) throws(FileError) {
-    var done = 0
-    while done < bytes.byteCount {
-      let rest = bytes.extracting(droppingFirst: done)
-      let written = unsafe rest.withUnsafeBytes { buffer in
-        unsafe write(file, buffer.baseAddress, buffer.count)
-      }
-      guard written >= 0 || errno == EINTR else { throw .last }
-      done += max(0, written)
     }
   }
 

@@ -80,6 +80,40 @@ import Testing
     #expect(try folder.bytes("x.\(format)") == Data("old\n".utf8))
   }
 
+  @Test(
+    "a program that overlooks a full drive leaves nothing", arguments: ["mp4", "webm", "apng"])
+  func incompleteMovie(format: String) async throws {
+    let file = "/proc/self/fd/3"
+    let path = try replaceProgram(
+      by: "PATH=${PATH#*:}; ffmpeg \"$@\"; "
+        + "truncate --size=$(($(stat --dereference --format=%s \(file)) - 8)) \(file)")
+    _ = try await shell("echo old > x.\(format)", in: folder)
+    let result = try await render("x.\(format)", before: path)
+    #expect(result.status == 1)
+    #expect(result.error == "quire: x.\(format): ffmpeg left the movie incomplete\n")
+    #expect(try folder.bytes("x.\(format)") == Data("old\n".utf8))
+    #expect(try folder.names() == ["a.ppm", "b.ppm", "bin", "x.\(format)"])
+  }
+
+  /// A drive of 64 kB, in a namespace in which it may be mounted.
+  @Test("a full drive is an error for every format", arguments: MovieTests.formats + ["png"])
+  func fullDrive(format: String) async throws {
+    let frames = format == "png" ? "--progress .5" : "--frames 60"
+    let script =
+      "mkdir drive; mount -t tmpfs -o size=64k none drive || exit 77; "
+      + "\"$QUIRE\" render --from a.ppm --to b.ppm \(frames) --scale 2 --output drive/x.\(format); "
+      + "echo $?; ls -A drive"
+    let result = try await shell(
+      "unshare --user --map-root-user --mount sh -c '\(script)'", in: folder)
+    guard result.status != 77, !result.error.contains("unshare") else {
+      print("not run, since a test may not mount a drive here: \(result.error)")
+      return
+    }
+    #expect(String(decoding: result.output, as: UTF8.self) == "1\n")
+    #expect(result.error.hasPrefix("quire: drive/x.\(format): "), "\(result.error)")
+    #expect(result.error.lowercased().contains("no space left"), "\(result.error)")
+  }
+
   @Test func anEndByForceLeavesNothing() async throws {
     // The program asks for one frame, ends its parent, and waits.
     let path = try replaceProgram(by: "head -c 57600 > /dev/null; kill -9 $PPID; cat > /dev/null")
@@ -90,7 +124,9 @@ import Testing
 
   @Test func memoryDoesNotGrowWithTheNumberOfFrames() async throws {
     // What reads the movie looks at its writer, which holds all it ever will.
-    let path = try replaceProgram(by: "cat > /dev/null; grep VmHWM /proc/$PPID/status > peak")
+    let movie = #"printf '\0\0\0\010moov\0\0\0\010mdat' >&3"#
+    let path = try replaceProgram(
+      by: "cat > /dev/null; \(movie); grep VmHWM /proc/$PPID/status > peak")
     func peak(frames: Int) async throws -> Int {
       #expect(try await render("x.mp4", frames: frames, before: path).status == 0)
       return try kilobytes(folder.bytes("peak"))

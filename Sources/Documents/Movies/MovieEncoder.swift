@@ -18,6 +18,7 @@ public final class MovieEncoder {
 
   private let file: ReplacementFile
   private let process: FilterProcess
+  private let format: Format
   private let frameByteCount: Int
 
   /// Starts the program for a movie that is to be at `path`.
@@ -33,6 +34,7 @@ public final class MovieEncoder {
     _ path: FilePath, format: Format, width: Int, height: Int, rate: Double
   ) throws(MovieError) {
     do throws(FileError) { file = try ReplacementFile(path) } catch { throw .file(error) }
+    self.format = format
     frameByteCount = width * height * 4
     let arguments = format.arguments(width: width, height: height, rate: rate)
     process = try FilterProcess("ffmpeg", arguments, output: file.descriptor)
@@ -53,6 +55,11 @@ public final class MovieEncoder {
   /// - Throws: why that failed; then what was there still is.
   public func commit() throws(MovieError) {
     try process.finish()
+    do throws(FileError) { try file.flush() } catch { throw .file(error) }
+    // A program may overlook that the drive was full.
+    guard MovieStructure(descriptor: file.descriptor).isComplete(format) else {
+      throw .encoder("ffmpeg left the movie incomplete")
+    }
     do throws(FileError) { try file.commit() } catch { throw .file(error) }
   }
 }

@@ -1,0 +1,18 @@
+internal import Glibc
+
+extension RawSpan {
+  /// Writes all of the bytes to an open file.
+  ///
+  /// - Throws: why that failed, such as ENOSPC.
+  func write(to descriptor: Int32) throws(FileError) {
+    var done = 0
+    while done < byteCount {
+      let rest = extracting(droppingFirst: done)
+      let written = unsafe rest.withUnsafeBytes { buffer in
+        unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+      }
+      guard written >= 0 || errno == EINTR else { throw .last }
+      done += max(0, written)
+    }
+  }
+}
