@@ -8,7 +8,7 @@ struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     // Nobody names a file so; what is named like a subcommand needs "./".
     commandName: "quire-window",
-    abstract: "Opens pictures and folders as a book; without a path, the gallery.",
+    abstract: "Opens pictures, PDF files and folders as a book; without a path, the gallery.",
     usage: usage,
     shouldDisplay: false)
 
@@ -21,34 +21,36 @@ struct OpenCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       """
-      Pictures and folders; - reads a list of paths from standard input. One picture opens its \
-      folder, no path the gallery.
+      Pictures, PDF files (the first page of each) and folders; - reads a list of paths from \
+      standard input. One picture opens its folder at that picture. Without a path the gallery \
+      opens.
       """,
       valueName: "path"))
   var paths: [String] = []
 
   @OptionGroup var transitionOptions: TransitionOptions
 
-  @Flag(help: "Cover the whole screen.")
+  @Flag(help: "Open in full screen.")
   var fullscreen = false
 
-  @Flag(help: "Read from right to left.")
+  @Flag(help: "Turn pages from right to left.")
   var rightToLeft = false
 
-  @Option(help: ArgumentHelp("The way to the screen: x11 or wayland.", valueName: "name"))
+  @Option(help: ArgumentHelp("The video driver: x11 or wayland.", valueName: "name"))
   var videoDriver: String?
 
   @Option(
     help: ArgumentHelp(
-      "Fade instead of moving: on, off, or auto for what the desktop says.", valueName: "choice"))
+      "Fade instead of moving: on, off, or auto to follow the desktop.", valueName: "choice"))
   var reducedMotion = MotionChoice.auto
 
-  @Option(help: ArgumentHelp("Turn pages so many times slower.", valueName: "factor"))
+  @Option(help: ArgumentHelp("Turn pages this many times slower.", valueName: "factor"))
   var slow = 1.0
 
   @Option(
     help: ArgumentHelp(
-      "Read the shaders from this folder, and again when they change.", valueName: "folder"))
+      "Read the shaders from this folder instead of the built-in ones, and again when they "
+        + "change.", valueName: "folder"))
   var shaders: String?
 
   func validate() throws {

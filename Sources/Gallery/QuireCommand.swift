@@ -5,7 +5,7 @@ import ArgumentParser
 struct QuireCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "quire",
-    abstract: "Turns the pages of pictures by hand.",
+    abstract: "Opens pictures as a book whose pages turn by hand.",
     usage: OpenCommand.usage,
     version: "0.1.0",
     subcommands: [
@@ -19,9 +19,34 @@ struct QuireCommand: ParsableCommand {
     let arguments = RawArguments.ofThisProcess()
     if [["--help"], ["-h"], ["help"]].contains(arguments) {
       print(help)
-    } else {
-      main(arguments)
+      return
     }
+    do {
+      try requireSubcommand(arguments)
+      var command = try parseAsRoot(arguments)
+      try command.run()
+    } catch {
+      guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+      let subcommand = subcommandNames.first { $0 == arguments.first }
+      Diagnostics.report(UsageError(message: message(for: error), subcommand: subcommand).text)
+      exit(withError: ExitCode.validationFailure)
+    }
+  }
+
+  private static var subcommandNames: [String] {
+    configuration.subcommands.filter { $0.configuration.shouldDisplay }
+      .compactMap { $0.configuration.commandName }
+  }
+
+  /// Refuses help about a subcommand that does not exist.
+  private static func requireSubcommand(_ arguments: [String]) throws {
+    guard arguments.first == "help", let name = arguments.dropFirst().first,
+      !name.hasPrefix("-"), !subcommandNames.contains(name)
+    else { return }
+    let question = NearestName(to: name, among: subcommandNames).question
+    throw ValidationError(
+      "there is no subcommand '\(name)'; "
+        + (question ?? "there are \(subcommandNames.joined(separator: ", "))"))
   }
 
   /// What the window takes, which is what most people want, and then the subcommands.

@@ -7,8 +7,8 @@ struct TransitionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      How pages turn: a name that 'quire transitions' lists, or a .glsl file of the GL Transitions \
-      specification.
+      The transition: a name that 'quire transitions' lists, or a .glsl file as the GL Transitions \
+      specification describes it.
       """,
       valueName: "name-or-file"))
   var transition = "flip"
@@ -17,7 +17,8 @@ struct TransitionOptions: ParsableArguments {
 
   @Option(
     name: .customLong("set"), parsing: .singleValue,
-    help: ArgumentHelp("Set a parameter of the transition.", valueName: "key=value"))
+    help: ArgumentHelp(
+      "Set a parameter of the transition; may be given several times.", valueName: "key=value"))
   var settings: [String] = []
 
   /// The transition with its settings.
@@ -57,8 +58,15 @@ struct TransitionOptions: ParsableArguments {
     }
     if isPath { return try read(path) }
     let names = Effects.names + (try folder.transitions().map { $0.transition.name })
-    throw ValidationError(
-      "there is no transition '\(transition)'; there are \(names.joined(separator: ", "))")
+    throw TransitionOptions.unknown(transition, known: names)
+  }
+
+  /// The error for a name that no transition has: with the nearest name, or else all of them.
+  static func unknown(_ name: String, known names: [String]) -> ValidationError {
+    let hint =
+      NearestName(to: name, among: names).question.map { "\($0) 'quire transitions' lists all" }
+      ?? "there are \(names.joined(separator: ", "))"
+    return ValidationError("there is no transition '\(name)'; \(hint)")
   }
 
   private func read(_ path: FilePath) throws -> TransitionFile {

@@ -14,11 +14,19 @@ nonisolated enum TransitionSettings {
       guard parts.count == 2 else {
         throw ValidationError("'\(setting)' is not of the form KEY=VALUE")
       }
-      do {
+      do throws(ParameterError) {
         try transition.set(String(parts[0]), toText: String(parts[1]))
       } catch {
-        throw ValidationError("\(name): \(error)")
+        throw ValidationError("\(name): \(text(of: error))")
       }
     }
+  }
+
+  /// The message of `error`: for an unknown parameter with the nearest name, or else all of them.
+  private static func text(of error: ParameterError) -> String {
+    guard case .unknown(let name, let known) = error,
+      let question = NearestName(to: name, among: known).question
+    else { return "\(error)" }
+    return "there is no parameter '\(name)'; \(question)"
   }
 }

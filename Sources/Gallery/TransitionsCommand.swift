@@ -8,13 +8,13 @@ struct TransitionsCommand: ParsableCommand {
     commandName: "transitions",
     abstract: "Lists every transition with its parameters.",
     discussion: """
-      With --transitions-folder also those that the .glsl files of a folder describe by the GL \
-      Transitions specification. They are read, not compiled. A file that has the name of a \
-      built-in transition is chosen by its path. The names that come last of the built-in ones are \
-      those of presets: another transition with some parameters set.
+      With --transitions-folder the list includes the .glsl files of a folder, which follow the GL \
+      Transitions specification. The files are read but not compiled. A file that has the name of \
+      a built-in transition is chosen by its path. The last built-in names are presets: another \
+      transition with some of its parameters set.
       """)
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: "Print JSON instead of text.")
   var json = false
 
   @OptionGroup var folder: TransitionsFolderOption

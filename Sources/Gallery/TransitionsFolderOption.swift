@@ -5,8 +5,8 @@ import Documents
 struct TransitionsFolderOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Have the .glsl files of this folder as transitions too, by their names.", valueName: "folder"
-    ))
+      "Add the .glsl files of this folder to the transitions, each under its name.",
+      valueName: "folder"))
   var transitionsFolder: String?
 
   /// The folder that was named.
