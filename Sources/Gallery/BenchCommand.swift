@@ -7,24 +7,26 @@ struct BenchCommand: ParsableCommand {
     commandName: "bench",
     abstract: "Measures transitions, snapshots, uploads and decoding on this machine.",
     discussion: """
-      Draws without a window, p = .05 … .95, each page as large as the frame. A frame is measured \
-      from the tick to the end of drawing; own is this program's part of it: from the event to the \
-      finished draw list and its encoding for the GPU. Frames of a transition take turns with \
-      those of flip, of which they are given as a multiple.
+      Draws without a window, at progress 0.05 to 0.95; each page is as large as the frame. The \
+      time of a frame runs from its tick to the end of drawing. The column "own" is the part of \
+      this program: from the event to the finished draw list and its encoding for the GPU. Frames \
+      of each transition alternate with frames of flip, and the ratio of the two is printed.
       """)
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: "Print JSON instead of text.")
   var json = false
 
-  @Option(help: ArgumentHelp("The frame in pixels.", valueName: "WxH"))
+  @Option(
+    help: ArgumentHelp("The size of the frame in pixels.", valueName: "WxH"),
+    transform: PixelSize.init(text:))
   var size = PixelSize(width: 1920, height: 1080)
 
-  @Option(help: ArgumentHelp("Measure this transition alone.", valueName: "name"))
+  @Option(help: ArgumentHelp("Measure only this transition.", valueName: "name"))
   var only: String?
 
   func validate() throws {
     if let only, Effects.named(only) == nil {
-      throw ValidationError("there is no transition '\(only)'")
+      throw TransitionOptions.unknown(only, known: Effects.names)
     }
   }
 

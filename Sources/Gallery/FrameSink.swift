@@ -22,7 +22,7 @@ extension RenderOutput {
   func sink(width: Int, height: Int, count: Int, pool: CodecPool) throws -> any FrameSink {
     do {
       switch self {
-      case .file, .folder:
+      case .file, .folder, .standardOutput:
         return PictureSink(self, width: width, height: height, count: count, pool: pool)
       case .animation(let path, let format, let rate):
         let file = try AnimationFile(
@@ -35,7 +35,7 @@ extension RenderOutput {
         return MovieSink(movie, at: path)
       }
     } catch {
-      throw Diagnostics.failure("\(path): \(error)")
+      throw Diagnostics.failure("\(name): \(error)")
     }
   }
 }

@@ -2,13 +2,13 @@ import ArgumentParser
 import Documents
 import Quire
 
-/// Makes a PNG file of each frame.
+/// Makes a PNG of each frame, in a file of its own or on standard output.
 final class PictureSink: FrameSink {
   private let output: RenderOutput
   private let (width, height): (Int, Int)
   private let count: Int
   private var index = 0
-  private var queue: EncodingQueue<FilePath>
+  private var queue: EncodingQueue<FilePath?>
 
   /// A sink for `count` frames of `width` × `height` pixels.
   init(_ output: RenderOutput, width: Int, height: Int, count: Int, pool: CodecPool) {
@@ -36,12 +36,14 @@ final class PictureSink: FrameSink {
 
   private func writeOldest() throws {
     guard let path = queue.oldest else { return }
+    let name = path.map { "\($0)" } ?? output.name
     do {
-      try queue.next().write(to: path)
+      let picture = try queue.next()
+      if let path { try picture.write(to: path) } else { try picture.writeToStandardOutput() }
     } catch let error as CodecError {
-      throw Diagnostics.failure("\(path): \(error.encoding(.png))")
+      throw Diagnostics.failure("\(name): \(error.encoding(.png))")
     } catch {
-      throw Diagnostics.failure("\(path): \(error)")
+      throw Diagnostics.failure("\(name): \(error)")
     }
   }
 }

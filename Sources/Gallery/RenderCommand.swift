@@ -8,11 +8,13 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Draws a transition between two pictures into files, without a window.",
     discussion: """
-      Pictures are scaled to cover the frame and centred; FILE#3 is page 3 of a document. Where \
-      they are transparent they show white. One frame with --progress; a folder of 0000.png, \
-      0001.png … with --frames, or with --duration and --fps. Names that end in .gif or .webp get \
-      all frames in one file, as do .mp4, .webm and .apng, by the program ffmpeg. Frames follow \
-      the transition's own curve unless --curve names another.
+      The pictures are scaled to cover the frame and are centred. FILE#3 is page 3 of a document. \
+      Transparent parts show white, or the desk with --fit.
+
+      --progress draws one frame as a PNG. --frames and --duration draw all frames: into a folder \
+      as 0000.png, 0001.png …, or into one file whose name ends in .gif, .webp, .mp4, .webm or \
+      .apng. The program ffmpeg makes the last three. Frames follow the curve of the transition \
+      unless --curve names another.
       """)
 
   @OptionGroup var transitionOptions: TransitionOptions
@@ -23,113 +25,58 @@ struct RenderCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The picture at progress 1.", valueName: "picture"))
   var to: String
 
-  @Option(
-    help: ArgumentHelp("The frame in points; the first picture's by default.", valueName: "WxH"))
-  var size: PixelSize?
-
-  @Option(help: ArgumentHelp("Pixels a point.", valueName: "factor"))
-  var scale = 1.0
-
-  @Option(help: ArgumentHelp("One frame, at this progress, 0 to 1.", valueName: "p"))
-  var progress: Double?
-
-  @Option(
-    help: ArgumentHelp("So many frames, the first picture and the last included.", valueName: "n"))
-  var frames: Int?
-
-  @Option(help: ArgumentHelp("Frames for this long, with --fps.", valueName: "seconds"))
-  var duration: Double?
-
-  @Option(help: ArgumentHelp("Frames a second; 30 unless given.", valueName: "rate"))
-  var fps: Double?
+  @Flag(help: "Scale the pictures to fit into the frame; the rest of the frame is desk.")
+  var fit = false
 
   @Option(
     help: ArgumentHelp(
-      "How time becomes progress: a name such as linear or backInOut, "
-        + "cubicBezier(x1,y1,x2,y2) or spring(damping ratio).", valueName: "curve"))
-  var curve: String?
+      "The size of the frame in points; by default that of the first picture.", valueName: "WxH"),
+    transform: PixelSize.init(text:))
+  var size: PixelSize?
 
-  @Option(help: ArgumentHelp("Where the chance of transitions that use it begins.", valueName: "n"))
+  @Option(help: ArgumentHelp("Pixels per point.", valueName: "factor"))
+  var scale = 1.0
+
+  @OptionGroup var frameOptions: FrameOptions
+
+  @Option(
+    help: ArgumentHelp("The seed of transitions that use random numbers.", valueName: "n"))
   var seed: UInt64?
 
   @Option(
     help: ArgumentHelp(
-      "Read the shaders from this folder in place of the built-in ones.", valueName: "folder"))
+      "Read the shaders from this folder instead of the built-in ones.", valueName: "folder"))
   var shaders: String?
 
   @Option(
     help: ArgumentHelp(
-      "A PNG, the folder for frames, or a .gif, .webp, .mp4, .webm or .apng.", valueName: "path"))
+      "A .png file, a folder, a .gif, .webp, .mp4, .webm or .apng file, or - for PNG on standard "
+        + "output.", valueName: "path"))
   var output: String
 
-  private static let usualRate = 30.0
+  @Flag(help: "Write into a folder that holds other files; frames of the same name are replaced.")
+  var overwrite = false
 
-  func validate() throws {
+  func run() throws {
+    // Not in `validate()`, which the parser calls before it looks for unknown options.
     guard scale.isFinite, scale > 0 else {
       throw ValidationError("--scale takes a number above 0")
     }
-    if let progress, !(0...1).contains(progress) {
-      throw ValidationError("--progress takes a number from 0 to 1")
-    }
-    if let curve, TimingCurve(text: curve) == nil {
-      let names = TimingCurve.names.joined(separator: ", ")
-      throw ValidationError(
-        "there is no curve '\(curve)'; there are \(names), cubicBezier(x1,y1,x2,y2) with x1 and x2 "
-          + "from 0 to 1 and y1 and y2 from -10 to 10, and spring(damping ratio) from 0.05 to 10")
-    }
-    _ = try transitionOptions.choice(seed: seed)
-    _ = try renderOutput()
-  }
-
-  func run() throws {
+    try frameOptions.check()
     let choice = try transitionOptions.choice(seed: seed)
-    let effect = choice.transition
-    let count = try frameCount()
+    let steps = try frameOptions.steps(ownCurve: choice.transition.curve)
+    let (from, to) = (try page(from, of: "--from"), try page(to, of: "--to"))
+    let output = try RenderOutput(RawArguments.path(output), rate: frameOptions.rate)
+    var inputs = [("--from", from.path), ("--to", to.path)]
+    if case .file(let file, _) = choice { inputs.append(("--transition", file.path)) }
+    try output.check(against: inputs, count: steps.count, overwrites: overwrite)
     let rendering = Rendering(
-      effect: effect, from: try page(from, of: "--from"), to: try page(to, of: "--to"), size: size,
-      scale: scale, progress: steps(count, effect.curve),
-      output: try renderOutput(), shaders: shaders.map { RawArguments.path($0) })
+      effect: choice.transition, from: from, to: to, fit: fit ? .letterboxed : .covering,
+      size: size, scale: scale, progress: steps, output: output,
+      shaders: shaders.map { RawArguments.path($0) })
     try choice.tryOut()
     // Commands run on the main thread, outside of any task.
     try MainActor.assumeIsolated { try rendering.run() }
-  }
-
-  /// Nil for the one frame of `--progress`.
-  private func frameCount() throws -> Int? {
-    let ways = [progress != nil, frames != nil, duration != nil]
-    guard ways.count(where: { $0 }) == 1, duration == nil || fps != nil else {
-      throw ValidationError("give one of --progress, --frames, and --duration together with --fps")
-    }
-    if progress != nil, fps != nil { throw ValidationError("one frame has no --fps") }
-    if let fps, !(fps > 0 && fps.isFinite) {
-      throw ValidationError("--fps takes a number above 0")
-    }
-    if progress != nil { return nil }
-    let limit = 1_000_000
-    if let frames {
-      guard (2...limit).contains(frames) else {
-        throw ValidationError("--frames takes a number from 2 to \(limit)")
-      }
-      return frames
-    }
-    guard let duration, let fps, duration > 0, fps > 0, duration * fps <= Double(limit) else {
-      throw ValidationError(
-        "--duration and --fps take numbers above 0 that make at most \(limit) frames")
-    }
-    return max(2, Int((duration * fps).rounded()))
-  }
-
-  private func renderOutput() throws -> RenderOutput {
-    let isMoving = try frameCount() != nil
-    return try RenderOutput(
-      RawArguments.path(output), rate: isMoving ? fps ?? RenderCommand.usualRate : nil)
-  }
-
-  /// The progress of each frame.
-  private func steps(_ count: Int?, _ own: TimingCurve) -> [Double] {
-    guard let count else { return [progress ?? 0] }
-    let curve = curve.flatMap { TimingCurve(text: $0) } ?? own
-    return (0..<count).map { curve.value(at: Double($0) / Double(count - 1)) }
   }
 
   private func page(_ argument: String, of option: String) throws -> PageAddress {

@@ -14,6 +14,7 @@ struct Rendering {
   nonisolated let effect: any PageTransition
   nonisolated let from: PageAddress
   nonisolated let to: PageAddress
+  nonisolated let fit: FrameFit
   /// In points; nil for the size of `from`.
   nonisolated let size: PixelSize?
   /// Pixels a point.
@@ -35,7 +36,10 @@ struct Rendering {
     let pool = CodecPool(CodecPool.Settings(timeLimit: .seconds(120), memoryLimit: 8 << 30))
     let (width, height) = try frameSize(pool)
     // Both are read while OpenGL starts, and whatever makes a movie.
-    let pictures = [from, to].map { read($0, width, height, with: pool) }
+    let pictures = [from, to].map { page in
+      let request = fit.request(for: page, width: width, height: height)
+      return Answer { pool.read(request, completion: $0) }
+    }
     let sink = try output.sink(width: width, height: height, count: progress.count, pool: pool)
     do {
       let renderer = try FrameRenderer(width: width, height: height, scale: scale)
@@ -49,7 +53,9 @@ struct Rendering {
       try load(pictures, into: renderer)
       try draw(with: renderer, into: sink) { if hasRefused { throw ExitCode(1) } }
     } catch GraphicsError.size {
-      throw tooLarge(Double(width), Double(height))
+      throw Diagnostics.failure(
+        "\(output.name): a frame of \(width) × \(height) pixels is larger than the graphics driver "
+          + "can draw")
     } catch let error as GraphicsError {
       throw Diagnostics.failure("\(error)")
     }
@@ -60,9 +66,9 @@ struct Rendering {
   ) throws {
     var images: [Image] = []
     var failure: ExitCode?
-    for (source, picture) in zip([from, to], pictures) {
+    for (input, picture) in zip(inputs, pictures) {
       do throws(CodecError) { images.append(try picture.get().image) } catch {
-        failure = self.failure(source, error)
+        failure = self.failure(input, error)
       }
     }
     if let failure { throw failure }
@@ -89,13 +95,13 @@ struct Rendering {
       points = size
     } else {
       do throws(CodecError) {
-        let picture = try read(from, 1, 1, fit: .inside, with: pool).get()
+        let picture = try probe(from, with: pool).get()
         points = PixelSize(width: picture.originalWidth, height: picture.originalHeight)
       } catch {
-        let failure = failure(from, error)
+        let failure = failure(inputs[0], error)
         // The other one may be wrong too, and one run is enough to say so.
-        do throws(CodecError) { _ = try read(to, 1, 1, fit: .inside, with: pool).get() } catch {
-          throw self.failure(to, error)
+        do throws(CodecError) { _ = try probe(to, with: pool).get() } catch {
+          throw self.failure(inputs[1], error)
         }
         throw failure
       }
@@ -105,32 +111,38 @@ struct Rendering {
     guard width <= limit, height <= limit else { throw tooLarge(width, height) }
     if let side = output.sideLimit, max(width, height) > Double(side) {
       throw Diagnostics.failure(
-        "\(output.path): a frame of \(Int(width)) × \(Int(height)) pixels is larger than the "
-          + "\(side) each way that .\(output.path.fileExtension) has")
+        "\(output.name): a frame of \(Int(width)) × \(Int(height)) pixels is larger than the "
+          + "\(side) each way that .\(output.path?.fileExtension ?? "") has")
     }
     return (Int(width), Int(height))
   }
 
   private func pixels(_ points: Int) -> Double { max(1, (Double(points) * scale).rounded()) }
 
-  private func read(
-    _ source: PageAddress, _ width: Int, _ height: Int, fit: PageRequest.Fit = .covering,
-    with pool: CodecPool
+  /// Asks for the least that tells the size of a picture.
+  private func probe(
+    _ source: PageAddress, with pool: CodecPool
   ) -> Answer<PageImage, CodecError> {
-    let request = PageRequest(
-      path: source.path, page: source.page, width: width, height: height, fit: fit)
+    let request = PageRequest(path: source.path, page: source.page, width: 1, height: 1)
     return Answer { pool.read(request, completion: $0) }
   }
 
-  private func failure(_ source: PageAddress, _ error: CodecError) -> ExitCode {
-    let page = source.page > 0 ? "#\(source.page + 1)" : ""
-    return Diagnostics.failure("\(source.path)\(page): \(error)")
+  /// The pictures with the options that name them.
+  private var inputs: [(option: String, page: PageAddress)] { [("--from", from), ("--to", to)] }
+
+  private func failure(
+    _ input: (option: String, page: PageAddress), _ error: CodecError
+  ) -> ExitCode {
+    let page = input.page.page > 0 ? "#\(input.page.page + 1)" : ""
+    let text =
+      error.reason == .isFolder ? "is a folder; \(input.option) takes a picture" : "\(error)"
+    return Diagnostics.failure("\(input.page.path)\(page): \(text)")
   }
 
   private func tooLarge(_ width: Double, _ height: Double) -> ExitCode {
     let side = { (pixels: Double) in pixels < 1e9 ? "\(Int(pixels))" : "\(pixels)" }
     return Diagnostics.failure(
-      "\(output.path): a frame of \(side(width)) × \(side(height)) pixels is larger than can be "
-        + "drawn here")
+      "\(output.name): a frame of \(side(width)) × \(side(height)) pixels is larger than the "
+        + "\(Rendering.sideLimit) each way that can be drawn")
   }
 }

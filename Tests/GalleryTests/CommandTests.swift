@@ -42,6 +42,49 @@ import Testing
     #expect(!result.error.isEmpty && result.output.isEmpty)
   }
 
+  @Test(
+    "wrong usage names the help and the nearest word",
+    arguments: [
+      ("--nonsense", "quire: unknown option '--nonsense'", "Try 'quire --help'."),
+      ("--fullscren", "Did you mean '--fullscreen'?", "Try 'quire --help'."),
+      ("--slow 0", "quire: --slow takes a number above 0", "Try 'quire --help'."),
+      ("--transition culr", "did you mean 'curl'?", "Try 'quire --help'."),
+      ("--transition Cross", "did you mean 'crossfade'?", "Try 'quire --help'."),
+      ("--transition qqq", "there are flip, fold, ", "Try 'quire --help'."),
+      ("--set shadaw=1", "did you mean 'shadow'?", "Try 'quire --help'."),
+      ("bench --only flop", "did you mean 'flip'?", "Try 'quire --help' or 'quire help bench'."),
+      (
+        "bench --size 16385x1", "a side is from 1 to 16384",
+        "Try 'quire --help' or 'quire help bench'."
+      ),
+      (
+        "transitions --xml", "quire: unknown option '--xml'",
+        "Try 'quire --help' or 'quire help transitions'."
+      ),
+      ("help rendr", "quire: there is no subcommand 'rendr'; did you mean", "Try 'quire --help'."),
+      ("help nope", "there are render, transitions, bench", "Try 'quire --help'."),
+    ])
+  func explainedUsage(arguments: String, message: String, hint: String) async throws {
+    let result = try await shell("\"$QUIRE\" \(arguments)", in: try RenderFolder())
+    #expect(result.status == 64 && result.output.isEmpty)
+    let lines = result.error.split(separator: "\n")
+    #expect(lines.count == 2 && lines.first?.contains(message) == true, "\(result.error)")
+    #expect(lines.last == hint[...])
+  }
+
+  @Test(
+    "help fits a terminal and names every option",
+    arguments: ["--help", "help render", "help transitions", "help bench"])
+  func helpFits(arguments: String) async throws {
+    let result = try await shell("\"$QUIRE\" \(arguments)", in: try RenderFolder())
+    let help = String(decoding: result.output, as: UTF8.self)
+    #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    guard arguments == "help render" else { return }
+    for word in ["--fit", "--overwrite", "--output <path>", "30 if not given"] {
+      #expect(help.contains(word), "\(word)")
+    }
+  }
+
   @Test func transitionsAreListedAsJSON() async throws {
     let result = try await quire("transitions", "--json")
     #expect(result.status == 0 && result.error.isEmpty)

@@ -130,6 +130,56 @@ import Testing
     #expect(try folder.names(in: "frames").count == count)
   }
 
+  @Test("a duration without a rate has thirty frames a second")
+  func durationAlone() async throws {
+    try await render("--duration", "1", to: "frames")
+    #expect(try folder.names(in: "frames").count == 30)
+    try await render("--duration", "1", to: "movie.gif")
+  }
+
+  @Test("a name without an extension is a folder for one frame too")
+  func oneFrameInAFolder() async throws {
+    try await render("--progress", "0", to: "frame")
+    #expect(try folder.names(in: "frame") == ["0000.png"])
+    #expect(try await read("frame/0000.png") == first)
+  }
+
+  @Test("standard output gets the same PNG files as a folder, one after the other")
+  func standardOutput() async throws {
+    try await render("--progress", "0.3", to: "one.png")
+    try await render("--frames", "5", to: "five")
+    let call = "\"$QUIRE\" render --from from.ppm --to to.ppm"
+    let one = try await shell("\(call) --progress 0.3 --output -", in: folder)
+    #expect(one.status == 0 && one.error.isEmpty)
+    #expect(try one.output == folder.bytes("one.png"))
+    let five = try await shell("\(call) --frames 5 --output - | cat", in: folder)
+    #expect(five.status == 0 && five.error.isEmpty)
+    let files = try (0..<5).map { try folder.bytes("five/000\($0).png") }
+    #expect(five.output == files.reduce(Data(), +))
+  }
+
+  /// Three stripes beside each other, which fit into the width of a square.
+  @Test("--fit shows all of the picture on the desk", arguments: [(45, 20), (270, 120)])
+  func fittedPicture(width: Int, height: Int) async throws {
+    let colours: [[UInt8]] = [[250, 10, 20], [20, 240, 30], [10, 40, 230]]
+    let stripes = try folder.write(
+      Pixels(width: 90, height: 40) { x, _ in colours[x / 30] }, to: "stripes.ppm")
+    let options = ["--from", stripes, "--to", to, "--progress", "0", "--fit"]
+    #expect(
+      try await run(options + ["--size", "\(width)x\(width)"], to: "fit.png").status == 0)
+    let frame = try await read("fit.png", width: width, height: width)
+    let desk = [UInt8](repeating: UInt8((0.11 * 255).rounded()), count: 3)
+    let top = (width - height) / 2
+    for y in 0..<width {
+      for (stripe, colour) in colours.enumerated() {
+        let pixel = frame[(2 * stripe + 1) * width / 6, y]
+        let expected = y < top || y >= top + height ? desk : colour
+        let isNear = zip(pixel, expected).allSatisfy { abs(Int($0) - Int($1)) <= 2 }
+        #expect(isNear, "stripe \(stripe), row \(y): \(pixel)")
+      }
+    }
+  }
+
   @Test func aPageOfADocumentIsNamedByItsNumber() async throws {
     try Pixels.tiff([first, last]).write(to: URL(filePath: folder.file("book.tif")))
     for (name, page) in [("book.tif", first), ("book.tif#1", first), ("book.tif#2", last)] {
