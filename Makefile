@@ -32,6 +32,7 @@ test: install-test-packages lint
 install: build
 	install -D --target-directory='$(DESTDIR)$(PREFIX)/bin' .build/release/quire .build/release/quire-codec
 	install -D --mode=644 --target-directory='$(DESTDIR)$(PREFIX)/share/quire/book' Assets/book/*.svg
+	install -D --mode=644 --target-directory='$(DESTDIR)$(PREFIX)/share/quire/fonts' Assets/fonts/*
 	install -D --mode=644 Assets/quire.desktop '$(DESTDIR)$(PREFIX)/share/applications/quire.desktop'
 	install -D --mode=644 Assets/org.quire.Quire.metainfo.xml \
 	  '$(DESTDIR)$(PREFIX)/share/metainfo/org.quire.Quire.metainfo.xml'

@@ -1,11 +1,15 @@
 #pragma once
 #include <cairo/cairo.h>
+#include <fontconfig/fontconfig.h>
 
 // Pango's own headers need include paths that differ from machine to machine, and its pkg-config
 // file names a flag that the package manager warns about; these are the parts that are used.
 typedef struct _PangoLayout PangoLayout;
 typedef struct _PangoFontDescription PangoFontDescription;
 typedef struct _PangoContext PangoContext;
+typedef struct _PangoFontMap PangoFontMap;
+typedef struct _PangoAttribute PangoAttribute;
+typedef struct _PangoAttrList PangoAttrList;
 typedef struct { int x, y, width, height; } PangoRectangle;
 typedef enum { PANGO_ALIGN_LEFT, PANGO_ALIGN_CENTER, PANGO_ALIGN_RIGHT } PangoAlignment;
 typedef enum { PANGO_WRAP_WORD, PANGO_WRAP_CHAR, PANGO_WRAP_WORD_CHAR } PangoWrapMode;
@@ -38,4 +42,12 @@ void pango_font_description_set_family(PangoFontDescription *, const char *);
 void pango_font_description_set_absolute_size(PangoFontDescription *, double);
 void pango_font_description_set_weight(PangoFontDescription *, int);
 void pango_font_description_set_style(PangoFontDescription *, int);
+void pango_layout_set_attributes(PangoLayout *, PangoAttrList *);
+PangoAttrList *pango_attr_list_new(void);
+void pango_attr_list_insert(PangoAttrList *, PangoAttribute *);
+void pango_attr_list_unref(PangoAttrList *);
+PangoAttribute *pango_attr_font_features_new(const char *);
+PangoFontMap *pango_cairo_font_map_get_default(void);
+// It takes a PangoFcFontMap, which Cairo's default is wherever fontconfig is.
+void pango_fc_font_map_config_changed(PangoFontMap *);
 void g_object_unref(void *);

@@ -29,6 +29,7 @@ extension Canvas {
     unsafe setRendering(of: layout)
     unsafe setDirection(of: layout, for: text.alignment)
     unsafe set(text.font, of: layout)
+    if text.font.usesLiningFigures { unsafe setLiningFigures(of: layout) }
     unsafe pango_layout_set_text(layout, text.string, Int32(clamping: text.string.utf8.count))
     unsafe pango_layout_set_alignment(layout, text.alignment.pango)
     unsafe pango_layout_set_spacing(layout, units(text.lineSpacing))
@@ -65,6 +66,14 @@ extension Canvas {
     let pango = unsafe pango_layout_get_context(layout)
     unsafe pango_context_set_base_dir(pango, PANGO_DIRECTION_NEUTRAL)
     unsafe pango_layout_context_changed(layout)
+  }
+
+  private func setLiningFigures(of layout: OpaquePointer?) {
+    let attributes = unsafe pango_attr_list_new()
+    // The list takes the attribute over.
+    unsafe pango_attr_list_insert(attributes, pango_attr_font_features_new("lnum"))
+    unsafe pango_layout_set_attributes(layout, attributes)
+    unsafe pango_attr_list_unref(attributes)
   }
 
   private func set(_ font: Font, of layout: OpaquePointer?) {

@@ -32,6 +32,9 @@ public struct Font: Hashable, Sendable {
   public var weight: Weight
   /// Whether it slants.
   public var isItalic: Bool
+  /// Whether figures are as tall as capitals in a typeface that also has figures with ascenders and
+  /// descenders.
+  public var usesLiningFigures = false
 
   /// The face of `family` at `size` points.
   public init(
