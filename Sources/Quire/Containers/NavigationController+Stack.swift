@@ -161,6 +161,7 @@ extension NavigationController {
     queue.hasChanged(self)
     var request = TransitionRequest(
       from: from, to: to, direction: operation == .push ? .forward : .backward)
+    request.orientation = swipeOrientation
     request.reason = requestingHand == nil ? .program : .gesture
     if animated {
       request.animation = animation ?? self.animation(for: operation, from: from, to: to)

@@ -28,6 +28,15 @@ open class NavigationController: ContainerViewController {
     didSet { if isNavigationBarHidden != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
+  /// Whether controllers, and transitions between them, also lie beneath the bar; `true` at first.
+  ///
+  /// If so, `safeAreaInsets` keep their content below the bar.
+  public var extendedLayoutIncludesOpaqueBars = true {
+    didSet {
+      if extendedLayoutIncludesOpaqueBars != oldValue { viewIfLoaded?.setNeedsLayout() }
+    }
+  }
+
   /// The stacks at both ends of the transition under way.
   var stacks: (before: [ViewController], after: [ViewController])?
   /// How the controllers of the stack came.
@@ -80,7 +89,9 @@ open class NavigationController: ContainerViewController {
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let bounds = view.bounds
-    contentView.frame = bounds
+    let barHeight = isNavigationBarHidden ? 0 : NavigationBar.height
+    contentView.frame =
+      extendedLayoutIncludesOpaqueBars ? bounds : bounds.inset(by: EdgeInsets(top: barHeight))
     for child in children { inset(child) }
     navigationBar.isHidden = isNavigationBarHidden
     navigationBar.frame = Rect(x: 0, y: 0, width: bounds.width, height: NavigationBar.height)
@@ -138,7 +149,8 @@ open class NavigationController: ContainerViewController {
 
   /// Keeps the content of `child` below the bar.
   private func inset(_ child: ViewController) {
-    child.containerSafeAreaInsets.top = isNavigationBarHidden ? 0 : NavigationBar.height
+    child.containerSafeAreaInsets.top =
+      isNavigationBarHidden || !extendedLayoutIncludesOpaqueBars ? 0 : NavigationBar.height
   }
 
   override func transitionDidBegin(_ transition: RunningTransition) {

@@ -17,6 +17,14 @@ open class TabBarController: ContainerViewController {
 
   /// The bar.
   public let tabBar = TabBar()
+  /// Whether controllers, and transitions between them, also lie beneath the bar; `true` at first.
+  ///
+  /// If so, `safeAreaInsets` keep their content above the bar.
+  public var extendedLayoutIncludesOpaqueBars = true {
+    didSet {
+      if extendedLayoutIncludesOpaqueBars != oldValue { viewIfLoaded?.setNeedsLayout() }
+    }
+  }
   private var index = 0
   /// Those at both ends of the transition under way.
   private var indices: (before: Int, after: Int)?
@@ -81,6 +89,7 @@ open class TabBarController: ContainerViewController {
       indices = (before, index)
       var request = TransitionRequest(
         from: from, to: controller, direction: index > before ? .forward : .backward)
+      request.orientation = swipeOrientation
       request.reason = requestingHand == nil ? .program : .gesture
       request.animation =
         transition?.animation
@@ -130,10 +139,14 @@ open class TabBarController: ContainerViewController {
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let bounds = view.bounds
-    contentView.frame = bounds
+    contentView.frame =
+      extendedLayoutIncludesOpaqueBars
+      ? bounds : bounds.inset(by: EdgeInsets(bottom: TabBar.height))
     tabBar.frame = Rect(
       x: 0, y: bounds.height - TabBar.height, width: bounds.width, height: TabBar.height)
-    for child in children { child.containerSafeAreaInsets.bottom = TabBar.height }
+    for child in children {
+      child.containerSafeAreaInsets.bottom = extendedLayoutIncludesOpaqueBars ? TabBar.height : 0
+    }
   }
 
   open override func childTitleDidChange(_ child: ViewController) {
