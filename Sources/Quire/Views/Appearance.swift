@@ -20,14 +20,14 @@ nonisolated public struct Appearance: Hashable, Sendable {
   /// Dark text on light grey.
   public static let light = Appearance(
     isDark: false, background: Color(white: 0.965), label: Color(white: 0.1),
-    secondaryLabel: Color(white: 0.42), accent: Color(red: 0.11, green: 0.37, blue: 0.7),
+    secondaryLabel: Color(white: 0.36), accent: Color(red: 0.11, green: 0.37, blue: 0.7),
     control: Color(white: 0, alpha: 0.07), controlHovered: Color(white: 0, alpha: 0.11),
     controlPressed: Color(white: 0, alpha: 0.19))
 
   /// Light text on dark grey.
   public static let dark = Appearance(
     isDark: true, background: Color(white: 0.11), label: Color(white: 0.94),
-    secondaryLabel: Color(white: 0.64), accent: Color(red: 0.5, green: 0.71, blue: 0.98),
+    secondaryLabel: Color(white: 0.7), accent: Color(red: 0.5, green: 0.71, blue: 0.98),
     control: Color(white: 1, alpha: 0.09), controlHovered: Color(white: 1, alpha: 0.14),
     controlPressed: Color(white: 1, alpha: 0.22))
 }

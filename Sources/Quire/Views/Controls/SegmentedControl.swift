@@ -91,7 +91,9 @@ public final class SegmentedControl: Control {
       }
       canvas.drawCentered(
         Text(titles[index], font: font, alignment: .center), in: segment.insetBy(x: 4, y: 0),
-        color: shade(index == selectedIndex ? appearance.label : appearance.secondaryLabel))
+        color: shade(
+          index == selectedIndex || index == pressedIndex
+            ? appearance.label : appearance.secondaryLabel))
     }
     drawFocus(in: canvas, along: bounds, radius: radius)
   }
