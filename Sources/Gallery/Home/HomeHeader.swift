@@ -3,7 +3,7 @@ import Quire
 
 /// The head of the home: its name, a line about it, and what is chosen for all of it.
 final class HomeHeader: View {
-  private let title = Label("Quire", font: Font(family: "Serif", size: 44))
+  private let title = Label("Quire", font: .title(48))
   private let line = Label(
     "Pages that fold, flip, curl and tumble, under your hand.", font: Font(size: 15))
   private let look = SegmentedControl(["Light", "Dark"])

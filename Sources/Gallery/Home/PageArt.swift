@@ -49,7 +49,7 @@ nonisolated struct PageArt: Hashable, Sendable {
 
   @MainActor
   private func draw(_ word: String, in canvas: Canvas, _ size: Size) {
-    let font = Font(family: "Serif", size: size.height * 0.52)
+    let font = Font.title(size.height * 0.56)
     var text = Text(word, font: font, alignment: .center)
     var room = canvas.measure(text)
     let most = size.width * 0.84

@@ -38,7 +38,7 @@ final class LabPicture: View {
     let margin = (width * 0.09).rounded()
     let title = Text(
       isFirst ? "Paper has two sides" : "The other side",
-      font: Font(family: "Serif", size: max(14, height * 0.085), weight: .bold))
+      font: .title(max(15, height * 0.1)))
     canvas.draw(
       title, in: Rect(x: margin, y: height * 0.1, width: width - 2 * margin, height: height),
       color: ink)
@@ -57,7 +57,7 @@ final class LabPicture: View {
     let column = (width - 2 * margin - gap) / 2
     for (index, words) in columns.enumerated() {
       let text = Text(
-        words, font: Font(family: "Serif", size: max(9, height * 0.052)), numberOfLines: 0,
+        words, font: .title(max(10, height * 0.058)), numberOfLines: 0,
         lineSpacing: height * 0.014)
       canvas.draw(
         text,
