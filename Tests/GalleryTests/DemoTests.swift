@@ -7,57 +7,6 @@ import Testing
 /// What demos do with hands and keys, in a window without a screen.
 @MainActor
 struct DemoTests {
-  /// A window with a demo in the gallery, and a clock that the test moves.
-  @MainActor
-  private final class Show {
-    let window: Window
-    let gallery = GalleryController(Demos.all, setting: DemoSetting())
-    private(set) var time = 10.0
-
-    init(
-      _ demo: Demo? = nil, size: Size = Size(width: 1000, height: 700),
-      reading: ReadingDirection? = nil
-    ) {
-      window = Window(size: size)
-      window.readingDirection = reading
-      window.rootViewController = gallery
-      window.advance(to: time)
-      if let demo { gallery.push(DemoController(demo, setting: DemoSetting()), animated: false) }
-      window.advance(to: time)
-    }
-
-    /// Shows frames, sixty a second, for `seconds`.
-    func wait(_ seconds: Double) {
-      let end = time + seconds
-      while time < end {
-        time += 1.0 / 60
-        window.advance(to: time)
-      }
-    }
-
-    @discardableResult
-    func press(_ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false) -> Bool {
-      window.send(InputEvent(.keyDown(key, modifiers, isRepeat: isRepeat), time: time))
-    }
-
-    func views<V: View>(_ type: V.Type, in view: View? = nil) -> [V] {
-      let view = view ?? window
-      return (view as? V).map { [$0] } ?? view.subviews.flatMap { views(type, in: $0) }
-    }
-
-    /// Puts the focus on the button that says `title`, and presses it.
-    func push(_ title: String) throws {
-      let button = try #require(views(Button.self).first { $0.title == title && $0.isVisibleToAll })
-      #expect(window.moveFocus(to: button))
-      press(.enter)
-    }
-
-    /// The open demo's own controller.
-    func content<C: ViewController>(_ type: C.Type) throws -> C {
-      try #require(gallery.topViewController?.children.first as? C)
-    }
-  }
-
   // MARK: The container that tumbles
 
   @Test func aStepBackOnTheWayTurnsItRound() throws {
@@ -122,12 +71,12 @@ struct DemoTests {
     let stack = try show.content(TwoToastersController.self)
     try show.push("Per controller")
     show.wait(2)
-    #expect(stack.topViewController?.title == "natgeo")
+    #expect(stack.topViewController?.title == "NatGeo")
     show.press(.enter)
     show.wait(2)
     show.press(.space)
     show.wait(2)
-    #expect(stack.topViewController?.title == "portal" && stack.viewControllers.count == 4)
+    #expect(stack.topViewController?.title == "Portal" && stack.viewControllers.count == 4)
     for _ in 0..<3 {
       show.press(.escape)
       show.wait(2)
@@ -317,21 +266,14 @@ struct DemoTests {
     func path(_ name: String) -> FilePath { FilePath(bytes: Array("/nowhere/\(name)".utf8)) }
     show.gallery.open([path("notes.txt")])
     show.wait(2)
-    #expect(texts() == ["notes.txt", "no such file"])
+    #expect(texts() == ["notes.txt", "This file does not exist."])
     #expect(show.gallery.topViewController?.title == "notes.txt")
     show.press(.escape)
     show.wait(2)
     #expect(show.gallery.viewControllers.count == 1)
     show.gallery.open([path("a.glsl"), path("b.png")])
     show.wait(2)
-    #expect(texts().first == "2 files do not open")
+    #expect(texts().first == "2 files cannot be opened")
     #expect(texts().last?.split(separator: "\n").count == 2)
-  }
-}
-
-extension View {
-  /// Whether it lies in a window, and nothing that it lies in is hidden.
-  fileprivate var isVisibleToAll: Bool {
-    window != nil && sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden }
   }
 }

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func arrowsGoToTheNeighbours() throws {
-    let window = window(width: 1280)
+    let window = window(width: 1000)
     let cards = cards(in: window)
     func press(_ key: Key) {
       window.send(InputEvent(.keyDown(key, [], isRepeat: false), time: 0))

@@ -5,6 +5,7 @@ enum Demos {
   /// In the order in which they stand on the home.
   static let all: [Demo] = [
     .book,
+    .lab,
     .flipBook,
     .library,
     .foldingTabs,
@@ -13,6 +14,5 @@ enum Demos {
     .twoToasters,
     .tumbling,
     .allEffects,
-    .lab,
   ]
 }

@@ -3,13 +3,13 @@ import Quire
 /// The cards of the demos, in as many columns as there is room for.
 final class CardGrid: View {
   private static let gap = 24.0
-  private static let leastWidth = 280.0
+  private static let leastWidth = 260.0
 
   /// In reading order.
   let cards: [CardView]
   private var columns = 1
 
-  /// The cards of `demos`; `onOpen` is told which one a person opens.
+  /// The cards of `demos`; `onOpen` is called with the one that a person opens.
   init(_ demos: [Demo], onOpen: @escaping (CardView) -> Void) {
     cards = demos.map { CardView($0) }
     super.init()
@@ -24,7 +24,7 @@ final class CardGrid: View {
   override func sizeThatFits(_ size: Size) -> Size {
     let columns = CardGrid.columns(in: size.width)
     let rows = (cards.count + columns - 1) / columns
-    let height = CardView.height(forWidth: CardGrid.cardWidth(in: size.width, columns))
+    let height = cardHeight(forWidth: CardGrid.cardWidth(in: size.width, columns))
     return Size(
       width: size.width, height: Double(rows) * height + Double(max(0, rows - 1)) * CardGrid.gap)
   }
@@ -33,13 +33,19 @@ final class CardGrid: View {
     super.layoutSubviews()
     columns = CardGrid.columns(in: bounds.width)
     let width = CardGrid.cardWidth(in: bounds.width, columns)
-    let height = CardView.height(forWidth: width)
+    let height = cardHeight(forWidth: width)
     for (index, card) in cards.enumerated() {
-      card.frame = Rect(
-        x: Double(index % columns) * (width + CardGrid.gap),
-        y: Double(index / columns) * (height + CardGrid.gap), width: width, height: height)
+      card.frame = onPixels(
+        Rect(
+          x: Double(index % columns) * (width + CardGrid.gap),
+          y: Double(index / columns) * (height + CardGrid.gap), width: width, height: height))
     }
     mirrorSubviews()
+  }
+
+  /// The height of the tallest card, which all of them have.
+  private func cardHeight(forWidth width: Double) -> Double {
+    cards.map { $0.height(forWidth: width) }.max() ?? 0
   }
 
   private static func columns(in width: Double) -> Int {

@@ -4,8 +4,11 @@ import Quire
 /// The card of a demo: its miniature, its name and what it is.
 final class CardView: Control {
   private static let padding = 12.0
+  /// Left and right of the text.
+  private static let textMargin = 16.0
+  /// Above the text.
+  private static let textGap = 12.0
   private static let radius = 14.0
-  private static let textHeight = 84.0
   /// Height of a miniature by its width.
   private static let miniatureRatio = 0.6
 
@@ -25,17 +28,24 @@ final class CardView: Control {
     addSubview(miniature)
   }
 
-  /// The height of a card that is `width` points wide.
-  static func height(forWidth width: Double) -> Double {
-    ((width - 2 * padding) * miniatureRatio).rounded() + padding + textHeight
+  /// The height that the card takes in a width of `width` points.
+  func height(forWidth width: Double) -> Double {
+    let room = width - 2 * CardView.textMargin
+    if textHeight?.room != room {
+      textHeight = (room, lines.reduce(0) { $0 + $1.height(in: room) })
+    }
+    let miniature = ((width - 2 * CardView.padding) * CardView.miniatureRatio).rounded()
+    return CardView.padding + miniature + CardView.textGap + (textHeight?.height ?? 0)
+      + CardView.padding
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let padding = CardView.padding
     let width = bounds.width - 2 * padding
-    miniature.frame = Rect(
-      x: padding, y: padding, width: width, height: (width * CardView.miniatureRatio).rounded())
+    miniature.frame = onPixels(
+      Rect(
+        x: padding, y: padding, width: width, height: (width * CardView.miniatureRatio).rounded()))
   }
 
   override func draw(in canvas: Canvas) {
@@ -53,26 +63,58 @@ final class CardView: Control {
   }
 
   private func drawTexts(in canvas: Canvas) {
-    let left = CardView.padding + 4
-    let room = bounds.width - 2 * left
-    var top = miniature.frame.maxY + 12
-    func line(_ string: String, _ font: Font, _ color: Color, lines: Int, gap: Double) {
-      let text = Text(
-        string, font: font, alignment: isRightToLeft ? .right : .natural, numberOfLines: lines)
-      let height = canvas.measure(text, width: room).height
-      canvas.draw(text, in: Rect(x: left, y: top, width: room, height: height), color: color)
-      top = (top + height + gap).rounded()
+    let room = bounds.width - 2 * CardView.textMargin
+    var top = miniature.frame.maxY + CardView.textGap
+    for line in lines {
+      var text = line.text
+      text.alignment = isRightToLeft ? .right : .natural
+      let height = line.height(in: room)
+      canvas.draw(
+        text, in: Rect(x: CardView.textMargin, y: top, width: room, height: height),
+        color: line.isName ? appearance.label : appearance.secondaryLabel)
+      top += height
     }
-    line(demo.name, Font(size: 15, weight: .semibold), appearance.label, lines: 1, gap: 3)
-    line(demo.subtitle, Font(size: 12.5), appearance.secondaryLabel, lines: 1, gap: 4)
-    line(
-      demo.source, Font(size: 11.5), appearance.secondaryLabel.opacity(0.75), lines: 1, gap: 0)
   }
 
+  /// A text of the card, which wraps where it has to.
+  private struct Line {
+    let text: Text
+    /// Below the text, in points.
+    let gap: Double
+    let isName: Bool
+
+    init(_ string: String, _ font: Font, gap: Double, isName: Bool = false) {
+      text = Text(string, font: font, numberOfLines: 2)
+      self.gap = gap
+      self.isName = isName
+    }
+
+    /// The height that the text and its gap take in `room` points, in whole points.
+    func height(in room: Double) -> Double {
+      (text.size(width: max(1, room)).height + gap).rounded(.up)
+    }
+  }
+
+  /// From above to below.
+  private lazy var lines = [
+    Line(demo.name, Font(size: 15, weight: .semibold), gap: 3, isName: true),
+    Line(demo.subtitle, Font(size: 12.5), gap: 4), Line(demo.source, Font(size: 11.5), gap: 0),
+  ]
+  /// The height of `lines` in the width that was last asked for.
+  private var textHeight: (room: Double, height: Double)?
+
   private var plateColor: Color {
-    let base = appearance.isDark ? Color(white: 1, alpha: 0.05) : Color(white: 1, alpha: 0.9)
-    if isPressed { return appearance.controlPressed }
-    return isHovered ? appearance.isDark ? Color(white: 1, alpha: 0.09) : .white : base
+    let plates = CardView.plates(appearance)
+    return isPressed ? plates.pressed : isHovered ? plates.hovered : plates.rest
+  }
+
+  /// The colours of a card's plate, on which all its texts can be read.
+  static func plates(_ appearance: Appearance) -> (rest: Color, hovered: Color, pressed: Color) {
+    appearance.isDark
+      ? (
+        Color(white: 1, alpha: 0.05), Color(white: 1, alpha: 0.09), Color(white: 1, alpha: 0.13)
+      )
+      : (Color(white: 1, alpha: 0.9), .white, Color(white: 0, alpha: 0.08))
   }
 
   // MARK: Being looked at

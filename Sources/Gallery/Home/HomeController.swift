@@ -18,15 +18,24 @@ final class HomeController: ViewController {
     let content = HomeView(
       demos, onKeys: { [weak self] in self?.showKeys() },
       onOpen: { [weak self] in self?.open($0) })
-    let scroll = ScrollView(content)
-    scroll.autoresizing = .fill
-    view = scroll
+    let scroll = HomeScroll(content)
+    let view = View()
+    view.autoresizing = .fill
+    for part in [scroll, MoreBelow(scroll)] {
+      part.autoresizing = .fill
+      view.addSubview(part)
+    }
+    self.view = view
   }
 
   override func viewDidAppear(animated: Bool) {
     super.viewDidAppear(animated: animated)
     if let openedCard { view.window?.moveFocus(to: openedCard) }
     openedCard = nil
+  }
+
+  private var content: HomeView? {
+    view.subviews.lazy.compactMap { ($0 as? ScrollView)?.contentView as? HomeView }.first
   }
 
   private func open(_ card: CardView) {
@@ -39,7 +48,7 @@ final class HomeController: ViewController {
     switch event.key {
     case .left, .right:
       guard event.modifiers == [], view.window?.firstResponder == nil,
-        let card = (view as? ScrollView)?.contentView.flatMap({ $0 as? HomeView })?.firstCard
+        let card = content?.firstCard
       else { return super.keyDown(event) }
       view.window?.moveFocus(to: card)
       return true
@@ -53,7 +62,7 @@ final class HomeView: View {
   private let header: HomeHeader
   private let grid: CardGrid
   private let footer = Label(
-    "Tab and the arrows choose, Enter opens, Esc comes back.", font: Font(size: 12.5))
+    "Tab and the arrow keys choose, Enter opens, Esc goes back.", font: Font(size: 12.5))
 
   init(_ demos: [Demo], onKeys: @escaping () -> Void, onOpen: @escaping (CardView) -> Void) {
     header = HomeHeader(onKeys: onKeys)
@@ -67,7 +76,7 @@ final class HomeView: View {
 
   override func appearanceDidChange() {
     super.appearanceDidChange()
-    footer.textColor = appearance.secondaryLabel.opacity(0.8)
+    footer.textColor = appearance.secondaryLabel
   }
 
   override func didMoveToWindow() {
@@ -103,9 +112,10 @@ final class HomeView: View {
     let free = Size(width: room, height: .infinity)
     header.frame = Rect(
       x: margin, y: HomeView.top, width: room, height: header.sizeThatFits(free).height)
-    grid.frame = Rect(
-      x: margin, y: header.frame.maxY + HomeView.headerGap, width: room,
-      height: grid.sizeThatFits(free).height)
+    grid.frame = onPixels(
+      Rect(
+        x: margin, y: header.frame.maxY + HomeView.headerGap, width: room,
+        height: grid.sizeThatFits(free).height))
     footer.frame = Rect(
       x: margin, y: grid.frame.maxY + 24, width: room, height: 20)
   }

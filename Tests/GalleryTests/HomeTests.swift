@@ -1,0 +1,84 @@
+import Geometry
+import Quire
+import Testing
+
+@testable import Gallery
+
+/// What the home of the gallery shows at once, and how sharp it is.
+@MainActor
+struct HomeTests {
+  private func show(_ size: Size, scale: Double = 1) -> Show {
+    let show = Show(size: size)
+    show.window.resize(to: size, scale: scale)
+    show.wait(0.1)
+    return show
+  }
+
+  private func place(_ view: View) -> Rect { view.convert(view.bounds, to: nil) }
+
+  @Test("the lab stands second")
+  func theLabStandsSecond() throws {
+    let names = show(Size(width: 1280, height: 800)).views(CardView.self).map(\.demo.name)
+    #expect(names.prefix(2) == ["A book about paper", "Lab"])
+  }
+
+  @Test("a card is cut by the lower edge at 1280 × 800")
+  func aCardIsCutByTheLowerEdge() {
+    let show = show(Size(width: 1280, height: 800))
+    let cards = show.views(CardView.self).map(place)
+    #expect(cards.contains { $0.minY < 760 && $0.maxY > 840 })
+  }
+
+  @Test(
+    "a sign leads to what is below, and goes when there is no more",
+    arguments: [Size(width: 1280, height: 800), Size(width: 640, height: 480)])
+  func aSignLeadsToWhatIsBelow(size: Size) throws {
+    let show = show(size)
+    let more = try #require(show.views(MoreBelow.self).first)
+    let scroll = try #require(show.views(HomeScroll.self).first)
+    let sign = try #require(more.subviews.first)
+    #expect(!sign.isHidden && scroll.hasMoreBelow && scroll.contentOffset.y == 0)
+    let before = scroll.contentOffset.y
+    show.click(at: place(sign).center)
+    show.wait(2)
+    #expect(scroll.contentOffset.y > before)
+    scroll.contentOffset.y = scroll.contentSize.height
+    show.wait(0.1)
+    #expect(sign.isHidden)
+    let large = self.show(Size(width: 1280, height: 2400))
+    #expect(large.views(MoreBelow.self).first?.subviews.first?.isHidden == true)
+  }
+
+  @Test("subtitles wrap instead of ending early", arguments: [360.0, 640, 800, 1280])
+  func subtitlesWrap(width: Double) throws {
+    let show = show(Size(width: width, height: 800))
+    for card in show.views(CardView.self) {
+      let room = card.bounds.width - 32
+      for (string, font) in [
+        (card.demo.name, Font(size: 15, weight: .semibold)), (card.demo.subtitle, Font(size: 12.5)),
+        (card.demo.source, Font(size: 11.5)),
+      ] {
+        let free = Text(string, font: font, numberOfLines: 0).size(width: room).height
+        let shown = Text(string, font: font, numberOfLines: 2).size(width: room).height
+        #expect(free <= shown + 0.5, "\(string)")
+      }
+      let miniature = try #require(card.subviews.first)
+      #expect(card.height(forWidth: card.bounds.width) <= card.bounds.height + 1)
+      #expect(miniature.frame.maxY < card.bounds.height - 40)
+    }
+  }
+
+  @Test("cards and miniatures lie on whole pixels", arguments: [1, 1.25, 1.5, 1.75, 2])
+  func cardsLieOnWholePixels(scale: Double) {
+    for width in [1280.0, 1281, 1107] {
+      let show = show(Size(width: width, height: 800), scale: scale)
+      for view in show.views(CardView.self).flatMap({ [$0 as View] + $0.subviews }) {
+        let place = place(view)
+        for edge in [place.minX, place.minY, place.maxX, place.maxY] {
+          let pixels = edge * scale
+          #expect(abs(pixels - pixels.rounded()) < 1e-6, "\(width): \(place)")
+        }
+      }
+    }
+  }
+}
