@@ -13,14 +13,24 @@ final class PageMessage: View {
     self.title = Label(title, font: Font(size: 22, weight: .semibold))
     self.reason = Label(reason, font: Font(size: 15))
     super.init()
-    backgroundColor = Appearance.dark.background
     for label in [self.title, self.reason] {
       label.alignment = .center
       label.numberOfLines = 3
       addSubview(label)
     }
-    self.reason.textColor = Appearance.dark.secondaryLabel
     isUserInteractionEnabled = false
+    appearanceDidChange()
+  }
+
+  override func appearanceDidChange() {
+    super.appearanceDidChange()
+    backgroundColor = appearance.background
+    reason.textColor = appearance.secondaryLabel
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    appearanceDidChange()
   }
 
   override func layoutSubviews() {

@@ -53,7 +53,7 @@ final class PicturePage: ViewController {
       ) { [weak book] in book?.pageDidShow() }
     case .failed(let error):
       message?.removeFromSuperview()
-      let message = PageMessage(title: name, reason: "\(error)")
+      let message = PageMessage(title: name, reason: error.sentence)
       message.autoresizing = .fill
       message.frame = Rect(size: view.bounds.size)
       view.addSubview(message)

@@ -18,7 +18,9 @@ final class GalleryController: NavigationController {
   func open(_ demo: Demo) { open(demo, setting) }
 
   private func open(_ demo: Demo, _ setting: DemoSetting) {
-    push(DemoController(demo, setting: setting), transition: demo.transition)
+    push(
+      DemoController(demo, setting: setting),
+      transition: demo.transition.over(view.appearance.background))
   }
 
   /// Opens what was dropped on the window: shader files as transitions, all else as a book, and
@@ -32,7 +34,7 @@ final class GalleryController: NavigationController {
       do throws(TransitionFile.Problem) {
         opened.chosenFile = try adopt(path)
       } catch {
-        refusals.append(Refusal(path: path, reason: error.reason))
+        refusals.append(Refusal(error))
       }
     }
     opened.files = setting.files
@@ -40,7 +42,7 @@ final class GalleryController: NavigationController {
     let pictures = others.isEmpty ? nil : PictureList(opening: others)
     // One among several that does not open is a page that says why.
     for problem in pictures?.problems ?? [] {
-      refusals.append(Refusal(path: problem.path, reason: "\(problem.error)"))
+      refusals.append(Refusal(problem.path, problem.error))
     }
     for refusal in refusals { Diagnostics.report("\(refusal)") }
     if let pictures, !pictures.files.isEmpty {
@@ -64,7 +66,7 @@ final class GalleryController: NavigationController {
   /// Says on the screen that `file` does not draw, over what was to be drawn with it.
   func refuse(_ problem: TransitionFile.Problem) {
     Diagnostics.report("\(problem)")
-    open(.refusal(of: [Refusal(path: problem.path, reason: problem.reason)]))
+    open(.refusal(of: [Refusal(problem)]))
   }
 
   override func keyDown(_ event: KeyEvent) -> Bool {

@@ -17,10 +17,10 @@ nonisolated enum Tone: CaseIterable, Sendable {
   var paper: Color {
     switch self {
     case .cream: Color(red: 0.957, green: 0.925, blue: 0.855)
-    case .coral: Color(red: 0.882, green: 0.42, blue: 0.341)
+    case .coral: Color(red: 0.745, green: 0.294, blue: 0.235)
     case .ochre: Color(red: 0.898, green: 0.682, blue: 0.29)
     case .sage: Color(red: 0.56, green: 0.68, blue: 0.525)
-    case .teal: Color(red: 0.18, green: 0.498, blue: 0.498)
+    case .teal: Color(red: 0.17, green: 0.478, blue: 0.478)
     case .sky: Color(red: 0.53, green: 0.694, blue: 0.839)
     case .indigo: Color(red: 0.235, green: 0.286, blue: 0.502)
     case .plum: Color(red: 0.467, green: 0.286, blue: 0.463)

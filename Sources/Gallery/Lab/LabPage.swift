@@ -47,7 +47,7 @@ final class LabPageController: ViewController {
     let label = Label(name, font: Font(size: 15, weight: .bold))
     label.textColor = .white
     label.alignment = .center
-    label.backgroundColor = Color(white: 0, alpha: 0.45)
+    label.backgroundColor = Color(white: 0, alpha: 0.7)
     label.frame = Rect(x: 0, y: 0, width: 26, height: 26)
     view.addSubview(label)
   }
