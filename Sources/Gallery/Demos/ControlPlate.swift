@@ -1,47 +1,50 @@
 import Graphics
 import Quire
 
-/// A plate with a row of buttons, which can be read on any paper.
+/// A plate with a row of buttons, legible on any paper.
 final class ControlPlate: View {
-  private static let padding = 6.0
   private static let height = 48.0
-  private static let radius = 12.0
+  private static let buttonRadius = 7.0
 
   private let row: StackView
+  /// Between the edge and the buttons; a single button is as large as its plate.
+  private let padding: Double
 
   /// A plate with `buttons`, all as wide as the widest.
   init(_ buttons: [Button]) {
+    for button in buttons { button.style = .plain }
     row = StackView(.horizontal, spacing: 6, distribution: .fillEqually, buttons)
+    padding = buttons.count > 1 ? 6 : 0
     super.init()
     addSubview(row)
   }
 
-  /// The room it takes.
+  /// The size of the plate, no wider than `size`.
   override func sizeThatFits(_ size: Size) -> Size {
-    let width = row.sizeThatFits(Size(width: .infinity, height: ControlPlate.height)).width
-    let most = max(0, size.width - 2 * ControlPlate.padding)
-    return Size(
-      width: min(max(width, 96), most) + 2 * ControlPlate.padding, height: ControlPlate.height)
+    let height = ControlPlate.height - 12 + 2 * padding
+    let width = row.sizeThatFits(Size(width: .infinity, height: height)).width
+    let most = max(0, size.width - 2 * padding)
+    return Size(width: min(max(width, 96), most) + 2 * padding, height: height)
   }
 
-  /// Places itself in the middle of the lower edge of `room`.
+  /// Moves the plate to the middle of the lower edge of `room`.
   func place(in room: Rect) {
     let size = sizeThatFits(room.size)
     frame = Rect(
-      x: (room.center.x - size.width / 2).rounded(), y: room.maxY - size.height - 16,
+      x: (room.center.x - size.width / 2).rounded(), y: (room.maxY - size.height - 16).rounded(),
       width: size.width, height: size.height)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    row.frame = bounds.insetBy(x: ControlPlate.padding, y: ControlPlate.padding)
+    row.frame = bounds.insetBy(x: padding, y: padding)
   }
 
   override var drawsContent: Bool { true }
 
   override func draw(in canvas: Canvas) {
     canvas.fill(
-      .roundedRect(bounds, radius: ControlPlate.radius),
-      with: .color(appearance.background.opacity(0.92)))
+      .roundedRect(bounds, radius: ControlPlate.buttonRadius + padding),
+      with: .color(appearance.background))
   }
 }

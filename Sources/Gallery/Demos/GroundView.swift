@@ -2,6 +2,9 @@ import Quire
 
 /// A view with the ground of the window, for screens that lie over others.
 final class GroundView: View {
+  /// Called after the colours of the window have changed.
+  var colorsChanged: () -> Void = {}
+
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
     autoresizing = .fill
@@ -11,6 +14,7 @@ final class GroundView: View {
   override func appearanceDidChange() {
     super.appearanceDidChange()
     backgroundColor = appearance.background
+    colorsChanged()
   }
 
   override func didMoveToWindow() {

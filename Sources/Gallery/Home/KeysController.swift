@@ -3,7 +3,7 @@ import Quire
 
 /// The sheet with keys and gestures, which lies over whatever is shown.
 final class KeysController: VeilController {
-  private let panel = KeysPanel()
+  private lazy var panel = KeysPanel { [weak self] in self?.dismiss() }
 
   init() { super.init(darkness: 0.55) }
 

@@ -5,14 +5,18 @@ import Quire
 final class KeysPanel: View {
   private static let top = 64.0
   private static let bottom = 16.0
+  private static let closeMargin = 18.0
 
   private let scroll: ScrollView
   private let table = KeysTable()
+  private let close = Button("Close", font: Font(size: 13, weight: .medium))
 
-  override init(frame: Rect = .zero) {
+  /// A panel; `onClose` closes it.
+  init(onClose: @escaping () -> Void) {
     scroll = ScrollView(table)
-    super.init(frame: frame)
-    addSubview(scroll)
+    super.init()
+    close.action = onClose
+    for view in [scroll, close] { addSubview(view) }
   }
 
   /// The height that all of it takes in the width of `size`.
@@ -27,6 +31,11 @@ final class KeysPanel: View {
     scroll.frame = Rect(
       x: 0, y: KeysPanel.top, width: bounds.width,
       height: max(0, bounds.height - KeysPanel.top - KeysPanel.bottom))
+    let size = close.sizeThatFits(bounds.size)
+    close.frame = Rect(
+      x: bounds.width - KeysPanel.closeMargin - size.width, y: KeysPanel.closeMargin,
+      width: size.width, height: size.height)
+    mirrorSubviews()
   }
 
   /// Shows for a moment how much more there is than is in sight.
@@ -43,7 +52,7 @@ final class KeysPanel: View {
     canvas.fill(.roundedRect(bounds, radius: 16), with: .color(appearance.background))
     canvas.draw(
       Text(
-        "Keys and gestures", font: Font(family: "Serif", size: 22),
+        "Keys and gestures", font: .title(24),
         alignment: isRightToLeft ? .right : .left),
       in: Rect(x: KeysTable.margin, y: 22, width: bounds.width - 2 * KeysTable.margin, height: 30),
       color: appearance.label)
@@ -64,32 +73,32 @@ final class KeysTable: View {
       title: nil,
       rows: [
         ("Tab, Shift+Tab, arrows", "choose a card or a control"),
-        ("Enter, Space", "open it, press it"),
-        ("Esc, Alt+Left", "back: out of a sheet, a page, a demo"),
+        ("Enter, Space", "open the card, press the control"),
+        ("Esc, Alt+Left", "go back: close a sheet, a page, a demo"),
         ("Ctrl+Tab, Ctrl+1…9", "change tabs"),
-        ("F11", "the whole screen"),
-        ("F1", "this sheet"),
-        ("Ctrl+Q", "leave"),
+        ("F11", "full screen"),
+        ("F1", "this help"),
+        ("Ctrl+Q", "quit"),
       ]),
     Part(
       title: "Pages",
       rows: [
         ("← →, Page Up, Page Down", "turn the pages of a book"),
-        ("Space, Backspace", "on, and back"),
-        ("Home, End", "to its covers"),
+        ("Space, Backspace", "next page, previous page"),
+        ("Home, End", "first page, last page"),
         ("Drag, or two fingers", "take hold of a page anywhere and move it"),
-        ("Press while it moves", "catch it; drag on, or throw it back"),
-        ("Wheel", "a page a notch; scrolls lists"),
-        ("Pinch", "folds what listens to it"),
+        ("Press a moving page", "catch it; drag it on, or throw it back"),
+        ("Wheel", "turns a page per notch; scrolls lists"),
+        ("Pinch", "folds pages that support it"),
       ]),
     Part(
       title: "In the lab",
       rows: [
-        ("Space", "plays, or stops"),
-        ("← →, with Shift", "move the paper; finely"),
-        ("Home, End", "the first page, the second"),
-        ("1, 2, 5, 0", "that many times slower; 0 stands for ten"),
-        ("Double click", "sets a value back to what it was at first"),
+        ("Space", "plays or pauses"),
+        ("← →, with Shift", "move the paper, with Shift in small steps"),
+        ("Home, End", "first page, second page"),
+        ("1, 2, 5, 0", "full speed, ½, ⅕, ⅒"),
+        ("Double click", "resets a value"),
         ("Ctrl+C", "copies the line of Swift"),
       ]),
   ]

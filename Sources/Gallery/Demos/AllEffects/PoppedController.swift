@@ -1,9 +1,13 @@
+import Graphics
 import Quire
 
-/// A card over everything, just where `Pop` leaves what it presents; a click or a key ends it.
+/// A card over everything, just where `Pop` leaves what it presents; its button, a click or a key
+/// closes it.
 final class PoppedController: VeilController {
   private let effect: Pop
   private let card = PaperView(PageArt(.coral, .word("Pop")))
+  private let close = Button("Close", font: Font(size: 14, weight: .medium))
+  private lazy var plate = ControlPlate([close])
 
   /// The card that `effect` presents.
   init(_ effect: Pop) {
@@ -16,6 +20,8 @@ final class PoppedController: VeilController {
     super.viewDidLoad()
     card.autoresizing = []
     view.addSubview(card)
+    close.action = { [weak self] in self?.dismiss() }
+    card.addSubview(plate)
   }
 
   override func viewDidLayoutSubviews() {
@@ -24,6 +30,7 @@ final class PoppedController: VeilController {
     let place = effect.presentedFrame(
       on: Stage(size: bounds.size, scale: view.window?.scale ?? 1))
     card.frame = place.offsetBy(Vector(x: bounds.width / 2, y: bounds.height / 2))
+    plate.place(in: card.bounds)
   }
 
   override func keyDown(_ event: KeyEvent) -> Bool {

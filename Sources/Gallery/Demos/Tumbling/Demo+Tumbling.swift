@@ -3,9 +3,9 @@ import Quire
 extension Demo {
   /// The container of Think And Build.
   static let tumbling = Demo(
-    name: "The container that tumbles", subtitle: "A container of its own, and a swing",
+    name: "A container that tumbles", subtitle: "A custom container, and a sheet that swings",
     source: "TB_CustomTransition, Yari D'Areglia",
-    hint: "Press On and Back, or drag the page; Swing brings a sheet.",
+    hint: "Press Next or Back, or drag the page left or right; Swing opens a sheet.",
     miniature: Miniature(
       PageArt(.rose, .rings), PageArt(.slate, .hills), Swoosh(), restingAt: 0.24),
     transition: .swoosh, makeController: { TumblingController($0) })

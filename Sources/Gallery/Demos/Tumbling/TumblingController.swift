@@ -21,7 +21,9 @@ final class TumblingController: ContainerViewController {
   /// Shows the child after the present one or before it; after the last comes the first.
   private func step(_ direction: Direction) {
     let next = (index + (direction == .forward ? 1 : pages.count - 1)) % pages.count
-    show(pages[next], direction: direction, transition: .swoosh)
+    show(
+      pages[next], direction: direction,
+      transition: Transition.swoosh.over(view.appearance.background))
   }
 
   /// Of the child that is shown, or comes.
@@ -34,9 +36,8 @@ final class TumblingController: ContainerViewController {
   }
 
   private func swing() {
-    let sheet = TappedPage(PageArt(.coral, .word("Swing")))
-    sheet.onTap = { [weak sheet] in sheet?.dismiss() }
-    present(sheet, transition: .swing)
+    let sheet = SheetPage(PageArt(.coral, .word("Swing")))
+    present(sheet, transition: Transition.swing.over(view.appearance.background))
   }
 
   override func swipeBegan(_ direction: SwipeDirection) {
@@ -59,7 +60,7 @@ final class TumblingController: ContainerViewController {
 final class TumblingPage: PaperController {
   /// Swaps it.
   var onStep: (Direction) -> Void = { _ in }
-  /// Brings the sheet.
+  /// Presents the sheet.
   var onSwing: () -> Void = {}
   private var plate: ControlPlate?
 
@@ -68,7 +69,7 @@ final class TumblingPage: PaperController {
     let buttons = [
       ("Back", { [weak self] in self?.onStep(.backward) }),
       ("Swing", { [weak self] in self?.onSwing() }),
-      ("On", { [weak self] in self?.onStep(.forward) }),
+      ("Next", { [weak self] in self?.onStep(.forward) }),
     ].map { (title: String, action: @escaping () -> Void) in
       Button(title, font: Font(size: 14, weight: .medium), action: action)
     }

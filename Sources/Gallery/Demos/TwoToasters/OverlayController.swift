@@ -1,12 +1,11 @@
 import Quire
 
-/// A card over the page, which a click or a key ends.
-final class OverlayController: TappedPage {
+/// A card over the page, which a click, its button or a key closes.
+final class OverlayController: SheetPage {
   init() {
     super.init(PageArt(.coral, .word("Toast")))
     presentationStyle = .custom
     transitioningDelegate = self
-    onTap = { [weak self] in self?.dismiss() }
   }
 }
 
