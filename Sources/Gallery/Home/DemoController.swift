@@ -23,6 +23,9 @@ final class DemoController: ViewController {
     content.view.clipsToBounds = true
     view.addSubview(content.view)
     content.didMove(toParent: self)
+    guard let content = content as? any Hinting else { return }
+    strip.hint = content.hint
+    content.hintChanged = { [weak strip, unowned content] in strip?.hint = content.hint }
   }
 
   override func viewDidLayoutSubviews() {
@@ -47,14 +50,20 @@ final class DemoStrip: View {
   private let back = Button("‹ Gallery", font: Font(size: 13, weight: .medium))
   private let keys = Button("Keys  F1", font: Font(size: 13, weight: .medium))
   private let name: Label
-  private let hint: Label
+  private let hintLabel: Label
   private let line = View()
+
+  /// What to try, in a line.
+  var hint: String {
+    get { hintLabel.text }
+    set { hintLabel.text = newValue }
+  }
 
   init(_ demo: Demo) {
     name = Label(demo.name, font: Font(size: 14, weight: .semibold))
-    hint = Label(demo.hint, font: Font(size: 12.5))
+    hintLabel = Label(demo.hint, font: Font(size: 12.5))
     super.init()
-    for label in [name, hint] {
+    for label in [name, hintLabel] {
       label.numberOfLines = 1
       addSubview(label)
     }
@@ -67,7 +76,7 @@ final class DemoStrip: View {
   override func appearanceDidChange() {
     super.appearanceDidChange()
     backgroundColor = appearance.background
-    hint.textColor = appearance.secondaryLabel
+    hintLabel.textColor = appearance.secondaryLabel
     line.backgroundColor = appearance.label.opacity(0.12)
   }
 
@@ -91,7 +100,7 @@ final class DemoStrip: View {
     let left = back.frame.maxX + 10
     let room = max(0, keys.frame.minX - 10 - left)
     name.frame = Rect(x: left, y: 9, width: room, height: 20)
-    hint.frame = Rect(x: left, y: 29, width: room, height: 18)
+    hintLabel.frame = Rect(x: left, y: 29, width: room, height: 18)
     let width = 1 / (window?.scale ?? 1)
     line.frame = Rect(x: 0, y: bounds.height - width, width: bounds.width, height: width)
     mirrorSubviews()

@@ -123,13 +123,13 @@ final class ParameterRow: View {
     case .toggle: return [Switch { [weak self] in self?.change(to: .boolean($0)) }]
     case .segments(let names):
       return [
-        SegmentedControl(names.map(\.spaced)) { [weak self] in
+        SegmentedControl(names.map(\.choiceTitle)) { [weak self] in
           self?.change(to: .choice(names[$0]))
         }
       ]
     case .chips(let names):
       return [
-        ChipGrid(names.map(\.spaced)) { [weak self] in self?.change(to: .choice(names[$0])) }
+        ChipGrid(names.map(\.choiceTitle)) { [weak self] in self?.change(to: .choice(names[$0])) }
       ]
     case .palette(let colors):
       return [ColorPalette(colors) { [weak self] in self?.change(to: .color($0)) }]

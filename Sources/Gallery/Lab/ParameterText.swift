@@ -30,6 +30,12 @@ nonisolated extension String {
   }
 }
 
+nonisolated extension String {
+  /// The title of a parameter's choice, the same as in the demos: "Normal" for the fold that is not
+  /// cubic.
+  var choiceTitle: String { self == Fold.Mode.flat.rawValue ? "Normal" : spaced }
+}
+
 nonisolated extension PerspectivePreset {
   /// What its segment says.
   var title: String {

@@ -2,10 +2,13 @@ import Graphics
 import Quire
 
 /// A list of all transitions beside two pages, between which the chosen one leads.
-final class AllEffectsController: ViewController {
+final class AllEffectsController: ViewController, Hinting {
+  var hintChanged: () -> Void = {}
   private let entries: [EffectEntry]
   private let list = ListView(rowHeight: 32)
+  private let ground = GroundView()
   private let stage = EffectStage()
+  private var overlayHand: OverlayHand?
   private let summary = Caption(lines: 2)
   private let axis = SegmentedControl(["Horizontal", "Vertical"])
   private let folds = Slider(value: 3, in: 1...12, step: 1)
@@ -27,14 +30,18 @@ final class AllEffectsController: ViewController {
     for page in pages { page.onTap = { [weak self] in self?.goOn() } }
   }
 
+  override func loadView() { view = ground }
+
   override func viewDidLoad() {
     super.viewDidLoad()
+    ground.colorsChanged = { [weak self] in self?.stage.desk = self?.ground.appearance.background }
     list.dataSource = self
     list.contentInsets = EdgeInsets(top: 10, bottom: 10)
     list.selectionChanged = { [weak self] in self?.choose($0) }
     list.rowActivated = { [weak self] _ in self?.goOn() }
     axis.valueChanged = { [weak self] in
       self?.stage.orientation = $0 == 0 ? .horizontal : .vertical
+      self?.hintChanged()
     }
     folds.valueChanged = { [weak self] in self?.fold(Int($0)) }
     for view in [list, summary, axis, folds, foldsLabel] as [View] { self.view.addSubview(view) }
@@ -42,6 +49,8 @@ final class AllEffectsController: ViewController {
     addChild(stage)
     view.addSubview(stage.view)
     stage.didMove(toParent: self)
+    stage.desk = ground.appearance.background
+    overlayHand = OverlayHand(on: stage.view) { [weak self] in self?.presentOverlay() }
     stage.setViewController(pages[0], direction: .forward, animated: false)
     let first = entries.firstIndex { $0.file != nil && $0.file?.path == chosenFile?.path } ?? 0
     list.selectedIndex = first
@@ -90,8 +99,26 @@ final class AllEffectsController: ViewController {
 
   /// Turns to the next page, or presents something over this one.
   private func goOn() {
-    guard let effect = chosen.overlay else { return stage.turn(.forward) }
-    present(PoppedController(effect), transition: .effect(effect))
+    guard chosen.overlay == nil else { return presentOverlay() }
+    stage.turn(.forward)
+  }
+
+  private func presentOverlay() {
+    guard let effect = chosen.overlay else { return }
+    let popped = PoppedController(effect)
+    popped.transitioningDelegate = overlayHand
+    present(popped, transition: .effect(effect))
+  }
+
+  /// What to try with the chosen transition.
+  var hint: String {
+    let way =
+      if chosen.transition.followsBothAxes {
+        "in any direction"
+      } else {
+        stage.orientation == .horizontal ? "left or right" : "up or down"
+      }
+    return "Choose a transition, then click the page or drag it \(way)."
   }
 
   private var chosen: EffectEntry { entries[list.selectedIndex ?? 0] }
@@ -105,6 +132,7 @@ final class AllEffectsController: ViewController {
     foldsLabel.isHidden = !entry.hasFolds
     stage.orientation = entry.orientation
     stage.turnsPages = entry.overlay == nil
+    overlayHand?.isEnabled = entry.overlay != nil
     if entry.overlay != nil {
       // It turns no pages.
     } else if let file = entry.file {
@@ -112,16 +140,17 @@ final class AllEffectsController: ViewController {
     } else if entry.hasFolds {
       fold(Int(folds.value))
     } else {
-      stage.effect = entry.transition
+      stage.show(entry.transition)
     }
     view.setNeedsLayout()
+    hintChanged()
   }
 
   private func fold(_ count: Int) {
     foldsLabel.text = count == 1 ? "1 fold" : "\(count) folds"
     var effect = chosen.transition
     try? effect.set("folds", to: .integer(count))
-    stage.effect = effect
+    stage.show(effect)
     view.setNeedsLayout()
   }
 
@@ -132,7 +161,8 @@ final class AllEffectsController: ViewController {
       if let problem {
         summary.text = problem.reason
       } else {
-        stage.prepareEffect(file.transition) { [weak self] in self?.summary.text = "\($0)" }
+        let effect = file.transition.over(ground.appearance.background)
+        stage.prepareEffect(effect) { [weak self] in self?.summary.text = "\($0)" }
       }
     }
   }
@@ -142,6 +172,15 @@ final class AllEffectsController: ViewController {
 private final class EffectStage: PageFlipController {
   var turnsPages = true {
     didSet { isSwipeEnabled = turnsPages }
+  }
+  /// The colour where no page is.
+  var desk: Color? {
+    didSet { if desk != oldValue { show(effect) } }
+  }
+
+  /// Has pages turn with `effect`, over the desk.
+  func show(_ effect: any PageTransition) {
+    self.effect = desk.map { effect.over($0) } ?? effect
   }
 
   override func keyDown(_ event: KeyEvent) -> Bool { turnsPages && super.keyDown(event) }
@@ -154,7 +193,7 @@ extension AllEffectsController: ListViewDataSource {
 
   func listView(_ listView: ListView, viewForRow row: Int, reusing view: View?) -> View {
     let label = view as? Label ?? Label(font: Font(size: 13.5))
-    label.text = entries[row].name
+    label.text = entries[row].title
     return label
   }
 }

@@ -2,8 +2,10 @@ import Quire
 
 /// A transition that can be chosen: its name, and what it is at first.
 struct EffectEntry {
-  /// What the list calls it.
+  /// Its name on the command line.
   let name: String
+  /// Its title in the list: the name of a file is its own.
+  var title: String { file == nil ? Effects.title(of: name) : name }
   /// With its parameters as they are when nobody has set them.
   let transition: any PageTransition
   /// The file that it was read from; nil for one that is built in.
@@ -22,8 +24,8 @@ struct EffectEntry {
   /// What presents one view over another, which no page of a book does; nil for all others.
   var overlay: Pop? { transition as? Pop }
 
-  /// Along which axis it goes by itself.
-  var orientation: Orientation { transition.axis ?? .horizontal }
+  /// The axis along which it goes by itself, and a hand leads it.
+  var orientation: Orientation { transition.handAxis }
 
   /// Whether it can go along either axis.
   var hasOrientation: Bool { transition.axis != nil }

@@ -3,9 +3,9 @@ import Quire
 extension Demo {
   /// The demo of VCTransitionsLibrary.
   static let library = Demo(
-    name: "Ten ways onward", subtitle: "Coloured pages without an end",
+    name: "Ten transitions", subtitle: "Endless coloured pages",
     source: "VCTransitionsLibrary, Colin Eberhardt",
-    hint: "Next, a swipe or a pinch; Settings chooses what they do.",
+    hint: "",
     miniature: Miniature(
       PageArt(.coral, .word("1")), PageArt(.ochre, .word("2")), Cube.bright, restingAt: 0.33),
     transition: .cube(), makeController: { LibraryController($0) })

@@ -1,10 +1,11 @@
 import Quire
 
 /// A stack of coloured pages, and the settings of how they come.
-final class LibraryController: NavigationController {
+final class LibraryController: DemoStack, Hinting {
   private var pages = LibraryChoice(animation: .cube, interaction: .horizontal)
   private var sheet = LibraryChoice(animation: .flip, interaction: .vertical)
   private var settings: LibrarySettings?
+  var hintChanged: () -> Void = {}
 
   /// The first page.
   init(_ setting: DemoSetting) {
@@ -43,6 +44,17 @@ final class LibraryController: NavigationController {
     }
   }
 
+  // MARK: Hint
+
+  var hint: String {
+    switch pages.interaction {
+    case .none: "Press Next; Settings has other transitions and gestures."
+    case .horizontal: "Press Next, or swipe left or right; Settings has more."
+    case .vertical: "Press Next, or swipe up or down; Settings has more."
+    case .pinch: "Press Next, pinch to go back; Settings has more."
+    }
+  }
+
   // MARK: Settings
 
   private func showSettings() {
@@ -59,6 +71,13 @@ final class LibraryController: NavigationController {
     for case let page as LibraryPage in viewControllers where page.isViewLoaded {
       attachGestures(to: page)
     }
+    hintChanged()
+  }
+}
+
+extension LibraryController {
+  private func animation(of choice: LibraryChoice) -> (any AnimationController)? {
+    choice.effect.map { EffectAnimation($0.over(view.appearance.background)) }
   }
 }
 
@@ -67,7 +86,7 @@ extension LibraryController: NavigationControllerDelegate {
     _ controller: NavigationController, animationControllerFor operation: NavigationOperation,
     from: ViewController, to: ViewController
   ) -> (any AnimationController)? {
-    pages.animation.effect.map { EffectAnimation($0) }
+    animation(of: pages)
   }
 
   func navigationController(
@@ -81,13 +100,13 @@ extension LibraryController: TransitioningDelegate {
   func animationController(
     forPresented presented: ViewController, presenting: ViewController
   ) -> (any AnimationController)? {
-    sheet.animation.effect.map { EffectAnimation($0) }
+    animation(of: sheet)
   }
 
   func animationController(
     forDismissed dismissed: ViewController
   ) -> (any AnimationController)? {
-    sheet.animation.effect.map { EffectAnimation($0) }
+    animation(of: sheet)
   }
 
   func interactionController(

@@ -8,7 +8,7 @@ final class LibrarySettings: ViewController {
   private var pages: LibraryChoice
   private var sheet: LibraryChoice
   private let onChange: (LibraryChoice, LibraryChoice) -> Void
-  private let heading = Label("Settings", font: Font(family: "Serif", size: 28))
+  private let heading = Label("Settings", font: .title(30))
   private let done: Button
   private let columns: [ChoiceColumn]
 
@@ -22,8 +22,8 @@ final class LibrarySettings: ViewController {
     self.onChange = onChange
     done = Button("Done", font: Font(size: 14, weight: .medium))
     columns = [
-      ChoiceColumn("Pages: push and pop", pages),
-      ChoiceColumn("This sheet: present and dismiss", sheet),
+      ChoiceColumn("Between pages", pages),
+      ChoiceColumn("For this sheet", sheet),
     ]
     super.init()
     title = "Settings"
@@ -90,22 +90,30 @@ final class ChoiceColumn: View {
   init(_ title: String, _ choice: LibraryChoice) {
     self.choice = choice
     heading = Label(title, font: Font(size: 14, weight: .semibold))
-    interactions = SegmentedControl(
-      LibraryChoice.Interaction.allCases.map(\.rawValue),
-      selectedIndex: LibraryChoice.Interaction.allCases.firstIndex(of: choice.interaction))
+    interactions = SegmentedControl([])
     super.init()
+    showInteractions()
     heading.numberOfLines = 1
     for view in [heading, interactions, animations] as [View] { addSubview(view) }
     animations.dataSource = self
     animations.selectedIndex = LibraryChoice.Animation.allCases.firstIndex(of: choice.animation)
     animations.selectionChanged = { [weak self] in
       self?.choice.animation = LibraryChoice.Animation.allCases[$0]
+      self?.showInteractions()
       self?.report()
     }
     interactions.valueChanged = { [weak self] in
-      self?.choice.interaction = LibraryChoice.Interaction.allCases[$0]
-      self?.report()
+      guard let self else { return }
+      self.choice.interaction = self.choice.animation.interactions[$0]
+      report()
     }
+  }
+
+  /// Offers the gestures that can drive the chosen animation.
+  private func showInteractions() {
+    let offered = choice.animation.interactions
+    interactions.titles = offered.map(\.rawValue)
+    interactions.selectedIndex = offered.firstIndex(of: choice.interaction)
   }
 
   private func report() { onChange(choice) }
@@ -123,7 +131,7 @@ extension ChoiceColumn: ListViewDataSource {
 
   func listView(_ listView: ListView, viewForRow row: Int, reusing view: View?) -> View {
     let label = view as? Label ?? Label(font: Font(size: 13.5))
-    label.text = LibraryChoice.Animation.allCases[row].rawValue
+    label.text = LibraryChoice.Animation.allCases[row].title
     return label
   }
 }

@@ -3,18 +3,19 @@ import Quire
 extension Demo {
   /// The eight styles of MPFoldTransition.
   static let foldStyles = Demo(
-    name: "Fold, in eight styles", subtitle: "Of views, sheets, pushes and segues",
+    name: "Fold in eight styles", subtitle: "For views, sheets, pushes and segues",
     source: "MPFoldTransition, Mark Pospesel",
-    hint: "Choose a style, then what it is applied to.",
+    hint: "Choose a style, then press View, Sheet, Push or Segue.",
     miniature: Miniature(
       PageArt(.sage, .word("Fold")), PageArt(.cream, .text), Cubic(), restingAt: 0.45),
-    transition: .fold(.cubic), makeController: { StylesController.stack(of: .fold, $0) })
+    transition: .fold(.cubic, .horizontal),
+    makeController: { StylesController.stack(of: .fold, $0) })
 
   /// The eight styles of MPFlipTransition.
   static let flipStyles = Demo(
-    name: "Flip, in eight styles", subtitle: "Of views, sheets, pushes and segues",
+    name: "Flip in eight styles", subtitle: "For views, sheets, pushes and segues",
     source: "MPFlipTransition, Mark Pospesel",
-    hint: "Choose a style, then what it is applied to.",
+    hint: "Choose a style, then press View, Sheet, Push or Segue.",
     miniature: Miniature(
       PageArt(.indigo, .word("Flip")), PageArt(.sky, .hills), Flip(), restingAt: 0.38),
     transition: .flip(), makeController: { StylesController.stack(of: .flip, $0) })

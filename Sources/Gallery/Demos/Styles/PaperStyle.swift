@@ -23,32 +23,33 @@ nonisolated struct PaperStyle: Hashable, Sendable {
     orientation = family == .fold ? .vertical : .horizontal
   }
 
-  /// What the three bits are called: off, on.
-  var names: [[String]] {
-    switch family {
-    case .fold: [["Fold", "Unfold"], ["Vertical", "Horizontal"], ["Normal", "Cubic"]]
-    case .flip: [["Forward", "Backward"], ["Horizontal", "Vertical"], ["Toward", "Away"]]
+  /// The titles of the three choices: direction, axis, depth.
+  var titles: [[String]] {
+    let axes = ["Horizontal", "Vertical"]
+    return switch family {
+    case .fold: [["Fold", "Unfold"], axes, ["Normal", "Cubic"]]
+    case .flip: [["Forward", "Backward"], axes, ["Toward", "Away"]]
     }
   }
 
-  /// The axis that the second bit turns it from.
-  var firstOrientation: Orientation { family == .fold ? .vertical : .horizontal }
+  /// The chosen titles, as indices into `titles`.
+  var selection: [Int] { [isBackward, orientation == .vertical, isDeep].map { $0 ? 1 : 0 } }
 
-  /// What draws it.
-  @MainActor var transition: Transition {
+  /// The effect in this style.
+  var effect: any PageTransition {
     switch family {
     case .fold:
       var fold = Fold()
       fold.direction = isBackward ? .backward : .forward
       fold.orientation = orientation
       fold.mode = isDeep ? .cubic : .flat
-      return .effect(fold)
+      return fold
     case .flip:
       var flip = Flip()
       flip.direction = isBackward ? .backward : .forward
       flip.orientation = orientation
       flip.lift = isDeep ? .away : .toward
-      return .effect(flip)
+      return flip
     }
   }
 }

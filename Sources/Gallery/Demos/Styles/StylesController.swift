@@ -9,6 +9,7 @@ final class StylesController: ViewController {
   private var style: PaperStyle {
     didSet { declareSegue() }
   }
+  private let ground = GroundView()
   private let bits: [SegmentedControl]
   private let targets: [Button]
   private let pictures: [PageArt]
@@ -18,7 +19,7 @@ final class StylesController: ViewController {
 
   /// The styles of `family`, in a stack for what is pushed.
   static func stack(of family: PaperStyle.Family, _ setting: DemoSetting) -> NavigationController {
-    let stack = NavigationController(root: StylesController(family))
+    let stack = DemoStack(root: StylesController(family))
     stack.slowness = setting.slowness
     stack.isNavigationBarHidden = true
     return stack
@@ -27,7 +28,7 @@ final class StylesController: ViewController {
   /// The styles of `family`.
   init(_ family: PaperStyle.Family) {
     style = PaperStyle(family)
-    bits = style.names.map { SegmentedControl($0) }
+    bits = zip(style.titles, style.selection).map { SegmentedControl($0, selectedIndex: $1) }
     targets = ["View", "Sheet", "Push"].map { Button($0) } + [Button("Segue", segue: "segue")]
     pictures =
       family == .fold
@@ -39,11 +40,16 @@ final class StylesController: ViewController {
     declareSegue()
   }
 
+  override func loadView() { view = ground }
+
   override func viewDidLoad() {
     super.viewDidLoad()
+    ground.colorsChanged = { [weak self] in self?.declareSegue() }
     for view in bits + targets + [stage] as [View] { self.view.addSubview(view) }
     bits[0].valueChanged = { [weak self] in self?.style.isBackward = $0 == 1 }
-    bits[1].valueChanged = { [weak self] in self?.turn(to: $0) }
+    bits[1].valueChanged = { [weak self] in
+      self?.style.orientation = $0 == 0 ? .horizontal : .vertical
+    }
     bits[2].valueChanged = { [weak self] in self?.style.isDeep = $0 == 1 }
     targets[0].action = { [weak self] in self?.applyToView() }
     targets[1].action = { [weak self] in self?.applyToSheet() }
@@ -84,13 +90,10 @@ final class StylesController: ViewController {
     view.mirrorSubviews()
   }
 
-  private func turn(to index: Int) {
-    let first = style.firstOrientation
-    let second: Orientation = first == .vertical ? .horizontal : .vertical
-    style.orientation = index == 0 ? first : second
-  }
-
   // MARK: What it is applied to
+
+  /// The effect in the chosen style, over the ground.
+  private var effect: any PageTransition { style.effect.over(ground.appearance.background) }
 
   /// The picture after the one that is shown.
   private var nextArt: PageArt {
@@ -102,7 +105,7 @@ final class StylesController: ViewController {
   private func applyToView() {
     let (old, new) = (shown, PaperView(nextArt))
     shown = new
-    Transition.run(from: old, to: new, style.transition) { [weak self] isDone in
+    Transition.run(from: old, to: new, .effect(effect)) { [weak self] isDone in
       guard !isDone, let self, shown === new else { return }
       // A hand has brought back what was there.
       shown = stage.subviews.lazy.compactMap { $0 as? PaperView }.first ?? old
@@ -110,25 +113,22 @@ final class StylesController: ViewController {
   }
 
   private func applyToSheet() {
-    let sheet = TappedPage(nextArt)
-    sheet.onTap = { [weak sheet] in sheet?.dismiss() }
-    present(sheet, transition: style.transition)
+    present(SheetPage(nextArt), transition: .effect(effect))
   }
 
   private func applyToPush() {
-    let page = TappedPage(nextArt)
+    let page = SheetPage(nextArt, back: "Back")
     page.onTap = { [weak page] in _ = page?.navigationController?.pop() }
-    navigationController?.push(page, transition: style.transition)
+    page.popAnimationController = EffectAnimation(effect)
+    navigationController?.push(page, transition: .effect(effect))
   }
 
   /// The same sheet without a line of code where it is asked for.
   private func declareSegue() {
     let first = pictures[1]
     segues = [
-      Segue("segue", .present, transition: style.transition) { [weak self] in
-        let sheet = TappedPage(self?.nextArt ?? first)
-        sheet.onTap = { [weak sheet] in sheet?.dismiss() }
-        return sheet
+      Segue("segue", .present, transition: .effect(effect)) { [weak self] in
+        SheetPage(self?.nextArt ?? first)
       }
     ]
   }

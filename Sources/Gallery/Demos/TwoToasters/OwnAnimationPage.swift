@@ -2,18 +2,24 @@ import Quire
 
 /// A page that brings the animation with which it comes and goes.
 final class OwnAnimationPage: TappedPage {
-  private static let ways: [(name: String, tone: Tone, effect: any PageTransition)] = [
-    ("natgeo", .sage, NatGeo()), ("cards", .indigo, Cards()), ("portal", .ochre, Portal()),
-    ("swing", .plum, Swing()), ("curl", .cream, Curl()),
+  private static let ways: [(tone: Tone, effect: any PageTransition)] = [
+    (.sage, NatGeo()), (.indigo, Cards()), (.ochre, Portal()), (.plum, Swing()),
+    (.cream, Curl()),
   ]
 
-  /// The page at `index`, after the last of which comes the first again.
-  init(_ index: Int) {
+  /// The page at `index`, after the last of which comes the first again; `color` shows where no
+  /// page is.
+  init(_ index: Int, over color: Color) {
     let way = OwnAnimationPage.ways[index % OwnAnimationPage.ways.count]
-    super.init(PageArt(way.tone, .word(way.name)))
-    title = way.name
-    pushAnimationController = EffectAnimation(way.effect)
-    popAnimationController = EffectAnimation(way.effect)
-    onTap = { [weak self] in self?.navigationController?.push(OwnAnimationPage(index + 1)) }
+    let name = Effects.title(of: way.effect.name)
+    super.init(PageArt(way.tone, .word(name)))
+    title = name
+    pushAnimationController = EffectAnimation(way.effect.over(color))
+    popAnimationController = EffectAnimation(way.effect.over(color))
+    onTap = { [weak self] in
+      guard let self else { return }
+      navigationController?.push(
+        OwnAnimationPage(index + 1, over: view.appearance.background))
+    }
   }
 }

@@ -2,7 +2,7 @@ import Graphics
 import Quire
 
 /// The examples of the article, one for each way of saying how something comes.
-final class TwoToastersController: NavigationController {
+final class TwoToastersController: DemoStack {
   /// The list of examples.
   init(_ setting: DemoSetting) {
     let list = ExampleList()
@@ -26,13 +26,14 @@ final class TwoToastersController: NavigationController {
         })
       tabs.title = "Tabs"
       tabs.transition = .crossfade
+      tabs.extendedLayoutIncludesOpaqueBars = false
       tabs.slowness = setting.slowness
       push(tabs, transition: .push())
     case .overlay:
       let overlay = OverlayController()
       present(overlay)
     case .own:
-      push(OwnAnimationPage(0))
+      push(OwnAnimationPage(0, over: view.appearance.background))
     }
   }
 }
@@ -50,13 +51,16 @@ enum Example: CaseIterable {
     case .flips:
       (
         "Push and pop",
-        "The stack's delegate has pages flip from the right, and back from the left."
+        "The stack's delegate flips pages in from the right, and back from the left."
       )
-    case .tabs: ("Tabs", "The row of tabs has a transition of its own: a cross dissolve.")
+    case .tabs: ("Tabs", "The tab bar controller's transition is a crossfade.")
     case .overlay:
-      ("Overlay", "What is presented says by its delegate where it lies and how it springs up.")
+      (
+        "Overlay",
+        "The presented page's delegate decides where it sits and how it springs in."
+      )
     case .own:
-      ("Per controller", "Each page brings the animation with which it comes and goes.")
+      ("Per controller", "Each page supplies the animation that pushes and pops it.")
     }
   }
 }
