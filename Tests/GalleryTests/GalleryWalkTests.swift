@@ -119,7 +119,7 @@ import WindowTesting
 
   @Test func keysAloneOperateTheExamples() async throws {
     let (viewing, home) = try await open()
-    let index = try #require(await index(of: "Who supplies the animation"))
+    let index = try #require(await index(of: "Where the animation comes from"))
     try await viewing.hand(.type(.right))
     for _ in 0..<index { try await viewing.hand(.type(.right)) }
     try await viewing.hand(.type(.enter))
@@ -139,7 +139,7 @@ import WindowTesting
 
   @Test func aHandThatPausesSeesItsLastMovement() async throws {
     let (viewing, home) = try await open()
-    let place = try #require(await place(of: "Ten ways onward"))
+    let place = try #require(await place(of: "Ten transitions"))
     try await viewing.hand(.move(Int(place.x), Int(place.y)), .press, .release)
     let page = try await rest(of: viewing, after: "opening") { difference($0, home) > 0.2 }
     try await viewing.hand(.move(800, 700), .press, .move(770, 700))

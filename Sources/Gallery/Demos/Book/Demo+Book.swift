@@ -6,7 +6,7 @@ extension Demo {
   static let book = Demo(
     name: "A book about paper", subtitle: "Thirteen drawings, turned by hand",
     source: "Quire",
-    hint: "Drag a page anywhere, throw it, catch it; or wheel and arrows.",
+    hint: "Drag, throw or catch a page, or use the wheel or the arrow keys.",
     miniature: Miniature(
       PageArt(.cream, .text), PageArt(.cream, .hills), Curl(), restingAt: 0.42),
     transition: .portal(), makeController: { sampleBook($0) })
@@ -25,7 +25,7 @@ extension Demo {
     }
     let missing = ViewController()
     missing.view = PageMessage(
-      title: "The book is not here", reason: "It is installed beside the program.")
+      title: "The sample book is not installed", reason: "Drop pictures here to open them.")
     return missing
   }
 }

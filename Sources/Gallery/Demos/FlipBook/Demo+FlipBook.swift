@@ -3,12 +3,12 @@ import Quire
 extension Demo {
   /// The book of MPFlipViewController.
   static let flipBook = Demo(
-    name: "A book of screens", subtitle: "Pages, sheets, spreads, covers that give way",
+    name: "A book of screens", subtitle: "Pages, sheets, spreads, covers you can pull open",
     source: "MPFlipViewController, Mark Pospesel",
-    hint: "Turn by hand, key or wheel; pull a cover; try sheets and spreads.",
+    hint: "Turn pages by hand, key or wheel; pull a cover open; try Sheets and Spreads.",
     miniature: Miniature(
       PageArt(.teal, .word("3")), PageArt(.coral, .word("4")), Flip.upward, restingAt: 0.4),
-    transition: .flip(.vertical), makeController: { FlipBookController($0) })
+    transition: .flip(), makeController: { FlipBookController($0) })
 }
 
 extension Flip {

@@ -5,10 +5,11 @@ import Quire
 final class FlipBookController: ViewController {
   private static let barHeight = 56.0
 
+  private let ground = GroundView()
   private let flip = PageFlipController()
-  private let axis = SegmentedControl(["As the window", "Horizontal", "Vertical"])
+  private let axis = SegmentedControl(["Automatic", "Horizontal", "Vertical"])
   private let sides = SegmentedControl(["Pages", "Sheets", "Spreads"])
-  private let news = Caption(alignment: .opposite)
+  private let number = Caption(alignment: .opposite)
   private let pages: [PaperController]
 
   /// The first page.
@@ -22,25 +23,34 @@ final class FlipBookController: ViewController {
     flip.slowness = setting.slowness
   }
 
+  override func loadView() { view = ground }
+
   override func viewDidLoad() {
     super.viewDidLoad()
-    for view in [axis, sides, news] as [View] { self.view.addSubview(view) }
+    ground.colorsChanged = { [weak self] in self?.chooseEffect() }
+    for view in [axis, sides, number] as [View] { self.view.addSubview(view) }
     axis.valueChanged = { [weak self] _ in self?.view.setNeedsLayout() }
-    sides.valueChanged = { [weak self] in
+    sides.valueChanged = { [weak self] _ in
       guard let self else { return }
-      // Of sheets that are bound at an end only those that bend show their backs.
-      flip.effect = $0 == 1 ? Curl() : Flip()
+      chooseEffect()
       arrangePages()
       flip.view.layoutIfNeeded()
-      tell("")
+      showPageNumber()
     }
+    chooseEffect()
     flip.dataSource = self
     flip.delegate = self
     addChild(flip)
     view.addSubview(flip.view)
     flip.didMove(toParent: self)
     flip.setViewController(pages[0], direction: .forward, animated: false)
-    tell("")
+    showPageNumber()
+  }
+
+  /// Of sheets that are bound at an end only those that bend show their backs.
+  private func chooseEffect() {
+    let effect: any PageTransition = sides.selectedIndex == 1 ? Curl() : Flip()
+    flip.effect = effect.over(ground.appearance.background)
   }
 
   override func viewDidLayoutSubviews() {
@@ -51,7 +61,7 @@ final class FlipBookController: ViewController {
     let sidesWidth = sides.sizeThatFits(bounds.size).width
     sides.frame = Rect(x: axis.frame.maxX + 14, y: 12, width: sidesWidth, height: 32)
     let left = sides.frame.maxX + 16
-    news.frame = Rect(x: left, y: 12, width: max(0, bounds.width - left - 28), height: 32)
+    number.frame = Rect(x: left, y: 12, width: max(0, bounds.width - left - 28), height: 32)
     flip.view.frame = Rect(
       x: 0, y: FlipBookController.barHeight, width: bounds.width,
       height: max(0, bounds.height - FlipBookController.barHeight))
@@ -77,13 +87,13 @@ final class FlipBookController: ViewController {
     }
   }
 
-  private func tell(_ reason: String) {
+  private func showPageNumber() {
     let isSheet = flip.isDoubleSided && flip.spine == .leading
     let inSight = isSheet ? Array(flip.viewControllers.prefix(1)) : flip.viewControllers
     let shown = inSight.compactMap { page in pages.firstIndex { $0 === page } }
     let (first, last) = (shown.min() ?? 0, shown.max() ?? 0)
     let name = first == last ? "Page \(first + 1)" : "Pages \(first + 1) and \(last + 1)"
-    news.text = "\(name) of \(pages.count)\(reason)"
+    number.text = "\(name) of \(pages.count)"
   }
 }
 
@@ -124,13 +134,6 @@ extension FlipBookController: PageFlipControllerDelegate {
     _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
     reason: TurnReason
   ) {
-    let cause =
-      switch reason {
-      case .gesture: "by hand"
-      case .key: "by a key"
-      case .wheel: "by the wheel"
-      case .program: "by the program"
-      }
-    tell(completed ? ", turned \(cause)" : ", let go \(cause)")
+    showPageNumber()
   }
 }

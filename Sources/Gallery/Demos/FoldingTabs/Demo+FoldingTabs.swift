@@ -5,7 +5,7 @@ extension Demo {
   static let foldingTabs = Demo(
     name: "Tabs of folded paper", subtitle: "Three tabs that fold like a map",
     source: "VCTransitionsLibrary, Colin Eberhardt",
-    hint: "Swipe between the tabs, or press Ctrl+Tab.",
+    hint: "Swipe left or right, click a tab, or press Ctrl+Tab.",
     miniature: Miniature(
       PageArt(.sky, .hills), PageArt(.cream, .list), Multifold(), restingAt: 0.4),
     transition: .multifold(folds: 3), makeController: { FoldingTabsController($0) })
@@ -24,7 +24,16 @@ final class FoldingTabsController: TabBarController {
       return page
     }
     super.init(pages)
-    transition = .multifold(folds: 3)
     slowness = setting.slowness
+    extendedLayoutIncludesOpaqueBars = false
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let ground = GroundView(frame: view.bounds)
+    view.insertSubview(ground, at: 0)
+    ground.colorsChanged = { [weak self, unowned ground] in
+      self?.transition = .multifold(folds: 3).over(ground.appearance.background)
+    }
   }
 }

@@ -1,0 +1,113 @@
+import Documents
+import Foundation
+import Geometry
+import Quire
+import Testing
+
+@testable import Gallery
+
+/// The contrast of every text with what lies beneath it, as WCAG 2.2 computes it.
+///
+/// A control that is out of use is paler, as WCAG allows.
+@MainActor
+struct ContrastTests {
+  /// The least contrast of a text.
+  private static let least = 4.5
+
+  private nonisolated static func luminance(_ color: Color) -> Double {
+    func linear(_ value: Double) -> Double {
+      value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+  }
+
+  private nonisolated static func contrast(_ a: Color, _ b: Color) -> Double {
+    let (x, y) = (luminance(a), luminance(b))
+    return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+  }
+
+  /// `color` laid over the opaque `ground`.
+  private nonisolated static func lay(_ color: Color, over ground: Color) -> Color {
+    func mix(_ top: Double, _ bottom: Double) -> Double {
+      top * color.alpha + bottom * (1 - color.alpha)
+    }
+    return Color(
+      red: mix(color.red, ground.red), green: mix(color.green, ground.green),
+      blue: mix(color.blue, ground.blue))
+  }
+
+  private func check(
+    _ text: Color, on grounds: [String: Color], _ name: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for (ground, color) in grounds {
+      let contrast = Self.contrast(Self.lay(text, over: color), color)
+      #expect(
+        contrast >= Self.least, "\(name) on \(ground): \(contrast)", sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test(arguments: [Appearance.light, .dark])
+  func everyPairOfColoursOfTheInterfaceIsLegible(appearance: Appearance) {
+    func over(_ colors: Color...) -> Color {
+      colors.reduce(appearance.background) { Self.lay($1, over: $0) }
+    }
+    let rest = [
+      "background": appearance.background, "desk": appearance.desk,
+      "control": over(appearance.control), "hovered": over(appearance.controlHovered),
+      "control on control": over(appearance.control, appearance.control),
+      "card": over(CardView.plates(appearance).rest),
+      "hovered card": over(CardView.plates(appearance).hovered),
+      "pressed card": over(CardView.plates(appearance).pressed),
+    ]
+    check(appearance.secondaryLabel, on: rest, "secondary label")
+    let active = [
+      "pressed": over(appearance.controlPressed),
+      "pressed segment": over(appearance.control, appearance.controlHovered),
+      "chosen row": over(appearance.accent.opacity(appearance.isDark ? 0.3 : 0.17)),
+    ]
+    check(appearance.label, on: rest.merging(active) { $1 }, "label")
+    check(appearance.onAccent, on: ["accent": appearance.accent], "on accent")
+  }
+
+  @Test(arguments: Tone.allCases)
+  func wordsOnPaperAreLegible(tone: Tone) {
+    check(tone.ink, on: ["\(tone)": tone.paper], "ink")
+  }
+
+  /// All that labels say in all demos, on the colours that lie beneath them.
+  @Test(arguments: [Appearance.light, .dark])
+  func everyLabelOfTheGalleryIsLegible(appearance: Appearance) {
+    var count = 0
+    for demo in [nil] + Demos.all.map(Optional.some) {
+      let show = Show(demo)
+      show.window.appearance = appearance
+      show.wait(0.1)
+      for label in show.views(Label.self) where label.isVisibleToAll && !label.text.isEmpty {
+        // The list of settings draws rows of its own beneath its labels.
+        let chain = Array(sequence(first: label as View, next: \.superview))
+        let ground = chain.reversed().compactMap(\.backgroundColor)
+          .reduce(appearance.background) { Self.lay($1, over: $0) }
+        check(
+          label.textColor ?? appearance.label, on: ["its ground": ground],
+          "\(demo?.name ?? "home"): \(label.text)")
+        count += 1
+      }
+    }
+    #expect(count > 60)
+  }
+
+  /// A file that cannot be opened is named on the screen in both appearances.
+  @Test(arguments: [Appearance.light, .dark])
+  func messagesAreLegible(appearance: Appearance) throws {
+    let show = Show()
+    show.window.appearance = appearance
+    show.gallery.open([FilePath(bytes: Array("/nowhere/a.png".utf8))])
+    show.wait(2)
+    let message = try #require(show.views(PageMessage.self).first)
+    let ground = try #require(message.backgroundColor)
+    for label in show.views(Label.self, in: message) {
+      check(label.textColor ?? appearance.label, on: ["message": ground], label.text)
+    }
+  }
+}

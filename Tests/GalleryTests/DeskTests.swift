@@ -1,0 +1,100 @@
+import Geometry
+import Quire
+import Testing
+
+@testable import Gallery
+
+/// What shows beside the pages of the demos, and where they are.
+@MainActor
+struct DeskTests {
+  /// What is drawn by effects now, anywhere in the window.
+  private func lists(in show: Show) -> [DrawList] {
+    show.views(View.self).flatMap { views(in: $0) }.flatMap { view in
+      view.isVisibleToAll && !(view is MiniatureView) ? view.transitionLayers().map(\.list) : []
+    }
+  }
+
+  private func views(in view: View) -> [View] { [view] + view.subviews.flatMap(views) }
+
+  private func checkDesk(
+    in show: Show, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let lists = lists(in: show)
+    #expect(!lists.isEmpty, "\(name): nothing moves", sourceLocation: sourceLocation)
+    for list in lists {
+      #expect(
+        list.coversStage || list.backdrop == show.window.appearance.background, "\(name)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test(arguments: [Appearance.light, .dark])
+  func theDeskHasTheColourOfTheWindow(appearance: Appearance) throws {
+    func show(_ demo: Demo) -> Show {
+      let show = Show(demo)
+      show.window.appearance = appearance
+      show.wait(0.1)
+      return show
+    }
+    for demo in [Demo.flipBook, .foldingTabs, .tumbling, .allEffects] {
+      let show = show(demo)
+      if demo.name == Demo.foldingTabs.name {
+        show.press(.tab, .control)
+      } else {
+        show.press(.right)
+      }
+      show.wait(0.1)
+      checkDesk(in: show, demo.name)
+    }
+    for (demo, button) in [
+      (Demo.foldStyles, "View"), (.foldStyles, "Sheet"), (.flipStyles, "Push"),
+      (.flipStyles, "Segue"), (.tumbling, "Swing"), (.library, "Next"), (.library, "Settings"),
+      (.twoToasters, "Per controller"),
+    ] {
+      let show = show(demo)
+      try show.push(button)
+      show.wait(0.1)
+      checkDesk(in: show, "\(demo.name), \(button)")
+    }
+  }
+
+  @Test func everyDemoOpensOverTheDesk() {
+    for demo in Demos.all {
+      let show = Show()
+      show.gallery.open(demo)
+      show.wait(0.1)
+      checkDesk(in: show, demo.name)
+    }
+  }
+
+  @Test func theLabHasADeskUntilAColourIsChosen() {
+    var setting = LabSetting(Cube())
+    let desk = Color(white: 0.5)
+    func backdrop(_ setting: LabSetting) -> Color {
+      setting.effect(over: desk).drawList(
+        at: 0.5, on: Stage(size: Size(width: 300, height: 200))
+      ).backdrop
+    }
+    #expect(backdrop(setting) == desk)
+    setting.set("backdrop", to: .color(.black))
+    #expect(backdrop(setting) == .black)
+    setting.reset("backdrop")
+    #expect(backdrop(setting) == desk)
+  }
+
+  // MARK: Bars
+
+  /// A page between bars is as large as what is seen of it, so that its middle is that.
+  @Test func pagesLieBetweenTheBars() throws {
+    let library = Show(.library)
+    let stack = try library.content(LibraryController.self)
+    let bar = stack.navigationBar.convert(stack.navigationBar.bounds, to: nil)
+    let page = try #require(stack.topViewController?.view)
+    #expect(page.convert(page.bounds, to: nil) == Rect(x: 0, y: bar.maxY, width: 1000, height: 600))
+    let tabs = Show(.foldingTabs)
+    let row = try tabs.content(TabBarController.self)
+    let shown = row.selectedViewController.view
+    #expect(shown.convert(shown.bounds, to: nil).maxY == 700 - TabBar.height)
+    #expect(shown.convert(shown.bounds, to: nil).minY == DemoStrip.height)
+  }
+}
