@@ -3,13 +3,13 @@ import Quire
 extension Demo {
   /// The laboratory.
   static let lab = Demo(
-    name: "Lab", subtitle: "Any transition, at any pace, from two sides",
+    name: "Lab", subtitle: "Any transition, at any speed, from two sides",
     source: "After EnterTheMatrix, Mark Pospesel",
-    hint: "Drag or pinch the paper, scrub below, turn the side view; Space plays.",
+    hint: "Drag or pinch the paper, move the slider, turn the side view; Space plays.",
     miniature: Miniature(
       PageArt(.slate, .hills), PageArt(.ochre, .text), Fold().setting(\.mode, to: .cubic),
       restingAt: 0.45),
-    transition: .fold(.cubic),
+    transition: .fold(.cubic, .horizontal),
     makeController: { setting in
       let lab = LabController(files: setting.files)
       lab.choose(slowness: setting.slowness)

@@ -8,7 +8,7 @@ import Quire
 /// | Space | plays, or stops |
 /// | Left, Right; with Shift | a fiftieth of the way; a two hundredth |
 /// | Home, End | the first page, the second |
-/// | 1, 2, 5, 0 | that many times slower; 0 stands for ten |
+/// | 1, 2, 5, 0 | full speed, a half, a fifth, a tenth |
 /// | Ctrl+C | copies the line of Swift |
 final class LabController: ViewController {
   private var setting: LabSetting
@@ -39,7 +39,8 @@ final class LabController: ViewController {
     setting = LabSetting(Fold())
     effectIndex = Effects.all.firstIndex { $0 == Fold.self } ?? 0
     paper = LabPaper(setting.effect)
-    panel = SettingsPanel(effects: Effects.all.map { $0.name } + files.map(\.transition.name))
+    panel = SettingsPanel(
+      effects: Effects.all.map { Effects.title(of: $0.name) } + files.map(\.transition.name))
     scroller = ScrollView(panel)
     super.init()
     title = "Lab"
@@ -48,6 +49,7 @@ final class LabController: ViewController {
   override func loadView() {
     let view = LabView()
     view.autoresizing = .fill
+    view.colorsChanged = { [weak self] in self?.settingDidChange() }
     self.view = view
   }
 
@@ -97,9 +99,12 @@ final class LabController: ViewController {
 
   // MARK: Setting
 
-  /// Has what is offered at `index` move the paper, of files when a process has drawn with it.
+  /// Plays what is offered at `index`; a file once a process of its own has drawn with it.
   private func choose(at index: Int) {
-    guard index >= Effects.all.count else { return use(Effects.all[index].init(), at: index) }
+    guard index >= Effects.all.count else {
+      use(Effects.all[index].init(), at: index)
+      return paper.replay()
+    }
     let file = files[index - Effects.all.count]
     awaitedFile = file.path
     ShaderTrial(file, settings: []).start { [weak self] problem in
@@ -108,6 +113,7 @@ final class LabController: ViewController {
         panel.show(problem.reason)
       } else {
         use(file.transition, at: index)
+        paper.replay()
       }
     }
   }
@@ -134,7 +140,7 @@ final class LabController: ViewController {
   private func settingDidChange() {
     guard isViewLoaded else { return }
     paper.slowness = setting.slowness
-    paper.effect = setting.effect
+    paper.effect = setting.effect(over: view.appearance.desk)
     panel.show(setting, at: effectIndex, first: paper.first.page, second: paper.second.page)
     swift.line = SwiftLine(setting.effect)
     placeHandle()
@@ -224,10 +230,14 @@ final class LabController: ViewController {
 
 /// The ground of the lab: the desk on the left, the panel beside it.
 private final class LabView: View {
+  /// Called after the colours of the window have changed.
+  var colorsChanged: () -> Void = {}
+
   override func appearanceDidChange() {
     super.appearanceDidChange()
     backgroundColor = appearance.background
     subviews.first?.backgroundColor = appearance.desk
+    colorsChanged()
   }
 
   override func didMoveToWindow() { appearanceDidChange() }

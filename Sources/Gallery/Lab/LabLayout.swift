@@ -2,8 +2,8 @@ import Quire
 
 /// Where the parts of the lab are in a window.
 ///
-/// In a wide window the panel stands on the right, in a narrow one below; where there is little
-/// height the side view and the meter are left out.
+/// In a window that is wide, or wider than it is high, the panel stands on the right, in any other
+/// one below; where there is little height the side view and the meter are left out.
 nonisolated struct LabLayout: Hashable, Sendable {
   /// What the paper lies on.
   var desk = Rect.zero
@@ -22,6 +22,7 @@ nonisolated struct LabLayout: Hashable, Sendable {
 
   /// From here on the panel stands on the right, in points.
   private static let wide = 720.0
+  private static let leastPanelWidth = 224.0
   private static let margin = 16.0
   private static let transportHeight = 48.0
   private static let swiftHeight = 44.0
@@ -31,8 +32,10 @@ nonisolated struct LabLayout: Hashable, Sendable {
 
   /// The layout in `bounds`.
   init(in bounds: Rect) {
-    let isWide = bounds.width >= Self.wide
-    let panelWidth = isWide ? min(340, (bounds.width * 0.3).rounded()) : bounds.width
+    let isWide = bounds.width >= Self.wide || bounds.width > bounds.height
+    let panelWidth =
+      isWide
+      ? min(340, max(Self.leastPanelWidth, (bounds.width * 0.3).rounded())) : bounds.width
     let left =
       isWide
       ? Rect(

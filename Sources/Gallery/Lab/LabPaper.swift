@@ -96,6 +96,15 @@ final class LabPaper: ContainerViewController {
     scrub(to: min(1, max(0, progress + step)))
   }
 
+  /// Plays the transition from its beginning, whatever the paper does at present.
+  func replay() {
+    guard let context else { return begin() }
+    if !context.isInteractive { context.pause() }
+    context.update(0)
+    context.finish()
+    changed()
+  }
+
   /// Goes on by itself, or stops where it is; at an end it goes to the other one.
   func togglePlay() {
     if let context, context.isInteractive, context.percentComplete == 1 { context.finish() }

@@ -9,6 +9,8 @@ nonisolated struct LabSetting: Sendable {
   private(set) var effect: any PageTransition
   /// The parameters with what they were when the effect was chosen.
   private(set) var defaults: [ParameterDescription]
+  /// The parameters that have been set, and not reset since.
+  private var chosen: Set<String> = []
   /// How far it has come, 0…1.
   var progress = 0.0 {
     didSet { progress = progress.isNaN ? 0 : min(1, max(0, progress)) }
@@ -28,6 +30,7 @@ nonisolated struct LabSetting: Sendable {
     let old = self
     effect = other
     defaults = other.parameterDescriptions
+    chosen = []
     effect.direction = old.effect.direction
     if old.isChanged("orientation"), let value = old.value(of: "orientation") {
       set("orientation", to: value)
@@ -54,6 +57,7 @@ nonisolated struct LabSetting: Sendable {
   mutating func set(_ name: String, to value: ParameterValue) -> Bool {
     do throws(ParameterError) {
       try effect.set(name, to: value)
+      chosen.insert(name)
       return true
     } catch {
       return false
@@ -63,6 +67,12 @@ nonisolated struct LabSetting: Sendable {
   /// Gives a parameter back the value that it had.
   mutating func reset(_ name: String) {
     if let value = defaultValue(of: name) { set(name, to: value) }
+    chosen.remove(name)
+  }
+
+  /// The effect with `desk` where no page is, unless a person has chosen a colour for that.
+  func effect(over desk: Color) -> any PageTransition {
+    chosen.contains("backdrop") ? effect : effect.over(desk)
   }
 
   /// The strengths of perspective that the effect takes; none for an effect without that parameter.
@@ -75,7 +85,7 @@ nonisolated struct LabSetting: Sendable {
   }
 
   /// The axis along which hands move its paper: that of the effect, if it has one.
-  var orientation: Orientation { effect.axis ?? .horizontal }
+  var orientation: Orientation { effect.handAxis }
 
   /// Where the effect has its vanishing point, as a share of width and height from its own place;
   /// nil for effects that have none.

@@ -12,7 +12,17 @@ final class TransportBar: View {
   private let play = Button("Play")
   private let scrubber = Slider()
   private let number = Label(font: Font(family: "Monospace", size: 13))
-  private let pace = SegmentedControl(LabSetting.slownesses.map { "×\(Int($0))" })
+  private let pace = SegmentedControl(LabSetting.slownesses.map(TransportBar.speed))
+
+  /// The speed of a transition that takes `slowness` times as long.
+  private nonisolated static func speed(_ slowness: Double) -> String {
+    switch slowness {
+    case 2: "½"
+    case 5: "⅕"
+    case 10: "⅒"
+    default: "1"
+    }
+  }
 
   override init(frame: Rect = .zero) {
     super.init(frame: frame)

@@ -53,6 +53,41 @@ struct LabControllerTests {
     #expect(host.clipboard == "Transition.fold()")
   }
 
+  @Test("choosing a transition plays it from its beginning")
+  func choosingATransitionPlaysIt() throws {
+    let lab = LabController()
+    let window = show(lab)
+    let paper = try #require(lab.children.first as? LabPaper)
+    let chips = try #require(views(ChipGrid.self, in: lab.view).first)
+    var time = 10.0
+    func wait(_ seconds: Double) {
+      let end = time + seconds
+      while time < end {
+        time += 1.0 / 60
+        window.advance(to: time)
+      }
+    }
+    wait(0.1)
+    #expect(paper.progress == 0.35 && !paper.isPlaying)
+    for effect in [Effects.all.firstIndex { $0 == Cube.self }, 0, 4].compactMap(\.self) {
+      let fromSecond = paper.isAtEnd && paper.progress == 1
+      chips.selectedIndex = effect
+      chips.valueChanged(effect)
+      #expect(paper.isPlaying)
+      wait(0.1)
+      let way = fromSecond ? 1 - paper.progress : paper.progress
+      #expect(way > 0 && way < 0.35, "\(effect): \(paper.progress)")
+      wait(2)
+      #expect(!paper.isPlaying && paper.isAtEnd)
+    }
+    // What runs begins again.
+    chips.valueChanged(5)
+    wait(0.5)
+    chips.valueChanged(6)
+    wait(0.1)
+    #expect(paper.isPlaying && abs(paper.progress - 0.5) > 0.2)
+  }
+
   @Test func everyEffectCanBeChosenAndHasARowForEachParameter() throws {
     let lab = LabController()
     let window = show(lab)
@@ -77,7 +112,7 @@ struct LabControllerTests {
     let lab = LabController(files: [file])
     let window = show(lab)
     let chips = try #require(views(ChipGrid.self, in: lab.view).first)
-    #expect(chips.titles == Effects.all.map { $0.name } + ["cube"])
+    #expect(chips.titles == Effects.all.map { Effects.title(of: $0.name) } + ["cube"])
     let builtIn = Effects.all.firstIndex { $0 == Cube.self } ?? 0
     chips.valueChanged(builtIn)
     lab.use(file.transition, at: Effects.all.count)
