@@ -1,6 +1,7 @@
 // Paper on a roll with antialiased edges: its back, or what shows its front (RISING), of both apart
 // what is next to the line that bounds the roll on the screen (CONTOUR); or flat paper (FLAT), also
-// in the roll's shadow (SHADED), or that shadow alone (SHADOW). LIGHT as in Panel.frag.
+// in the roll's shadow (SHADED), or that shadow alone (SHADOW), beside paper that ends on a desk as
+// strong as the paper is high (DESK). LIGHT as in Panel.frag.
 
 uniform sampler2D image;
 uniform vec4 ground;      // premultiplied colour of the paper itself, in its share
@@ -60,6 +61,13 @@ void main() {
 #if defined(SHADED) || defined(SHADOW)
   float away = clamp((tone - shadow.y) / (2.0 * shadow.y), 0.0, 1.0);
   float dark = shadow.x * (1.0 - away * away * (3.0 - 2.0 * away));
+#endif
+#ifdef DESK
+  // How high the nearest paper is on the roll, in radii, and how far away it is along the roll.
+  vec2 way = clamp(paper, edges.xy, edges.zw) - paper;
+  float angle = clamp((tone + dot(way, fold.xy)) / shadow.y, 0.0, 1.5707963);
+  float aside = abs(dot(way, vec2(-fold.y, fold.x))) / (2.0 * shadow.y);
+  dark *= smoothstep(0.0, 1.0, 1.0 - cos(angle)) * (1.0 - smoothstep(0.0, 1.0, aside));
 #endif
 #ifdef SHADOW
   color = vec4(0.0, 0.0, 0.0, dark + dither(gl_FragCoord.xy));

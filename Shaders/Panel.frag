@@ -18,6 +18,10 @@ flat in vec4 even;
 #if defined(RIM) || defined(GLASS)
 flat in float opacity;
 #endif
+#ifdef SHADOW
+in float across;
+flat in vec3 reachAcross;
+#endif
 
 out vec4 color;
 
@@ -42,7 +46,12 @@ void main() {
   float lit = lightSteps.x + lightSteps.y * r.x + lightSteps.z * r.y;
 #endif
 #ifdef SHADOW
-  color = vec4(0.0, 0.0, 0.0, 1.0 - lit + dither(gl_FragCoord.xy));
+  float dark = 1.0 - lit;
+  if (reachAcross.z > 0.0) {
+    dark *= smoothstep(
+        -reachAcross.z, reachAcross.z, reachAcross.x - abs(across - reachAcross.y));
+  }
+  color = vec4(0.0, 0.0, 0.0, dark + dither(gl_FragCoord.xy));
 #else
   vec4 texel = texture(page, uv);
 #ifdef SHADED

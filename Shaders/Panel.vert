@@ -19,7 +19,9 @@ layout(location = 4) in vec4 light;     // before the ramps, change over each; a
 layout(location = 5) in vec4 row0;      // the affine map after the swing, by rows
 layout(location = 6) in vec4 row1;
 layout(location = 7) in vec4 row2;
-layout(location = 8) in vec4 finish;    // opacity, free edges 1 2 4 8: left right top bottom
+layout(location = 8) in vec4 finish;    // opacity, free edges 1 2 4 8: left right top bottom;
+                                        // of a shadow how far it reaches across: half, 0, middle,
+                                        // softness of the ends, 0…1 along the frame
 
 out vec2 uv;
 flat out vec3 firstRamp;    // xy: by uv, z: at its origin
@@ -35,6 +37,10 @@ flat out vec4 even;    // (a − b) / 2
 #endif
 #if defined(RIM) || defined(GLASS)
 flat out float opacity;
+#endif
+#ifdef SHADOW
+out float across;      // 0…1 along the frame, at right angles to the ramps
+flat out vec3 reachAcross;
 #endif
 
 vec3 place(vec2 st) {
@@ -107,7 +113,11 @@ void main() {
 #endif
   outset *= vec2(st.x < 0.5 ? crossed.x : crossed.y, st.y < 0.5 ? crossed.z : crossed.w);
   // Drivers round corners to 1/256 of a pixel.
+#ifdef SHADOW
+  const float overlap = 1.0 / 128.0;
+#else
   float overlap = finish.x < 1.0 ? 0.0 : 1.0 / 128.0;
+#endif
   if (!isFree(st.x < 0.5 ? 1 : 2)) outset.x = overlap;
   if (!isFree(st.y < 0.5 ? 4 : 8)) outset.y = overlap;
 
@@ -143,6 +153,10 @@ void main() {
   firstRamp = vec3(isLevel ? vec2(slope.x, 0.0) : vec2(0.0, slope.x), start.x);
   secondRamp = vec3(isLevel ? vec2(slope.y, 0.0) : vec2(0.0, slope.y), start.y);
   lightSteps = light.xyz;
+#ifdef SHADOW
+  across = isLevel ? st.y : st.x;
+  reachAcross = finish.xzw;
+#endif
 #ifdef RIM
   float far = 1e3 * screen.z;
   edges = vec4(

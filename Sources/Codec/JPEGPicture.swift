@@ -78,7 +78,6 @@ internal import Glibc
     }
     let decoded = try start(filling: target.0, target.1)
     let visible = area.clipped(to: canvas.width, canvas.height)
-    canvas.fill(around: visible)
     var resampler = RowResampler(
       sourceWidth: decoded.width, sourceHeight: decoded.height, targetWidth: target.0,
       targetHeight: target.1)

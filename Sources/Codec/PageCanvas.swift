@@ -11,7 +11,6 @@ internal import Scene
   let height: Int
   let fit: PageOrder.Fit
   private let background: UInt32
-  private let levels: [Image.Level]
   private let base: UnsafeMutableRawPointer
   private let byteCount: Int
 
@@ -22,7 +21,6 @@ internal import Scene
     fit = order.fit
     let colour = order.background.map(UInt32.init)
     background = colour[0] | colour[1] << 8 | colour[2] << 16 | 0xff << 24
-    levels = Image.levels(width: width, height: height, mipmapped: true)
     byteCount = Image.byteCount(width: width, height: height, mipmapped: true)
     // All of it is about to be written: one call is quicker than thousands of page faults.
     let mapping = unsafe mmap(
@@ -41,20 +39,6 @@ internal import Scene
   /// The address of a pixel of the full size.
   func address(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
     unsafe base.assumingMemoryBound(to: UInt32.self) + (y * width + x)
-  }
-
-  /// Fills everything outside `area` with the background.
-  func fill(around area: PixelArea) {
-    for y in 0..<height {
-      let row = unsafe address(x: 0, y: y)
-      if y < area.y || y >= area.y + area.height {
-        unsafe row.update(repeating: background, count: width)
-      } else {
-        let right = area.x + area.width
-        unsafe row.update(repeating: background, count: area.x)
-        unsafe (row + right).update(repeating: background, count: width - right)
-      }
-    }
   }
 
   /// Puts a row of a stored picture of `size` where its orientation wants it inside `area`.
@@ -96,8 +80,16 @@ internal import Scene
     return mix(red, 0) | mix(green, 8) | mix(blue, 16) | 0xff << 24
   }
 
-  /// Halves each level into the next.
-  func makeSmallerLevels() {
+  /// Leaves nothing but the picture in `area`, from the first byte on, with all of its smaller
+  /// levels.
+  func finish(keeping area: PixelArea) {
+    if area.width < width || area.y > 0 {
+      for y in 0..<area.height {
+        let row = unsafe base.assumingMemoryBound(to: UInt32.self) + y * area.width
+        unsafe row.update(from: address(x: area.x, y: area.y + y), count: area.width)
+      }
+    }
+    let levels = Image.levels(width: area.width, height: area.height, mipmapped: true)
     for (large, small) in zip(levels, levels.dropFirst()) {
       unsafe halve(
         base.advanced(by: large.offset).assumingMemoryBound(to: UInt32.self), large,

@@ -39,7 +39,7 @@ struct Service {
       let file = try OpenedFile(path: order.path)
       let canvas = try PageCanvas(order: order)
       let picture = try paint(file, page: order.page, on: canvas)
-      canvas.makeSmallerLevels()
+      canvas.finish(keeping: picture.area)
       return .page(
         ComposedPage(
           x: picture.area.x, y: picture.area.y, width: picture.area.width,

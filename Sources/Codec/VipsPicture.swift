@@ -149,7 +149,6 @@ struct VipsPicture {
     guard let memory = unsafe library.writeToMemory(picture, &count) else { throw fault(file) }
     defer { unsafe library.free(memory) }
     guard count == width * height * bands else { throw Fault(.damaged) }
-    canvas.fill(around: visible)
     for y in visible.y..<(visible.y + visible.height) {
       let row = unsafe canvas.address(x: visible.x, y: y)
       let start = ((y - area.y) * width + visible.x - area.x) * bands

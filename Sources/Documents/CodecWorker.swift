@@ -62,12 +62,12 @@ final class CodecWorker {
     case .page(let composed): page = composed
     case .fault(let fault): throw CodecError(fault)
     }
-    guard let pixels = MappedPixels(region: region, byteCount: byteCount) else {
+    let pictureBytes = Image.byteCount(width: page.width, height: page.height, mipmapped: true)
+    guard let pixels = MappedPixels(region: region, byteCount: pictureBytes) else {
       throw CodecError(.outOfMemory)
     }
-    let image = Image(
-      width: request.width, height: request.height, mipmapped: true, storage: pixels)
-    return PageImage(image: image, composed: page)
+    let image = Image(width: page.width, height: page.height, mipmapped: true, storage: pixels)
+    return PageImage(image: image, composed: page, of: request)
   }
 
   /// Makes `image` a file and waits until that is done.

@@ -2,12 +2,16 @@ internal import CodecProtocol
 public import Geometry
 public import Scene
 
-/// A page as it is shown: a picture at its final size in the middle of a page of background.
+/// A page as it is shown: a picture in the middle of a page of the requested size.
 public struct PageImage: Sendable {
-  /// Of exactly the requested size, with all smaller levels.
+  /// The picture, or what the page leaves of it, with all smaller levels.
   public let image: Image
-  /// Where the picture, or what is left of it, lies in the image, in whole pixels.
+  /// Where the picture lies on the page, in whole pixels.
   public let picture: Rect
+  /// The width of the page that was asked for, in pixels.
+  public let pageWidth: Int
+  /// The height of the page that was asked for, in pixels.
+  public let pageHeight: Int
   /// Of the picture in its file, the right way up, in pixels.
   public let originalWidth: Int
   /// Of the picture in its file, the right way up, in pixels.
@@ -20,8 +24,9 @@ public struct PageImage: Sendable {
     Image.byteCount(width: image.width, height: image.height, mipmapped: true)
   }
 
-  init(image: Image, composed: ComposedPage) {
+  init(image: Image, composed: ComposedPage, of request: PageRequest) {
     self.image = image
+    (pageWidth, pageHeight) = (request.width, request.height)
     picture = Rect(
       x: Double(composed.x), y: Double(composed.y), width: Double(composed.width),
       height: Double(composed.height))

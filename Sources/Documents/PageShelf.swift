@@ -193,6 +193,6 @@ struct PageShelf {
 extension PageShelf.Box {
   /// The size of a page that was read.
   fileprivate init(of page: PageImage) {
-    self.init(width: page.image.width, height: page.image.height)
+    self.init(width: page.pageWidth, height: page.pageHeight)
   }
 }

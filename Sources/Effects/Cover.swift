@@ -31,8 +31,8 @@ public struct Cover: TransitionEffect, OrientedTransition {
   public var edgeShadow = 0.3
   /// How far that shadow reaches, in points, 0…1000.
   public var edgeShadowWidth = 24.0
-  /// Seen where nothing covers the stage: beyond a page that overshoots.
-  public var backdrop = Color.black
+  /// What lies over the desk where no paper covers it; nothing by default.
+  public var backdrop = Color.clear
   /// Whether pages are cut off at the edge of the stage.
   public var clips = true
 

@@ -120,15 +120,26 @@ struct CurlGeometry {
         axis: stagePoint(roll.axis), normal: Vector(x: side * roll.normal.x, y: roll.normal.y),
         radius: roll.radius),
       shade: Self.shade * curl.shadow, castShadow: Self.castShadow * curl.shadow)
-    if !stage.isFull { sheet.shadowAreas = shadowAreas(beside: frame, reach: 3 * roll.radius) }
+    if !stage.isFull {
+      sheet.castShadow *= presence(of: sheet)
+      sheet.shadowAreas = shadowAreas(beside: frame, reach: 3 * roll.radius)
+    }
     return sheet
+  }
+
+  /// How much of the roll there is: it vanishes while the last of the paper goes over it.
+  private func presence(of sheet: CurlSheet) -> Double {
+    let frame = sheet.frame
+    let corners = [frame.minX, frame.maxX].flatMap { x in
+      [frame.minY, frame.maxY].map { sheet.roll.distance(of: Point(x: x, y: $0)) }
+    }
+    let gone = min(1, max(0, (corners.min() ?? 0) / (.pi * sheet.roll.radius)))
+    return 1 - gone * gone * (3 - 2 * gone)
   }
 
   /// Where the shadow of the roll falls: it is whole on the paper beneath and weaker on the desk.
   private func shadowAreas(beside frame: Rect, reach: Double) -> [CurlSheet.ShadowArea] {
-    let area = Rect(
-      x: side > 0 ? frame.minX : frame.minX - reach, y: frame.minY, width: frame.width + reach,
-      height: frame.height)
+    let area = frame.insetBy(x: -reach, y: -reach).intersection(stage.bounds)
     let paper = stage.content(of: front.other)
     return [CurlSheet.ShadowArea(area.intersection(paper))]
       + area.subtracting(paper).map { CurlSheet.ShadowArea($0, share: CastShadow.deskShare) }

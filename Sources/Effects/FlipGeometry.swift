@@ -48,9 +48,10 @@ struct FlipGeometry {
     var shadows: [Panel] = []
     if let (index, fall) = parts.shadow {
       if stage.isFull {
-        parts.flat[index].shading = fall.shading
+        parts.flat[index].shading = fall.fullShading
       } else {
-        shadows = fall.panels(on: parts.flat[index].frame)
+        let page = parts.flat[index]
+        shadows = fall.panels(on: page.frame, opacity: page.opacity, of: stage)
       }
     }
     let flat = parts.flat.filter { !$0.frame.isEmpty }
@@ -73,7 +74,7 @@ struct FlipGeometry {
       shadows =
         stage.isFull
         ? [seen(flat, beneath: parts.sheet)].compactMap { $0.flatMap(fall.panel) }
-        : fall.panels(on: flat.frame)
+        : fall.panels(on: flat.frame, opacity: flat.opacity, of: stage)
     }
     return SheetPicture(
       flat: parts.flat.filter { !$0.frame.isEmpty }.map { .panel($0) }, camera: camera,
@@ -233,10 +234,11 @@ struct FlipGeometry {
     let stops = [Shading.Stop(edge, alpha: strength), Shading.Stop(end, alpha: 0)]
     // Beneath a sheet that hides it no shadow is worth drawing, but for the translucent edge.
     let inner = looksLarger(in: paper) ? edge - side * 2 / stage.scale : spine
-    let (left, right) = (min(inner, end), max(inner, end))
+    // The higher the edge is, the softer are the ends of its shadow.
     return CastShadow(
-      shading: Shading(axis: .horizontal, stops: side > 0 ? stops : stops.reversed()),
-      band: Rect(x: left, y: paper.minY, width: right - left, height: paper.height))
+      Shading(axis: .horizontal, stops: side > 0 ? stops : stops.reversed()),
+      columns: (inner, end), rows: (paper.minY, paper.maxY),
+      softness: paperHalf * sin(turn) / 8 + 1)
   }
 
   /// The length h of the paper: half of a full stage.

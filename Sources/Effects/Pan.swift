@@ -28,8 +28,8 @@ public struct Pan: TransitionEffect, OrientedTransition {
   public var orientation = Orientation.horizontal
   /// How far the page behind moves, as a share of the stage along the axis, 0…1.
   public var parallax = 0.5
-  /// Seen where nothing covers the stage: beyond a page that overshoots.
-  public var backdrop = Color.black
+  /// What lies over the desk where no paper covers it; nothing by default.
+  public var backdrop = Color.clear
   /// Whether pages are cut off at the edge of the stage.
   public var clips = true
 

@@ -28,8 +28,8 @@ public struct Portal: TransitionEffect, OrientedTransition {
   public var orientation = Orientation.horizontal
   /// The size from which the new page grows, as a share of its own, 0.1…1.
   public var scale = 0.8
-  /// Seen round the new page while it is small.
-  public var backdrop = Color.black
+  /// What lies over the desk where no paper covers it; nothing by default.
+  public var backdrop = Color.clear
   /// Whether the doors are cut off at the edge of the stage.
   public var clips = true
 

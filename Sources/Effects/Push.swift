@@ -22,8 +22,8 @@ public struct Push: TransitionEffect, OrientedTransition {
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
-  /// Seen where nothing covers the stage: beyond a page that overshoots.
-  public var backdrop = Color.black
+  /// What lies over the desk where no paper covers it; nothing by default.
+  public var backdrop = Color.clear
   /// Whether pages are cut off at the edge of the stage.
   public var clips = true
 

@@ -46,7 +46,8 @@ struct SlidingPages {
     page.opacity = lower.opacity(at: progress)
     let hidesColumns = frame.minY <= page.frame.minY && frame.maxY >= page.frame.maxY
     let pieces = hidesColumns ? rest(of: page, beneath: frame, grid) : [page]
-    return pieces + (shadow(beside: frame, on: stage)?.panels(on: page.frame) ?? [])
+    let shadow = shadow(beside: frame, on: stage)
+    return pieces + (shadow?.panels(on: page.frame, opacity: page.opacity, of: stage) ?? [])
   }
 
   /// Whether the pages leave nothing uncovered of a stage that is `width` points wide.
@@ -92,9 +93,9 @@ struct SlidingPages {
   private func shadow(beside frame: Rect, on stage: Stage) -> CastShadow? {
     let shown = frame.intersection(stage.bounds).width
     guard let fall = fall(beside: frame, shown: shown) else { return nil }
-    let (left, right) = (min(fall.edge, fall.end), max(fall.edge, fall.end))
-    let band = Rect(x: left, y: frame.minY, width: right - left, height: frame.height)
-    return CastShadow(shading: fall.shading, band: band)
+    return CastShadow(
+      fall.shading, columns: (fall.edge, fall.end), rows: (frame.minY, frame.maxY),
+      softness: abs(fall.end - fall.edge) / 4)
   }
 
   /// Where the shadow of the upper page begins and ends, and its strength between them, while

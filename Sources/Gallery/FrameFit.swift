@@ -7,12 +7,10 @@ nonisolated enum FrameFit: Hashable, Sendable {
   /// The picture covers the frame and is cut at its edges.
   case covering
   /// All of the picture is in the middle of the frame; the rest is desk.
-  ///
-  /// The page's content rectangle is then ``PageImage/picture``.
   case letterboxed
 
-  /// The colour of the desk, which is the viewer's.
-  static let desk = Appearance.dark.background
+  /// The colour of the desk: the viewer's where it shows beside pictures.
+  var desk: Color { self == .letterboxed ? Appearance.dark.background : .black }
 
   /// The request for a page of a frame of `width` × `height` pixels.
   func request(for page: PageAddress, width: Int, height: Int) -> PageRequest {
@@ -23,7 +21,7 @@ nonisolated enum FrameFit: Hashable, Sendable {
     case .letterboxed:
       PageRequest(
         path: page.path, page: page.page, width: width, height: height, fit: .fitting,
-        background: FrameFit.desk)
+        background: desk)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Documents
 import Geometry
 import Graphics
 import Quire
@@ -5,7 +6,7 @@ import Scene
 
 /// Draws frames of transitions between two pictures into memory, without a window.
 final class FrameRenderer {
-  private let stage: Stage
+  private var stage: Stage
   // What belongs to the context goes before it.
   private let reader: FrameReader
   private var pages: [Page: Texture] = [:]
@@ -35,11 +36,22 @@ final class FrameRenderer {
     renderer.use(shaders, refused: refused)
   }
 
-  /// Makes `image`, of the frame's size and with all levels, one of the pages.
+  /// Makes `picture` one of the pages, on a desk of the given colour.
   ///
   /// - Throws: `GraphicsError.size` when the device cannot hold it.
-  func show(_ image: Image, as page: Page) throws(GraphicsError) {
-    pages[page] = try Texture(image, context: context)
+  func show(_ picture: PageImage, as page: Page, on desk: Color) throws(GraphicsError) {
+    pages[page] = try Texture(picture.image, context: context)
+    let points = 1 / stage.scale
+    let whole = Rect(
+      size: Size(width: Double(picture.pageWidth), height: Double(picture.pageHeight)))
+    let place =
+      picture.picture == whole
+      ? stage.bounds
+      : picture.picture.scaled(by: points).offsetBy(stage.bounds.origin - .zero)
+    stage = Stage(
+      size: stage.size, scale: stage.scale, desk: desk,
+      from: page == .from ? place : stage.content(of: .from),
+      to: page == .to ? place : stage.content(of: .to))
   }
 
   /// Draws frames of `effect`, once both pages are shown.

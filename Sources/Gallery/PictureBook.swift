@@ -71,6 +71,7 @@ final class PictureBook {
     self.controller = controller
     controller.dataSource = self
     controller.delegate = self
+    controller.view.backgroundColor = background
     controller.setViewController(page(at: current), direction: .forward, animated: false)
     updateTitle(current)
   }
@@ -161,7 +162,7 @@ final class PictureBook {
   /// Whether a page has as many pixels as it will be shown with.
   private func isFinal(_ index: Int) -> Bool {
     guard let box, case .ready(let page) = loader?.page(at: index) else { return false }
-    return page.image.width == box.width && page.image.height == box.height
+    return page.pageWidth == box.width && page.pageHeight == box.height
   }
 
   private func updateTitle(_ index: Int) {

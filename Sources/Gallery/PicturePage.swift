@@ -26,10 +26,12 @@ final class PicturePage: ViewController {
     super.viewDidLoad()
     picture.autoresizing = .fill
     picture.frame = Rect(size: view.bounds.size)
-    view.backgroundColor = Appearance.dark.background
     view.addSubview(picture)
     update()
   }
+
+  /// The picture, or all of the page where there is none.
+  override var contentRect: Rect { message == nil ? picture.contentRect : view.bounds }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
@@ -45,11 +47,8 @@ final class PicturePage: ViewController {
     case .ready(let page):
       message?.removeFromSuperview()
       message = nil
-      let natural = Size(
-        width: Double(page.originalWidth), height: Double(page.originalHeight))
       picture.show(
-        ViewContent(image: page.image, isOpaque: true), pictureRect: page.picture,
-        naturalSize: natural
+        ViewContent(image: page.image, isOpaque: true), naturalSize: page.greatestSize
       ) { [weak book] in book?.pageDidShow() }
     case .failed(let error):
       message?.removeFromSuperview()
@@ -60,5 +59,14 @@ final class PicturePage: ViewController {
       self.message = message
       book?.pageDidShow()
     }
+  }
+}
+
+extension PageImage {
+  /// The size beyond which the picture is not enlarged, in pixels; `nil` for one that is drawn at
+  /// any size.
+  fileprivate var greatestSize: Size? {
+    let isDrawn = image.width > originalWidth || image.height > originalHeight
+    return isDrawn ? nil : Size(width: Double(originalWidth), height: Double(originalHeight))
   }
 }

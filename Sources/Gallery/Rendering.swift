@@ -64,15 +64,17 @@ struct Rendering {
   private func load(
     _ pictures: [Answer<PageImage, CodecError>], into renderer: FrameRenderer
   ) throws {
-    var images: [Image] = []
+    var images: [PageImage] = []
     var failure: ExitCode?
     for (input, picture) in zip(inputs, pictures) {
-      do throws(CodecError) { images.append(try picture.get().image) } catch {
+      do throws(CodecError) { images.append(try picture.get()) } catch {
         failure = self.failure(input, error)
       }
     }
     if let failure { throw failure }
-    for (page, image) in zip([Page.from, .to], images) { try renderer.show(image, as: page) }
+    for (page, image) in zip([Page.from, .to], images) {
+      try renderer.show(image, as: page, on: fit.desk)
+    }
   }
 
   private func draw(

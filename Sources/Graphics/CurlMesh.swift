@@ -52,7 +52,7 @@ struct CurlMesh {
     if sheet.part != .back {
       // A pixel of it lies beneath the flat part, so that nothing shows between the two.
       let shade = shadowEnd > 0 ? [-pixel, shadowEnd] : []
-      for area in sheet.shadowAreas {
+      for area in sheet.shadowAreas ?? [CurlSheet.ShadowArea(sheet.frame)] {
         let strips = append(
           Outline(of: area.frame, along: sheet.roll), between: shade.map { Line($0) })
         if !strips.isEmpty { shadowed.append((strips, area.share)) }

@@ -80,7 +80,9 @@ final class CurlPainter: Painter {
     let light = mixing == .light ? ["LIGHT"] : []
     let plain = try variant(["FLAT"])
     let shaded = try variant(
-      mesh.sheet.part == .whole ? ["FLAT", "SHADED"] : ["FLAT", "SHADOW"])
+      mesh.sheet.part == .whole
+        ? ["FLAT", "SHADED"]
+        : ["FLAT", "SHADOW"] + (mesh.sheet.shadowAreas == nil ? [] : ["DESK"]))
     let rising = try variant(["RISING"] + light)
     let risingContour = try variant(["RISING", "CONTOUR"] + light)
     let returningContour = try variant(["CONTOUR"] + light)
@@ -90,11 +92,13 @@ final class CurlPainter: Painter {
     let (beneath, front) = (map(sheet.beneath), map(sheet.front))
     strips.load(mesh.numbers)
     var blending = BlendState()
+    let contour = Contour(of: sheet.roll, seenBy: camera, projection: projection)
 
     bind(sheet.beneath, true)
     if !mesh.shadowed.isEmpty {
       use(shaded, projection, camera: camera, map: beneath)
       blending.change(to: sheet.part == .whole ? nil : .encoded)
+      set(sheet, contour, for: shaded)
       for shadow in mesh.shadowed {
         glUniform2f(
           shaded.shadow, GLfloat(sheet.castShadow * shadow.share), GLfloat(sheet.roll.radius))
@@ -109,7 +113,6 @@ final class CurlPainter: Painter {
     draw(mesh.flat)
 
     blending.change(to: mixing)
-    let contour = Contour(of: sheet.roll, seenBy: camera, projection: projection)
     bind(sheet.front, false)
     for (program, strips) in [(rising, mesh.rising), (risingContour, mesh.contour.front)]
     where !strips.isEmpty {

@@ -190,7 +190,24 @@ struct PanelBatches {
     append(c.0.x, c.1.x, c.2.x, c.3.x)
     append(c.0.y, c.1.y, c.2.y, c.3.y)
     append(c.0.z, c.1.z, c.2.z, c.3.z)
-    append(panel.opacity, Double(panel.freeEdges.rawValue), 0, 0)
+    if let shading = panel.shading, let extent = shading.extent, panel.content == .shadow {
+      append(extent, across: panel.frame, shading.axis)
+    } else {
+      append(panel.opacity, Double(panel.freeEdges.rawValue), 0, 0)
+    }
+  }
+
+  /// How far a shadow reaches across the frame, as shares of that: half of the way and its middle,
+  /// and how soft the ends are.
+  private mutating func append(
+    _ extent: Shading.Extent, across frame: Rect, _ axis: Orientation
+  ) {
+    let (start, length) =
+      axis == .horizontal ? (frame.minY, frame.height) : (frame.minX, frame.width)
+    let range = extent.range
+    append(
+      (range.upperBound - range.lowerBound) / 2 / length, 0,
+      ((range.lowerBound + range.upperBound) / 2 - start) / length, extent.softness / length)
   }
 
   /// Two ramps and the light before, between and after them.

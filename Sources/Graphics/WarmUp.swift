@@ -63,12 +63,16 @@ public struct WarmUp {
     panels.append(shadow)
     var front = sheet
     front.part = .front
+    // As paper that ends on a desk has it.
+    var onDesk = front
+    onDesk.shadowAreas = [CurlSheet.ShadowArea(stage.bounds)]
     // Between two levels of their page.
     for var panel in panels where panel.angle != 0 {
       panel.transform = .scale(x: 0.6, y: 0.6)
       panels.append(panel)
     }
-    return panels.map { .panel($0) } + [.mix(PageMix(share: 0.5)), .curl(sheet), .curl(front)]
+    return panels.map { .panel($0) } + [.mix(PageMix(share: 0.5))]
+      + [sheet, front, onDesk].map { .curl($0) }
   }
 
   /// The one step for what a transition draws on a stage.

@@ -51,8 +51,9 @@ public struct CurlSheet: Hashable, Sendable {
   public var shade: Double
   /// The α of the shadow on the page beneath, at the roll, 0…1; over a diameter it fades away.
   public var castShadow: Double
-  /// Where the shadow falls; at first all of the frame.
-  public var shadowAreas: [ShadowArea]
+  /// Where the shadow falls beside paper that ends on a desk, where it is as strong as the paper is
+  /// high; `nil` for a sheet that fills its stage, whose shadow falls on all of the frame.
+  public var shadowAreas: [ShadowArea]?
   /// The parts to draw.
   public var part = Part.whole
 
@@ -68,7 +69,6 @@ public struct CurlSheet: Hashable, Sendable {
     self.roll = roll
     self.shade = shade
     self.castShadow = castShadow
-    shadowAreas = [ShadowArea(frame)]
   }
 }
 
@@ -91,7 +91,7 @@ extension CurlSheet {
       result.back = .page(page, hinge: hinge.transposed)
     }
     result.frame = frame.transposed
-    result.shadowAreas = shadowAreas.map { ShadowArea($0.frame.transposed, share: $0.share) }
+    result.shadowAreas = shadowAreas?.map { ShadowArea($0.frame.transposed, share: $0.share) }
     result.roll = roll.transposed
     return result
   }
@@ -100,7 +100,7 @@ extension CurlSheet {
   var mirrored: CurlSheet {
     var result = self
     result.frame.origin.x = -frame.maxX
-    result.shadowAreas = shadowAreas.map {
+    result.shadowAreas = shadowAreas?.map {
       ShadowArea($0.frame.mirrored(atX: 0), share: $0.share)
     }
     if case .page(let page, .vertical(let x)) = back {
@@ -142,6 +142,14 @@ extension Panel.Hinge {
     switch self {
     case .vertical(let x): Point(x: 2 * x - point.x, y: point.y)
     case .horizontal(let y): Point(x: point.x, y: 2 * y - point.y)
+    }
+  }
+
+  /// Where a rectangle of the plane comes to lie after half a revolution about the hinge.
+  public func mirror(_ rect: Rect) -> Rect {
+    switch self {
+    case .vertical(let x): rect.mirrored(atX: x)
+    case .horizontal(let y): rect.transposed.mirrored(atX: y).transposed
     }
   }
 

@@ -55,8 +55,10 @@ extension Panel {
     result.angle = -angle
     result.transform = transform.transposed
     if let shading {
-      result.shading = Shading(
+      var transposed = Shading(
         axis: shading.axis == .horizontal ? .vertical : .horizontal, stops: shading.stops)
+      transposed.extent = shading.extent
+      result.shading = transposed
     }
     let pairs: [(Edges, Edges)] = [
       (.left, .top), (.top, .left), (.right, .bottom), (.bottom, .right),

@@ -18,8 +18,34 @@ public struct Shading: Hashable, Sendable {
     }
   }
 
+  /// How far a shadow reaches across its axis, with soft ends.
+  public struct Extent: Hashable, Sendable {
+    /// Between the places where half of the strength is left, in stage points of the frame.
+    public var range: ClosedRange<Double>
+    /// How far from those places the strength changes, to either side, in points.
+    public var softness: Double
+
+    /// An extent over `range` whose ends are soft by `softness`.
+    public init(_ range: ClosedRange<Double>, softness: Double) {
+      self.range = range
+      self.softness = softness
+    }
+
+    /// The share of the strength at `place`, 0…1.
+    public func share(at place: Double) -> Double {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      let inside = (range.upperBound - range.lowerBound) / 2 - abs(place - middle)
+      guard softness > 0 else { return inside >= 0 ? 1 : 0 }
+      let t = min(1, max(0, (inside + softness) / (2 * softness)))
+      return t * t * (3 - 2 * t)
+    }
+  }
+
   /// The direction in which the strength changes.
   public var axis: Orientation
+  /// How far the shadow reaches across the axis, of a panel that shows nothing but its shadow; `nil`
+  /// for all of the panel.
+  public var extent: Extent?
   // Not in an array: a fold has a shading for each of a hundred panels, in every frame.
   private var first: Stop
   private var second: Stop?

@@ -6,12 +6,7 @@ extension SheetPicture {
   ///
   /// The other page lies flat beneath it, and none of the parts shows it.
   public var face: Page? {
-    let flat = flat.map { call -> Page? in
-      guard case .panel(let panel) = call, case .page(let page, _) = panel.content else {
-        return nil
-      }
-      return page
-    }
+    let flat = flat.map(\.page)
     guard let beneath = flat.first ?? nil, flat.allSatisfy({ $0 == beneath }) else { return nil }
     return beneath.other
   }
@@ -22,12 +17,17 @@ extension SheetPicture {
   /// It is the right way round when the sheet has turned over, along `orientation`. Whoever draws
   /// the parts gives what is printed there in the place of the page beneath. A sheet that carries
   /// half of each page stays as it is.
-  public func printed(along orientation: Orientation) -> SheetPicture {
+  ///
+  /// - Parameters:
+  ///   - orientation: The axis along which the sheet turns over.
+  ///   - stage: The stage with the paper of the printed page in the place of the page beneath.
+  /// - Returns: The printed sheet.
+  public func printed(along orientation: Orientation, on stage: Stage) -> SheetPicture {
     guard let face else { return self }
     var result = self
     for index in parts.indices {
-      result.parts[index].calls = parts[index].calls.map {
-        $0.printed(face.other, along: orientation)
+      result.parts[index].calls = parts[index].calls.compactMap {
+        $0.printed(face.other, along: orientation, on: stage)
       }
     }
     return result
@@ -35,17 +35,29 @@ extension SheetPicture {
 }
 
 extension DrawCall {
-  /// The same with `page` on what of it is plain paper.
-  fileprivate func printed(_ page: Page, along orientation: Orientation) -> DrawCall {
+  /// The page of which this is a panel; `nil` for anything else.
+  var page: Page? {
+    guard case .panel(let panel) = self, case .page(let page, _) = panel.content else { return nil }
+    return page
+  }
+
+  /// The same with the paper of `page` in place of plain paper; `nil` where there is none.
+  fileprivate func printed(
+    _ page: Page, along orientation: Orientation, on stage: Stage
+  ) -> DrawCall? {
     switch self {
     case .panel(let panel):
       guard case .color = panel.content else { return self }
-      return .panel(panel.turnedOver(showing: page))
+      return panel.turnedOver(showing: page, on: stage).cut(to: stage).map { .panel($0) }
     case .curl(var sheet):
       guard case .paper = sheet.back else { return self }
       // What lies flat on the stage's middle stays there on the other side of the paper.
-      sheet.back = .page(
-        page, hinge: orientation == .horizontal ? .vertical(x: 0) : .horizontal(y: 0))
+      let hinge: Panel.Hinge =
+        orientation == .horizontal ? .vertical(x: 0) : .horizontal(y: 0)
+      sheet.back = .page(page, hinge: hinge)
+      if sheet.part == .back, !stage.isFull(page) {
+        sheet.frame = hinge.mirror(stage.content(of: page))
+      }
       return .curl(sheet)
     case .mix, .shader: return self
     }
@@ -53,10 +65,9 @@ extension DrawCall {
 }
 
 extension Panel {
-  /// The same paper where it is, described from its other side, which shows all of `page`.
-  fileprivate func turnedOver(showing page: Page) -> Panel {
+  /// The same paper where it is, described from its other side, which shows `page`.
+  fileprivate func turnedOver(showing page: Page, on stage: Stage) -> Panel {
     var result = self
-    result.content = .page(page, source: Rect(size: frame.size))
     result.angle = angle > 0 ? angle - .pi : angle + .pi
     switch hinge {
     case .vertical(let x):
@@ -68,6 +79,9 @@ extension Panel {
       result.freeEdges = freeEdges.mirrored(along: .vertical)
       result.shading = shading?.mirrored(along: .vertical, at: y)
     }
+    // The page lies where all of the stage does when it has turned over.
+    let corner = hinge.mirror(stage.bounds).origin
+    result.content = .page(page, source: result.frame.offsetBy(.zero - corner))
     return result
   }
 }
@@ -87,9 +101,16 @@ extension Panel.Edges {
 extension Shading {
   /// The same seen in a mirror at right angles to `orientation`, which stands at `place`.
   func mirrored(along orientation: Orientation, at place: Double) -> Shading {
-    guard axis == orientation else { return self }
-    return Shading(
+    guard axis == orientation else {
+      guard let range = extent?.range else { return self }
+      var result = self
+      result.extent?.range = (2 * place - range.upperBound)...(2 * place - range.lowerBound)
+      return result
+    }
+    var result = Shading(
       axis: axis,
       stops: stops.reversed().map { Stop(2 * place - $0.position, alpha: $0.alpha) })
+    result.extent = extent
+    return result
   }
 }

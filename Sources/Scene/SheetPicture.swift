@@ -79,6 +79,19 @@ public struct SheetPicture: Hashable, Sendable {
       clips: clips)
   }
 
+  /// The flat pages of sheets that lead on from each other, those that are ahead first: the first
+  /// page where the first sheet leaves it, and the last one where the last sheet uncovers it.
+  public static func flatList(of sheets: [SheetPicture]) -> DrawList {
+    guard let first = sheets.first, let last = sheets.last else {
+      preconditionFailure("there are no sheets")
+    }
+    var list = first.flatList
+    list.calls =
+      first.flat.filter { $0.page == .from } + last.flat.filter { $0.page == .to }
+    list.coversStage = first.coversStage && last.coversStage
+    return list
+  }
+
   /// A part, to be drawn over what is there.
   public func list(of part: Int) -> DrawList {
     DrawList(camera: camera, calls: parts[part].calls, coversStage: true, clips: clips)

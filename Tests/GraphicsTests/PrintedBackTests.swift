@@ -147,7 +147,7 @@ extension DrawingBench {
       width: Int((stage.size.width * stage.scale).rounded()) + 2 * margins.x,
       height: Int((stage.size.height * stage.scale).rounded()) + 2 * margins.y, context: context)
     let origin = Point(x: Double(margins.x), y: Double(margins.y))
-    let printed = sheet.printed(along: orientation)
+    let printed = sheet.printed(along: orientation, on: stage)
     let face = try #require(sheet.face)
     try renderer.render(to: .target(target), background: .clear) { pass throws(GraphicsError) in
       try pass.draw(sheet.flatList, on: stage, at: origin) { $0 == .from ? from : to }

@@ -55,10 +55,10 @@ import Testing
         parts: [SheetPicture.Part([.panel(paper)], on: .arriving)])
     }
     let halves = sheet(over: [.from, .to])
-    #expect(halves.face == nil && halves.printed(along: .horizontal) == halves)
+    #expect(halves.face == nil && halves.printed(along: .horizontal, on: stage) == halves)
     let whole = sheet(over: [.to])
     #expect(whole.face == .from && whole.reversed().face == .to && sheet(over: []).face == nil)
-    let printed = whole.printed(along: .horizontal)
+    let printed = whole.printed(along: .horizontal, on: stage)
     guard case .panel(let paper)? = whole.parts[0].calls.first,
       case .panel(let back)? = printed.parts[0].calls.first
     else {
@@ -73,9 +73,10 @@ import Testing
       #expect((here - there).length < 1e-9)
     }
     // Nor does it matter who reads the book, or which way it goes.
-    #expect(printed.reversed() == whole.reversed().printed(along: .horizontal))
+    #expect(printed.reversed() == whole.reversed().printed(along: .horizontal, on: stage))
     #expect(
-      printed.mirrored(on: stage) == whole.mirrored(on: stage).printed(along: .horizontal))
+      printed.mirrored(on: stage)
+        == whole.mirrored(on: stage).printed(along: .horizontal, on: stage))
   }
 
   @Test func aShadowIsNoPaper() {

@@ -1,3 +1,4 @@
+internal import CPosix
 internal import Glibc
 
 /// Tells whether a movie file ends where its own structure says.

@@ -41,6 +41,13 @@ class PairController: ViewController {
     placePages()
   }
 
+  /// The paper of the pages that are seen at rest together.
+  override var contentRect: Rect {
+    let papers = pages.filter { $0.parent === self && shows($0) }
+      .map { $0.contentRect.offsetBy(frame(of: $0).origin - .zero) }
+    return papers.isEmpty ? view.bounds : papers.reduce(Rect.zero) { $0.union($1) }
+  }
+
   /// Takes the pages in that it does not have, unless the book needs them elsewhere.
   func takePages() {
     // What a page asks for that is told of it is done when all are in.

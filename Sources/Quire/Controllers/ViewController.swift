@@ -27,6 +27,13 @@ open class ViewController: Responder {
   /// Those it contains, in the order in which they came.
   public internal(set) var children: [ViewController] = []
   var appearanceState = AppearanceState.disappeared
+  /// The part of the view that is paper in a transition, in the view's own points: all of it unless
+  /// an override says otherwise.
+  ///
+  /// A controller whose view shows a picture in its middle answers with the picture's rectangle and
+  /// leaves the rest of the view transparent. Transitions then move the picture alone, and the
+  /// background of the container's view, the desk, stays where it is.
+  open var contentRect: Rect { view.bounds }
   /// What it brings to the bar of a stack that it is in.
   public let navigationItem = NavigationItem()
   /// How it comes when it is pushed on a stack, whatever the stack's delegate says; nil for no

@@ -44,7 +44,7 @@ extension RunningTransition {
     _ = machine.begin(at: time)
     begin()
     guard !machine.hasEnded else { return }
-    let stage = host.transitionView.stage
+    let stage = stage
     let paper = place.map { PaperPoint(page: .from, position: $0) }
     if let paper, let effect { look = .effect(effect.gripping(paper, on: stage)) }
     grip = Grip(

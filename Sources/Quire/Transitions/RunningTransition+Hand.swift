@@ -36,8 +36,6 @@ extension RunningTransition {
     }
   }
 
-  private var stage: Stage { host.transitionView.stage }
-
   /// The effect, if a hand that moves along the axis of the transition can lead its paper.
   private var gripped: (any PageTransition)? {
     guard let effect, effect.axis.map({ $0 == orientation }) ?? true else { return nil }

@@ -66,8 +66,11 @@ extension RunningTransition {
 
   // MARK: Drawing
 
+  /// The container with the paper of both pages, as it is now.
+  var stage: Stage { host.transitionView.stage(from: from, to: to) }
+
   /// The same on the stage that the container has now.
-  var drawList: DrawList? { drawList(on: host.transitionView.stage) }
+  var drawList: DrawList? { drawList(on: stage) }
 
   /// What the container shows of it; nil while the views themselves show.
   func drawList(on stage: Stage) -> DrawList? {

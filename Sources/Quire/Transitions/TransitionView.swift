@@ -16,7 +16,42 @@ final class TransitionView: View {
   /// Lies beyond the first and the last page.
   private let beyond = View()
 
-  var stage: Stage { Stage(size: bounds.size, scale: window?.scale ?? 1, reading: reading) }
+  /// The container with two pages that are paper all over.
+  var stage: Stage {
+    Stage(size: bounds.size, scale: window?.scale ?? 1, reading: reading, desk: desk)
+  }
+
+  /// The colour beside the pages.
+  private var desk: Color {
+    Color.black.covered(by: backgroundColor ?? superview?.backgroundColor ?? .black)
+  }
+
+  /// The container with the paper of the pages of two controllers; beyond the last page there is
+  /// none.
+  func stage(from: ViewController?, to: ViewController?) -> Stage {
+    let stage = stage
+    func paper(_ controller: ViewController?) -> Rect? {
+      controller.map { stagePoints(area(of: $0)) }
+    }
+    let (old, new) = (paper(from), paper(to))
+    let nothing = old.flatMap { $0 == stage.bounds ? nil : Rect(origin: $0.center) }
+    return Stage(
+      size: stage.size, scale: stage.scale, reading: reading, desk: stage.desk, from: old,
+      to: to == nil ? nothing : new)
+  }
+
+  /// The paper of the page of `controller`, in the points of its view, on whole device pixels.
+  private func area(of controller: ViewController) -> Rect {
+    let bounds = controller.view.bounds
+    let area = controller.contentRect.intersection(bounds)
+    if area == bounds || area.isEmpty { return bounds }
+    return CompositePass(scale: window?.scale ?? 1, registry: nil).onPixels(area)
+  }
+
+  /// A rectangle of a page in stage points.
+  private func stagePoints(_ rect: Rect) -> Rect {
+    rect.offsetBy(Vector(x: -bounds.width / 2, y: -bounds.height / 2))
+  }
 
   /// −1 where a transition in `direction` moves paper to the left or up, 1 where to the right or
   /// down.
@@ -43,7 +78,7 @@ final class TransitionView: View {
   override func transitionLayers() -> [DrawListLayer] {
     let stage = stage
     if let known, known.generation == generation, known.stage == stage { return known.layers }
-    let layers = layers(on: stage)
+    let layers = layers()
     // Pages that are laid out for it may change.
     known = (generation, stage, layers)
     return layers
@@ -51,9 +86,10 @@ final class TransitionView: View {
 
   private var known: (generation: UInt64, stage: Stage, layers: [DrawListLayer])?
 
-  private func layers(on stage: Stage) -> [DrawListLayer] {
+  private func layers() -> [DrawListLayer] {
     guard let newest = moving.last else { return [] }
-    guard let sheets = sheets(on: stage) else {
+    guard let sheets = sheets() else {
+      let stage = newest.stage
       guard let list = newest.drawList(on: stage) else { return [] }
       return [
         DrawListLayer(
@@ -62,16 +98,17 @@ final class TransitionView: View {
     }
     let pages = moving.map { page($0.from) } + [page(newest.to, after: newest)]
     let flat = DrawListLayer(
-      list: sheets[0].flatList, from: pages[0], to: pages[pages.count - 1], stage: stage)
+      list: SheetPicture.flatList(of: sheets), from: pages[0], to: pages[pages.count - 1],
+      stage: self.stage(from: moving[0].from, to: newest.to))
     let printed = sheets.indices.map { index in
       PrintedSheet(
         sheets[index], from: pages[index], to: pages[index + 1],
-        back: back(of: moving[index], as: sheets[index]).map { $0.snapshotSource(in: window) },
-        along: moving[index].effect?.axis ?? moving[index].orientation)
+        back: back(of: moving[index], as: sheets[index]).map(printedPage),
+        along: moving[index].effect?.axis ?? moving[index].orientation, on: moving[index].stage)
     }
     return [flat]
       + SheetPicture.paintingOrder(of: sheets).map { sheet, part in
-        printed[sheet].layer(of: part, on: stage)
+        printed[sheet].layer(of: part)
       }
   }
 
@@ -80,13 +117,13 @@ final class TransitionView: View {
 
   /// What moves of each of several, or of one that has something printed on its back; nil where
   /// only the newest is to be seen, as its effect shows it.
-  private func sheets(on stage: Stage) -> [SheetPicture]? {
+  private func sheets() -> [SheetPicture]? {
     let moving = moving
     // A single one is at its end the flat page.
     guard
       moving.count > 1 || moving.first.map({ $0.machine.progress < 1 && mayShowBack($0) }) == true
     else { return nil }
-    let sheets = moving.compactMap { $0.sheet(on: stage) }
+    let sheets = moving.compactMap { $0.sheet(on: $0.stage) }
     guard sheets.count == moving.count,
       moving.count > 1 || back(of: moving[0], as: sheets[0]) != nil
     else { return nil }
@@ -112,7 +149,16 @@ final class TransitionView: View {
   }
 
   private func page(_ controller: ViewController) -> SnapshotSource {
-    controller.view.snapshotSource(in: window)
+    controller.view.layoutIfNeeded()
+    return controller.view.snapshotSource(of: area(of: controller), in: window)
+  }
+
+  /// What is printed on the back of a sheet, and where its paper lies.
+  private func printedPage(_ view: View) -> PrintedSheet.Page {
+    guard let controller = view.controller else {
+      return PrintedSheet.Page(source: view.snapshotSource(in: window), paper: nil)
+    }
+    return PrintedSheet.Page(source: page(controller), paper: stagePoints(area(of: controller)))
   }
 
   /// The page that a transition leads to, or what lies beyond the last one.
@@ -121,13 +167,13 @@ final class TransitionView: View {
   ) -> SnapshotSource {
     if let controller { return page(controller) }
     beyond.frame = Rect(size: bounds.size)
-    beyond.backgroundColor = transition.drawList(on: stage)?.backdrop
+    beyond.backgroundColor = transition.drawList?.backdrop
     return beyond.snapshotSource(in: window)
   }
 
   /// The transition whose sheet is seen at `place`, in stage points, if there are several.
   func transition(at place: Point) -> RunningTransition? {
-    guard let sheets = sheets(on: stage) else { return nil }
+    guard let sheets = sheets() else { return nil }
     let top = SheetPicture.paintingOrder(of: sheets).last { sheet, part in
       sheets[sheet].list(of: part).hasPaper(at: place)
     }

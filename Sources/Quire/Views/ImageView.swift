@@ -27,12 +27,6 @@ public final class ImageView: View {
     didSet { if content !== oldValue { contentsDidChange() } }
   }
 
-  /// The part of the image, in its pixels, that is the picture, if the rest is a margin of
-  /// background; nil when all of it is.
-  public var pictureRect: Rect? {
-    didSet { if pictureRect != oldValue { contentsDidChange() } }
-  }
-
   /// The size of the picture in its own pixels, beyond which `ContentMode.fit` does not enlarge a
   /// smaller image of it; nil for no limit.
   public var naturalSize: Size? {
@@ -66,16 +60,14 @@ public final class ImageView: View {
   ///
   /// - Parameters:
   ///   - content: the pixels to show.
-  ///   - pictureRect: the part of the content that is the picture, in its pixels; nil for all of it.
   ///   - naturalSize: the size of the picture in its own pixels, which limits how far it is
   ///     enlarged; nil for no limit.
   ///   - completion: called when `content` shows, unless something else is shown in its place.
   public func show(
-    _ content: ViewContent, pictureRect: Rect?, naturalSize: Size? = nil,
-    completion: (() -> Void)? = nil
+    _ content: ViewContent, naturalSize: Size? = nil, completion: (() -> Void)? = nil
   ) {
     guard let window = showingWindow, window.isMoving else {
-      put(content, pictureRect, naturalSize)
+      put(content, naturalSize)
       completion?()
       return
     }
@@ -84,14 +76,13 @@ public final class ImageView: View {
     window.setNeedsFrame()
     content.whenUploaded = { [weak self, weak content] in
       guard let self, let content, arriving === content else { return }
-      put(content, pictureRect, naturalSize)
+      put(content, naturalSize)
       completion?()
     }
   }
 
-  private func put(_ content: ViewContent, _ pictureRect: Rect?, _ naturalSize: Size?) {
+  private func put(_ content: ViewContent, _ naturalSize: Size?) {
     arriving = nil
-    self.pictureRect = pictureRect
     self.naturalSize = naturalSize
     self.content = content
   }
@@ -102,7 +93,7 @@ public final class ImageView: View {
   /// The image at one pixel of it to a device pixel, no larger than `size`.
   public override func sizeThatFits(_ size: Size) -> Size {
     guard let content else { return .zero }
-    let natural = (pictureRect?.size ?? content.pixelSize) * (1 / (window?.scale ?? 1))
+    let natural = content.pixelSize * (1 / (window?.scale ?? 1))
     guard natural.width > size.width || natural.height > size.height else { return natural }
     return Rect(size: size).fitting(natural).size
   }
@@ -113,14 +104,13 @@ public final class ImageView: View {
       pass.add(content, source: Rect(size: content.pixelSize), in: bounds, at: place)
       return
     }
-    let picture = pictureRect ?? Rect(size: content.pixelSize)
-    let whole = pictureFrame(of: picture.size, scale: pass.scale)
+    let size = content.pixelSize
+    let whole = pictureFrame(of: size, scale: pass.scale)
     let shown = whole.intersection(bounds)
     guard !shown.isEmpty else { return }
-    let (x, y) = (picture.width / whole.width, picture.height / whole.height)
+    let (x, y) = (size.width / whole.width, size.height / whole.height)
     let source = Rect(
-      x: picture.minX + (shown.minX - whole.minX) * x,
-      y: picture.minY + (shown.minY - whole.minY) * y,
+      x: (shown.minX - whole.minX) * x, y: (shown.minY - whole.minY) * y,
       width: shown.width * x, height: shown.height * y)
     pass.add(content, source: source, in: shown, at: place)
   }
@@ -130,6 +120,27 @@ public final class ImageView: View {
       return nil
     }
     return content
+  }
+
+  override func opaqueContent(of area: Rect, scale: Double) -> ViewContent? {
+    if let whole = super.opaqueContent(of: area, scale: scale) { return whole }
+    guard let content, content.isOpaque, area == contentRect(scale: scale),
+      abs(content.pixelSize.width - area.width * scale) < 0.5,
+      abs(content.pixelSize.height - area.height * scale) < 0.5
+    else { return nil }
+    return content
+  }
+
+  /// Where the picture shows, in the view's own points, on whole device pixels; the bounds where
+  /// there is none.
+  public var contentRect: Rect { contentRect(scale: showingWindow?.scale ?? 1) }
+
+  private func contentRect(scale: Double) -> Rect {
+    guard let content, !bounds.isEmpty else { return bounds }
+    if content.pixelSize == pixelSize(scale: scale) { return bounds }
+    let whole = pictureFrame(of: content.pixelSize, scale: scale)
+    let pass = CompositePass(scale: scale, registry: nil)
+    return pass.onPixels(whole.intersection(bounds))
   }
 
   private func fittingFrame(of size: Size, scale: Double) -> Rect {

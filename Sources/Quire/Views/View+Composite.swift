@@ -2,6 +2,8 @@ extension View {
   /// A picture of the view that is good for as long as nothing in it changes.
   struct Snapshot {
     let subtree: SnapshotSource.Subtree
+    /// The part of the view that it shows.
+    let area: Rect
     let registry: ObjectIdentifier?
   }
 
@@ -71,17 +73,22 @@ extension View {
   /// named by the view and a generation, which stays the same while nothing in it changes. The
   /// view's own transform, alpha and hiding play no part.
   ///
-  /// - Parameter window: whose scale and textures are used, when the view is in none.
+  /// - Parameters:
+  ///   - area: The part of the view that shows, in its own points; `nil` for all of it.
+  ///   - window: The window whose scale and textures are used when the view is in none.
   /// - Returns: the content, or the tree.
-  public func snapshotSource(in window: Window? = nil) -> SnapshotSource {
+  public func snapshotSource(
+    of area: Rect? = nil, in window: Window? = nil
+  ) -> SnapshotSource {
     layoutIfNeeded()
     let window = window ?? self.window
     snapshotWindow = window
-    if let content = soleOpaqueContent(scale: window?.scale ?? 1) {
+    let area = area ?? bounds
+    if let content = soleOpaqueContent(of: area, scale: window?.scale ?? 1) {
       window?.contents.register(content)
       return .content(content.id)
     }
-    return .subtree(subtree(in: window))
+    return .subtree(subtree(of: area, in: window))
   }
 
   /// The window that it is seen in, be it in a page of a transition that is no subview of anything.
@@ -89,12 +96,12 @@ extension View {
     window ?? superview.map(\.showingWindow) ?? snapshotWindow
   }
 
-  /// All that shows within the bounds; made anew when something in them changed, or while there is
-  /// a transition, whose pages need not be subviews.
-  func subtree(in window: Window?) -> SnapshotSource.Subtree {
+  /// All that shows within `area`; made anew when something in it changed, or while there is a
+  /// transition, whose pages need not be subviews.
+  func subtree(of area: Rect, in window: Window?) -> SnapshotSource.Subtree {
     let scale = window?.scale ?? 1
     let registry = window.map { ObjectIdentifier($0.contents) }
-    if let lastSnapshot, lastSnapshot.registry == registry,
+    if let lastSnapshot, lastSnapshot.registry == registry, lastSnapshot.area == area,
       lastSnapshot.subtree.generation == generation, lastSnapshot.subtree.scale == scale
     {
       return lastSnapshot.subtree
@@ -103,30 +110,33 @@ extension View {
     compose(
       into: &pass,
       at: Placement(
-        transform: .translation(Vector(x: -bounds.minX, y: -bounds.minY)), alpha: 1,
-        clip: Rect(size: bounds.size)))
+        transform: .translation(Vector(x: -area.minX, y: -area.minY)), alpha: 1,
+        clip: Rect(size: area.size)))
     let subtree = SnapshotSource.Subtree(
-      id: snapshotID, generation: generation, items: pass.items, size: bounds.size, scale: scale)
+      id: snapshotID, generation: generation, items: pass.items, size: area.size, scale: scale)
     let isMoving = pass.items.contains { if case .drawList = $0 { true } else { false } }
-    lastSnapshot = isMoving ? nil : Snapshot(subtree: subtree, registry: registry)
+    lastSnapshot = isMoving ? nil : Snapshot(subtree: subtree, area: area, registry: registry)
     return subtree
   }
 
   /// The content that is all one sees of the view: opaque, pixel for pixel, over the whole bounds.
   public var soleOpaqueContent: ViewContent? {
-    soleOpaqueContent(scale: window?.scale ?? 1)
+    soleOpaqueContent(of: bounds, scale: window?.scale ?? 1)
   }
 
-  func soleOpaqueContent(scale: Double) -> ViewContent? {
+  /// The content that is all one sees in `area`, in the view's own points: opaque and pixel for
+  /// pixel.
+  func soleOpaqueContent(of area: Rect, scale: Double) -> ViewContent? {
     guard transitionLayers().isEmpty, presentationBounds == bounds else { return nil }
     guard let front = subviews.last(where: \.isVisible) else {
-      return ownOpaqueContent(scale: scale)
+      return opaqueContent(of: area, scale: scale)
     }
     // What is behind it cannot be seen.
     guard front.transform == .identity, front.alpha >= 1, front.animatedTracks == nil,
-      Rect(origin: front.origin, size: front.bounds.size) == bounds
+      Rect(origin: front.origin, size: front.bounds.size).encloses(area)
     else { return nil }
-    return front.soleOpaqueContent(scale: scale)
+    return front.soleOpaqueContent(
+      of: area.offsetBy(front.bounds.origin - front.origin), scale: scale)
   }
 
   var isVisible: Bool { !isHidden && presentationAlpha > 0 }

@@ -260,6 +260,12 @@ open class View: Responder {
     return content.pixelSize == pixelSize(scale: scale) ? content : nil
   }
 
+  /// The view's own content if that is opaque and covers exactly `area`, in its own points, pixel
+  /// for pixel.
+  func opaqueContent(of area: Rect, scale: Double) -> ViewContent? {
+    area == bounds ? ownOpaqueContent(scale: scale) : nil
+  }
+
   private func ownContent(scale: Double) -> ViewContent? {
     guard drawsContent, !bounds.isEmpty else { return nil }
     if let drawnContent, drawnContent.isOpaque == isOpaque {

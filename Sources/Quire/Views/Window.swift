@@ -168,7 +168,7 @@ public final class Window: View {
 
   /// What the window shows, in painting order; window coordinates are the root.
   public func layerItems() -> [LayerItem] {
-    subtree(in: self).items
+    subtree(of: bounds, in: self).items
   }
 
   /// Handles `event`.

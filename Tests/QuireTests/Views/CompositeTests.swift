@@ -158,7 +158,6 @@ struct CompositeTests {
     page.backgroundColor = red
     page.isOpaque = true
     page.image = plainImage(width: Int(100 * scale), height: Int(80 * scale))
-    page.pictureRect = Rect(x: 10, y: 0, width: 30, height: 80)
     window.addSubview(page)
     let id = try #require(page.content?.id)
     let quad = Quad(
@@ -179,15 +178,14 @@ struct CompositeTests {
     let page = ImageView(frame: Rect(x: 0, y: 0, width: 200, height: 80))
     page.backgroundColor = red
     page.isOpaque = true
-    page.image = plainImage(width: 100, height: 80)
-    page.pictureRect = Rect(x: 20, y: 20, width: 60, height: 40)
+    page.image = plainImage(width: 60, height: 40)
     window.addSubview(page)
     let id = try #require(page.content?.id)
     #expect(
       window.layerItems().quads == [
         Quad(.color(red), frame: Rect(x: 0, y: 0, width: 200, height: 80)),
         Quad(
-          .image(id: id, source: Rect(x: 20, y: 20, width: 60, height: 40), opaque: true),
+          .image(id: id, source: Rect(x: 0, y: 0, width: 60, height: 40), opaque: true),
           frame: Rect(x: 40, y: 0, width: 120, height: 80)),
       ])
     #expect(page.soleOpaqueContent == nil)

@@ -82,10 +82,10 @@ import Testing
       let new = ViewContent(image: plain(200), isOpaque: true)
       let view = ImageView(isOpaque: true, frame: Rect(size: size))
       window.addSubview(view)
-      view.show(old, pictureRect: nil)
+      view.show(old)
       #expect(view.content === old)
       window.observeFrames { _ in true }
-      view.show(new, pictureRect: nil)
+      view.show(new)
       #expect(view.content === old)
       #expect(try pixels(of: window, with: compositor)[0].x == 50)
       let wasDone = try compositor.uploadAhead(of: window.contents) { false }
@@ -132,7 +132,7 @@ import Testing
       window.observeFrames { _ in true }
       let light = { (value: Double) in Int((value * value / 2).squareRoot().rounded()) }
       #expect(try pixels(of: window, with: compositor)[0].x == light(255))
-      picture.show(new, pictureRect: nil)
+      picture.show(new)
       window.contents.register(new)
       let wasDone = try compositor.uploadAhead(of: window.contents) { false }
       #expect(!wasDone)
