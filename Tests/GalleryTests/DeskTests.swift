@@ -71,7 +71,7 @@ struct DeskTests {
     var setting = LabSetting(Cube())
     let desk = Color(white: 0.5)
     func backdrop(_ setting: LabSetting) -> Color {
-      setting.effect(over: desk).drawList(
+      setting.over(desk).effect.drawList(
         at: 0.5, on: Stage(size: Size(width: 300, height: 200))
       ).backdrop
     }

@@ -140,8 +140,9 @@ final class LabController: ViewController {
   private func settingDidChange() {
     guard isViewLoaded else { return }
     paper.slowness = setting.slowness
-    paper.effect = setting.effect(over: view.appearance.desk)
-    panel.show(setting, at: effectIndex, first: paper.first.page, second: paper.second.page)
+    let shown = setting.over(view.appearance.desk)
+    paper.effect = shown.effect
+    panel.show(shown, at: effectIndex, first: paper.first.page, second: paper.second.page)
     swift.line = SwiftLine(setting.effect)
     placeHandle()
     paperDidChange()

@@ -70,9 +70,12 @@ nonisolated struct LabSetting: Sendable {
     chosen.remove(name)
   }
 
-  /// The effect with `desk` where no page is, unless a person has chosen a colour for that.
-  func effect(over desk: Color) -> any PageTransition {
-    chosen.contains("backdrop") ? effect : effect.over(desk)
+  /// The same setting with `desk` where no page is, unless a person has chosen a colour for that.
+  func over(_ desk: Color) -> LabSetting {
+    guard !chosen.contains("backdrop") else { return self }
+    var setting = self
+    setting.effect = effect.over(desk)
+    return setting
   }
 
   /// The strengths of perspective that the effect takes; none for an effect without that parameter.
