@@ -10,7 +10,8 @@ final class PictureBook {
   private static let sizeDelay = DispatchTimeInterval.milliseconds(80)
 
   private let list: PictureList
-  private let background: Color
+  /// The colour beside the pictures.
+  let background: Color
   private var loader: PageLoader?
   private let pool: CodecPool
   private var pages: [Int: WeakPage] = [:]

@@ -3,7 +3,9 @@ import Quire
 
 /// Pictures as a book, as they are opened with a path.
 final class BookController: ViewController {
-  private let book: PictureBook
+  private let pictures: PictureList
+  private lazy var book = PictureBook(
+    pictures, pool: CodecPool(), background: view.appearance.background)
   private let flip = PageFlipController()
   private let setting: DemoSetting
   private var isOpen = false
@@ -11,14 +13,15 @@ final class BookController: ViewController {
   /// The book of `pictures`, its pages turned as `setting` says.
   init(_ pictures: PictureList, _ setting: DemoSetting) {
     self.setting = setting
-    book = PictureBook(pictures, pool: CodecPool(), background: Appearance.dark.background)
+    self.pictures = pictures
     super.init()
     flip.slowness = setting.slowness
   }
 
+  override func loadView() { view = GroundView() }
+
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = Appearance.dark.background
     flip.view.frame = Rect(size: view.bounds.size)
     flip.view.autoresizing = .fill
     addChild(flip)
@@ -32,7 +35,7 @@ final class BookController: ViewController {
     isOpen = true
     book.open(in: flip, of: window)
     switch setting.transition {
-    case .builtIn(let transition): flip.effect = transition
+    case .builtIn(let transition): flip.effect = transition.over(book.background)
     case .file(let file, let settings):
       // What the command line names has been tried out.
       if setting.chosenFile == nil { prepare(file) } else { tryOut(file, settings) }
@@ -40,7 +43,7 @@ final class BookController: ViewController {
   }
 
   private func prepare(_ file: TransitionFile) {
-    flip.prepareEffect(file.transition) { Diagnostics.report("\($0)") }
+    flip.prepareEffect(file.transition.over(book.background)) { Diagnostics.report("\($0)") }
   }
 
   /// Has pages turn as `file` says when a process of its own has drawn with it.
