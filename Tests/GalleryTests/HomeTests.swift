@@ -68,6 +68,18 @@ struct HomeTests {
     }
   }
 
+  @Test("hints fit beside the buttons of a window 640 points wide")
+  func hintsFit() throws {
+    for demo in Demos.all {
+      let show = Show(demo, size: Size(width: 640, height: 480))
+      let strip = try #require(show.views(DemoStrip.self).last)
+      for label in show.views(Label.self, in: strip) {
+        #expect(label.sizeThatFits(.zero).width <= label.bounds.width, "\(label.text)")
+      }
+      #expect(!strip.hint.isEmpty)
+    }
+  }
+
   @Test("cards and miniatures lie on whole pixels", arguments: [1, 1.25, 1.5, 1.75, 2])
   func cardsLieOnWholePixels(scale: Double) {
     for width in [1280.0, 1281, 1107] {

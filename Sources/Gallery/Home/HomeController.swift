@@ -86,7 +86,8 @@ final class HomeView: View {
 
   private static let top = 40.0
   private static let headerGap = 28.0
-  private static let footerHeight = 76.0
+  /// Below the cards.
+  static let footerHeight = 76.0
   /// No wider than this, or lines would be too long to follow.
   private static let mostWidth = 1360.0
 

@@ -6,8 +6,10 @@ final class HomeScroll: ScrollView {
   /// Called after the contents have moved or been laid out.
   var changed: () -> Void = {}
 
-  /// Whether anything of the contents lies below what is seen.
-  var hasMoreBelow: Bool { visibleContentRect.maxY < contentSize.height - 1 }
+  /// Whether any card reaches below what is seen.
+  var hasMoreBelow: Bool {
+    visibleContentRect.maxY < contentSize.height - HomeView.footerHeight - 1
+  }
 
   override func contentOffsetDidChange() {
     super.contentOffsetDidChange()

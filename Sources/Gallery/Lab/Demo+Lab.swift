@@ -5,7 +5,7 @@ extension Demo {
   static let lab = Demo(
     name: "Lab", subtitle: "Any transition, at any speed, from two sides",
     source: "After EnterTheMatrix, Mark Pospesel",
-    hint: "Drag or pinch the paper, move the slider, turn the side view; Space plays.",
+    hint: "Drag or pinch the paper, or move the slider; Space plays.",
     miniature: Miniature(
       PageArt(.slate, .hills), PageArt(.ochre, .text), Fold().setting(\.mode, to: .cubic),
       restingAt: 0.45),

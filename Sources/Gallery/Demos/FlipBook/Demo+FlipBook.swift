@@ -5,7 +5,7 @@ extension Demo {
   static let flipBook = Demo(
     name: "A book of screens", subtitle: "Pages, sheets, spreads, covers you can pull open",
     source: "MPFlipViewController, Mark Pospesel",
-    hint: "Turn pages by hand, key or wheel; pull a cover open; try Sheets and Spreads.",
+    hint: "Turn pages by hand, key or wheel; pull a cover open.",
     miniature: Miniature(
       PageArt(.teal, .word("3")), PageArt(.coral, .word("4")), Flip.upward, restingAt: 0.4),
     transition: .flip(), makeController: { FlipBookController($0) })
