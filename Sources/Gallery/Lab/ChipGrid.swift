@@ -14,7 +14,7 @@ final class ChipGrid: Control {
   private static let font = Font(size: 13, weight: .medium)
   private static let rowHeight = 26.0
   private static let gap = 4.0
-  private static let padding = 10.0
+  private static let padding = 6.0
   private let widest: Double
   /// What was pressed and chose another, for as long as it is held.
   private var choosingKey: Key?
