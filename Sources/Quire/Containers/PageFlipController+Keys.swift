@@ -6,6 +6,22 @@ extension PageFlipController {
   /// - Returns: whether it means something to a book.
   func turn(by event: KeyEvent) -> Bool {
     guard let action = action(for: event) else { return false }
+    return perform(action, by: event)
+  }
+
+  /// Takes a key that nobody has handled: up and down turn the pages of a book that lies along the
+  /// other axis.
+  ///
+  /// - Returns: whether it means something to a book.
+  func turn(byUnclaimed event: KeyEvent) -> Bool {
+    switch event.key {
+    case .down: perform(.turn(.forward), by: event)
+    case .up: perform(.turn(.backward), by: event)
+    default: false
+    }
+  }
+
+  private func perform(_ action: KeyAction, by event: KeyEvent) -> Bool {
     // A hand on the sheet has the last word.
     guard heldTransition == nil else { return true }
     switch action {

@@ -254,4 +254,8 @@ open class PageFlipController: ContainerViewController {
     guard event.modifiers.isDisjoint(with: [.control, .alt, .command]) else { return false }
     return super.pressKey(event) || turn(by: event)
   }
+
+  open override func unclaimedKeyDown(_ event: KeyEvent) -> Bool {
+    event.modifiers.isDisjoint(with: [.control, .alt, .command]) && turn(byUnclaimed: event)
+  }
 }

@@ -72,6 +72,10 @@ open class Responder {
   /// A key went down.
   open func keyDown(_ event: KeyEvent) -> Bool { false }
 
+  /// A key went down that no responder has handled by `keyDown`, before it is taken for something
+  /// that every window does; so the arrow keys scroll before they turn a page.
+  open func unclaimedKeyDown(_ event: KeyEvent) -> Bool { false }
+
   /// A key went up.
   open func keyUp(_ event: KeyEvent) -> Bool { false }
 }

@@ -91,7 +91,8 @@ extension Window {
     case .pinch: return false
     case .keyDown(let key, let modifiers, let isRepeat):
       let event = KeyEvent(key, modifiers, isRepeat: isRepeat, time: time)
-      return press(event) || defaultKey(event)
+      return press(event) || firstToHandleKey { $0.unclaimedKeyDown(event) } != nil
+        || defaultKey(event)
     case .keyUp(let key, let modifiers):
       let event = KeyEvent(key, modifiers, isRepeat: false, time: time)
       return firstToHandleKey { $0.keyUp(event) } != nil

@@ -129,7 +129,7 @@ extension Window {
   /// What keys do that nobody wanted.
   func defaultKey(_ event: KeyEvent) -> Bool {
     switch (event.key, event.modifiers) {
-    case (.function(11), []):
+    case (.function(11), []), (.character("f"), []):
       guard let host, !event.isRepeat else { return false }
       host.isFullScreen.toggle()
       return true

@@ -23,16 +23,23 @@ struct ControlTests {
     return button
   }
 
-  @Test func f11TogglesFullScreenAndEscapeLeavesIt() {
-    #expect(press(.function(11)))
+  @Test(
+    "F11 and F toggle full screen and Escape leaves it",
+    arguments: [
+      Key.function(11), .character("f"),
+    ])
+  func fullScreen(key: Key) {
+    #expect(press(key))
     #expect(host.isFullScreen)
-    #expect(!press(.function(11), isRepeat: true))
+    #expect(!press(key, isRepeat: true))
     #expect(host.isFullScreen)
     #expect(press(.escape))
     #expect(!host.isFullScreen)
     #expect(!press(.escape))
-    press(.function(11))
-    press(.function(11))
+    press(key)
+    press(key)
+    #expect(!host.isFullScreen)
+    press(key, .control)
     #expect(!host.isFullScreen)
   }
 
@@ -53,6 +60,7 @@ struct ControlTests {
     }
     window.rootViewController = Greedy()
     press(.function(11))
+    press(.character("f"))
     press(.character("q"), .control)
     #expect(!host.isFullScreen && host.closings == 0)
   }
