@@ -104,6 +104,7 @@ func sdlError() -> String {
   unsafe SDL_GetError().map { unsafe String(cString: $0) } ?? "unknown error"
 }
 
-private func environment(_ name: String) -> String? {
+/// The value of a variable of the environment, or `nil` if there is none.
+func environment(_ name: String) -> String? {
   unsafe getenv(name).map { unsafe String(cString: $0) }
 }

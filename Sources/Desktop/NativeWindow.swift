@@ -13,6 +13,7 @@ public final class NativeWindow: WindowHost {
   /// Points of the framework in one unit of SDL's window coordinates.
   let pointsPerUnit: Double
   let waker = LoopWaker()
+  private let cursors: CursorSet
   /// What it was asked to follow.
   let follows: FollowedSettings
   let settings: SettingsWatch?
@@ -35,6 +36,7 @@ public final class NativeWindow: WindowHost {
     surface = try GraphicsSurface.open(
       on: display, title: options.title, size: fittingScreen(options.size * units),
       isDebugging: options.isDebuggingGraphics)
+    cursors = CursorSet(on: display, scale: units)
     let minimum = options.minimumSize * units
     unsafe SDL_SetWindowMinimumSize(surface.window, Int32(minimum.width), Int32(minimum.height))
     if let icon = options.icon { unsafe setIcon(icon, of: surface.window) }
@@ -70,6 +72,11 @@ public final class NativeWindow: WindowHost {
     }
     unsafe SDL_SetWindowPosition(surface.window, frame.x, frame.y)
     unsafe SDL_SetWindowSize(surface.window, frame.w, frame.h)
+  }
+
+  /// The picture that shows where the mouse is while it is over the window.
+  public var cursor = Quire.Cursor.arrow {
+    didSet { if cursor != oldValue { cursors.show(cursor) } }
   }
 
   /// What the title bar shows.

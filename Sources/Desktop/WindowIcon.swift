@@ -27,14 +27,24 @@ private nonisolated func byte(_ bytes: RawSpan, _ offset: Int) -> UInt8 {
 /// Shows `image` where the desktop shows the window `window`; Wayland takes it from the desktop
 /// file.
 func setIcon(_ image: Image, of window: OpaquePointer) {
+  unsafe withSurface(of: image) { surface in unsafe SDL_SetWindowIcon(window, surface) }
+}
+
+/// Calls `body` with the pixels of `image` as a surface of SDL, which lasts as long as the call.
+///
+/// - Returns: what `body` returns, or `nil` if SDL makes no surface.
+@discardableResult
+func withSurface<Result>(
+  of image: Image, _ body: (UnsafeMutablePointer<SDL_Surface>) -> Result?
+) -> Result? {
   var pixels = straightPixels(of: image)
   let (width, height) = (Int32(image.width), Int32(image.height))
-  unsafe pixels.withUnsafeMutableBytes { bytes in
+  return unsafe pixels.withUnsafeMutableBytes { bytes in
     guard
       let surface = unsafe SDL_CreateRGBSurfaceWithFormatFrom(
         bytes.baseAddress, width, height, 32, width * 4, pixel_format_rgba)
-    else { return }
-    unsafe SDL_SetWindowIcon(window, surface)
-    unsafe SDL_FreeSurface(surface)
+    else { return nil }
+    defer { unsafe SDL_FreeSurface(surface) }
+    return unsafe body(surface)
   }
 }

@@ -152,7 +152,7 @@ extension ContainerViewController {
   // MARK: Edges
 
   /// Where a drag that begins at `place`, in stage points, may go to ask for a transition.
-  private func directions(from place: Point) -> Set<SwipeDirection> {
+  func directions(from place: Point) -> Set<SwipeDirection> {
     guard !swipeEdges.isEmpty else { return Set(SwipeDirection.allCases) }
     let stage = transitionView.stage
     let edges = stage.reading == .rightToLeft ? swipeEdges.mirrored : swipeEdges

@@ -258,4 +258,18 @@ open class PageFlipController: ContainerViewController {
   open override func unclaimedKeyDown(_ event: KeyEvent) -> Bool {
     event.modifiers.isDisjoint(with: [.control, .alt, .command]) && turn(byUnclaimed: event)
   }
+
+  /// A closed hand while the mouse holds a page, an open one over a page that it can take.
+  open override func cursor(at location: Point) -> Cursor? {
+    if gestures.pan.isPressed, gestures.pan.pointer == .mouse(.primary) { return .grabbing }
+    return canTakePage(at: location) ? .grab : nil
+  }
+
+  private func canTakePage(at location: Point) -> Bool {
+    guard !isTransitioning else { return true }
+    guard isSwipeEnabled, let place = transitionView.convert(location, from: nil),
+      !directions(from: transitionView.stagePoint(place)).isEmpty
+    else { return false }
+    return Direction.allCases.contains { neighbour($0) != nil }
+  }
 }

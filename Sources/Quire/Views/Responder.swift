@@ -1,3 +1,5 @@
+public import Geometry
+
 /// Something that can answer input: a view, a controller, a window.
 ///
 /// The window asks along the chain of `next`, beginning at the view under the pointer, or at the
@@ -43,6 +45,10 @@ open class Responder {
 
   /// Is called when it has got the keys or lost them.
   open func firstResponderDidChange() {}
+
+  /// The cursor while the mouse is at `location`, in points from the window's top left corner, or
+  /// holds a press that was taken here; nil leaves that to the next responder.
+  open func cursor(at location: Point) -> Cursor? { nil }
 
   /// A button or a finger went down; true takes the whole press.
   open func pointerDown(_ event: PointerEvent) -> Bool { false }

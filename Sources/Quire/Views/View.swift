@@ -147,6 +147,14 @@ open class View: Responder {
 
   // MARK: Input
 
+  /// The cursor while the mouse is over it; nil, as at first, for that of what it lies in.
+  public var cursor: Cursor? {
+    didSet { if cursor != oldValue { window?.showCursor() } }
+  }
+
+  /// Returns `cursor`; a view whose parts have several overrides it.
+  open override func cursor(at location: Point) -> Cursor? { cursor }
+
   /// Whether it and its subviews are found under the pointer.
   public var isUserInteractionEnabled = true
 

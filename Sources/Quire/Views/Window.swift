@@ -43,6 +43,7 @@ public final class Window: View {
     didSet { if isFocusVisible != oldValue { firstResponder?.firstResponderDidChange() } }
   }
   var input = InputState()
+  var mouse = CursorState()
 
   /// Is called with the files that were dropped together: their paths in the bytes of the file
   /// system, and the place in points from the window's top left corner.
@@ -161,6 +162,7 @@ public final class Window: View {
     let moving = observers.filter { $0(time) }
     frameObservers = moving + frameObservers
     layoutIfNeeded()
+    showCursor()
     isAdvancing = false
     needsFrame = !frameObservers.isEmpty
     if needsFrame { host?.requestFrame() }
@@ -177,6 +179,8 @@ public final class Window: View {
   @discardableResult
   public func send(_ event: InputEvent) -> Bool {
     time = max(time, event.time)
+    followMouse(event)
+    defer { showCursor() }
     return handle(event)
   }
 

@@ -4,6 +4,8 @@ public protocol WindowHost: AnyObject {
   func requestFrame()
   var isFullScreen: Bool { get set }
   var title: String { get set }
+  /// The picture that shows where the mouse is while it is over the window.
+  var cursor: Cursor { get set }
   /// The text on the clipboard of the desktop; nil for none.
   var clipboard: String? { get set }
   /// Closes the native window as if the person had.

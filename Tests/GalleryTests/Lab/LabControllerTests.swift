@@ -207,6 +207,7 @@ struct LabControllerTests {
 private final class ClipboardHost: WindowHost {
   var isFullScreen = false
   var title = ""
+  var cursor = Cursor.arrow
   var clipboard: String?
 
   func requestFrame() {}

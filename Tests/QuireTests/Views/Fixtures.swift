@@ -5,6 +5,7 @@ import Quire
 final class RecordingHost: WindowHost {
   var isFullScreen = false
   var title = ""
+  var cursor = Cursor.arrow
   var clipboard: String?
   private(set) var frameRequests = 0
   private(set) var closings = 0

@@ -34,6 +34,10 @@ open class Control: View {
   /// Whether a press that travels has yet to be offered as a drag.
   private var isDragToOffer = false
 
+  /// The arrow, unless it has a cursor of its own: what it lies on may be draggable, a control is
+  /// pressed.
+  open override func cursor(at location: Point) -> Cursor? { cursor ?? .arrow }
+
   open override var canBecomeFirstResponder: Bool { isEnabled }
   open override var drawsContent: Bool { true }
 

@@ -1,0 +1,68 @@
+internal import CSDL2
+import Quire
+
+/// SDL's objects for the cursors of the framework, made when they are first shown.
+///
+/// Sound: it owns what its pointers point at until `deinit`, as long as SDL is there.
+@safe final class CursorSet {
+  /// Kept so that SDL outlives its objects.
+  private let display: DisplayConnection
+  /// The side of drawn cursors, in SDL's pixels.
+  private let size: Int
+  private var cursors: [Quire.Cursor: OpaquePointer] = unsafe [:]
+
+  /// Creates an empty set.
+  ///
+  /// - Parameters:
+  ///   - display: the connection on which the cursors are shown.
+  ///   - scale: the pixels of a cursor in one point.
+  init(on display: DisplayConnection, scale: Double) {
+    self.display = display
+    size = CursorSet.size(preferred: environment("XCURSOR_SIZE"), scale: scale)
+  }
+
+  isolated deinit {
+    while let (_, cursor) = unsafe cursors.popFirst() { unsafe SDL_FreeCursor(cursor) }
+  }
+
+  /// Returns the side of drawn cursors, in pixels: the one that the desktop prefers for its own, or
+  /// 24 points.
+  nonisolated static func size(preferred: String?, scale: Double) -> Int {
+    if let size = preferred.flatMap({ Int($0) }), (8...256).contains(size) { return size }
+    return Int((24 * min(max(scale, 1), 4)).rounded())
+  }
+
+  /// Shows `cursor` wherever the mouse is over a window of the program.
+  func show(_ cursor: Quire.Cursor) {
+    if cursor == .hidden {
+      SDL_ShowCursor(SDL_DISABLE)
+      return
+    }
+    if unsafe cursors[cursor] == nil, let new = unsafe make(cursor) {
+      unsafe cursors[cursor] = unsafe new
+    }
+    // What SDL cannot make is an arrow.
+    unsafe SDL_SetCursor(cursors[cursor] ?? SDL_GetDefaultCursor())
+    SDL_ShowCursor(SDL_ENABLE)
+  }
+
+  private func make(_ cursor: Quire.Cursor) -> OpaquePointer? {
+    switch cursor {
+    case .arrow: unsafe SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_ARROW)
+    case .text: unsafe SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_IBEAM)
+    case .hand: unsafe SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_HAND)
+    case .grab: unsafe make(.open)
+    case .grabbing: unsafe make(.closed)
+    case .resizeHorizontal: unsafe SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_SIZEWE)
+    case .resizeVertical: unsafe SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_SIZENS)
+    case .hidden: nil
+    }
+  }
+
+  private func make(_ hand: HandPicture) -> OpaquePointer? {
+    guard let (image, hotSpot) = try? hand.picture(size: size) else { return nil }
+    return unsafe withSurface(of: image) { surface in
+      unsafe SDL_CreateColorCursor(surface, Int32(hotSpot.x), Int32(hotSpot.y))
+    }
+  }
+}
