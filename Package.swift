@@ -50,6 +50,7 @@ let package = Package(
     .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0"),
     .systemLibrary(name: "CJPEG"),
     .systemLibrary(name: "CPosix"),
+    .target(name: "CAllocation"),
 
     .target(name: "Geometry"),
     .target(name: "Animation", dependencies: ["Geometry"]),
@@ -71,7 +72,9 @@ let package = Package(
       name: "Documents", dependencies: ["Geometry", "Scene", "CodecProtocol", "CPosix", logging]),
     .executableTarget(
       name: "Codec",
-      dependencies: ["Geometry", "Scene", "CodecProtocol", "CVips", "CJPEG", "CPosix"]),
+      dependencies: [
+        "Geometry", "Scene", "CodecProtocol", "CAllocation", "CVips", "CJPEG", "CPosix",
+      ]),
     .executableTarget(
       name: "Gallery",
       dependencies: [
@@ -125,7 +128,7 @@ package.targets += examples.map {
     name: "Example\($0)", dependencies: ["Desktop", "Quire"], path: "Examples/\($0)")
 }
 
-let cTargets: Set = ["CVirtualInput", "CFakePortal"]
+let cTargets: Set = ["CAllocation", "CVirtualInput", "CFakePortal"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   target.swiftSettings = interfaceTargets.contains(target.name) ? interface : strict
 }

@@ -33,6 +33,12 @@ static inline int quire_cast_to_bytes(void *function, VipsImage *in, VipsImage *
   return cast(in, out, VIPS_FORMAT_UCHAR, NULL);
 }
 
+static inline int quire_extract_area(
+    void *function, VipsImage *in, VipsImage **out, int left, int top, int width, int height) {
+  int (*extract)(VipsImage *, VipsImage **, int, int, int, int, ...) = function;
+  return extract(in, out, left, top, width, height, NULL);
+}
+
 /// A level and a filter that save a photograph in a fraction of the default's time.
 static inline int quire_save_png(void *function, VipsImage *in, void **bytes, size_t *length) {
   int (*save)(VipsImage *, void **, size_t *, ...) = function;

@@ -20,11 +20,11 @@ internal import Glibc
   ///
   /// - Returns: nil, with nothing done, when it takes libvips to do it right.
   static func paint(
-    _ file: OpenedFile, on canvas: borrowing PageCanvas
+    _ file: OpenedFile, on canvas: borrowing PageCanvas, memory: MemoryAllowance
   ) throws(Fault) -> PaintedPicture? {
     let picture = try JPEGPicture(file)
     guard picture.isCommon else { return nil }
-    return try picture.paint(on: canvas)
+    return try picture.paint(on: canvas, memory: memory)
   }
 
   private init(_ file: OpenedFile) throws(Fault) {
@@ -60,7 +60,9 @@ internal import Glibc
     segments(JPEG_APP0 + 1).lazy.compactMap { PictureOrientation(exif: $0) }.first ?? .upright
   }
 
-  private func paint(on canvas: borrowing PageCanvas) throws(Fault) -> PaintedPicture {
+  private func paint(
+    on canvas: borrowing PageCanvas, memory: MemoryAllowance
+  ) throws(Fault) -> PaintedPicture {
     let orientation = orientation
     let stored = unsafe (
       width: Int(jpeg.pointee.decoder.image_width), height: Int(jpeg.pointee.decoder.image_height)
@@ -76,6 +78,7 @@ internal import Glibc
     if isTooLarge || max(area.width, area.height) > PixelArea.sideLimit {
       throw Fault(.tooLarge, width: original.0, height: original.1)
     }
+    if isWhole { memory.allow(width: stored.width, height: stored.height) }
     let decoded = try start(filling: target.0, target.1)
     let visible = area.clipped(to: canvas.width, canvas.height)
     var resampler = RowResampler(

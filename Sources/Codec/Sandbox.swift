@@ -1,3 +1,4 @@
+internal import CAllocation
 internal import CPosix
 internal import CodecProtocol
 internal import Glibc
@@ -9,9 +10,9 @@ enum Sandbox {
   /// Restricts this process and all its threads to come.
   ///
   /// - Parameters:
-  ///   - memoryLimit: of the address space, in bytes.
+  ///   - memory: how much memory orders may take.
   ///   - parent: the process whose end is this one's too.
-  static func enter(memoryLimit: UInt, parent: Int32) {
+  static func enter(memory: MemoryAllowance, parent: Int32) {
     _ = quire_prctl(PR_SET_PDEATHSIG, UInt(SIGKILL), 0)
     // A parent that was gone before the line above sends no signal any more.
     if getppid() != parent { exit(0) }
@@ -20,17 +21,30 @@ enum Sandbox {
     _ = signal(SIGXFSZ, SIG_IGN)
     // Swift's own handlers would start a program that prints a backtrace.
     for fatal in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGQUIT] {
-      _ = signal(fatal, SIG_DFL)
+      _ = signal(fatal, tellStarvation)
     }
     // Each arena of malloc takes 64 MB of address space, one a thread unless told otherwise.
     _ = mallopt(M_ARENA_MAX, 2)
     limit(RLIMIT_CORE, 0)
     limit(RLIMIT_FSIZE, 0)
     limit(RLIMIT_NOFILE, 64)
-    limit(RLIMIT_AS, memoryLimit)
+    limit(RLIMIT_AS, UInt(memory.most + addressSpace))
+    memory.reset()
     guard quire_prctl(PR_SET_NO_NEW_PRIVS, 1, 0) == 0 else { return }
     forbidWriting()
     forbidSystemCalls()
+  }
+
+  /// For libraries and shared memory, which the limit on data does not count, in bytes.
+  private static let addressSpace = 4 << 30
+
+  /// Ends the process with a status of its own if it was refused memory: many libraries end the
+  /// program then.
+  private static let tellStarvation: @convention(c) (Int32) -> Void = { number in
+    if quire_was_refused_memory() { _exit(CodecChannel.starvedStatus) }
+    // Delivered when this function returns.
+    _ = signal(number, SIG_DFL)
+    raise(number)
   }
 
   private static func limit(_ resource: __rlimit_resource, _ value: UInt) {

@@ -1,15 +1,24 @@
+internal import CAllocation
 internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
 /// Takes orders from the socket and answers each, until the other end closes.
 struct Service {
+  private let memory: MemoryAllowance
   private var vips: VipsLibrary?
   private var buffer = [UInt8](repeating: 0, count: CodecChannel.messageLimit)
 
+  /// A service whose orders may take as much memory as `memory` says.
+  init(memory: MemoryAllowance) {
+    self.memory = memory
+  }
+
   mutating func run() {
     while let message = receive() {
+      quire_forget_refused_memory()
       guard let reply = reply(to: message) else { return }
+      memory.reset()
       let sent = unsafe send(CodecChannel.socket, reply, reply.count, Int32(MSG_NOSIGNAL))
       guard sent == reply.count else { return }
     }
@@ -38,7 +47,9 @@ struct Service {
     do throws(Fault) {
       let file = try OpenedFile(path: order.path)
       let canvas = try PageCanvas(order: order)
-      let picture = try paint(file, page: order.page, on: canvas)
+      let allowance = memory.forPage(width: order.width, height: order.height)
+      let picture = try paint(file, page: order.page, on: canvas, memory: allowance)
+      if quire_was_refused_memory() { throw Fault(.outOfMemory) }
       canvas.finish(keeping: picture.area)
       return .page(
         ComposedPage(
@@ -52,6 +63,8 @@ struct Service {
 
   private mutating func outcome(of order: EncodingOrder) -> EncodingReply.Outcome {
     do throws(Fault) {
+      // The pixels are this program's own, however many they are.
+      memory.allowMost()
       return .file(byteCount: try PixelFrame(order).encode(with: loadedVips()))
     } catch {
       return .fault(error)
@@ -59,15 +72,18 @@ struct Service {
   }
 
   private mutating func paint(
-    _ file: OpenedFile, page: Int, on canvas: borrowing PageCanvas
+    _ file: OpenedFile, page: Int, on canvas: borrowing PageCanvas, memory: MemoryAllowance
   ) throws(Fault) -> PaintedPicture {
     // Most photographs are JPEG: read without libvips, they are there sooner by the time that
     // loading its hundred libraries takes. What is unusual about a JPEG is left to libvips.
-    if file.kind == .jpeg, page == 0, let picture = try JPEGPicture.paint(file, on: canvas) {
+    if file.kind == .jpeg, page == 0,
+      let picture = try JPEGPicture.paint(file, on: canvas, memory: memory)
+    {
       return picture
     }
     let vips = try loadedVips()
-    return try VipsPicture(library: vips, kind: file.kind, page: page).paint(file, on: canvas)
+    return try VipsPicture(library: vips, memory: memory, kind: file.kind, page: page)
+      .paint(file, on: canvas)
   }
 
   private mutating func loadedVips() throws(Fault) -> VipsLibrary {

@@ -19,6 +19,7 @@ internal import Glibc
   let shrink: UnsafeMutableRawPointer
   let convert: UnsafeMutableRawPointer
   let cast: UnsafeMutableRawPointer
+  let extract: UnsafeMutableRawPointer
   let width: @convention(c) (Picture?) -> Int32
   let height: @convention(c) (Picture?) -> Int32
   let bands: @convention(c) (Picture?) -> Int32
@@ -57,6 +58,7 @@ internal import Glibc
     unsafe shrink = try VipsLibrary.function("vips_thumbnail_source", in: handle)
     unsafe convert = try VipsLibrary.function("vips_colourspace", in: handle)
     unsafe cast = try VipsLibrary.function("vips_cast", in: handle)
+    unsafe extract = try VipsLibrary.function("vips_extract_area", in: handle)
     unsafe width = try VipsLibrary.function("vips_image_get_width", in: handle)
     unsafe height = try VipsLibrary.function("vips_image_get_height", in: handle)
     unsafe bands = try VipsLibrary.function("vips_image_get_bands", in: handle)

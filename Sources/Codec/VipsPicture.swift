@@ -4,6 +4,7 @@ internal import CodecProtocol
 /// A picture that libvips reads, shrinks, turns upright and converts to sRGB.
 struct VipsPicture {
   let library: VipsLibrary
+  let memory: MemoryAllowance
   let kind: PictureKind
   let page: Int
 
@@ -70,9 +71,12 @@ struct VipsPicture {
     let header = unsafe Header(
       width: swaps ? height : width, height: swaps ? width : height,
       hasProfile: library.typeOfField(picture, "icc-profile-data") != 0)
-    if !isVector, kind != .jpeg, width * height > VipsPicture.pixelBudget {
+    guard width > 0, height > 0 else { throw Fault(.damaged) }
+    if isVector { return header }
+    if kind != .jpeg, width * height > VipsPicture.pixelBudget {
       throw Fault(.tooLarge, width: header.width, height: header.height)
     }
+    memory.allow(width: width, height: height)
     return header
   }
 
@@ -145,13 +149,21 @@ struct VipsPicture {
     guard width > 0, height > 0, bands >= 3, canvas.fit == .covering || visible == area else {
       throw Fault(.damaged)
     }
+    // What lies beside the page is not even computed.
+    var part: VipsLibrary.Picture?
+    let failed = unsafe quire_extract_area(
+      library.extract, picture, &part, Int32(visible.x - area.x), Int32(visible.y - area.y),
+      Int32(visible.width), Int32(visible.height))
+    guard failed == 0, let part = unsafe part else { throw fault(file) }
+    defer { unsafe library.release(part) }
     var count = 0
-    guard let memory = unsafe library.writeToMemory(picture, &count) else { throw fault(file) }
+    guard let memory = unsafe library.writeToMemory(part, &count) else { throw fault(file) }
     defer { unsafe library.free(memory) }
-    guard count == width * height * bands else { throw Fault(.damaged) }
-    for y in visible.y..<(visible.y + visible.height) {
-      let row = unsafe canvas.address(x: visible.x, y: y)
-      let start = ((y - area.y) * width + visible.x - area.x) * bands
+    let (pixels, rest) = count.quotientAndRemainder(dividingBy: bands)
+    guard pixels == visible.width * visible.height, rest == 0 else { throw Fault(.damaged) }
+    for y in 0..<visible.height {
+      let row = unsafe canvas.address(x: visible.x, y: visible.y + y)
+      let start = y * visible.width * bands
       var pixel = unsafe memory.assumingMemoryBound(to: UInt8.self) + start
       for x in 0..<visible.width {
         unsafe row[x] = canvas.blended(
@@ -174,6 +186,9 @@ struct VipsPicture {
     guard sides.count == 8 else { throw Fault(.truncated) }
     let width = sides[0] << 24 | sides[1] << 16 | sides[2] << 8 | sides[3]
     let height = sides[4] << 24 | sides[5] << 16 | sides[6] << 8 | sides[7]
+    // PNG 1.2, 4.1.1: "Zero is an invalid value. The maximum for each is 2^31 - 1."
+    let possible = 1...Int(Int32.max)
+    guard possible.contains(width), possible.contains(height) else { throw Fault(.damaged) }
     if width * height > VipsPicture.pixelBudget {
       throw Fault(.tooLarge, width: width, height: height)
     }

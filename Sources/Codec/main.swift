@@ -4,12 +4,13 @@
 
 internal import Glibc
 
-// Arguments: the most address space in bytes, the process to live with.
-let arguments = CommandLine.arguments.dropFirst().map { UInt($0) }
-guard arguments.count == 2, let memoryLimit = arguments[0], let parent = arguments[1] else {
-  exit(64)
-}
+// Arguments: the usual and the largest allowance of memory in bytes, the process to live with.
+let arguments = CommandLine.arguments.dropFirst().map { Int($0) }
+guard arguments.count == 3, let usual = arguments[0], let most = arguments[1],
+  let parent = arguments[2], (1...(1 << 40)).contains(usual), (usual...(1 << 40)).contains(most)
+else { exit(64) }
 
-Sandbox.enter(memoryLimit: memoryLimit, parent: Int32(truncatingIfNeeded: parent))
-var service = Service()
+let memory = MemoryAllowance(usual: usual, most: most)
+Sandbox.enter(memory: memory, parent: Int32(truncatingIfNeeded: parent))
+var service = Service(memory: memory)
 service.run()

@@ -11,6 +11,8 @@ package enum CodecChannel {
   package static let messageLimit = 8192
   /// The longest path, in bytes: PATH_MAX.
   package static let pathLimit = 4096
+  /// The exit status of a codec that a lack of memory has ended.
+  package static let starvedStatus: Int32 = 9
   /// The widest and highest page, in pixels.
   package static let sideLimit = 16384
 }

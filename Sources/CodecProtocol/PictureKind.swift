@@ -2,6 +2,9 @@
 package enum PictureKind: Sendable {
   case jpeg, png, webp, heif, jxl, tiff, svg, gif, pdf, ppm
 
+  /// Whether a file of this kind has pages that are drawn rather than stored.
+  package var isDocument: Bool { self == .pdf }
+
   /// How many of a file's first bytes tell its kind.
   package static let signatureLength = 1024
 

@@ -13,21 +13,26 @@ public final class CodecPool: Sendable {
     public var executable: FilePath
     /// The most processes at a time.
     public var workers: Int
-    /// For one page.
-    public var timeLimit: Duration
-    /// Of the address space of a process, in bytes.
-    public var memoryLimit: Int
+    /// The longest time that reading a picture may take.
+    public var timeLimit = Duration.seconds(10)
+    /// The longest time that reading a page of a document may take.
+    public var documentTimeLimit = Duration.seconds(20)
+    /// The longest time that making a file may take.
+    public var encodingTimeLimit = Duration.seconds(120)
+    /// How long others wait for a request that takes long; after that, a process more serves them.
+    public var patience = Duration.seconds(2)
+    /// The memory of a process, in bytes.
+    public var memoryLimit = 1 << 30
+    /// The memory of a process for a picture that is so large by its header, in bytes.
+    public var largeMemoryLimit = 4 << 30
 
-    /// The settings for `executable`, beside the running program unless another is named.
+    /// The usual settings for `executable`, beside the running program unless another is named.
     public init(
-      executable: FilePath = .besideThisProgram("quire-codec"), workers: Int = 2,
-      timeLimit: Duration = .seconds(20), memoryLimit: Int = 3 << 30
+      executable: FilePath = .besideThisProgram("quire-codec"), workers: Int = 2
     ) {
       precondition(workers > 0, "a pool has at least one worker")
       self.executable = executable
       self.workers = workers
-      self.timeLimit = timeLimit
-      self.memoryLimit = memoryLimit
     }
   }
 
@@ -42,15 +47,15 @@ public final class CodecPool: Sendable {
 
   /// Starts the first process without waiting for it; the others start when there is work.
   public init(_ settings: Settings = Settings()) {
-    queue = CodecQueue(workers: settings.workers)
+    queue = CodecQueue(workers: settings.workers, patience: settings.patience)
     let arena = Arena()
     // Copied here: what makes a window sets variables, which must not happen beneath a reader.
     let environment = CodecProcess.environment()
-    for index in 0..<settings.workers {
+    for index in 0...settings.workers {
       PosixThread.start { [queue, roster] in
         let worker = CodecWorker(
           index, settings: settings, arena: arena, roster: roster, environment: environment
-        ) { queue.takesBack(from: index) }
+        ) { queue.takeBack(from: index) }
         if index == 0 { worker.prepare() }
         queue.serve(worker)
       }

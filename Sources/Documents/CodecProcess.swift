@@ -10,9 +10,13 @@ final class CodecProcess {
   let identifier: pid_t
   private let socket: Int32
   private var buffer = [UInt8](repeating: 0, count: CodecChannel.messageLimit)
+  private var hasEnded = false
 
-  /// Starts `executable`, nil when it cannot be.
-  init?(executable: FilePath, arena: Arena, memoryLimit: Int, environment: [[CChar]]) {
+  /// How long a process may take to end once it has closed its socket.
+  private static let farewell = Duration.seconds(2)
+
+  /// Starts a process, `nil` when it cannot be started.
+  init?(_ settings: CodecPool.Settings, arena: Arena, environment: [[CChar]]) {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
@@ -20,9 +24,10 @@ final class CodecProcess {
     let theirs = quire_duplicate_from(ends[1], 16)
     close(ends[1])
     defer { close(theirs) }
+    let largest = max(settings.memoryLimit, settings.largeMemoryLimit)
     let started = CodecProcess.spawn(
-      executable, arguments: ["\(memoryLimit)", "\(getpid())"], socket: theirs,
-      arena: arena.descriptor, environment: environment)
+      settings.executable, arguments: ["\(settings.memoryLimit)", "\(largest)", "\(getpid())"],
+      socket: theirs, arena: arena.descriptor, environment: environment)
     guard let started else {
       close(ends[0])
       return nil
@@ -34,6 +39,7 @@ final class CodecProcess {
   /// Ends the process, whatever it is doing.
   deinit {
     close(socket)
+    guard !hasEnded else { return }
     kill(identifier, SIGKILL)
     var status: Int32 = 0
     while unsafe waitpid(identifier, &status, 0) < 0, errno == EINTR {}
@@ -55,6 +61,8 @@ final class CodecProcess {
   enum Answer {
     case message([UInt8])
     case gone
+    /// The process is gone for want of memory.
+    case starved
     case late
     case unwanted
   }
@@ -76,9 +84,19 @@ final class CodecProcess {
       let flags = Int32(MSG_DONTWAIT) | Int32(MSG_TRUNC)
       let count = unsafe recv(socket, &buffer, buffer.count, flags)
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
-      guard count > 0 else { return .gone }
+      guard count > 0 else { return hasStarved() ? .starved : .gone }
       return .message(Array(buffer.prefix(min(count, buffer.count))))
     }
+  }
+
+  /// Waits for the end of a process that has closed its socket.
+  ///
+  /// - Returns: whether it says that a lack of memory has ended it.
+  private func hasStarved() -> Bool {
+    let status = ChildProgram.wait(for: identifier, within: CodecProcess.farewell)
+    hasEnded = true
+    // wait(2): the status lies above the signal.
+    return status == CodecChannel.starvedStatus << 8
   }
 
   /// The variables of this program as they are now.

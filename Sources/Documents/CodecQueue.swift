@@ -4,7 +4,9 @@ internal import Synchronization
 /// The requests that wait, and the workers that wait for requests.
 ///
 /// Of several idle workers the first one is woken, so that the others need not start a process
-/// for work that one can do.
+/// for work that one can do. The last worker is a spare: it is woken when requests wait while all
+/// others have been on theirs for long. When the spare is busy too, a request that takes long is
+/// postponed for a more urgent one.
 final class CodecQueue: Sendable {
   /// What a worker does, without one when the request was taken back; gives what tells the asker.
   ///
@@ -19,16 +21,20 @@ final class CodecQueue: Sendable {
 
   private struct Place {
     var isIdle = true
-    /// Of the request that the worker is on.
-    var number: UInt64?
-    /// The request was cancelled meanwhile.
+    /// The request that the worker is on.
+    var job: Job?
+    /// The time when the worker took the request.
+    var start = ContinuousClock.now
+    /// Whether the request was cancelled meanwhile.
     var isUnwanted = false
+    /// Whether the request that the worker is dropping waits again.
+    var isPostponed = false
   }
 
   private struct State {
     var jobs: [Job] = []
     var lastNumber: UInt64 = 0
-    /// One for each worker.
+    /// One for each worker; the last is that of the spare.
     var places: [Place]
     var isStopped = false
   }
@@ -36,9 +42,13 @@ final class CodecQueue: Sendable {
   private let state: Mutex<State>
   private let alarms: [DispatchSemaphore]
 
-  init(workers: Int) {
-    state = Mutex(State(places: Array(repeating: Place(), count: workers)))
-    alarms = (0..<workers).map { _ in DispatchSemaphore(value: 0) }
+  private let patience: Duration
+
+  /// A queue for `workers` workers and a spare one, which is woken after `patience`.
+  init(workers: Int, patience: Duration) {
+    self.patience = patience
+    state = Mutex(State(places: Array(repeating: Place(), count: workers + 1)))
+    alarms = (0...workers).map { _ in DispatchSemaphore(value: 0) }
   }
 
   /// A number for a request that is about to be made.
@@ -59,7 +69,7 @@ final class CodecQueue: Sendable {
     let job = Job(number: number, urgency: urgency, work: work)
     let worker = state.withLock { state -> Int? in
       state.jobs.append(job)
-      let worker = state.places.firstIndex { $0.isIdle }
+      let worker = state.places.dropLast().firstIndex { $0.isIdle }
       if let worker { state.places[worker].isIdle = false }
       return worker
     }
@@ -68,6 +78,9 @@ final class CodecQueue: Sendable {
 
   func change(_ number: UInt64, urgency: Int) {
     state.withLock { state in
+      if let worker = state.places.firstIndex(where: { $0.job?.number == number }) {
+        state.places[worker].job?.urgency = urgency
+      }
       guard let index = state.jobs.firstIndex(where: { $0.number == number }) else { return }
       state.jobs[index].urgency = urgency
     }
@@ -76,7 +89,7 @@ final class CodecQueue: Sendable {
   /// Takes back a request; one that a worker is on ends when the worker is needed.
   func cancel(_ number: UInt64) {
     let job = state.withLock { state -> Job? in
-      if let worker = state.places.firstIndex(where: { $0.number == number }) {
+      if let worker = state.places.firstIndex(where: { $0.job?.number == number }) {
         state.places[worker].isUnwanted = true
       }
       guard let index = state.jobs.firstIndex(where: { $0.number == number }) else { return nil }
@@ -85,17 +98,37 @@ final class CodecQueue: Sendable {
     job?.work(nil)()
   }
 
-  /// Whether `worker` has to drop what it is on: nobody wants that, and a request waits that no
-  /// other worker is free for.
+  /// Takes the request from a worker that has to drop it for one that no other worker is free for.
   ///
-  /// The worker counts as free after that, so that no more are asked than requests wait.
-  func takesBack(from worker: Int) -> Bool {
-    state.withLock { state in
-      let free = state.places.count { $0.number == nil }
-      guard state.places[worker].isUnwanted, state.jobs.count > free else { return false }
-      state.places[worker] = Place(isIdle: false)
-      return true
+  /// A request is dropped that nobody wants any more. One that takes long is postponed for a more
+  /// urgent one, unless waking the spare worker is enough. The worker counts as free after that, so
+  /// that no more are asked than requests wait.
+  ///
+  /// - Returns: whether the worker has to drop the request.
+  func takeBack(from worker: Int) -> Bool {
+    let (isTaken, needsSpare) = state.withLock { state -> (Bool, Bool) in
+      let spare = state.places.count - 1
+      let free = state.places.indices.count { index in
+        state.places[index].job == nil && (index != spare || !state.places[spare].isIdle)
+      }
+      let place = state.places[worker]
+      guard let job = place.job, state.jobs.count > free else { return (false, false) }
+      if place.isUnwanted {
+        state.places[worker] = Place(isIdle: false)
+        return (true, false)
+      }
+      guard place.start.duration(to: .now) > patience else { return (false, false) }
+      if state.places[spare].isIdle {
+        state.places[spare].isIdle = false
+        return (false, true)
+      }
+      guard state.jobs.contains(where: { $0.urgency < job.urgency }) else { return (false, false) }
+      state.places[worker] = Place(isIdle: false, isPostponed: true)
+      state.jobs.append(job)
+      return (true, false)
     }
+    if needsSpare { alarms.last?.signal() }
+    return isTaken
   }
 
   /// Lets the workers end; requests that wait are cancelled.
@@ -117,9 +150,11 @@ final class CodecQueue: Sendable {
       var job = takeMostUrgent(for: index)
       while let current = job {
         let tell = current.work(worker)
+        let isPostponed = state.withLock { $0.places[index].isPostponed }
         job = takeMostUrgent(for: index)
-        tell()
+        if !isPostponed { tell() }
       }
+      worker.rest()
       if state.withLock({ $0.isStopped }) { return }
     }
   }
@@ -136,7 +171,7 @@ final class CodecQueue: Sendable {
         return nil
       }
       let job = state.jobs.remove(at: first)
-      state.places[worker] = Place(isIdle: false, number: job.number)
+      state.places[worker] = Place(isIdle: false, job: job)
       return job
     }
   }

@@ -53,7 +53,7 @@ final class CodecWorker {
       background: [background.red, background.green, background.blue].map {
         UInt8((max(0, min(1, $0)) * 255).rounded())
       }, offset: region.range.lowerBound, capacity: region.range.count)
-    let reply = try answer(to: order.encoded()) { bytes in
+    let reply = try answer(to: order.encoded(), within: timeLimits(of: request)) { bytes in
       let reply = try? PageReply(decoding: bytes, width: order.width, height: order.height)
       return reply?.number == order.number ? reply : nil
     }
@@ -83,7 +83,9 @@ final class CodecWorker {
     let order = EncodingOrder(
       number: lastNumber, format: format.ordered, width: image.width, height: image.height,
       offset: region.range.lowerBound, capacity: capacity)
-    let reply = try answer(to: order.encoded()) { try? EncodingReply(decoding: $0, to: order) }
+    let reply = try answer(to: order.encoded(), within: [settings.encodingTimeLimit]) {
+      try? EncodingReply(decoding: $0, to: order)
+    }
     let end: Int
     switch reply.outcome {
     case .file(let byteCount): end = order.pixelByteCount + byteCount
@@ -95,23 +97,59 @@ final class CodecWorker {
     return EncodedPicture(storage: bytes, range: order.pixelByteCount..<end)
   }
 
-  /// Has an order obeyed; `read` gives nil for an answer that is nonsense.
+  /// The times after which a page is late: that for pictures, and a second one for what is found to
+  /// be a document then.
+  private func timeLimits(of request: PageRequest) -> some Sequence<Duration> {
+    let picture = settings.timeLimit
+    let document = max(picture, settings.documentTimeLimit)
+    return sequence(first: picture) { limit in
+      guard limit < document, PictureFolder.signature(of: request.path)?.isDocument == true else {
+        return nil
+      }
+      return document
+    }
+  }
+
+  /// Ends the process if it is not to be kept while there is no work.
+  func rest() {
+    if index >= settings.workers { dismiss() }
+  }
+
+  /// Has an order obeyed.
+  ///
+  /// - Parameters:
+  ///   - message: the order.
+  ///   - limits: the times after which the answer is late, each longer than the one before; the
+  ///     next is asked for when one is over.
+  ///   - read: gives `nil` for an answer that is nonsense.
+  /// - Returns: the answer.
+  /// - Throws: why there is none.
   private func answer<Reply>(
-    to message: [UInt8], read: ([UInt8]) -> Reply?
+    to message: [UInt8], within limits: some Sequence<Duration>, read: ([UInt8]) -> Reply?
   ) throws(CodecError) -> Reply {
     let process = try processWithOrder(message)
     roster.mark(index, isReading: true)
     defer { roster.mark(index, isReading: false) }
-    switch process.receive(within: settings.timeLimit, unless: isUnwanted) {
+    var waited = Duration.zero
+    var answer = CodecProcess.Answer.late
+    for limit in limits {
+      answer = process.receive(within: limit - waited, unless: isUnwanted)
+      waited = limit
+      guard case .late = answer else { break }
+    }
+    switch answer {
     case .unwanted:
       dismiss()
       throw CodecError(.cancelled)
     case .late:
       dismiss()
-      throw CodecError(.tooSlow(seconds: settings.timeLimit / .seconds(1)))
+      throw CodecError(.tooSlow(seconds: waited / .seconds(1)))
     case .gone:
       dismiss()
       throw CodecError(.decoderStopped)
+    case .starved:
+      dismiss()
+      throw CodecError(.outOfMemory)
     case .message(let bytes):
       guard let reply = read(bytes) else {
         dismiss()
@@ -136,9 +174,7 @@ final class CodecWorker {
 
   private func newProcess() -> CodecProcess? {
     guard let arena else { return nil }
-    let process = CodecProcess(
-      executable: settings.executable, arena: arena, memoryLimit: settings.memoryLimit,
-      environment: environment)
+    let process = CodecProcess(settings, arena: arena, environment: environment)
     if let process { roster.enter(index, identifier: process.identifier) }
     return process
   }

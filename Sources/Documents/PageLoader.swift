@@ -29,6 +29,8 @@ public final class PageLoader {
   private var shelf: PageShelf
   private var tickets: [Int: CodecPool.Ticket] = [:]
   private var box = PageShelf.Box(width: 1, height: 1)
+  /// How long the first page is read alone.
+  private static let patience = DispatchTimeInterval.seconds(2)
 
   /// A loader for `files`.
   ///
@@ -76,7 +78,16 @@ public final class PageLoader {
     box = PageShelf.Box(
       width: min(max(width, sides.lowerBound), sides.upperBound),
       height: min(max(height, sides.lowerBound), sides.upperBound))
+    let isFirst = shelf.current == nil
     obey(shelf.show(index, passing: passing, direction: direction, box: box))
+    if isFirst {
+      DispatchQueue.main.asyncAfter(deadline: .now() + PageLoader.patience) { [weak self] in
+        MainActor.assumeIsolated {
+          guard let self else { return }
+          self.obey(self.shelf.firstPageIsSlow())
+        }
+      }
+    }
     if isVisit, case .ready(let image) = shelf.page(at: index) {
       compare(index, with: image.stamp) { $0.fileChanged(at: index) }
     }

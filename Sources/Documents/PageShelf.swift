@@ -102,6 +102,12 @@ struct PageShelf {
     return actions + pursue()
   }
 
+  /// Reads the neighbours of the first page beside it, since that takes long.
+  mutating func firstPageIsSlow() -> [Action] {
+    hasBegun = true
+    return pursue()
+  }
+
   /// Reads the page again, since its file has changed.
   mutating func fileChanged(at index: Int) -> [Action] {
     guard entries[index] != nil else { return [] }

@@ -32,8 +32,10 @@ struct Rendering {
     // A program that stops reading and a file that may not grow are errors to tell.
     for nuisance in [SIGPIPE, SIGXFSZ] { _ = signal(nuisance, SIG_IGN) }
     let shaders = try shaders.map { try ShaderFolder($0) }
-    // Enough for a frame of the largest size.
-    let pool = CodecPool(CodecPool.Settings(timeLimit: .seconds(120), memoryLimit: 8 << 30))
+    var settings = CodecPool.Settings()
+    // Enough to encode a frame of the largest size.
+    settings.largeMemoryLimit = 8 << 30
+    let pool = CodecPool(settings)
     let (width, height) = try frameSize(pool)
     // Both are read while OpenGL starts, and whatever makes a movie.
     let pictures = [from, to].map { page in

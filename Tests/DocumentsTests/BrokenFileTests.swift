@@ -120,6 +120,23 @@ import Testing
         == "is too large (65000 × 65000 pixels)")
   }
 
+  @Test(
+    "sides that no PNG has are damage",
+    arguments: [
+      (0xf1be_8565, 0xffff_ffff), (0xffff_ffff, 0xffff_ffff), (0, 5), (5, 0), (0x8000_0000, 1),
+    ])
+  func impossibleSides(width: Int, height: Int) async throws {
+    let path = try folder.write(PNG.header(width: width, height: height), to: "sides.png")
+    #expect(try await reason(path) == .damaged)
+  }
+
+  @Test("the largest sides that a PNG can have are too large")
+  func largestSides() async throws {
+    let side = 0x7fff_ffff
+    let path = try folder.write(PNG.header(width: side, height: side), to: "sides.png")
+    #expect(try await reason(path) == .tooLarge(width: side, height: side))
+  }
+
   @Test func notAFile() async throws {
     #expect(try await reason(folder.path) == .isFolder)
     #expect(try await reason(FilePath("/dev/zero")) == .isNotAFile)

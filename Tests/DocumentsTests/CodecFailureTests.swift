@@ -134,7 +134,7 @@ import Testing
     #expect(status.contains("NoNewPrivs:\t1\n") && status.contains("Seccomp:\t2\n"))
     let limits = try contents(of: "/proc/\(process)/limits").split(separator: "\n")
     for (name, value) in [
-      ("Max address space", "\(700 << 20)"), ("Max core file size", "0"), ("Max file size", "0"),
+      ("Max data size", "\(700 << 20)"), ("Max core file size", "0"), ("Max file size", "0"),
     ] {
       let line = limits.first { $0.hasPrefix(name) }
       #expect(line?.dropFirst(name.count).split(separator: " ").first == value[...])

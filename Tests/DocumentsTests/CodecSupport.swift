@@ -6,10 +6,13 @@ import Testing
 
 /// The codec that the package built, beside the test program.
 func codecSettings(
-  workers: Int = 1, timeLimit: Duration = .seconds(60), memoryLimit: Int = 3 << 30
+  workers: Int = 1, timeLimit: Duration = .seconds(60), memoryLimit: Int = 1 << 30
 ) throws -> CodecPool.Settings {
-  let settings = CodecPool.Settings(
-    workers: workers, timeLimit: timeLimit, memoryLimit: memoryLimit)
+  var settings = CodecPool.Settings(workers: workers)
+  settings.timeLimit = timeLimit
+  settings.documentTimeLimit = timeLimit
+  settings.memoryLimit = memoryLimit
+  settings.largeMemoryLimit = memoryLimit
   return settings
 }
 

@@ -7,6 +7,19 @@ import Testing
 
 /// Random walks through lists of pages, against a model that knows only the rules.
 @Suite struct PageShelfTests {
+  @Test("the neighbours of a first page that takes long are read beside it")
+  func slowFirstPage() {
+    var shelf = PageShelf(count: 9, budget: 1 << 20)
+    let start = shelf.show(4, direction: 1, box: PageShelf.Box(width: 4, height: 3))
+    #expect(start == [.read(index: 4, attempt: 1, urgency: 0)])
+    #expect(
+      shelf.firstPageIsSlow() == [
+        .read(index: 5, attempt: 2, urgency: 1), .read(index: 3, attempt: 3, urgency: 2),
+        .read(index: 6, attempt: 4, urgency: 3), .read(index: 2, attempt: 5, urgency: 4),
+      ])
+    #expect(shelf.firstPageIsSlow().isEmpty)
+  }
+
   @Test(arguments: 0..<60 as Range<UInt64>)
   func wantsAndHoldsWhatTheRulesSay(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -104,6 +104,22 @@ import Testing
         + "can be drawn\n")
   }
 
+  @Test("a decoder that never answers ends the run after ten seconds")
+  func silentDecoder() async throws {
+    let script = #"""
+      cp "$QUIRE" quire; printf '#!/bin/sh\nexec sleep 100' > quire-codec; chmod +x quire-codec
+      exec timeout 30 ./quire render --from a.ppm --to b.ppm --size 9x9 --progress .5 --output x.png
+      """#
+    let start = ContinuousClock.now
+    let result = try await shell(script, in: folder)
+    #expect(result.status == 1)
+    #expect(
+      result.error == "quire: a.ppm: took longer than 10 seconds to decode\n"
+        + "quire: b.ppm: took longer than 10 seconds to decode\n")
+    #expect(start.duration(to: .now) >= .seconds(10))
+    #expect(try folder.names() == ["a.ppm", "b.ppm", "quire", "quire-codec"])
+  }
+
   @Test func namesAreBytes() async throws {
     let script = #"""
       a=$(printf 'new\nline'); b=$(printf '\377\376 \200'); o=$(printf 'out\n\351.png')

@@ -1,0 +1,143 @@
+import Documents
+import Glibc
+import Testing
+
+/// What a page may take of time and memory, and what others do meanwhile.
+@Suite struct CodecLimitTests {
+  private let folder: TemporaryFolder
+  private let good: FilePath
+
+  init() throws {
+    folder = try TemporaryFolder()
+    good = try folder.write(
+      PNG.encode(Bitmap(width: 40, height: 30) { x, y in [UInt8(x), UInt8(y), 0] }), to: "good.png")
+  }
+
+  /// What reading a page fails with.
+  private static func load(
+    _ path: FilePath, with pool: CodecPool, urgency: Int = 0
+  ) async -> CodecError.Reason? {
+    let request = PageRequest(path: path, width: 64, height: 64)
+    return await reason { () throws(CodecError) in try await pool.load(request, urgency: urgency) }
+  }
+
+  /// A codec that hangs for as long as there is a file called "hang".
+  private func hangingCodec(_ settings: inout CodecPool.Settings) throws {
+    let real = settings.executable.displayName
+    let hang = try folder.write([], to: "hang").displayName
+    let script = "#!/bin/sh\n[ -e '\(hang)' ] && exec sleep 60\nexec '\(real)' \"$@\"\n"
+    settings.executable = try folder.write(Array(script.utf8), to: "codec")
+  }
+
+  private func stopHanging() {
+    unsafe _ = unlink(folder.file("hang").terminated)
+  }
+
+  @Test("the usual limits are ten seconds, twenty for documents, and one gibibyte")
+  func usualLimits() {
+    let settings = CodecPool.Settings()
+    #expect(settings.timeLimit == .seconds(10) && settings.documentTimeLimit == .seconds(20))
+    #expect(settings.patience == .seconds(2))
+    #expect(settings.memoryLimit == 1 << 30 && settings.largeMemoryLimit == 4 << 30)
+  }
+
+  @Test("a page of a document has more time than a picture")
+  func documentTime() async throws {
+    var settings = try codecSettings(timeLimit: .milliseconds(300))
+    settings.documentTimeLimit = .milliseconds(1200)
+    try hangingCodec(&settings)
+    let pool = CodecPool(settings)
+    let document = try folder.write(Array("%PDF-1.5".utf8), to: "document")
+    let start = ContinuousClock.now
+    #expect(await CodecLimitTests.load(good, with: pool) == .tooSlow(seconds: 0.3))
+    let middle = ContinuousClock.now
+    #expect(await CodecLimitTests.load(document, with: pool) == .tooSlow(seconds: 1.2))
+    #expect(start.duration(to: middle) < middle.duration(to: .now))
+  }
+
+  @Test("others do not wait for a page that takes long")
+  func patience() async throws {
+    var settings = try codecSettings()
+    settings.patience = .milliseconds(200)
+    try hangingCodec(&settings)
+    let (good, pool) = (good, CodecPool(settings))
+    let slow = Task { await CodecLimitTests.load(good, with: pool) }
+    await eventually("the order is out") { pool.roster.processes.contains(where: \.isReading) }
+    stopHanging()
+    // Less urgent ones too.
+    #expect(await CodecLimitTests.load(good, with: pool, urgency: 9) == nil)
+    #expect(pool.roster.processes.filter(\.isReading).count == 1)
+    // The process that was started for them ends with the work.
+    await eventually("the spare process is gone") { pool.roster.processes.count == 1 }
+    slow.cancel()
+    #expect(await CodecLimitTests.load(good, with: pool) == nil)
+    #expect(await slow.value == .cancelled)
+  }
+
+  @Test("a page that takes long is postponed for a more urgent one and read afterwards")
+  func postponement() async throws {
+    var settings = try codecSettings(timeLimit: .seconds(5))
+    settings.patience = .milliseconds(200)
+    try hangingCodec(&settings)
+    let (good, pool) = (good, CodecPool(settings))
+    let present = Task { await CodecLimitTests.load(good, with: pool, urgency: 0) }
+    await eventually("the order is out") { pool.roster.processes.contains(where: \.isReading) }
+    let neighbour = Task { await CodecLimitTests.load(good, with: pool, urgency: 2) }
+    await eventually("both orders are out") {
+      pool.roster.processes.filter(\.isReading).count == 2
+    }
+    stopHanging()
+    #expect(await CodecLimitTests.load(good, with: pool, urgency: 1) == nil)
+    #expect(await neighbour.value == nil)
+    // Nothing was more urgent than this one.
+    #expect(await present.value == .tooSlow(seconds: 5))
+  }
+
+  /// Decoded, its picture has 3.6 GB.
+  private var hungryDocument: [UInt8] {
+    let objects = [
+      "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 60 80] /Contents 4 0 R"
+        + " /Resources << /XObject << /I 5 0 R >> >> >>",
+      "<< /Length 26 >>\nstream\nq 60 0 0 80 0 0 cm /I Do Q\nendstream",
+      "<< /Type /XObject /Subtype /Image /Width 30000 /Height 30000 /ColorSpace /DeviceRGB"
+        + " /BitsPerComponent 8 /Length 3 >>\nstream\nabc\nendstream",
+    ]
+    var file = "%PDF-1.5\n"
+    for (index, object) in objects.enumerated() {
+      file += "\(index + 1) 0 obj\n\(object)\nendobj\n"
+    }
+    return Array((file + "trailer\n<< /Size 6 /Root 1 0 R >>\n%%EOF\n").utf8)
+  }
+
+  @Test("a page that is refused memory says so and is not shown in part")
+  func refusedMemory() async throws {
+    let pool = CodecPool(CodecPool.Settings(workers: 1))
+    let hungry = try folder.write(hungryDocument, to: "hungry.pdf")
+    #expect(await CodecLimitTests.load(hungry, with: pool) == .outOfMemory)
+    let process = try #require(pool.roster.processes.first).identifier
+    #expect(try peak(of: process) < 1 << 30)
+    #expect(await CodecLimitTests.load(good, with: pool) == nil)
+  }
+
+  @Test("a picture that is large by its header may take more")
+  func largePicture() async throws {
+    let small = Bitmap(width: 64, height: 64) { x, y in [UInt8(x), UInt8(y), 0] }
+    // Kept whole while it is read, 2 bytes for each of three colours, as far as its data go.
+    let large = try folder.write(
+      JPEG.resized(JPEG.encode(small, isProgressive: true), width: 6000, height: 6000),
+      to: "large.jpg")
+    var settings = try codecSettings(memoryLimit: 150 << 20)
+    #expect(await CodecLimitTests.load(large, with: CodecPool(settings)) == .outOfMemory)
+    settings.largeMemoryLimit = 1 << 30
+    #expect(await CodecLimitTests.load(large, with: CodecPool(settings)) != .outOfMemory)
+  }
+
+  /// The most memory that a process has held, in bytes.
+  private func peak(of process: Int32) throws -> Int {
+    let bytes = try FilePath("/proc/\(process)/status").contents(limit: 1 << 16)
+    let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+      .first { $0.hasPrefix("VmHWM:") }
+    return try #require(line.flatMap { Int($0.filter(\.isNumber)) }) << 10
+  }
+}

@@ -1,0 +1,79 @@
+import CodecProtocol
+import Documents
+import Testing
+
+/// Programs in the place of the codec whose answers are no answers.
+@Suite struct LyingCodecTests {
+  private let folder: TemporaryFolder
+  private let request: PageRequest
+
+  init() throws {
+    folder = try TemporaryFolder()
+    request = PageRequest(path: folder.file("any"), width: 64, height: 48)
+  }
+
+  /// What a page fails with if a program takes the order and writes each answer to the socket.
+  private func reason(answering answers: [[UInt8]]) async throws -> CodecError.Reason? {
+    let writes = answers.map { answer in
+      let octal = answer.map { "\\" + String($0 >> 6) + String($0 >> 3 & 7) + String($0 & 7) }
+      return "printf '\(octal.joined())' >&3"
+    }
+    let lines =
+      ["#!/bin/sh", "dd bs=8192 count=1 <&3 >/dev/null 2>&1"] + writes + ["exec sleep 60"]
+    var settings = try codecSettings(timeLimit: .seconds(30))
+    settings.executable = try folder.write(
+      Array((lines.joined(separator: "\n") + "\n").utf8), to: "codec")
+    let pool = CodecPool(settings)
+    return await DocumentsTests.reason { () throws(CodecError) in try await pool.load(request) }
+  }
+
+  private func reply(
+    number: UInt64 = 1, x: Int = 0, y: Int = 0, width: Int = 64, height: Int = 48,
+    originalWidth: Int = 64, originalHeight: Int = 48
+  ) -> [UInt8] {
+    let page = ComposedPage(
+      x: x, y: y, width: width, height: height, originalWidth: originalWidth,
+      originalHeight: originalHeight, stamp: FileStamp(size: 1, seconds: 1, nanoseconds: 1))
+    return PageReply(number: number, outcome: .page(page)).encoded()
+  }
+
+  @Test("an answer as it should be is taken")
+  func goodAnswer() async throws {
+    #expect(try await reason(answering: [reply(number: 1)]) == nil)
+  }
+
+  @Test("an answer with a wrong number is none")
+  func wrongNumber() async throws {
+    for number in [0, 2, UInt64.max] {
+      #expect(try await reason(answering: [reply(number: number)]) == .garbledAnswer)
+    }
+  }
+
+  @Test("an answer with a wrong size is none")
+  func wrongSize() async throws {
+    for answer in [
+      reply(width: 65), reply(height: 49), reply(x: 1), reply(y: 1), reply(width: 0),
+      reply(height: 0), reply(x: 0xffff_ffff, width: 1), reply(width: 0xffff_ffff),
+      reply(originalWidth: 0), reply(originalHeight: 0),
+    ] {
+      #expect(try await reason(answering: [answer]) == .garbledAnswer)
+    }
+  }
+
+  @Test("an answer in pieces is none")
+  func answerInPieces() async throws {
+    let answer = reply()
+    for cut in [1, 4, 12, answer.count - 1] {
+      let pieces = [Array(answer[..<cut]), Array(answer[cut...])]
+      #expect(try await reason(answering: pieces) == .garbledAnswer)
+    }
+  }
+
+  @Test("an answer to another kind of order is none")
+  func answerOfAnotherKind() async throws {
+    let answer = EncodingReply(number: 1, outcome: .file(byteCount: 10)).encoded()
+    #expect(try await reason(answering: [answer]) == .garbledAnswer)
+    #expect(try await reason(answering: [answer + [0]]) == .garbledAnswer)
+    #expect(try await reason(answering: [reply() + [0]]) == .garbledAnswer)
+  }
+}
