@@ -15,7 +15,7 @@ TEST_PACKAGES := \
   dbus-daemon ffmpeg grim sway util-linux x11-utils x11-xserver-utils xdotool xvfb
 CONTACT_SHEET_PACKAGES := imagemagick jq
 
-.PHONY: run test build install bench soak contact-sheet format lint install-packages \
+.PHONY: run test build install bench soak mutate contact-sheet format lint install-packages \
   install-test-packages install-contact-sheet-packages
 
 run: build
@@ -45,6 +45,12 @@ bench: build
 soak: install-packages
 	$(SWIFT) build -c release --product soak
 	.build/release/soak $(INPUTS)
+
+# Mutated files of every kind, COUNT each from SEED on: what traps, what is late, what takes memory.
+mutate: install-packages
+	$(SWIFT) build $(RELEASE) --product mutate
+	$(SWIFT) build $(RELEASE) --product quire-codec
+	.build/release/mutate $(or $(COUNT),500) $(SEED) $(KIND)
 
 # Every transition in one picture.
 contact-sheet: build install-contact-sheet-packages

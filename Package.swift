@@ -12,6 +12,12 @@ let shaders = [
   "Curl.vert", "Curl.frag",
 ]
 
+/// The small files in Tests/Mutating/Seeds, one at least of every kind that is read.
+let seeds = [
+  ".png", ".jpg", "-progressive.jpg", ".webp", ".gif", ".tif", ".ppm", ".avif", ".heic", ".jxl",
+  ".svg", ".pdf",
+]
+
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -92,6 +98,10 @@ let package = Package(
     .target(
       name: "Soaking", dependencies: ["SeededNumbers", "Quire", "Graphics"], path: "Tests/Soaking"),
     .executableTarget(name: "soak", dependencies: ["Soaking"], path: "Tests/Soak"),
+    .target(
+      name: "Mutating", dependencies: ["SeededNumbers", "Documents"], path: "Tests/Mutating",
+      resources: seeds.map { .embedInCode("Seeds/seed" + $0) }),
+    .executableTarget(name: "mutate", dependencies: ["Mutating", "Codec"], path: "Tests/Mutate"),
     .testTarget(name: "QuireTests", dependencies: ["SeededNumbers", "Soaking", "Quire"]),
     .executableTarget(
       name: "DesktopProbe", dependencies: ["Desktop", "Quire", "Geometry", "Scene", "COpenGL"],
@@ -108,7 +118,8 @@ let package = Package(
     .testTarget(
       name: "DocumentsTests",
       dependencies: [
-        "SeededNumbers", "Documents", "CodecProtocol", "Geometry", "Scene", "CJPEG", "Codec",
+        "SeededNumbers", "Mutating", "Documents", "CodecProtocol", "Geometry", "Scene", "CJPEG",
+        "Codec",
       ]),
     .testTarget(
       name: "GalleryTests",

@@ -1,0 +1,30 @@
+import Documents
+import Mutating
+import Testing
+
+/// Damaged files of every kind: each is shown or says why not, by the same process.
+@Suite(.serialized) struct MutationTests {
+  private static let seed: UInt64 = 200
+
+  @Test("mutated files are shown or refused in time", arguments: SeedFile.all.indices)
+  func mutatedFiles(index: Int) async throws {
+    let file = SeedFile.all[index]
+    let settings = CodecPool.Settings()
+    let figures = try await MutationRun(
+      file, count: 200, seed: MutationTests.seed, settings: settings
+    ).figures()
+    print(figures.row)
+    #expect(figures.traps.isEmpty, "\(file.kind): traps at the seeds \(figures.traps)")
+    #expect(figures.late.isEmpty, "\(file.kind): late at the seeds \(figures.late)")
+    #expect(figures.peak < settings.largeMemoryLimit, "\(file.kind): \(figures.peak) bytes")
+    #expect(figures.count == 200)
+  }
+
+  @Test("the same seed makes the same file, another one a different one")
+  func reproduction() {
+    for file in SeedFile.all {
+      #expect(file.mutated(seed: 7) == file.mutated(seed: 7))
+      #expect(Set((0..<20).map { file.mutated(seed: $0) }).count > 15, "\(file.kind)")
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import SeededNumbers
+
+/// Changes a file as damage and malice do.
+struct Mutator {
+  private(set) var bytes: [UInt8]
+  private let kind: String
+  private var random: SeededGenerator
+
+  /// Numbers at which lengths and sides go wrong.
+  private static let numbers: [UInt64] = [
+    0, 1, 2, 7, 0x7f, 0x80, 0xff, 0x7fff, 0x8000, 0xffff, 0x7fff_ffff, 0x8000_0000, 0xffff_fff0,
+    0xffff_ffff, 0x7fff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+  ]
+  private static let texts = [
+    "0", "-1", "1", "65536", "2147483648", "4294967295", "99999999999999999999", "1e30", "1e-30",
+    "0.0000001", "nan",
+  ]
+
+  /// A mutator of `bytes`, a file of the given kind.
+  init(_ bytes: [UInt8], kind: String, seed: UInt64) {
+    self.bytes = bytes
+    self.kind = kind
+    random = SeededGenerator(seed: seed)
+  }
+
+  /// Makes one to four changes, most often one.
+  mutating func mutate() {
+    let count = [1, 1, 1, 2, 2, 4].randomElement(using: &random) ?? 1
+    for _ in 0..<count where bytes.count > 1 { change() }
+  }
+
+  /// The file as it is stored: checksums are right half of the time, so that readers go on.
+  var result: [UInt8] {
+    var random = random
+    switch kind {
+    case "png" where Bool.random(using: &random): return Checksum.repairPNG(bytes)
+    case "svgz": return Checksum.gzip(bytes)
+    default: return bytes
+    }
+  }
+
+  private mutating func change() {
+    // Few other changes leave a text readable.
+    if isText, Int.random(in: 0..<3, using: &random) > 0 { return changeText() }
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0, 1: flipBits()
+    case 2: overwriteRun()
+    case 3, 4: changeNumber()
+    case 5: movePiece()
+    case 6: repeatPiece()
+    case 7: removePiece()
+    default: truncate()
+    }
+  }
+
+  private var isText: Bool { ["svg", "svgz", "pdf", "ppm"].contains(kind) }
+
+  /// A place in the file: half of the time near its beginning, where the headers are.
+  private mutating func place() -> Int {
+    let end = Bool.random(using: &random) ? bytes.count : min(bytes.count, 96)
+    return Int.random(in: 0..<max(1, end), using: &random)
+  }
+
+  private mutating func flipBits() {
+    for _ in 0..<Int.random(in: 1...8, using: &random) {
+      bytes[place()] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+    }
+  }
+
+  private mutating func overwriteRun() {
+    let start = place()
+    let end = min(bytes.count, start + Int.random(in: 1...32, using: &random))
+    for index in start..<end { bytes[index] = UInt8(truncatingIfNeeded: random.next()) }
+  }
+
+  /// Writes an unlikely number of one to eight bytes, in either order of bytes.
+  private mutating func changeNumber() {
+    let width = [1, 2, 2, 4, 4, 4, 8].randomElement(using: &random) ?? 4
+    let number =
+      Bool.random(using: &random)
+      ? Mutator.numbers.randomElement(using: &random) ?? 0 : random.next()
+    let start = Bool.random(using: &random) ? place() : piece().lowerBound
+    let isLittle = Bool.random(using: &random)
+    for index in 0..<width where start + index < bytes.count {
+      let shift = UInt64(8 * (isLittle ? index : width - 1 - index))
+      bytes[start + index] = UInt8(truncatingIfNeeded: number >> shift)
+    }
+  }
+
+  private mutating func truncate() {
+    bytes.removeLast(Int.random(in: 1..<bytes.count, using: &random))
+  }
+
+  /// Puts an unlikely number in the place of one that is written in digits.
+  private mutating func changeText() {
+    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
+    let start = Int.random(in: 0..<bytes.count, using: &random)
+    guard let first = bytes[start...].firstIndex(where: isDigit) else { return }
+    let end = bytes[first...].firstIndex { !isDigit($0) } ?? bytes.count
+    let text = Mutator.texts.randomElement(using: &random) ?? "0"
+    bytes.replaceSubrange(first..<end, with: text.utf8)
+  }
+
+  /// One of the chunks, boxes or segments that the file is made of; some bytes where it has none.
+  private mutating func piece() -> Range<Int> {
+    let pieces = FilePieces.ranges(of: bytes, kind: kind)
+    if let piece = pieces.randomElement(using: &random) { return piece }
+    let start = place()
+    return start..<min(bytes.count, start + Int.random(in: 1...200, using: &random))
+  }
+
+  private mutating func movePiece() {
+    let range = piece()
+    let moved = Array(bytes[range])
+    bytes.removeSubrange(range)
+    let target = FilePieces.ranges(of: bytes, kind: kind).randomElement(using: &random)?.lowerBound
+    bytes.insert(
+      contentsOf: moved, at: target ?? Int.random(in: 0...bytes.count, using: &random))
+  }
+
+  private mutating func repeatPiece() {
+    let range = piece()
+    let count = Int.random(in: 1...8, using: &random)
+    let copies = (0..<count).flatMap { _ in Array(bytes[range]) }
+    bytes.insert(contentsOf: copies, at: range.upperBound)
+  }
+
+  private mutating func removePiece() {
+    let range = piece()
+    if range.count < bytes.count { bytes.removeSubrange(range) }
+  }
+}
