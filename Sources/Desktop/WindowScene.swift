@@ -9,8 +9,8 @@ final class WindowScene: WindowContent {
 
   private let window: Quire.Window
   private let follows: FollowedSettings
-  /// What the program had chosen, for where the desktop has no preference.
-  private let chosen: (appearance: Appearance, reducesMotion: Bool)
+  /// Whether the program reduces motion where the desktop has no preference.
+  private let reducesMotion: Bool
   private var compositor: Compositor?
   private var buffer = WindowBuffer()
   /// What is left of it; begins when there is something to look at.
@@ -29,7 +29,7 @@ final class WindowScene: WindowContent {
   init(_ window: Quire.Window, following follows: FollowedSettings) throws(GraphicsError) {
     self.window = window
     self.follows = follows
-    chosen = (window.appearance, window.reducesMotion)
+    reducesMotion = window.reducesMotion
     let context = try GraphicsContext()
     let renderer = try Renderer(context: context)
     compositor = Compositor(renderer: renderer)
@@ -42,10 +42,10 @@ final class WindowScene: WindowContent {
 
   func follow(_ settings: DesktopSettings) {
     if follows.contains(.appearance) {
-      window.appearance = chosen.appearance.following(settings.colorScheme)
+      window.desktopInterfaceStyle = UserInterfaceStyle(settings.colorScheme)
     }
     if follows.contains(.motion) {
-      window.reducesMotion = settings.reducesMotion ?? chosen.reducesMotion
+      window.reducesMotion = settings.reducesMotion ?? reducesMotion
     }
   }
 
@@ -122,14 +122,15 @@ final class WindowScene: WindowContent {
   }
 }
 
-nonisolated extension Appearance {
-  /// Itself, or that of `scheme` where it is another one.
-  func following(_ scheme: DesktopSettings.ColorScheme?) -> Appearance {
-    switch scheme {
-    case .dark: isDark ? self : .dark
-    case .light: isDark ? .light : self
-    case nil: self
-    }
+nonisolated extension UserInterfaceStyle {
+  /// The style that a desktop's `scheme` asks for.
+  init(_ scheme: DesktopSettings.ColorScheme?) {
+    self =
+      switch scheme {
+      case .dark: .dark
+      case .light: .light
+      case nil: .unspecified
+      }
   }
 }
 

@@ -65,7 +65,7 @@ import WindowTesting
   @Test func aProgramsOwnColoursStayWhereTheyAgree() {
     var own = Appearance.dark
     own.accent = .white
-    #expect(own.following(.dark) == own && own.following(nil) == own)
+    #expect(own.following(.dark) == own && own.following(.unspecified) == own)
     #expect(own.following(.light) == .light && Appearance.light.following(.dark) == .dark)
   }
 }

@@ -130,8 +130,8 @@ extension Window {
   func defaultKey(_ event: KeyEvent) -> Bool {
     switch (event.key, event.modifiers) {
     case (.function(11), []), (.character("f"), []):
-      guard let host, !event.isRepeat else { return false }
-      host.isFullScreen.toggle()
+      guard host != nil, !event.isRepeat else { return false }
+      isFullScreen.toggle()
       return true
     // Held down, it goes back once and not through all that there is.
     case (.escape, []): return !event.isRepeat && escape()
@@ -154,8 +154,8 @@ extension Window {
       presented.dismiss()
       return true
     }
-    if let host, host.isFullScreen {
-      host.isFullScreen = false
+    if isFullScreen {
+      isFullScreen = false
       return true
     }
     return controllers.contains { $0.goBack() }

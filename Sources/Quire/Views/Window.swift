@@ -44,19 +44,20 @@ public final class Window: View {
   }
   var input = InputState()
   var mouse = CursorState()
+  private var inputObservers: [(InputEvent) -> Bool] = []
 
   /// Is called with the files that were dropped together: their paths in the bytes of the file
   /// system, and the place in points from the window's top left corner.
   public var filesDropped: ((_ paths: [[UInt8]], _ place: Point) -> Void)?
 
-  private var colors: Appearance
+  private var colors: AppearanceState
   /// Whether what moves by itself is to be replaced by a plain change; what follows a hand is not.
   public var reducesMotion = false
 
   /// A window of `size` points at `scale` device pixels a point.
   public init(size: Size, scale: Double = 1, appearance: Appearance = .light) {
     self.scale = scale
-    colors = appearance
+    colors = AppearanceState(appearance)
     super.init(frame: Rect(size: size))
     backgroundColor = appearance.background
   }
@@ -69,13 +70,35 @@ public final class Window: View {
 
   /// The colours of the controls; setting them has everything drawn anew.
   public override var appearance: Appearance {
-    get { colors }
+    get { colors.current }
+    set { changeColors { $0.choose(newValue) } }
+  }
+
+  /// Light or dark, whatever the desktop prefers; `.unspecified`, as at first, follows the desktop.
+  public var overrideUserInterfaceStyle: UserInterfaceStyle {
+    get { colors.override }
     set {
-      guard newValue != colors else { return }
-      colors = newValue
-      backgroundColor = newValue.background
-      announceAppearance(to: self)
+      guard newValue != colors.override else { return }
+      changeColors { $0.override = newValue }
+      userInterfaceStyleChosen?(newValue)
     }
+  }
+
+  /// Called after `overrideUserInterfaceStyle` has changed.
+  public var userInterfaceStyleChosen: ((_ style: UserInterfaceStyle) -> Void)?
+
+  /// The style that the desktop prefers; set by the program that shows the window.
+  public var desktopInterfaceStyle: UserInterfaceStyle {
+    get { colors.desktop }
+    set { changeColors { $0.desktop = newValue } }
+  }
+
+  private func changeColors(_ change: (inout AppearanceState) -> Void) {
+    let old = colors
+    change(&colors)
+    guard colors != old else { return }
+    backgroundColor = colors.current.background
+    announceAppearance(to: self)
   }
 
   /// Takes another size, in points, or another number of device pixels a point.
@@ -86,6 +109,17 @@ public final class Window: View {
       setNeedsLayoutOfAll(self)
     }
     frame = Rect(size: size)
+  }
+
+  /// Whether the native window covers the whole screen; setting it lays everything out anew, since
+  /// what is around a page may hide.
+  public var isFullScreen: Bool {
+    get { host?.isFullScreen ?? false }
+    set {
+      guard let host, host.isFullScreen != newValue else { return }
+      host.isFullScreen = newValue
+      setNeedsLayoutOfAll(self)
+    }
   }
 
   /// Has everything in the window drawn with `shaders`, from the next frame on.
@@ -181,7 +215,18 @@ public final class Window: View {
     time = max(time, event.time)
     followMouse(event)
     defer { showCursor() }
+    let observers = inputObservers
+    inputObservers = []
+    inputObservers = observers.filter { $0(event) } + inputObservers
     return handle(event)
+  }
+
+  /// Calls `body` with each event before the event is handled, for as long as `body` returns true.
+  ///
+  /// An observer handles nothing: it suits what depends on whether a person is active, such as a
+  /// bar that hides at rest.
+  public func observeInput(_ body: @escaping (_ event: InputEvent) -> Bool) {
+    inputObservers.append(body)
   }
 
   override func contentsDidChange() {

@@ -1,0 +1,61 @@
+import Quire
+import Testing
+
+/// Light and dark, full screen, and who watches the input of a window.
+@MainActor
+struct WindowStyleTests {
+  private final class Counting: View {
+    var layouts = 0
+    override func layoutSubviews() { layouts += 1 }
+  }
+
+  @Test("a window follows the desktop unless it has a style of its own")
+  func styles() {
+    let window = Window(size: Size(width: 100, height: 100), appearance: .dark)
+    window.desktopInterfaceStyle = .light
+    #expect(window.appearance == .light && window.backgroundColor == Appearance.light.background)
+    window.overrideUserInterfaceStyle = .dark
+    #expect(window.appearance == .dark)
+    window.desktopInterfaceStyle = .dark
+    window.desktopInterfaceStyle = .light
+    #expect(window.appearance == .dark)
+    window.overrideUserInterfaceStyle = .unspecified
+    #expect(window.appearance == .light)
+    // Without any preference it is as the program made it.
+    window.desktopInterfaceStyle = .unspecified
+    #expect(window.appearance == .dark)
+  }
+
+  @Test("a change to full screen lays out anew though the size stays")
+  func fullScreen() {
+    let (window, host, view) = (
+      Window(size: Size(width: 100, height: 100)), RecordingHost(), Counting()
+    )
+    window.host = host
+    window.addSubview(view)
+    window.advance(to: 1)
+    let layouts = view.layouts
+    window.send(InputEvent(.keyDown(.function(11), [], isRepeat: false), time: 1))
+    window.advance(to: 2)
+    #expect(host.isFullScreen && window.isFullScreen && view.layouts == layouts + 1)
+    window.send(InputEvent(.keyDown(.escape, [], isRepeat: false), time: 2))
+    window.advance(to: 3)
+    #expect(!host.isFullScreen && view.layouts == layouts + 2)
+  }
+
+  @Test("an observer sees every event, handled or not, until it has seen enough")
+  func observers() {
+    let window = Window(size: Size(width: 100, height: 100))
+    var seen: [InputEvent.Kind] = []
+    window.observeInput {
+      seen.append($0.kind)
+      return seen.count < 3
+    }
+    let kinds: [InputEvent.Kind] = [
+      .pointerMoved(.mouse(.primary), to: Point(x: 3, y: 4)),
+      .keyDown(.tab, [], isRepeat: false), .keyUp(.tab, []), .wheel(x: 0, y: 1, at: .zero),
+    ]
+    for kind in kinds { window.send(InputEvent(kind, time: 1)) }
+    #expect(seen == Array(kinds.prefix(3)))
+  }
+}
