@@ -17,6 +17,8 @@ public final class NativeWindow: WindowHost {
   /// What it was asked to follow.
   let follows: FollowedSettings
   let settings: SettingsWatch?
+  /// The question about files that waits for its answer.
+  var fileQuestion: FileQuestion?
   /// Set where the content or the desktop asks for a frame or for the end; read by the loop.
   var wantsFrame = true
   var wantsToClose = false

@@ -64,7 +64,8 @@ internal import CGio
   }
 
   private func readAll(_ connection: OpaquePointer, _ receiver: Receiver) {
-    let arguments = unsafe names([PortalSettings.appearance, PortalSettings.gnome])
+    let spaces = [PortalSettings.appearance, PortalSettings.gnome]
+    let arguments = unsafe tuple([array(spaces.map { unsafe g_variant_new_string($0) })])
     guard
       let reply = unsafe g_dbus_connection_call_sync(
         connection, PortalSession.busName, PortalSession.path, PortalSession.interface, "ReadAll",
@@ -91,21 +92,6 @@ internal import CGio
 
 // MARK: Variants
 
-/// The tuple of one array of strings.
-private nonisolated func names(_ names: [String]) -> OpaquePointer? {
-  let strings = unsafe names.map { unsafe g_variant_new_string($0) }
-  var array = unsafe [
-    strings.withUnsafeBufferPointer { strings in
-      unsafe g_variant_new_array(nil, strings.baseAddress, UInt(strings.count))
-    }
-  ]
-  return unsafe g_variant_new_tuple(&array, 1)
-}
-
-private nonisolated func isOfType(_ type: String, _ variant: OpaquePointer) -> Bool {
-  unsafe String(cString: g_variant_get_type_string(variant)) == type
-}
-
 private nonisolated func forEach(in container: OpaquePointer, _ body: (OpaquePointer) -> Void) {
   for index in 0..<(unsafe g_variant_n_children(container)) {
     guard let child = unsafe g_variant_get_child_value(container, index) else { continue }
@@ -122,12 +108,6 @@ private nonisolated func forEachSetting(
   guard let settings = unsafe g_variant_get_child_value(entry, 1) else { return }
   unsafe forEach(in: settings) { unsafe body(space, text(at: 0, of: $0), value(at: 1, of: $0)) }
   unsafe g_variant_unref(settings)
-}
-
-private nonisolated func text(at index: UInt, of container: OpaquePointer) -> String {
-  guard let child = unsafe g_variant_get_child_value(container, index) else { return "" }
-  defer { unsafe g_variant_unref(child) }
-  return unsafe String(cString: g_variant_get_string(child, nil))
 }
 
 /// What is in a variant; nil for types that no setting has.

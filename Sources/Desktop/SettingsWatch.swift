@@ -1,5 +1,4 @@
 internal import CGio
-internal import Glibc
 import Synchronization
 
 /// Reads the desktop's settings from the portal on the session bus, and follows them.
@@ -19,7 +18,7 @@ import Synchronization
   ///
   /// - Returns: nil where there is no session bus.
   init?(tell: @escaping @Sendable () -> Void) {
-    guard let address = SettingsWatch.busAddress else { return nil }
+    guard let address = SessionBus.address else { return nil }
     session = PortalSession()
     thread = PollingThread { [box, session] _ in
       session.follow(at: address) { settings in
@@ -34,17 +33,6 @@ import Synchronization
 
   /// What is known; nil before anything is.
   var settings: DesktopSettings? { box.settings.withLock { $0 } }
-
-  /// Where the session bus of the environment is; no bus is started, as GIO would do otherwise.
-  private static var busAddress: String? {
-    if let address = unsafe getenv("DBUS_SESSION_BUS_ADDRESS").map({ unsafe String(cString: $0) }) {
-      return address.isEmpty || address.hasPrefix("autolaunch:") ? nil : address
-    }
-    guard let folder = unsafe getenv("XDG_RUNTIME_DIR").map({ unsafe String(cString: $0) }),
-      unsafe access("\(folder)/bus", F_OK) == 0
-    else { return nil }
-    return "unix:path=\(folder)/bus"
-  }
 
   deinit {
     session.end()

@@ -5,24 +5,66 @@
 #define BUS_NAME "org.freedesktop.portal.Desktop"
 #define OBJECT_PATH "/org/freedesktop/portal/desktop"
 #define INTERFACE "org.freedesktop.portal.Settings"
+#define FILE_CHOOSER "org.freedesktop.portal.FileChooser"
 
 struct fake_portal {
   GDBusConnection *connection;
   GVariant *settings;
+  // What follows is used by the thread of GDBus and by the test.
+  GMutex lock;
+  GVariant *files;
+  gboolean is_early;
+  unsigned request_count;
+  char *last_request;
 };
+
+static void reply(GDBusConnection *connection, GDBusMessage *message, GVariant *body) {
+  GDBusMessage *reply = g_dbus_message_new_method_reply(message);
+  g_dbus_message_set_body(reply, body);
+  g_dbus_connection_send_message(connection, reply, G_DBUS_SEND_MESSAGE_FLAGS_NONE, NULL, NULL);
+  g_object_unref(reply);
+}
+
+// Sends the answer to the request at `path`, to nobody but the one who made it.
+static void respond(GDBusConnection *connection, const char *receiver, const char *path,
+                    GVariant *files) {
+  g_dbus_connection_emit_signal(connection, receiver, path, "org.freedesktop.portal.Request",
+                                "Response", files, NULL);
+}
+
+static void open_files(struct fake_portal *portal, GDBusConnection *connection,
+                       GDBusMessage *message) {
+  g_mutex_lock(&portal->lock);
+  const char *sender = g_dbus_message_get_sender(message);
+  char *name = g_strdelimit(g_strdup(sender + 1), ".", '_');
+  char *path = g_strdup_printf("%s/request/%s/t%u", OBJECT_PATH, name, portal->request_count + 1);
+  g_free(portal->last_request);
+  portal->last_request = g_variant_print(g_dbus_message_get_body(message), FALSE);
+  portal->request_count += 1;
+  GVariant *handle = g_variant_ref_sink(g_variant_new("(o)", path));
+  if (portal->files && portal->is_early) respond(connection, sender, path, portal->files);
+  reply(connection, message, handle);
+  if (portal->files && !portal->is_early) respond(connection, sender, path, portal->files);
+  g_variant_unref(handle);
+  g_free(path);
+  g_free(name);
+  g_mutex_unlock(&portal->lock);
+}
 
 // Runs on GDBus's own thread, so nobody has to run a loop.
 static GDBusMessage *answer(GDBusConnection *connection, GDBusMessage *message, gboolean incoming,
                             gpointer data) {
   struct fake_portal *portal = data;
-  if (!incoming || g_dbus_message_get_message_type(message) != G_DBUS_MESSAGE_TYPE_METHOD_CALL ||
-      g_strcmp0(g_dbus_message_get_interface(message), INTERFACE) ||
-      g_strcmp0(g_dbus_message_get_member(message), "ReadAll"))
+  if (!incoming || g_dbus_message_get_message_type(message) != G_DBUS_MESSAGE_TYPE_METHOD_CALL)
     return message;
-  GDBusMessage *reply = g_dbus_message_new_method_reply(message);
-  g_dbus_message_set_body(reply, portal->settings);
-  g_dbus_connection_send_message(connection, reply, G_DBUS_SEND_MESSAGE_FLAGS_NONE, NULL, NULL);
-  g_object_unref(reply);
+  const char *interface = g_dbus_message_get_interface(message);
+  const char *member = g_dbus_message_get_member(message);
+  if (!g_strcmp0(interface, INTERFACE) && !g_strcmp0(member, "ReadAll"))
+    reply(connection, message, portal->settings);
+  else if (!g_strcmp0(interface, FILE_CHOOSER) && !g_strcmp0(member, "OpenFile"))
+    open_files(portal, connection, message);
+  else
+    return message;
   g_object_unref(message);
   return NULL;
 }
@@ -30,6 +72,7 @@ static GDBusMessage *answer(GDBusConnection *connection, GDBusMessage *message, 
 struct fake_portal *fake_portal_open(const char *address, const char *settings) {
   struct fake_portal *portal = g_new0(struct fake_portal, 1);
   portal->settings = g_variant_parse(G_VARIANT_TYPE("(a{sa{sv}})"), settings, NULL, NULL, NULL);
+  g_mutex_init(&portal->lock);
   portal->connection = g_dbus_connection_new_for_address_sync(
       address,
       G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT |
@@ -55,11 +98,37 @@ void fake_portal_change(struct fake_portal *portal, const char *setting) {
   g_dbus_connection_flush_sync(portal->connection, NULL, NULL);
 }
 
+void fake_portal_answer_files(struct fake_portal *portal, const char *files, int is_early) {
+  g_mutex_lock(&portal->lock);
+  if (portal->files) g_variant_unref(portal->files);
+  portal->files =
+      files ? g_variant_parse(G_VARIANT_TYPE("(ua{sv})"), files, NULL, NULL, NULL) : NULL;
+  portal->is_early = is_early;
+  g_mutex_unlock(&portal->lock);
+}
+
+unsigned fake_portal_request_count(struct fake_portal *portal) {
+  g_mutex_lock(&portal->lock);
+  unsigned count = portal->request_count;
+  g_mutex_unlock(&portal->lock);
+  return count;
+}
+
+char *fake_portal_copy_last_request(struct fake_portal *portal) {
+  g_mutex_lock(&portal->lock);
+  char *copy = g_strdup(portal->last_request);
+  g_mutex_unlock(&portal->lock);
+  return copy;
+}
+
 void fake_portal_close(struct fake_portal *portal) {
   if (portal->connection) {
     g_dbus_connection_close_sync(portal->connection, NULL, NULL);
     g_object_unref(portal->connection);
   }
-  if (portal->settings) g_variant_unref(g_variant_ref_sink(portal->settings));
+  if (portal->settings) g_variant_unref(portal->settings);
+  if (portal->files) g_variant_unref(portal->files);
+  g_free(portal->last_request);
+  g_mutex_clear(&portal->lock);
   g_free(portal);
 }

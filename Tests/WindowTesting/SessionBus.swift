@@ -41,7 +41,7 @@ package final class SessionBus {
   package var environment: [String: String] { ["DBUS_SESSION_BUS_ADDRESS": address] }
 }
 
-/// A settings portal that says what a test tells it.
+/// A portal for settings and for files that says what a test tells it.
 @safe package final class FakePortal {
   private let portal: OpaquePointer
   private let bus: SessionBus
@@ -63,6 +63,30 @@ package final class SessionBus {
   /// Says that a setting is another now: `value` as the text of a GVariant.
   package func change(_ name: String, in space: String, to value: String) {
     unsafe fake_portal_change(portal, "('\(space)', '\(name)', <\(value)>)")
+  }
+
+  /// Sets how questions about files are answered from now on.
+  ///
+  /// - Parameters:
+  ///   - uris: the files that a person picks; empty if the person closes the dialog, nil if the
+  ///     dialog stays open.
+  ///   - isEarly: whether the answer comes before the request has a name.
+  package func answerFiles(_ uris: [String]?, isEarly: Bool = false) {
+    let text = uris.map { uris in
+      let list = uris.map { "'\($0)'" }.joined(separator: ", ")
+      return "(uint32 \(uris.isEmpty ? 1 : 0), {'uris': <@as [\(list)]>})"
+    }
+    unsafe fake_portal_answer_files(portal, text, isEarly ? 1 : 0)
+  }
+
+  /// How many questions about files there were.
+  package var fileQuestions: Int { Int(unsafe fake_portal_request_count(portal)) }
+
+  /// The last question about files, as the text of a GVariant.
+  package var lastFileQuestion: String {
+    guard let text = unsafe fake_portal_copy_last_request(portal) else { return "" }
+    defer { unsafe free(text) }
+    return unsafe String(cString: text)
   }
 
   deinit {

@@ -10,4 +10,16 @@ public protocol WindowHost: AnyObject {
   var clipboard: String? { get set }
   /// Closes the native window as if the person had.
   func close()
+  /// Asks the person for files; `completion` is called once, later.
+  func present(
+    _ picker: DocumentPicker, completion: @escaping (_ outcome: DocumentPicker.Outcome) -> Void)
+}
+
+extension WindowHost {
+  /// Has no dialog.
+  public func present(
+    _ picker: DocumentPicker, completion: @escaping (_ outcome: DocumentPicker.Outcome) -> Void
+  ) {
+    completion(.unavailable)
+  }
 }

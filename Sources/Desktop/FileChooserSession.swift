@@ -1,0 +1,151 @@
+internal import CGio
+import Quire
+
+/// A question put to the file chooser portal, held by one thread and ended by any.
+///
+/// `@unchecked Sendable` is sound: GLib guards both objects by locks of its own, and nothing else
+/// is kept.
+@safe nonisolated final class FileChooserSession: @unchecked Sendable {
+  private static let busName = "org.freedesktop.portal.Desktop"
+  private static let path = "/org/freedesktop/portal/desktop"
+  private static let interface = "org.freedesktop.portal.FileChooser"
+  private static let requestInterface = "org.freedesktop.portal.Request"
+
+  private let cancellable = unsafe g_cancellable_new()
+  private let context = unsafe g_main_context_new()
+
+  /// Collects the answers of the portal by the path of their request: one may come before the call
+  /// that made the request has returned.
+  private final class Receiver {
+    var answers: [String: DocumentPicker.Outcome] = [:]
+  }
+
+  /// Asks `picker` by the portal on the bus at `address`, and waits for the answer.
+  ///
+  /// - Parameters:
+  ///   - picker: the question.
+  ///   - address: where the bus is.
+  ///   - window: the window over which the dialog lies, as the portal names it; empty for none.
+  /// - Returns: the answer; `.cancelled` if the session was ended.
+  func ask(_ picker: DocumentPicker, at address: String, over window: String)
+    -> DocumentPicker.Outcome
+  {
+    unsafe g_main_context_push_thread_default(context)
+    defer { unsafe g_main_context_pop_thread_default(context) }
+    guard
+      let connection = unsafe g_dbus_connection_new_for_address_sync(
+        address, bus_client_flags, nil, cancellable, nil)
+    else { return .unavailable }
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(connection)) }
+    let receiver = Receiver()
+    let subscription = unsafe g_dbus_connection_signal_subscribe(
+      connection, FileChooserSession.busName, FileChooserSession.requestInterface, "Response",
+      nil, nil, G_DBUS_SIGNAL_FLAGS_NONE,
+      { _, _, path, _, _, parameters, data in
+        guard let path = unsafe path, let parameters = unsafe parameters, let data = unsafe data
+        else { return }
+        let receiver = unsafe Unmanaged<Receiver>.fromOpaque(data).takeUnretainedValue()
+        unsafe receiver.answers[String(cString: path)] = FileChooserSession.outcome(of: parameters)
+      }, Unmanaged.passUnretained(receiver).toOpaque(), nil)
+    defer { unsafe g_dbus_connection_signal_unsubscribe(connection, subscription) }
+    guard let request = unsafe request(picker, connection, over: window) else {
+      return .unavailable
+    }
+    while unsafe g_cancellable_is_cancelled(cancellable) == 0 {
+      if let answer = receiver.answers[request] { return answer }
+      if unsafe g_dbus_connection_is_closed(connection) != 0 { return .unavailable }
+      unsafe g_main_context_iteration(context, 1)
+    }
+    return .cancelled
+  }
+
+  /// Has `ask` return.
+  func end() {
+    unsafe g_cancellable_cancel(cancellable)
+    unsafe g_main_context_wakeup(context)
+  }
+
+  deinit {
+    unsafe g_object_unref(cancellable)
+    unsafe g_main_context_unref(context)
+  }
+
+  /// Makes the request, and returns its path; nil if there is no portal that takes it.
+  private func request(
+    _ picker: DocumentPicker, _ connection: OpaquePointer, over window: String
+  ) -> String? {
+    let arguments = unsafe tuple([
+      g_variant_new_string(window), g_variant_new_string(picker.title), options(of: picker),
+    ])
+    guard
+      let reply = unsafe g_dbus_connection_call_sync(
+        connection, FileChooserSession.busName, FileChooserSession.path,
+        FileChooserSession.interface, "OpenFile", arguments, nil, G_DBUS_CALL_FLAGS_NONE, -1,
+        cancellable, nil)
+    else { return nil }
+    defer { unsafe g_variant_unref(reply) }
+    guard unsafe isOfType("(o)", reply) else { return nil }
+    return unsafe text(at: 0, of: reply)
+  }
+
+  /// The options of `OpenFile`, of type a{sv}.
+  private func options(of picker: DocumentPicker) -> OpaquePointer? {
+    let options = unsafe g_variant_dict_new(nil)
+    unsafe g_variant_dict_insert_value(
+      options, "multiple", g_variant_new_boolean(picker.picksFolders ? 0 : 1))
+    unsafe g_variant_dict_insert_value(options, "modal", g_variant_new_boolean(1))
+    if picker.picksFolders {
+      unsafe g_variant_dict_insert_value(options, "directory", g_variant_new_boolean(1))
+    } else if !picker.contentTypes.isEmpty {
+      unsafe g_variant_dict_insert_value(options, "filters", filters(of: picker))
+    }
+    defer { unsafe g_variant_dict_unref(options) }
+    return unsafe g_variant_dict_end(options)
+  }
+
+  /// The files that are offered, and after them all files; of type a(sa(us)).
+  private func filters(of picker: DocumentPicker) -> OpaquePointer? {
+    // 0 stands for a pattern, 1 for a MIME type.
+    unsafe array([
+      filter(picker.contentName, picker.contentTypes.map { (1, $0) }),
+      filter("All files", [(0, "*")]),
+    ])
+  }
+
+  private func filter(_ name: String, _ rules: [(kind: UInt32, text: String)]) -> OpaquePointer? {
+    unsafe tuple([
+      g_variant_new_string(name),
+      array(
+        rules.map {
+          unsafe tuple([g_variant_new_uint32($0.kind), g_variant_new_string($0.text)])
+        }),
+    ])
+  }
+
+  /// What the signal `Response` says.
+  private static func outcome(of parameters: OpaquePointer) -> DocumentPicker.Outcome {
+    guard unsafe isOfType("(ua{sv})", parameters), let code = unsafe child(0, of: parameters),
+      let results = unsafe child(1, of: parameters)
+    else { return .cancelled }
+    defer {
+      unsafe g_variant_unref(code)
+      unsafe g_variant_unref(results)
+    }
+    guard unsafe g_variant_get_uint32(code) == 0,
+      let uris = unsafe g_variant_lookup_value(results, "uris", nil)
+    else { return .cancelled }
+    defer { unsafe g_variant_unref(uris) }
+    guard unsafe isOfType("as", uris) else { return .cancelled }
+    let paths = unsafe (0..<g_variant_n_children(uris)).compactMap {
+      unsafe path(of: text(at: $0, of: uris))
+    }
+    return paths.isEmpty ? .cancelled : .picked(paths)
+  }
+
+  /// The path of a file on this machine, in the bytes of the file system.
+  private static func path(of uri: String) -> [UInt8]? {
+    guard let name = unsafe g_filename_from_uri(uri, nil, nil) else { return nil }
+    defer { unsafe g_free(name) }
+    return unsafe UnsafeRawBufferPointer(start: name, count: strlen(name)).map { $0 }
+  }
+}
