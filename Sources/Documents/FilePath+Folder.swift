@@ -21,4 +21,11 @@ extension FilePath {
     // Another program may have made it in between.
     guard result == 0 || isFolder else { throw error }
   }
+
+  /// Gives what it leads to the name `path`, in place of a file that has it.
+  ///
+  /// - Throws: why that could not be done.
+  public func rename(to path: FilePath) throws(FileError) {
+    guard unsafe Glibc.rename(characters, path.characters) == 0 else { throw .last }
+  }
 }

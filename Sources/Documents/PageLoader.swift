@@ -22,9 +22,12 @@ public final class PageLoader {
   }
 
   /// The list, a page each.
-  public let files: [FilePath]
+  public private(set) var files: [FilePath]
+  /// What surrounds a picture on its page; changing it has the pages read again.
+  public var background: Color {
+    didSet { if background != oldValue { obey(shelf.lookChanged()) } }
+  }
   private let pool: CodecPool
-  private let background: Color
   private let changed: @MainActor (Int) -> Void
   private var shelf: PageShelf
   private var tickets: [Int: CodecPool.Ticket] = [:]
@@ -91,6 +94,18 @@ public final class PageLoader {
     if isVisit, case .ready(let image) = shelf.page(at: index) {
       compare(index, with: image.stamp) { $0.fileChanged(at: index) }
     }
+  }
+
+  /// Takes another list that has the present page, which stays the present one.
+  ///
+  /// - Parameters:
+  ///   - files: the new list, a page each.
+  ///   - names: the new names of files of the old list that have other ones.
+  public func replace(files: [FilePath], renamed names: [FilePath: FilePath] = [:]) {
+    let places = Dictionary(zip(files, files.indices)) { first, _ in first }
+    let former = self.files
+    self.files = files
+    obey(shelf.renumber(count: files.count) { places[names[former[$0]] ?? former[$0]] })
   }
 
   /// Has the page that a person looks at read again if its file is not what it was; one that cannot

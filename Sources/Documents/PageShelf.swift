@@ -34,7 +34,7 @@ struct PageShelf {
     var reading: (attempt: Int, box: Box, urgency: Int)?
   }
 
-  let count: Int
+  private(set) var count: Int
   /// The most bytes for pixels; one page is held in any case.
   let budget: Int
   private(set) var current: Int?
@@ -123,6 +123,42 @@ struct PageShelf {
     entry.hasChangedMeanwhile = entry.reading != nil
     entries[index] = entry
     return fileChanged(at: index)
+  }
+
+  /// Reads all pages again, since they are to look different; what is at hand stays until then.
+  mutating func lookChanged() -> [Action] {
+    for index in entries.keys {
+      entries[index]?.isOutdated = true
+      if entries[index]?.reading != nil { entries[index]?.hasChangedMeanwhile = true }
+    }
+    return pursue()
+  }
+
+  /// Gives pages other numbers, since the list has changed.
+  ///
+  /// - Parameters:
+  ///   - count: of the pages that there are now.
+  ///   - newIndex: the new number of a page, or `nil` if it is no longer there. The present page
+  ///     has to stay.
+  /// - Returns: the readings to end; `show` then reads what is wanted now.
+  mutating func renumber(count: Int, _ newIndex: (Int) -> Int?) -> [Action] {
+    self.count = count
+    wanted = []
+    var actions: [Action] = []
+    var kept: [Int: Entry] = [:]
+    for (index, entry) in entries {
+      if let place = newIndex(index) {
+        kept[place] = entry
+      } else if let reading = entry.reading {
+        actions.append(.cancel(attempt: reading.attempt))
+      }
+    }
+    entries = kept
+    if let current {
+      guard let place = newIndex(current) else { preconditionFailure("the present page stays") }
+      self.current = place
+    }
+    return actions
   }
 
   /// Takes what became of an attempt.

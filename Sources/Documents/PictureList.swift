@@ -19,6 +19,8 @@ public struct PictureList: Sendable {
   ///
   /// The folder of the one picture is among them when what lies beside that cannot be listed.
   public let problems: [Problem]
+  /// The folder whose pictures these are; `nil` for a list of exactly the paths that were given.
+  public let folder: FollowedFolder?
 
   /// The list for the paths of a command line.
   ///
@@ -27,6 +29,7 @@ public struct PictureList: Sendable {
   public init(opening paths: [FilePath]) {
     var files: [FilePath] = []
     var problems: [Problem] = []
+    var folder = paths.count == 1 ? FollowedFolder(paths[0]) : nil
     for path in paths {
       do throws(CodecError) {
         files += try PictureList.pages(of: path)
@@ -39,15 +42,18 @@ public struct PictureList: Sendable {
     if problems.count == paths.count {
       files = []
     } else if paths.count == 1, files == paths {
+      folder = FollowedFolder(paths[0].parent, named: paths[0])
       do throws(CodecError) {
         (files, start) = try PictureList.folder(around: paths[0])
       } catch {
+        folder = nil
         problems.append(Problem(path: paths[0].parent, error: error))
       }
     }
     self.files = files
     self.start = start
     self.problems = problems
+    self.folder = folder
   }
 
   private static func pages(of path: FilePath) throws(CodecError) -> [FilePath] {

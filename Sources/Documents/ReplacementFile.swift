@@ -59,7 +59,9 @@ public final class ReplacementFile {
   }
 
   /// Writes at the end.
-  func append(_ bytes: [UInt8]) throws(FileError) {
+  ///
+  /// - Throws: why that failed, such as ENOSPC.
+  public func append(_ bytes: [UInt8]) throws(FileError) {
     // Sound: every UInt8 is a valid byte.
     try append(unsafe bytes.span.bytes)
   }
