@@ -125,7 +125,7 @@ let package = Package(
       name: "GalleryTests",
       dependencies: [
         "SeededNumbers", "Gallery", "Codec", "WindowTesting", "Documents", "Animation", "Scene",
-        "Quire",
+        "Quire", argumentParser,
       ]),
   ],
   swiftLanguageModes: [.v6]

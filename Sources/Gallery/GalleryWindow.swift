@@ -5,15 +5,15 @@ import Quire
 /// A window that shows the gallery.
 final class GalleryWindow {
   private let options: Viewer.Options
-  private let files: [TransitionFile]
+  private let preferences: PreferencesFile?
   private let shaders: ShaderFolder?
 
-  /// The gallery with `files` among its transitions.
+  /// The gallery, with what is remembered in `preferences`.
   ///
   /// - Throws: `ExitCode` when there are no shaders where they are to be, after that has been said.
-  init(_ options: Viewer.Options, files: [TransitionFile]) throws {
+  init(_ options: Viewer.Options, preferences: PreferencesFile?) throws {
     self.options = options
-    self.files = files
+    self.preferences = preferences
     shaders = try options.shaders.map { try ShaderFolder($0) }
   }
 
@@ -26,10 +26,11 @@ final class GalleryWindow {
     root.host = native
     root.reducesMotion = options.motion == .on
     root.readingDirection = options.isRightToLeft ? .rightToLeft : .leftToRight
-    let gallery = GalleryController(
-      Demos.all,
-      setting: DemoSetting(
-        slowness: options.slowness, transition: options.transition, files: files))
+    preferences?.follow(root)
+    var setting = DemoSetting(
+      slowness: options.slowness, transition: options.transition, files: options.files)
+    setting.preferences = preferences
+    let gallery = GalleryController(Demos.all, setting: setting)
     root.rootViewController = gallery
     root.filesDropped = { [weak gallery] paths, _ in
       gallery?.open(paths.map { FilePath(bytes: $0) })

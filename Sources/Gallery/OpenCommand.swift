@@ -63,39 +63,45 @@ struct OpenCommand: ParsableCommand {
   }
 
   func run() throws {
-    let transition = try transitionOptions.choice()
     let files = try transitionOptions.folder.transitions()
+    // Commands run on the main thread, outside of any task.
+    let preferences = MainActor.assumeIsolated { PreferencesFile.standard() }
+    let remembered = MainActor.assumeIsolated { preferences?.preferences.transition }
     let options = Viewer.Options(
-      transition: transition, isFullScreen: fullscreen, isRightToLeft: rightToLeft,
+      transition: try transitionOptions.choice(remembered: remembered), isFullScreen: fullscreen,
+      isRightToLeft: rightToLeft,
       driver: videoDriver.flatMap { VideoDriver(rawValue: $0) }, motion: reducedMotion,
       slowness: slow,
-      shaders: shaders.map { RawArguments.path($0) })
+      shaders: shaders.map { RawArguments.path($0) }, files: files)
     let paths = paths.isEmpty ? nil : PathList.paths(paths)
-    // Commands run on the main thread, outside of any task.
     try MainActor.assumeIsolated {
       if let paths {
-        try OpenCommand.open(paths, options)
+        try OpenCommand.open(paths, options, preferences)
       } else {
-        try OpenCommand.openGallery(options, files)
+        try OpenCommand.openGallery(options, preferences)
       }
     }
   }
 
   @MainActor
-  private static func openGallery(_ options: Viewer.Options, _ files: [TransitionFile]) throws {
-    let window = try GalleryWindow(options, files: files)
+  private static func openGallery(
+    _ options: Viewer.Options, _ preferences: PreferencesFile?
+  ) throws {
+    let window = try GalleryWindow(options, preferences: preferences)
     try options.transition.tryOut()
     try show { try window.run() }
   }
 
   /// A list of paths may turn out to be empty.
   @MainActor
-  private static func open(_ paths: [FilePath], _ options: Viewer.Options) throws {
+  private static func open(
+    _ paths: [FilePath], _ options: Viewer.Options, _ preferences: PreferencesFile?
+  ) throws {
     let list = PictureList(opening: paths)
     for problem in list.problems { Diagnostics.report("\(problem.path): \(problem.error)") }
     if paths.isEmpty { throw Diagnostics.failure("standard input names no path") }
     guard !list.files.isEmpty else { throw ExitCode(1) }
-    let viewer = try Viewer(list, options: options)
+    let viewer = try Viewer(list, options: options, preferences: preferences)
     // Pages are being read meanwhile.
     try options.transition.tryOut()
     try show { try viewer.run() }

@@ -5,11 +5,13 @@ import Quire
 final class PageMessage: View {
   private let title: Label
   private let reason: Label
+  private let button: Button?
   private static let margin = 40.0
   private static let gap = 10.0
 
-  /// A message of two parts, the second below the first.
-  init(title: String, reason: String) {
+  /// A message of two parts, the second below the first, and what can be done about it.
+  init(title: String, reason: String, button: Button? = nil) {
+    self.button = button
     self.title = Label(title, font: Font(size: 22, weight: .semibold))
     self.reason = Label(reason, font: Font(size: 15))
     super.init()
@@ -18,7 +20,8 @@ final class PageMessage: View {
       label.numberOfLines = 3
       addSubview(label)
     }
-    isUserInteractionEnabled = false
+    if let button { addSubview(button) }
+    isUserInteractionEnabled = button != nil
     appearanceDidChange()
   }
 
@@ -38,10 +41,17 @@ final class PageMessage: View {
     let width = max(1, bounds.width - 2 * PageMessage.margin)
     let room = Size(width: width, height: bounds.height)
     let heights = [title, reason].map { $0.sizeThatFits(room).height }
-    var top = (bounds.height - heights[0] - PageMessage.gap - heights[1]) / 2
+    let buttonSize = button?.sizeThatFits(room)
+    let buttonRoom = buttonSize.map { $0.height + 2 * PageMessage.gap } ?? 0
+    var top = (bounds.height - heights[0] - PageMessage.gap - heights[1] - buttonRoom) / 2
     for (label, height) in zip([title, reason], heights) {
       label.frame = Rect(x: PageMessage.margin, y: top, width: width, height: height)
       top += height + PageMessage.gap
+    }
+    if let buttonSize {
+      button?.frame = Rect(
+        x: ((bounds.width - buttonSize.width) / 2).rounded(), y: (top + PageMessage.gap).rounded(),
+        width: buttonSize.width, height: buttonSize.height)
     }
   }
 }

@@ -9,31 +9,39 @@ final class PictureBook {
   /// How long a size has to last before pages are read anew for it.
   private static let sizeDelay = DispatchTimeInterval.milliseconds(80)
 
-  private let list: PictureList
-  /// The colour beside the pictures.
-  let background: Color
-  private var loader: PageLoader?
-  private let pool: CodecPool
-  private var pages: [Int: WeakPage] = [:]
-  private var current: Int
+  /// The files, a page each.
+  var files: [FilePath]
+  private(set) var loader: PageLoader?
+  var pages: [Int: WeakPage] = [:]
+  private(set) var current: Int
   private var direction = Direction.forward
   /// Of a page, in pixels.
   private var box: (width: Int, height: Int)?
   /// Whether no window has said yet that pages are of that size.
   private var isGuess = false
   private var sizeCount = 0
-  private var hasGoodPage = false
+  private(set) var hasGoodPage = false
   private var hasBrokenPage = false
-  /// Pages whose failure has been told, so that each is told once.
-  private var reported: Set<Int>
+  /// Files whose failure has been told, so that each is told once.
+  private var reported: Set<FilePath>
   /// How long a file may be half written before that is said.
-  private static let patience = DispatchTimeInterval.milliseconds(500)
+  static let patience = DispatchTimeInterval.milliseconds(500)
   private var watch: ShownFileWatch?
-  private weak var window: Quire.Window?
-  private weak var controller: PageFlipController?
+  /// The folder that the files are in, if the book follows it.
+  var follower: FolderFollower?
+  /// The file on the screen, if it has been found to be gone.
+  var goneFile: FilePath?
+  /// Called when a turn leads to another page, and when the place is another or certain at rest.
+  var placeChanged: (_ isAnotherPage: Bool) -> Void = { _ in }
+  /// Asks a person for other pictures.
+  var openPictures: () -> Void = {}
+  /// Called once, when there is something to show of the first page.
+  private var whenReady: (() -> Void)?
+  private(set) weak var window: Quire.Window?
+  private(set) weak var controller: PageFlipController?
   private let log = Logger(label: "quire")
 
-  private struct WeakPage {
+  struct WeakPage {
     weak var page: PicturePage?
   }
 
@@ -41,13 +49,9 @@ final class PictureBook {
   ///
   /// The problems that the list itself knows count as told.
   init(_ list: PictureList, pool: CodecPool, background: Color) {
-    self.list = list
-    self.pool = pool
-    self.background = background
+    files = list.files
     current = list.start
-    let problems = Set(list.problems.map(\.path))
-    reported =
-      problems.isEmpty ? [] : Set(list.files.indices.filter { problems.contains(list.files[$0]) })
+    reported = Set(list.problems.map(\.path))
     loader = PageLoader(files: list.files, pool: pool, background: background) {
       [weak self] index in
       self?.pageChanged(index)
@@ -55,10 +59,19 @@ final class PictureBook {
     watch = ShownFileWatch { [weak self] in
       if let self { loader?.lookAgain(at: current) }
     }
+    follower = list.folder.map { folder in
+      FolderFollower(folder, files: list.files) { [weak self] in self?.folderChanged() }
+    }
   }
 
   /// Whether pages failed and none succeeded.
   var hasOnlyBrokenPages: Bool { !hasGoodPage && hasBrokenPage }
+
+  /// Has the first page read for pages of `size`, and calls `body` once there is something to show.
+  func prepare(_ size: Size, scale: Double, body: @escaping () -> Void) {
+    whenReady = body
+    fit(size, scale: scale)
+  }
 
   /// Has the first page read for a size that is likely, before there is a window.
   func expect(_ size: Size, scale: Double) {
@@ -74,7 +87,7 @@ final class PictureBook {
     controller.delegate = self
     controller.view.backgroundColor = background
     controller.setViewController(page(at: current), direction: .forward, animated: false)
-    updateTitle(current)
+    placeChanged(false)
   }
 
   /// Has pages read for another size, at once if none was known for certain.
@@ -96,7 +109,7 @@ final class PictureBook {
 
   /// The name of a file and what is at hand of it.
   func content(of index: Int) -> (name: String, page: PageLoader.Page) {
-    (list.files[index].lastComponent.displayName, loader?.page(at: index) ?? .waiting)
+    (files[index].lastComponent.displayName, loader?.page(at: index) ?? .waiting)
   }
 
   private func fit(_ size: Size, scale: Double) {
@@ -110,9 +123,11 @@ final class PictureBook {
     return (side(size.width), side(size.height))
   }
 
-  private func show(_ index: Int) {
+  func show(_ index: Int) {
+    let isAnother = index != current
     current = index
-    watch?.follow(list.files[index])
+    defer { if isAnother { placeChanged(true) } }
+    watch?.follow(files[index])
     guard let box else { return }
     let inFlight = controller?.viewControllersInFlight ?? []
     loader?.show(
@@ -122,6 +137,12 @@ final class PictureBook {
 
   /// Lets a turn go on that has waited for a page.
   func pageDidShow() { controller?.readinessDidChange() }
+
+  /// Makes `index` the number of the page that is shown, which is the same page as before.
+  func renumber(to index: Int) {
+    current = index
+    show(index)
+  }
 
   private func page(at index: Int) -> PicturePage {
     if let page = pages[index]?.page { return page }
@@ -139,10 +160,15 @@ final class PictureBook {
       hasGoodPage = true
     case .failed(let error):
       hasBrokenPage = true
-      if reported.insert(index).inserted {
-        Diagnostics.report("\(list.files[index]): \(error)")
+      // A file that is gone says so on its page.
+      if files[index] != goneFile, reported.insert(files[index]).inserted {
+        Diagnostics.report("\(files[index]): \(error)")
       }
     case .waiting, nil: break
+    }
+    if index == current, let body = whenReady {
+      whenReady = nil
+      body()
     }
     guard let page = pages[index]?.page else { return }
     page.update()
@@ -152,10 +178,15 @@ final class PictureBook {
 
   /// Says why the file on the screen cannot be read again, unless it can be after all in a moment.
   private func refused(_ index: Int, _ error: CodecError) {
+    let file = files[index]
+    // What is gone from the folder that the book follows says so on its page.
+    if follower != nil, error.reason == .noSuchFile { return }
     DispatchQueue.main.asyncAfter(deadline: .now() + PictureBook.patience) { [weak self] in
       MainActor.assumeIsolated {
-        guard let self, self.loader?.refusal(at: index) == error else { return }
-        Diagnostics.report("\(self.list.files[index]): \(error)")
+        guard let self, self.files.indices.contains(index), self.files[index] == file,
+          self.loader?.refusal(at: index) == error
+        else { return }
+        Diagnostics.report("\(file): \(error)")
       }
     }
   }
@@ -164,10 +195,6 @@ final class PictureBook {
   private func isFinal(_ index: Int) -> Bool {
     guard let box, case .ready(let page) = loader?.page(at: index) else { return false }
     return page.pageWidth == box.width && page.pageHeight == box.height
-  }
-
-  private func updateTitle(_ index: Int) {
-    window?.host?.title = "\(list.files[index].lastComponent.displayName) – Quire"
   }
 }
 
@@ -189,7 +216,7 @@ extension PictureBook: PageFlipControllerDataSource {
   }
 
   func lastViewController(of controller: PageFlipController) -> ViewController? {
-    page(at: list.files.count - 1)
+    page(at: files.count - 1)
   }
 
   func pageFlipController(
@@ -206,7 +233,7 @@ extension PictureBook: PageFlipControllerDataSource {
   }
 
   private func neighbour(of page: ViewController, by step: Int) -> ViewController? {
-    guard let page = page as? PicturePage, list.files.indices.contains(page.index + step) else {
+    guard let page = page as? PicturePage, files.indices.contains(page.index + step) else {
       return nil
     }
     return self.page(at: page.index + step)
@@ -233,6 +260,6 @@ extension PictureBook: PageFlipControllerDelegate {
     // Sheets in flight lead on: what is read ahead is what is beyond them.
     let target = controller.viewControllersInFlight.last as? PicturePage
     show((target ?? page).index)
-    updateTitle(page.index)
+    if !controller.isTurning { arrived() }
   }
 }

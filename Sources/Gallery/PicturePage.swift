@@ -4,7 +4,8 @@ import Quire
 
 /// One picture of a book, or the reason why there is none.
 final class PicturePage: ViewController {
-  let index: Int
+  /// The number of the page, which changes when files come and go.
+  var index: Int
   private weak var book: PictureBook?
   private let picture = ImageView(isOpaque: true)
   private var message: PageMessage?
@@ -41,24 +42,33 @@ final class PicturePage: ViewController {
 
   /// Shows what is at hand.
   func update() {
-    guard isViewLoaded, let (name, page) = book?.content(of: index) else { return }
+    guard isViewLoaded, let book else { return }
+    let (name, page) = book.content(of: index)
+    if let reason = book.absence(of: index) {
+      show(PageMessage(title: name, reason: reason, button: book.openButton))
+      return
+    }
     switch page {
     case .waiting: break
     case .ready(let page):
-      message?.removeFromSuperview()
-      message = nil
+      show(nil)
       picture.show(
         ViewContent(image: page.image, isOpaque: true), naturalSize: page.greatestSize
       ) { [weak book] in book?.pageDidShow() }
     case .failed(let error):
-      message?.removeFromSuperview()
-      let message = PageMessage(title: name, reason: error.sentence)
-      message.autoresizing = .fill
-      message.frame = Rect(size: view.bounds.size)
-      view.addSubview(message)
-      self.message = message
-      book?.pageDidShow()
+      show(PageMessage(title: name, reason: error.sentence))
+      book.pageDidShow()
     }
+  }
+
+  /// Shows `message` in place of the one that is shown.
+  private func show(_ message: PageMessage?) {
+    self.message?.removeFromSuperview()
+    self.message = message
+    guard let message else { return }
+    message.autoresizing = .fill
+    message.frame = Rect(size: view.bounds.size)
+    view.addSubview(message)
   }
 }
 

@@ -8,10 +8,10 @@ struct TransitionOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       The transition: a name that 'quire transitions' lists, or a .glsl file as the GL Transitions \
-      specification describes it.
+      specification describes it; flip, or what was chosen last in the window, by default.
       """,
       valueName: "name-or-file"))
-  var transition = "flip"
+  var transition: String?
 
   @OptionGroup var folder: TransitionsFolderOption
 
@@ -23,17 +23,24 @@ struct TransitionOptions: ParsableArguments {
 
   /// The transition with its settings.
   ///
-  /// - Parameter seed: where the chance of a transition begins that uses it, whatever else was set.
+  /// - Parameters:
+  ///   - seed: where the chance of a transition begins that uses it, whatever else was set.
+  ///   - remembered: the name of the one that is taken if the command line says nothing about it;
+  ///     one that does not exist is passed over.
   /// - Returns: what draws.
   /// - Throws: `ValidationError` for what does not exist, `ExitCode` for a file that cannot be
   ///   read, after that has been said.
-  func choice(seed: UInt64? = nil) throws -> TransitionChoice {
+  func choice(seed: UInt64? = nil, remembered: String? = nil) throws -> TransitionChoice {
+    if transition == nil, settings.isEmpty, let effect = remembered.flatMap(Effects.named) {
+      return .builtIn(effect)
+    }
+    let transition = transition ?? "flip"
     if var effect = Effects.named(transition) {
       let settings = settings(of: effect, seed: seed)
       try TransitionSettings.apply(settings, to: &effect, called: transition)
       return .builtIn(effect)
     }
-    var file = try self.file()
+    var file = try file(named: transition)
     let settings = settings(of: file.transition, seed: seed)
     try TransitionSettings.apply(settings, to: &file.transition, called: transition)
     return .file(file, settings: settings)
@@ -48,7 +55,7 @@ struct TransitionOptions: ParsableArguments {
   }
 
   /// The file that `transition` names, by its path or by its name in the folder.
-  private func file() throws -> TransitionFile {
+  private func file(named transition: String) throws -> TransitionFile {
     let path = RawArguments.path(transition)
     let isPath = path.fileExtension == TransitionFile.ending
     if let folder = folder.path, !path.bytes.contains(UInt8(ascii: "/")) {

@@ -16,6 +16,8 @@ final class Viewer {
     var slowness: Double
     /// A folder of shaders in place of the built-in ones.
     var shaders: FilePath?
+    /// Shader files that are transitions.
+    var files: [TransitionFile] = []
 
     /// The connection to the desktop that is asked for.
     @MainActor
@@ -44,22 +46,29 @@ final class Viewer {
 
   private static let windowSize = Size(width: 1280, height: 800)
   private let options: Options
-  private let book: PictureBook
+  private let controller: ViewerController
+  private let preferences: PreferencesFile?
   private let shaders: ShaderFolder?
   private let log = Logger(label: "quire")
 
   /// Starts reading at once: the codec works while the window is made.
   ///
   /// - Throws: `ExitCode` when there are no shaders where they are to be, after that has been said.
-  init(_ list: PictureList, options: Options) throws {
+  init(_ list: PictureList, options: Options, preferences: PreferencesFile?) throws {
     self.options = options
+    self.preferences = preferences
     shaders = try options.shaders.map { try ShaderFolder($0) }
-    book = PictureBook(list, pool: CodecPool(), background: Appearance.dark.background)
-    if !options.isFullScreen { book.expect(Viewer.windowSize, scale: 1) }
+    var setting = DemoSetting(
+      slowness: options.slowness, transition: options.transition, files: options.files)
+    setting.preferences = preferences
+    controller = ViewerController(list, setting)
+    controller.book.background =
+      Appearance.dark.following(preferences?.preferences.style ?? .unspecified).background
+    if !options.isFullScreen { controller.book.expect(Viewer.windowSize, scale: 1) }
   }
 
   /// Whether pages were shown and none of them was a picture.
-  var hasOnlyBrokenPages: Bool { book.hasOnlyBrokenPages }
+  var hasOnlyBrokenPages: Bool { controller.hasOnlyBrokenPages }
 
   /// Shows the window until it is closed.
   ///
@@ -67,37 +76,23 @@ final class Viewer {
   func run() throws {
     let start = ContinuousClock.now
     let display = try options.connect()
-    if options.isFullScreen, let size = display.screenSize { book.expect(size, scale: 1) }
-    let native = try options.makeWindow(on: display)
+    if options.isFullScreen, let size = display.screenSize {
+      controller.book.expect(size, scale: 1)
+    }
+    let native = try options.makeWindow(on: display, following: .appearance)
     log.debug("window after \(start.duration(to: .now))")
-    let flip = PageFlipController()
-    flip.isRightToLeft = options.isRightToLeft
-    flip.slowness = options.slowness
+    controller.flip.isRightToLeft = options.isRightToLeft
     let root = Window(size: native.size, appearance: .dark)
     root.host = native
     root.reducesMotion = options.motion == .on
-    book.open(in: flip, of: root)
-    root.rootViewController = flip
+    preferences?.follow(root)
+    controller.titleChanged = { [weak native] in native?.title = $0 }
+    root.rootViewController = controller
+    root.filesDropped = { [weak controller] paths, _ in
+      controller?.open(paths.map { FilePath(bytes: $0) })
+    }
+    controller.openIfNeeded()
     try shaders?.show(in: root)
-    switch options.transition {
-    case .builtIn(let transition): flip.effect = transition
-    case .file(let file, _): turn(flip, with: file.transition)
-    }
-    let reloader = reloader(of: flip)
     try native.show(root)
-    withExtendedLifetime(reloader) {}
-  }
-
-  /// Has pages turn in another way; what the driver refuses after all leaves the way before.
-  private func turn(_ flip: PageFlipController, with transition: any PageTransition) {
-    flip.prepareEffect(transition) { Diagnostics.report("\($0)") }
-  }
-
-  /// What gives `flip` a shader file again when it changes; nil where there is none.
-  private func reloader(of flip: PageFlipController) -> TransitionReloader? {
-    guard case .file(let file, let settings) = options.transition else { return nil }
-    return TransitionReloader(file, settings: settings) { [weak self, weak flip] transition in
-      if let self, let flip { turn(flip, with: transition) }
-    }
   }
 }

@@ -12,13 +12,14 @@ final class Viewing {
   /// Opens `arguments` and does not wait.
   init(
     _ arguments: [String], in folder: PictureFolder? = nil, on screen: any TestScreen,
-    input: Data? = nil, directory: URL? = nil
+    input: Data? = nil, directory: URL? = nil, adding environment: [String: String] = [:]
   ) throws {
     self.screen = screen
     self.folder = folder
     program = try RunningProgram(
-      RunningProgram.built("quire"), arguments, environment: screen.environment,
-      directory: directory, input: input)
+      RunningProgram.built("quire"), arguments,
+      environment: screen.environment.merging(environment) { $1 }, directory: directory,
+      input: input)
   }
 
   /// Opens a folder and waits for its first page.

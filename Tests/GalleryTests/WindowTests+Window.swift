@@ -64,14 +64,14 @@ extension WindowTests {
         environment: viewing.screen.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 })
       return String(decoding: text, as: UTF8.self)
     }
-    #expect(try await property("_NET_WM_NAME", "8u").contains("0.ppm – Quire"))
+    #expect(try await property("_NET_WM_NAME", "8u").contains("0.ppm – 1 of 2"))
     #expect(try await property("WM_CLASS", "8s").contains("quire"))
     // Width and height come first.
     #expect(try await property("_NET_WM_ICON", "32c").contains("= 64, 64"))
     try await viewing.hand(.type(.right))
     try await viewing.shows(1)
     try await eventually("the next title") {
-      try await property("_NET_WM_NAME", "8u").contains("1.ppm – Quire") ? () : nil
+      try await property("_NET_WM_NAME", "8u").contains("1.ppm – 2 of 2") ? () : nil
     }
     #expect(try await viewing.quit() == 0)
   }
@@ -84,6 +84,7 @@ extension WindowTests {
     for viewing in viewings {
       try await viewing.hand(.type(.right))
       try await viewing.shows(1)
+      try await viewing.sees("no bar") { !$0.hasBar(over: 1) }
       try await viewing.rests()
     }
     let before = try viewings.map { try $0.processorTime() }

@@ -111,12 +111,14 @@ package final class RunningProgram: Sendable {
     return failure == 0 ? identifier : nil
   }
 
-  /// This process's environment without displays, sessions and what else would leak in.
+  /// This process's environment without displays, sessions, settings and what else would leak in.
   package static var environment: [String: String] {
-    ProcessInfo.processInfo.environment.filter { name, _ in
+    let own = ProcessInfo.processInfo.environment.filter { name, _ in
       !["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "SWAYSOCK", "DBUS_SESSION_BUS_ADDRESS"]
         .contains(name) && !name.hasPrefix("SDL_")
     }
+    // No folder, and none that can be made.
+    return own.merging(["XDG_CONFIG_HOME": "/dev/null/none"]) { $1 }
   }
 
   /// An executable of this package, beside the tests that run.

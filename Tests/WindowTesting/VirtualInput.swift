@@ -17,9 +17,13 @@ import CVirtualInput
     case backspace = 14
     case tab = 15
     case q = 16
+    case t = 20
+    case o = 24
     case enter = 28
     case a = 30
     case g = 34
+    case l = 38
+    case shift = 42
     case space = 57
     case f1 = 59
     case f11 = 87

@@ -16,6 +16,8 @@ struct Demo {
   let transition: Transition
   /// Makes what it opens.
   let makeController: (DemoSetting) -> ViewController
+  /// Whether a window that shows it has the title of its content.
+  var isNamedByContent = false
 }
 
 /// What a demo is opened in.
@@ -28,4 +30,6 @@ struct DemoSetting {
   var files: [TransitionFile] = []
   /// That of them which is asked for; nil for none.
   var chosenFile: TransitionFile?
+  /// Where a choice is remembered; nil for nowhere.
+  var preferences: PreferencesFile?
 }

@@ -3,9 +3,14 @@ import Quire
 
 /// The sheet with keys and gestures, which lies over whatever is shown.
 final class KeysController: VeilController {
-  private lazy var panel = KeysPanel { [weak self] in self?.dismiss() }
+  private let parts: [KeysTable.Part]
+  private lazy var panel = KeysPanel(parts) { [weak self] in self?.dismiss() }
 
-  init() { super.init(darkness: 0.55) }
+  /// A sheet that lists `parts`.
+  init(_ parts: [KeysTable.Part] = KeysTable.gallery) {
+    self.parts = parts
+    super.init(darkness: 0.55)
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -39,9 +44,9 @@ final class KeysController: VeilController {
 
 extension ViewController {
   /// Shows keys and gestures over everything.
-  func showKeys() {
+  func showKeys(_ parts: [KeysTable.Part] = KeysTable.gallery) {
     guard !(presentedViewController is KeysController) else { return }
-    present(KeysController(), transition: Transition(FadeAnimation()))
+    present(KeysController(parts), transition: Transition(FadeAnimation()))
   }
 }
 

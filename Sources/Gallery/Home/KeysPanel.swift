@@ -8,11 +8,12 @@ final class KeysPanel: View {
   private static let closeMargin = 18.0
 
   private let scroll: ScrollView
-  private let table = KeysTable()
+  private let table: KeysTable
   private let close = Button("Close", font: Font(size: 13, weight: .medium))
 
-  /// A panel; `onClose` closes it.
-  init(onClose: @escaping () -> Void) {
+  /// A panel that lists `parts`; `onClose` closes it.
+  init(_ parts: [KeysTable.Part] = KeysTable.gallery, onClose: @escaping () -> Void) {
+    table = KeysTable(parts)
     scroll = ScrollView(table)
     super.init()
     close.action = onClose
@@ -62,13 +63,14 @@ final class KeysPanel: View {
 /// What is pressed, and what it does.
 final class KeysTable: View {
   /// What belongs together.
-  private struct Part {
+  struct Part {
     /// What it is about; nil for everywhere.
     let title: String?
     let rows: [(keys: String, use: String)]
   }
 
-  private static let parts = [
+  /// The keys of the gallery.
+  static let gallery = [
     Part(
       title: nil,
       rows: [
@@ -76,7 +78,9 @@ final class KeysTable: View {
         ("Enter, Space", "open the card, press the control"),
         ("Esc, Alt+Left", "go back: close a sheet, a page, a demo"),
         ("Ctrl+Tab, Ctrl+1…9", "change tabs"),
-        ("F11", "full screen"),
+        ("Ctrl+O, Ctrl+Shift+O", "open pictures, open a folder"),
+        ("L", "light, dark, automatic"),
+        ("F11, F", "full screen"),
         ("F1", "this help"),
         ("Ctrl+Q", "quit"),
       ]),
@@ -102,6 +106,14 @@ final class KeysTable: View {
         ("Ctrl+C", "copies the line of Swift"),
       ]),
   ]
+
+  private let parts: [Part]
+
+  /// A table of `parts`.
+  init(_ parts: [Part] = KeysTable.gallery) {
+    self.parts = parts
+    super.init()
+  }
 
   /// Left and right, in points.
   static let margin = 28.0
@@ -135,7 +147,7 @@ final class KeysTable: View {
       lines.append(Line(text: text, place: place, isUse: isUse))
       return height
     }
-    for part in KeysTable.parts {
+    for part in parts {
       if let title = part.title {
         y += KeysTable.partGap
         y += add(title, KeysTable.titleFont, at: 0, width: room, isUse: true) + KeysTable.rowGap

@@ -16,12 +16,13 @@ extension Demo {
     let name = pictures.files[pictures.start].lastComponent.displayName
     return Demo(
       name: name, subtitle: "", source: "", hint: book.hint, miniature: book.miniature,
-      transition: book.transition, makeController: { BookController(pictures, $0) })
+      transition: book.transition, makeController: { ViewerController(pictures, $0) },
+      isNamedByContent: true)
   }
 
   private static func sampleBook(_ setting: DemoSetting) -> ViewController {
     if let folder = try? SampleBook.folder() {
-      return BookController(PictureList(opening: [folder]), setting)
+      return ViewerController(PictureList(opening: [folder]), setting, title: book.name)
     }
     let missing = ViewController()
     missing.view = PageMessage(

@@ -1,0 +1,124 @@
+import Graphics
+import Quire
+
+/// A line of text on a plate that lies over the pages and can be read on any picture.
+///
+/// Hidden, it costs nothing; no input reaches it.
+final class QuietBar: View {
+  /// What the bar says; the first part is set in a heavier face.
+  struct Content: Equatable {
+    var title: String
+    var detail = ""
+  }
+
+  private static let fadeIn = Duration.milliseconds(200)
+  private static let fadeOut = Duration.seconds(1)
+  private static let padding = 14.0
+  private static let gap = 10.0
+  private static let height = 34.0
+  /// Between a bar and the edge of the window.
+  private static let margin = 12.0
+  /// Between two bars.
+  private static let spacing = 8.0
+  private static let titleFont = Font(size: 13, weight: .semibold)
+  private static let detailFont = Font(size: 13)
+  /// Of the plate: what shines through must not come near the text.
+  static let opacity = 0.9
+
+  var content = Content(title: "") {
+    didSet {
+      guard content != oldValue else { return }
+      setNeedsDisplay()
+      superview?.setNeedsLayout()
+    }
+  }
+
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    isHidden = true
+    alpha = 0
+  }
+
+  /// Fades in.
+  func appear() {
+    isHidden = false
+    View.animate(withDuration: QuietBar.fadeIn, curve: .easeOut, animations: { alpha = 1 })
+  }
+
+  /// Fades out, slowly, so that no eye is drawn to it.
+  func disappear() {
+    View.animate(
+      withDuration: QuietBar.fadeOut, curve: .easeIn, animations: { alpha = 0 },
+      completion: { [weak self] isFinished in
+        if isFinished { self?.isHidden = true }
+      })
+  }
+
+  /// The room that the text takes, at most the width of `size`.
+  override func sizeThatFits(_ size: Size) -> Size {
+    let texts = [title.size(), detail.size()].map { $0.width.rounded(.up) }
+    let gap = texts.contains(0) ? 0 : QuietBar.gap
+    let width = texts[0] + gap + texts[1] + 2 * QuietBar.padding
+    return Size(width: min(width, size.width), height: QuietBar.height)
+  }
+
+  /// Takes its place at the middle of the upper edge of `room`.
+  func place(belowTopOf room: Rect) {
+    place(at: room.minY + QuietBar.margin, in: room)
+  }
+
+  /// Takes its place under another bar.
+  func place(below other: Rect, in room: Rect) {
+    place(at: other.maxY + QuietBar.spacing, in: room)
+  }
+
+  private func place(at top: Double, in room: Rect) {
+    let width = max(0, room.width - 2 * QuietBar.margin)
+    let size = sizeThatFits(Size(width: width, height: 0))
+    frame = Rect(
+      x: (room.center.x - size.width / 2).rounded(), y: top, width: size.width,
+      height: size.height)
+  }
+
+  private var title: Text { Text(content.title, font: QuietBar.titleFont) }
+  private var detail: Text { Text(content.detail, font: QuietBar.detailFont) }
+
+  override var drawsContent: Bool { true }
+
+  override func draw(in canvas: Canvas) {
+    canvas.fill(
+      .roundedRect(bounds, radius: bounds.height / 2),
+      with: .color(QuietBar.plate(of: appearance)))
+    let room = bounds.insetBy(x: QuietBar.padding, y: 0)
+    let titleWidth = min(room.width, canvas.measure(title).width.rounded(.up))
+    draw(title, from: 0, width: titleWidth, in: room, canvas)
+    let left = content.title.isEmpty ? 0 : titleWidth + QuietBar.gap
+    guard !content.detail.isEmpty, left < room.width else { return }
+    draw(detail, from: left, width: room.width - left, in: room, canvas)
+  }
+
+  /// Draws `text` at a distance from where reading begins.
+  private func draw(
+    _ text: Text, from start: Double, width: Double, in room: Rect, _ canvas: Canvas
+  ) {
+    var text = text
+    text.alignment = isRightToLeft ? .right : .left
+    let height = canvas.measure(text, width: width).height
+    let top = ((room.center.y - height / 2) * canvas.scale).rounded() / canvas.scale
+    canvas.draw(
+      text,
+      in: Rect(
+        x: isRightToLeft ? room.maxX - start - width : room.minX + start, y: top, width: width,
+        height: height),
+      color: QuietBar.ink(of: appearance))
+  }
+
+  /// The colour of the plate, through which the picture shows a little.
+  static func plate(of appearance: Appearance) -> Color {
+    appearance.background.opacity(opacity)
+  }
+
+  /// The colour of the text.
+  static func ink(of appearance: Appearance) -> Color { appearance.label }
+}

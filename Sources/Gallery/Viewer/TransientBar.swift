@@ -1,0 +1,60 @@
+import Quire
+
+/// A quiet bar that appears while a person is active and hides at rest.
+///
+/// It asks its window for one frame when it may have to hide, and for none while it is hidden.
+final class TransientBar {
+  let view = QuietBar()
+  private var visibility: TransientVisibility?
+  private weak var window: Quire.Window?
+
+  /// Begins to work in `window`; in the first second the pointer does not count.
+  func begin(in window: Quire.Window) {
+    guard self.window !== window else { return }
+    self.window = window
+    visibility = TransientVisibility(start: window.time)
+  }
+
+  /// Appears if `event` is a person's activity.
+  func take(_ event: InputEvent) {
+    switch event.kind {
+    case .pointerMoved(_, let place), .pointerDown(_, let place, _):
+      obey(visibility?.pointerMoved(to: place, at: event.time))
+    case .keyDown: obey(visibility?.personActed(at: event.time))
+    case .pointerUp, .pointerLost, .wheel, .scroll, .scrollEnded, .pinch, .keyUp: break
+    }
+  }
+
+  /// Appears with the next frame, or stays if it is there.
+  func show() {
+    // Work that no event began, such as an answer of the desktop, has no time of its own.
+    window?.observeFrames { [weak self] time in
+      if let self { obey(visibility?.personActed(at: time)) }
+      return false
+    }
+  }
+
+  /// Says `text` for as long as it takes to read.
+  func say(_ text: String) {
+    view.content = QuietBar.Content(title: text)
+    visibility?.rest = 2 + 0.06 * Double(text.count)
+    show()
+  }
+
+  private func obey(_ action: TransientVisibility.Action?) {
+    switch action {
+    case .none?, nil: break
+    case .show(let time):
+      view.appear()
+      wake(at: time)
+    case .stay(let time): wake(at: time)
+    case .hide: view.disappear()
+    }
+  }
+
+  private func wake(at time: Double) {
+    window?.setAlarm(at: time) { [weak self] time in
+      if let self { obey(visibility?.wake(at: time)) }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Documents
+import Foundation
+import Quire
+import Testing
+
+@testable import Gallery
+
+/// What is remembered from one window to the next.
+@MainActor
+struct PreferencesTests {
+  private let folder: PictureFolder
+  private var path: FilePath { FilePath(folder.path) }
+  private var text: String? {
+    try? String(contentsOfFile: folder.file("settings.conf"), encoding: .utf8)
+  }
+
+  init() throws {
+    folder = try PictureFolder()
+  }
+
+  @Test("what is written is read again, lines of other versions too")
+  func roundTrip() throws {
+    var preferences = try Preferences(
+      text: "# words\n\n version=1\r\ncolour of ink = blue = green\n transition =  curl \n")
+    #expect(preferences.transition == "curl" && preferences.style == .unspecified)
+    preferences.style = .dark
+    preferences.transition = "fold"
+    let again = try Preferences(text: preferences.text)
+    #expect(again == preferences && again.text.contains("colour of ink = blue = green\n"))
+    #expect(again.transition == "fold" && again.style == .dark)
+  }
+
+  @Test(
+    "what is no text of preferences is refused",
+    arguments: ["", "curl", "version = 0\n", "transition = curl\n", "version = one\n"])
+  func unreadable(text: String) {
+    #expect(throws: Preferences.Problem.unreadable) { try Preferences(text: text) }
+  }
+
+  @Test("a change is in the file at once, in a folder that is made for it")
+  func change() {
+    let file = PreferencesFile(in: path.appending(FilePath("a")).appending(FilePath("b")))
+    #expect(file.preferences == Preferences())
+    file.change { $0.transition = "curl" }
+    let other = PreferencesFile(in: path.appending(FilePath("a/b")))
+    #expect(other.preferences.transition == "curl")
+    // Two windows keep each other's choices.
+    other.change { $0.style = .light }
+    file.change { $0.transition = "cube" }
+    let third = PreferencesFile(in: path.appending(FilePath("a/b"))).preferences
+    #expect(third.transition == "cube" && third.style == .light)
+  }
+
+  @Test(
+    "a broken file, or one of the future, is ignored and put aside, never written over",
+    arguments: [
+      Data([0xff, 0xfe, 0x00]), Data("version = 2\ntransition = warp\n".utf8), Data(count: 1 << 17),
+    ])
+  func aside(data: Data) throws {
+    try folder.write(data, to: "settings.conf")
+    let file = PreferencesFile(in: path)
+    #expect(file.preferences == Preferences())
+    #expect(try Data(contentsOf: URL(filePath: folder.file("settings.conf"))) == data)
+    file.change { $0.transition = "curl" }
+    #expect(try Data(contentsOf: URL(filePath: folder.file("settings.conf.unreadable"))) == data)
+    #expect(PreferencesFile(in: path).preferences.transition == "curl")
+  }
+
+  @Test("a place that cannot be written to costs nothing but the memory")
+  func nowhere() {
+    let file = PreferencesFile(in: FilePath("/dev/null/quire"))
+    file.change { $0.transition = "curl" }
+    #expect(file.preferences.transition == "curl")
+  }
+
+  @Test("the remembered transition holds where the command line names none and sets nothing")
+  func commandLine() throws {
+    func name(_ arguments: [String], _ remembered: String?) throws -> String {
+      try TransitionOptions.parse(arguments).choice(remembered: remembered).transition.name
+    }
+    #expect(try name([], "curl") == "curl")
+    #expect(try name([], nil) == "flip" && name([], "warp") == "flip")
+    #expect(try name(["--transition", "fold"], "curl") == "fold")
+    #expect(try name(["--set", "spine=leading"], "curl") == "flip")
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Quire
+import Testing
+
+@testable import Gallery
+
+/// The bar that says where a person is.
+@MainActor
+struct ViewerBarTests {
+  private let folder: PictureFolder
+
+  init() throws {
+    folder = try PictureFolder(pages: 3)
+  }
+
+  @Test("the bar comes with the pointer, goes at rest, and costs no frame while it is hidden")
+  func comesAndGoes() {
+    let show = ViewerShow([folder.path], after: 0.1)
+    show.move(to: 100, 100)
+    show.move(to: 200, 100)
+    #expect(show.sleep(1.5) <= 8 && show.bars[0].isHidden)
+    show.move(to: 300, 100)
+    show.wait(0.3)
+    #expect(!show.bars[0].isHidden && show.bars[0].alpha == 1)
+    #expect(show.bar == QuietBar.Content(title: "1 of 3", detail: "0.ppm"))
+    // At rest it waits for one moment.
+    #expect(show.sleep(2.5) <= 1)
+    #expect(!show.bars[0].isHidden)
+    #expect((50...70).contains(show.sleep(1.5)))
+    #expect(show.bars[0].isHidden && !show.window.needsFrame && show.window.deadline == nil)
+    #expect(show.sleep(60) == 0)
+  }
+
+  @Test("a key shows it, and a turn says the page that it leads to")
+  func keys() {
+    let show = ViewerShow([folder.path])
+    show.press(.right)
+    show.wait(0.1)
+    #expect(show.controller.flip.isTurning && !show.bars[0].isHidden)
+    #expect(show.bar.title == "2 of 3" && show.bar.detail == "1.ppm")
+    show.wait(3)
+    #expect(show.bar.title == "2 of 3")
+  }
+
+  @Test("the title says name and number, and keeps still while pages turn")
+  func title() {
+    let show = ViewerShow([folder.path])
+    #expect(show.host.titles == ["0.ppm – 1 of 3"])
+    show.press(.right)
+    show.wait(0.1)
+    show.press(.right)
+    show.wait(0.1)
+    #expect(show.host.titles == ["0.ppm – 1 of 3"])
+    show.wait(3)
+    #expect(show.host.titles == ["0.ppm – 1 of 3", "2.ppm – 3 of 3"])
+  }
+
+  @Test("no input stops at the bar, and it moves no page")
+  func liesOver() throws {
+    let show = ViewerShow([folder.path])
+    let frame = try #require(show.page).view.frame
+    show.press(.tab)
+    show.wait(0.5)
+    let place = show.bars[0].frame.center
+    let hit = try #require(show.window.hitTest(place))
+    #expect(!(hit is QuietBar) && hit.isDescendant(of: show.controller.flip.view))
+    #expect(show.page?.view.frame == frame && frame.size == show.window.bounds.size)
+    #expect(show.window.bounds.contains(show.bars[0].frame.origin))
+  }
+
+  @Test("a long name leaves room at both sides")
+  func longName() throws {
+    let name = String(repeating: "long-", count: 40) + ".ppm"
+    try folder.write(PPM.encode(width: 2, height: 2) { _, _ in .background }, to: name)
+    let show = ViewerShow([folder.file(name)])
+    let frame = show.bars[0].frame
+    #expect(show.bar.detail == name && frame.minX >= 12 && frame.maxX <= 640 - 12)
+  }
+
+  @Test("the text can be read on any picture", arguments: [Appearance.light, .dark])
+  func contrast(appearance: Appearance) {
+    let (plate, ink) = (QuietBar.plate(of: appearance), QuietBar.ink(of: appearance))
+    for picture in [Color.white, .black, Color(white: 0.5)] {
+      func over(_ top: Double, _ alpha: Double, _ below: Double) -> Double {
+        top * alpha + below * (1 - alpha)
+      }
+      let (r, g, b) = (
+        over(plate.red, plate.alpha, picture.red), over(plate.green, plate.alpha, picture.green),
+        over(plate.blue, plate.alpha, picture.blue)
+      )
+      let lights = [luminance(r, g, b), luminance(ink.red, ink.green, ink.blue)].sorted()
+      #expect((lights[1] + 0.05) / (lights[0] + 0.05) >= 4.5)
+    }
+  }
+
+  /// The relative luminance of a colour: WCAG 2.1.
+  private func luminance(_ red: Double, _ green: Double, _ blue: Double) -> Double {
+    func linear(_ value: Double) -> Double {
+      value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  @Test("F1 lists the keys of the viewer, and closes the list")
+  func help() {
+    let show = ViewerShow([folder.path])
+    show.press(.function(1))
+    show.wait(0.5)
+    #expect(show.controller.presentedViewController is KeysController)
+    show.press(.function(1))
+    show.wait(0.5)
+    #expect(show.controller.presentedViewController == nil)
+  }
+}
