@@ -5,11 +5,14 @@ import Quire
 final class DemoController: ViewController {
   private let content: ViewController
   private let strip: DemoStrip
+  private let isNamedByContent: Bool
+  private var isWatching = false
 
   /// `demo`, opened with `setting`.
   init(_ demo: Demo, setting: DemoSetting) {
     content = demo.makeController(setting)
     strip = DemoStrip(demo)
+    isNamedByContent = demo.isNamedByContent
     super.init()
     title = demo.name
   }
@@ -31,10 +34,44 @@ final class DemoController: ViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let bounds = view.bounds
+    let isFullScreen = view.window?.isFullScreen == true
+    if isFullScreen != strip.isOverContent {
+      strip.isOverContent = isFullScreen
+      strip.isHidden = isFullScreen
+      // Over the demo only where it has to be: keys go to the strip first.
+      if isFullScreen { view.bringSubviewToFront(strip) } else { view.sendSubviewToBack(strip) }
+    }
+    let top = isFullScreen ? 0 : DemoStrip.height
     strip.frame = Rect(x: 0, y: 0, width: bounds.width, height: DemoStrip.height)
     content.view.frame = Rect(
-      x: 0, y: DemoStrip.height, width: bounds.width,
-      height: max(0, bounds.height - DemoStrip.height))
+      x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+  }
+
+  override func viewDidAppear(animated: Bool) {
+    super.viewDidAppear(animated: animated)
+    guard !isWatching, let window = view.window else { return }
+    isWatching = true
+    window.observeInput { [weak self] event in
+      self?.revealStrip(for: event)
+      return self != nil
+    }
+  }
+
+  /// In full screen, where nothing else is on the screen, the strip comes to a pointer at the upper
+  /// edge, and goes with it.
+  private func revealStrip(for event: InputEvent) {
+    guard strip.isOverContent, view.window != nil else { return }
+    switch event.kind {
+    case .pointerMoved(_, let place), .pointerDown(_, let place, _):
+      strip.isHidden = place.y >= DemoStrip.height
+    default: break
+    }
+  }
+
+  override func childTitleDidChange(_ child: ViewController) {
+    super.childTitleDidChange(child)
+    // The window is named after the picture that is shown, as in the viewer.
+    if isNamedByContent { title = child.title }
   }
 }
 
@@ -43,6 +80,8 @@ final class DemoStrip: View {
   /// In points.
   static let height = 56.0
 
+  /// Whether it lies over the demo, which has the whole screen.
+  var isOverContent = false
   /// Leads home.
   var onBack: () -> Void = {}
   /// Shows keys and gestures.

@@ -4,6 +4,7 @@ import Quire
 /// The gallery: its home, and the demo that is open.
 final class GalleryController: NavigationController {
   private var setting: DemoSetting
+  private let notice = TransientBar()
 
   /// The gallery of `demos`, which are opened with `setting`.
   init(_ demos: [Demo], setting: DemoSetting) {
@@ -69,18 +70,51 @@ final class GalleryController: NavigationController {
     open(.refusal(of: [Refusal(problem)]))
   }
 
+  /// Asks a person which pictures, or which folder of them, to open.
+  func askForPictures(folders: Bool) {
+    OpenPanel.ask(
+      picksFolders: folders, in: view.window, open: { [weak self] in self?.open($0) },
+      refused: { [weak self] in self?.notice.say(OpenPanel.unavailable) })
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(notice.view)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    if let window = view.window { notice.begin(in: window) }
+    notice.view.place(belowTopOf: view.bounds)
+  }
+
   override func keyDown(_ event: KeyEvent) -> Bool {
-    if event.key == .function(1), event.modifiers == [] {
-      showKeys()
+    if let picksFolders = OpenPanel.picksFolders(event) {
+      askForPictures(folders: picksFolders)
       return true
     }
-    return super.keyDown(event)
+    switch (event.key, event.modifiers) {
+    case (.function(1), []): showKeys()
+    case (.character("l"), []):
+      if let window = view.window { notice.say(window.chooseNextStyle()) }
+    default: return super.keyDown(event)
+    }
+    return true
+  }
+
+  override func childTitleDidChange(_ child: ViewController) {
+    super.childTitleDidChange(child)
+    if child === topViewController { updateTitle(for: child) }
+  }
+
+  fileprivate func updateTitle(for shown: ViewController) {
+    let name = shown.title ?? ""
+    view.window?.host?.title = shown is HomeController ? name : "\(name) – Quire"
   }
 }
 
 extension GalleryController: NavigationControllerDelegate {
   func navigationController(_ controller: NavigationController, didShow shown: ViewController) {
-    let name = shown.title ?? ""
-    view.window?.host?.title = shown is HomeController ? name : "\(name) – Quire"
+    updateTitle(for: shown)
   }
 }

@@ -17,7 +17,9 @@ final class HomeController: ViewController {
   override func loadView() {
     let content = HomeView(
       demos, onKeys: { [weak self] in self?.showKeys() },
-      onOpen: { [weak self] in self?.open($0) })
+      onOpenPictures: { [weak self] in
+        (self?.navigationController as? GalleryController)?.askForPictures(folders: false)
+      }, onOpen: { [weak self] in self?.open($0) })
     let scroll = HomeScroll(content)
     let view = View()
     view.autoresizing = .fill
@@ -60,15 +62,20 @@ final class HomeController: ViewController {
 /// All that the home shows, from the head to the last line.
 final class HomeView: View {
   private let header: HomeHeader
+  private let openRow: OpenRow
   private let grid: CardGrid
   private let footer = Label(
     "Tab and the arrow keys choose, Enter opens, Esc goes back.", font: Font(size: 12.5))
 
-  init(_ demos: [Demo], onKeys: @escaping () -> Void, onOpen: @escaping (CardView) -> Void) {
+  init(
+    _ demos: [Demo], onKeys: @escaping () -> Void, onOpenPictures: @escaping () -> Void,
+    onOpen: @escaping (CardView) -> Void
+  ) {
     header = HomeHeader(onKeys: onKeys)
+    openRow = OpenRow(onOpen: onOpenPictures)
     grid = CardGrid(demos, onOpen: onOpen)
     super.init()
-    for view in [header, grid, footer] { addSubview(view) }
+    for view in [header, openRow, grid, footer] { addSubview(view) }
   }
 
   /// Nil where there are no demos.
@@ -85,6 +92,7 @@ final class HomeView: View {
   }
 
   private static let top = 40.0
+  private static let rowGap = 8.0
   private static let headerGap = 28.0
   /// Below the cards.
   static let footerHeight = 76.0
@@ -98,12 +106,13 @@ final class HomeView: View {
 
   override func sizeThatFits(_ size: Size) -> Size {
     let room = max(1, size.width - 2 * margin(in: size.width))
-    let heights = [header, grid].map {
+    let heights = [header, openRow, grid].map {
       $0.sizeThatFits(Size(width: room, height: .infinity)).height
     }
     return Size(
       width: size.width,
-      height: HomeView.top + heights[0] + HomeView.headerGap + heights[1] + HomeView.footerHeight)
+      height: HomeView.top + heights.reduce(0, +) + HomeView.rowGap + HomeView.headerGap
+        + HomeView.footerHeight)
   }
 
   override func layoutSubviews() {
@@ -113,9 +122,12 @@ final class HomeView: View {
     let free = Size(width: room, height: .infinity)
     header.frame = Rect(
       x: margin, y: HomeView.top, width: room, height: header.sizeThatFits(free).height)
+    openRow.frame = Rect(
+      x: margin, y: header.frame.maxY + HomeView.rowGap, width: room,
+      height: openRow.sizeThatFits(free).height)
     grid.frame = onPixels(
       Rect(
-        x: margin, y: header.frame.maxY + HomeView.headerGap, width: room,
+        x: margin, y: openRow.frame.maxY + HomeView.headerGap, width: room,
         height: grid.sizeThatFits(free).height))
     footer.frame = Rect(
       x: margin, y: grid.frame.maxY + 24, width: room, height: 20)

@@ -6,14 +6,16 @@ final class HomeHeader: View {
   private let title = Label("Quire", font: .title(48))
   private let line = Label(
     "Pages that fold, flip, curl and tumble, under your hand.", font: Font(size: 15))
-  private let look = SegmentedControl(["Light", "Dark"])
+  private let look = SegmentedControl(UserInterfaceStyle.choices.map(\.title))
   private let keys: Button
 
   /// A head; `onKeys` shows keys and gestures.
   init(onKeys: @escaping () -> Void) {
     keys = Button("Keys  F1", font: Font(size: 13, weight: .medium), action: onKeys)
     super.init()
-    look.valueChanged = { [weak self] in self?.window?.appearance = $0 == 0 ? .light : .dark }
+    look.valueChanged = { [weak self] in
+      self?.window?.overrideUserInterfaceStyle = UserInterfaceStyle.choices[$0]
+    }
     line.numberOfLines = 0
     for view in [title, line, look, keys] { addSubview(view) }
   }
@@ -21,7 +23,9 @@ final class HomeHeader: View {
   override func appearanceDidChange() {
     super.appearanceDidChange()
     line.textColor = appearance.secondaryLabel
-    look.selectedIndex = appearance.isDark ? 1 : 0
+    look.selectedIndex = window.flatMap {
+      UserInterfaceStyle.choices.firstIndex(of: $0.overrideUserInterfaceStyle)
+    }
   }
 
   override func didMoveToWindow() {
@@ -61,14 +65,18 @@ final class HomeHeader: View {
     let lineBottom = lineTop + max(22, line.sizeThatFits(room).height)
     let left = isWide ? width - keysWidth - gap - lookWidth : 0
     let top = isWide ? 14 : lineBottom + 14
+    // In a narrow window one stands below the other.
+    let isStacked = lookWidth + gap + keysWidth > width
+    let keys = Rect(
+      x: isStacked ? 0 : left + lookWidth + gap,
+      y: isStacked ? top + HomeHeader.controlHeight + gap : top, width: keysWidth,
+      height: HomeHeader.controlHeight)
     return (
       Rect(
         x: -2, y: 0, width: max(0, isWide ? left - gap : width), height: HomeHeader.titleHeight),
       Rect(x: 0, y: lineTop, width: width, height: lineBottom - lineTop),
-      Rect(x: left, y: top, width: lookWidth, height: HomeHeader.controlHeight),
-      Rect(
-        x: left + lookWidth + gap, y: top, width: keysWidth, height: HomeHeader.controlHeight),
-      isWide ? lineBottom + gap : top + HomeHeader.controlHeight + gap
+      Rect(x: left, y: top, width: lookWidth, height: HomeHeader.controlHeight), keys,
+      isWide ? lineBottom + gap : keys.maxY + gap
     )
   }
 }

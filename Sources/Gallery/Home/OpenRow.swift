@@ -1,0 +1,52 @@
+import Graphics
+import Quire
+
+/// The row of the home that leads to a person's own pictures.
+final class OpenRow: View {
+  private let button = Button("Open…", font: Font(size: 13, weight: .medium))
+  private let hint = Label(
+    "Drop pictures or a folder on this window, or open them with Ctrl+O.", font: Font(size: 13))
+
+  private static let gap = 14.0
+  private static let buttonHeight = 32.0
+
+  /// A row; `onOpen` asks a person for pictures.
+  init(onOpen: @escaping () -> Void) {
+    super.init()
+    button.action = onOpen
+    hint.numberOfLines = 0
+    for view in [button, hint] { addSubview(view) }
+  }
+
+  override func appearanceDidChange() {
+    super.appearanceDidChange()
+    hint.textColor = appearance.secondaryLabel
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    appearanceDidChange()
+  }
+
+  /// The room that it takes in the width of `size`.
+  override func sizeThatFits(_ size: Size) -> Size {
+    let room = Size(width: hintWidth(in: size.width), height: .infinity)
+    return Size(
+      width: size.width, height: max(OpenRow.buttonHeight, hint.sizeThatFits(room).height))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = button.sizeThatFits(bounds.size).width
+    button.frame = Rect(
+      x: 0, y: ((bounds.height - OpenRow.buttonHeight) / 2).rounded(), width: width,
+      height: OpenRow.buttonHeight)
+    let room = hintWidth(in: bounds.width)
+    hint.frame = Rect(x: bounds.width - room, y: 0, width: room, height: bounds.height)
+    mirrorSubviews()
+  }
+
+  private func hintWidth(in width: Double) -> Double {
+    max(1, width - button.sizeThatFits(Size(width: width, height: 0)).width - OpenRow.gap)
+  }
+}

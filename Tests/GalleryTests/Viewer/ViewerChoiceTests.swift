@@ -1,0 +1,147 @@
+import Documents
+import Foundation
+import Quire
+import Testing
+
+@testable import Gallery
+
+/// Transitions and colours that are chosen in the window.
+@MainActor
+struct ViewerChoiceTests {
+  private let pictures: PictureFolder
+  private let settings: PictureFolder
+
+  init() throws {
+    pictures = try PictureFolder(pages: 2)
+    settings = try PictureFolder()
+  }
+
+  private var file: PreferencesFile { PreferencesFile(in: FilePath(settings.file("quire"))) }
+
+  private func setting(_ transition: any TransitionEffect = Flip()) -> DemoSetting {
+    var setting = DemoSetting(transition: .builtIn(transition))
+    setting.preferences = file
+    return setting
+  }
+
+  @Test("T and Shift+T go through the transitions of pages, say which and remember it")
+  func transitions() {
+    let show = ViewerShow([pictures.path], setting: setting())
+    var names: [String] = []
+    for _ in Effects.all {
+      show.press(.character("t"))
+      show.wait(0.05)
+      names.append(show.controller.flip.effect.name)
+      #expect(show.notice.title.lowercased() == names.last?.spelledOut)
+    }
+    // Those of which one presents a view over another are left out.
+    #expect(Set(names) == Set(Effects.all.map { $0.name }).subtracting(["pop"]))
+    #expect(file.preferences.transition == show.controller.flip.effect.name)
+    let last = show.controller.flip.effect.name
+    show.press(.character("t"))
+    show.press(.character("t"), .shift)
+    #expect(show.controller.flip.effect.name == last && file.preferences.transition == last)
+    show.press(.right)
+    show.wait(3)
+    #expect(show.host.title == "1.ppm – 2 of 2")
+  }
+
+  @Test("the settings of the transition that was named come round again")
+  func namedSettings() {
+    var fold = Multifold()
+    fold.folds = 7
+    let show = ViewerShow([pictures.path], setting: setting(fold))
+    show.press(.character("t"))
+    #expect(show.controller.flip.effect.name != "multifold")
+    show.press(.character("t"), .shift)
+    #expect((show.controller.flip.effect as? Multifold)?.folds == 7)
+  }
+
+  @Test("L goes through light, dark and automatic, and remembers it")
+  func style() {
+    let show = ViewerShow([pictures.path], setting: setting())
+    file.follow(show.window)
+    let kept = file
+    kept.follow(show.window)
+    #expect(show.window.appearance == .dark)
+    var seen: [String] = []
+    for _ in 0..<3 {
+      show.press(.character("l"))
+      show.wait(0.1)
+      seen.append(show.notice.title)
+      #expect(file.preferences.style == show.window.overrideUserInterfaceStyle)
+      #expect(show.controller.book.background == show.window.appearance.background)
+    }
+    #expect(seen == ["Light", "Dark", "Automatic"])
+    #expect(show.window.appearance == .dark)
+    // The desktop's preference is that of a window that has none.
+    show.window.desktopInterfaceStyle = .light
+    #expect(show.window.appearance == .light)
+  }
+
+  @Test("the switch of the home shows and remembers the same choice")
+  func homeSwitch() throws {
+    let window = Window(size: Size(width: 900, height: 700), appearance: .dark)
+    let kept = file
+    kept.change { $0.style = .light }
+    kept.follow(window)
+    let gallery = GalleryController(Demos.all, setting: setting())
+    window.rootViewController = gallery
+    window.advance(to: 1)
+    #expect(window.appearance == .light)
+    func controls(in view: View) -> [SegmentedControl] {
+      ((view as? SegmentedControl).map { [$0] } ?? []) + view.subviews.flatMap { controls(in: $0) }
+    }
+    let look = try #require(controls(in: window).first)
+    #expect(look.titles == ["Light", "Dark", "Automatic"] && look.selectedIndex == 0)
+    look.valueChanged(1)
+    #expect(window.appearance == .dark && file.preferences.style == .dark)
+    window.send(InputEvent(.keyDown(.character("l"), [], isRepeat: false), time: 1))
+    #expect(look.selectedIndex == 2 && file.preferences.style == .unspecified)
+  }
+
+  @Test("full screen hides the strip over a demo, and brings it back")
+  func fullScreenDemo() throws {
+    let window = Window(size: Size(width: 900, height: 700))
+    let host = ViewerShow.Host()
+    window.host = host
+    let gallery = GalleryController(Demos.all, setting: DemoSetting())
+    window.rootViewController = gallery
+    gallery.push(DemoController(.tumbling, setting: DemoSetting()), animated: false)
+    window.advance(to: 1)
+    let demo = try #require(gallery.topViewController)
+    let content = try #require(demo.children.first)
+    for isFull in [true, false] {
+      window.send(InputEvent(.keyDown(.function(11), [], isRepeat: false), time: 1))
+      window.advance(to: 2)
+      let strip = try #require(demo.view.subviews.first { $0 is DemoStrip })
+      #expect(host.isFullScreen == isFull && strip.isHidden == isFull)
+      #expect(content.view.frame.minY == (isFull ? 0 : DemoStrip.height))
+      #expect(content.view.frame.maxY == 700)
+      // In full screen it comes to a pointer at the upper edge, over the demo.
+      for (y, isHidden) in [(300.0, isFull), (20, false), (300, isFull)] {
+        let place = Point(x: 20, y: y)
+        window.send(InputEvent(.pointerMoved(.mouse(.primary), to: place), time: 2))
+        window.advance(to: 3)
+        #expect(strip.isHidden == isHidden && content.view.frame.minY == (isFull ? 0 : 56))
+      }
+    }
+    window.isFullScreen = true
+    window.advance(to: 4)
+    let button = Point(x: 40, y: 28)
+    for kind in [
+      InputEvent.Kind.pointerMoved(.mouse(.primary), to: button),
+      .pointerDown(.mouse(.primary), at: button, clickCount: 1),
+      .pointerUp(.mouse(.primary), at: button),
+    ] { window.send(InputEvent(kind, time: 4)) }
+    for frame in 0..<120 { window.advance(to: 4 + Double(frame) / 60) }
+    #expect(gallery.topViewController is HomeController)
+  }
+}
+
+extension String {
+  /// The name of a transition in words.
+  fileprivate var spelledOut: String {
+    map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Quire
+import Testing
+
+@testable import Gallery
+
+/// Other pictures in place of those that are shown.
+@MainActor
+struct ViewerOpeningTests {
+  private let first: PictureFolder
+  private let second: PictureFolder
+
+  init() throws {
+    first = try PictureFolder(pages: 3)
+    second = try PictureFolder(pages: 2)
+  }
+
+  private func drop(_ paths: [String], on show: ViewerShow) {
+    show.window.filesDropped?(paths.map { Array($0.utf8) }, .zero)
+  }
+
+  @Test("what is dropped takes the place of what is there, which stays until then")
+  func drop() async throws {
+    let show = ViewerShow([first.path])
+    try await show.sees("the first picture") { show.hasPicture }
+    show.turnToEnd()
+    let before = try #require(show.page)
+    drop([second.file("1.ppm")], on: show)
+    #expect(show.page === before)
+    try await show.sees("the dropped picture") { show.host.title == "1.ppm – 2 of 2" }
+    #expect(show.page !== before && show.hasPicture)
+    drop([first.path], on: show)
+    try await show.sees("the dropped folder") { show.host.title == "0.ppm – 1 of 3" }
+    drop([first.file("2.ppm"), second.file("0.ppm")], on: show)
+    try await show.sees("exactly the two files") { show.host.title == "2.ppm – 1 of 2" }
+  }
+
+  @Test("what cannot be opened leaves what is there, and the window says why")
+  func refusal() async throws {
+    let show = ViewerShow([first.path])
+    try first.write(Data("words".utf8), to: "notes.txt")
+    let page = show.page
+    drop([first.file("notes.txt")], on: show)
+    show.wait(0.3)
+    #expect(show.notice.title == "notes.txt is not a picture" && !show.bars[1].isHidden)
+    drop([first.file("notes.txt"), first.file("missing.jpg")], on: show)
+    show.wait(0.3)
+    #expect(show.notice.title == "None of these files can be opened")
+    #expect(show.page === page && show.host.title == "0.ppm – 1 of 3")
+    _ = show.sleep(10)
+    #expect(show.bars[1].isHidden)
+  }
+
+  @Test("Ctrl+O opens what a person picks")
+  func picked() async throws {
+    let show = ViewerShow([first.path])
+    show.host.answer = .picked([Array(second.path.utf8)])
+    show.press(.character("o"), .control)
+    try await show.sees("the picked folder") { show.host.title == "0.ppm – 1 of 2" }
+    show.press(.character("o"), [.control, .shift])
+    #expect(show.host.questions.map(\.picksFolders) == [false, true])
+    show.host.answer = .cancelled
+    show.press(.character("o"), .control)
+    show.wait(0.3)
+    #expect(show.notice.title.isEmpty)
+  }
+
+  @Test("without a dialog for files the window says so in a sentence")
+  func unavailable() {
+    let show = ViewerShow([first.path])
+    show.press(.character("o"), .control)
+    show.wait(0.3)
+    #expect(show.notice.title == OpenPanel.unavailable && !show.bars[1].isHidden)
+    _ = show.sleep(4)
+    #expect(!show.bars[1].isHidden)
+  }
+
+  @Test("the home says that pictures can be dropped, and its button opens them")
+  func home() async throws {
+    let window = Window(size: Size(width: 900, height: 700))
+    let host = ViewerShow.Host()
+    window.host = host
+    let gallery = GalleryController(Demos.all, setting: DemoSetting())
+    window.rootViewController = gallery
+    window.advance(to: 1)
+    func views<V: View>(_ type: V.Type, in view: View) -> [V] {
+      ((view as? V).map { [$0] } ?? []) + view.subviews.flatMap { views(type, in: $0) }
+    }
+    let row = try #require(views(OpenRow.self, in: window).first)
+    #expect(views(Label.self, in: row).contains { $0.text.contains("Drop pictures") })
+    let button = try #require(views(Button.self, in: row).first)
+    button.action()
+    window.advance(to: 1.5)
+    #expect(views(QuietBar.self, in: gallery.view).map(\.content.title) == [OpenPanel.unavailable])
+    host.answer = .picked([Array(first.path.utf8)])
+    window.send(InputEvent(.keyDown(.character("o"), .control, isRepeat: false), time: 2))
+    for frame in 0..<120 { window.advance(to: 2 + Double(frame) / 60) }
+    #expect(gallery.topViewController is DemoController && host.title == "0.ppm – 1 of 3 – Quire")
+  }
+}
