@@ -104,7 +104,7 @@ import Testing
     // What was on its way goes on; only the new one is read.
     let next = shelf.show(2, direction: 1, box: box)
     #expect(next.contains(.read(index: 1, attempt: 6, urgency: 1)))
-    #expect(!next.contains { if case .read(2, _, _) = $0 { true } else { false } })
+    #expect(!next.contains { if case .read(2, _, _, _) = $0 { true } else { false } })
     let done = shelf.finish(attempt: 3, with: .success(page(box, seconds: 1)))
     #expect(done.changed == 0)
   }
@@ -131,6 +131,7 @@ import Testing
       image: Image(width: box.width, height: box.height, bytes: bytes),
       composed: ComposedPage(
         x: 0, y: 0, width: box.width, height: box.height, originalWidth: 1, originalHeight: 1,
-        stamp: FileStamp(size: 1, seconds: seconds, nanoseconds: 1)))
+        stamp: FileStamp(size: 1, seconds: seconds, nanoseconds: 1)),
+      of: PageRequest(path: FilePath(bytes: []), width: box.width, height: box.height))
   }
 }

@@ -24,14 +24,14 @@ extension ViewerController {
         use(choice, isTriedOut: false)
         notice.say(choice.title)
       } catch {
-        refusals.append(Refusal(path: path, reason: error.reason))
+        refusals.append(Refusal(error))
       }
     }
     let others = paths.filter { !isShader($0) }
     let pictures = others.isEmpty ? nil : PictureList(opening: others)
     // One among several that does not open is a page that says why.
     for problem in pictures?.problems ?? [] {
-      refusals.append(Refusal(path: problem.path, reason: "\(problem.error)"))
+      refusals.append(Refusal(problem.path, problem.error))
     }
     for refusal in refusals { Diagnostics.report("\(refusal)") }
     if let pictures, !pictures.files.isEmpty {
