@@ -24,11 +24,6 @@ nonisolated struct HandPicture {
   /// The fold lines between fingers.
   private let creases: [Line]
 
-  private init(lines: [Line], creases: [Line]) {
-    self.lines = lines
-    self.creases = creases
-  }
-
   /// Fingers that stretch up and a thumb that stretches to the left.
   static let open = HandPicture(
     lines: [
