@@ -12,6 +12,7 @@ final class ViewerShow {
   /// The native window: what the viewer asks of it.
   final class Host: WindowHost {
     var isFullScreen = false
+    var cursor = Cursor.arrow
     var title = "" { didSet { titles.append(title) } }
     private(set) var titles: [String] = []
     var clipboard: String?
