@@ -1,3 +1,4 @@
+import Dispatch
 import Graphics
 import Quire
 
@@ -20,7 +21,7 @@ final class QuietBar: View {
   private static let margin = 12.0
   /// Between two bars.
   private static let spacing = 8.0
-  private static let titleFont = Font(size: 13, weight: .semibold)
+  nonisolated private static let titleFont = Font(size: 13, weight: .semibold)
   private static let detailFont = Font(size: 13)
   /// Of the plate: what shines through must not come near the text.
   static let opacity = 0.9
@@ -29,7 +30,14 @@ final class QuietBar: View {
     didSet {
       guard content != oldValue else { return }
       setNeedsDisplay()
-      superview?.setNeedsLayout()
+      if !isHidden { superview?.setNeedsLayout() }
+    }
+  }
+
+  /// Has the fonts of the desktop found, which takes some milliseconds once, away from any frame.
+  static func prepareFonts() {
+    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .milliseconds(1500)) {
+      _ = Text("1 of 1", font: titleFont).size()
     }
   }
 
@@ -43,6 +51,7 @@ final class QuietBar: View {
   /// Fades in.
   func appear() {
     isHidden = false
+    superview?.setNeedsLayout()
     View.animate(withDuration: QuietBar.fadeIn, curve: .easeOut, animations: { alpha = 1 })
   }
 
@@ -69,11 +78,13 @@ final class QuietBar: View {
   }
 
   /// Takes its place under another bar.
-  func place(below other: Rect, in room: Rect) {
-    place(at: other.maxY + QuietBar.spacing, in: room)
+  func placeUnderBar(in room: Rect) {
+    place(at: room.minY + QuietBar.margin + QuietBar.height + QuietBar.spacing, in: room)
   }
 
+  /// Hidden, it is not measured: that has all fonts of the desktop found.
   private func place(at top: Double, in room: Rect) {
+    guard !isHidden else { return }
     let width = max(0, room.width - 2 * QuietBar.margin)
     let size = sizeThatFits(Size(width: width, height: 0))
     frame = Rect(

@@ -6,13 +6,19 @@ import Quire
 final class TransientBar {
   let view = QuietBar()
   private var visibility: TransientVisibility?
+  /// How long it stays after the last activity, in seconds.
+  private var rest = 3.0
   private weak var window: Quire.Window?
 
   /// Begins to work in `window`; in the first second the pointer does not count.
   func begin(in window: Quire.Window) {
     guard self.window !== window else { return }
     self.window = window
-    visibility = TransientVisibility(start: window.time)
+    // A window that has not been shown yet knows no time.
+    window.observeFrames { [weak self] time in
+      self?.visibility = TransientVisibility(start: time)
+      return false
+    }
   }
 
   /// Appears if `event` is a person's activity.
@@ -29,7 +35,9 @@ final class TransientBar {
   func show() {
     // Work that no event began, such as an answer of the desktop, has no time of its own.
     window?.observeFrames { [weak self] time in
-      if let self { obey(visibility?.personActed(at: time)) }
+      guard let self else { return false }
+      visibility?.rest = rest
+      obey(visibility?.personActed(at: time))
       return false
     }
   }
@@ -37,7 +45,7 @@ final class TransientBar {
   /// Says `text` for as long as it takes to read.
   func say(_ text: String) {
     view.content = QuietBar.Content(title: text)
-    visibility?.rest = 2 + 0.06 * Double(text.count)
+    rest = 2 + 0.06 * Double(text.count)
     show()
   }
 

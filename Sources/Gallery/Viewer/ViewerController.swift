@@ -71,7 +71,7 @@ final class ViewerController: ViewController {
     super.viewDidLayoutSubviews()
     openIfNeeded()
     bar.view.place(belowTopOf: view.bounds)
-    notice.view.place(below: bar.view.frame, in: view.bounds)
+    notice.view.placeUnderBar(in: view.bounds)
   }
 
   // MARK: The book
@@ -85,6 +85,7 @@ final class ViewerController: ViewController {
       self?.take(event)
       return self != nil
     }
+    QuietBar.prepareFonts()
     show(book)
     // What the command line names has been tried out.
     use(setting.transition, isTriedOut: setting.chosenFile == nil)

@@ -41,11 +41,12 @@ final class ViewerShow {
     window.host = host
     controller = ViewerController(PictureList(opening: paths.map { FilePath($0) }), setting)
     controller.titleChanged = { [host] in host.title = $0 }
-    window.advance(to: time)
     window.rootViewController = controller
     window.filesDropped = { [controller] paths, _ in
       controller.open(paths.map { FilePath(bytes: $0) })
     }
+    // As the program does, before there is a frame and a time.
+    controller.openIfNeeded()
     window.advance(to: time)
     self.wait(wait)
   }
