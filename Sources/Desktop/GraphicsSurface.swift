@@ -105,6 +105,13 @@ private nonisolated struct Attempt {
     return unsafe info.info.x11.window
   }
 
+  /// Waits until everything that has been asked for is drawn.
+  func finishDrawing() {
+    guard let address = unsafe SDL_GL_GetProcAddress("glFinish") else { return }
+    // Sound: that is what OpenGL calls by this name.
+    unsafe unsafeBitCast(address, to: (@convention(c) () -> Void).self)()
+  }
+
   private var systemInfo: SDL_SysWMinfo? {
     var info = unsafe SDL_SysWMinfo()
     unsafe info.version = SDL_version(

@@ -61,9 +61,9 @@ final class WindowLoop {
   func run() throws(DesktopError) {
     resizeIfNeeded()
     followSettings()
-    unsafe SDL_ShowWindow(window.surface.window)
     // What was asked for before the loop began.
     mainQueue.drain()
+    showWindow()
     while !window.wantsToClose {
       drainEvents()
       try checkConnection()
@@ -196,6 +196,13 @@ final class WindowLoop {
     let due = window.isHidden ? nil : pacer.nextFrame(at: now)
     guard let due else { return advanceUnseen(at: now) }
     guard due <= now else { return due }
+    drawFrame(at: now)
+    listener?.requestFrame()
+    presentFrame()
+    return nil
+  }
+
+  private func drawFrame(at now: Double) {
     flushMotion()
     resizeIfNeeded()
     pacer.frameBegan(at: now)
@@ -204,10 +211,31 @@ final class WindowLoop {
     content.advance(to: now)
     let measure = measure ?? window.measure
     content.draw(pixelWidth: measure.pixelWidth, pixelHeight: measure.pixelHeight)
-    listener?.requestFrame()
+  }
+
+  private func presentFrame() {
     unsafe SDL_GL_SwapWindow(window.surface.window)
     pacer.frameEnded(at: monotonicTime())
-    return nil
+  }
+
+  /// Shows the window.
+  ///
+  /// An X server shows what was behind a window until its first frame, so the frame is drawn
+  /// before. A Wayland compositor waits for the frame by itself.
+  private func showWindow() {
+    guard window.surface.display.driver == .x11 else {
+      unsafe SDL_ShowWindow(window.surface.window)
+      return
+    }
+    drawFrame(at: monotonicTime())
+    // What cannot be drawn closes the window.
+    guard !window.wantsToClose else { return }
+    window.surface.finishDrawing()
+    unsafe SDL_ShowWindow(window.surface.window)
+    drainEvents()
+    // A window manager may have chosen another size.
+    if window.measure != measure { drawFrame(at: monotonicTime()) }
+    presentFrame()
   }
 
   private var lastAdvance = 0.0

@@ -7,7 +7,7 @@ import Scene
 
 /// A window for the tests: one colour, one line on standard output for each thing that happens.
 ///
-///     DesktopProbe [x11|wayland] [animate] [task] [fullscreen] [debug] [light] [follow]
+///     DesktopProbe [x11|wayland] [animate] [task] [fullscreen] [debug] [light] [follow] [stop]
 final class Probe: WindowContent {
   private let window: NativeWindow
   private var size = Size.zero
@@ -16,6 +16,8 @@ final class Probe: WindowContent {
   private var animationEnd: Double?
   /// Draws paper that lets three quarters of the light through, if it draws more than a colour.
   private var renderer: Renderer?
+  /// Whether it stops until it is told to go on, when the first frame is drawn but not shown.
+  var stopsAtFirstFrame = false
   private var color: (red: Float, green: Float, blue: Float) = (0, 0, 1)
 
   init(window: NativeWindow) {
@@ -102,7 +104,13 @@ final class Probe: WindowContent {
       drawColor(pixelWidth: pixelWidth, pixelHeight: pixelHeight)
     }
     frames += 1
-    if frames == 1 { say("frame \(pixelWidth) \(pixelHeight)") }
+    if frames == 1, stopsAtFirstFrame {
+      say("drawn")
+      raise(SIGSTOP)
+    }
+    // On X11 the first frame is drawn before the window is there to be used.
+    if frames == 1 { window.requestFrame() }
+    if frames == 2 { say("frame \(pixelWidth) \(pixelHeight)") }
   }
 
   private func drawColor(pixelWidth: Int, pixelHeight: Int) {
@@ -149,6 +157,7 @@ do throws(DesktopError) {
   let window = try NativeWindow(on: display, options: options)
   say("driver \(display.driver) \(window.profile)")
   let probe = Probe(window: window)
+  probe.stopsAtFirstFrame = arguments.contains("stop")
   if arguments.contains("animate") { probe.animate(seconds: 1) }
   if arguments.contains("light") {
     do throws(GraphicsError) { try probe.drawPaper() } catch { say("\(error)") }

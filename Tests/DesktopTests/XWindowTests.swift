@@ -41,6 +41,24 @@ extension WindowTests {
       #expect(probe.standardError.isEmpty)
     }
 
+    @Test("the window is mapped when its first frame is drawn, and shows it at once")
+    func firstFrame() async throws {
+      let server = try await XServer(width: 800, height: 600)
+      let probe = try RunningProgram(
+        RunningProgram.built("DesktopProbe"), ["stop"], environment: server.environment)
+      try await probe.line("drawn")
+      // While the program stands still, its window is there and nobody sees it.
+      let window = try await RunningProgram.run(
+        "xwininfo", ["-name", "Probe"], environment: server.environment)
+      #expect(String(decoding: window, as: UTF8.self).contains("Map State: IsUnMapped"))
+      probe.send(signal: SIGCONT)
+      try await eventually("a blue window") {
+        try server.screenshot().count(of: Pixel(red: 0, green: 0, blue: 255)) == 400 * 300
+          ? () : nil
+      }
+      #expect(probe.lines.count { $0 == "drawn" } == 1)
+    }
+
     @Test func everyNotchCountsOnce() async throws {
       let server = try await XServer(width: 800, height: 600)
       let probe = try RunningProgram(
