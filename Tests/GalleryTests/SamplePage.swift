@@ -61,6 +61,13 @@ extension Screenshot {
     }
   }
 
+  /// The number of pixels of a colour in the lower half, where no picture of the pointer is.
+  func lowerCount(of pixel: Pixel) -> Int {
+    (height / 2..<height).reduce(0) { sum, y in
+      sum + (0..<width).count { self[$0, y] == pixel }
+    }
+  }
+
   /// The first pixel from the left with a colour, in a shadow or not.
   func firstX(of colour: Pixel) -> Int? {
     (0..<width).first { self[$0, row].colour == colour }

@@ -26,6 +26,8 @@ enum HandAct: Sendable {
   case keyUp(VirtualInput.Key)
   /// Turns the wheel one notch, down or up.
   case wheel(isDown: Bool)
+  /// Does nothing for some milliseconds.
+  case pause(Int)
 }
 
 /// The kinds of screens.
@@ -34,10 +36,15 @@ enum ScreenKind: CaseIterable, Sendable {
   case wayland
 
   /// A screen of its own.
+  ///
+  /// The mouse lies in the upper part of it, so that its picture is out of the way.
   func make(width: Int = 640, height: Int = 400) async throws -> any TestScreen {
     switch self {
-    case .x11: try await XServer(width: width, height: height)
-    case .wayland: try await SwayCompositor(width: width, height: height)
+    case .x11:
+      let server = try await XServer(width: width, height: height)
+      try await server.perform([.move(width / 2, 50)])
+      return server
+    case .wayland: return try await SwayCompositor(width: width, height: height)
     }
   }
 }
@@ -57,6 +64,7 @@ extension XServer: TestScreen {
       case .keyDown(let key): ["keydown", key.symbol]
       case .keyUp(let key): ["keyup", key.symbol]
       case .wheel(let isDown): ["click", isDown ? "5" : "4"]
+      case .pause(let time): ["sleep", "\(Double(time) / 1000)"]
       }
     }
     try await RunningProgram.run("xdotool", words, environment: environment)
@@ -78,6 +86,7 @@ extension SwayCompositor: TestScreen {
       case .keyDown(let key): input.key(key, isDown: true)
       case .keyUp(let key): input.key(key, isDown: false)
       case .wheel(let isDown): input.wheel(y: isDown ? 1 : -1)
+      case .pause(let time): try await Task.sleep(for: .milliseconds(time))
       }
     }
   }

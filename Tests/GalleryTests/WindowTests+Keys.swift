@@ -27,6 +27,27 @@ extension WindowTests {
     #expect(try await viewing.quit() == 0)
   }
 
+  @Test("six notches 30 ms apart turn six pages", arguments: ScreenKind.allCases)
+  func sixNotches(kind: ScreenKind) async throws {
+    let viewing = try await Viewing.opening(PictureFolder(pages: 9), on: kind)
+    for (isDown, page) in [(true, 6), (false, 0)] {
+      for _ in 0..<6 { try await viewing.hand(.wheel(isDown: isDown), .pause(30)) }
+      try await viewing.shows(page)
+    }
+    #expect(try await viewing.quit() == 0)
+  }
+
+  @Test("a burst of a device without scroll axes is one page, and Ctrl keeps the wheel from pages")
+  func bursts() async throws {
+    let viewing = try await Viewing.opening(PictureFolder(pages: 9))
+    let screen = try #require(viewing.screen as? XServer)
+    try await screen.xdotool("click", "--repeat", "4", "--delay", "4", "5")
+    try await viewing.shows(1)
+    try await screen.xdotool("keydown", "ctrl", "click", "5", "keyup", "ctrl", "key", "Left")
+    try await viewing.shows(0)
+    #expect(try await viewing.quit() == 0)
+  }
+
   @Test func aHeldKeyTurnsPageAfterPage() async throws {
     let viewing = try await Viewing.opening(PictureFolder(pages: 8))
     try await viewing.hand(.keyDown(.right))
