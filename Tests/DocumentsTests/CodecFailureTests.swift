@@ -152,7 +152,7 @@ import Testing
     var pool: CodecPool? = CodecPool(try codecSettings())
     let page = try await pool?.load(request)
     pool = nil
-    #expect(page?.pictureBitmap[7, 9] == [7, 9, 0, 255])
+    #expect(page?.bitmap()[7, 9] == [7, 9, 0, 255])
   }
 
   @Test func cancelledRequestsEndWithoutBeingRead() async throws {

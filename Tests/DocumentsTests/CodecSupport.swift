@@ -29,14 +29,6 @@ extension PageImage {
       }
     }
   }
-
-  /// The pixels of the picture without what surrounds it.
-  var pictureBitmap: Bitmap {
-    let page = bitmap()
-    return Bitmap(width: Int(picture.width), height: Int(picture.height)) { x, y in
-      page[x + Int(picture.minX), y + Int(picture.minY)]
-    }
-  }
 }
 
 /// What `load` throws, nil when it throws nothing.

@@ -23,8 +23,8 @@ import Testing
   }
 
   private func shade(_ page: PageLoader.Page, side: Int) -> Int? {
-    guard case .ready(let image) = page, image.image.width == side else { return nil }
-    return Int(image.bitmap()[side / 2, side / 2][0])
+    guard case .ready(let image) = page, image.pageWidth == side else { return nil }
+    return Int(image.bitmap()[image.image.width / 2, image.image.height / 2][0])
   }
 
   @Test func readsThePresentPageAndItsNeighbours() async throws {
