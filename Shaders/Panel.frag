@@ -19,8 +19,8 @@ flat in vec4 even;
 flat in float opacity;
 #endif
 #ifdef SHADOW
-in float across;
-flat in vec3 reachAcross;
+in float along;
+flat in vec3 extent;
 #endif
 
 out vec4 color;
@@ -47,9 +47,8 @@ void main() {
 #endif
 #ifdef SHADOW
   float dark = 1.0 - lit;
-  if (reachAcross.z > 0.0) {
-    dark *= smoothstep(
-        -reachAcross.z, reachAcross.z, reachAcross.x - abs(across - reachAcross.y));
+  if (extent.z > 0.0) {
+    dark *= smoothstep(-extent.z, extent.z, extent.x - abs(along - extent.y));
   }
   color = vec4(0.0, 0.0, 0.0, dark + dither(gl_FragCoord.xy));
 #else

@@ -39,8 +39,8 @@ flat out vec4 even;    // (a − b) / 2
 flat out float opacity;
 #endif
 #ifdef SHADOW
-out float across;      // 0…1 along the frame, at right angles to the ramps
-flat out vec3 reachAcross;
+out float along;       // 0…1 along the frame, at right angles to the ramps
+flat out vec3 extent;
 #endif
 
 vec3 place(vec2 st) {
@@ -154,8 +154,8 @@ void main() {
   secondRamp = vec3(isLevel ? vec2(slope.y, 0.0) : vec2(0.0, slope.y), start.y);
   lightSteps = light.xyz;
 #ifdef SHADOW
-  across = isLevel ? st.y : st.x;
-  reachAcross = finish.xzw;
+  along = isLevel ? st.y : st.x;
+  extent = finish.xzw;
 #endif
 #ifdef RIM
   float far = 1e3 * screen.z;

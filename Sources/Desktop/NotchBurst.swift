@@ -2,14 +2,24 @@
 nonisolated struct NotchBurst: Hashable {
   /// The time between two notches, in seconds, below which both belong to one burst.
   static let gap = 0.025
+  /// The longest time between the notches of a wheel that is turned steadily, in seconds.
+  private static let steadyGap = 0.1
 
   private var last: Double?
+  /// The time between the last two notches, in seconds.
+  private var lastGap: Double?
 
   /// Notes a notch at `time` seconds on a clock that may wrap round.
   ///
+  /// A busy server may note a notch late, which makes the time after it shorter by as much. So the
+  /// notches of a wheel that is turned steadily are measured over two gaps.
+  ///
   /// - Returns: whether it continues a burst.
   mutating func continues(at time: Double) -> Bool {
-    defer { last = time }
-    return last.map { (0..<NotchBurst.gap).contains(time - $0) } ?? false
+    let gap = last.map { time - $0 }
+    defer { (last, lastGap) = (time, gap) }
+    guard let gap, (0..<Self.gap).contains(gap) else { return false }
+    guard let lastGap, (Self.gap...Self.steadyGap).contains(lastGap) else { return true }
+    return lastGap + gap < 2 * Self.gap
   }
 }

@@ -243,7 +243,9 @@ struct FlipGeometry {
 
   /// The length h of the paper: half of a full stage.
   private var paperHalf: Double {
-    guard flip.spine == .middle else { return stage.content(of: .from).width / 2 }
+    if flip.spine != .middle {
+      return stage.content(of: flip.spine == .trailing ? .to : .from).width / 2
+    }
     let (old, new) = (stage.content(of: .from), stage.content(of: .to))
     return min(half, max(old.maxX - spine, spine - new.minX))
   }

@@ -19,6 +19,14 @@ import Testing
     #expect(beginnings(Array(stride(from: 0, through: 600, by: 12)) + [640]) == [0, 640])
   }
 
+  @Test("a notch that is noted late makes no burst of a steady turn")
+  func lateNotches() {
+    #expect(beginnings([0, 30, 75, 90, 120]) == [0, 30, 75, 90, 120])
+    // One notch after a rest, and two close ones, say nothing of a steady turn.
+    #expect(beginnings([0, 500, 512, 524, 536]) == [0, 500])
+    #expect(beginnings([0, 26, 40, 52]) == [0, 26])
+  }
+
   @Test("a server's clock that wraps round begins a burst")
   func wrap() {
     #expect(beginnings([4_294_967_290, 3]) == [4_294_967_290, 3])

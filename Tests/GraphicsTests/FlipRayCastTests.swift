@@ -10,7 +10,20 @@ import Testing
   /// Backward frames are forward ones by another test.
   @Test(arguments: [(120, 80, 1.0), (121, 81, 1.0), (61, 41, 2.0)])
   func framesAreWhatRaysSee(width: Int, height: Int, scale: Double) throws {
-    let stage = Stage(size: Size(width: Double(width), height: Double(height)), scale: scale)
+    try compare(width: width, height: height, scale: scale, with: .full)
+  }
+
+  @Test("only paper turns, and its shadow on the desk is half as strong")
+  func onlyPaperTurns() throws {
+    for papers in [Papers.mixed(120, 80), .mixed(120, 80).exchanged, .small(120, 80)] {
+      try compare(width: 120, height: 80, scale: 1, with: papers)
+    }
+  }
+
+  private func compare(width: Int, height: Int, scale: Double, with papers: Papers) throws {
+    let desk = 0.85
+    let stage = papers.stage(
+      Size(width: Double(width), height: Double(height)), scale: scale, desk: Color(white: desk))
     let (w, h) = (Int(Double(width) * scale), Int(Double(height) * scale))
     // Gentle ramps: what minification smooths near a page's edge stays below a level.
     let from = ReferencePage(pixelWidth: w, pixelHeight: h) {
@@ -20,14 +33,15 @@ import Testing
       SIMD3(0.6, 0.6 - 0.01 * $0, 0.7 + 0.01 * $1)
     }
     try DrawingBench.run { bench in
-      let a = try bench.texture(from.image(pixelWidth: w, pixelHeight: h))
-      let b = try bench.texture(to.image(pixelWidth: w, pixelHeight: h))
+      let a = try bench.texture(papers.image(of: .from, from, w, h))
+      let b = try bench.texture(papers.image(of: .to, to, w, h))
       for (index, variant) in Flip.variants.enumerated() where variant.direction == .forward {
         var flip = variant
         if index % 2 == 1 { flip.viewpoint = Point(x: 0.2, y: -0.1) }
         var caster = RayCaster(
           stage: RayCaster.Stage(pixelWidth: w, pixelHeight: h, scale: scale), from: from, to: to)
         caster.take(flip, on: bench.context)
+        (caster.papers, caster.desk) = (papers, SIMD3(repeating: desk))
         for p in [0.05, 0.3, 0.55, 0.9] {
           let frame = try bench.frame(flip, at: p, from: a, to: b, on: stage)
           let reference = caster.image(p: p)
@@ -35,7 +49,8 @@ import Testing
             frame.colors, reference,
             edges: zip(caster.edgeMask(p: p, margin: 2), jumps(in: reference, width: w))
               .map { $0 || $1 },
-            "p \(p), \(flip.orientation), \(flip.lift), \(flip.spine), \(flip.viewpoint)")
+            "p \(p), \(flip.orientation), \(flip.lift), \(flip.spine), \(flip.viewpoint), \(papers)"
+          )
         }
       }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Scene
 
 /// The frames of fold, cubic and multifold by another way: rays from the eye, met with each piece
 /// of paper of the recipe on its own.
@@ -38,6 +39,7 @@ struct FoldCaster {
   var viewpoint = Point.zero
   var shadow = 1.0
   var backdrop = SIMD3<Double>()
+  var papers = Papers.full
 
   /// What a pixel's middle shows, and which piece that is; −1 is the backdrop.
   struct Seen {
@@ -79,7 +81,7 @@ struct FoldCaster {
       let t = piece.length * start / (start - end)
       let z = piece.place(t).z
       let b = ray(z).b
-      if z > best.z, abs(b) <= across / 2 { best = (index, z, t, b) }
+      if z > best.z, abs(b) <= across / 2, isPaper(piece, t, b) { best = (index, z, t, b) }
     }
     guard best.piece >= 0 else { return Seen(piece: -1, color: backdrop) }
     let piece = pieces[best.piece]
@@ -89,6 +91,13 @@ struct FoldCaster {
     return Seen(
       piece: best.piece, color: paper * (1 - shadow * piece.alpha(best.t)),
       print: SIMD2(print.0, print.1))
+  }
+
+  private func isPaper(_ piece: Piece, _ t: Double, _ b: Double) -> Bool {
+    let (first, second) = (piece.print(t) * scale, (b + across / 2) * scale)
+    let page: Page = piece.showsTo == isForward ? .to : .from
+    return isVertical
+      ? papers.contains(second, first, of: page) : papers.contains(first, second, of: page)
   }
 
   // MARK: Recipes, forward

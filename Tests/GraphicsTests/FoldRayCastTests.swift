@@ -10,7 +10,18 @@ import Testing
 @Suite struct FoldRayCastTests {
   @Test(arguments: [(72, 46, 1.0), (73, 47, 1.0), (36, 23, 2.0)])
   func framesAreWhatRaysSee(width: Int, height: Int, scale: Double) throws {
-    let stage = Stage(size: Size(width: Double(width), height: Double(height)), scale: scale)
+    try compare(width: width, height: height, scale: scale, with: .full)
+  }
+
+  @Test("only paper folds")
+  func onlyPaperFolds() throws {
+    for papers in [Papers.mixed(72, 46), .mixed(72, 46).exchanged, .small(72, 46)] {
+      try compare(width: 72, height: 46, scale: 1, with: papers)
+    }
+  }
+
+  private func compare(width: Int, height: Int, scale: Double, with papers: Papers) throws {
+    let stage = papers.stage(Size(width: Double(width), height: Double(height)), scale: scale)
     let (w, h) = (Int(Double(width) * scale), Int(Double(height) * scale))
     // Level at the rims, where smaller levels of a page repeat its outermost texels.
     let from = ReferencePage(pixelWidth: w, pixelHeight: h) {
@@ -22,14 +33,15 @@ import Testing
     // Which eye and which moment goes with which fold changes from size to size.
     var turn = width
     try DrawingBench.run { bench in
-      let a = try bench.texture(from.image(pixelWidth: w, pixelHeight: h))
-      let b = try bench.texture(to.image(pixelWidth: w, pixelHeight: h))
+      let a = try bench.texture(papers.image(of: .from, from, w, h))
+      let b = try bench.texture(papers.image(of: .to, to, w, h))
       for (recipe, sample) in try recipes() {
         for orientation in Orientation.allCases {
           for direction in Direction.allCases {
             turn += 1
             var caster = FoldCaster(
               recipe: recipe, pixelWidth: w, pixelHeight: h, scale: scale, from: from, to: to)
+            caster.papers = papers
             caster.isForward = direction == .forward
             caster.isVertical = orientation == .vertical
             caster.perspective = [14.0 / 3, nil, 1.5][turn % 3]

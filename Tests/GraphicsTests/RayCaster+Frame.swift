@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Scene
 
 extension RayCaster {
   /// One moment: where the sheet's plane stands and how rays meet it.
@@ -31,6 +32,11 @@ extension RayCaster {
     /// The widths of the sheet's faces.
     private let frontWidth: Double
     private let backWidth: Double
+    /// The paper of the pages before and after along and across, in points from the centre; nil for
+    /// all of a page.
+    private let old: Rect?
+    private let new: Rect?
+    private let p: Double
     /// The unit vector along the sheet away from the spine, in (a, z).
     private let sheet: (a: Double, z: Double)
     private var edges: [(Point, Point)] = []
@@ -68,17 +74,35 @@ extension RayCaster {
         let toward: Double = caster.lift == .toward ? 1 : -1
         return atan2(distance, toward * side * (eye.a - spine))
       }
+      self.p = p
+      let size = (along: along, across: across)
+      func paper(_ rect: Rect?) -> Rect? {
+        rect.map {
+          let rect = isHorizontal ? $0 : $0.transposed
+          return Rect(
+            x: rect.minX / scale - size.along / 2, y: rect.minY / scale - size.across / 2,
+            width: rect.width / scale, height: rect.height / scale)
+        }
+      }
+      let (old, new) = (
+        paper(isForward ? caster.papers.from : caster.papers.to),
+        paper(isForward ? caster.papers.to : caster.papers.from)
+      )
+      (self.old, self.new) = (old, new)
       switch caster.spine {
       case .middle:
         let hinge = (pixelsAlong / 2).rounded(.up) / scale
         (spine, side, angle) = (hinge - h, 1, .pi * p)
-        (frontWidth, backWidth) = (along - hinge, hinge)
+        frontWidth = old.map { [h] in $0.maxX - (hinge - h) } ?? along - hinge
+        backWidth = new.map { [h] in hinge - h - $0.minX } ?? hinge
       case .leading:
-        (spine, side, angle) = (-h, 1, last(spine: -h, side: 1) * p)
-        (frontWidth, backWidth) = (along, along)
+        let edge = old?.minX ?? -h
+        (spine, side, angle) = (edge, 1, last(spine: edge, side: 1) * p)
+        (frontWidth, backWidth) = (old?.width ?? along, old?.width ?? along)
       case .trailing:
-        (spine, side, angle) = (h, -1, last(spine: h, side: -1) * (1 - p))
-        (frontWidth, backWidth) = (along, along)
+        let edge = new?.maxX ?? h
+        (spine, side, angle) = (edge, -1, last(spine: edge, side: -1) * (1 - p))
+        (frontWidth, backWidth) = (new?.width ?? along, new?.width ?? along)
       }
       sheet = (side * cos(angle), caster.lift == .toward ? sin(angle) : -sin(angle))
       edges = isFlat ? [] : sheetEdges()
@@ -132,7 +156,8 @@ extension RayCaster {
       }
       let isFront = towardsEye > 0
       let r = (meeting.a - spine) * sheet.a + meeting.z * sheet.z
-      guard r >= 0, r <= (isFront ? frontWidth : backWidth), abs(meeting.b) <= across / 2
+      guard r >= 0, r <= (isFront ? frontWidth : backWidth), abs(meeting.b) <= across / 2,
+        facePaper(isFront)?.holds(spine + (isFront ? side : -side) * r, meeting.b) ?? true
       else { return nil }
       return Hit(surface: isFront ? .front : .back, a: meeting.a, b: meeting.b, r: r)
     }
@@ -141,17 +166,56 @@ extension RayCaster {
 
     /// The shaded colour of what a ray met.
     func color(_ hit: Hit) -> SIMD3<Double> {
-      let whole = caster.spine == .trailing ? from : to
-      return switch hit.surface {
-      case .whole where isFlat: sample(showsTo ? to : from, a: hit.a, b: hit.b)
-      case .whole: sample(whole, a: hit.a, b: hit.b) * (1 - castShadow(at: hit.a))
-      case .firstHalf: sample(from, a: hit.a, b: hit.b) * (1 - castShadow(at: hit.a))
-      case .secondHalf: sample(to, a: hit.a, b: hit.b) * (1 - castShadow(at: hit.a))
+      switch hit.surface {
+      case .whole where isFlat:
+        (showsTo ? new : old)?.holds(hit.a, hit.b) ?? true
+          ? sample(showsTo ? to : from, a: hit.a, b: hit.b) : caster.desk
+      case .whole: flat(caster.spine != .trailing, hit)
+      case .firstHalf: flat(false, hit)
+      case .secondHalf: flat(true, hit)
       case .front:
         sample(caster.spine == .trailing ? to : from, a: spine + side * hit.r, b: hit.b)
           * (1 - crease(at: hit.r / frontWidth))
       case .back:
         back(at: hit) * (1 - crease(at: hit.r / backWidth))
+      }
+    }
+
+    /// The colour of the new or the old page where it lies flat, or of the desk beside it.
+    private func flat(_ isNew: Bool, _ hit: Hit) -> SIMD3<Double> {
+      let printed = sample(isNew ? to : from, a: hit.a, b: hit.b)
+      guard old != nil || new != nil else { return printed * (1 - castShadow(at: hit.a, hit.b)) }
+      let alpha = castShadow(at: hit.a, hit.b)
+      guard (isNew ? new : old)?.holds(hit.a, hit.b) ?? true else {
+        return caster.desk * (1 - alpha / 2)
+      }
+      let opacity = isHidden(isNew, hit) ? 1 : fade(isNew ? .to : .from, at: p)
+      let color = caster.mixing.encoded(
+        caster.mixing.linear(printed) * opacity + caster.mixing.linear(caster.desk) * (1 - opacity))
+      return color * (1 - alpha * (1 + opacity) / 2)
+    }
+
+    /// Whether the other page hides all of a flat page, or of the half of it that was hit, at the
+    /// end at which it is not seen.
+    private func isHidden(_ isNew: Bool, _ hit: Hit) -> Bool {
+      let whole = Rect(x: -h, y: -across / 2, width: along, height: across)
+      var area = whole
+      if caster.spine == .middle {
+        area =
+          hit.surface == .firstHalf
+          ? Rect(x: -h, y: area.minY, width: spine + h, height: across)
+          : Rect(x: spine, y: area.minY, width: h - spine, height: across)
+      }
+      let (own, other) = isNew ? (new, old) : (old, new)
+      return (other ?? whole).intersection(area).encloses((own ?? whole).intersection(area))
+    }
+
+    /// The paper that is seen of the sheet's front or back, where that page lies flat; nil for all.
+    private func facePaper(_ isFront: Bool) -> Rect? {
+      switch caster.spine {
+      case .middle: isFront ? old : new
+      case .leading: isFront ? old : old.map { $0.mirrored(atX: spine) }
+      case .trailing: isFront ? new : new.map { $0.mirrored(atX: spine) }
       }
     }
 
@@ -171,14 +235,32 @@ extension RayCaster {
 
     /// α on a flat part: coveredPageShadow·|cosθ|·max(0, 1 − (x − e)/max(h·sinθ, 1)), x ≥ e, on
     /// the half that the sheet hangs over.
-    private func castShadow(at a: Double) -> Double {
+    private func castShadow(at a: Double, _ b: Double) -> Double {
       guard caster.lift == .toward else { return 0 }
+      let isBound = caster.spine != .middle
+      guard !isBound || cos(angle) > 0 else { return 0 }
+      let width = cos(angle) > 0 ? frontWidth : backWidth
+      guard width > 0 else { return 0 }
+      let h =
+        old == nil && new == nil ? h : isBound ? width / 2 : min(h, max(frontWidth, backWidth))
       let hangsOver = cos(angle) > 0 ? side : -side
       let x = hangsOver * (a - spine)
       let e = hangsOver * (projected(cos(angle) > 0 ? frontWidth : backWidth) - spine)
       guard x >= 0, x >= e else { return 0 }
       return caster.shadow * caster.coveredPageShadow * abs(cos(angle))
         * max(0, 1 - (x - e) / max(h * sin(angle), 1))
+        * share(across: b, softness: h * sin(angle) / 8 + 1)
+    }
+
+    /// The share of the shadow that is left across the sheet, whose rows end softly on a desk.
+    private func share(across b: Double, softness: Double) -> Double {
+      guard old != nil || new != nil else { return 1 }
+      let whole = Rect(x: -h, y: -across / 2, width: along, height: across)
+      let rows = facePaper(cos(angle) > 0) ?? whole
+      let soft = min(softness, rows.height / 2)
+      let t = min(
+        1, max(0, (rows.height / 2 - abs(b - rows.center.y) + soft) / (2 * soft)))
+      return t * t * (3 - 2 * t)
     }
 
     /// α on the sheet: .5 at the spine, 1 at a tenth of the inner half, 0 at its end, times
@@ -200,11 +282,19 @@ extension RayCaster {
 
     /// The outlines of both faces on the screen, in device pixels.
     private func sheetEdges() -> [(Point, Point)] {
-      Set([frontWidth, backWidth]).flatMap { width in
+      [true, false].flatMap { isFront in
+        let width = isFront ? frontWidth : backWidth
+        let paper = facePaper(isFront)
+        // From the spine, or from where the paper begins beyond it.
+        let inner = paper.map {
+          max(0, (isFront ? side : -side) > 0 ? $0.minX - spine : spine - $0.maxX)
+        }
+        let (top, bottom) = (paper?.minY ?? -across / 2, paper?.maxY ?? across / 2)
         // What comes near to the eye or goes behind it lies far outside the container.
         let nearest = eye.distance.map { sheet.z > 0 ? 0.97 * $0 / sheet.z : width } ?? width
-        let corners = [(0, -1), (width, -1), (width, 1), (0, 1)].map { r, end in
-          corner(r: min(r, nearest), b: end * across / 2)
+        let start = inner ?? 0
+        let corners = [(start, top), (width, top), (width, bottom), (start, bottom)].map { r, b in
+          corner(r: min(r, nearest), b: b)
         }
         return zip(corners, corners[1...] + corners[..<1]).map { ($0, $1) }
       }
@@ -224,5 +314,12 @@ extension RayCaster {
       let t = square == 0 ? 0 : min(max((offset.x * way.x + offset.y * way.y) / square, 0), 1)
       return (offset - way * t).length
     }
+  }
+}
+
+extension Rect {
+  /// Whether a place lies inside or on the edge.
+  fileprivate func holds(_ x: Double, _ y: Double) -> Bool {
+    x >= minX && x <= maxX && y >= minY && y <= maxY
   }
 }

@@ -45,6 +45,9 @@ struct RayCaster: Sendable {
   /// over; nil for paper.
   var back: ReferencePage?
   var mixing = Mixing.sRGB
+  var papers = Papers.full
+  /// The colour beside the paper.
+  var desk = SIMD3<Double>()
 
   /// The container that shows `from` at p = 0 and `to` at p = 1; everything else has a default.
   init(stage: Stage, from: ReferencePage, to: ReferencePage) {

@@ -9,6 +9,19 @@ import Testing
 @Suite struct SpaceRayCastTests {
   @Test(arguments: SpaceRecipe.allCases, [(81, 55, 1.0), (40, 27, 2.0)])
   func framesAreWhatRaysSee(recipe: SpaceRecipe, stage: (Int, Int, Double)) throws {
+    try compare(recipe, on: stage, with: .full)
+  }
+
+  @Test("only paper moves in space", arguments: SpaceRecipe.allCases)
+  func onlyPaperMoves(recipe: SpaceRecipe) throws {
+    for papers in [Papers.mixed(81, 55), .mixed(81, 55).exchanged, .small(81, 55)] {
+      try compare(recipe, on: (81, 55, 1), with: papers)
+    }
+  }
+
+  private func compare(
+    _ recipe: SpaceRecipe, on stage: (Int, Int, Double), with papers: Papers
+  ) throws {
     let (width, height, scale) = stage
     // Sixty cells in the way of each ray take their time.
     guard recipe != .explode || width == 81 else { return }
@@ -20,12 +33,12 @@ import Testing
       SIMD3(0.6, 0.55 - 0.25 * $0, 0.3 + 0.25 * $1)
     }
     try DrawingBench.run { bench in
-      let a = try bench.texture(from.image(pixelWidth: w, pixelHeight: h))
-      let b = try bench.texture(to.image(pixelWidth: w, pixelHeight: h))
+      let a = try bench.texture(papers.image(of: .from, from, w, h))
+      let b = try bench.texture(papers.image(of: .to, to, w, h))
       for view in recipe.views {
         let effect = recipe.effect(view)
-        let seen = Stage(
-          size: Size(width: Double(width), height: Double(height)), scale: scale,
+        let seen = papers.stage(
+          Size(width: Double(width), height: Double(height)), scale: scale,
           reading: view.isRightToLeft ? .rightToLeft : .leftToRight)
         for p in recipe.moments {
           let frame = try bench.frame(effect, at: p, from: a, to: b, on: seen)
@@ -33,6 +46,7 @@ import Testing
             p: p, view: view,
             stage: RayCaster.Stage(pixelWidth: w, pixelHeight: h, scale: scale), from: from, to: to)
           caster.mixing = RayCaster.Mixing(on: bench.context)
+          recipe.cut(&caster.quads, to: papers, p: p, view: view, w, h, scale)
           let reference = caster.image()
           compare(
             frame.colors, reference.colors, near: reference.isNearOutline,

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Scene
 import SeededNumbers
 
 /// The recipes of TRANSITIONS.md for whole pages in space, in plain formulas.
@@ -219,4 +220,36 @@ private func aboutY(_ p: SIMD3<Double>, _ angle: Double) -> SIMD3<Double> {
 
 private func aboutZ(_ p: SIMD3<Double>, _ angle: Double) -> SIMD3<Double> {
   SIMD3(p.x * cos(angle) - p.y * sin(angle), p.x * sin(angle) + p.y * cos(angle), p.z)
+}
+
+extension SpaceRecipe {
+  /// Leaves of the quads what is paper, and fades pages that the other one does not hide in the end,
+  /// on pages of `w` × `h` pixels.
+  func cut(
+    _ quads: inout [SpaceRayCaster.Quad], to papers: Papers, p: Double, view: View, _ w: Int,
+    _ h: Int, _ scale: Double
+  ) {
+    let stage = Rect(x: 0, y: 0, width: Double(w), height: Double(h))
+    // Backward A→B at p is forward B→A at 1 − p.
+    let (old, new): (Page, Page) = view.isBackward ? (.to, .from) : (.from, .to)
+    for index in quads.indices {
+      let page: Page = quads[index].showsTo ? .to : .from
+      let isHidden =
+        switch self {
+        case .explode: page == old || papers.covers(new, in: stage)
+        case .cards: page == new || papers.covers(old, in: stage)
+        case .natgeo: page == new || papers[new] == nil
+        default: true
+        }
+      if !isHidden { quads[index].opacity *= fade(page, at: p) }
+      guard let paper = papers[page] else { continue }
+      let (x, y) = (Double(w) / 2, Double(h) / 2)
+      let print = quads[index].print
+      quads[index].print = (
+        max(print.left, (paper.minX - x) / scale), max(print.top, (paper.minY - y) / scale),
+        min(print.right, (paper.maxX - x) / scale), min(print.bottom, (paper.maxY - y) / scale)
+      )
+    }
+    quads.removeAll { $0.print.left >= $0.print.right || $0.print.top >= $0.print.bottom }
+  }
 }

@@ -122,11 +122,13 @@ public final class ImageView: View {
     return content
   }
 
+  /// The content, if it is opaque and shows all of the picture, which is `area`, pixel for pixel or
+  /// reduced: a transition takes such a content as its page without drawing it anew.
   override func opaqueContent(of area: Rect, scale: Double) -> ViewContent? {
-    if let whole = super.opaqueContent(of: area, scale: scale) { return whole }
     guard let content, content.isOpaque, area == contentRect(scale: scale),
-      abs(content.pixelSize.width - area.width * scale) < 0.5,
-      abs(content.pixelSize.height - area.height * scale) < 0.5
+      contentMode != .fill || bounds.encloses(pictureFrame(of: content.pixelSize, scale: scale)),
+      content.pixelSize.width < area.width * scale + 0.5,
+      content.pixelSize.height < area.height * scale + 0.5
     else { return nil }
     return content
   }

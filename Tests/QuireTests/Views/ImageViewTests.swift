@@ -1,0 +1,79 @@
+import Testing
+
+@testable import Quire
+
+/// Pictures in a view that is 400 points wide and 200 high.
+@MainActor
+struct ImageViewTests {
+  private func content(_ width: Int, _ height: Int, isOpaque: Bool = true) -> ViewContent {
+    let image = Image(
+      width: width, height: height, bytes: [UInt8](repeating: 255, count: width * height * 4))
+    return ViewContent(image: image, isOpaque: isOpaque)
+  }
+
+  /// A view that shows `content`, a picture of `natural` pixels.
+  private func view(_ content: ViewContent, natural: Size? = nil) -> ImageView {
+    let view = ImageView(isOpaque: true, frame: Rect(x: 0, y: 0, width: 400, height: 200))
+    view.show(content, naturalSize: natural)
+    return view
+  }
+
+  /// Whether a transition takes `content` for the paper of the view without drawing it.
+  private func takes(_ content: ViewContent, _ view: ImageView) -> Bool {
+    view.snapshotSource(of: view.contentRect) == .content(content.id)
+  }
+
+  /// Where the picture is drawn in the view, in points.
+  private func frame(_ view: ImageView) -> Rect? {
+    view.subtree(of: view.bounds, in: nil).items.lazy.compactMap { item in
+      if case .quad(let quad) = item, case .image = quad.content { quad.frame } else { nil }
+    }.first
+  }
+
+  @Test("the content rectangle is where the picture is drawn, on whole pixels")
+  func contentRect() {
+    for (width, height) in [(100, 200), (133, 200), (400, 57), (31, 20), (400, 200)] {
+      let natural = Size(width: Double(width), height: Double(height))
+      let view = view(content(width, height), natural: natural)
+      #expect(view.contentRect == frame(view))
+      #expect(view.contentRect.size == natural)
+      #expect(view.contentRect.minX == view.contentRect.minX.rounded())
+      #expect(abs(view.contentRect.center.x - 200) <= 0.5)
+      #expect(abs(view.contentRect.center.y - 100) <= 0.5)
+    }
+    #expect(ImageView(frame: Rect(x: 0, y: 0, width: 9, height: 7)).contentRect.width == 9)
+  }
+
+  @Test("a picture is taken as it is, also at a quarter of its size")
+  func paper() {
+    for (width, height) in [(100, 200), (25, 50), (100, 50), (101, 51)] {
+      let content = content(width, height)
+      #expect(takes(content, view(content)), "\(width) × \(height)")
+    }
+  }
+
+  @Test("what would look otherwise as a page is drawn")
+  func drawnPages() {
+    // A page with more pixels, one that lets something through, and one that is cut off.
+    let (large, glass, cut) = (
+      content(800, 400), content(100, 50, isOpaque: false), content(100, 100)
+    )
+    #expect(!takes(large, view(large)))
+    #expect(!takes(glass, view(glass)))
+    let filling = view(cut)
+    filling.contentMode = .fill
+    #expect(!takes(cut, filling))
+    // The margins of a view belong to its picture where a page is all of the view.
+    let portrait = content(100, 200)
+    #expect(view(portrait).snapshotSource() != .content(portrait.id))
+  }
+
+  @Test("a smaller image of a picture fills as much as the picture itself will, and no more")
+  func naturalSize() {
+    let large = view(content(25, 50), natural: Size(width: 3000, height: 6000))
+    #expect(frame(large) == Rect(x: 150, y: 0, width: 100, height: 200))
+    let small = view(content(25, 50), natural: Size(width: 60, height: 120))
+    #expect(frame(small) == Rect(x: 170, y: 40, width: 60, height: 120))
+    #expect(frame(view(content(25, 50))) == frame(large))
+  }
+}
