@@ -13,7 +13,7 @@ public final class CodecPool: Sendable {
     public var executable: FilePath
     /// The most processes at a time.
     public var workers: Int
-    /// The longest time that reading a picture may take.
+    /// The longest time that reading a picture may take, onto a page that fits on a screen.
     public var timeLimit = Duration.seconds(10)
     /// The longest time that reading a page of a document may take.
     public var documentTimeLimit = Duration.seconds(20)

@@ -97,11 +97,15 @@ final class CodecWorker {
     return EncodedPicture(storage: bytes, range: order.pixelByteCount..<end)
   }
 
+  /// As many pixels as the largest screens have; larger pages take longer in proportion.
+  private static let screenArea = 7680 * 4320
+
   /// The times after which a page is late: that for pictures, and a second one for what is found to
   /// be a document then.
   private func timeLimits(of request: PageRequest) -> some Sequence<Duration> {
-    let picture = settings.timeLimit
-    let document = max(picture, settings.documentTimeLimit)
+    let area = Double(request.width * request.height) / Double(CodecWorker.screenArea)
+    let picture = settings.timeLimit * max(1, area)
+    let document = max(picture, settings.documentTimeLimit * max(1, area))
     return sequence(first: picture) { limit in
       guard limit < document, PictureFolder.signature(of: request.path)?.isDocument == true else {
         return nil

@@ -55,6 +55,18 @@ import Testing
     #expect(start.duration(to: middle) < middle.duration(to: .now))
   }
 
+  @Test("a page larger than any screen has more time in proportion")
+  func largePageTime() async throws {
+    var settings = try codecSettings(timeLimit: .milliseconds(200))
+    try hangingCodec(&settings)
+    let (good, pool) = (good, CodecPool(settings))
+    let found = await reason { () throws(CodecError) in
+      // Four times 7680 × 4320.
+      try await pool.load(PageRequest(path: good, width: 16384, height: 8100))
+    }
+    #expect(found == .tooSlow(seconds: 0.8))
+  }
+
   @Test("others do not wait for a page that takes long")
   func patience() async throws {
     var settings = try codecSettings()

@@ -4,7 +4,7 @@ import Testing
 
 /// Damaged files of every kind: each is shown or says why not, by the same process.
 @Suite(.serialized) struct MutationTests {
-  private static let seed: UInt64 = 200
+  private static let seed: UInt64 = 300
 
   @Test("mutated files are shown or refused in time", arguments: SeedFile.all.indices)
   func mutatedFiles(index: Int) async throws {
