@@ -21,7 +21,7 @@ enum Sandbox {
     _ = signal(SIGXFSZ, SIG_IGN)
     // Swift's own handlers would start a program that prints a backtrace.
     for fatal in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGQUIT] {
-      _ = signal(fatal, tellStarvation)
+      _ = signal(fatal, tellReason)
     }
     // Each arena of malloc takes 64 MB of address space, one a thread unless told otherwise.
     _ = mallopt(M_ARENA_MAX, 2)
@@ -38,10 +38,11 @@ enum Sandbox {
   /// For libraries and shared memory, which the limit on data does not count, in bytes.
   private static let addressSpace = 4 << 30
 
-  /// Ends the process with a status of its own if it was refused memory: many libraries end the
-  /// program then.
-  private static let tellStarvation: @convention(c) (Int32) -> Void = { number in
+  /// Ends the process with a status that says why, if that is known: many libraries end the program
+  /// when they are refused memory, and some when a file is not what they take for granted.
+  private static let tellReason: @convention(c) (Int32) -> Void = { number in
     if quire_was_refused_memory() { _exit(CodecChannel.starvedStatus) }
+    if number == SIGABRT { _exit(CodecChannel.abandonedStatus) }
     // Delivered when this function returns.
     _ = signal(number, SIG_DFL)
     raise(number)

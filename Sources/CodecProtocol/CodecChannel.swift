@@ -13,6 +13,8 @@ package enum CodecChannel {
   package static let pathLimit = 4096
   /// The exit status of a codec that a lack of memory has ended.
   package static let starvedStatus: Int32 = 9
+  /// The exit status of a codec that a library has ended which could not go on with the file.
+  package static let abandonedStatus: Int32 = 10
   /// The widest and highest page, in pixels.
   package static let sideLimit = 16384
 }

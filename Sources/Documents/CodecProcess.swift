@@ -63,6 +63,8 @@ final class CodecProcess {
     case gone
     /// The process is gone for want of memory.
     case starved
+    /// The process is gone since a library could not go on with the file.
+    case abandoned
     case late
     case unwanted
   }
@@ -84,19 +86,23 @@ final class CodecProcess {
       let flags = Int32(MSG_DONTWAIT) | Int32(MSG_TRUNC)
       let count = unsafe recv(socket, &buffer, buffer.count, flags)
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
-      guard count > 0 else { return hasStarved() ? .starved : .gone }
+      guard count > 0 else { return end() }
       return .message(Array(buffer.prefix(min(count, buffer.count))))
     }
   }
 
   /// Waits for the end of a process that has closed its socket.
   ///
-  /// - Returns: whether it says that a lack of memory has ended it.
-  private func hasStarved() -> Bool {
+  /// - Returns: why it has ended.
+  private func end() -> Answer {
     let status = ChildProgram.wait(for: identifier, within: CodecProcess.farewell)
     hasEnded = true
     // wait(2): the status lies above the signal.
-    return status == CodecChannel.starvedStatus << 8
+    switch status {
+    case CodecChannel.starvedStatus << 8: return .starved
+    case CodecChannel.abandonedStatus << 8: return .abandoned
+    default: return .gone
+    }
   }
 
   /// The variables of this program as they are now.

@@ -154,6 +154,9 @@ final class CodecWorker {
     case .starved:
       dismiss()
       throw CodecError(.outOfMemory)
+    case .abandoned:
+      dismiss()
+      throw CodecError(.damaged)
     case .message(let bytes):
       guard let reply = read(bytes) else {
         dismiss()
