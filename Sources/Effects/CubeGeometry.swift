@@ -39,13 +39,13 @@ struct CubeGeometry {
     let faces = Page.allFaces.filter { isSeen($0, turn) }
     return DrawList(
       camera: camera,
-      calls: faces.compactMap { face($0, turn, isAlone: faces.count == 1) }.map { .panel($0) },
+      calls: faces.flatMap { face($0, turn, isAlone: faces.count == 1) }.map { .panel($0) },
       backdrop: space.stage.desk.covered(by: cube.backdrop), clips: cube.clips)
   }
 
   /// The paper of a face that hangs on the edge that both share, so that they have the same
   /// vertices there.
-  private func face(_ page: Page, _ turn: Double, isAlone: Bool) -> Panel? {
+  private func face(_ page: Page, _ turn: Double, isAlone: Bool) -> [Panel] {
     let isLeaving = page == .from
     let alpha = cube.shadow * cube.faceShadow * (isLeaving ? sin(turn) : cos(turn))
     let edge = place(of: half, angle: turn)
@@ -60,7 +60,31 @@ struct CubeGeometry {
       shading: alpha > 0
         ? Shading(axis: .horizontal, stops: [Shading.Stop(0, alpha: alpha)]) : nil,
       freeEdges: isAlone ? .all : Panel.Edges.all.subtracting(sharedEdge))
-    return face.cut(to: space.stage)
+    guard !space.stage.isFull, let paper = face.cut(to: space.stage) else {
+      return space.stage.isFull ? [face] : []
+    }
+    return isAlone || paper.freeEdges.contains(sharedEdge)
+      ? [paper] : pieces(of: paper, sharing: sharedEdge)
+  }
+
+  /// The paper of a face that ends at the edge that both share: the rows that go on there on the
+  /// other face, and those whose edge is free.
+  private func pieces(of paper: Panel, sharing edge: Panel.Edges) -> [Panel] {
+    guard case .page(let page, _) = paper.content else { return [] }
+    let other = space.stage.content(of: page.other)
+    let reaches =
+      page == .from
+      ? other.minX <= space.stage.bounds.minX : other.maxX >= space.stage.bounds.maxX
+    let frame = paper.frame
+    let (top, bottom) =
+      reaches
+      ? (max(frame.minY, other.minY), min(frame.maxY, other.maxY)) : (frame.maxY, frame.maxY)
+    var beside = paper
+    beside.freeEdges.insert(edge)
+    return [
+      beside.rows(from: frame.minY, to: top), paper.rows(from: top, to: bottom),
+      beside.rows(from: bottom, to: frame.maxY),
+    ].compactMap(\.self)
   }
 
   /// Whether the eye sees the printed side of a face: from beyond its plane, or from within.

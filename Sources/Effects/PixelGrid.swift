@@ -53,4 +53,21 @@ extension Panel {
     if right != frame.maxX { result.freeEdges.remove(.right) }
     return result
   }
+
+  /// What lies between the level lines `top` and `bottom` of a panel; `nil` when that is nothing.
+  ///
+  /// An edge where it is cut off is not free: the panel goes on there.
+  func rows(from top: Double, to bottom: Double) -> Panel? {
+    let (top, bottom) = (max(top, frame.minY), min(bottom, frame.maxY))
+    guard top < bottom else { return nil }
+    var result = self
+    result.frame = Rect(x: frame.minX, y: top, width: frame.width, height: bottom - top)
+    if case .page(let page, let source) = content {
+      let origin = Point(x: source.minX, y: source.minY + top - frame.minY)
+      result.content = .page(page, source: Rect(origin: origin, size: result.frame.size))
+    }
+    if top > frame.minY { result.freeEdges.remove(.top) }
+    if bottom < frame.maxY { result.freeEdges.remove(.bottom) }
+    return result
+  }
 }

@@ -72,15 +72,24 @@ public struct Portal: TransitionEffect, OrientedTransition {
     let factor = scale + (1 - scale) * progress
     guard progress > 0, factor > 0 else { return [] }
     let whole = PixelGrid(stage).panel(.to, at: 0)
-    // A pixel more than the gap, since the doors' edges are translucent.
-    let opening = (progress * stage.size.width / 2 + 1 / stage.scale) / factor
+    // Behind the doors a pixel more than the gap, since their edges are translucent.
+    let way = progress * stage.size.width / 2
     let (left, right) = (whole.frame.minX, whole.frame.maxX)
-    guard var room = whole.part(from: max(left, -opening), to: min(right, opening)) else {
-      return []
+    func piece(_ opening: Double, _ edges: Panel.Edges) -> Panel? {
+      var room = whole.part(from: max(left, -opening / factor), to: min(right, opening / factor))
+      room?.transform = .scale(x: factor, y: factor)
+      room?.freeEdges = edges
+      return room
     }
-    room.transform = .scale(x: factor, y: factor)
     // The other two lie behind the doors until these have left a full stage.
-    room.freeEdges = stage.isFull ? [.top, .bottom] : .all
-    return [room]
+    let behind = piece(way + 1 / stage.scale, stage.isFull ? [.top, .bottom] : .all)
+    guard !stage.isFull, let behind else { return [behind].compactMap(\.self) }
+    let doors = stage.content(of: .from)
+    let rows = (doors.minY / factor, doors.maxY / factor)
+    let beside = piece(way, .all)
+    return [
+      behind.rows(from: rows.0, to: rows.1), beside?.rows(from: -.infinity, to: rows.0),
+      beside?.rows(from: rows.1, to: .infinity),
+    ].compactMap(\.self)
   }
 }

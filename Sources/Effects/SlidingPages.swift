@@ -91,7 +91,8 @@ struct SlidingPages {
 
   /// The shadow beside the upper page's paper in `frame`.
   private func shadow(beside frame: Rect, on stage: Stage) -> CastShadow? {
-    let shown = frame.intersection(stage.bounds).width
+    // It goes as it came, before its page lies where it belongs.
+    let shown = min(frame.intersection(stage.bounds).width, abs(upperOffset))
     guard let fall = fall(beside: frame, shown: shown) else { return nil }
     return CastShadow(
       fall.shading, columns: (fall.edge, fall.end), rows: (frame.minY, frame.maxY),

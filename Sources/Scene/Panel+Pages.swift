@@ -10,13 +10,13 @@ extension Panel {
   /// The part of the panel that is paper of its page, with free edges where it is cut off; `nil`
   /// if there is none.
   ///
-  /// An edge within a pixel of the paper's stays: print is moved by whole pixels, edges are not. A
+  /// An edge within half a pixel of the paper's stays: print is moved by whole pixels, edges are not. A
   /// panel of something other than a page stays as it is.
   public func cut(to stage: Stage) -> Panel? {
     guard case .page(let page, let source) = content, !stage.isFull(page) else { return self }
     let paper = stage.source(at: stage.content(of: page))
     let pixel = 1 / stage.scale
-    func cut(_ length: Double) -> Double { length > pixel ? length : 0 }
+    func cut(_ length: Double) -> Double { length > 0.6 * pixel ? length : 0 }
     let cuts = EdgeInsets(
       top: cut(paper.minY - source.minY), left: cut(paper.minX - source.minX),
       bottom: cut(source.maxY - paper.maxY), right: cut(source.maxX - paper.maxX))

@@ -49,8 +49,8 @@ import Testing
             frame.colors, reference,
             edges: zip(caster.edgeMask(p: p, margin: 2), jumps(in: reference, width: w))
               .map { $0 || $1 },
-            "p \(p), \(flip.orientation), \(flip.lift), \(flip.spine), \(flip.viewpoint), \(papers)"
-          )
+            "p \(p), \(flip.orientation), \(flip.lift), \(flip.spine), \(flip.viewpoint), \(papers)",
+            isFull: papers.from == nil && papers.to == nil)
         }
       }
     }
@@ -68,10 +68,13 @@ import Testing
   }
 
   private func compare(
-    _ frame: [SIMD3<Double>], _ reference: [SIMD3<Double>], edges: [Bool], _ what: String
+    _ frame: [SIMD3<Double>], _ reference: [SIMD3<Double>], edges: [Bool], _ what: String,
+    isFull: Bool
   ) {
     let errors = ReferenceErrors(of: frame, to: reference, edges: edges)
-    #expect(errors.worst <= 2, "\(what)")
+    // The soft end of a shadow begins two pixels before the sheet's edge, which may be seen beside
+    // narrow paper.
+    #expect(errors.worst <= (isFull ? 2 : 5), "\(what)")
     #expect(errors.worstAtEdges <= 25, "\(what)")
     #expect(errors.meanAtEdges <= 4, "\(what)")
   }

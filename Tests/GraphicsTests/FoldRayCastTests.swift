@@ -24,11 +24,13 @@ import Testing
     let stage = papers.stage(Size(width: Double(width), height: Double(height)), scale: scale)
     let (w, h) = (Int(Double(width) * scale), Int(Double(height) * scale))
     // Level at the rims, where smaller levels of a page repeat its outermost texels.
+    // Cut in the middle of a page, the rims are not: there colours change little.
+    let range = papers.from == nil && papers.to == nil ? 0.3 : 0.03
     let from = ReferencePage(pixelWidth: w, pixelHeight: h) {
-      SIMD3(0.5 + 0.3 * cos(.pi * $0), 0.5 - 0.3 * cos(.pi * $1), 0.2)
+      SIMD3(0.5 + range * cos(.pi * $0), 0.5 - range * cos(.pi * $1), 0.2)
     }
     let to = ReferencePage(pixelWidth: w, pixelHeight: h) {
-      SIMD3(0.5 - 0.3 * cos(.pi * $0), 0.5 + 0.3 * cos(.pi * $1), 0.9)
+      SIMD3(0.5 - range * cos(.pi * $0), 0.5 + range * cos(.pi * $1), 0.9)
     }
     // Which eye and which moment goes with which fold changes from size to size.
     var turn = width
@@ -57,7 +59,9 @@ import Testing
             let p = [0.06, 0.35, 0.6, 0.93][turn * 3 / 4 % 4]
             let frame = try bench.frame(sample.effect, at: p, from: a, to: b, on: stage)
             let reference = caster.frame(p: p)
-            compare(frame.colors, reference, width: w, "\(sample), p = \(p), \(w) × \(h)")
+            compare(
+              frame.colors, reference, width: w, "\(sample), p = \(p), \(w) × \(h), \(papers)",
+              isFull: papers.from == nil && papers.to == nil)
           }
         }
       }
@@ -77,7 +81,8 @@ import Testing
   ///
   /// Where a page looks less than half as large as it is, smaller levels blur even a smooth one.
   private func compare(
-    _ frame: [SIMD3<Double>], _ reference: [FoldCaster.Seen], width: Int, _ what: String
+    _ frame: [SIMD3<Double>], _ reference: [FoldCaster.Seen], width: Int, _ what: String,
+    isFull: Bool
   ) {
     let height = frame.count / width
     var (worst, place, strays, inside) = (0.0, (0, 0), 0, 0)
@@ -85,6 +90,8 @@ import Testing
       for column in 1..<width - 1 {
         let index = row * width + column
         let around = (-1...1).flatMap { y in (-1...1).map { reference[index + y * width + $0] } }
+        // A free edge that is almost level covers parts of several pixels in a row.
+        if !isFull, isNearBorder(column, row, in: reference, width: width) { continue }
         let seen = around[4]
         // On a strip as thin as a pixel nothing tells how much smaller it looks.
         guard around.count(where: { $0.piece == seen.piece }) > 4,
@@ -104,8 +111,20 @@ import Testing
       }
     }
     #expect(worst <= 3, "\(what): off by \(worst) at \(place)")
-    #expect(strays <= frame.count / 200, "\(what): \(strays) pixels beside borders")
+    #expect(strays <= (isFull ? frame.count / 200 : 0), "\(what): \(strays) pixels beside borders")
     #expect(inside > frame.count / 8, "\(what): too few pixels to compare")
+  }
+
+  private func isNearBorder(
+    _ column: Int, _ row: Int, in reference: [FoldCaster.Seen], width: Int
+  ) -> Bool {
+    let piece = reference[row * width + column].piece
+    let height = reference.count / width
+    return (max(0, row - 2)...min(height - 1, row + 2)).contains { y in
+      (max(0, column - 5)...min(width - 1, column + 5)).contains { x in
+        reference[y * width + x].piece != piece
+      }
+    }
   }
 
   private func isFar(_ other: FoldCaster.Seen, from seen: FoldCaster.Seen) -> Bool {

@@ -50,7 +50,7 @@ import Testing
           let reference = caster.image()
           compare(
             frame.colors, reference.colors, near: reference.isNearOutline,
-            hasCrease: recipe == .cube || recipe == .insideOfCube, "p \(p), \(view)")
+            hasCrease: recipe == .cube || recipe == .insideOfCube, "p \(p), \(view), \(papers)")
         }
       }
     }
