@@ -280,7 +280,7 @@ extension FlipGeometry {
   }
 
   /// Whether a hand can hold the paper that lies at `paper` while `page` is flat: the sheet's, at
-  /// least a quarter of the length from the spine.
+  /// least a quarter of the width of its face from the spine.
   private func canHold(_ paper: Point, of page: Page) -> Bool {
     let belongsToSheet =
       switch flip.spine {
@@ -288,7 +288,14 @@ extension FlipGeometry {
       case .leading: page == .from
       case .trailing: page == .to
       }
-    return belongsToSheet && abs(paper.x - spine) >= paperHalf / 4
+    return belongsToSheet && abs(paper.x - spine) >= leastReach(of: page)
+  }
+
+  /// The least distance from the spine at which a hand can hold the sheet's face of `page`.
+  private func leastReach(of page: Page) -> Double {
+    guard flip.spine == .middle, !stage.isFull(page) else { return paperHalf / 4 }
+    let paper = stage.content(of: page)
+    return (page == .from ? paper.maxX - spine : spine - paper.minX) / 4
   }
 
   /// Where the sheet's paper that lies at `paper` while `page` is flat is seen at p = 0 and at

@@ -87,7 +87,7 @@ final class KeysTable: View {
     Part(
       title: "Pages",
       rows: [
-        ("← →, Page Up, Page Down", "turn the pages of a book"),
+        ("← →, ↑ ↓, Page Up, Page Down", "turn the pages of a book"),
         ("Space, Backspace", "next page, previous page"),
         ("Home, End", "first page, last page"),
         ("Drag, or two fingers", "take hold of a page anywhere and move it"),

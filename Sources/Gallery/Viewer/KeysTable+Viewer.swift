@@ -4,13 +4,13 @@ extension KeysTable {
     Part(
       title: nil,
       rows: [
-        ("← →, Page Up, Page Down", "previous page, next page"),
+        ("← →, ↑ ↓, Page Up, Page Down", "previous page, next page"),
         ("Space, Backspace", "next page, previous page"),
         ("Home, End", "first page, last page"),
         ("T, Shift+T", "next transition, previous transition"),
         ("L", "light, dark, automatic"),
         ("Ctrl+O, Ctrl+Shift+O", "open pictures, open a folder"),
-        ("F11", "full screen"),
+        ("F11, F", "full screen"),
         ("Esc", "leave full screen"),
         ("F1", "this help"),
         ("Ctrl+Q", "quit"),

@@ -33,10 +33,7 @@ struct TransitionCycle {
 
 extension TransitionChoice {
   /// What a person reads.
-  var title: String {
-    let words = transition.name.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
-    return words.prefix(1).uppercased() + words.dropFirst()
-  }
+  var title: String { Effects.title(of: transition.name) }
 
   /// The name by which the transition is found again in another run; `nil` for a file.
   var rememberedName: String? {
