@@ -205,6 +205,8 @@ import WindowTesting
 
   @Test func anIdleGalleryRests() async throws {
     let (viewing, home) = try await open()
+    // After three seconds the pointer leaves a full screen.
+    try await Task.sleep(for: .seconds(3))
     try await viewing.rests()
     let before = try viewing.program.processorTime()
     try await Task.sleep(for: .seconds(2))

@@ -26,7 +26,7 @@ struct HomeTests {
   func aCardIsCutByTheLowerEdge() {
     let show = show(Size(width: 1280, height: 800))
     let cards = show.views(CardView.self).map(place)
-    #expect(cards.contains { $0.minY < 760 && $0.maxY > 840 })
+    #expect(cards.contains { $0.minY < 780 && $0.maxY > 840 })
   }
 
   @Test(

@@ -152,10 +152,18 @@ public final class ImageView: View {
   }
 
   private func pictureFrame(of size: Size, scale: Double) -> Rect {
-    switch contentMode {
-    case .fit: fittingFrame(of: size, scale: scale)
-    case .fill: bounds.filling(size)
-    case .center: bounds.centering(size * (1 / scale))
+    var frame =
+      switch contentMode {
+      case .fit: fittingFrame(of: size, scale: scale)
+      case .fill: bounds.filling(size)
+      case .center: bounds.centering(size * (1 / scale))
+      }
+    // Pixel for pixel it lies on pixels; half of an odd rest is given to the right and below.
+    if abs(frame.width * scale - size.width) < 0.5, abs(frame.height * scale - size.height) < 0.5 {
+      frame.origin = Point(
+        x: (frame.minX * scale + 1e-6).rounded(.down) / scale,
+        y: (frame.minY * scale + 1e-6).rounded(.down) / scale)
     }
+    return frame
   }
 }

@@ -45,9 +45,11 @@ struct ViewerBarTests {
   }
 
   @Test("the title says name and number, and keeps still while pages turn")
-  func title() {
+  func title() async throws {
     let show = ViewerShow([folder.path])
     #expect(show.host.titles == ["0.ppm – 1 of 3"])
+    // A sheet that follows another waits for its page.
+    try await show.sees("both pages ahead") { show.isAtHand(1) && show.isAtHand(2) }
     show.press(.right)
     show.wait(0.1)
     show.press(.right)

@@ -117,6 +117,11 @@ final class ViewerShow {
     return messages.flatMap(\.subviews).compactMap { ($0 as? Label)?.text }
   }
 
+  /// Whether the page with the number `index` has been read.
+  func isAtHand(_ index: Int) -> Bool {
+    if case .ready = controller.book.content(of: index).page { true } else { false }
+  }
+
   /// Whether the page that is shown has been read; nothing uploads it while something moves.
   var hasPicture: Bool {
     guard message.isEmpty, case .ready = controller.book.content(of: controller.book.current).page
