@@ -105,6 +105,8 @@ extension WindowTests {
     let viewing = try await Viewing.opening(PictureFolder(pages: 2))
     try await viewing.hand(.type(.end))
     try await viewing.shows(1)
+    // A sheet that has all but landed looks like a page at rest, and can be caught.
+    try await Task.sleep(for: HandAct.rest)
     try await viewing.drag(to: 20)
     // It gives a little and no more.
     try await viewing.sees("a page that is pulled") { screen in
