@@ -10,6 +10,9 @@ final class NotingPage: ViewController {
   let index: Int
   let notes: Notes
   private(set) var sight = Sight.gone
+  /// The part of the page that is paper; `nil` for all of it.
+  var paper: Rect?
+  override var contentRect: Rect { paper ?? super.contentRect }
   /// Is called once, when the page is told that it gets another parent.
   var onWillMove: (() -> Void)?
   /// The parent that it is to have, by the last `willMove`.

@@ -186,7 +186,9 @@ extension RunningTransition {
 
   /// The progress of a page where the book ends, pulled by `travel` points since it was taken.
   private func pull(_ grip: Grip, by travel: Double) -> Double {
-    let band = RubberBand(halfLength: max(1, length / 2))
+    let paper = stage.content(of: .from)
+    let half = (orientation == .horizontal ? paper.width : paper.height) / 2
+    let band = RubberBand(halfLength: max(1, half))
     return band.progress(pulledBy: travel + band.pull(giving: grip.startProgress))
   }
 
