@@ -7,7 +7,7 @@ internal import Glibc
 public struct FollowedFolder: Sendable {
   /// The folder.
   public let path: FilePath
-  /// The file that a person named, which belongs to the list even if it is hidden or a PDF; `nil`
+  /// The file that a person named, which belongs to the list even if it is hidden; `nil`
   /// if the person named the folder.
   private let named: FilePath?
   /// When the list was made, by the folder's own time.

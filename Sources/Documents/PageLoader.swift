@@ -92,7 +92,7 @@ public final class PageLoader {
       }
     }
     if isVisit, case .ready(let image) = shelf.page(at: index) {
-      compare(index, with: image.stamp) { $0.fileChanged(at: index) }
+      compare(index, with: image.stamp) { $0.fileChanged(at: $1) }
     }
   }
 
@@ -113,7 +113,7 @@ public final class PageLoader {
   public func lookAgain(at index: Int) {
     switch shelf.page(at: index) {
     case .ready(let image):
-      compare(index, with: image.stamp) { $0.fileChangedInSight(at: index) }
+      compare(index, with: image.stamp) { $0.fileChangedInSight(at: $1) }
     case .waiting, .failed: obey(shelf.fileChangedInSight(at: index))
     }
   }
@@ -151,15 +151,16 @@ public final class PageLoader {
   /// Looks on another thread, since a drive may be slow, whether the file is still the same.
   private func compare(
     _ index: Int, with stamp: FileStamp,
-    changed: @escaping @MainActor (inout PageShelf) -> [PageShelf.Action]
+    changed: @escaping @MainActor (inout PageShelf, _ index: Int) -> [PageShelf.Action]
   ) {
     let path = files[index]
     DispatchQueue.global(qos: .utility).async { [weak self] in
       guard FileStatus(path)?.stamp != stamp else { return }
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
-          guard let self else { return }
-          self.obey(changed(&self.shelf))
+          // Meanwhile the page may have another number, or none.
+          guard let self, let index = self.files.firstIndex(of: path) else { return }
+          self.obey(changed(&self.shelf, index))
         }
       }
     }

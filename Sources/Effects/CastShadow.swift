@@ -31,13 +31,18 @@ struct CastShadow {
       x: left, y: rows.top - soft, width: right - left, height: rows.bottom - rows.top + 2 * soft)
   }
 
+  /// The share of a shadow's strength that paper of an opacity shows, which lets the desk through.
+  static func share(onPaperOf opacity: Double) -> Double {
+    opacity + (1 - opacity) * deskShare
+  }
+
   /// The shadow alone on `stage`: whole within `paper`, weaker beside it.
   ///
   /// Paper with an `opacity` below 1 lets the desk through, and with it the desk's share.
   func panels(on paper: Rect, opacity: Double = 1, of stage: Stage) -> [Panel] {
     let band = band.intersection(stage.bounds)
     let inside = band.intersection(paper)
-    let share = opacity + (1 - opacity) * Self.deskShare
+    let share = Self.share(onPaperOf: opacity)
     return (inside.isEmpty ? [] : [panel(shading.scaled(by: share), inside)])
       + band.subtracting(paper).map { panel(shading.scaled(by: Self.deskShare), $0) }
   }

@@ -122,7 +122,9 @@ struct CurlGeometry {
       shade: Self.shade * curl.shadow, castShadow: Self.castShadow * curl.shadow)
     if !stage.isFull {
       sheet.castShadow *= presence(of: sheet)
-      sheet.shadowAreas = shadowAreas(beside: frame, reach: 3 * roll.radius)
+      sheet.shadowAreas = shadowAreas(
+        beside: frame, reach: 3 * roll.radius,
+        opacity: uncovered(at: progress)?.opacity ?? 1)
     }
     return sheet
   }
@@ -138,10 +140,13 @@ struct CurlGeometry {
   }
 
   /// Where the shadow of the roll falls: it is whole on the paper beneath and weaker on the desk.
-  private func shadowAreas(beside frame: Rect, reach: Double) -> [CurlSheet.ShadowArea] {
+  private func shadowAreas(
+    beside frame: Rect, reach: Double, opacity: Double
+  ) -> [CurlSheet.ShadowArea] {
     let area = frame.insetBy(x: -reach, y: -reach).intersection(stage.bounds)
     let paper = stage.content(of: front.other)
-    return [CurlSheet.ShadowArea(area.intersection(paper))]
+    let share = CastShadow.share(onPaperOf: opacity)
+    return [CurlSheet.ShadowArea(area.intersection(paper), share: share)]
       + area.subtracting(paper).map { CurlSheet.ShadowArea($0, share: CastShadow.deskShare) }
   }
 

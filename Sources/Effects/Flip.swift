@@ -56,7 +56,7 @@ public struct Flip: TransitionEffect, OrientedTransition, BoundTransition {
   /// Where the sheet is bound.
   public var spine = Spine.middle
   /// How far away the eye is, as a multiple of half the stage along the axis; with the spine at an
-  /// end at least 1.2 times the stage, behind all paper.
+  /// end at least 1.2 times the width of the sheet, behind all paper.
   public var perspective = Perspective.factor(14.0 / 3)
   /// The vanishing point, from the centre, as a share of width and height.
   public var viewpoint = Point.zero
@@ -94,7 +94,7 @@ public struct Flip: TransitionEffect, OrientedTransition, BoundTransition {
   }
 
   /// The progress at which the paper is seen under the pointer along the axis, with perspective;
-  /// nil for paper that does not move or is nearer to the spine than a quarter of half the stage.
+  /// nil for paper that does not move or is nearer to the spine than a quarter of its face.
   public func forwardProgress(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> Double? {

@@ -7,8 +7,9 @@ import Scene
 /// nothing appears or vanishes at once, all of the page fades in when the transition begins, or out
 /// when it ends.
 struct StillPage {
-  /// The share of the transition for which a page fades.
-  private static let span = 0.3
+  /// The share of the transition for which a page fades: no longer than a sheet of a book is ahead
+  /// of the one that follows it, and takes the page along.
+  private static let span = 0.125
 
   /// The page.
   let page: Page

@@ -131,7 +131,7 @@ final class PictureBook {
     guard let box else { return }
     let inFlight = controller?.viewControllersInFlight ?? []
     loader?.show(
-      index, passing: inFlight.compactMap { ($0 as? PicturePage)?.index },
+      index, passing: inFlight.compactMap { own($0)?.index },
       direction: direction == .forward ? 1 : -1, width: box.width, height: box.height)
   }
 
@@ -142,6 +142,11 @@ final class PictureBook {
   func renumber(to index: Int) {
     current = index
     show(index)
+  }
+
+  /// `page`, if it belongs to this book: while another book opens, turns of the one before end.
+  private func own(_ page: ViewController?) -> PicturePage? {
+    (page as? PicturePage).flatMap { $0.book === self ? $0 : nil }
   }
 
   private func page(at index: Int) -> PicturePage {
@@ -222,7 +227,7 @@ extension PictureBook: PageFlipControllerDataSource {
   func pageFlipController(
     _ controller: PageFlipController, isReady page: ViewController
   ) -> Bool {
-    guard let page = page as? PicturePage else { return true }
+    guard let page = own(page) else { return true }
     return page.isViewLoaded ? page.isShowing : isAtHand(page.index)
   }
 
@@ -233,7 +238,7 @@ extension PictureBook: PageFlipControllerDataSource {
   }
 
   private func neighbour(of page: ViewController, by step: Int) -> ViewController? {
-    guard let page = page as? PicturePage, files.indices.contains(page.index + step) else {
+    guard let page = own(page), files.indices.contains(page.index + step) else {
       return nil
     }
     return self.page(at: page.index + step)
@@ -244,7 +249,7 @@ extension PictureBook: PageFlipControllerDelegate {
   func pageFlipController(
     _ controller: PageFlipController, willTurnTo next: ViewController, reason: TurnReason
   ) {
-    guard let next = next as? PicturePage else { return }
+    guard let next = own(next) else { return }
     direction = next.index >= current ? .forward : .backward
     log.debug("turn to page \(next.index) \(isFinal(next.index) ? "at final size" : "unfinished")")
     // What comes after it is read during the turn. A hand that holds a page may still change its
@@ -256,9 +261,9 @@ extension PictureBook: PageFlipControllerDelegate {
     _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
     reason: TurnReason
   ) {
-    guard let page = controller.viewController as? PicturePage else { return }
+    guard let page = own(controller.viewController) else { return }
     // Sheets in flight lead on: what is read ahead is what is beyond them.
-    let target = controller.viewControllersInFlight.last as? PicturePage
+    let target = own(controller.viewControllersInFlight.last)
     show((target ?? page).index)
     if !controller.isTurning { arrived() }
   }

@@ -6,7 +6,7 @@ import Quire
 final class PicturePage: ViewController {
   /// The number of the page, which changes when files come and go.
   var index: Int
-  private weak var book: PictureBook?
+  private(set) weak var book: PictureBook?
   private let picture = ImageView(isOpaque: true)
   private var message: PageMessage?
 

@@ -10,8 +10,8 @@ extension Panel {
   /// The part of the panel that is paper of its page, with free edges where it is cut off; `nil`
   /// if there is none.
   ///
-  /// An edge within half a pixel of the paper's stays: print is moved by whole pixels, edges are not. A
-  /// panel of something other than a page stays as it is.
+  /// An edge about half a pixel from the paper's stays: print is moved by whole pixels, edges are
+  /// not. A panel of something other than a page stays as it is.
   public func cut(to stage: Stage) -> Panel? {
     guard case .page(let page, let source) = content, !stage.isFull(page) else { return self }
     let paper = stage.source(at: stage.content(of: page))

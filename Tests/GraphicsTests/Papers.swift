@@ -83,9 +83,9 @@ struct Papers: Sendable, CustomStringConvertible {
   }
 }
 
-/// The opacity of a page that lies still and is not hidden: it fades over the .3 of the way that are
+/// The opacity of a page that lies still and is not hidden: it fades over the eighth of the way that is
 /// next to the end at which it is not seen.
 func fade(_ page: Page, at p: Double) -> Double {
-  let t = min(1, max(0, (page == .to ? p : 1 - p) / 0.3))
+  let t = min(1, max(0, (page == .to ? p : 1 - p) / 0.125))
   return t * t * (3 - 2 * t)
 }

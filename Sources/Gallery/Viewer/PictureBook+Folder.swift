@@ -34,13 +34,13 @@ extension PictureBook {
   /// Whether all pictures of the folder are gone.
   var hasOnlyGoneFile: Bool { files.count == 1 && files[0] == goneFile }
 
-  /// What asks for other pictures, where there are none left; `nil` where there are.
+  /// A button that asks for other pictures, or `nil` if the book has pictures left.
   var openButton: Button? {
     guard hasOnlyGoneFile else { return nil }
     return Button("Open…") { [weak self] in self?.openPictures() }
   }
 
-  /// Takes note that no page turns any more.
+  /// Brings the list, the title and the bar up to date after the last turn.
   func arrived() {
     if goneFile != nil, files[current] != goneFile { goneFile = nil }
     folderChanged()
@@ -52,14 +52,16 @@ extension PictureBook {
     guard let follower else { return }
     if controller?.isTurning == true { return lookLater() }
     let shown = files[current]
-    if follower.files.contains(shown) {
+    // Read once: another thread brings it up to date.
+    let present = follower.files
+    if present.contains(shown) {
       if goneFile == shown { comeBack() }
-      replace(files: follower.files, renamed: [:])
-    } else if let name = newName(of: shown, among: follower.files) {
+      replace(files: present, renamed: [:])
+    } else if let name = newName(of: shown, among: present) {
       goneFile = nil
-      replace(files: follower.files, renamed: [shown: name])
+      replace(files: present, renamed: [shown: name])
     } else {
-      replace(files: FollowedFolder.files(follower.files, with: shown), renamed: [:])
+      replace(files: FollowedFolder.files(present, with: shown), renamed: [:])
       if goneFile != shown { confirmThatIsGone(shown) }
     }
   }

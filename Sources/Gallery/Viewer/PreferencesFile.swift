@@ -15,7 +15,7 @@ final class PreferencesFile {
   private let folder: FilePath
   private var hasSaidProblem = false
 
-  /// What is in the file, as far as it is known.
+  /// The preferences that were read from the file or set since.
   private(set) var preferences = Preferences()
 
   /// The file of the person who runs the program, or `nil` if that person has no folder for it.

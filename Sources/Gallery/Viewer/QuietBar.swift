@@ -23,7 +23,7 @@ final class QuietBar: View {
   private static let spacing = 8.0
   nonisolated private static let titleFont = Font(size: 13, weight: .semibold)
   private static let detailFont = Font(size: 13)
-  /// Of the plate: what shines through must not come near the text.
+  /// The opacity of the plate, 0…1, at which text on it can be read over any picture.
   static let opacity = 0.9
 
   var content = Content(title: "") {
@@ -34,7 +34,7 @@ final class QuietBar: View {
     }
   }
 
-  /// Has the fonts of the desktop found, which takes some milliseconds once, away from any frame.
+  /// Finds the desktop's fonts away from any frame, since that takes some milliseconds once.
   static func prepareFonts() {
     DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .milliseconds(1500)) {
       _ = Text("1 of 1", font: titleFont).size()

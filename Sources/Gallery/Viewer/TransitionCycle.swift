@@ -32,7 +32,7 @@ struct TransitionCycle {
 }
 
 extension TransitionChoice {
-  /// What a person reads.
+  /// The title of the transition.
   var title: String { Effects.title(of: transition.name) }
 
   /// The name by which the transition is found again in another run; `nil` for a file.

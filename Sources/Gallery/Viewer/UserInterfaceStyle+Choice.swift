@@ -5,7 +5,7 @@ nonisolated extension UserInterfaceStyle {
   /// All, in the order in which they are offered.
   static let choices: [UserInterfaceStyle] = [.light, .dark, .unspecified]
 
-  /// What a person reads.
+  /// The title of the choice.
   var title: String {
     switch self {
     case .light: "Light"
@@ -25,7 +25,7 @@ nonisolated extension UserInterfaceStyle {
 extension Window {
   /// Gives the window the style that is offered after its present one.
   ///
-  /// - Returns: what a person reads.
+  /// - Returns: The title of the new style.
   func chooseNextStyle() -> String {
     overrideUserInterfaceStyle = overrideUserInterfaceStyle.following
     return overrideUserInterfaceStyle.title

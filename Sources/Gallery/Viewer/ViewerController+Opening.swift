@@ -20,9 +20,10 @@ extension ViewerController {
     for path in paths where isShader(path) {
       do throws(TransitionFile.Problem) {
         let choice = TransitionChoice.file(try TransitionFile(path), settings: [])
-        transitions.choose(choice)
-        use(choice, isTriedOut: false)
-        notice.say(choice.title)
+        use(choice, isTriedOut: false) { [weak self] in
+          self?.transitions.choose(choice)
+          self?.notice.say(choice.title)
+        }
       } catch {
         refusals.append(Refusal(error))
       }

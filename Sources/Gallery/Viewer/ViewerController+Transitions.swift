@@ -14,18 +14,25 @@ extension ViewerController {
     setting.preferences?.change { $0.transition = name }
   }
 
-  /// Has pages turn with `choice`; a file that has not been tried out is drawn with elsewhere first.
-  func use(_ choice: TransitionChoice, isTriedOut: Bool) {
+  /// Turns pages with `choice` and calls `body`; a file that has not been tried out is drawn with
+  /// elsewhere first.
+  func use(_ choice: TransitionChoice, isTriedOut: Bool, body: @escaping () -> Void = {}) {
     transitionChoices += 1
     let number = transitionChoices
     reloader = nil
     switch choice {
-    case .builtIn(let transition): flip.effect = transition
-    case .file(let file, let settings) where isTriedOut: follow(file, settings)
+    case .builtIn(let transition):
+      flip.effect = transition
+      body()
+    case .file(let file, let settings) where isTriedOut:
+      follow(file, settings)
+      body()
     case .file(let file, let settings):
       ShaderTrial(file, settings: settings).start { [weak self] problem in
         guard let self, number == transitionChoices else { return }
-        if let problem { refuse(problem) } else { follow(file, settings) }
+        if let problem { return refuse(problem) }
+        follow(file, settings)
+        body()
       }
     }
   }

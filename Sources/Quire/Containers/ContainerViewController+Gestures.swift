@@ -15,6 +15,7 @@ extension ContainerViewController {
   private func catchTransition(at place: Point?, time: Double) {
     let caught =
       place.flatMap { transitionView.transition(at: $0) } ?? transitions.last { !$0.isLying }
+    // Only sheets that wait for their pages are there: whoever presses wants no more of them.
     if caught == nil { dropWaitingTransitions() }
     // One hand at a time.
     if let held = heldTransition, held !== caught { held.giveUp(at: time) }

@@ -38,12 +38,12 @@ extension PageFlipController {
     page.view.frame = contentView.bounds
     (page as? PairController)?.takePages()
     page.view.layoutIfNeeded()
-    _ = page.view.snapshotSource(in: view.window)
+    _ = transitionView.page(page)
     prepareBack(of: page)
   }
 
   private func prepareBack(of page: ViewController) {
-    _ = back(of: page)?.snapshotSource(in: view.window)
+    _ = back(of: page).map(transitionView.printedPage)
   }
 
   func forgetNeighbours() {

@@ -32,7 +32,8 @@ open class ViewController: Responder {
   ///
   /// A controller whose view shows a picture in its middle answers with the picture's rectangle and
   /// leaves the rest of the view transparent. Transitions then move the picture alone, and the
-  /// background of the container's view, the desk, stays where it is.
+  /// background of the container's view, the desk, stays where it is. A change of the rectangle
+  /// shows with the next change of the view.
   open var contentRect: Rect { view.bounds }
   /// What it brings to the bar of a stack that it is in.
   public let navigationItem = NavigationItem()

@@ -21,13 +21,13 @@ extension RunningTransition {
     var target: Double
     /// Whether the hand has moved it.
     var hasMoved = false
-    /// The size of the stage on which all this was found.
-    let stageSize: Size
+    /// The stage, with the paper on it, on which all this was found.
+    let stage: Stage
 
     /// A hand that takes hold at `place`, at `progress` and leaning by `lean`.
     init(paper: PaperPoint?, at place: Point, progress: Double, lean: Double, on stage: Stage) {
       self.paper = paper
-      stageSize = stage.size
+      self.stage = stage
       start = place
       startProgress = progress
       startLean = lean
@@ -78,9 +78,9 @@ extension RunningTransition {
 
   /// Moves what is held so that the grabbed paper is under `place`.
   func drag(to place: Point, time: Double) {
-    guard let size = grip?.stageSize else { return }
-    // On a stage of another size the hand is over other paper; the sheet stays as it is.
-    if size != stage.size { catchInFlight(at: place, time: time) }
+    guard let known = grip?.stage else { return }
+    // On another stage the hand is over other paper; the sheet stays as it is.
+    if known != stage { catchInFlight(at: place, time: time) }
     guard let grip else { return }
     let travel = (along(place) - along(grip.start)) * sense
     let target: Double

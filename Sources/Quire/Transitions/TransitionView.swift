@@ -21,28 +21,31 @@ final class TransitionView: View {
     Stage(size: bounds.size, scale: window?.scale ?? 1, reading: reading, desk: desk)
   }
 
-  /// The colour beside the pages.
+  /// The colour beside the pages: the background that they lie on.
   private var desk: Color {
-    Color.black.covered(by: backgroundColor ?? superview?.backgroundColor ?? .black)
+    var color = Color.clear
+    var view: View? = self
+    while let present = view, color.alpha < 1 {
+      color = (present.backgroundColor ?? .clear).covered(by: color)
+      view = present.superview
+    }
+    return Color.black.covered(by: color)
   }
 
-  /// The container with the paper of the pages of two controllers; beyond the last page there is
-  /// none.
-  func stage(from: ViewController?, to: ViewController?) -> Stage {
+  /// The container with the paper of the pages of two controllers; what lies beyond the last page
+  /// is as large as that one.
+  func stage(from: ViewController, to: ViewController?) -> Stage {
     let stage = stage
-    func paper(_ controller: ViewController?) -> Rect? {
-      controller.map { stagePoints(area(of: $0)) }
-    }
-    let (old, new) = (paper(from), paper(to))
-    let nothing = old.flatMap { $0 == stage.bounds ? nil : Rect(origin: $0.center) }
     return Stage(
-      size: stage.size, scale: stage.scale, reading: reading, desk: stage.desk, from: old,
-      to: to == nil ? nothing : new)
+      size: stage.size, scale: stage.scale, reading: reading, desk: stage.desk,
+      from: stagePoints(area(of: from)), to: stagePoints(area(of: to ?? from)))
   }
 
   /// The paper of the page of `controller`, in the points of its view, on whole device pixels.
   private func area(of controller: ViewController) -> Rect {
     let bounds = controller.view.bounds
+    // A page that has not been laid out here yet does not know.
+    guard bounds.size == self.bounds.size else { return Rect(size: self.bounds.size) }
     let area = controller.contentRect.intersection(bounds)
     if area == bounds || area.isEmpty { return bounds }
     return CompositePass(scale: window?.scale ?? 1, registry: nil).onPixels(area)
@@ -148,13 +151,13 @@ final class TransitionView: View {
     return carrier.flatMap { transition.host.back(of: $0) }
   }
 
-  private func page(_ controller: ViewController) -> SnapshotSource {
+  func page(_ controller: ViewController) -> SnapshotSource {
     controller.view.layoutIfNeeded()
     return controller.view.snapshotSource(of: area(of: controller), in: window)
   }
 
   /// What is printed on the back of a sheet, and where its paper lies.
-  private func printedPage(_ view: View) -> PrintedSheet.Page {
+  func printedPage(_ view: View) -> PrintedSheet.Page {
     guard let controller = view.controller else {
       return PrintedSheet.Page(source: view.snapshotSource(in: window), paper: nil)
     }
@@ -168,7 +171,7 @@ final class TransitionView: View {
     if let controller { return page(controller) }
     beyond.frame = Rect(size: bounds.size)
     beyond.backgroundColor = transition.drawList?.backdrop
-    return beyond.snapshotSource(in: window)
+    return beyond.snapshotSource(of: area(of: transition.from), in: window)
   }
 
   /// The transition whose sheet is seen at `place`, in stage points, if there are several.

@@ -146,7 +146,8 @@ public final class ImageView: View {
   }
 
   private func fittingFrame(of size: Size, scale: Double) -> Rect {
-    let frame = bounds.fitting(size)
+    // A reduced image has lost some of its proportions.
+    let frame = bounds.fitting(naturalSize ?? size)
     guard let naturalSize, naturalSize.width < frame.width * scale else { return frame }
     return bounds.centering(naturalSize * (1 / scale))
   }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The mouse in a window, as far as its cursor goes.
+/// The position of the mouse in a window, and the time for which it has rested.
 struct CursorState {
   /// How long the mouse rests in full screen before its cursor is hidden, in seconds.
   static let patience = 3.0
@@ -50,7 +50,7 @@ extension Window {
     if host.cursor != cursor { host.cursor = cursor }
   }
 
-  /// Has the cursor hidden later in full screen, and shown again elsewhere.
+  /// Hides the cursor after a while in full screen, and shows it again elsewhere.
   private func watchRest(isFullScreen: Bool) {
     guard isFullScreen else {
       mouse.isResting = false
