@@ -62,7 +62,11 @@ final class LabPaper: ContainerViewController {
   var isPlaying: Bool { context.map { !$0.isInteractive } ?? false }
 
   /// Where it is drawn.
-  var stage: Stage { Stage(size: view.bounds.size, scale: view.window?.scale ?? 1) }
+  var stage: Stage {
+    Stage(
+      size: view.bounds.size, scale: view.window?.scale ?? 1,
+      desk: view.window?.backgroundColor ?? .black)
+  }
 
   /// What is drawn now, and what it calls `.from` and `.to`.
   var frame: (list: DrawList, from: View, to: View) {

@@ -52,7 +52,7 @@ struct LabPaperTests {
     bench.paper.scrub(to: 0.5)
     bench.wait(0.3)
     #expect(abs(bench.paper.progress - 0.5) < 1e-9)
-    let stage = Stage(size: Size(width: 1280, height: 800))
+    let stage = Stage(size: Size(width: 1280, height: 800), desk: bench.paper.stage.desk)
     #expect(bench.paper.frame.list == Flip().drawList(at: 0.5, on: stage))
   }
 
@@ -101,7 +101,7 @@ struct LabPaperTests {
     #expect(bench.paper.progress == 1)
     bench.paper.scrub(to: 0.25)
     bench.wait(0.3)
-    let stage = Stage(size: Size(width: 1280, height: 800))
+    let stage = Stage(size: Size(width: 1280, height: 800), desk: bench.paper.stage.desk)
     let frame = bench.paper.frame
     #expect(frame.from === bench.paper.second.view)
     var back = Multifold()
@@ -172,7 +172,7 @@ struct LabPaperTests {
     bench.window.reducesMotion = true
     bench.paper.scrub(to: 0.3)
     bench.wait(0.3)
-    let stage = Stage(size: Size(width: 1280, height: 800))
+    let stage = Stage(size: Size(width: 1280, height: 800), desk: bench.paper.stage.desk)
     #expect(bench.paper.frame.list == Flip().drawList(at: 0.3, on: stage))
     bench.paper.scrub(to: 1)
     bench.paper.togglePlay()
