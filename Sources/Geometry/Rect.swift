@@ -93,6 +93,15 @@ public struct Rect: Hashable, Sendable {
     Rect(origin: origin * factor, size: size * factor)
   }
 
+  /// The rectangle with its edges on whole device pixels, `scale` of which are a point.
+  package func onPixels(scale: Double) -> Rect {
+    let (left, top) = ((minX * scale).rounded(), (minY * scale).rounded())
+    let (right, bottom) = ((maxX * scale).rounded(), (maxY * scale).rounded())
+    return Rect(
+      x: left / scale, y: top / scale, width: (right - left) / scale,
+      height: (bottom - top) / scale)
+  }
+
   /// The rectangle moved by `vector`.
   public func offsetBy(_ vector: Vector) -> Rect {
     Rect(origin: origin + vector, size: size)

@@ -48,7 +48,7 @@ final class TransitionView: View {
     guard bounds.size == self.bounds.size else { return Rect(size: self.bounds.size) }
     let area = controller.contentRect.intersection(bounds)
     if area == bounds || area.isEmpty { return bounds }
-    return CompositePass(scale: window?.scale ?? 1, registry: nil).onPixels(area)
+    return area.onPixels(scale: window?.scale ?? 1)
   }
 
   /// A rectangle of a page in stage points.

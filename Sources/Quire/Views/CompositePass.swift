@@ -65,11 +65,5 @@ struct CompositePass {
   }
 
   /// `rect` with its edges on whole device pixels.
-  func onPixels(_ rect: Rect) -> Rect {
-    let (left, top) = ((rect.minX * scale).rounded(), (rect.minY * scale).rounded())
-    let (right, bottom) = ((rect.maxX * scale).rounded(), (rect.maxY * scale).rounded())
-    return Rect(
-      x: left / scale, y: top / scale, width: (right - left) / scale,
-      height: (bottom - top) / scale)
-  }
+  func onPixels(_ rect: Rect) -> Rect { rect.onPixels(scale: scale) }
 }

@@ -141,8 +141,7 @@ public final class ImageView: View {
     guard let content, !bounds.isEmpty else { return bounds }
     if content.pixelSize == pixelSize(scale: scale) { return bounds }
     let whole = pictureFrame(of: content.pixelSize, scale: scale)
-    let pass = CompositePass(scale: scale, registry: nil)
-    return pass.onPixels(whole.intersection(bounds))
+    return whole.intersection(bounds).onPixels(scale: scale)
   }
 
   private func fittingFrame(of size: Size, scale: Double) -> Rect {

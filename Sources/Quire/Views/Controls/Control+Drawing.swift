@@ -33,13 +33,7 @@ extension Control {
 
 extension Canvas {
   /// `rect` with its edges on whole device pixels, so that level and upright lines are sharp.
-  func onPixels(_ rect: Rect) -> Rect {
-    let (left, top) = ((rect.minX * scale).rounded(), (rect.minY * scale).rounded())
-    let (right, bottom) = ((rect.maxX * scale).rounded(), (rect.maxY * scale).rounded())
-    return Rect(
-      x: left / scale, y: top / scale, width: (right - left) / scale,
-      height: (bottom - top) / scale)
-  }
+  func onPixels(_ rect: Rect) -> Rect { rect.onPixels(scale: scale) }
 
   /// Draws the single line `text` in the middle of `rect`, upright and level strokes hinted alike
   /// wherever that is.
