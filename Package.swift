@@ -36,7 +36,7 @@ let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let package = Package(
   name: "quire",
   products: [
-    .library(name: "Quire", targets: ["Quire", "Desktop"]),
+    .library(name: "Quire", targets: ["Quire", "QuireDesktop"]),
     .executable(name: "quire", targets: ["Gallery"]),
     .executable(name: "quire-codec", targets: ["Codec"]),
   ],
@@ -58,45 +58,54 @@ let package = Package(
     .systemLibrary(name: "CPosix"),
     .target(name: "CAllocation"),
 
-    .target(name: "Geometry"),
-    .target(name: "Animation", dependencies: ["Geometry"]),
-    .target(name: "Scene", dependencies: ["Geometry"]),
-    .target(name: "Effects", dependencies: ["Geometry", "Animation", "Scene"]),
+    .target(name: "QuireGeometry"),
+    .target(name: "QuireAnimation", dependencies: ["QuireGeometry"]),
+    .target(name: "QuireScene", dependencies: ["QuireGeometry"]),
+    .target(name: "QuireEffects", dependencies: ["QuireGeometry", "QuireAnimation", "QuireScene"]),
     .target(
-      name: "Graphics",
-      dependencies: ["Geometry", "Scene", "COpenGL", "CEGL", "CCairo"],
+      name: "QuireGraphics",
+      dependencies: ["QuireGeometry", "QuireScene", "COpenGL", "CEGL", "CCairo"],
       resources: shaders.map { .embedInCode("../../Shaders/" + $0) }),
     .target(
-      name: "Quire", dependencies: ["Geometry", "Animation", "Scene", "Effects", "Graphics"]),
-    .target(
-      name: "Desktop",
+      name: "Quire",
       dependencies: [
-        "Quire", "Geometry", "Scene", "CSDL2", "CWayland", "CXInput", "CGio", "CMainQueue", logging,
+        "QuireGeometry", "QuireAnimation", "QuireScene", "QuireEffects", "QuireGraphics",
       ]),
-    .target(name: "CodecProtocol", dependencies: ["Geometry", "Scene"]),
     .target(
-      name: "Documents", dependencies: ["Geometry", "Scene", "CodecProtocol", "CPosix", logging]),
+      name: "QuireDesktop",
+      dependencies: [
+        "Quire", "QuireGeometry", "QuireScene", "CSDL2", "CWayland", "CXInput", "CGio",
+        "CMainQueue", logging,
+      ]),
+    .target(name: "CodecProtocol", dependencies: ["QuireGeometry", "QuireScene"]),
+    .target(
+      name: "Documents",
+      dependencies: ["QuireGeometry", "QuireScene", "CodecProtocol", "CPosix", logging]),
     .executableTarget(
       name: "Codec",
       dependencies: [
-        "Geometry", "Scene", "CodecProtocol", "CAllocation", "CVips", "CJPEG", "CPosix",
+        "QuireGeometry", "QuireScene", "CodecProtocol", "CAllocation", "CVips", "CJPEG", "CPosix",
       ]),
     .executableTarget(
       name: "Gallery",
       dependencies: [
-        "Geometry", "Scene", "Graphics", "Quire", "Desktop", "Documents", argumentParser, logging,
+        "QuireGeometry", "QuireScene", "QuireGraphics", "Quire", "QuireDesktop", "Documents",
+        argumentParser, logging,
       ],
       resources: [.embedInCode("../../Assets/quire-64.png")]),
 
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
-    .testTarget(name: "GeometryTests", dependencies: ["SeededNumbers", "Geometry"]),
-    .testTarget(name: "AnimationTests", dependencies: ["SeededNumbers", "Animation"]),
-    .testTarget(name: "SceneTests", dependencies: ["SeededNumbers", "Scene", "Geometry"]),
-    .testTarget(name: "EffectsTests", dependencies: ["SeededNumbers", "Effects"]),
+    .testTarget(name: "QuireGeometryTests", dependencies: ["SeededNumbers", "QuireGeometry"]),
+    .testTarget(name: "QuireAnimationTests", dependencies: ["SeededNumbers", "QuireAnimation"]),
     .testTarget(
-      name: "GraphicsTests", dependencies: ["SeededNumbers", "Graphics", "Effects", "COpenGL"]),
+      name: "QuireSceneTests", dependencies: ["SeededNumbers", "QuireScene", "QuireGeometry"]),
+    .testTarget(name: "QuireEffectsTests", dependencies: ["SeededNumbers", "QuireEffects"]),
+    .testTarget(
+      name: "QuireGraphicsTests",
+      dependencies: ["SeededNumbers", "QuireGraphics", "QuireEffects", "COpenGL"]),
     .target(
-      name: "Soaking", dependencies: ["SeededNumbers", "Quire", "Graphics"], path: "Tests/Soaking"),
+      name: "Soaking", dependencies: ["SeededNumbers", "Quire", "QuireGraphics"],
+      path: "Tests/Soaking"),
     .executableTarget(name: "soak", dependencies: ["Soaking"], path: "Tests/Soak"),
     .target(
       name: "Mutating", dependencies: ["SeededNumbers", "Documents"], path: "Tests/Mutating",
@@ -104,7 +113,8 @@ let package = Package(
     .executableTarget(name: "mutate", dependencies: ["Mutating", "Codec"], path: "Tests/Mutate"),
     .testTarget(name: "QuireTests", dependencies: ["SeededNumbers", "Soaking", "Quire"]),
     .executableTarget(
-      name: "DesktopProbe", dependencies: ["Desktop", "Quire", "Geometry", "Scene", "COpenGL"],
+      name: "DesktopProbe",
+      dependencies: ["QuireDesktop", "Quire", "QuireGeometry", "QuireScene", "COpenGL"],
       path: "Tests/DesktopProbe"),
     .target(
       name: "CVirtualInput", path: "Tests/CVirtualInput",
@@ -114,17 +124,20 @@ let package = Package(
       name: "WindowTesting", dependencies: ["CVirtualInput", "CFakePortal", "CPosix"],
       path: "Tests/WindowTesting"),
     .testTarget(
-      name: "DesktopTests", dependencies: ["Desktop", "CSDL2", "DesktopProbe", "WindowTesting"]),
+      name: "QuireDesktopTests",
+      dependencies: ["QuireDesktop", "CSDL2", "DesktopProbe", "WindowTesting"]),
     .testTarget(
       name: "DocumentsTests",
       dependencies: [
-        "SeededNumbers", "Mutating", "Documents", "CodecProtocol", "Geometry", "Scene", "CJPEG",
+        "SeededNumbers", "Mutating", "Documents", "CodecProtocol", "QuireGeometry", "QuireScene",
+        "CJPEG",
         "Codec",
       ]),
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "SeededNumbers", "Gallery", "Codec", "WindowTesting", "Documents", "Animation", "Scene",
+        "SeededNumbers", "Gallery", "Codec", "WindowTesting", "Documents", "QuireAnimation",
+        "QuireScene",
         "Quire", argumentParser,
       ]),
   ],
@@ -132,11 +145,11 @@ let package = Package(
 )
 
 let interfaceTargets = Set(
-  ["Quire", "Desktop", "DesktopProbe", "Gallery", "Soaking", "soak"]
+  ["Quire", "QuireDesktop", "DesktopProbe", "Gallery", "Soaking", "soak"]
     + examples.map { "Example\($0)" })
 package.targets += examples.map {
   .executableTarget(
-    name: "Example\($0)", dependencies: ["Desktop", "Quire"], path: "Examples/\($0)")
+    name: "Example\($0)", dependencies: ["QuireDesktop", "Quire"], path: "Examples/\($0)")
 }
 
 let cTargets: Set = ["CAllocation", "CVirtualInput", "CFakePortal"]
@@ -144,6 +157,6 @@ for target in package.targets where target.type != .system && !cTargets.contains
   target.swiftSettings = interfaceTargets.contains(target.name) ? interface : strict
 }
 // Rays by the million: the references that frames are compared with take five times as long otherwise.
-for target in package.targets where target.name == "GraphicsTests" {
+for target in package.targets where target.name == "QuireGraphicsTests" {
   target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
 }

@@ -1,6 +1,6 @@
 // A book of numbered pages: drag them, throw them, press the arrow keys.
 
-import Desktop
+import QuireDesktop
 import Quire
 
 final class NumberPage: ViewController {

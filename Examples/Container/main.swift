@@ -2,7 +2,7 @@
 // of marks. All that it says is what a swipe and a key mean and what moves along; hands,
 // interruption and callbacks come with the base.
 
-import Desktop
+import QuireDesktop
 import Quire
 
 final class Carousel: ContainerViewController {

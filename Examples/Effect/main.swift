@@ -1,7 +1,7 @@
 // An effect of one's own turns the pages of a book: it answers keys, wheel and hands like any
 // other.
 
-import Desktop
+import QuireDesktop
 import Quire
 
 final class Sheet: ViewController, PageFlipControllerDataSource {

@@ -1,7 +1,7 @@
 // A stack of controllers: a click on a row of the list pushes a planet, which folds in; a swipe to
 // the right, Escape or the button in the bar leads back.
 
-import Desktop
+import QuireDesktop
 import Quire
 
 final class PlanetController: ViewController {

@@ -1,6 +1,6 @@
 // Three tabs that fold like paper: click, swipe, Ctrl+Tab or Ctrl+1 … 3.
 
-import Desktop
+import QuireDesktop
 import Quire
 
 final class ColorController: ViewController {

@@ -1,4 +1,4 @@
-internal import Scene
+internal import QuireScene
 
 /// Writes the rounded mean of 2 × 2 pixels of encoded values to each pixel of `small`.
 ///

@@ -1,7 +1,7 @@
 internal import CPosix
 internal import CodecProtocol
 internal import Glibc
-internal import Scene
+internal import QuireScene
 
 /// The pixels of one page and its smaller levels, in the memory that the order names.
 ///

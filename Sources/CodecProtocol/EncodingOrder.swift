@@ -1,4 +1,4 @@
-import Scene
+import QuireScene
 
 /// Asks a codec to make a file of pixels in the shared file.
 package struct EncodingOrder: Hashable, Sendable {

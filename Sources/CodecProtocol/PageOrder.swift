@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import QuireGeometry
+import QuireScene
 
 /// Asks a codec for one page of a file, composed into a box of pixels.
 package struct PageOrder: Hashable, Sendable {

@@ -1,6 +1,6 @@
 internal import CPosix
 internal import Glibc
-internal import Scene
+internal import QuireScene
 internal import Synchronization
 
 /// A file in memory that codecs write pixels to and pages lend them from.

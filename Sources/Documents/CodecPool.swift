@@ -1,6 +1,6 @@
 internal import CPosix
 internal import Glibc
-public import Scene
+public import QuireScene
 
 /// A few codec processes that read pages and encode pictures side by side, the most urgent first.
 ///

@@ -1,5 +1,5 @@
 internal import CodecProtocol
-internal import Scene
+internal import QuireScene
 
 /// Has a codec process do one thing at a time, and replaces it when it fails.
 final class CodecWorker {

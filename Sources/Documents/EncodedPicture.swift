@@ -1,6 +1,6 @@
 internal import CodecProtocol
 internal import Glibc
-internal import Scene
+internal import QuireScene
 
 /// The bytes of a picture file, where the codec wrote them.
 public struct EncodedPicture: Sendable {

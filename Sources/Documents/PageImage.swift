@@ -1,6 +1,6 @@
 internal import CodecProtocol
-public import Geometry
-public import Scene
+public import QuireGeometry
+public import QuireScene
 
 /// A page as it is shown: a picture in the middle of a page of the requested size.
 public struct PageImage: Sendable {

@@ -2,7 +2,7 @@ internal import CPosix
 internal import CodecProtocol
 internal import Dispatch
 internal import Glibc
-public import Scene
+public import QuireScene
 
 /// Has the pages around the present one read ahead of time, and holds no others.
 ///

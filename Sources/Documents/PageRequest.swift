@@ -1,5 +1,5 @@
 internal import CodecProtocol
-public import Scene
+public import QuireScene
 
 /// A page of a file, and how large it is wanted.
 public struct PageRequest: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Scene
+internal import QuireScene
 
 /// Which pages of a list are at hand, being read or wanted: a value that reads nothing itself.
 ///

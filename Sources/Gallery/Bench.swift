@@ -1,9 +1,9 @@
 import Dispatch
 import Documents
-import Geometry
-import Graphics
 import Quire
-import Scene
+import QuireGeometry
+import QuireGraphics
+import QuireScene
 
 /// The measurements of `quire bench`, on contexts without a window.
 final class Bench {

@@ -1,6 +1,6 @@
-import Geometry
-import Graphics
 import Quire
+import QuireGeometry
+import QuireGraphics
 
 /// A device, warmed up, with two pages on it: each transition gets its own, so that its first frame
 /// is a first one.

@@ -1,6 +1,6 @@
-import Geometry
 import Quire
-import Scene
+import QuireGeometry
+import QuireScene
 
 /// Two pages in a window and a transition between them, at any progress.
 final class BenchStage {

@@ -1,6 +1,6 @@
 import Documents
 import Quire
-import Scene
+import QuireScene
 
 /// How a picture fills the frame that `quire render` draws.
 nonisolated enum FrameFit: Hashable, Sendable {

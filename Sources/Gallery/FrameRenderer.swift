@@ -1,8 +1,8 @@
 import Documents
-import Geometry
-import Graphics
 import Quire
-import Scene
+import QuireGeometry
+import QuireGraphics
+import QuireScene
 
 /// Draws frames of transitions between two pictures into memory, without a window.
 final class FrameRenderer {

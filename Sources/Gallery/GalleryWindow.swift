@@ -1,6 +1,6 @@
-import Desktop
 import Documents
 import Quire
+import QuireDesktop
 
 /// A window that shows the gallery.
 final class GalleryWindow {

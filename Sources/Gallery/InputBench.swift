@@ -1,7 +1,7 @@
-import Geometry
-import Graphics
 import Quire
-import Scene
+import QuireGeometry
+import QuireGraphics
+import QuireScene
 
 /// How long it takes from what a hand does to the frame that shows it, in a book without a window.
 final class InputBench {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Desktop
 import Documents
 import Quire
+import QuireDesktop
 
 /// `quire [PATH…]`: opens the window.
 struct OpenCommand: ParsableCommand {

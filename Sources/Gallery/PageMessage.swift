@@ -1,5 +1,5 @@
-import Geometry
 import Quire
+import QuireGeometry
 
 /// The name of a file that cannot be shown, and the reason.
 final class PageMessage: View {

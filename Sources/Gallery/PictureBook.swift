@@ -1,8 +1,8 @@
 import Dispatch
 import Documents
-import Geometry
 import Logging
 import Quire
+import QuireGeometry
 
 /// A list of pictures as the pages of a book.
 final class PictureBook {

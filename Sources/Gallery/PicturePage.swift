@@ -1,6 +1,6 @@
 import Documents
-import Geometry
 import Quire
+import QuireGeometry
 
 /// One picture of a book, or the reason why there is none.
 final class PicturePage: ViewController {

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Documents
-import Geometry
 import Glibc
-import Graphics
 import Quire
-import Scene
+import QuireGeometry
+import QuireGraphics
+import QuireScene
 
 /// One run of `quire render`.
 struct Rendering {

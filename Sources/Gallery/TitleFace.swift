@@ -1,5 +1,5 @@
 import Documents
-import Graphics
+import QuireGraphics
 
 /// The typeface of titles: EB Garamond, in which the sample book is set.
 enum TitleFace {

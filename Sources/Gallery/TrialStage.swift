@@ -1,8 +1,8 @@
-import Geometry
 import Glibc
-import Graphics
 import Quire
-import Scene
+import QuireGeometry
+import QuireGraphics
+import QuireScene
 
 /// A small stage without a window on which a transition is drawn for the first time.
 final class TrialStage {

@@ -1,8 +1,8 @@
-import Desktop
 import Documents
-import Geometry
 import Logging
 import Quire
+import QuireDesktop
+import QuireGeometry
 
 /// A window that shows a list of pictures as a book.
 final class Viewer {

@@ -1,7 +1,7 @@
 // `import Quire` is all that an author writes.
 
-@_exported public import Animation
-@_exported public import Effects
-@_exported public import Geometry
-@_exported public import Graphics
-@_exported public import Scene
+@_exported public import QuireAnimation
+@_exported public import QuireEffects
+@_exported public import QuireGeometry
+@_exported public import QuireGraphics
+@_exported public import QuireScene

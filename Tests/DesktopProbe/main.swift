@@ -1,9 +1,9 @@
 import COpenGL
-import Desktop
-import Geometry
 import Glibc
 import Quire
-import Scene
+import QuireDesktop
+import QuireGeometry
+import QuireScene
 
 /// A window for the tests: one colour, one line on standard output for each thing that happens.
 ///

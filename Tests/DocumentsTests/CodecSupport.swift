@@ -1,7 +1,7 @@
 import CodecProtocol
 import Documents
-import Geometry
-import Scene
+import QuireGeometry
+import QuireScene
 import Testing
 
 /// The codec that the package built, beside the test program.

@@ -1,7 +1,7 @@
 import CodecProtocol
 import Documents
 import Glibc
-import Scene
+import QuireScene
 import SeededNumbers
 import Testing
 

@@ -1,6 +1,6 @@
 import CodecProtocol
 import Glibc
-import Scene
+import QuireScene
 import Testing
 
 @testable import Documents

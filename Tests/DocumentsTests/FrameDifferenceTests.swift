@@ -1,5 +1,5 @@
 import Documents
-import Scene
+import QuireScene
 import SeededNumbers
 import Testing
 

@@ -1,6 +1,6 @@
 import Documents
 import Glibc
-import Scene
+import QuireScene
 import Testing
 
 /// The loader with a real codec, a page after the other.

@@ -1,6 +1,6 @@
 import Documents
-import Geometry
-import Scene
+import QuireGeometry
+import QuireScene
 import SeededNumbers
 import Testing
 

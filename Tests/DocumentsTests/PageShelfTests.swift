@@ -1,5 +1,5 @@
 import CodecProtocol
-import Scene
+import QuireScene
 import SeededNumbers
 import Testing
 

@@ -1,7 +1,7 @@
 import Documents
 import Foundation
-import Geometry
 import Quire
+import QuireGeometry
 import Testing
 
 @testable import Gallery

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
 import Quire
+import QuireGeometry
 import Testing
 import WindowTesting
 

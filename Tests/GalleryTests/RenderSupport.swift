@@ -1,6 +1,6 @@
 import Documents
 import Foundation
-import Scene
+import QuireScene
 import SeededNumbers
 import Testing
 import WindowTesting

@@ -1,5 +1,5 @@
-import Animation
 import Foundation
+import QuireAnimation
 import Testing
 
 /// What `quire render` draws, in files that are read back.

@@ -1,5 +1,5 @@
 import Foundation
-import Scene
+import QuireScene
 import Testing
 
 /// Files of the GL Transitions specification on the command line.

@@ -1,4 +1,4 @@
-import Graphics
+import QuireGraphics
 import Testing
 
 @testable import Quire

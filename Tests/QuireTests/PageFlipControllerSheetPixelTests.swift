@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import QuireGraphics
 import SeededNumbers
 import Testing
 

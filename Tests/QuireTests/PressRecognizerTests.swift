@@ -1,5 +1,5 @@
-import Geometry
 import Quire
+import QuireGeometry
 import Testing
 
 private let mouse = InputEvent.Pointer.mouse(.primary)

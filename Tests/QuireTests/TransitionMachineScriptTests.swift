@@ -1,5 +1,5 @@
-import Animation
 import Quire
+import QuireAnimation
 import SeededNumbers
 import Testing
 

@@ -1,6 +1,6 @@
-import Animation
 import Foundation
 import Quire
+import QuireAnimation
 import Testing
 
 private func machine() -> TransitionMachine { TransitionMachine(tolerance: 1e-4) }

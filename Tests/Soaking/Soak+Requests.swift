@@ -1,5 +1,5 @@
-internal import Effects
 import Quire
+internal import QuireEffects
 
 /// What the soak asks for, by itself and from callbacks.
 extension Soak {

@@ -1,5 +1,5 @@
-internal import Graphics
 internal import Quire
+internal import QuireGraphics
 internal import SeededNumbers
 
 /// A window full of containers under random input, on a small surface and a clock of its own.

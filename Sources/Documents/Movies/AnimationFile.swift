@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Scene
+internal import QuireScene
 
 /// A GIF or WebP file that moves, made of pictures that were encoded one by one.
 ///

@@ -1,5 +1,5 @@
 internal import Glibc
-public import Scene
+public import QuireScene
 
 /// Finds what of each frame is other than in the one before.
 public struct FrameDifference {

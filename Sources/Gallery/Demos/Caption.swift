@@ -1,5 +1,5 @@
-import Graphics
 import Quire
+import QuireGraphics
 
 /// A text that is glanced at, in the colour that the window has for that.
 final class Caption: View {

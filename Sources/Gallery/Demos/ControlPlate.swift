@@ -1,5 +1,5 @@
-import Graphics
 import Quire
+import QuireGraphics
 
 /// A plate with a row of buttons, legible on any paper.
 final class ControlPlate: View {

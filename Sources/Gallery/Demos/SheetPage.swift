@@ -1,5 +1,5 @@
-import Graphics
 import Quire
+import QuireGraphics
 
 /// A page that covers what led to it, with a button that leads back; a click anywhere on the page
 /// does the same.

@@ -1,5 +1,5 @@
-import Graphics
 import Quire
+import QuireGraphics
 
 /// The card of a demo: its miniature, its name and what it is.
 final class CardView: Control {

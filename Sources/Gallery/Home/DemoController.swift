@@ -1,5 +1,5 @@
-import Graphics
 import Quire
+import QuireGraphics
 
 /// An open demo: what it shows, under a strip with its name and what to try.
 final class DemoController: ViewController {

@@ -1,5 +1,5 @@
-import Graphics
 import Quire
+import QuireGraphics
 
 /// The home of the gallery: a card for each demo.
 final class HomeController: ViewController {

@@ -1,5 +1,5 @@
-import Graphics
 import Quire
+import QuireGraphics
 
 /// The head of the home: its name, a line about it, and what is chosen for all of it.
 final class HomeHeader: View {

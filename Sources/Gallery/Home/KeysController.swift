@@ -1,5 +1,5 @@
-import Graphics
 import Quire
+import QuireGraphics
 
 /// The sheet with keys and gestures, which lies over whatever is shown.
 final class KeysController: VeilController {

@@ -1,5 +1,5 @@
-import Graphics
 import Quire
+import QuireGraphics
 
 /// The panel of the sheet with keys and gestures; it scrolls where there is too little room.
 final class KeysPanel: View {

@@ -1,4 +1,4 @@
-import Animation
+import QuireAnimation
 
 /// How a miniature plays: to its end, back to its beginning, and again; then it goes to rest.
 nonisolated struct MiniatureMotion: Hashable {

@@ -1,5 +1,5 @@
-import Graphics
 import Quire
+import QuireGraphics
 
 /// A scroll view that reports how much of its contents lies below what is seen.
 final class HomeScroll: ScrollView {

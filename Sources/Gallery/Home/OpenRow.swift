@@ -1,5 +1,5 @@
-import Graphics
 import Quire
+import QuireGraphics
 
 /// The row of the home that leads to a person's own pictures.
 final class OpenRow: View {

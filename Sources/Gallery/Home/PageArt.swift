@@ -1,5 +1,5 @@
-import Graphics
 import Quire
+import QuireGraphics
 
 /// What is printed on a page of the gallery, at whatever size.
 nonisolated struct PageArt: Hashable, Sendable {

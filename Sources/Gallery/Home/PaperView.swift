@@ -1,5 +1,5 @@
-import Graphics
 import Quire
+import QuireGraphics
 
 /// A page of paper with something printed on it.
 final class PaperView: View {

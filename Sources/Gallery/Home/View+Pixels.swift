@@ -1,5 +1,5 @@
-import Geometry
 import Quire
+import QuireGeometry
 
 extension View {
   /// `rect` with its edges on whole device pixels, so that pictures there have no blurred edge.

@@ -1,6 +1,6 @@
 import Dispatch
-import Graphics
 import Quire
+import QuireGraphics
 
 /// A line of text on a plate that lies over the pages and can be read on any picture.
 ///

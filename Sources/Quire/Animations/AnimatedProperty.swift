@@ -1,6 +1,6 @@
-import Animation
-import Geometry
-import Scene
+import QuireAnimation
+import QuireGeometry
+import QuireScene
 
 /// What of a view can be animated.
 nonisolated enum AnimatedProperty: Hashable {

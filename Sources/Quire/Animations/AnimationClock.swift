@@ -1,4 +1,4 @@
-import Animation
+import QuireAnimation
 
 /// Where an animation is between its start (0) and its end (1), and how fast it goes there.
 nonisolated struct AnimationClock {

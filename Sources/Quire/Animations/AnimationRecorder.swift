@@ -1,4 +1,4 @@
-import Animation
+import QuireAnimation
 
 /// What animated properties were before an animation block changed them.
 final class AnimationRecorder {

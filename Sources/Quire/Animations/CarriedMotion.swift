@@ -1,4 +1,4 @@
-import Animation
+import QuireAnimation
 
 /// What a property keeps, for a while, of the motion it was in when an animation took it over.
 nonisolated enum CarriedMotion {

@@ -1,4 +1,4 @@
-import Animation
+import QuireAnimation
 
 extension PropertyTrack {
   /// Goes on to the value that `change` has led to, from where and as fast as it is.

@@ -1,4 +1,4 @@
-import Animation
+import QuireAnimation
 
 /// One property of one view on its way to the model value, as far as one animator moves it.
 ///

@@ -1,4 +1,4 @@
-public import Animation
+public import QuireAnimation
 
 extension View {
   /// Shows what `animations` changes bit by bit; the properties have their new values at once.

@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import QuireGeometry
+import QuireScene
 
 extension View {
   /// Tells the animation block that is running, if one is, what `property` has been.

@@ -1,5 +1,5 @@
-public import Geometry
-public import Scene
+public import QuireGeometry
+public import QuireScene
 
 /// What shows while something is animated. The properties themselves have their new values from the
 /// moment they are set; these follow.

@@ -1,4 +1,4 @@
-public import Animation
+public import QuireAnimation
 
 extension ViewPropertyAnimator {
   /// Runs, or goes on.

@@ -1,4 +1,4 @@
-import Animation
+import QuireAnimation
 
 extension ViewPropertyAnimator {
   /// Runs `changes` as this animator's; for blocks that need not be kept.

@@ -1,4 +1,4 @@
-import Animation
+import QuireAnimation
 
 extension ViewPropertyAnimator {
   /// Its own approach, in as much of its time as there is of the way.

@@ -1,4 +1,4 @@
-public import Animation
+public import QuireAnimation
 
 /// Changes of views that show bit by bit, and that can be paused, scrubbed, turned round and taken
 /// over at any moment.

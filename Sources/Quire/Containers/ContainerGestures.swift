@@ -1,4 +1,4 @@
-import Geometry
+import QuireGeometry
 
 /// What hands do with a container, as recognised so far.
 struct ContainerGestures {

@@ -1,7 +1,7 @@
-import Animation
-import Effects
-import Geometry
-import Scene
+import QuireAnimation
+import QuireEffects
+import QuireGeometry
+import QuireScene
 
 extension ContainerViewController {
   /// The transition that was asked for last.

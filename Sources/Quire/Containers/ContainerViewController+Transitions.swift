@@ -1,4 +1,4 @@
-import Effects
+import QuireEffects
 
 extension ContainerViewController {
   /// Whether a transition is under way.

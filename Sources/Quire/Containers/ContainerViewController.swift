@@ -1,6 +1,6 @@
-public import Effects
-import Geometry
-import Scene
+public import QuireEffects
+import QuireGeometry
+import QuireScene
 
 /// The smallest container: shows one child, and puts another in its place with any animation.
 ///

@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import QuireGeometry
+import QuireScene
 
 /// The bar over a stack of controllers: a title, and a button that leads back.
 public final class NavigationBar: View {

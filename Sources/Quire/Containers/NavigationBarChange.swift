@@ -1,4 +1,4 @@
-import Geometry
+import QuireGeometry
 
 /// How what a bar shows gives way to something else.
 ///

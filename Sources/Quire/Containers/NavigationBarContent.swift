@@ -1,6 +1,6 @@
-import Geometry
-import Graphics
-import Scene
+import QuireGeometry
+import QuireGraphics
+import QuireScene
 
 /// What a navigation bar shows of one controller.
 final class NavigationBarContent: View {

@@ -1,6 +1,6 @@
-public import Effects
-import Geometry
-import Scene
+public import QuireEffects
+import QuireGeometry
+import QuireScene
 
 /// A stack of controllers, of which the newest is shown, under a bar with its title and the way
 /// back.

@@ -1,5 +1,5 @@
-public import Effects
-public import Graphics
+public import QuireEffects
+public import QuireGraphics
 
 extension PageFlipController {
   /// Has pages turn with `transition` from when its window has drawn it for the first time.

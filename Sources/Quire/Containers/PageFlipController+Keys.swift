@@ -1,4 +1,4 @@
-import Effects
+import QuireEffects
 
 extension PageFlipController {
   /// Takes a key.

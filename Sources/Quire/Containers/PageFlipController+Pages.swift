@@ -1,5 +1,5 @@
-import Effects
-import Geometry
+import QuireEffects
+import QuireGeometry
 
 extension PageFlipController {
   /// The page next to the present one, asked for once.

@@ -1,5 +1,5 @@
-public import Effects
-import Geometry
+public import QuireEffects
+import QuireGeometry
 
 /// One page at a time, two of them side by side, or the two sides of a sheet.
 extension PageFlipController {

@@ -1,5 +1,5 @@
-import Animation
-import Effects
+import QuireAnimation
+import QuireEffects
 
 /// What the program, a key or a wheel asks for.
 extension PageFlipController {

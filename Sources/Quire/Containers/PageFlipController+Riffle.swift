@@ -1,5 +1,5 @@
-import Effects
-import Geometry
+import QuireEffects
+import QuireGeometry
 
 /// Throws that turn several pages.
 extension PageFlipController {

@@ -1,4 +1,4 @@
-import Effects
+import QuireEffects
 
 /// Sheets in flight together.
 ///

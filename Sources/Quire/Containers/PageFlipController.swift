@@ -1,6 +1,6 @@
-public import Effects
-public import Geometry
-import Scene
+public import QuireEffects
+public import QuireGeometry
+import QuireScene
 
 /// A book: one page controller at a time or two, turned by hand, by key, by wheel or by the
 /// program.

@@ -1,5 +1,5 @@
-public import Effects
-public import Geometry
+public import QuireEffects
+public import QuireGeometry
 
 /// What made a page turn.
 public enum TurnReason: String, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Effects
+import QuireEffects
 
 /// What comes before and after the pages of a book that are shown or in motion, as far as known.
 struct PageLinks {

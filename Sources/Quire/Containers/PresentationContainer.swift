@@ -1,6 +1,6 @@
-import Effects
-import Geometry
-import Scene
+import QuireEffects
+import QuireGeometry
+import QuireScene
 
 /// Holds what one controller presents: it lies over the presenter in the window, and is no child of
 /// anything.

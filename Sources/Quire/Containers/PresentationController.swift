@@ -1,5 +1,5 @@
-public import Geometry
-public import Scene
+public import QuireGeometry
+public import QuireScene
 
 /// Says where a presented controller lies over its presenter, and what lies between them.
 ///

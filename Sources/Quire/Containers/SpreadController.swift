@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import QuireGeometry
+import QuireScene
 
 /// Two pages of a book side by side, with the spine between them.
 final class SpreadController: PairController {

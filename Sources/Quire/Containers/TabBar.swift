@@ -1,6 +1,6 @@
-import Geometry
-import Graphics
-import Scene
+import QuireGeometry
+import QuireGraphics
+import QuireScene
 
 /// The bar under a row of controllers: their titles, of which one is marked.
 public final class TabBar: View {

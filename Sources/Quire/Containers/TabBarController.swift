@@ -1,6 +1,6 @@
-public import Effects
-import Geometry
-import Scene
+public import QuireEffects
+import QuireGeometry
+import QuireScene
 
 /// A row of controllers, one of which is shown, with a bar to choose another.
 ///

@@ -1,4 +1,4 @@
-public import Geometry
+public import QuireGeometry
 
 /// Some of the edges of a rectangle.
 public nonisolated struct RectEdge: OptionSet, Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Geometry
+public import QuireGeometry
 
 /// Something a hand did, as the desktop reports it to a window.
 public nonisolated struct InputEvent: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Geometry
+public import QuireGeometry
 
 /// Recognises presses that last without travelling.
 ///

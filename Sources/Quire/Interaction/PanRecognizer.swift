@@ -1,5 +1,5 @@
-import Animation
-public import Geometry
+import QuireAnimation
+public import QuireGeometry
 
 /// Recognises the dragging of a mouse's primary button or of a finger.
 ///

@@ -1,5 +1,5 @@
-import Animation
-public import Geometry
+import QuireAnimation
+public import QuireGeometry
 
 /// Recognises two fingers that move apart or together, on a touchpad or on a screen.
 ///

@@ -1,5 +1,5 @@
-import Animation
-public import Geometry
+import QuireAnimation
+public import QuireGeometry
 
 /// Recognises the moving of paper by two fingers on a touchpad.
 ///

@@ -1,4 +1,4 @@
-public import Geometry
+public import QuireGeometry
 
 /// The side towards which a hand moves paper.
 public nonisolated enum SwipeDirection: String, CaseIterable, Sendable {

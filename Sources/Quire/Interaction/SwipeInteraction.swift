@@ -1,5 +1,5 @@
-internal import Animation
-public import Geometry
+internal import QuireAnimation
+public import QuireGeometry
 
 /// Drives transitions by swipes over a view: drags of the mouse or a finger, and two fingers on a
 /// touchpad.

@@ -1,4 +1,4 @@
-public import Geometry
+public import QuireGeometry
 
 /// Recognises presses that do not travel: clicks of the mouse's primary button and taps of a
 /// finger.

@@ -1,4 +1,4 @@
-public import Animation
+public import QuireAnimation
 
 /// Says how one controller takes the place of another, and how long that takes.
 ///

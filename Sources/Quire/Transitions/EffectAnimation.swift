@@ -1,5 +1,5 @@
-public import Animation
-public import Effects
+public import QuireAnimation
+public import QuireEffects
 
 /// An effect as an animation controller: each transition runs as long and along the curve that the
 /// effect has by itself.

@@ -1,4 +1,4 @@
-public import Animation
+public import QuireAnimation
 
 /// Drives a transition in place of time: by a gesture, a slider, anything that yields progress.
 ///

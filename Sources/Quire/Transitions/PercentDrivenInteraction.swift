@@ -1,4 +1,4 @@
-public import Animation
+public import QuireAnimation
 
 /// An interaction controller that does what it is told: the usual one.
 ///

@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import QuireGeometry
+import QuireScene
 
 /// A sheet in flight with the pages that it shows.
 struct PrintedSheet {

@@ -1,6 +1,6 @@
-import Effects
-import Geometry
-import Scene
+import QuireEffects
+import QuireGeometry
+import QuireScene
 
 /// How it comes to be: a request becomes something to look at.
 extension RunningTransition {

@@ -1,7 +1,7 @@
-import Animation
-import Effects
-import Geometry
-import Scene
+import QuireAnimation
+import QuireEffects
+import QuireGeometry
+import QuireScene
 
 /// What a hand does with it; places in stage points.
 extension RunningTransition {

@@ -1,6 +1,6 @@
-import Effects
-import Geometry
-import Scene
+import QuireEffects
+import QuireGeometry
+import QuireScene
 
 /// How it looks.
 extension RunningTransition {

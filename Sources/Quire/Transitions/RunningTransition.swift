@@ -1,6 +1,6 @@
-import Effects
-import Geometry
-import Scene
+import QuireEffects
+import QuireGeometry
+import QuireScene
 
 /// One transition from its request to its outcome: what moves it, how it looks and who is told.
 ///

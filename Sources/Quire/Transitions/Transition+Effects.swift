@@ -1,5 +1,5 @@
-public import Effects
-public import Geometry
+public import QuireEffects
+public import QuireGeometry
 
 /// The built-in effects by their names.
 extension Transition {

@@ -1,4 +1,4 @@
-public import Effects
+public import QuireEffects
 
 extension Transition {
   /// Has `new` take the place of `old` in the view that `old` lies in: its frame, its place among

@@ -1,4 +1,4 @@
-public import Effects
+public import QuireEffects
 
 /// How something comes, in one word: `navigation.push(next, transition: .fold())`.
 public struct Transition {

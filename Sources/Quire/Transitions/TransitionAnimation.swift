@@ -1,4 +1,4 @@
-public import Effects
+public import QuireEffects
 
 /// How a container looks between two controllers.
 public enum TransitionAnimation {

@@ -1,6 +1,6 @@
-public import Effects
-public import Geometry
-public import Scene
+public import QuireEffects
+public import QuireGeometry
+public import QuireScene
 
 /// What a transition is about: from which controller to which, in which container; and the means to
 /// drive it.

@@ -1,4 +1,4 @@
-import Animation
+import QuireAnimation
 
 nonisolated extension TransitionMachine {
   /// A hand on the sheet.

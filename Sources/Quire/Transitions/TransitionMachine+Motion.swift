@@ -1,4 +1,4 @@
-internal import Animation
+internal import QuireAnimation
 
 /// How p moves, whatever event brought it there.
 nonisolated extension TransitionMachine {

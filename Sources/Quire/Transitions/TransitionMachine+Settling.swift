@@ -1,4 +1,4 @@
-import Animation
+import QuireAnimation
 
 nonisolated extension TransitionMachine {
   /// A spring on its way to an end.

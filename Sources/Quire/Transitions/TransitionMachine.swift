@@ -1,4 +1,4 @@
-package import Animation
+package import QuireAnimation
 
 /// The life of one sheet, or of one transition, as a value.
 ///

@@ -1,6 +1,6 @@
-import Animation
-import Effects
-import Geometry
+import QuireAnimation
+import QuireEffects
+import QuireGeometry
 
 /// What a container is asked to show in place of what it shows, and all that follows from it.
 struct TransitionRequest {

@@ -1,6 +1,6 @@
-import Effects
-import Geometry
-import Scene
+import QuireEffects
+import QuireGeometry
+import QuireScene
 
 /// Shows the views of a container's children, or the transition between two of them; or several
 /// transitions that lead on from each other, whose sheets are in flight together.

@@ -1,4 +1,4 @@
-import Geometry
+import QuireGeometry
 
 /// How a view looked before it took part in a transition by itself.
 struct ViewLook {

@@ -1,6 +1,6 @@
-import Geometry
-public import Graphics
-public import Scene
+import QuireGeometry
+public import QuireGraphics
+public import QuireScene
 
 /// Draws view trees: it keeps a texture for each content and a picture of each page in motion.
 public final class Compositor {
@@ -8,7 +8,7 @@ public final class Compositor {
   private struct Upload {
     let texture: Texture
     let generation: UInt64
-    var rest: Graphics.Upload
+    var rest: QuireGraphics.Upload
   }
 
   /// A page that was drawn into a texture.
@@ -235,7 +235,7 @@ public final class Compositor {
         context: renderer.context)
     }
     let upload = Upload(
-      texture: texture, generation: content.generation, rest: Graphics.Upload(of: image))
+      texture: texture, generation: content.generation, rest: QuireGraphics.Upload(of: image))
     uploads[content.id] = upload
     return upload
   }

@@ -1,4 +1,4 @@
-import Geometry
+import QuireGeometry
 
 /// The parts of a surface that have to be drawn anew: a few rectangles of whole pixels.
 ///

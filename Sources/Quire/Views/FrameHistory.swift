@@ -1,6 +1,6 @@
-import Geometry
-import Graphics
-import Scene
+import QuireGeometry
+import QuireGraphics
+import QuireScene
 
 /// What the last frames of a surface showed, from which follows what the next one has to draw.
 struct FrameHistory {

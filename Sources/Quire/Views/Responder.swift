@@ -1,4 +1,4 @@
-public import Geometry
+public import QuireGeometry
 
 /// Something that can answer input: a view, a controller, a window.
 ///

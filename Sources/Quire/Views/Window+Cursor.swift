@@ -1,4 +1,4 @@
-import Geometry
+import QuireGeometry
 
 /// The position of the mouse in a window, and the time for which it has rested.
 struct CursorState {

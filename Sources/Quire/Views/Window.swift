@@ -1,5 +1,5 @@
-public import Effects
-public import Graphics
+public import QuireEffects
+public import QuireGraphics
 
 /// The root of a view tree: takes input, lays out, and says what is to be drawn.
 ///

@@ -1,4 +1,4 @@
-import Effects
+import QuireEffects
 import Testing
 
 @testable import Quire

@@ -1,7 +1,7 @@
-import Geometry
-import Graphics
 import Quire
-import Scene
+import QuireGeometry
+import QuireGraphics
+import QuireScene
 import Testing
 
 /// View trees as the GPU draws them.

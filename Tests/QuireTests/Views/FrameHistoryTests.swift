@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import QuireGeometry
+import QuireScene
 import Testing
 
 @testable import Quire

@@ -1,5 +1,5 @@
-import Graphics
 import Quire
+import QuireGraphics
 
 /// A list of all transitions beside two pages, between which the chosen one leads.
 final class AllEffectsController: ViewController, Hinting {

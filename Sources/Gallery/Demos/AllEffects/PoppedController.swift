@@ -1,5 +1,5 @@
-import Graphics
 import Quire
+import QuireGraphics
 
 /// A card over everything, just where `Pop` leaves what it presents; its button, a click or a key
 /// closes it.

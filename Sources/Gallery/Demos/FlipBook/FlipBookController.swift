@@ -1,5 +1,5 @@
-import Graphics
 import Quire
+import QuireGraphics
 
 /// A book of controllers that flips along the longer side of the window, or as it is told to.
 final class FlipBookController: ViewController {

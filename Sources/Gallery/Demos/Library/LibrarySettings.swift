@@ -1,5 +1,5 @@
-import Graphics
 import Quire
+import QuireGraphics
 
 /// The settings of the library: how pages come, and how the settings themselves do.
 final class LibrarySettings: ViewController {

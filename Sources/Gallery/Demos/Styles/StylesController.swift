@@ -1,5 +1,5 @@
-import Graphics
 import Quire
+import QuireGraphics
 
 /// Chooses one of eight styles, and applies it to a view, a sheet, a push or by a segue.
 final class StylesController: ViewController {

@@ -1,5 +1,5 @@
-import Graphics
 import Quire
+import QuireGraphics
 
 /// The examples of the article, one for each way of saying how something comes.
 final class TwoToastersController: DemoStack {

@@ -1,4 +1,4 @@
-import Animation
+import QuireAnimation
 
 /// A number that shows itself on its way to where it belongs.
 nonisolated struct Glide {

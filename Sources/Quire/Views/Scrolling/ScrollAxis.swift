@@ -1,4 +1,4 @@
-import Animation
+import QuireAnimation
 
 /// Where contents are along one axis, and how they move there.
 ///

@@ -1,4 +1,4 @@
-import Animation
+import QuireAnimation
 
 /// The two indicators of a scroll view, which show while it moves and then fade.
 final class ScrollIndicators {

@@ -1,4 +1,4 @@
-import Animation
+import QuireAnimation
 
 /// How the contents of a scroll view move, and which hand moves them.
 struct ScrollMotion {

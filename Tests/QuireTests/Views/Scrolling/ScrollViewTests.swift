@@ -1,4 +1,4 @@
-import Animation
+import QuireAnimation
 import Testing
 
 @testable import Quire

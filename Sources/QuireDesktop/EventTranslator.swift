@@ -1,0 +1,147 @@
+internal import CSDL2
+import Quire
+import QuireGeometry
+
+/// Turns the input events of SDL into those of the framework.
+struct EventTranslator {
+  /// Points of the framework in one unit of SDL's coordinates.
+  var pointsPerUnit = 1.0
+  /// The window's size in points, for touches, which come as fractions of it.
+  var size = Size.zero
+  /// Whether SDL's scrolling is a copy of what a listener reports.
+  var ignoresWheel = false
+  var pointer: PointerState
+  var scroll = ScrollClassifier()
+  private var pinch = PinchTracker()
+  /// The bursts of SDL's own notches; only on X11 a touchpad may send them.
+  private var burst: NotchBurst?
+
+  init(driver: VideoDriver) {
+    pointer = PointerState(keepsPressOutside: driver == .x11)
+    burst = driver == .x11 ? NotchBurst() : nil
+  }
+
+  /// What `event` means; nothing for events that are no input.
+  mutating func translate(_ event: SDL_Event) -> [InputEvent] {
+    let time = unsafe EventTranslator.time(event.common.timestamp)
+    switch unsafe SDL_EventType(event.type) {
+    case SDL_MOUSEMOTION:
+      let motion = unsafe event.motion
+      guard motion.which != mouse_of_touch_id else { return [] }
+      return [InputEvent(pointer.moved(to: point(motion.x, motion.y)), time: time)]
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
+      let press = unsafe event.button
+      guard press.which != mouse_of_touch_id, let button = InputEvent.Button(number: press.button)
+      else { return [] }
+      let place = point(press.x, press.y)
+      let kinds =
+        press.state == SDL_PRESSED
+        ? pointer.went(down: button, at: place, clicks: Int(press.clicks))
+        : pointer.went(up: button, at: place)
+      return kinds.map { InputEvent($0, time: time) }
+    case SDL_MOUSEWHEEL:
+      let wheel = unsafe event.wheel
+      guard !ignoresWheel, wheel.which != mouse_of_touch_id else { return [] }
+      let sign = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1.0
+      let turn = scroll.turned(
+        x: Double(wheel.preciseX) * sign, y: -Double(wheel.preciseY) * sign, at: pointer.place,
+        time: time, continuesBurst: burst?.continues(at: time) ?? false)
+      return with(heldModifiers, turn.map { [$0] } ?? [])
+    case SDL_FINGERDOWN, SDL_FINGERUP, SDL_FINGERMOTION:
+      return unsafe touch(event.tfinger, time: time).map { [$0] } ?? []
+    case SDL_KEYDOWN, SDL_KEYUP:
+      return unsafe key(event.key, time: time).map { [$0] } ?? []
+    case SDL_WINDOWEVENT:
+      return unsafe window(event.window).map { InputEvent($0, time: time) }
+    default: return []
+    }
+  }
+
+  /// Returns what a report of an X server's device means.
+  mutating func translate(_ report: DeviceReport, time: Double) -> [InputEvent] {
+    translate(report.report, at: report.place, holding: report.modifiers, time: time)
+  }
+
+  /// Returns what `report` means with the pointer where it was last.
+  mutating func translate(_ report: TouchpadReport, time: Double) -> [InputEvent] {
+    translate(report, at: pointer.place, holding: heldModifiers, time: time)
+  }
+
+  private mutating func translate(
+    _ report: TouchpadReport, at place: Point, holding modifiers: Modifiers, time: Double
+  ) -> [InputEvent] {
+    switch report {
+    case .axes(let axes):
+      return with(modifiers, scroll.turned(axes, at: place, time: time))
+    case .turned(let x, let y):
+      return with(
+        modifiers, scroll.turned(x: x, y: y, at: place, time: time).map { [$0] } ?? [])
+    case .pinch(let report): return pinch.took(report, at: place, time: time).map { [$0] } ?? []
+    }
+  }
+
+  private func with(_ modifiers: Modifiers, _ events: [InputEvent]) -> [InputEvent] {
+    events.map { InputEvent($0.kind, time: $0.time, modifiers: modifiers) }
+  }
+
+  /// The modifier keys that SDL has seen go down.
+  private var heldModifiers: Modifiers {
+    Modifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue))
+  }
+
+  private mutating func window(_ event: SDL_WindowEvent) -> [InputEvent.Kind] {
+    switch SDL_WindowEventID(UInt32(event.event)) {
+    case SDL_WINDOWEVENT_ENTER: pointer.entered()
+    case SDL_WINDOWEVENT_LEAVE: return pointer.left()
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: return pointer.lost()
+    default: break
+    }
+    return []
+  }
+
+  private func touch(_ finger: SDL_TouchFingerEvent, time: Double) -> InputEvent? {
+    guard finger.touchId != touch_mouse_id else { return nil }
+    let id = InputEvent.Pointer.touch(id: Int(finger.fingerId))
+    let place = Point(x: Double(finger.x) * size.width, y: Double(finger.y) * size.height)
+    switch SDL_EventType(finger.type) {
+    case SDL_FINGERDOWN:
+      return InputEvent(.pointerDown(id, at: place, clickCount: 1), time: time)
+    case SDL_FINGERUP: return InputEvent(.pointerUp(id, at: place), time: time)
+    default: return InputEvent(.pointerMoved(id, to: place), time: time)
+    }
+  }
+
+  private func key(_ event: SDL_KeyboardEvent, time: Double) -> InputEvent? {
+    let name = unsafe SDL_GetScancodeName(event.keysym.scancode).map { unsafe String(cString: $0) }
+    guard let key = Key(event.keysym, latinName: name ?? "") else { return nil }
+    let modifiers = Modifiers(event.keysym.mod)
+    if event.state == SDL_PRESSED {
+      return InputEvent(.keyDown(key, modifiers, isRepeat: event.repeat != 0), time: time)
+    }
+    return InputEvent(.keyUp(key, modifiers), time: time)
+  }
+
+  private func point(_ x: Int32, _ y: Int32) -> Point {
+    Point(x: Double(x) * pointsPerUnit, y: Double(y) * pointsPerUnit)
+  }
+
+  /// The monotonic time of an SDL time stamp, which counts milliseconds from SDL's start.
+  private static func time(_ stamp: UInt32) -> Double {
+    let age = Int32(bitPattern: SDL_GetTicks() &- stamp)
+    return monotonicTime() - Double(max(0, age)) / 1000
+  }
+}
+
+extension InputEvent.Button {
+  /// The button with SDL's number.
+  init?(number: UInt8) {
+    switch Int32(number) {
+    case SDL_BUTTON_LEFT: self = .primary
+    case SDL_BUTTON_MIDDLE: self = .middle
+    case SDL_BUTTON_RIGHT: self = .secondary
+    case SDL_BUTTON_X1: self = .back
+    case SDL_BUTTON_X2: self = .forward
+    default: return nil
+    }
+  }
+}

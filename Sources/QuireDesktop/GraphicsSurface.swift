@@ -1,0 +1,146 @@
+internal import CSDL2
+import QuireGeometry
+
+/// The OpenGL a window has.
+public nonisolated enum OpenGLProfile: Hashable, Sendable {
+  /// OpenGL 3.3 core or later.
+  case core
+  /// OpenGL ES 3.0 or later.
+  case embedded
+}
+
+/// What is asked of the system.
+private nonisolated struct Attempt {
+  let profile: OpenGLProfile
+  var usesGLX = false
+  var storesLight = false
+}
+
+/// An SDL window and its context, owned together.
+@MainActor @safe final class GraphicsSurface {
+  let window: OpaquePointer
+  let context: SDL_GLContext
+  let profile: OpenGLProfile
+  /// Has to outlive the window.
+  let display: DisplayConnection
+  private var watch: PollingThread?
+
+  /// Opens a hidden window whose context is current.
+  ///
+  /// Tries OpenGL 3.3 core, then ES 3.0; on X11 both by EGL, then OpenGL 3.3 by GLX. Core windows
+  /// store light, so that edges can mix as light does, where the system has such windows; those of
+  /// ES could not store anything else, and views composite encoded values.
+  ///
+  /// - Throws: `noWindow` or `noGraphics` with the message of the first attempt that asks for no
+  ///   more than has to be.
+  static func open(
+    on display: DisplayConnection, title: String, size: Size, isDebugging: Bool
+  ) throws(DesktopError) -> GraphicsSurface {
+    var attempts = [
+      Attempt(profile: .core, storesLight: true), Attempt(profile: .core),
+      Attempt(profile: .embedded),
+    ]
+    if display.driver == .x11 {
+      attempts.append(Attempt(profile: .core, usesGLX: true, storesLight: true))
+      attempts.append(Attempt(profile: .core, usesGLX: true))
+    }
+    var first: DesktopError?
+    for attempt in attempts {
+      if attempt.usesGLX { setHint(SDL_HINT_VIDEO_X11_FORCE_EGL, "0") }
+      setAttributes(attempt, isDebugging: isDebugging)
+      do throws(DesktopError) {
+        return try GraphicsSurface(
+          on: display, title: title, size: size, profile: attempt.profile)
+      } catch {
+        if !attempt.storesLight { first = first ?? error }
+      }
+    }
+    throw first ?? .noGraphics(reason: "unknown error")
+  }
+
+  private init(
+    on display: DisplayConnection, title: String, size: Size, profile: OpenGLProfile
+  ) throws(DesktopError) {
+    let flags =
+      SDL_WINDOW_OPENGL.rawValue | SDL_WINDOW_RESIZABLE.rawValue
+      | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_HIDDEN.rawValue
+    let anywhere = Int32(SDL_WINDOWPOS_UNDEFINED_MASK)
+    guard
+      let window = unsafe SDL_CreateWindow(
+        title, anywhere, anywhere, Int32(size.width), Int32(size.height), flags)
+    else {
+      let message = sdlError()
+      let isGraphics = ["GL", "EGL", "visual"].contains { message.contains($0) }
+      throw isGraphics ? .noGraphics(reason: message) : .noWindow(reason: message)
+    }
+    guard let context = unsafe SDL_GL_CreateContext(window) else {
+      let message = sdlError()
+      unsafe SDL_DestroyWindow(window)
+      throw .noGraphics(reason: message)
+    }
+    unsafe self.window = unsafe window
+    unsafe self.context = unsafe context
+    self.profile = profile
+    self.display = display
+    if let server = unsafe xDisplay { watch = unsafe watchXServer(server) }
+  }
+
+  /// SDL's own Wayland objects, `nil` on X11.
+  var waylandHandles: (display: OpaquePointer, surface: OpaquePointer)? {
+    guard let info = unsafe systemInfo, unsafe info.subsystem == SDL_SYSWM_WAYLAND,
+      let display = unsafe info.info.wl.display, let surface = unsafe info.info.wl.surface
+    else { return nil }
+    return unsafe (display, surface)
+  }
+
+  /// SDL's own connection to the X server, `nil` on Wayland.
+  var xDisplay: OpaquePointer? {
+    guard let info = unsafe systemInfo, unsafe info.subsystem == SDL_SYSWM_X11 else { return nil }
+    return unsafe info.info.x11.display
+  }
+
+  /// The number of the window on the X server, `nil` on Wayland.
+  var xWindow: UInt? {
+    guard let info = unsafe systemInfo, unsafe info.subsystem == SDL_SYSWM_X11 else { return nil }
+    return unsafe info.info.x11.window
+  }
+
+  /// Waits until everything that has been asked for is drawn.
+  func finishDrawing() {
+    guard let address = unsafe SDL_GL_GetProcAddress("glFinish") else { return }
+    // Sound: that is what OpenGL calls by this name.
+    unsafe unsafeBitCast(address, to: (@convention(c) () -> Void).self)()
+  }
+
+  private var systemInfo: SDL_SysWMinfo? {
+    var info = unsafe SDL_SysWMinfo()
+    unsafe info.version = SDL_version(
+      major: UInt8(SDL_MAJOR_VERSION), minor: UInt8(SDL_MINOR_VERSION),
+      patch: UInt8(SDL_PATCHLEVEL))
+    return unsafe SDL_GetWindowWMInfo(window, &info) == SDL_TRUE ? info : nil
+  }
+
+  isolated deinit {
+    watch = nil
+    unsafe SDL_GL_DeleteContext(context)
+    unsafe SDL_DestroyWindow(window)
+  }
+
+  private static func setAttributes(_ attempt: Attempt, isDebugging: Bool) {
+    SDL_GL_ResetAttributes()
+    let isCore = attempt.profile == .core
+    let attributes: [(SDL_GLattr, Int32)] = [
+      (SDL_GL_CONTEXT_MAJOR_VERSION, 3),
+      (SDL_GL_CONTEXT_MINOR_VERSION, isCore ? 3 : 0),
+      (
+        SDL_GL_CONTEXT_PROFILE_MASK,
+        Int32((isCore ? SDL_GL_CONTEXT_PROFILE_CORE : SDL_GL_CONTEXT_PROFILE_ES).rawValue)
+      ),
+      (SDL_GL_CONTEXT_FLAGS, isDebugging ? Int32(SDL_GL_CONTEXT_DEBUG_FLAG.rawValue) : 0),
+      (SDL_GL_RED_SIZE, 8), (SDL_GL_GREEN_SIZE, 8), (SDL_GL_BLUE_SIZE, 8),
+      (SDL_GL_ALPHA_SIZE, 0), (SDL_GL_DEPTH_SIZE, 0), (SDL_GL_STENCIL_SIZE, 0),
+      (SDL_GL_DOUBLEBUFFER, 1), (SDL_GL_FRAMEBUFFER_SRGB_CAPABLE, attempt.storesLight ? 1 : 0),
+    ]
+    for (attribute, value) in attributes { SDL_GL_SetAttribute(attribute, value) }
+  }
+}

@@ -1,0 +1,150 @@
+internal import Logging
+public import Quire
+import QuireGeometry
+
+/// Joins a window of the framework with what draws it and the native window round it.
+final class WindowScene: WindowContent {
+  /// The time that uploads may take from a frame while something moves, in seconds.
+  private static let uploadBudget = 0.0015
+
+  private let window: Quire.Window
+  private let follows: FollowedSettings
+  /// Whether the program reduces motion where the desktop has no preference.
+  private let reducesMotion: Bool
+  private var compositor: Compositor?
+  private var buffer = WindowBuffer()
+  /// What is left of it; begins when there is something to look at.
+  private var warmUp: WarmUp?
+  private var hasShownContent = false
+  /// Why drawing ended, if it did.
+  private(set) var failure: GraphicsError?
+
+  private let log = Logger(label: "quire.window")
+  /// For the log.
+  private let start = ContinuousClock.now
+
+  /// A scene in the context that is current.
+  ///
+  /// - Throws: `GraphicsError` when the context is too old or refuses the shaders.
+  init(_ window: Quire.Window, following follows: FollowedSettings) throws(GraphicsError) {
+    self.window = window
+    self.follows = follows
+    reducesMotion = window.reducesMotion
+    let context = try GraphicsContext()
+    let renderer = try Renderer(context: context)
+    compositor = Compositor(renderer: renderer)
+    warmUp = WarmUp(of: renderer)
+  }
+
+  func resize(to size: Size, scale: Double) {
+    window.resize(to: size, scale: scale)
+  }
+
+  func follow(_ settings: DesktopSettings) {
+    if follows.contains(.appearance) {
+      window.desktopInterfaceStyle = UserInterfaceStyle(settings.colorScheme)
+    }
+    if follows.contains(.motion) {
+      window.reducesMotion = settings.reducesMotion ?? reducesMotion
+    }
+  }
+
+  func handle(_ event: InputEvent) {
+    window.send(event)
+  }
+
+  func take(files: [[UInt8]], at place: Point) {
+    window.filesDropped?(files, place)
+  }
+
+  var needsFrame: Bool { window.needsFrame }
+  var deadline: Double? { window.deadline }
+
+  func advance(to time: Double) {
+    window.advance(to: time)
+  }
+
+  func draw(pixelWidth: Int, pixelHeight: Int) {
+    guard let compositor else { return }
+    do throws(GraphicsError) {
+      let surface = Renderer.Surface.window(width: pixelWidth, height: pixelHeight)
+      if let new = window.takeShaders() {
+        compositor.renderer.use(new.library, refused: new.refused)
+        compositor.forgetFrames()
+      }
+      let age = buffer.age()
+      let isSpoilt = try stepWarmUp(on: surface)
+      try compositor.draw(
+        window.layerItems(), contents: window.contents, scale: window.scale, to: surface,
+        background: window.backgroundColor ?? .black, age: isSpoilt ? 0 : age)
+      if !hasShownContent { log.debug("frame after \(start.duration(to: .now))") }
+      hasShownContent = hasShownContent || !window.contents.contents.isEmpty
+      if window.hasPreparations || hasShownContent && warmUp != nil { window.setNeedsFrame() }
+      let end = window.needsFrame ? ContinuousClock.now + .seconds(WindowScene.uploadBudget) : nil
+      let isDone = try compositor.uploadAhead(of: window.contents) {
+        end.map { ContinuousClock.now < $0 } ?? true
+      }
+      if !isDone { window.setNeedsFrame() }
+    } catch {
+      failure = error
+      window.host?.close()
+    }
+  }
+
+  /// Gets ready for turns while nothing moves.
+  ///
+  /// - Returns: whether something was drawn for that.
+  private func stepWarmUp(on surface: Renderer.Surface) throws(GraphicsError) -> Bool {
+    guard !window.needsFrame else { return false }
+    // What somebody waits for comes first, even before there is a page that could be turned.
+    if let renderer = compositor?.renderer, let next = window.takePreparation() {
+      var step = WarmUp(of: renderer) { next.transition.drawList(at: 0.5, on: $0) }
+      do throws(GraphicsError) {
+        _ = try step.step(on: surface)
+        next.completion(nil)
+      } catch {
+        // Nothing has been shown with it yet: the window goes on without it.
+        next.completion(error)
+      }
+    } else if hasShownContent, var rest = warmUp {
+      warmUp = try rest.step(on: surface) ? nil : rest
+    } else {
+      return false
+    }
+    log.debug("warm-up step after \(start.duration(to: .now))")
+    return true
+  }
+
+  func willClose() {
+    window.rootViewController = nil
+    warmUp = nil
+    compositor = nil
+  }
+}
+
+nonisolated extension UserInterfaceStyle {
+  /// The style that a desktop's `scheme` asks for.
+  init(_ scheme: DesktopSettings.ColorScheme?) {
+    self =
+      switch scheme {
+      case .dark: .dark
+      case .light: .light
+      case nil: .unspecified
+      }
+  }
+}
+
+extension NativeWindow {
+  /// Shows a window of the framework until it is closed.
+  ///
+  /// Call it outside of any task, on the main thread: tasks run while it waits.
+  ///
+  /// - Throws: `GraphicsError` when the window cannot be drawn, `DesktopError.displayLost` when the
+  ///   display server goes away.
+  public func show(_ window: Quire.Window) throws {
+    window.host = self
+    let scene = try WindowScene(window, following: follows)
+    try run(scene)
+    if let failure = scene.failure { throw failure }
+  }
+}

@@ -1,0 +1,65 @@
+public import QuireAnimation
+public import QuireGeometry
+public import QuireScene
+
+/// The old page leans back and sinks, and the new one is laid over it like a card.
+///
+/// After Tope Abayomi's cards in VCTransitionsLibrary, with the overshoot that got lost there.
+public struct Cards: TransitionEffect {
+  /// `cards`.
+  public static let name = "cards"
+  /// What it looks like, in one sentence.
+  public static let summary = "The old page leans back and sinks, and the new one slides over it."
+  /// All that is settable below, by the same names.
+  public static let parameters: [Parameter<Cards>] = [
+    .direction(\.direction),
+    .reversiblePerspective(\.perspective),
+    .viewpoint(\.viewpoint),
+    .backdrop(\.backdrop),
+    .clips(\.clips),
+  ]
+
+  /// Which way through the book it goes.
+  public var direction = Direction.forward
+  /// How far away the eye is, as a multiple of the stage's height.
+  public var perspective = Perspective.factor(1.6)
+  /// The vanishing point, from the centre, as a share of width and height.
+  public var viewpoint = Point.zero
+  /// What lies over the desk where no paper covers it; nothing by default.
+  public var backdrop = Color.clear
+  /// Whether the pages are cut off at the edge of the stage.
+  public var clips = true
+
+  /// A second.
+  public var duration: Duration { .seconds(1) }
+  /// The pieces of the way are gentle by themselves.
+  public var curve: TimingCurve { .linear }
+
+  /// Cards with all parameters at their defaults.
+  public init() {}
+
+  /// The old page, and the new one from when it comes in.
+  public func forward(at progress: Double, on stage: Stage) -> DrawList {
+    let space = PageSpace(on: stage)
+    let height = space.size.height
+    // How much of each piece of the way has been gone.
+    func share(_ start: Double, _ end: Double) -> Double {
+      let t = min(1, max(0, (progress - start) / (end - start)))
+      return t * t * (3 - 2 * t)
+    }
+    let (lean, sink) = (share(0, 0.4), share(0.4, 0.6))
+    let (rise, settle) = (share(0.6, 0.8), share(0.8, 1))
+    let scale = 1 - 0.05 * lean - 0.15 * sink
+    let old = space.flying(
+      .from,
+      .translation(Vector(y: -0.08 * height * sink)) * .scale(x: scale, y: scale)
+        * .rotationX(15 * .pi / 180 * (lean - sink)),
+      opacity: (1 - 0.4 * lean) * stage.still(.from).opacity(at: progress))
+    let y = height * (1 - 1.05 * rise + 0.05 * settle)
+    let new = space.flying(.to, .translation(Vector(y: y)))
+    return DrawList(
+      camera: space.reversibleCamera(perspective, length: height, viewpoint: viewpoint),
+      calls: rise > 0 ? [old, new] : [old], backdrop: stage.desk.covered(by: backdrop),
+      clips: clips)
+  }
+}

@@ -1,0 +1,58 @@
+public import QuireAnimation
+public import QuireGeometry
+public import QuireScene
+
+/// The new page slides over the old one, which lies still, and casts a shadow on it.
+public struct Cover: TransitionEffect, OrientedTransition {
+  /// `cover`.
+  public static let name = "cover"
+  /// What it looks like, in one sentence.
+  public static let summary = "The new page slides over the old one and casts a shadow on it."
+  /// All that is settable below, by the same names.
+  public static let parameters: [Parameter<Cover>] = [
+    .direction(\.direction),
+    .orientation(\.orientation),
+    .shadow(\.shadow),
+    .edgeShadow(\.edgeShadow),
+    .edgeShadowWidth(\.edgeShadowWidth),
+    .backdrop(\.backdrop),
+    .clips(\.clips),
+  ]
+  /// Where a curve goes beyond its ends, so do the pages.
+  public static let takesOvershoot = true
+
+  /// Which way through the book it goes.
+  public var direction = Direction.forward
+  /// The axis along which the pages move.
+  public var orientation = Orientation.horizontal
+  /// The strength of all shadows together, 0…1.
+  public var shadow = 1.0
+  /// The shadow on the still page along the edge of the moving one, 0…1.
+  public var edgeShadow = 0.3
+  /// How far that shadow reaches, in points, 0…1000.
+  public var edgeShadowWidth = 24.0
+  /// What lies over the desk where no paper covers it; nothing by default.
+  public var backdrop = Color.clear
+  /// Whether pages are cut off at the edge of the stage.
+  public var clips = true
+
+  /// Three tenths of a second.
+  public var duration: Duration { .milliseconds(300) }
+  /// Gentle at both ends.
+  public var curve: TimingCurve { .easeInOut }
+
+  /// A cover with all parameters at their defaults.
+  public init() {}
+
+  /// The new page on its way above the old one.
+  public func forward(at progress: Double, on stage: Stage) -> DrawList {
+    let space = PageSpace(orientation, on: stage)
+    let width = space.size.width
+    let pages = SlidingPages(
+      upper: .to, upperOffset: (1 - progress) * width, lowerOffset: 0,
+      lower: space.stage.still(.from), progress: progress,
+      edgeShadow: SlidingPages.EdgeShadow(
+        alpha: shadow * edgeShadow, width: edgeShadowWidth))
+    return space.oriented(pages.drawList(on: space.stage, backdrop: backdrop, clips: clips))
+  }
+}

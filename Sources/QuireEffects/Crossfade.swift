@@ -1,0 +1,31 @@
+public import QuireAnimation
+public import QuireScene
+
+/// One page becomes the other where it lies, mixed in linear light.
+public struct Crossfade: TransitionEffect {
+  /// `crossfade`.
+  public static let name = "crossfade"
+  /// What it looks like, in one sentence.
+  public static let summary = "One page becomes the other as lights are turned down and up."
+  /// All that is settable below, by the same names.
+  public static let parameters: [Parameter<Crossfade>] = [
+    .direction(\.direction)
+  ]
+
+  /// Which way through the book it goes.
+  public var direction = Direction.forward
+
+  /// Half a second.
+  public var duration: Duration { .milliseconds(500) }
+  /// Gentle at both ends.
+  public var curve: TimingCurve { .easeInOut }
+
+  /// A crossfade with all parameters at their defaults.
+  public init() {}
+
+  /// Both pages, with `progress` of the new one.
+  public func forward(at progress: Double, on stage: Stage) -> DrawList {
+    DrawList(
+      camera: Camera(distance: nil), calls: [.mix(PageMix(share: progress))], coversStage: true)
+  }
+}

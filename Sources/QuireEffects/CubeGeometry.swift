@@ -1,0 +1,158 @@
+import Glibc
+import QuireGeometry
+import QuireScene
+
+/// A cube on a certain stage, seen as if it turned along x.
+///
+/// With h = W/2 and its centre at z = ∓h (outside, inside), the paper u of a face that has turned
+/// by θ is at x = u·cosθ − h·sinθ, z = ±(h·cosθ + u·sinθ − h). The new face is a quarter behind.
+struct CubeGeometry {
+  let space: PageSpace
+  private let cube: Cube
+  private let camera: Camera
+  /// Half the cube's side.
+  private let half: Double
+  /// 1 for a cube behind the screen, −1 for one that is seen from inside.
+  private let side: Double
+  /// The same, and the eye's distance, of a cube that looks alike to an eye in front of the screen.
+  ///
+  /// One behind it sees the cube with its z mirrored. Nil looks without perspective.
+  private let seen: (side: Double, distance: Double?)
+
+  init(_ cube: Cube, on stage: Stage) {
+    self.cube = cube
+    space = PageSpace(cube.orientation, on: stage)
+    half = space.size.width / 2
+    side = cube.inverse ? -1 : 1
+    // Inside, the old face ends one side nearer to the viewer than it began, which no eye is; nor
+    // is one behind the screen as near as the face that ends one side further away.
+    camera = space.reversibleCamera(
+      cube.perspective, length: space.size.width, viewpoint: cube.viewpoint)
+    seen = (camera.distance ?? 1 < 0 ? -side : side, camera.distance.map { abs($0) })
+  }
+
+  /// The frame with the cube turned by `turn`, 0…π/2.
+  ///
+  /// Faces of a convex body that an eye sees, all from outside or all from inside, never hide each
+  /// other: their order is of no consequence.
+  func drawList(turn: Double) -> DrawList {
+    let faces = Page.allFaces.filter { isSeen($0, turn) }
+    return DrawList(
+      camera: camera,
+      calls: faces.flatMap { face($0, turn, isAlone: faces.count == 1) }.map { .panel($0) },
+      backdrop: space.stage.desk.covered(by: cube.backdrop), clips: cube.clips)
+  }
+
+  /// The paper of a face that hangs on the edge that both share, so that they have the same
+  /// vertices there.
+  private func face(_ page: Page, _ turn: Double, isAlone: Bool) -> [Panel] {
+    let isLeaving = page == .from
+    let alpha = cube.shadow * cube.faceShadow * (isLeaving ? sin(turn) : cos(turn))
+    let edge = place(of: half, angle: turn)
+    let sharedEdge: Panel.Edges = isLeaving ? .right : .left
+    let face = Panel(
+      .page(page, source: Rect(size: space.size)),
+      frame: Rect(
+        x: isLeaving ? -space.size.width : 0, y: -space.size.height / 2,
+        width: space.size.width, height: space.size.height),
+      angle: -side * angle(of: page, turn),
+      transform: .translation(edge),
+      shading: alpha > 0
+        ? Shading(axis: .horizontal, stops: [Shading.Stop(0, alpha: alpha)]) : nil,
+      freeEdges: isAlone ? .all : Panel.Edges.all.subtracting(sharedEdge))
+    guard !space.stage.isFull, let paper = face.cut(to: space.stage) else {
+      return space.stage.isFull ? [face] : []
+    }
+    return isAlone || paper.freeEdges.contains(sharedEdge)
+      ? [paper] : pieces(of: paper, sharing: sharedEdge)
+  }
+
+  /// The paper of a face that ends at the edge that both share: the rows that go on there on the
+  /// other face, and those whose edge is free.
+  private func pieces(of paper: Panel, sharing edge: Panel.Edges) -> [Panel] {
+    guard case .page(let page, _) = paper.content else { return [] }
+    let other = space.stage.content(of: page.other)
+    let reaches =
+      page == .from
+      ? other.minX <= space.stage.bounds.minX : other.maxX >= space.stage.bounds.maxX
+    let frame = paper.frame
+    let (top, bottom) =
+      reaches
+      ? (max(frame.minY, other.minY), min(frame.maxY, other.maxY)) : (frame.maxY, frame.maxY)
+    var beside = paper
+    beside.freeEdges.insert(edge)
+    return [
+      beside.rows(from: frame.minY, to: top), paper.rows(from: top, to: bottom),
+      beside.rows(from: bottom, to: frame.maxY),
+    ].compactMap(\.self)
+  }
+
+  /// Whether the eye sees the printed side of a face: from beyond its plane, or from within.
+  private func isSeen(_ page: Page, _ turn: Double) -> Bool {
+    guard let distance = seen.distance else { return true }
+    let side = seen.side
+    let angle = angle(of: page, turn)
+    let height =
+      side * (distance + side * half) * cos(angle) - camera.vanishingPoint.x * sin(angle) - half
+    return height * side > 0
+  }
+
+  /// How far a face has turned from where it lies flat.
+  private func angle(of page: Page, _ turn: Double) -> Double {
+    page == .from ? turn : turn - .pi / 2
+  }
+
+  /// Where the paper `u` of a face is that has turned by `angle`.
+  private func place(of u: Double, y: Double = 0, angle: Double) -> Vector {
+    Vector(
+      x: u * cos(angle) - half * sin(angle), y: y,
+      z: side * (half * cos(angle) + u * sin(angle) - half))
+  }
+}
+
+extension CubeGeometry {
+  /// Where paper is seen at the end of the way that is not its own; nil for paper that cannot be
+  /// held.
+  ///
+  /// A hand can hold the half of a face that is next to the other: the far half soon recedes.
+  func turnedAway(_ paper: Point, of page: Page) -> Point? {
+    let sense: Double = page == .from ? 1 : -1
+    let away = camera.project(place(of: paper.x, y: paper.y, angle: sense * .pi / 2))
+    guard sense * paper.x >= 0, sense * (paper.x - away.x) >= space.paperHalf / 4 else {
+      return nil
+    }
+    return away
+  }
+
+  /// The turn at which the paper at `paper` is seen at `pointer`, or comes nearest to it; nil for
+  /// paper that cannot be held.
+  ///
+  /// With u = R·sinφ, h = R·cosφ and ψ = φ − θ the paper is at x = R·sinψ, z = ±(R·cosψ − h). With
+  /// a = d ± h and k = (pointer − V)/d its projection is at the pointer where
+  /// R·sinψ ± k·R·cosψ = k·a + V.
+  func turn(placing paper: Point, of page: Page, at pointer: Double) -> Double? {
+    guard turnedAway(paper, of: page) != nil else { return nil }
+    let reach = hypot(paper.x, half)
+    let turned = atan2(paper.x, half) - direction(reach, at: pointer)
+    return min(.pi / 2, max(0, page == .from ? turned : turned + .pi / 2))
+  }
+
+  /// ψ of paper at the distance `reach` from the cube's axis that is seen at `place`.
+  private func direction(_ reach: Double, at place: Double) -> Double {
+    guard let distance = seen.distance else { return asin(min(1, max(-1, place / reach))) }
+    let side = seen.side
+    let vanishing = camera.vanishingPoint.x
+    let k = (place - vanishing) / distance
+    let a = distance + side * half
+    let target = (k * a + vanishing) / (reach * (1 + k * k).squareRoot())
+    guard abs(target) > 1 else { return asin(target) - side * atan(k) }
+    // Seen furthest out where a·cosψ ± V·sinψ = ±R.
+    let lean = side * atan2(vanishing, a)
+    let furthest = acos(min(1, max(-1, side * reach / hypot(a, vanishing))))
+    return target > 1 ? lean + furthest : lean - furthest
+  }
+}
+
+extension Page {
+  fileprivate static let allFaces = [Page.from, .to]
+}

@@ -1,0 +1,118 @@
+import Glibc
+import QuireGeometry
+import QuireScene
+
+/// What hands ask of a curl: where paper is, and which state places it somewhere else.
+extension CurlGeometry {
+  /// Where the paper that lies at `place` while `page` is flat is on the sheet, seen from the
+  /// spine; nil for paper of no sheet.
+  private func paper(at place: Point, of page: Page) -> Point? {
+    let point = sheetPoint(place)
+    guard curl.spine == .middle else { return page == front ? point : nil }
+    let isOnFront = point.x > 0
+    guard isOnFront == (page == .from) else { return nil }
+    return Point(x: abs(point.x), y: point.y)
+  }
+
+  private func heldPaper(at place: Point, of page: Page) -> Point? {
+    guard let paper = paper(at: place, of: page), paper.x >= shortest else { return nil }
+    return Point(x: min(paper.x, width), y: paper.y)
+  }
+
+  /// The grip, as shares of the sheet, of a hand on the paper that lies at `place` while `page` is
+  /// flat; a hand on other paper pulls the outer edge at its height.
+  func grip(at place: Point, of page: Page) -> Point {
+    let held = heldPaper(at: place, of: page)
+    return Point(x: (held?.x ?? width) / width, y: (place.y - rows.lowerBound) / height)
+  }
+
+  /// Where a point of paper lies at p = 0 and at p = 1; nil for paper that cannot be held.
+  func restingPlaces(of place: Point, page: Page) -> (start: Point, finish: Point)? {
+    guard let paper = heldPaper(at: place, of: page) else { return nil }
+    let (flat, turned) = (stagePoint(paper), stagePoint(Point(x: -paper.x, y: paper.y)))
+    return curl.spine == .trailing ? (turned, flat) : (flat, turned)
+  }
+
+  /// The progress and the lean with which paper is seen at `pointer`, or near to it where the spine
+  /// holds the paper back; nil for paper that cannot be held.
+  ///
+  /// The paper looks larger the higher it lies, and how high it lies follows from where it is drawn
+  /// back to. Of the heights that agree with their result this finds the greatest, since a lifting
+  /// page first looks larger: from the highest down, and by halving once a result lies above.
+  func pull(
+    placing place: Point, of page: Page, at pointer: Point
+  ) -> (progress: Double, lean: Double)? {
+    guard let paper = heldPaper(at: place, of: page) else { return nil }
+    guard camera.distance != nil else {
+      let state = pull(taking: paper, to: pointer, seenAt: 0).state
+      return (own(state.progress), state.lean)
+    }
+    // Paper rises to .725 of the diagonal at most.
+    var (low, high) = (-1.0, 0.75 * hypot(size.width, size.height))
+    var height = high
+    var state = (progress: 0.0, lean: 0.0)
+    for _ in 0..<64 {
+      let result = pull(taking: paper, to: pointer, seenAt: height)
+      state = result.state
+      guard abs(result.height - height) > 1e-6, high - low > 1e-6 else { break }
+      if result.height > height { low = height } else { high = height }
+      height = low < 0 ? min(result.height, high) : (low + high) / 2
+    }
+    return (own(state.progress), state.lean)
+  }
+
+  /// The state in which paper is seen at `pointer` if it lies at `height`, and how high it lies
+  /// then.
+  private func pull(
+    taking paper: Point, to pointer: Point, seenAt height: Double
+  ) -> (state: (progress: Double, lean: Double), height: Double) {
+    let target = reachable(sheetPoint(unprojected(pointer, at: height)), by: paper)
+    var radius = radius
+    var state = (progress: 0.0, lean: 0.0)
+    // How wide the roll is depends on the result, too, but hardly.
+    for _ in 0..<16 {
+      state = pull(taking: paper, to: target, radius: radius)
+      guard state.progress > 0, state.progress < 1 else { break }
+      let roll = roll(at: state.progress, lean: state.lean)
+      guard abs(roll.radius - radius) > 1e-7 else { return (state, roll.place(of: paper).z) }
+      radius = roll.radius
+    }
+    guard state.progress > 0, state.progress < 1 else { return (state, 0) }
+    return (state, roll(at: state.progress, lean: state.lean).place(of: paper).z)
+  }
+
+  /// The state in which a cylinder of `radius` draws `paper` back to `target`: the paper says where
+  /// the axis is, and that where the grip is.
+  private func pull(
+    taking paper: Point, to target: Point, radius: Double
+  ) -> (progress: Double, lean: Double) {
+    let way = paper - target
+    guard way.length > 1e-9 else { return (0, 0) }
+    let normal = way * (1 / way.length)
+    let beyond = PaperBend.distance(drawnBackBy: way.length, radius: radius)
+    let roll = Roll(axis: paper + normal * -beyond, normal: normal, radius: radius)
+    let moved = roll.place(of: grip)
+    let progress = min(1, max(0, (grip.x - moved.x) / (2 * grip.x)))
+    return (progress, moved.y - grip.y + lift(at: progress))
+  }
+
+  /// The place nearest to `target` at which `paper` is no further from the ends of the spine than
+  /// it is while flat.
+  private func reachable(_ target: Point, by paper: Point) -> Point {
+    var result = target
+    for _ in 0..<8 {
+      for end in [rows.lowerBound, rows.upperBound] {
+        let pin = Point(x: 0, y: end)
+        let (reach, way) = ((paper - pin).length, result - pin)
+        if way.length > reach { result = pin + way * (reach / way.length) }
+      }
+    }
+    return result
+  }
+
+  private func unprojected(_ pointer: Point, at height: Double) -> Point {
+    guard let distance = camera.distance else { return pointer }
+    let v = camera.vanishingPoint
+    return v + (pointer - v) * (1 - height / distance)
+  }
+}

@@ -1,0 +1,265 @@
+import Glibc
+import QuireGeometry
+import QuireScene
+
+/// A flip on a certain stage, seen as if it moved along x.
+///
+/// The sheet's paper at the distance r from the spine is at x = r·cosθ, z = ±r·sinθ.
+struct FlipGeometry {
+  /// The panels of a frame.
+  private struct Parts {
+    /// The pages that lie flat, without any shadow; empty where they have no paper.
+    var flat: [Panel]
+    /// The sheet; none where the face that is seen has no paper.
+    var sheet: [Panel]
+    /// The shadow of the sheet on one of the flat pages.
+    var shadow: (flat: Int, fall: CastShadow)?
+  }
+
+  let flip: Flip
+  let space: PageSpace
+  /// The x of the spine, on a device pixel.
+  let spine: Double
+  let camera: Camera
+  var stage: Stage { space.stage }
+  private var half: Double { space.half }
+
+  init(_ flip: Flip, on stage: Stage) {
+    self.flip = flip
+    space = PageSpace(flip.orientation, on: stage)
+    let (size, half) = (space.size, space.half)
+    let whole = space.stage.content(of: flip.spine == .trailing ? .to : .from)
+    switch flip.spine {
+    case .middle:
+      // An odd pixel belongs to the first half.
+      spine = ((size.width * stage.scale).rounded() / 2).rounded(.up) / stage.scale - half
+    case .leading: spine = whole.minX
+    case .trailing: spine = whole.maxX
+    }
+    // A sheet as wide as the stage must not reach the eye; half as wide it never does.
+    camera = space.reversibleCamera(
+      flip.perspective, length: half, viewpoint: flip.viewpoint,
+      nearest: flip.spine == .middle ? 0 : whole.width)
+  }
+
+  /// The frame at `progress`.
+  func drawList(at progress: Double) -> DrawList {
+    var parts = parts(at: progress)
+    var shadows: [Panel] = []
+    if let (index, fall) = parts.shadow {
+      if stage.isFull {
+        parts.flat[index].shading = fall.fullShading
+      } else {
+        let page = parts.flat[index]
+        shadows = fall.panels(on: page.frame, opacity: page.opacity, of: stage)
+      }
+    }
+    let flat = parts.flat.filter { !$0.frame.isEmpty }
+      .compactMap { seen($0, beneath: parts.sheet) }
+    return DrawList(
+      camera: camera, calls: (flat + shadows + parts.sheet).map { .panel($0) },
+      backdrop: stage.desk.covered(by: flip.backdrop), coversStage: stage.isFull,
+      clips: flip.clips)
+  }
+
+  /// The sheet at `progress`, apart from what lies flat.
+  ///
+  /// It hides those that follow it for as long as its front is seen: half-planes through the spine
+  /// hide each other in the order of their angles on either side of the one through the eye.
+  func picture(at progress: Double) -> SheetPicture {
+    let parts = parts(at: progress)
+    var shadows: [Panel] = []
+    if let (index, fall) = parts.shadow {
+      let flat = parts.flat[index]
+      shadows =
+        stage.isFull
+        ? [seen(flat, beneath: parts.sheet)].compactMap { $0.flatMap(fall.panel) }
+        : fall.panels(on: flat.frame, opacity: flat.opacity, of: stage)
+    }
+    return SheetPicture(
+      flat: parts.flat.filter { !$0.frame.isEmpty }.map { .panel($0) }, camera: camera,
+      parts: [
+        SheetPicture.Part(
+          (shadows + parts.sheet).map { .panel($0) },
+          on: facesFront(turn(at: progress)) ? .leaving : .arriving)
+      ],
+      backdrop: stage.desk.covered(by: flip.backdrop), coversStage: stage.isFull,
+      clips: flip.clips)
+  }
+
+  private func parts(at progress: Double) -> Parts {
+    let turn = turn(at: progress)
+    return switch flip.spine {
+    case .middle: middle(turn, at: progress)
+    case .leading: bound(turn, under: .to, sheet: .from, side: 1, at: progress)
+    case .trailing: bound(.pi - turn, under: .from, sheet: .to, side: -1, at: progress)
+    }
+  }
+
+  /// Two flat halves and the sheet between them.
+  private func middle(_ turn: Double, at progress: Double) -> Parts {
+    let bounds = stage.bounds
+    let left = Rect(x: -half, y: bounds.minY, width: spine + half, height: bounds.height)
+    let right = Rect(x: spine, y: bounds.minY, width: half - spine, height: bounds.height)
+    let (old, new) = (paper(.from, in: right), paper(.to, in: left))
+    let hangsRight = cos(turn) > 0
+    let flat = [(Page.from, left), (.to, right)].map { page, area in
+      var panel = panel(page, paper(page, in: area))
+      panel.opacity = stage.still(page, part: area).opacity(at: progress)
+      return panel
+    }
+    let fall = castShadow(turn, of: hangsRight ? old : new, side: hangsRight ? 1 : -1)
+    let sheet =
+      facesFront(turn)
+      ? self.sheet(
+        panel(.from, old), angle: -lifted(turn), crease(turn, width: old.maxX - spine), .right)
+      : self.sheet(
+        panel(.to, new), angle: lifted(.pi - turn), crease(turn, width: new.minX - spine), .left)
+    return Parts(flat: flat, sheet: sheet, shadow: fall.map { (hangsRight ? 1 : 0, $0) })
+  }
+
+  /// A whole page bound at one end, over the other page; `side` is −1 for a sheet that lies left of
+  /// its spine.
+  private func bound(
+    _ turn: Double, under: Page, sheet page: Page, side: Double, at progress: Double
+  ) -> Parts {
+    let whole = stage.content(of: page)
+    let isLeading = side > 0
+    var panel = panel(page, whole)
+    // Bound on the right, what lies up is the other side of a sheet that has turned over.
+    let showsPage = isLeading ? facesFront(turn) : !facesFront(.pi - turn)
+    if !showsPage { panel.content = .color(flip.paper) }
+    var beneath = self.panel(under, stage.content(of: under))
+    beneath.opacity = stage.still(under).opacity(at: progress)
+    let fall = cos(turn) > 0 ? castShadow(turn, of: whole, side: side) : nil
+    return Parts(
+      flat: [beneath],
+      sheet: sheet(
+        panel, angle: isLeading ? -lifted(turn) : lifted(turn),
+        crease(turn, width: side * whole.width), isLeading ? .right : .left),
+      shadow: fall.map { (0, $0) })
+  }
+
+  /// `panel` swung about the spine, with its edges free but for one at the spine; nothing where it
+  /// has no paper.
+  private func sheet(
+    _ panel: Panel, angle: Double, _ crease: Shading?, _ outer: Panel.Edges
+  ) -> [Panel] {
+    guard !panel.frame.isEmpty else { return [] }
+    var sheet = panel
+    sheet.angle = angle
+    sheet.shading = crease
+    let isBound = outer == .right ? panel.frame.minX <= spine : panel.frame.maxX >= spine
+    sheet.freeEdges = isBound ? [outer, .top, .bottom] : .all
+    return [sheet]
+  }
+
+  /// The paper of `page` in `area` while it lies flat.
+  private func paper(_ page: Page, in area: Rect) -> Rect {
+    stage.isFull(page) ? area : stage.content(of: page).intersection(area)
+  }
+
+  private func panel(_ page: Page, _ frame: Rect) -> Panel {
+    Panel(
+      .page(page, source: stage.source(at: frame)), frame: frame, hinge: .vertical(x: spine))
+  }
+
+  /// What a sheet leaves to be seen of a flat panel: what is hidden is not worth drawing.
+  ///
+  /// It ends on a device pixel, one inside the sheet's edge, so that texels still fall on pixels.
+  private func seen(_ flat: Panel, beneath sheets: [Panel]) -> Panel? {
+    guard let sheet = sheets.first, hides(flat, sheet) else { return flat }
+    let outer = sheet.freeEdges.contains(.right) ? sheet.frame.maxX : sheet.frame.minX
+    let edge = camera.project(sheet.place(of: Point(x: outer, y: 0))).x
+    let scale = stage.scale
+    var (left, right) = (flat.frame.minX, flat.frame.maxX)
+    let hidden = min(spine, edge)...max(spine, edge)
+    if hidden.lowerBound <= left {
+      left = max(left, ((hidden.upperBound + half) * scale - 1).rounded(.down) / scale - half)
+    }
+    if hidden.upperBound >= right {
+      right = min(right, ((hidden.lowerBound + half) * scale + 1).rounded(.up) / scale - half)
+    }
+    guard left < right else { return nil }
+    var rest = flat
+    rest.frame = Rect(x: left, y: flat.frame.minY, width: right - left, height: flat.frame.height)
+    if case .page(let page, _) = flat.content {
+      rest.content = .page(page, source: stage.source(at: rest.frame))
+    }
+    return rest
+  }
+
+  /// Whether the sheet hides all of the height of a flat panel where it is: it does not where it
+  /// looks smaller than it is.
+  private func hides(_ flat: Panel, _ sheet: Panel) -> Bool {
+    sheet.freeEdges != .all && sheet.frame.minY <= flat.frame.minY
+      && sheet.frame.maxY >= flat.frame.maxY && looksLarger(in: sheet.frame)
+  }
+
+  /// Whether a sheet that lies in `frame` while it is flat reaches beyond its rows in motion.
+  private func looksLarger(in frame: Rect) -> Bool {
+    guard let distance = camera.distance else { return true }
+    return (flip.lift == .toward) == (distance > 0)
+      && (frame.minY...frame.maxY).contains(camera.vanishingPoint.y)
+  }
+
+  func lifted(_ turn: Double) -> Double {
+    flip.lift == .toward ? turn : -turn
+  }
+
+  /// Whether the eye sees the side of the sheet that lay up before a turn to the left.
+  private func facesFront(_ turn: Double) -> Bool {
+    swing(sign: 1).facesFront(turn)
+  }
+
+  /// The sheet as it swings, or with `sign` −1 the one that a mirror shows.
+  func swing(sign: Double) -> SheetSwing {
+    SheetSwing(
+      distance: camera.distance, vanishing: sign * (camera.vanishingPoint.x - spine),
+      lift: flip.lift)
+  }
+
+  /// The shadow of the sheet on what it hangs over; none where the sheet has no paper.
+  ///
+  /// It begins at the sheet's edge as the eye sees it. The sheet lies at `paper` while it is flat;
+  /// its `side` is −1 when it hangs to the left of the spine.
+  private func castShadow(_ turn: Double, of paper: Rect, side: Double) -> CastShadow? {
+    let strength = flip.shadow * flip.coveredPageShadow * abs(cos(turn))
+    guard flip.lift == .toward, strength > 0, !paper.isEmpty else { return nil }
+    let width = side > 0 ? paper.maxX - spine : spine - paper.minX
+    let edge = camera.project(
+      Vector(x: spine + side * width * abs(cos(turn)), z: width * sin(turn))
+    ).x
+    let end = edge + side * max(paperHalf * sin(turn), 1)
+    let stops = [Shading.Stop(edge, alpha: strength), Shading.Stop(end, alpha: 0)]
+    // Beneath a sheet that hides it no shadow is worth drawing, but for the translucent edge.
+    let inner = looksLarger(in: paper) ? edge - side * 2 / stage.scale : spine
+    // The higher the edge is, the softer are the ends of its shadow.
+    return CastShadow(
+      Shading(axis: .horizontal, stops: side > 0 ? stops : stops.reversed()),
+      columns: (inner, end), rows: (paper.minY, paper.maxY),
+      softness: paperHalf * sin(turn) / 8 + 1)
+  }
+
+  /// The length h of the paper: half of a full stage.
+  var paperHalf: Double {
+    if flip.spine != .middle {
+      return stage.content(of: flip.spine == .trailing ? .to : .from).width / 2
+    }
+    let (old, new) = (stage.content(of: .from), stage.content(of: .to))
+    return min(half, max(old.maxX - spine, spine - new.minX))
+  }
+
+  /// The shadow in the fold, over the half of the sheet next to the spine.
+  private func crease(_ turn: Double, width: Double) -> Shading? {
+    let strength = flip.shadow * flip.creaseShadow * (1 - abs(cos(turn)))
+    guard strength > 0 else { return nil }
+    let span = width / 2
+    let stops = [
+      Shading.Stop(spine, alpha: strength / 2),
+      Shading.Stop(spine + span / 10, alpha: strength),
+      Shading.Stop(spine + span, alpha: 0),
+    ]
+    return Shading(axis: .horizontal, stops: width > 0 ? stops : stops.reversed())
+  }
+}

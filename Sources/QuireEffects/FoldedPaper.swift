@@ -1,0 +1,168 @@
+import QuireGeometry
+import QuireScene
+
+/// Paper that is bent along upright lines: strips from joint to joint, from left to right.
+///
+/// Joints do not go back along x. So of two strips on the same side of the eye only the one nearer
+/// to it along x can hide the other, whatever the perspective; for an eye behind the paper, only
+/// the one further from it.
+struct FoldedPaper {
+  /// The paper between two joints.
+  struct Strip {
+    /// What is printed on it.
+    var page: Page
+    /// Where it begins, in points from the page's left edge.
+    var start: Double
+    /// How far it reaches to the right while it is flat, in points.
+    var width: Double
+    /// The strength of its shadow at its left and at its right joint, 0…1.
+    var shade: (left: Double, right: Double)
+  }
+
+  /// In space, from left to right, with y = 0: one more than there are strips.
+  var joints: [Vector]
+  /// From left to right.
+  var strips: [Strip]
+  /// Whether the first and the last joint are edges that nothing continues.
+  var hasFreeEnds: Bool
+
+  /// The paper as `camera` sees it on `stage`.
+  func drawList(
+    on stage: Stage, seenBy camera: Camera, backdrop: Color, clips: Bool
+  ) -> DrawList {
+    let (size, pixel) = (stage.size, 1 / stage.scale)
+    let joints = joints.map { $0.rounded(to: gridStep(for: size)) }
+    let seen = joints.map { camera.project($0).x }
+    let isFront = strips.indices.map { seen[$0] < seen[$0 + 1] }
+    let leftOfEye = strips.indices.prefix { joints[$0 + 1].x <= camera.vanishingPoint.x }
+    let isInverse = (camera.distance ?? 0) < 0
+    /// Whether a joint is the outline of a strip that hides its neighbour and the one behind it.
+    ///
+    /// Within a pixel there is not enough of that one to mix with.
+    func hides(_ neighbour: Int) -> Bool { seen[neighbour] - seen[neighbour + 1] > pixel }
+    // The back of a strip is seen only by an eye that looks past the paper that is next to it.
+    let papers = [Page.from, .to].map { stage.content(of: $0) }
+    let showsBacks =
+      !clips || papers[0].minY != papers[1].minY || papers[0].maxY != papers[1].maxY
+      || !(papers[0].minY...papers[0].maxY).contains(camera.vanishingPoint.y)
+    func isSeen(_ index: Int) -> Bool {
+      guard isFront[index] || showsBacks else { return false }
+      return !clips || seen[index] < size.width / 2 && seen[index + 1] > -size.width / 2
+    }
+    func panel(_ index: Int) -> Panel? {
+      var freeEdges: Panel.Edges = []
+      let isDeep = joints[index].z != 0 || joints[index + 1].z != 0
+      // Of a strip seen from the side edges are all there is, and none would be opaque.
+      let isWide = abs(seen[index + 1] - seen[index]) > pixel / 2
+      if isDeep && isWide && camera.distance != nil { freeEdges = [.top, .bottom] }
+      let middle = leftOfEye.count
+      let (mayHideLeft, mayHideRight) =
+        isInverse ? (index > middle, index < middle) : (index <= middle, index >= middle)
+      if index == 0 ? hasFreeEnds : mayHideLeft && hides(index - 1) { freeEdges.insert(.left) }
+      if index == strips.count - 1 ? hasFreeEnds : mayHideRight && hides(index + 1) {
+        freeEdges.insert(.right)
+      }
+      return strips[index].panel(
+        from: joints[index], to: joints[index + 1], on: stage, freeEdges: freeEdges)
+    }
+    // From both ends towards the eye, or from there to the ends.
+    let right = strips.indices.dropFirst(leftOfEye.count)
+    let order =
+      isInverse ? Array(right) + leftOfEye.reversed() : Array(leftOfEye) + right.reversed()
+    return DrawList(
+      camera: camera, calls: order.filter(isSeen).compactMap(panel).map { .panel($0) },
+      backdrop: stage.desk.covered(by: backdrop),
+      coversStage: camera.distance == nil && stage.isFull, clips: clips)
+  }
+
+  /// The distance of places that single-precision numbers as large as the paper can take and add
+  /// without rounding, in points.
+  private func gridStep(for size: Size) -> Double {
+    max(size.width, 1).binade / 4_194_304
+  }
+}
+
+extension FoldedPaper.Strip {
+  /// What is paper of the strip between two joints, with `freeEdges` and those where it is cut off;
+  /// `nil` if there is none.
+  fileprivate func panel(
+    from left: Vector, to right: Vector, on stage: Stage, freeEdges: Panel.Edges
+  ) -> Panel? {
+    let paper = stage.content(of: page)
+    let (first, last) = (paper.minX - stage.bounds.minX, paper.maxX - stage.bounds.minX)
+    let pixel = 1 / stage.scale
+    // The page's own edges are joints, whatever rounding makes of them.
+    guard start > first - pixel / 64, start + width < last + pixel / 64 else {
+      return part(from: max(first, start), to: min(last, start + width), left, right)
+        .flatMap { part, left, right in
+          var edges = freeEdges
+          if part.start > start { edges.insert(.left) }
+          if part.start + part.width < start + width { edges.insert(.right) }
+          return part.panel(from: left, to: right, on: stage, freeEdges: edges)
+        }
+    }
+    let isLevel = left.z == 0 && right.z == 0 && abs(right.x - left.x - width) < pixel / 64
+    var panel =
+      isLevel
+      ? sliding(from: left.x, to: right.x, on: stage)
+      : stretched(from: left, to: right, on: stage)
+    if shade != (0, 0) {
+      panel.shading = Shading(
+        axis: .horizontal, from: Shading.Stop(panel.frame.minX, alpha: shade.left),
+        to: Shading.Stop(panel.frame.maxX, alpha: shade.right))
+    }
+    panel.freeEdges = freeEdges
+    return panel
+  }
+
+  /// What lies between two places of the page, in points from its left edge, with its ends in
+  /// space; `nil` if that is nothing.
+  private func part(
+    from first: Double, to last: Double, _ left: Vector, _ right: Vector
+  ) -> (part: FoldedPaper.Strip, left: Vector, right: Vector)? {
+    guard first < last else { return nil }
+    let (a, b) = ((first - start) / width, (last - start) / width)
+    func shade(at share: Double) -> Double {
+      self.shade.left + (self.shade.right - self.shade.left) * share
+    }
+    let part = FoldedPaper.Strip(
+      page: page, start: first, width: last - first, shade: (shade(at: a), shade(at: b)))
+    let way = right - left
+    return (part, a > 0 ? left + way * a : left, b < 1 ? left + way * b : right)
+  }
+
+  /// The strip of a frame that is one point wide and is stretched from joint to joint.
+  ///
+  /// So both neighbours compute the joint between them as the same number, and no background shines
+  /// through.
+  private func stretched(from left: Vector, to right: Vector, on stage: Stage) -> Panel {
+    let (way, paper) = (right - left, stage.content(of: page))
+    return Panel(
+      .page(
+        page,
+        source: Rect(
+          x: start, y: paper.minY - stage.bounds.minY, width: width, height: paper.height)),
+      frame: Rect(x: 0, y: paper.minY, width: 1, height: paper.height),
+      transform: Transform3D(
+        columns: [way.x, 0, way.z, 0], [0, 1, 0, 0], [0, 0, 1, 0], [left.x, 0, left.z, 1]))
+  }
+
+  /// The strip lying flat, its edges exactly where they belong and its print moved by whole pixels,
+  /// so that text neither blurs nor shimmers.
+  private func sliding(from left: Double, to right: Double, on stage: Stage) -> Panel {
+    let (pixel, paper) = (1 / stage.scale, stage.content(of: page))
+    let offset = left + stage.size.width / 2 - start
+    let printed = (offset / pixel).rounded() * pixel
+    let frame = Rect(x: left, y: paper.minY, width: right - left, height: paper.height)
+    let source = Rect(
+      origin: Point(x: start + offset - printed, y: paper.minY - stage.bounds.minY),
+      size: frame.size)
+    return Panel(.page(page, source: source), frame: frame)
+  }
+}
+
+extension Vector {
+  fileprivate func rounded(to step: Double) -> Vector {
+    Vector(x: (x / step).rounded() * step, z: (z / step).rounded() * step)
+  }
+}

@@ -1,0 +1,80 @@
+public import QuireAnimation
+public import QuireGeometry
+public import QuireScene
+
+/// The old page swings back like a door while the new one comes in aslant and turns flat.
+///
+/// After Michael Henry's MHNatGeo, by way of Paweł Wrzosek's form of it in VCTransitionsLibrary.
+public struct NatGeo: TransitionEffect, OrientedTransition {
+  /// `natgeo`.
+  public static let name = "natgeo"
+  /// What it looks like, in one sentence.
+  public static let summary = "The old page swings back and the new one glides in aslant."
+  /// All that is settable below, by the same names.
+  public static let parameters: [Parameter<NatGeo>] = [
+    .direction(\.direction),
+    .orientation(\.orientation),
+    .perspective(\.perspective),
+    .viewpoint(\.viewpoint),
+    .backdrop(\.backdrop),
+    .clips(\.clips),
+  ]
+
+  /// Which way through the book it goes.
+  public var direction = Direction.forward
+  /// The axis along which the pages move.
+  public var orientation = Orientation.horizontal
+  /// How far away the eye is, as a multiple of the stage along the axis; at least 1.2 times as far
+  /// as paper comes toward it.
+  public var perspective = Perspective.factor(1.56)
+  /// How far each page's vanishing point is moved, as a share of width and height.
+  public var viewpoint = Point.zero
+  /// What lies over the desk where no paper covers it; nothing by default.
+  public var backdrop = Color.clear
+  /// Whether the pages are cut off at the edge of the stage.
+  public var clips = true
+
+  /// A second.
+  public var duration: Duration { .seconds(1) }
+  /// Gentle at both ends.
+  public var curve: TimingCurve { .easeInOut }
+
+  /// A natgeo with all parameters at their defaults.
+  public init() {}
+
+  /// The old page, and the new one over it.
+  public func forward(at progress: Double, on stage: Stage) -> DrawList {
+    let space = PageSpace(orientation, on: stage)
+    let (width, height) = (space.size.width, space.size.height)
+    // The coming page begins with its right edge and a corner nearest to the viewer.
+    let nearest = width * 0.47 + width / 2 * 0.71 + height / 2 * 0.18
+    let camera = space.camera(
+      perspective, length: width, viewpoint: viewpoint, nearest: nearest)
+    return space.oriented(
+      DrawList(
+        camera: camera,
+        calls: [
+          space.flying(
+            .from, leaving(min(1, max(0, (progress - 0.2) / 0.8)), in: space, seenBy: camera),
+            opacity: StillPage(page: .from, isHidden: stage.isFull(.to)).opacity(at: progress)),
+          space.flying(.to, coming(1 - progress, in: space)),
+        ],
+        backdrop: stage.desk.covered(by: backdrop), clips: clips))
+  }
+
+  /// The old page, about its left edge; the eye looks at the middle of that.
+  private func leaving(_ share: Double, in space: PageSpace, seenBy camera: Camera) -> Transform3D {
+    let pivot = Vector(x: -space.size.width / 2)
+    return camera.shear(movingVanishingPointBy: pivot)
+      * .translation(pivot + Vector(z: -0.54 * space.size.width * share))
+      * .rotationY(80 * .pi / 180 * share) * .translation(-pivot)
+  }
+
+  /// The new page, `rest` of whose way is still to go.
+  private func coming(_ rest: Double, in space: PageSpace) -> Transform3D {
+    let way = Vector(
+      x: space.size.width, y: -0.07 * space.size.height, z: 0.47 * space.size.width)
+    return .rotationZ(5 * .pi / 180 * rest) * .translation(way * rest)
+      * .rotationY(-45 * .pi / 180 * rest) * .rotationX(10 * .pi / 180 * rest)
+  }
+}

@@ -1,0 +1,105 @@
+import QuireGeometry
+import QuireScene
+
+/// The way on which a point of paper is seen to go while a page moves, along the axis.
+///
+/// Shares of the way count from where the paper rests on its page, 0…1. A point may first seem to
+/// go back, when perspective moves it more than the fold does.
+struct PaperPath {
+  /// −1 when the paper goes to the left, 1 when to the right.
+  let sense: Double
+  /// Where it is seen along the axis, by the share of the way.
+  let seen: (Double) -> Double
+
+  /// The share of the way at which the paper is seen at `pointer`; beyond its reach the share at
+  /// which it comes nearest.
+  func share(at pointer: Double) -> Double {
+    let furthest = share(furthestIn: 0...1, sense: sense)
+    var near = share(furthestIn: 0...furthest, sense: -sense)
+    var far = furthest
+    if sense * seen(far) <= sense * pointer { return far }
+    for _ in 0..<50 {
+      let middle = (near + far) / 2
+      if sense * seen(middle) < sense * pointer { near = middle } else { far = middle }
+    }
+    return near
+  }
+
+  /// The share in `range` at which the paper is seen furthest in `sense`: the best of a few, then
+  /// golden sections between its neighbours.
+  private func share(furthestIn range: ClosedRange<Double>, sense: Double) -> Double {
+    let step = (range.upperBound - range.lowerBound) / 24
+    let samples = (0...24).map { min(range.lowerBound + Double($0) * step, range.upperBound) }
+    let reaches = samples.map { sense * seen($0) }
+    guard step > 0, let best = reaches.indices.max(by: { reaches[$0] < reaches[$1] }) else {
+      return range.lowerBound
+    }
+    var (low, high) = (samples[max(best - 1, 0)], samples[min(best + 1, 24)])
+    let section = (5.0.squareRoot() - 1) / 2
+    for _ in 0..<40 {
+      let (a, b) = (high - (high - low) * section, low + (high - low) * section)
+      if sense * seen(a) > sense * seen(b) { high = b } else { low = a }
+    }
+    let found = (low + high) / 2
+    return sense * seen(found) > reaches[best] ? found : samples[best]
+  }
+}
+
+/// Paper that folds: where each of its points is at a progress.
+protocol FoldingPaper {
+  /// The stage on which it lies.
+  var space: PageSpace { get }
+  /// The eye that looks at it.
+  var camera: Camera { get }
+
+  /// Where the paper that lies at `x` while `page` is flat is at `progress`, with y = 0, in points.
+  func place(of page: Page, at x: Double, progress: Double) -> Vector
+
+  /// −1 when the paper that lies at `x` while `page` is flat goes to the left from there, 1 when to
+  /// the right.
+  func sense(of page: Page, at x: Double) -> Double
+
+  /// All of it at `progress`.
+  func paper(at progress: Double) -> FoldedPaper
+}
+
+extension FoldingPaper {
+  /// The frame at `progress` on the real stage.
+  func drawList(at progress: Double, backdrop: Color, clips: Bool) -> DrawList {
+    space.oriented(
+      paper(at: progress)
+        .drawList(on: space.stage, seenBy: camera, backdrop: backdrop, clips: clips))
+  }
+
+  /// The progress at which the paper that lies at `paper` while `page` is flat is seen at
+  /// `pointer`, both on the real stage; nil for paper that cannot be held.
+  func progress(placing paper: Point, of page: Page, at pointer: Point) -> Double? {
+    let held = PaperPoint(page: page, position: paper)
+    guard restingPlaces(of: held) != nil else { return nil }
+    let (x, goal) = (space.oriented(paper).x, space.oriented(pointer).x)
+    let path = PaperPath(sense: sense(of: page, at: x)) { share in
+      seen(page, at: x, progress: page == .from ? share : 1 - share).x
+    }
+    let share = path.share(at: goal)
+    return page == .from ? share : 1 - share
+  }
+
+  /// Where a point of paper is seen at p = 0 and at p = 1, on the real stage; nil unless its way
+  /// inside the stage is at least a quarter of half the paper.
+  func restingPlaces(of paper: PaperPoint) -> (start: Point, finish: Point)? {
+    let rest = space.oriented(paper.position)
+    let gone = seen(
+      paper.page, at: rest.x, y: rest.y, progress: paper.page == .from ? 1 : 0)
+    let end = min(space.half, max(-space.half, gone.x))
+    guard (end - rest.x) * sense(of: paper.page, at: rest.x) >= space.paperHalf / 4 else {
+      return nil
+    }
+    let other = space.oriented(gone)
+    return paper.page == .from ? (paper.position, other) : (other, paper.position)
+  }
+
+  private func seen(_ page: Page, at x: Double, y: Double = 0, progress: Double) -> Point {
+    let place = place(of: page, at: x, progress: progress)
+    return camera.project(Vector(x: place.x, y: y, z: place.z))
+  }
+}

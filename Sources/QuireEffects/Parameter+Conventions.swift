@@ -1,0 +1,57 @@
+import QuireGeometry
+import QuireScene
+
+// What many recipes have in common, by the same names and in the same words.
+extension Parameter {
+  /// Forward or backward.
+  static func direction(
+    _ path: any WritableKeyPath<Effect, Direction> & Sendable
+  ) -> Parameter {
+    .choice("direction", path, "The way through the book.")
+  }
+
+  /// Along x or along y.
+  static func orientation(
+    _ path: any WritableKeyPath<Effect, Orientation> & Sendable
+  ) -> Parameter {
+    .choice("orientation", path, "The axis along which the pages move.")
+  }
+
+  /// The vanishing point's way from where the recipe has it.
+  static func viewpoint(_ path: any WritableKeyPath<Effect, Point> & Sendable) -> Parameter {
+    .point(
+      "viewpoint", path, unit: "sizes",
+      "How far the vanishing point lies from the recipe's, as a share of width and height.")
+  }
+
+  /// What every α is multiplied by.
+  static func shadow(_ path: any WritableKeyPath<Effect, Double> & Sendable) -> Parameter {
+    .number("shadow", path, in: 0...1, "The strength of all shadows together.")
+  }
+
+  /// What lies over the desk.
+  static func backdrop(_ path: any WritableKeyPath<Effect, Color> & Sendable) -> Parameter {
+    .color("backdrop", path, "The colour over the desk where no paper covers it.")
+  }
+
+  /// Whether the stage cuts off what leaves it.
+  static func clips(_ path: any WritableKeyPath<Effect, Bool> & Sendable) -> Parameter {
+    .boolean("clips", path, "Whether the pages are cut off at the edge of the stage.")
+  }
+}
+
+// What a page throws on the one that it slides over.
+extension Parameter {
+  /// The α at the edge.
+  static func edgeShadow(_ path: any WritableKeyPath<Effect, Double> & Sendable) -> Parameter {
+    .number("edgeShadow", path, in: 0...1, "The shadow along the edge of the moving page.")
+  }
+
+  /// How far it reaches.
+  static func edgeShadowWidth(
+    _ path: any WritableKeyPath<Effect, Double> & Sendable
+  ) -> Parameter {
+    .number(
+      "edgeShadowWidth", path, in: 0...1000, unit: "points", "How far that shadow reaches.")
+  }
+}

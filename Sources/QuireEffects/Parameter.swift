@@ -1,0 +1,222 @@
+public import QuireGeometry
+public import QuireScene
+
+/// What can be said about a parameter without an effect at hand.
+public struct ParameterDescription: Hashable, Sendable {
+  /// What values it takes.
+  public enum Kind: Hashable, Sendable {
+    /// A number in a range, with the name of its unit; `optional` also takes none.
+    case number(unit: String, range: ClosedRange<Double>, optional: Bool)
+    /// A whole number in a range.
+    case integer(range: ClosedRange<Int>)
+    /// Yes or no.
+    case boolean
+    /// One of these names.
+    case choice([String])
+    /// A colour.
+    case color
+    /// Two finite numbers, with the name of their unit.
+    case point(unit: String)
+    /// So many finite numbers, which may have to be whole ones.
+    case vector(count: Int, isWhole: Bool)
+  }
+
+  /// What it is called.
+  public let name: String
+  /// Which values it takes.
+  public let kind: Kind
+  /// What it is when nobody sets it.
+  public let defaultValue: ParameterValue
+  /// What it does, in one sentence.
+  public let summary: String
+
+  /// A parameter of a transition that describes itself.
+  public init(name: String, kind: Kind, defaultValue: ParameterValue, summary: String) {
+    self.name = name
+    self.kind = kind
+    self.defaultValue = defaultValue
+    self.summary = summary
+  }
+}
+
+/// A named, typed setting of an effect.
+public struct Parameter<Effect: Sendable>: Sendable {
+  /// What it is called.
+  public let name: String
+  /// Which values it takes.
+  public let kind: ParameterDescription.Kind
+  /// What it does, in one sentence.
+  public let summary: String
+  let read: @Sendable (Effect) -> ParameterValue
+  /// False when the value is not of the right type or out of range.
+  let write: @Sendable (inout Effect, ParameterValue) -> Bool
+
+  /// A number within `range`.
+  public static func number(
+    _ name: String, _ path: any WritableKeyPath<Effect, Double> & Sendable,
+    in range: ClosedRange<Double>, unit: String = "", _ summary: String
+  ) -> Parameter {
+    Parameter(
+      name: name, kind: .number(unit: unit, range: range, optional: false), summary: summary,
+      read: { .number($0[keyPath: path]) },
+      write: { effect, value in
+        guard let number = value.number, range.contains(number) else { return false }
+        effect[keyPath: path] = number
+        return true
+      })
+  }
+
+  /// A whole number within `range`.
+  public static func integer(
+    _ name: String, _ path: any WritableKeyPath<Effect, Int> & Sendable,
+    in range: ClosedRange<Int>, _ summary: String
+  ) -> Parameter {
+    Parameter(
+      name: name, kind: .integer(range: range), summary: summary,
+      read: { .integer($0[keyPath: path]) },
+      write: { effect, value in
+        guard case .integer(let number) = value, range.contains(number) else { return false }
+        effect[keyPath: path] = number
+        return true
+      })
+  }
+
+  /// A perspective, as the factor or none.
+  ///
+  /// Where paper comes toward the viewer, as a curling sheet does by up to .725 of the stage's
+  /// diagonal, the eye stays behind the nearest of it however small the factor: a curl's is moved
+  /// back by its default already where the stage is 2.4 times as high as it is wide.
+  public static func perspective(
+    _ path: any WritableKeyPath<Effect, Perspective> & Sendable
+  ) -> Parameter {
+    Parameter(
+      name: "perspective", kind: .number(unit: "lengths", range: 1.2...100, optional: true),
+      summary: "How far away the eye is, as a multiple of the recipe's length; paper that comes "
+        + "nearer moves it back.",
+      read: { $0[keyPath: path].value },
+      write: { effect, value in
+        guard let perspective = Perspective(value) else { return false }
+        if case .inverse = perspective { return false }
+        effect[keyPath: path] = perspective
+        return true
+      })
+  }
+
+  /// A perspective that may also be inverse, as the factor below 0.
+  public static func reversiblePerspective(
+    _ path: any WritableKeyPath<Effect, Perspective> & Sendable
+  ) -> Parameter {
+    Parameter(
+      name: "perspective", kind: .number(unit: "lengths", range: 1.2...100, optional: true),
+      summary:
+        "How far away the eye is, as a multiple of the recipe's length; with a minus sign as "
+        + "far behind the paper, so that what is further away looks larger.",
+      read: { $0[keyPath: path].value },
+      write: { effect, value in
+        guard let perspective = Perspective(value) else { return false }
+        effect[keyPath: path] = perspective
+        return true
+      })
+  }
+
+  /// One of the cases of an enumeration.
+  public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, _ path: any WritableKeyPath<Effect, Choice> & Sendable, _ summary: String
+  ) -> Parameter {
+    Parameter(
+      name: name, kind: .choice(Choice.allCases.map(\.rawValue)), summary: summary,
+      read: { .choice($0[keyPath: path].rawValue) },
+      write: { effect, value in
+        guard case .choice(let text) = value, let choice = Choice(rawValue: text) else {
+          return false
+        }
+        effect[keyPath: path] = choice
+        return true
+      })
+  }
+
+  /// Yes or no.
+  public static func boolean(
+    _ name: String, _ path: any WritableKeyPath<Effect, Bool> & Sendable, _ summary: String
+  ) -> Parameter {
+    Parameter(
+      name: name, kind: .boolean, summary: summary, read: { .boolean($0[keyPath: path]) },
+      write: { effect, value in
+        guard case .boolean(let flag) = value else { return false }
+        effect[keyPath: path] = flag
+        return true
+      })
+  }
+
+  /// A colour.
+  public static func color(
+    _ name: String, _ path: any WritableKeyPath<Effect, Color> & Sendable, _ summary: String
+  ) -> Parameter {
+    Parameter(
+      name: name, kind: .color, summary: summary, read: { .color($0[keyPath: path]) },
+      write: { effect, value in
+        guard case .color(let color) = value else { return false }
+        effect[keyPath: path] = color
+        return true
+      })
+  }
+
+  /// A place or an offset.
+  public static func point(
+    _ name: String, _ path: any WritableKeyPath<Effect, Point> & Sendable, unit: String,
+    _ summary: String
+  ) -> Parameter {
+    Parameter(
+      name: name, kind: .point(unit: unit), summary: summary,
+      read: { .point($0[keyPath: path]) },
+      write: { effect, value in
+        guard case .point(let point) = value, point.x.isFinite, point.y.isFinite else {
+          return false
+        }
+        effect[keyPath: path] = point
+        return true
+      })
+  }
+
+  /// The same setting of an effect that contains this one at `path`.
+  func of<Whole: Sendable>(
+    _ path: any WritableKeyPath<Whole, Effect> & Sendable
+  ) -> Parameter<Whole> {
+    Parameter<Whole>(
+      name: name, kind: kind, summary: summary, read: { read($0[keyPath: path]) },
+      write: { write(&$0[keyPath: path], $1) })
+  }
+}
+
+extension Perspective {
+  /// The perspective that `value` says: none, a factor, or below 0 an inverse one; nil beyond
+  /// 1.2…100.
+  fileprivate init?(_ value: ParameterValue) {
+    if value == .none {
+      self = .none
+      return
+    }
+    guard let factor = value.number, (1.2...100).contains(abs(factor)) else { return nil }
+    self = factor > 0 ? .factor(factor) : .inverse(-factor)
+  }
+
+  /// As a parameter has it.
+  fileprivate var value: ParameterValue {
+    switch self {
+    case .none: ParameterValue.none
+    case .factor(let factor): .number(factor)
+    case .inverse(let factor): .number(-factor)
+    }
+  }
+}
+
+extension ParameterValue {
+  /// The value as a finite number, if it is one.
+  var number: Double? {
+    switch self {
+    case .number(let number) where number.isFinite: number
+    case .integer(let number): Double(number)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,174 @@
+public import QuireAnimation
+public import QuireGeometry
+public import QuireScene
+
+/// The new page springs up as an overlay, and the old one stays visible behind it, dimmed.
+///
+/// What is presented is the part of the new page that lies in the overlay's rectangle, so that it
+/// is seen pixel for pixel once it has come.
+public struct Pop: TransitionEffect {
+  /// `pop`.
+  public static let name = "pop"
+  /// What it looks like, in one sentence.
+  public static let summary = "The new page springs up above the old one, which stays behind it."
+  /// All that is settable below, by the same names.
+  public static let parameters: [Parameter<Pop>] = [
+    .choice("direction", \.direction, "Forward presents, backward dismisses."),
+    .number(
+      "leftInset", \.leftInset, in: 0...10000, unit: "points",
+      "Between the stage's left edge and the overlay."),
+    .number(
+      "rightInset", \.rightInset, in: 0...10000, unit: "points",
+      "Between the stage's right edge and the overlay."),
+    .number(
+      "topInset", \.topInset, in: 0...10000, unit: "points",
+      "Between the stage's top edge and the overlay."),
+    .number(
+      "bottomInset", \.bottomInset, in: 0...10000, unit: "points",
+      "Between the stage's bottom edge and the overlay."),
+    .number(
+      "insetCap", \.insetCap, in: 0...0.45, unit: "sizes",
+      "The most that the left, right and top insets take of the stage."),
+    .number(
+      "bottomInsetCap", \.bottomInsetCap, in: 0...0.45, unit: "sizes",
+      "The most that the bottom inset takes of the stage."),
+    .number("scale", \.scale, in: 0.01...1, unit: "sizes", "The size from which it grows."),
+    .number(
+      "damping", \.damping, in: 0.1...2,
+      "The damping ratio of its spring; from 1 on it never "
+        + "grows beyond its size."),
+    .number("dim", \.dim, in: 0...1, "How dark the old page becomes."),
+    .shadow(\.shadow),
+    .clips(\.clips),
+  ]
+  /// Where a curve goes beyond its end, so does its size.
+  public static let takesOvershoot = true
+  /// It ends with the old page behind it.
+  public static let isOverlay = true
+
+  /// Forward presents, backward dismisses.
+  public var direction = Direction.forward
+  /// Between the stage's left edge and the overlay, in points.
+  public var leftInset = 40.0
+  /// Between the stage's right edge and the overlay, in points.
+  public var rightInset = 40.0
+  /// Between the stage's top edge and the overlay, in points.
+  public var topInset = 40.0
+  /// Between the stage's bottom edge and the overlay, in points.
+  public var bottomInset = 200.0
+  /// The most that the left, right and top insets take, as a share of the stage, 0…0.45.
+  public var insetCap = 0.1
+  /// The most that the bottom inset takes, as a share of the stage, 0…0.45.
+  public var bottomInsetCap = 0.2
+  /// The size from which it grows, as a share of its own, 0.01…1.
+  public var scale = 0.3
+  /// The damping ratio ζ of its spring, 0.1…2.
+  public var damping = 0.55
+  /// The α of the dark over the old page in the end, 0…1.
+  public var dim = 0.4
+  /// The strength of all shadows together, 0…1.
+  public var shadow = 1.0
+  /// Whether it is cut off at the edge of the stage.
+  public var clips = true
+
+  /// Half a second.
+  public var duration: Duration { .milliseconds(500) }
+  /// Gentle at both ends.
+  public var curve: TimingCurve { .easeInOut }
+
+  /// A pop with all parameters at their defaults.
+  public init() {}
+
+  /// The rectangle that the overlay takes in the end, in stage points, on whole device pixels;
+  /// where books are read from right to left, the insets left and right have changed places.
+  public func presentedFrame(on stage: Stage) -> Rect {
+    let frame = frame(on: stage)
+    guard stage.reading == .rightToLeft else { return frame }
+    return Rect(origin: Point(x: -frame.maxX, y: frame.minY), size: frame.size)
+  }
+
+  private func frame(on stage: Stage) -> Rect {
+    let (width, height) = (stage.size.width, stage.size.height)
+    func snapped(_ inset: Double, _ cap: Double, of length: Double) -> Double {
+      (min(inset, cap * length) * stage.scale).rounded() / stage.scale
+    }
+    let left = snapped(leftInset, insetCap, of: width)
+    let top = snapped(topInset, insetCap, of: height)
+    return Rect(
+      x: left - width / 2, y: top - height / 2,
+      width: width - left - snapped(rightInset, insetCap, of: width),
+      height: height - top - snapped(bottomInset, bottomInsetCap, of: height))
+  }
+
+  /// The old page, darkened, and the overlay above it.
+  public func forward(at progress: Double, on stage: Stage) -> DrawList {
+    let overlay = overlay(at: progress, on: stage)
+    let alpha = shadow * dim * min(1, max(0, progress))
+    let shading =
+      alpha > 0 ? Shading(axis: .horizontal, stops: [Shading.Stop(0, alpha: alpha)]) : nil
+    return DrawList(
+      camera: Camera(distance: nil),
+      calls: (behind(overlay, shading, on: stage) + (overlay.opacity > 0 ? [overlay] : []))
+        .map { .panel($0) },
+      backdrop: stage.desk, coversStage: stage.isFull(.from), clips: clips)
+  }
+
+  /// What is seen of the old page beside `overlay`, darkened together with the desk.
+  private func behind(_ overlay: Panel, _ shading: Shading?, on stage: Stage) -> [Panel] {
+    guard stage.isFull else {
+      let shadow = shading.map { Panel(.shadow, frame: stage.bounds, shading: $0) }
+      return [.flat(.from, on: stage)] + (shadow.map { [$0] } ?? [])
+    }
+    return presenter(beneath: overlay, on: stage).map { piece in
+      var piece = piece
+      piece.shading = shading
+      return piece
+    }
+  }
+
+  private func overlay(at progress: Double, on stage: Stage) -> Panel {
+    let frame = frame(on: stage)
+    let center = Vector(x: frame.center.x, y: frame.center.y)
+    let source = frame.offsetBy(Vector(x: stage.size.width / 2, y: stage.size.height / 2))
+    // Beyond the end the spring is at rest and the size follows the curve alone.
+    let grown = TimingCurve.spring(dampingRatio: damping).value(at: progress) + max(0, progress - 1)
+    let factor = scale + (1 - scale) * grown
+    var overlay = Panel(
+      .page(.to, source: source), frame: frame, opacity: min(1, max(0, 2 * progress)))
+    guard factor != 1 else { return overlay }
+    overlay.transform =
+      .translation(center) * .scale(x: factor, y: factor) * .translation(-center)
+    overlay.freeEdges = .all
+    return overlay
+  }
+
+  /// What is seen of the old page: all of it, or, under an opaque overlay, what lies round that.
+  private func presenter(beneath overlay: Panel, on stage: Stage) -> [Panel] {
+    let whole = PixelGrid(stage).panel(.from, at: 0)
+    guard overlay.opacity == 1 else { return [whole] }
+    let grid = PixelGrid(stage)
+    let (first, last) = (
+      overlay.place(of: overlay.frame.origin),
+      overlay.place(of: Point(x: overlay.frame.maxX, y: overlay.frame.maxY))
+    )
+    // Transposed, what holds for columns holds for rows.
+    let rows = PixelGrid(stage.transposed)
+    let (top, bottom) = (rows.boundary(after: first.y), rows.boundary(before: last.y))
+    let (left, right) = (grid.boundary(after: first.x), grid.boundary(before: last.x))
+    guard left < right, top < bottom else { return [whole] }
+    let bounds = stage.bounds
+    let (upper, lower) = (max(bounds.minY, top), min(bounds.maxY, bottom))
+    return [
+      Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: upper - bounds.minY),
+      Rect(x: bounds.minX, y: upper, width: left - bounds.minX, height: lower - upper),
+      Rect(x: right, y: upper, width: bounds.maxX - right, height: lower - upper),
+      Rect(x: bounds.minX, y: lower, width: bounds.width, height: bounds.maxY - lower),
+    ].filter { !$0.isEmpty }.map { frame in
+      var piece = whole
+      piece.frame = frame
+      let place = frame.offsetBy(Vector(x: bounds.width / 2, y: bounds.height / 2))
+      piece.content = .page(.from, source: place)
+      return piece
+    }
+  }
+}

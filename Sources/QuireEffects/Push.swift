@@ -1,0 +1,47 @@
+public import QuireAnimation
+public import QuireGeometry
+public import QuireScene
+
+/// The new page pushes the old one off the stage, edge to edge.
+public struct Push: TransitionEffect, OrientedTransition {
+  /// `push`.
+  public static let name = "push"
+  /// What it looks like, in one sentence.
+  public static let summary = "The new page pushes the old one out."
+  /// All that is settable below, by the same names.
+  public static let parameters: [Parameter<Push>] = [
+    .direction(\.direction),
+    .orientation(\.orientation),
+    .backdrop(\.backdrop),
+    .clips(\.clips),
+  ]
+  /// Where a curve goes beyond its ends, so do the pages.
+  public static let takesOvershoot = true
+
+  /// Which way through the book it goes.
+  public var direction = Direction.forward
+  /// The axis along which the pages move.
+  public var orientation = Orientation.horizontal
+  /// What lies over the desk where no paper covers it; nothing by default.
+  public var backdrop = Color.clear
+  /// Whether pages are cut off at the edge of the stage.
+  public var clips = true
+
+  /// Three tenths of a second.
+  public var duration: Duration { .milliseconds(300) }
+  /// Gentle at both ends.
+  public var curve: TimingCurve { .easeInOut }
+
+  /// A push with all parameters at their defaults.
+  public init() {}
+
+  /// The two pages side by side.
+  public func forward(at progress: Double, on stage: Stage) -> DrawList {
+    let space = PageSpace(orientation, on: stage)
+    let width = space.size.width
+    let pages = SlidingPages(
+      upper: .to, upperOffset: (1 - progress) * width, lowerOffset: -progress * width,
+      lower: space.stage.still(.from, beside: Vector(x: -width)), progress: progress)
+    return space.oriented(pages.drawList(on: space.stage, backdrop: backdrop, clips: clips))
+  }
+}

@@ -1,0 +1,85 @@
+import QuireGeometry
+import QuireScene
+
+extension ShaderUniform {
+  /// What can be set; nil for a texture, which cannot.
+  var parameterDescription: ParameterDescription? {
+    guard let kind else { return nil }
+    return ParameterDescription(
+      name: name, kind: kind, defaultValue: parameterValue(kind),
+      summary: summary.isEmpty ? "A setting of the file that its author does not explain." : summary
+    )
+  }
+
+  /// What values it takes; files give no ranges.
+  private var kind: ParameterDescription.Kind? {
+    switch type {
+    case .number(1): .number(unit: "", range: .unlimited, optional: false)
+    case .number(2): .point(unit: "")
+    case .number(let count):
+      isColor ? .color : .vector(count: count, isWhole: false)
+    case .integer(1): .integer(range: Int(Int32.min)...Int(Int32.max))
+    case .natural(1): .integer(range: 0...Int(UInt32.max))
+    case .boolean(1): .boolean
+    case .integer(let count), .natural(let count), .boolean(let count):
+      .vector(count: count, isWhole: true)
+    case .matrix: .vector(count: type.count, isWhole: false)
+    case .sampler: nil
+    }
+  }
+
+  /// Whether its name says that three or four numbers are a colour, and they can be one.
+  private var isColor: Bool {
+    let name = name.lowercased()
+    return ["color", "colour", "tint", "background"].contains { name.contains($0) }
+      && defaultValue.allSatisfy { (0...1).contains($0) }
+  }
+
+  private func parameterValue(_ kind: ParameterDescription.Kind) -> ParameterValue {
+    let value = defaultValue
+    switch kind {
+    case .number: return .number(value[0])
+    case .integer: return .integer(Int(value[0]))
+    case .boolean: return .boolean(value[0] != 0)
+    case .point: return .point(Point(x: value[0], y: value[1]))
+    case .color:
+      return .color(
+        Color(red: value[0], green: value[1], blue: value[2], alpha: value.count > 3 ? value[3] : 1)
+      )
+    case .vector: return .vector(value)
+    case .choice: return .none
+    }
+  }
+
+  /// The numbers that `value` is made of; nil when it is not of the right kind or out of range.
+  func numbers(of value: ParameterValue) -> [Double]? {
+    switch (kind, value) {
+    case (.number, _): return value.number.map { [$0] }
+    case (.integer(let range), .integer(let number)):
+      return range.contains(number) ? [Double(number)] : nil
+    case (.boolean, .boolean(let flag)): return [flag ? 1 : 0]
+    case (.point, .point(let point)):
+      return point.x.isFinite && point.y.isFinite ? [point.x, point.y] : nil
+    case (.color, .color(let color)):
+      return Array([color.red, color.green, color.blue, color.alpha].prefix(type.count))
+    case (.vector(let count, let isWhole), .vector(let numbers)):
+      guard numbers.count == count else { return nil }
+      let converted = type.converted(numbers)
+      return isWhole && converted != numbers ? nil : converted
+    default: return nil
+    }
+  }
+
+  /// The uniform as the program takes it.
+  func setting(to numbers: [Double]) -> ShaderPass.Uniform {
+    let value: ShaderPass.Uniform.Value =
+      switch type {
+      case .number: .numbers(numbers)
+      case .integer, .boolean: .integers(numbers.map { Int($0) })
+      case .natural: .naturals(numbers.map { Int($0) })
+      case .matrix: .matrix(numbers)
+      case .sampler: .texture
+      }
+    return ShaderPass.Uniform(name: name, value: value)
+  }
+}

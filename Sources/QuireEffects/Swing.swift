@@ -1,0 +1,55 @@
+public import QuireAnimation
+import QuireGeometry
+public import QuireScene
+
+/// The old page swings up about the middle of its upper edge, and the new one springs in below it.
+///
+/// After Yari D'Areglia's TB_iOS7Transition.
+public struct Swing: TransitionEffect {
+  /// `swing`.
+  public static let name = "swing"
+  /// What it looks like, in one sentence.
+  public static let summary = "The old page swings up about its upper edge, the new one springs in."
+  /// All that is settable below, by the same names.
+  public static let parameters: [Parameter<Swing>] = [
+    .direction(\.direction),
+    .number(
+      "damping", \.damping, in: 0.1...2,
+      "The damping ratio of the new page's spring; from 1 on it does not overshoot."),
+    .backdrop(\.backdrop),
+    .clips(\.clips),
+  ]
+
+  /// Which way through the book it goes.
+  public var direction = Direction.forward
+  /// The damping ratio ζ of the new page's spring, 0.1…2.
+  public var damping = 0.8
+  /// What lies over the desk where no paper covers it; nothing by default.
+  public var backdrop = Color.clear
+  /// Whether the pages are cut off at the edge of the stage.
+  public var clips = true
+
+  /// A second.
+  public var duration: Duration { .seconds(1) }
+  /// Gentle at both ends.
+  public var curve: TimingCurve { .easeInOut }
+
+  /// A swing with all parameters at their defaults.
+  public init() {}
+
+  /// The new page, and over it the old one.
+  public func forward(at progress: Double, on stage: Stage) -> DrawList {
+    let space = PageSpace(on: stage)
+    let pivot = Vector(y: -space.size.height / 2)
+    let leaving =
+      Transform3D.translation(pivot) * .rotationZ(.pi * progress) * .translation(-pivot)
+    let rest = 1 - TimingCurve.spring(dampingRatio: damping).value(at: progress)
+    let coming =
+      Transform3D.translation(Vector(x: -space.size.width, y: space.size.height) * rest)
+      * .rotationZ(.pi / 2 * rest)
+    return DrawList(
+      camera: Camera(distance: nil),
+      calls: [space.flying(.to, coming), space.flying(.from, leaving)],
+      backdrop: stage.desk.covered(by: backdrop), clips: clips)
+  }
+}

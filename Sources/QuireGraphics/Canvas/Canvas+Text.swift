@@ -1,0 +1,110 @@
+internal import CCairo
+public import QuireGeometry
+public import QuireScene
+
+extension Canvas {
+  /// Draws `text` from the top of `rect`, no line wider than it; lines that reach below are shown.
+  public func draw(_ text: Text, in rect: Rect, color: Color) {
+    unsafe withLayout(of: text, width: rect.width) { layout in
+      setSource(color)
+      unsafe cairo_move_to(context, rect.minX, rect.minY)
+      unsafe pango_cairo_show_layout(context, layout)
+    }
+  }
+
+  /// The room `text` takes when no line may be wider than `width` points, in points.
+  public func measure(_ text: Text, width: Double = .infinity) -> Size {
+    unsafe withLayout(of: text, width: width) { layout in
+      var logical = PangoRectangle()
+      unsafe pango_layout_get_extents(layout, nil, &logical)
+      return Size(width: points(logical.width), height: points(logical.height))
+    }
+  }
+
+  private func withLayout<Result>(
+    of text: Text, width: Double, _ body: (OpaquePointer?) -> Result
+  ) -> Result {
+    let layout = unsafe pango_cairo_create_layout(context)
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
+    unsafe setRendering(of: layout)
+    unsafe setDirection(of: layout, for: text.alignment)
+    unsafe set(text.font, of: layout)
+    if text.font.usesLiningFigures { unsafe setLiningFigures(of: layout) }
+    unsafe pango_layout_set_text(layout, text.string, Int32(clamping: text.string.utf8.count))
+    unsafe pango_layout_set_alignment(layout, text.alignment.pango)
+    unsafe pango_layout_set_spacing(layout, units(text.lineSpacing))
+    if width.isFinite {
+      unsafe pango_layout_set_width(layout, units(max(0, width)))
+      unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    }
+    if text.numberOfLines > 0 {
+      // A negative height is a number of lines.
+      unsafe pango_layout_set_height(layout, -Int32(clamping: text.numberOfLines))
+      unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    }
+    return unsafe body(layout)
+  }
+
+  /// Grey antialiasing, as the pixels are composited and moved; positions and sizes are not rounded
+  /// to pixels, so a text measures the same at every scale.
+  private func setRendering(of layout: OpaquePointer?) {
+    let options = unsafe cairo_font_options_create()
+    unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
+    unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    let pango = unsafe pango_layout_get_context(layout)
+    unsafe pango_cairo_context_set_font_options(pango, options)
+    unsafe pango_context_set_round_glyph_positions(pango, 0)
+    unsafe pango_layout_context_changed(layout)
+    unsafe cairo_font_options_destroy(options)
+  }
+
+  /// Pango mirrors left and right for text that runs against the direction of what surrounds it,
+  /// and for none if that has no direction.
+  private func setDirection(of layout: OpaquePointer?, for alignment: TextAlignment) {
+    guard alignment == .left || alignment == .right else { return }
+    let pango = unsafe pango_layout_get_context(layout)
+    unsafe pango_context_set_base_dir(pango, PANGO_DIRECTION_NEUTRAL)
+    unsafe pango_layout_context_changed(layout)
+  }
+
+  private func setLiningFigures(of layout: OpaquePointer?) {
+    let attributes = unsafe pango_attr_list_new()
+    // The list takes the attribute over.
+    unsafe pango_attr_list_insert(attributes, pango_attr_font_features_new("lnum"))
+    unsafe pango_layout_set_attributes(layout, attributes)
+    unsafe pango_attr_list_unref(attributes)
+  }
+
+  private func set(_ font: Font, of layout: OpaquePointer?) {
+    let description = unsafe pango_font_description_new()
+    unsafe pango_font_description_set_family(description, font.family)
+    unsafe pango_font_description_set_absolute_size(
+      description, max(0, font.size) * Double(PANGO_SCALE_UNITS))
+    unsafe pango_font_description_set_weight(description, Int32(clamping: font.weight.rawValue))
+    let italic: Int32 = 2
+    unsafe pango_font_description_set_style(description, font.isItalic ? italic : 0)
+    unsafe pango_layout_set_font_description(layout, description)
+    unsafe pango_font_description_free(description)
+  }
+
+  private func units(_ points: Double) -> Int32 {
+    Int32(max(-1e6, min(points, 1e6)) * Double(PANGO_SCALE_UNITS))
+  }
+
+  private func points(_ units: Int32) -> Double {
+    Double(units) / Double(PANGO_SCALE_UNITS)
+  }
+}
+
+extension TextAlignment {
+  /// Pango itself mirrors left and right for text that runs from right to left, unless it is told
+  /// not to.
+  fileprivate var pango: PangoAlignment {
+    switch self {
+    case .natural, .left: PANGO_ALIGN_LEFT
+    case .center: PANGO_ALIGN_CENTER
+    case .opposite, .right: PANGO_ALIGN_RIGHT
+    }
+  }
+}

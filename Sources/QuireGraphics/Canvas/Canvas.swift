@@ -1,0 +1,108 @@
+// Two-dimensional drawing into memory, by Cairo and Pango. It knows no view, no window and no GPU.
+
+internal import CCairo
+public import QuireGeometry
+public import QuireScene
+
+/// A sheet of pixels to draw on, in points from its top left corner, y downwards.
+///
+/// Safe: it owns what its pointers point at until `deinit`.
+@safe
+public final class Canvas {
+  /// In points.
+  public let size: Size
+  /// Device pixels a point.
+  public let scale: Double
+  /// In pixels; the last of them may reach beyond `size`.
+  public let width: Int
+  /// In pixels; the last of them may reach beyond `size`.
+  public let height: Int
+
+  private let surface: OpaquePointer
+  /// Lent to the parts of Canvas in this folder only.
+  let context: OpaquePointer
+
+  /// The place that `size` describes, in points.
+  public var bounds: Rect { Rect(size: size) }
+
+  /// A transparent canvas.
+  ///
+  /// - Parameters:
+  ///   - size: in points; a part of a pixel counts as a whole one.
+  ///   - scale: device pixels a point.
+  /// - Throws: `CanvasError.size` if a side has no pixel or more than 32 767, `CanvasError.cairo`
+  ///   if there is no memory.
+  public init(size: Size, scale: Double = 1) throws(CanvasError) {
+    let (width, height) = Canvas.pixels(of: size, scale: scale)
+    guard (1...32767).contains(width), (1...32767).contains(height) else {
+      throw .size(width: width, height: height)
+    }
+    let surface = unsafe cairo_image_surface_create(
+      CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+    guard let surface = unsafe surface,
+      let context = unsafe cairo_create(surface)
+    else { throw .size(width: width, height: height) }
+    unsafe self.surface = surface
+    unsafe self.context = context
+    self.size = size
+    self.scale = scale
+    self.width = width
+    self.height = height
+    try check()
+    unsafe cairo_scale(context, scale, scale)
+  }
+
+  deinit {
+    unsafe cairo_destroy(context)
+    unsafe cairo_surface_destroy(surface)
+  }
+
+  /// The pixels that a canvas of `size` points has.
+  ///
+  /// A millionth of a pixel is not taken for a further one, so that sizes computed as sums of
+  /// fractions come out right.
+  public static func pixels(of size: Size, scale: Double) -> (width: Int, height: Int) {
+    func count(_ length: Double) -> Int {
+      let pixels = (length * scale - 1e-6).rounded(.up)
+      return pixels.isFinite ? Int(max(0, min(pixels, 1e9))) : 0
+    }
+    return (count(size.width), count(size.height))
+  }
+
+  /// What has been drawn so far, as an image of `width` × `height` pixels.
+  ///
+  /// - Throws: `CanvasError.cairo` if any of the drawing failed.
+  public func makeImage() throws(CanvasError) -> Image {
+    try check()
+    unsafe cairo_surface_flush(surface)
+    let count = width * height
+    let stride = Int(unsafe cairo_image_surface_get_stride(surface))
+    guard let data = unsafe cairo_image_surface_get_data(surface), stride == width * 4 else {
+      throw .cairo("no pixels")
+    }
+    // Cairo keeps 0xAARRGGBB in the machine's byte order; an image wants R, G, B, A in memory.
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count * 4) { buffer, filled in
+      unsafe data.withMemoryRebound(to: UInt32.self, capacity: count) { source in
+        unsafe buffer.withMemoryRebound(to: UInt32.self) { target in
+          for index in 0..<count {
+            unsafe target[index] = swapRedAndBlue(source[index])
+          }
+        }
+      }
+      filled = count * 4
+    }
+    return Image(width: width, height: height, bytes: bytes)
+  }
+
+  private func check() throws(CanvasError) {
+    let status = unsafe cairo_status(context)
+    guard status != CAIRO_STATUS_SUCCESS else { return }
+    throw .cairo(unsafe String(cString: cairo_status_to_string(status)))
+  }
+}
+
+/// 0xAARRGGBB to 0xAABBGGRR and back.
+@inline(__always)
+func swapRedAndBlue(_ pixel: UInt32) -> UInt32 {
+  pixel & 0xFF00_FF00 | (pixel >> 16) & 0xFF | (pixel & 0xFF) << 16
+}

@@ -1,0 +1,254 @@
+internal import COpenGL
+import QuireGeometry
+import QuireScene
+
+/// Draws a rolled sheet from what lies flat to what lies on top.
+final class CurlPainter: Painter {
+  /// A program and where it takes what.
+  private struct Variant {
+    let program: ShaderProgram
+    let projection: StageProjection.Locations
+    let page: GLint
+    let roll: GLint
+    let outward: GLint
+    let light: GLint
+    let ground: GLint
+    let share: GLint
+    let edges: GLint
+    let contour: GLint
+    let fold: GLint
+    let bend: GLint
+    let shadow: GLint
+
+    init(_ definitions: [String], context: GraphicsContext) throws(GraphicsError) {
+      program = try ShaderProgram(
+        vertex: .curlVertex, fragment: .curlFragment, definitions: definitions + ["PAPER"],
+        context: context)
+      projection = StageProjection.Locations(of: program)
+      page = program.location("page")
+      roll = program.location("roll")
+      outward = program.location("outward")
+      light = program.location("light")
+      ground = program.location("ground")
+      share = program.location("share")
+      edges = program.location("edges")
+      contour = program.location("contour")
+      fold = program.location("fold")
+      bend = program.location("bend")
+      shadow = program.location("shadow")
+    }
+  }
+
+  private var variants: [[String]: Variant] = [:]
+  private let strips: InstanceBuffer
+  private let context: GraphicsContext
+
+  init(context: GraphicsContext) {
+    self.context = context
+    strips = InstanceBuffer(attributeCount: CurlMesh.floatsPerStrip / 4, context: context)
+  }
+
+  func remade() throws(GraphicsError) -> Self {
+    let painter = Self(context: context)
+    for definitions in variants.keys { _ = try painter.variant(definitions) }
+    return painter
+  }
+
+  /// The program with these definitions, made when it is first asked for.
+  private func variant(_ definitions: [String]) throws(GraphicsError) -> Variant {
+    if let known = variants[definitions] { return known }
+    let variant = try context.compiling { () throws(GraphicsError) in
+      try Variant(definitions, context: context)
+    }
+    variants[definitions] = variant
+    return variant
+  }
+
+  /// Draws into the current pass.
+  ///
+  /// - Parameters:
+  ///   - mesh: what to draw.
+  ///   - camera: the eye.
+  ///   - projection: how stage points become clip space.
+  ///   - mixing: what edges mix.
+  ///   - bind: binds the texture of a page for paper that lies flat on the stage, or does not.
+  /// - Throws: `GraphicsError.shader` when the driver refuses a program.
+  func draw(
+    _ mesh: CurlMesh, camera: Camera, projection: StageProjection, mixing: BlendState.Mixing,
+    bind: (Page, _ liesFlat: Bool) -> Void
+  ) throws(GraphicsError) {
+    let light = mixing == .light ? ["LIGHT"] : []
+    let plain = try variant(["FLAT"])
+    let shaded = try variant(
+      mesh.sheet.part == .whole
+        ? ["FLAT", "SHADED"]
+        : ["FLAT", "SHADOW"] + (mesh.sheet.shadowAreas == nil ? [] : ["DESK"]))
+    let rising = try variant(["RISING"] + light)
+    let risingContour = try variant(["RISING", "CONTOUR"] + light)
+    let returningContour = try variant(["CONTOUR"] + light)
+    let returning = try variant(light)
+    let sheet = mesh.sheet
+    func map(_ page: Page) -> PageMap { PageMap(of: projection.stage.content(of: page)) }
+    let (beneath, front) = (map(sheet.beneath), map(sheet.front))
+    strips.load(mesh.numbers)
+    var blending = BlendState()
+    let contour = Contour(of: sheet.roll, seenBy: camera, projection: projection)
+
+    bind(sheet.beneath, true)
+    if !mesh.shadowed.isEmpty {
+      use(shaded, projection, camera: camera, map: beneath)
+      blending.change(to: sheet.part == .whole ? nil : .encoded)
+      set(sheet, contour, for: shaded)
+      for shadow in mesh.shadowed {
+        glUniform2f(
+          shaded.shadow, GLfloat(sheet.castShadow * shadow.share), GLfloat(sheet.roll.radius))
+        draw(shadow.strips)
+      }
+      blending.change(to: nil)
+    }
+    use(plain, projection, camera: camera, map: beneath)
+    draw(mesh.open)
+    bind(sheet.front, true)
+    use(plain, projection, camera: camera, map: front)
+    draw(mesh.flat)
+
+    blending.change(to: mixing)
+    bind(sheet.front, false)
+    for (program, strips) in [(rising, mesh.rising), (risingContour, mesh.contour.front)]
+    where !strips.isEmpty {
+      use(program, projection, camera: camera, map: front)
+      set(sheet, contour, for: program)
+      setFace(ground: .clear, share: 1, shade: sheet.shade, side: 1, for: program)
+      draw(strips)
+    }
+
+    if case .page(let page, _) = sheet.back { bind(page, false) }
+    for (program, strips) in [
+      (returningContour, mesh.contour.back), (returning, mesh.returning),
+    ] where !strips.isEmpty {
+      use(program, projection, camera: camera, map: front)
+      set(sheet, contour, for: program)
+      switch sheet.back {
+      case .paper(let color, let share):
+        setFace(
+          ground: color.opacity(1 - share), share: share, shade: sheet.shade, side: -1,
+          for: program)
+      case .page(let page, let hinge):
+        set(map(page).mirrored(at: hinge), for: program)
+        setFace(ground: .clear, share: 1, shade: sheet.shade, side: -1, for: program)
+      }
+      draw(strips)
+    }
+    blending.change(to: nil)
+  }
+
+  private func draw(_ part: Range<Int>) {
+    guard !part.isEmpty else { return }
+    strips.draw(GL_TRIANGLE_STRIP, vertices: 4, instances: part)
+  }
+
+  private func use(
+    _ variant: Variant, _ projection: StageProjection, camera: Camera, map: PageMap
+  ) {
+    variant.program.use()
+    projection.load(into: variant.projection, camera: camera)
+    set(map, for: variant)
+  }
+
+  private func set(_ map: PageMap, for variant: Variant) {
+    glUniform4f(
+      variant.page, GLfloat(map.scale.x), GLfloat(map.scale.y), GLfloat(map.offset.x),
+      GLfloat(map.offset.y))
+  }
+
+  private func set(_ sheet: CurlSheet, _ contour: Contour, for variant: Variant) {
+    let (roll, frame, line) = (sheet.roll, sheet.frame, contour.line)
+    glUniform3f(
+      variant.roll, GLfloat(roll.normal.x), GLfloat(roll.normal.y), GLfloat(roll.radius))
+    glUniform2f(variant.outward, GLfloat(contour.outward.x), GLfloat(contour.outward.y))
+    glUniform4f(
+      variant.edges, GLfloat(frame.minX), GLfloat(frame.minY), GLfloat(frame.maxX),
+      GLfloat(frame.maxY))
+    glUniform3f(variant.contour, GLfloat(line.x), GLfloat(line.y), GLfloat(line.z))
+    glUniform3f(
+      variant.fold, GLfloat(roll.normal.x), GLfloat(roll.normal.y), GLfloat(2 * contour.paper))
+    glUniform3f(
+      variant.bend, GLfloat(contour.bends.front), GLfloat(contour.bends.back),
+      GLfloat(contour.outward.length))
+  }
+
+  /// Says what the visible face is made of.
+  private func setFace(
+    ground: Color, share: Double, shade: Double, side: Double, for variant: Variant
+  ) {
+    let c = ground.premultiplied
+    glUniform4f(variant.ground, GLfloat(c.x), GLfloat(c.y), GLfloat(c.z), GLfloat(c.w))
+    glUniform1f(variant.share, GLfloat(share))
+    glUniform2f(variant.light, GLfloat(shade), GLfloat(side))
+  }
+}
+
+/// How places on the flat stage become texture coordinates of a page.
+private struct PageMap {
+  var scale: Point
+  var offset: Point
+
+  /// The map for a page whose texture shows `paper`, in stage points.
+  init(of paper: Rect) {
+    scale = Point(x: 1 / paper.width, y: 1 / paper.height)
+    offset = Point(x: -paper.minX * scale.x, y: -paper.minY * scale.y)
+  }
+
+  func mirrored(at hinge: Panel.Hinge) -> PageMap {
+    var result = self
+    switch hinge {
+    case .vertical(let x):
+      result.offset.x += 2 * x * scale.x
+      result.scale.x = -scale.x
+    case .horizontal(let y):
+      result.offset.y += 2 * y * scale.y
+      result.scale.y = -scale.y
+    }
+    return result
+  }
+}
+
+/// The straight line that bounds a roll on the screen.
+private struct Contour {
+  /// Away from the roll, one pixel long, in points.
+  var outward: Vector
+  /// Where it lies on the flat paper, along the normal of the axis from the stage's origin.
+  var paper: Double
+  /// The distance inwards in pixels of the place (x, y): x·line.x + y·line.y + line.z, by the
+  /// counting of fragments.
+  var line: SIMD3<Double>
+  /// The square of how far from the contour paper is that is seen a pixel inside of it, in points.
+  var bends: (front: Double, back: Double)
+
+  init(of roll: Roll, seenBy camera: Camera, projection: StageProjection) {
+    let scale = projection.stage.scale
+    let beyond = roll.contourAngle(seenBy: camera) * roll.radius
+    let foot = roll.axis + roll.normal * beyond
+    let seen = camera.project(roll.place(of: foot))
+    // Along the axis nothing changes its height: the line stays parallel to it.
+    outward = roll.normal * (1 / scale)
+    paper = foot.x * roll.normal.x + foot.y * roll.normal.y
+    // On a window fragments are counted from below.
+    let down = projection.down
+    let height = projection.surface.height
+    let middle = Point(
+      x: projection.frame.center.x,
+      y: down > 0 ? projection.frame.center.y : height - projection.frame.center.y)
+    let inward = Point(x: -roll.normal.x, y: -roll.normal.y * down)
+    let place = Point(x: middle.x + seen.x * scale, y: middle.y + seen.y * scale * down)
+    line = SIMD3(inward.x, inward.y, -(inward.x * place.x + inward.y * place.y))
+    let pixel = outward.length
+    func bend(towards side: Double) -> Double {
+      let way = side * (2 * roll.radius * min(pixel, roll.radius / 8)).squareRoot()
+      let inside = seen - camera.project(roll.place(of: foot + roll.normal * way))
+      let depth = (inside.x * roll.normal.x + inside.y * roll.normal.y) / pixel
+      return way * way / max(1e-3, depth)
+    }
+    bends = (bend(towards: -1), bend(towards: 1))
+  }
+}

@@ -1,0 +1,125 @@
+internal import COpenGL
+import QuireGeometry
+import QuireScene
+
+/// The program of one shader file.
+final class FileProgram {
+  /// The textures that it samples.
+  static let fromUnit: GLuint = 0
+  static let toUnit: GLuint = 1
+  static let greyUnit: GLuint = 2
+
+  private let program: ShaderProgram
+  private let area: GLint
+  private let progress: GLint
+  private let ratio: GLint
+  private let mirrors: GLint
+  private let transposes: GLint
+  private let backdrop: GLint
+  /// Of each page: its map, and whether it shows a part of the area alone.
+  private let papers: [Page: (map: GLint, isPart: GLint)]
+  private let uniforms: [String: GLint]
+  private let corners: VertexArray
+
+  /// Compiles the program of `pass`.
+  ///
+  /// - Throws: `GraphicsError.shader` with the file's name and the driver's words.
+  init(_ pass: ShaderPass, context: GraphicsContext) throws(GraphicsError) {
+    program = try ShaderProgram(
+      vertex: .fileVertex,
+      fragment: ShaderSource(
+        name: pass.name, transition: context.isES ? pass.embeddedCode : pass.code),
+      context: context)
+    area = program.location("quire_area")
+    progress = program.location("progress")
+    ratio = program.location("ratio")
+    mirrors = program.location("quire_mirrors")
+    transposes = program.location("quire_transposes")
+    backdrop = program.location("quire_backdrop")
+    papers = [
+      .from: (program.location("quire_fromMap"), program.location("quire_fromIsPart")),
+      .to: (program.location("quire_toMap"), program.location("quire_toIsPart")),
+    ]
+    uniforms = Dictionary(
+      pass.uniforms.map { [program] in ($0.name, program.location($0.name)) },
+      uniquingKeysWith: { first, _ in first })
+    corners = VertexArray(context: context)
+    program.use()
+    glUniform1i(program.location("from"), GLint(FileProgram.fromUnit))
+    glUniform1i(program.location("to"), GLint(FileProgram.toUnit))
+  }
+
+  /// Draws into the current pass, over the backdrop and nothing else.
+  func draw(_ pass: ShaderPass, backdrop color: Color, projection: StageProjection) {
+    program.use()
+    let frame = pass.frame.map(projection.pixels) ?? projection.frame
+    projection.loadArea(frame, into: area)
+    glUniform1f(progress, GLfloat(pass.progress))
+    for (page, location) in papers {
+      // What the file calls `from` is the page at its own p = 0.
+      load(page == .from ? pass.start : pass.start.other, in: pass, projection.stage, location)
+    }
+    let size = pass.isTransposed ? frame.size.transposed : frame.size
+    glUniform1f(ratio, GLfloat(size.width / size.height))
+    glUniform1i(mirrors, pass.isMirrored ? 1 : 0)
+    glUniform1i(transposes, pass.isTransposed ? 1 : 0)
+    let c = color.premultiplied
+    glUniform4f(backdrop, GLfloat(c.x), GLfloat(c.y), GLfloat(c.z), GLfloat(c.w))
+    for uniform in pass.uniforms {
+      if let location = uniforms[uniform.name] { load(uniform.value, into: location) }
+    }
+    glDisable(GLenum(GL_BLEND))
+    corners.bind()
+    glDrawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
+  }
+
+  /// Says where the paper of a page lies in the area of the pass: its texture coordinates are scale
+  /// and offset of the place there.
+  private func load(
+    _ page: Page, in pass: ShaderPass, _ stage: Stage, _ location: (map: GLint, isPart: GLint)
+  ) {
+    let (area, paper) = (pass.frame ?? stage.bounds, stage.content(of: page))
+    glUniform4f(
+      location.map, GLfloat(area.width / paper.width), GLfloat(area.height / paper.height),
+      GLfloat((area.minX - paper.minX) / paper.width),
+      GLfloat((area.minY - paper.minY) / paper.height))
+    glUniform1i(location.isPart, paper == area ? 0 : 1)
+  }
+
+  private func load(_ value: ShaderPass.Uniform.Value, into location: GLint) {
+    switch value {
+    case .numbers(let numbers):
+      let values = numbers.map { GLfloat($0) }
+      switch values.count {
+      case 1: unsafe glUniform1fv(location, 1, values)
+      case 2: unsafe glUniform2fv(location, 1, values)
+      case 3: unsafe glUniform3fv(location, 1, values)
+      default: unsafe glUniform4fv(location, 1, values)
+      }
+    case .integers(let numbers):
+      let values = numbers.map { GLint(clamping: $0) }
+      switch values.count {
+      case 1: unsafe glUniform1iv(location, 1, values)
+      case 2: unsafe glUniform2iv(location, 1, values)
+      case 3: unsafe glUniform3iv(location, 1, values)
+      default: unsafe glUniform4iv(location, 1, values)
+      }
+    case .naturals(let numbers):
+      let values = numbers.map { GLuint(clamping: $0) }
+      switch values.count {
+      case 1: unsafe glUniform1uiv(location, 1, values)
+      case 2: unsafe glUniform2uiv(location, 1, values)
+      case 3: unsafe glUniform3uiv(location, 1, values)
+      default: unsafe glUniform4uiv(location, 1, values)
+      }
+    case .matrix(let numbers):
+      let values = numbers.map { GLfloat($0) }
+      switch values.count {
+      case 4: unsafe glUniformMatrix2fv(location, 1, GLboolean(GL_FALSE), values)
+      case 9: unsafe glUniformMatrix3fv(location, 1, GLboolean(GL_FALSE), values)
+      default: unsafe glUniformMatrix4fv(location, 1, GLboolean(GL_FALSE), values)
+      }
+    case .texture: glUniform1i(location, GLint(FileProgram.greyUnit))
+    }
+  }
+}

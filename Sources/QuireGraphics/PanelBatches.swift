@@ -1,0 +1,284 @@
+import QuireGeometry
+import QuireScene
+
+/// Panels as the GPU takes them: numbers for each panel, runs of equal state.
+struct PanelBatches {
+  /// What a run samples.
+  enum Surface: Hashable {
+    case page(Page)
+    case color(Color)
+    case shadow
+  }
+
+  /// What is drawn of a panel.
+  enum Part: Hashable {
+    /// All but the half pixel along free edges, opaque.
+    case interior
+    /// The strips along free edges.
+    case rim
+    /// A translucent panel with its edges.
+    case whole
+    /// All of a large translucent panel but the strips along free edges: coverage takes time.
+    case glass
+    /// What a shadow takes from the pixels beneath.
+    case shadow
+  }
+
+  /// Consecutive panels that are drawn at once.
+  struct Run: Hashable {
+    var part: Part
+    var surface: Surface
+    /// Whether texels fall exactly on pixels.
+    var isExact: Bool
+    var isShaded: Bool
+    /// Of all panels together but for slivers, which are alike in it; none where texels fall on
+    /// pixels.
+    var reduction: Reduction
+    /// Whether all are too narrow for anything on them to be read, so that they may show the level
+    /// of what is beside them.
+    var isSliver: Bool
+    /// Into `numbers`, counted in panels.
+    var panels: Range<Int>
+  }
+
+  /// `floatsPerPanel` for each in painting order, in the order of the attributes of `Panel.vert`.
+  private(set) var numbers: [Float] = []
+  /// In an order that paints the same picture as the panels' own, with edges as late as they can
+  /// be: going from what replaces pixels to what mixes with them takes time.
+  var runs: [Run] { replacing + mixing }
+
+  static let floatsPerPanel = 36
+  /// The pixels of a translucent panel from which one more call costs less than coverage of them
+  /// all.
+  static let largeArea = 131_072.0
+  /// The pixels of an opaque panel up to which coverage of them all costs less than to draw by
+  /// themselves the edges that it hides.
+  private static let smallArea = 16_384.0
+  /// The pixels across a sliver: a stroke of small print and the white beside it.
+  private static let sliverThickness = 4.0
+
+  private let stage: Stage
+  /// The parts of the pages that their textures show, in points from the top left corner.
+  private let papers: (from: Rect, to: Rect)
+  private let exactPages: Set<Page>
+  private let camera: Camera
+  /// What comes first.
+  private var replacing: [Run] = []
+  /// What waits for panels that it does not touch.
+  private var mixing: [Run] = []
+  /// Of the panels that wait.
+  private var outlines = PanelOutlines()
+
+  /// No panels yet.
+  ///
+  /// - Parameters:
+  ///   - stage: where they are drawn.
+  ///   - exactPages: pages whose texture has a texel for each pixel of the stage.
+  ///   - camera: the eye that sees them.
+  init(on stage: Stage, exactPages: Set<Page>, camera: Camera = Camera(distance: nil)) {
+    self.stage = stage
+    papers = (
+      stage.source(at: stage.content(of: .from)), stage.source(at: stage.content(of: .to))
+    )
+    self.exactPages = exactPages
+    self.camera = camera
+  }
+
+  /// Makes room for so many panels, since growing takes time when they come by the hundred.
+  mutating func reserve(panels count: Int) {
+    numbers.reserveCapacity(count * PanelBatches.floatsPerPanel)
+    outlines.reserve(count)
+  }
+
+  /// Whether there is nothing to draw.
+  var isEmpty: Bool { numbers.isEmpty }
+
+  /// Adds a panel over those before it.
+  mutating func append(_ panel: Panel) {
+    let index = numbers.count / PanelBatches.floatsPerPanel
+    appendNumbers(of: panel)
+    let isOpaque = panel.isOpaque
+    let isExact = isExact(panel)
+    var run = Run(
+      part: .interior, surface: Surface(of: panel), isExact: isExact,
+      isShaded: panel.shading != nil, reduction: Reduction(), isSliver: false,
+      panels: index..<(index + 1))
+    if isExact, isOpaque, panel.freeEdges.isEmpty, mixing.isEmpty {
+      return PanelBatches.append(run, to: &replacing)
+    }
+    let outline = PanelOutline(of: panel, seenBy: camera, scale: stage.scale)
+    if !isExact {
+      run.reduction = panel.reduction(to: outline.area, scale: stage.scale)
+      run.isSliver = outline.thickness * stage.scale < PanelBatches.sliverThickness
+    }
+    let pixels = outline.area.map { $0 * stage.scale * stage.scale }
+    if isOpaque {
+      if !outlines.areBeside(outline) {
+        if let pixels, pixels < PanelBatches.smallArea {
+          mix(run, as: .whole)
+          return outlines.append(outline)
+        }
+        for run in mixing { PanelBatches.append(run, to: &replacing) }
+        mixing = []
+        outlines.removeAll()
+      }
+      PanelBatches.append(run, to: &replacing)
+      guard !panel.freeEdges.isEmpty else { return }
+    }
+    let isLarge = (pixels ?? 0) >= PanelBatches.largeArea
+    if panel.content == .shadow {
+      mix(run, as: .shadow)
+    } else if isOpaque {
+      mix(run, as: .rim)
+    } else if isLarge {
+      mix(run, as: .glass)
+      if !panel.freeEdges.isEmpty { mix(run, as: .rim) }
+    } else {
+      mix(run, as: .whole)
+    }
+    outlines.append(outline)
+  }
+
+  private mutating func mix(_ run: Run, as part: Part) {
+    var run = run
+    run.part = part
+    PanelBatches.append(run, to: &mixing)
+  }
+
+  private static func append(_ run: Run, to runs: inout [Run]) {
+    if let last = runs.last, last.continues(with: run) {
+      runs[runs.count - 1] = last.joined(by: run)
+    } else {
+      runs.append(run)
+    }
+  }
+
+  private func isExact(_ panel: Panel) -> Bool {
+    guard case .page(let page, let source) = panel.content else { return false }
+    return exactPages.contains(page)
+      && liesOnPixels(panel, source: source.offsetBy(Point.zero - paper(of: page).origin))
+  }
+
+  private func liesOnPixels(_ panel: Panel, source: Rect) -> Bool {
+    guard panel.isFlat, panel.frame.size == source.size else { return false }
+    let x = (panel.frame.minX - stage.bounds.minX) * stage.scale
+    let y = (panel.frame.minY - stage.bounds.minY) * stage.scale
+    let aside = (source.minX * stage.scale - x, source.minY * stage.scale - y)
+    return abs(aside.0 - aside.0.rounded()) < 1e-3 && abs(aside.1 - aside.1.rounded()) < 1e-3
+  }
+
+  private func paper(of page: Page) -> Rect { page == .from ? papers.from : papers.to }
+
+  private mutating func appendNumbers(of panel: Panel) {
+    append(panel.frame.minX, panel.frame.minY, panel.frame.width, panel.frame.height)
+    switch panel.content {
+    case .page(let page, let source):
+      let paper = paper(of: page)
+      append(
+        (source.minX - paper.minX) / paper.width, (source.minY - paper.minY) / paper.height,
+        source.width / paper.width, source.height / paper.height)
+    // All of one texel, and a measure for the shading.
+    case .color, .shadow: append(0, 0, 1, 1)
+    }
+    let turn = Transform3D.rotationX(panel.angle).columns.1
+    switch panel.hinge {
+    case .vertical(let x): append(x, turn.y, turn.z, 0)
+    case .horizontal(let y): append(y, turn.y, turn.z, 1)
+    }
+    appendShading(panel.shading)
+    let c = panel.transform.columns
+    append(c.0.x, c.1.x, c.2.x, c.3.x)
+    append(c.0.y, c.1.y, c.2.y, c.3.y)
+    append(c.0.z, c.1.z, c.2.z, c.3.z)
+    if let shading = panel.shading, let extent = shading.extent, panel.content == .shadow {
+      append(extent, across: panel.frame, shading.axis)
+    } else {
+      append(panel.opacity, Double(panel.freeEdges.rawValue), 0, 0)
+    }
+  }
+
+  /// How far a shadow reaches across the frame, as shares of that: half of the way and its middle,
+  /// and how soft the ends are.
+  private mutating func append(
+    _ extent: Shading.Extent, across frame: Rect, _ axis: Orientation
+  ) {
+    let (start, length) =
+      axis == .horizontal ? (frame.minY, frame.height) : (frame.minX, frame.width)
+    let range = extent.range
+    append(
+      (range.upperBound - range.lowerBound) / 2 / length, 0,
+      ((range.lowerBound + range.upperBound) / 2 - start) / length, extent.softness / length)
+  }
+
+  /// Two ramps and the light before, between and after them.
+  private mutating func appendShading(_ shading: Shading?) {
+    guard let shading else {
+      append(0, 0, 0, 0)
+      append(1, 0, 0, 0)
+      return
+    }
+    let (start, middle, end) = shading.ramps
+    append(
+      start.position, 1 / max(middle.position - start.position, 1e-6),
+      middle.position, 1 / max(end.position - middle.position, 1e-6))
+    append(
+      1 - start.alpha, start.alpha - middle.alpha, middle.alpha - end.alpha,
+      shading.axis == .horizontal ? 0 : 1)
+  }
+
+  private mutating func append(_ a: Double, _ b: Double, _ c: Double, _ d: Double) {
+    numbers.append(Float(a))
+    numbers.append(Float(b))
+    numbers.append(Float(c))
+    numbers.append(Float(d))
+  }
+}
+
+extension PanelBatches.Run {
+  fileprivate func continues(with next: Self) -> Bool {
+    part == next.part && surface == next.surface && isExact == next.isExact
+      && isShaded == next.isShaded
+      && (isSliver || next.isSliver || reduction.isClose(to: next.reduction))
+      && panels.upperBound == next.panels.lowerBound
+  }
+
+  fileprivate func joined(by next: Self) -> Self {
+    var both = self
+    both.panels = panels.lowerBound..<next.panels.upperBound
+    both.isSliver = isSliver && next.isSliver
+    // Slivers have a say only where there is nothing else.
+    if isSliver == next.isSliver {
+      both.reduction = reduction + next.reduction
+    } else if isSliver {
+      both.reduction = next.reduction
+    }
+    return both
+  }
+}
+
+extension PanelBatches.Surface {
+  fileprivate init(of panel: Panel) {
+    switch panel.content {
+    case .page(let page, _): self = .page(page)
+    case .color(let color): self = .color(color)
+    case .shadow: self = .shadow
+    }
+  }
+}
+
+extension Panel {
+  /// Whether nothing below it shows; the pages of a transition are opaque.
+  fileprivate var isOpaque: Bool {
+    switch content {
+    case .page: return opacity >= 1
+    case .color(let color): return color.alpha >= 1 && opacity >= 1
+    case .shadow: return false
+    }
+  }
+
+  /// What it shows of its page against the area on which it is seen; none where that is not known.
+  fileprivate func reduction(to area: Double?, scale: Double) -> Reduction {
+    guard case .page(_, let source) = content, let area else { return Reduction() }
+    return Reduction(of: source.width * source.height * scale * scale, to: area * scale * scale)
+  }
+}

@@ -1,0 +1,122 @@
+internal import COpenGL
+import QuireGeometry
+import QuireScene
+
+/// Draws panels in an order that paints the same as their own: interiors without blending, then the
+/// strips along free edges and what lets something through.
+///
+/// There is no depth buffer. Recipes leave out what a sheet hides, so that hardly a pixel is drawn
+/// twice, which costs a software renderer less than clearing, testing and writing depths.
+final class PanelPainter: Painter {
+  /// A program, and where it takes the projection.
+  private struct Variant {
+    let program: ShaderProgram
+    let locations: StageProjection.Locations
+  }
+
+  private var variants: [Definitions: Variant] = [:]
+  private let instances: InstanceBuffer
+  private let context: GraphicsContext
+
+  init(context: GraphicsContext) {
+    self.context = context
+    instances = InstanceBuffer(
+      attributeCount: PanelBatches.floatsPerPanel / 4, context: context)
+  }
+
+  func remade() throws(GraphicsError) -> Self {
+    let painter = Self(context: context)
+    for definitions in variants.keys { _ = try painter.variant(definitions) }
+    return painter
+  }
+
+  /// Draws into the current pass.
+  ///
+  /// - Parameters:
+  ///   - batches: what to draw.
+  ///   - camera: the eye.
+  ///   - projection: how stage points become clip space.
+  ///   - mixing: what edges and translucent panels mix.
+  ///   - bind: binds the texture and the sampler of a run.
+  /// - Throws: `GraphicsError.shader` when the driver refuses a program.
+  func draw(
+    _ batches: PanelBatches, camera: Camera, projection: StageProjection,
+    mixing: BlendState.Mixing, bind: (PanelBatches.Run) -> Void
+  ) throws(GraphicsError) {
+    let runs = batches.runs
+    let needed = runs.map { Definitions(for: $0, mixing: mixing) }
+    for definitions in Set(needed) {
+      let variant = try variant(definitions)
+      variant.program.use()
+      projection.load(into: variant.locations, camera: camera)
+    }
+    instances.load(batches.numbers)
+    var blending = BlendState()
+    for (run, definitions) in zip(runs, needed) {
+      bind(run)
+      variants[definitions]?.program.use()
+      switch run.part {
+      case .interior: blending.change(to: nil)
+      // It takes its share of values, as shading does.
+      case .shadow: blending.change(to: .encoded)
+      case .glass, .whole, .rim: blending.change(to: mixing)
+      }
+      switch run.part {
+      case .interior, .glass, .whole, .shadow:
+        instances.draw(GL_TRIANGLE_STRIP, vertices: 4, instances: run.panels)
+      case .rim: instances.draw(GL_TRIANGLES, vertices: 24, instances: run.panels)
+      }
+    }
+    blending.change(to: nil)
+  }
+
+  /// The program with these definitions, made when it is first asked for.
+  private func variant(_ definitions: Definitions) throws(GraphicsError) -> Variant {
+    if let known = variants[definitions] { return known }
+    let program = try context.compiling { () throws(GraphicsError) in
+      try ShaderProgram(
+        vertex: .panelVertex, fragment: .panelFragment,
+        definitions: definitions.names + ["PAPER"], context: context)
+    }
+    let variant = Variant(program: program, locations: StageProjection.Locations(of: program))
+    variants[definitions] = variant
+    return variant
+  }
+}
+
+/// What `Panel.vert` and `Panel.frag` are compiled with.
+private struct Definitions: OptionSet, Hashable {
+  let rawValue: Int
+
+  static let shaded = Definitions(rawValue: 1)
+  static let rim = Definitions(rawValue: 2)
+  static let whole = Definitions(rawValue: 4)
+  static let light = Definitions(rawValue: 8)
+  static let glass = Definitions(rawValue: 16)
+  static let shadow = Definitions(rawValue: 32)
+}
+
+extension Definitions {
+  /// What draws `run` where colours mix as `mixing` says.
+  init(for run: PanelBatches.Run, mixing: BlendState.Mixing) {
+    switch run.part {
+    case .interior: self = []
+    // Few pixels: one program is enough.
+    case .rim: self = [.shaded, .rim]
+    case .whole: self = [.rim, .whole]
+    case .glass: self = .glass
+    case .shadow: self = [.shaded, .shadow]
+    }
+    if run.isShaded { insert(.shaded) }
+    if run.part != .interior, run.part != .shadow, mixing == .light { insert(.light) }
+  }
+
+  /// As the shaders call them.
+  var names: [String] {
+    let all: [(Definitions, String)] = [
+      (.shaded, "SHADED"), (.rim, "RIM"), (.whole, "WHOLE"), (.light, "LIGHT"),
+      (.glass, "GLASS"), (.shadow, "SHADOW"),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
+  }
+}

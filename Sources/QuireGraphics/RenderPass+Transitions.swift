@@ -1,0 +1,97 @@
+internal import COpenGL
+public import QuireGeometry
+public import QuireScene
+
+extension RenderPass {
+  /// Draws one frame of a transition.
+  ///
+  /// - Parameters:
+  ///   - list: what to draw.
+  ///   - stage: the size of the container in points and its scale.
+  ///   - origin: the container's top left corner on the surface, in pixels.
+  ///   - bounds: nothing shows outside this rectangle of the surface, in pixels.
+  ///   - texture: the texture of each page, which shows all of the page's paper.
+  /// - Throws: `GraphicsError.size` when a texture for a plain colour cannot be made, `.shader`
+  ///   when the driver refuses a program.
+  public func draw(
+    _ list: DrawList, on stage: Stage, at origin: Point = .zero, within bounds: Rect? = nil,
+    texture: (Page) -> Texture
+  ) throws(GraphicsError) {
+    let frame = Rect(origin: origin, size: stage.size * stage.scale)
+    let pages = PageTextures(from: texture(.from), to: texture(.to), on: stage, renderer: renderer)
+    let parts = EncodedDrawList(list, on: stage, exactPages: pages.exact).parts
+    let limit = bounds ?? Rect(size: size)
+    let inside = frame.intersection(limit)
+    if !list.coversStage {
+      clip(to: inside)
+      renderer.clear(list.backdrop)
+    }
+    clip(to: list.clips ? inside : limit)
+    let projection = StageProjection(stage: stage, frame: frame, surface: size, down: down)
+    for part in parts {
+      switch part {
+      case .panels(let batches):
+        try draw(
+          batches, camera: list.camera, projection: projection, pages: pages,
+          mixing: mixing(under: list))
+      case .mix(let mix):
+        pages.bind(mix.page.other, unit: 0)
+        pages.bind(mix.page, unit: 1)
+        try renderer.painter(MixPainter.self).draw(mix, projection: projection)
+      case .shader(let pass):
+        try renderer.painter(FilePainter.self).draw(
+          pass, backdrop: list.backdrop, projection: projection
+        ) { page, unit throws(GraphicsError) in
+          let texture =
+            if let page { pages[page] } else { try renderer.plainTexture(Color(white: 0.5)) }
+          // Files read where they like, also in branches: smaller levels would show as seams there.
+          texture.bind(unit: unit, sampler: renderer.linear)
+        }
+      case .curl(let mesh):
+        defer { pages.restore() }
+        try renderer.painter(CurlPainter.self).draw(
+          mesh, camera: list.camera, projection: projection, mixing: mixing(under: list)
+        ) { page, liesFlat in
+          // A roll hides what it shows much smaller than it is.
+          pages.bind(
+            page, isExact: liesFlat && pages.exact.contains(page), reduction: Reduction())
+        }
+      }
+    }
+    clip(to: nil)
+  }
+
+  /// How colours mix in what `list` draws.
+  ///
+  /// Views composite encoded values: a picture of a transition that lets light through has to hold
+  /// such values.
+  func mixing(under list: DrawList) -> BlendState.Mixing {
+    let isOpaque = down < 0 || list.coversStage || list.backdrop.alpha >= 1
+    return storesLight && isOpaque ? .light : .encoded
+  }
+
+  private func draw(
+    _ batches: PanelBatches, camera: Camera, projection: StageProjection, pages: PageTextures,
+    mixing: BlendState.Mixing
+  ) throws(GraphicsError) {
+    var colors: [Color: Texture] = [:]
+    for run in batches.runs {
+      if case .color(let color) = run.surface { colors[color] = try renderer.plainTexture(color) }
+    }
+    glActiveTexture(GLenum(GL_TEXTURE0))
+    defer { pages.restore() }
+    try renderer.painter(PanelPainter.self).draw(
+      batches, camera: camera, projection: projection, mixing: mixing
+    ) { run in
+      switch run.surface {
+      case .page(let page):
+        pages.bind(page, isExact: run.isExact, reduction: run.reduction)
+      case .color(let color):
+        guard let texture = colors[color] else { return }
+        glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)
+        renderer.nearest.bind(unit: 0)
+      case .shadow: break
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+internal import COpenGL
+import QuireGeometry
+
+/// Drawing into one surface, from `Renderer.render(to:background:_:)`.
+public struct RenderPass {
+  let renderer: Renderer
+  /// Of the surface, in pixels.
+  let size: Size
+  /// The sign of clip space's y for what is further down.
+  let down: Double
+  /// Whether the surface can store light.
+  let storesLight: Bool
+
+  /// Cuts off what lies outside a rectangle of pixels from the top left corner.
+  func clip(to rect: Rect?) {
+    guard let rect else { return glDisable(GLenum(GL_SCISSOR_TEST)) }
+    let left = rect.minX.rounded()
+    let top = rect.minY.rounded()
+    let (width, height) = (rect.maxX.rounded() - left, rect.maxY.rounded() - top)
+    glEnable(GLenum(GL_SCISSOR_TEST))
+    glScissor(
+      GLint(left), GLint(down < 0 ? size.height - top - height : top), GLsizei(max(0, width)),
+      GLsizei(max(0, height)))
+  }
+}
+
+extension Texture {
+  func hasTexels(for pixels: Size) -> Bool {
+    Double(width) == pixels.width.rounded() && Double(height) == pixels.height.rounded()
+  }
+}

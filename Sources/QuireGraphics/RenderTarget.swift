@@ -1,0 +1,65 @@
+internal import COpenGL
+public import QuireScene
+
+/// A texture that is drawn into; its values are encoded, whether it mixes light or not.
+public final class RenderTarget {
+  /// What was drawn.
+  public let texture: Texture
+
+  let framebuffer: GLuint
+  private let context: GraphicsContext
+
+  /// A target of undefined content.
+  ///
+  /// - Parameters:
+  ///   - width: in pixels, at least 1.
+  ///   - height: in pixels, at least 1.
+  ///   - mipmapped: whether the texture has smaller levels, for use in transitions.
+  ///   - context: the context it belongs to.
+  /// - Throws: `GraphicsError.size` when the device cannot draw into so many pixels.
+  public init(
+    width: Int, height: Int, mipmapped: Bool = false, context: GraphicsContext
+  ) throws(GraphicsError) {
+    texture = try Texture(
+      width: width, height: height, mipmapped: mipmapped,
+      format: context.storesLight ? GL_SRGB8_ALPHA8 : GL_RGBA8, context: context)
+    if context.storesLight {
+      // Samplers say so too; this is for the smaller levels.
+      glTexParameteri(
+        GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_SRGB_DECODE_EXT), GL_SKIP_DECODE_EXT)
+    }
+    self.context = context
+    var framebuffer: GLuint = 0
+    unsafe glGenFramebuffers(1, &framebuffer)
+    self.framebuffer = framebuffer
+    context.objects.framebuffers += 1
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+    glFramebufferTexture2D(
+      GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture.name, 0)
+    guard glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER)) == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
+      throw .size(width: width, height: height)
+    }
+  }
+
+  /// Reads the pixels back, which waits for the GPU: for files and tests, never in a frame.
+  public func readImage() -> Image {
+    let (width, height) = (texture.width, texture.height)
+    var bytes = [UInt8](repeating: 0, count: width * height * 4)
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+    glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 1)
+    unsafe glReadPixels(
+      0, 0, GLsizei(width), GLsizei(height), GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), &bytes)
+    return Image(width: width, height: height, bytes: bytes)
+  }
+
+  /// Computes the smaller levels of what was drawn, for use in transitions.
+  public func updateMipmaps() {
+    texture.generateMipmaps()
+  }
+
+  deinit {
+    var framebuffer = framebuffer
+    unsafe glDeleteFramebuffers(1, &framebuffer)
+    context.objects.framebuffers -= 1
+  }
+}

@@ -1,0 +1,24 @@
+public import QuireGeometry
+
+/// The eye that looks at a stage: screen = V + (P − V)·d/(d − z).
+public struct Camera: Hashable, Sendable {
+  /// The distance d of the eye from the plane z = 0, in points; nil looks without perspective.
+  public var distance: Double?
+  /// The vanishing point V on the stage, in points from its centre.
+  public var vanishingPoint: Point
+
+  /// A camera at `distance` in front of `vanishingPoint`.
+  public init(distance: Double?, vanishingPoint: Point = .zero) {
+    self.distance = distance
+    self.vanishingPoint = vanishingPoint
+  }
+
+  /// Where `place` appears in the plane z = 0.
+  public func project(_ place: Vector) -> Point {
+    guard let distance else { return Point(x: place.x, y: place.y) }
+    let factor = distance / (distance - place.z)
+    return Point(
+      x: vanishingPoint.x + (place.x - vanishingPoint.x) * factor,
+      y: vanishingPoint.y + (place.y - vanishingPoint.y) * factor)
+  }
+}

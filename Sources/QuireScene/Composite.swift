@@ -1,0 +1,83 @@
+public import QuireGeometry
+
+/// One thing that compositing a view tree draws.
+public enum LayerItem: Hashable, Sendable {
+  case quad(Quad)
+  case drawList(DrawListLayer)
+}
+
+/// A transition inside a view tree: a draw list with the pages it moves.
+public struct DrawListLayer: Hashable, Sendable {
+  /// What is drawn.
+  public var list: DrawList
+  /// What the draw list calls `.from`.
+  public var from: SnapshotSource
+  /// What the draw list calls `.to`.
+  public var to: SnapshotSource
+  /// Where the draw list lies.
+  public var stage: Stage
+  /// The map from the stage (points, origin at its centre) to the root of the tree, in points.
+  public var transform: Transform3D
+  /// 0…1, of the layer as a whole.
+  public var alpha: Double
+  /// Nothing shows outside this rectangle of the root, in points; nil clips nothing.
+  public var clip: Rect?
+
+  /// The layer that draws `list` on `stage` with the pages `from` and `to`.
+  public init(
+    list: DrawList, from: SnapshotSource, to: SnapshotSource, stage: Stage,
+    transform: Transform3D = .identity, alpha: Double = 1, clip: Rect? = nil
+  ) {
+    self.list = list
+    self.from = from
+    self.to = to
+    self.stage = stage
+    self.transform = transform
+    self.alpha = alpha
+    self.clip = clip
+  }
+}
+
+/// Where the pixels of a page come from.
+public enum SnapshotSource: Hashable, Sendable {
+  /// One opaque content that is the whole page, pixel for pixel: nothing has to be copied.
+  case content(ContentID)
+  /// A view tree that is drawn into a texture of its own, once for each generation.
+  case subtree(Subtree)
+
+  /// A view tree as it is at one moment.
+  public struct Subtree: Hashable, Sendable {
+    /// The identity of the page.
+    public let id: ContentID
+    /// Rises with each change of the tree.
+    public let generation: UInt64
+    /// In painting order; the root is the page's top left corner.
+    public let items: [LayerItem]
+    /// Of the page, in points.
+    public let size: Size
+    /// Device pixels a point.
+    public let scale: Double
+
+    /// The tree `items` of the page `id` at `generation`.
+    public init(
+      id: ContentID, generation: UInt64, items: [LayerItem], size: Size, scale: Double
+    ) {
+      self.id = id
+      self.generation = generation
+      self.items = items
+      self.size = size
+      self.scale = scale
+    }
+
+    /// Compares what names a tree; the items follow from it.
+    public static func == (a: Subtree, b: Subtree) -> Bool {
+      a.id == b.id && a.generation == b.generation && a.size == b.size && a.scale == b.scale
+    }
+
+    /// Feeds what identifies the tree; the items follow from it.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(id)
+      hasher.combine(generation)
+    }
+  }
+}

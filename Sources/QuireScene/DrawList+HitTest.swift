@@ -1,0 +1,85 @@
+public import QuireGeometry
+
+/// A point of a page's paper.
+public struct PaperPoint: Hashable, Sendable {
+  /// The page that is printed on the paper.
+  public var page: Page
+  /// Where it lies while the page is flat, in stage points.
+  public var position: Point
+
+  /// The point of `page` at `position`.
+  public init(page: Page, position: Point) {
+    self.page = page
+    self.position = position
+  }
+}
+
+extension DrawList {
+  /// Whether paper of any kind is seen at `pointer`, in stage points.
+  public func hasPaper(at pointer: Point) -> Bool {
+    calls.contains { call in
+      switch call {
+      case .panel(let panel):
+        panel.content != .shadow && panel.framePoint(seenAt: pointer, by: camera) != nil
+      case .curl(let sheet): sheet.paper(seenAt: pointer, by: camera) != nil
+      case .mix, .shader: true
+      }
+    }
+  }
+
+  /// The paper that the eye sees at `pointer`, in stage points; nil where no page is seen.
+  public func paper(at pointer: Point, on stage: Stage) -> PaperPoint? {
+    for call in calls.reversed() {
+      switch call {
+      case .panel(let panel):
+        guard panel.content != .shadow,
+          let place = panel.framePoint(seenAt: pointer, by: camera)
+        else { continue }
+        guard case .page(let page, let source) = panel.content else { return nil }
+        let frame = panel.frame
+        return PaperPoint(
+          page: page,
+          position: Point(
+            x: source.minX + stage.bounds.minX
+              + (place.x - frame.minX) * (source.width / frame.width),
+            y: source.minY + stage.bounds.minY
+              + (place.y - frame.minY) * (source.height / frame.height)))
+      // A mixture has no paper that a hand could take.
+      case .mix, .shader: return nil
+      case .curl(let sheet):
+        if let paper = sheet.paper(seenAt: pointer, by: camera) { return paper }
+      }
+    }
+    return nil
+  }
+}
+
+extension Panel {
+  /// The point of the frame, lying flat, that `camera` sees at `pointer`; nil beside the panel.
+  func framePoint(seenAt pointer: Point, by camera: Camera) -> Point? {
+    // With P = C + x·A + y·B in space, w = 1 − z/d and screen = V + (P − V)/w, both coordinates of
+    // (P − V) − (pointer − V)·w = 0 are linear in x and y.
+    let map = placement.columns
+    let inverseDistance = camera.distance.map { 1 / $0 } ?? 0
+    let v = camera.vanishingPoint
+    func equation(_ column: SIMD4<Double>, isPlace: Bool) -> (Double, Double) {
+      let w = (isPlace ? 1 : 0) - column.z * inverseDistance
+      let one: Double = isPlace ? 1 : 0
+      return (
+        column.x - v.x * one - (pointer.x - v.x) * w, column.y - v.y * one - (pointer.y - v.y) * w
+      )
+    }
+    let a = equation(map.0, isPlace: false)
+    let b = equation(map.1, isPlace: false)
+    let c = equation(map.3, isPlace: true)
+    let determinant = a.0 * b.1 - b.0 * a.1
+    guard abs(determinant) > 1e-12 else { return nil }
+    let point = Point(
+      x: (b.0 * c.1 - c.0 * b.1) / determinant, y: (c.0 * a.1 - a.0 * c.1) / determinant)
+    let isInside =
+      point.x >= frame.minX && point.x <= frame.maxX && point.y >= frame.minY
+      && point.y <= frame.maxY
+    let depth = map.0.z * point.x + map.1.z * point.y + map.3.z
+    return isInside && depth * inverseDistance < 1 ? point : nil
+  }
+}

@@ -1,0 +1,71 @@
+import QuireGeometry
+
+extension Panel {
+  /// All of the paper of `page`, lying where it does at rest.
+  public static func flat(_ page: Page, on stage: Stage) -> Panel {
+    let content = stage.content(of: page)
+    return Panel(.page(page, source: stage.source(at: content)), frame: content)
+  }
+
+  /// The part of the panel that is paper of its page, with free edges where it is cut off; `nil`
+  /// if there is none.
+  ///
+  /// An edge about half a pixel from the paper's stays: print is moved by whole pixels, edges are
+  /// not. A panel of something other than a page stays as it is.
+  public func cut(to stage: Stage) -> Panel? {
+    guard case .page(let page, let source) = content, !stage.isFull(page) else { return self }
+    let paper = stage.source(at: stage.content(of: page))
+    let pixel = 1 / stage.scale
+    func cut(_ length: Double) -> Double { length > 0.6 * pixel ? length : 0 }
+    let cuts = EdgeInsets(
+      top: cut(paper.minY - source.minY), left: cut(paper.minX - source.minX),
+      bottom: cut(source.maxY - paper.maxY), right: cut(source.maxX - paper.maxX))
+    guard cuts.width < source.width, cuts.height < source.height else { return nil }
+    guard cuts != .zero else { return self }
+    var result = self
+    if cuts.left > 0 { result.freeEdges.insert(.left) }
+    if cuts.right > 0 { result.freeEdges.insert(.right) }
+    if cuts.top > 0 { result.freeEdges.insert(.top) }
+    if cuts.bottom > 0 { result.freeEdges.insert(.bottom) }
+    let (x, y) = (frame.width / source.width, frame.height / source.height)
+    result.content = .page(page, source: source.inset(by: cuts))
+    result.frame = frame.inset(
+      by: EdgeInsets(
+        top: cuts.top * y, left: cuts.left * x, bottom: cuts.bottom * y, right: cuts.right * x))
+    return result
+  }
+
+  /// The same panel of the other page.
+  var exchangingPages: Panel {
+    guard case .page(let page, let source) = content else { return self }
+    var result = self
+    result.content = .page(page.other, source: source)
+    return result
+  }
+
+  /// The same with x and y in each other's place.
+  var transposed: Panel {
+    var result = self
+    if case .page(let page, let source) = content {
+      result.content = .page(page, source: source.transposed)
+    }
+    result.frame = frame.transposed
+    // A turn about y moves what is right of the hinge away, one about x moves what is below near.
+    result.hinge = hinge.transposed
+    result.angle = -angle
+    result.transform = transform.transposed
+    if let shading {
+      var transposed = Shading(
+        axis: shading.axis == .horizontal ? .vertical : .horizontal, stops: shading.stops)
+      transposed.extent = shading.extent
+      result.shading = transposed
+    }
+    let pairs: [(Edges, Edges)] = [
+      (.left, .top), (.top, .left), (.right, .bottom), (.bottom, .right),
+    ]
+    result.freeEdges = pairs.reduce(into: []) { edges, pair in
+      if freeEdges.contains(pair.0) { edges.insert(pair.1) }
+    }
+    return result
+  }
+}

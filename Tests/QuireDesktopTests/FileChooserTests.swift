@@ -1,0 +1,84 @@
+import Quire
+import Testing
+import WindowTesting
+
+@testable import QuireDesktop
+
+/// Questions about files, to a portal on a bus of the test's own.
+@Suite(.serialized) struct FileChooserTests {
+  private func ask(
+    _ bus: WindowTesting.SessionBus, _ change: (inout DocumentPicker) -> Void = { _ in }
+  ) -> DocumentPicker.Outcome {
+    var picker = DocumentPicker(title: "Open pictures")
+    change(&picker)
+    return FileChooserSession().ask(picker, at: bus.address, over: "x11:1f")
+  }
+
+  @Test(
+    "what a person picks comes as paths, whenever the portal answers", arguments: [false, true])
+  func picked(isEarly: Bool) async throws {
+    let bus = try await WindowTesting.SessionBus()
+    let portal = try FakePortal(on: bus, settings: "@a{sa{sv}} {}")
+    portal.answerFiles(
+      ["file:///tmp/a%20b.png", "file:///tmp/%FF%FE.jpg", "https://example.org/c.png"],
+      isEarly: isEarly)
+    let outcome = ask(bus) {
+      $0.contentTypes = ["image/*"]
+      $0.contentName = "Pictures"
+    }
+    #expect(
+      outcome
+        == .picked([
+          Array("/tmp/a b.png".utf8), Array("/tmp/".utf8) + [0xff, 0xfe] + Array(".jpg".utf8),
+        ]))
+    let question = portal.lastFileQuestion
+    #expect(question.hasPrefix("('x11:1f', 'Open pictures', {"))
+    for part in [
+      "'multiple': <true>", "'modal': <true>",
+      "'filters': <[('Pictures', [(uint32 1, 'image/*')]), ('All files', [(0, '*')])]>",
+    ] { #expect(question.contains(part), "\(question)") }
+    #expect(!question.contains("directory"))
+  }
+
+  @Test("folders are asked for one at a time, and a closed dialog is an answer")
+  func folders() async throws {
+    let bus = try await WindowTesting.SessionBus()
+    let portal = try FakePortal(on: bus, settings: "@a{sa{sv}} {}")
+    portal.answerFiles([])
+    #expect(ask(bus) { $0.picksFolders = true } == .cancelled)
+    let question = portal.lastFileQuestion
+    #expect(question.contains("'directory': <true>") && question.contains("'multiple': <false>"))
+    #expect(!question.contains("filters"))
+    // What is on another machine cannot be opened.
+    portal.answerFiles(["sftp://example.org/a"])
+    #expect(ask(bus) == .cancelled)
+    #expect(portal.fileQuestions == 2)
+  }
+
+  @Test("without a portal, or a bus, there is no dialog")
+  func unavailable() async throws {
+    let bus = try await WindowTesting.SessionBus()
+    #expect(ask(bus) == .unavailable)
+    for address in ["unix:path=/nonexistent", "nonsense"] {
+      let outcome = FileChooserSession().ask(
+        DocumentPicker(title: ""), at: address, over: "")
+      #expect(outcome == .unavailable)
+    }
+  }
+
+  @Test("a question that waits can be taken back")
+  func takenBack() async throws {
+    let bus = try await WindowTesting.SessionBus()
+    let portal = try FakePortal(on: bus, settings: "@a{sa{sv}} {}")
+    portal.answerFiles(nil)
+    let (session, address) = (FileChooserSession(), bus.address)
+    var thread: PollingThread? = PollingThread { _ in
+      let outcome = session.ask(DocumentPicker(title: ""), at: address, over: "")
+      #expect(outcome == .cancelled)
+    }
+    #expect(thread != nil)
+    try await eventually("the question") { portal.fileQuestions == 1 ? () : nil }
+    session.end()
+    thread = nil
+  }
+}

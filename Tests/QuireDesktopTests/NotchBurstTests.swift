@@ -1,0 +1,70 @@
+import CSDL2
+import Quire
+import QuireGeometry
+import Testing
+
+@testable import QuireDesktop
+
+@MainActor @Suite struct NotchBurstTests {
+  /// The times, in milliseconds, of the notches that begin a burst.
+  private func beginnings(_ times: [Int]) -> [Int] {
+    var burst = NotchBurst()
+    return times.filter { !burst.continues(at: Double($0) / 1000) }
+  }
+
+  @Test("notches closer than 25 ms are one burst, however long it lasts")
+  func gaps() {
+    #expect(beginnings([1000, 1030, 1056, 1082, 1200]) == [1000, 1030, 1056, 1082, 1200])
+    #expect(beginnings([1000, 1024, 1050]) == [1000, 1050])
+    #expect(beginnings(Array(stride(from: 0, through: 600, by: 12)) + [640]) == [0, 640])
+  }
+
+  @Test("a notch that is noted late makes no burst of a steady turn")
+  func lateNotches() {
+    #expect(beginnings([0, 30, 75, 90, 120]) == [0, 30, 75, 90, 120])
+    // One notch after a rest, and two close ones, say nothing of a steady turn.
+    #expect(beginnings([0, 500, 512, 524, 536]) == [0, 500])
+    #expect(beginnings([0, 26, 40, 52]) == [0, 26])
+  }
+
+  @Test("a server's clock that wraps round begins a burst")
+  func wrap() {
+    #expect(beginnings([4_294_967_290, 3]) == [4_294_967_290, 3])
+  }
+
+  @Test("only on X11 notches that SDL reports may be a burst")
+  func drivers() {
+    var event = unsafe SDL_Event()
+    unsafe event.wheel.type = SDL_MOUSEWHEEL.rawValue
+    unsafe event.wheel.preciseY = -1
+    for (driver, isBurst) in [(VideoDriver.x11, true), (.wayland, false)] {
+      var translator = EventTranslator(driver: driver)
+      var bursts: [Bool] = []
+      for _ in 0..<2 {
+        unsafe event.wheel.timestamp = SDL_GetTicks()
+        for input in unsafe translator.translate(event) {
+          guard case .wheel(0, 1, _, let continuesBurst) = input.kind else { continue }
+          bursts.append(continuesBurst)
+        }
+      }
+      #expect(bursts == [false, isBurst])
+    }
+  }
+
+  @Test("a burst and the modifier keys reach the events")
+  func reports() {
+    var translator = EventTranslator(driver: .x11)
+    let place = Point(x: 3, y: 4)
+    let notch = AxisFrame(notchesY: 1, continuesBurst: true)
+    let events = translator.translate(
+      DeviceReport(report: .axes(notch), place: place, modifiers: .control), time: 1)
+    #expect(
+      events == [
+        InputEvent(
+          .wheel(x: 0, y: 1, at: place, continuesBurst: true), time: 1, modifiers: .control)
+      ])
+    #expect(Modifiers(stateOfX: 0b100_1101) == [.shift, .control, .alt, .command])
+    // Caps Lock, Num Lock and a button of the mouse are none.
+    #expect(Modifiers(stateOfX: 0b1_0001_0010) == [])
+  }
+}

@@ -1,0 +1,66 @@
+import Quire
+import QuireGeometry
+import Testing
+
+@testable import QuireDesktop
+
+@MainActor @Suite struct PinchTests {
+  private let place = Point(x: 30, y: 40)
+
+  /// What a stream of reports means, 10 ms apart, with the pointer at rest.
+  private func events(_ reports: [PinchReport]) -> [InputEvent.Kind] {
+    var translator = EventTranslator(driver: .wayland)
+    _ = translator.pointer.moved(to: place)
+    return reports.enumerated().flatMap { index, report in
+      translator.translate(.pinch(report), time: Double(index) * 0.01).map(\.kind)
+    }
+  }
+
+  @Test func itsMiddleMovesWithTheFingers() {
+    #expect(
+      events([
+        .began, .changed(scale: 0.9, by: Vector(x: 1, y: -2)),
+        .changed(scale: 0.75, by: Vector(x: 2)), .ended(isCancelled: false),
+      ]) == [
+        .pinch(.began, scale: 1, at: place),
+        .pinch(.changed, scale: 0.9, at: Point(x: 31, y: 38)),
+        .pinch(.changed, scale: 0.75, at: Point(x: 33, y: 38)),
+        .pinch(.ended, scale: 0.75, at: Point(x: 33, y: 38)),
+      ])
+  }
+
+  @Test func whatDidNotBeginDoesNotEnd() {
+    #expect(events([.changed(scale: 2, by: .zero), .ended(isCancelled: false)]).isEmpty)
+    #expect(
+      events([.began, .ended(isCancelled: true), .ended(isCancelled: true)])
+        == [.pinch(.began, scale: 1, at: place), .pinch(.cancelled, scale: 1, at: place)])
+  }
+
+  @Test func scalesStayAboveZero() {
+    for case .pinch(.changed, let scale, _) in events([.began, .changed(scale: 0, by: .zero)]) {
+      #expect(scale > 0)
+    }
+  }
+
+  /// A recorded pinch of the touchpad of a notebook goes through to the recogniser.
+  @Test func aTouchpadIsRecognised() {
+    var translator = EventTranslator(driver: .wayland)
+    var recognizer = PinchRecognizer()
+    let scales = [1.0, 0.98, 0.94, 0.89, 0.85, 0.8, 0.76]
+    let reports =
+      [PinchReport.began] + scales.map { .changed(scale: $0, by: .zero) }
+      + [.ended(isCancelled: false)]
+    var last: PinchRecognizer.Gesture?
+    for (index, report) in reports.enumerated() {
+      for event in translator.translate(.pinch(report), time: Double(index) * 0.008) {
+        last = recognizer.handle(event)
+      }
+    }
+    guard case .ended(_, let scale, let velocity) = last else {
+      Issue.record("\(String(describing: last))")
+      return
+    }
+    // All samples since the beginning, which came with a scale of 1.
+    #expect(scale == 0.76 && abs(velocity + 0.24 / (7 * 0.008)) < 1e-9)
+  }
+}

@@ -1,0 +1,136 @@
+import CSDL2
+import Quire
+import QuireGeometry
+import QuireScene
+import Testing
+
+@testable import QuireDesktop
+
+@MainActor @Suite struct TranslationTests {
+  private func key(_ code: SDL_KeyCode, held: UInt32 = 0, latin: String = "") -> Key? {
+    let keysym = SDL_Keysym(
+      scancode: SDL_SCANCODE_UNKNOWN, sym: SDL_Keycode(code.rawValue), mod: UInt16(held), unused: 0)
+    return Key(keysym, latinName: latin)
+  }
+
+  @Test func keysAreNamedByWhatTheyDo() {
+    #expect(key(SDLK_PAGEDOWN) == .pageDown)
+    #expect(key(SDLK_KP_ENTER) == .enter)
+    #expect(key(SDLK_F11) == .function(11))
+    #expect(key(SDLK_F12) == .function(12))
+    #expect(key(SDLK_F13) == .function(13))
+    #expect(key(SDLK_F24) == .function(24))
+    #expect(key(SDLK_q) == .character("q"))
+    #expect(key(SDLK_SPACE) == .space)
+    #expect(key(SDLK_LSHIFT) == nil)
+    #expect(key(SDLK_UNKNOWN) == nil)
+  }
+
+  @Test func theKeypadFollowsNumLock() {
+    #expect(key(SDLK_KP_6, held: KMOD_NUM.rawValue) == .character("6"))
+    #expect(key(SDLK_KP_6) == .right)
+    #expect(key(SDLK_KP_9) == .pageUp)
+  }
+
+  @Test func shortcutsWorkOnOtherAlphabets() {
+    let cyrillic = SDL_KeyCode(0x439)
+    #expect(key(cyrillic, latin: "Q") == .character("й"))
+    #expect(key(cyrillic, held: KMOD_LCTRL.rawValue, latin: "Q") == .character("q"))
+    #expect(key(SDL_KeyCode(0xe4), latin: "'") == .character("ä"))
+  }
+
+  @Test func modifiersOfBothSidesCount() {
+    #expect(Modifiers(UInt16(KMOD_RSHIFT.rawValue | KMOD_LALT.rawValue)) == [.shift, .alt])
+    #expect(Modifiers(UInt16(KMOD_RCTRL.rawValue | KMOD_LGUI.rawValue)) == [.control, .command])
+    #expect(Modifiers(UInt16(KMOD_NUM.rawValue | KMOD_CAPS.rawValue)) == [])
+  }
+
+  @Test func touchesAreFractionsOfTheWindowAndComeOnce() {
+    var translator = EventTranslator(driver: .wayland)
+    translator.size = Size(width: 400, height: 200)
+    var event = unsafe SDL_Event()
+    unsafe event.tfinger.type = SDL_FINGERDOWN.rawValue
+    unsafe event.tfinger.fingerId = 7
+    unsafe event.tfinger.x = 0.25
+    unsafe event.tfinger.y = 0.5
+    let down = unsafe translator.translate(event).map(\.kind)
+    #expect(down == [.pointerDown(.touch(id: 7), at: Point(x: 100, y: 100), clickCount: 1)])
+
+    var copy = unsafe SDL_Event()
+    unsafe copy.button.type = SDL_MOUSEBUTTONDOWN.rawValue
+    unsafe copy.button.which = mouse_of_touch_id
+    unsafe copy.button.button = UInt8(SDL_BUTTON_LEFT)
+    unsafe copy.button.state = UInt8(SDL_PRESSED)
+    #expect(unsafe translator.translate(copy).isEmpty)
+  }
+
+  @Test func aMoveNamesTheButtonThatWasPressedFirst() {
+    var mouse = PointerState(keepsPressOutside: true)
+    let place = Point(x: 1, y: 2)
+    _ = mouse.went(down: .secondary, at: place, clicks: 1)
+    _ = mouse.went(down: .primary, at: place, clicks: 1)
+    #expect(mouse.moved(to: place) == .pointerMoved(.mouse(.secondary), to: place))
+    #expect(mouse.went(up: .secondary, at: place) == [.pointerUp(.mouse(.secondary), at: place)])
+    #expect(mouse.moved(to: place) == .pointerMoved(.mouse(.primary), to: place))
+    // A release without a press is none.
+    #expect(mouse.went(up: .middle, at: place).isEmpty)
+  }
+
+  @Test func aPressSurvivesLeavingOnlyWhereTheServerKeepsIt() {
+    var onX = PointerState(keepsPressOutside: true)
+    _ = onX.went(down: .primary, at: .zero, clicks: 1)
+    #expect(onX.left().isEmpty)
+    #expect(
+      onX.went(up: .primary, at: .zero)
+        == [.pointerUp(.mouse(.primary), at: .zero), .pointerLost(.mouse(.primary))])
+
+    var onWayland = PointerState(keepsPressOutside: false)
+    _ = onWayland.went(down: .primary, at: .zero, clicks: 1)
+    #expect(onWayland.left() == [.pointerLost(.mouse(.primary))])
+    #expect(onWayland.went(up: .primary, at: .zero).isEmpty)
+  }
+
+  @Test func motionWaitsAndKeepsItsOrder() {
+    func moved(_ id: Int, _ x: Double) -> InputEvent {
+      InputEvent(.pointerMoved(.touch(id: id), to: Point(x: x)), time: x)
+    }
+    let up = InputEvent(.pointerUp(.touch(id: 1), at: Point(x: 9)), time: 9)
+    var motion = MotionCoalescer()
+    for event in [moved(1, 1), moved(2, 2), moved(1, 3), moved(2, 4)] {
+      #expect(motion.add(event).isEmpty)
+    }
+    #expect(motion.add(up) == [moved(1, 3), moved(2, 4), up])
+    #expect(motion.flush().isEmpty)
+    _ = motion.add(moved(2, 5))
+    #expect(motion.flush() == [moved(2, 5)])
+  }
+
+  @Test func filesThatAreDroppedTogetherComeTogether() {
+    var drops = DropCollector()
+    func took(_ type: SDL_EventType, _ file: [CChar]? = nil) -> [[UInt8]]? {
+      var event = unsafe SDL_DropEvent()
+      unsafe event.type = type.rawValue
+      // What an event holds belongs to whoever takes it.
+      if let file { unsafe event.file = unsafe SDL_strdup(file + [0]) }
+      return unsafe drops.took(event)
+    }
+    // Names need not be UTF-8.
+    let names: [[CChar]] = [[0x2f, 0x61], [0x2f, -1, 0x62]]
+    #expect(took(SDL_DROPBEGIN) == nil)
+    for name in names { #expect(took(SDL_DROPFILE, name) == nil) }
+    #expect(took(SDL_DROPCOMPLETE) == [[0x2f, 0x61], [0x2f, 0xff, 0x62]])
+    #expect(took(SDL_DROPBEGIN) == nil && took(SDL_DROPTEXT, [0x61]) == nil)
+    #expect(took(SDL_DROPCOMPLETE) == nil)
+    // A drop that was broken off leaves nothing to the next.
+    _ = took(SDL_DROPFILE, names[0])
+    _ = took(SDL_DROPBEGIN)
+    _ = took(SDL_DROPFILE, names[1])
+    #expect(took(SDL_DROPCOMPLETE)?.count == 1)
+  }
+
+  @Test func iconsAreNotPremultiplied() {
+    let image = Image(
+      width: 3, height: 1, bytes: [100, 50, 0, 200, 0, 0, 0, 0, 255, 255, 255, 255])
+    #expect(straightPixels(of: image) == [128, 64, 0, 200, 0, 0, 0, 0, 255, 255, 255, 255])
+  }
+}

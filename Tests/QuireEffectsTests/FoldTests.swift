@@ -1,0 +1,82 @@
+import QuireAnimation
+import QuireEffects
+import QuireGeometry
+import QuireScene
+import Testing
+
+/// What rays do not see: defaults, names and what is left out.
+struct FoldTests {
+  @Test func foldsAndUnfoldsHaveTheirOwnTiming() {
+    var fold = Fold()
+    #expect(fold.curve == .easeOut && fold.duration == .milliseconds(300))
+    #expect(fold.orientation == .vertical)
+    fold.direction = .backward
+    #expect(fold.curve == .easeIn)
+    #expect(Multifold().duration == .seconds(1) && Multifold().folds == 3)
+  }
+
+  @Test func cubicIsAFoldByAnotherName() throws {
+    var fold = Fold()
+    fold.mode = .cubic
+    var cubic = Cubic()
+    #expect(
+      Set(Cubic.parameterDescriptions.map(\.name)).union(["mode"])
+        == Set(Fold.parameterDescriptions.map(\.name)))
+    for direction in ["forward", "backward"] {
+      for (name, text) in [
+        ("direction", direction), ("foldShadow", "0.75"), ("viewpoint", "0.2,-0.1"),
+        ("perspective", "2.5"),
+      ] {
+        try fold.set(name, toText: text)
+        try cubic.set(name, toText: text)
+      }
+      for p in [0.0, 0.1, 0.7, 1] {
+        #expect(cubic.drawList(at: p, on: oddStage) == fold.drawList(at: p, on: oddStage))
+      }
+    }
+    #expect(throws: ParameterError.self) { try cubic.set("mode", toText: "flat") }
+  }
+
+  @Test func neighboursShareTheNumbersOfTheirJoint() {
+    // As single-precision numbers, and summed as the GPU sums them.
+    for width in [1281.0, 333.5, 7, 1920, 5000.3] {
+      let stage = Stage(size: Size(width: width, height: 500), scale: 1.5)
+      var multifold = Multifold()
+      multifold.folds = 32
+      multifold.perspective = .none
+      var fold = Fold()
+      fold.orientation = .horizontal
+      for effect in [multifold, fold] as [any TransitionEffect] {
+        for p in [0.013, 0.2, 0.47, 0.831] {
+          let strips = panels(effect, at: p, on: stage)
+            .sorted { $0.place(of: $0.frame.origin).x < $1.place(of: $1.frame.origin).x }
+          for (left, right) in zip(strips, strips.dropFirst()) {
+            #expect(left.joint(1) == right.joint(0), "\(type(of: effect).name), \(width), \(p)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func backsThatNobodySeesAreLeftOut() {
+    // Nearly closed, half of the strips turn away from an eye in the middle.
+    var multifold = Multifold()
+    let few = panels(multifold, at: 0.03).count
+    multifold.clips = false
+    #expect(panels(multifold, at: 0.03).count == 12 && few < 12)
+    multifold.perspective = .none
+    #expect(panels(multifold, at: 0.03).count == 12)
+    #expect(multifold.drawList(at: 0.03, on: oddStage).coversStage)
+    #expect(!Multifold().drawList(at: 0.03, on: oddStage).coversStage)
+  }
+}
+
+extension Panel {
+  /// x and z of the left edge (0) or the right one (1).
+  fileprivate func joint(_ s: Float) -> SIMD2<Float> {
+    let columns = transform.columns
+    let x = Float(frame.minX) + Float(frame.width) * s
+    return SIMD2(
+      Float(columns.0.x) * x + Float(columns.3.x), Float(columns.0.z) * x + Float(columns.3.z))
+  }
+}

@@ -1,0 +1,253 @@
+import Glibc
+import QuireEffects
+import QuireGeometry
+import QuireScene
+import SeededNumbers
+import Testing
+
+/// Paper that is seen by an eye behind it, against rays.
+struct InversePerspectiveTests {
+  /// The joints of a folding page, by the recipes, along x in a stage of width `w`.
+  private func joints(_ effect: any TransitionEffect, p: Double, width w: Double) -> [Vector] {
+    let h = w / 2
+    if let multifold = effect as? Multifold {
+      let n = 2 * multifold.folds
+      let strip = w / Double(n)
+      func page(_ left: Double, _ k: Double) -> [Vector] {
+        (0...n).map { index in
+          Vector(
+            x: left + Double(index) * strip * k,
+            z: index.isMultiple(of: 2) ? 0 : -strip * (1 - k * k).squareRoot())
+        }
+      }
+      return page(-h, 1 - p) + page(-h + w * (1 - p), p).dropFirst()
+    }
+    let (c, s) = (cos(p * .pi / 2), sin(p * .pi / 2))
+    let isCubic = (effect as? Fold)?.mode == .cubic
+    let sleeve = isCubic ? Vector(x: h * s, z: -h * c) : Vector(x: h)
+    return [
+      Vector(x: -h * c - sleeve.x, z: sleeve.z), Vector(x: -h * c), Vector(z: -h * s),
+      Vector(x: h * c), Vector(x: h * c + sleeve.x, z: sleeve.z),
+    ]
+  }
+
+  @Test(arguments: 0..<30)
+  func theFrontmostPaperIsPaintedLast(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let stage = Stage(size: Size(width: 600, height: 400))
+    let factor = Double.random(in: 1.2...6, using: &random)
+    let viewpoint = Double.random(in: -0.5...0.5, using: &random)
+    let p = Double.random(in: 0.02...0.98, using: &random)
+    var effect: any TransitionEffect
+    if seed.isMultiple(of: 2) {
+      var multifold = Multifold()
+      multifold.folds = Int.random(in: 1...5, using: &random)
+      effect = multifold
+    } else {
+      var fold = Fold()
+      fold.mode = seed % 4 == 1 ? .cubic : .flat
+      fold.orientation = .horizontal
+      effect = fold
+    }
+    try effect.set("perspective", to: .number(-factor))
+    try effect.set("viewpoint", to: .point(Point(x: viewpoint)))
+    let list = effect.drawList(at: p, on: stage)
+    #expect(list.camera.distance == -factor * 300)
+    let joints = joints(effect, p: p, width: 600)
+    let (v, d) = (viewpoint * 600, -factor * 300)
+    for step in -29...29 {
+      let screen = Double(step) * 10 + 0.37
+      // Of all places on the ray, (x − V)·d = (screen − V)·(d − z), the one with the greatest z.
+      var best: (z: Double, strip: Int, share: Double)?
+      for (index, (a, b)) in zip(joints, joints.dropFirst()).enumerated() {
+        func excess(_ place: Vector) -> Double {
+          (place.x - v) * d - (screen - v) * (d - place.z)
+        }
+        let share = excess(a) / (excess(a) - excess(b))
+        guard share >= 0, share <= 1 else { continue }
+        let z = a.z + (b.z - a.z) * share
+        if best.map({ z > $0.z }) ?? true { best = (z, index, share) }
+      }
+      let seen = list.paper(at: Point(x: screen), on: stage)
+      guard let best else {
+        #expect(seen == nil, "seed \(seed), \(screen)")
+        continue
+      }
+      // Strips are printed in order: those of the old page, and of the other before or after it.
+      let strips = joints.count - 1
+      let place: Double
+      if effect is Multifold {
+        let width = 600 / Double(strips / 2)
+        place = (Double(best.strip % (strips / 2)) + best.share) * width - 300
+      } else {
+        place = (best.strip < 2 ? -300 : 0) + 300 * best.share
+      }
+      guard best.share > 0.02, best.share < 0.98 else { continue }
+      let found = try #require(seen, "seed \(seed), \(screen)")
+      #expect(abs(found.position.x - place) < 1.5, "seed \(seed), p \(p), \(screen)")
+    }
+  }
+
+  /// Paper that swings, by the recipes: where its point u, from the middle of the stage when flat,
+  /// is at p, along x and z.
+  private struct Swing {
+    let page: Page
+    let reach: ClosedRange<Double>
+    let place: (_ u: Double, _ p: Double) -> Vector
+  }
+
+  /// The swinging paper of `effect` in a stage of width `w`, which hides all that lies flat.
+  private func swings(_ effect: any TransitionEffect, width w: Double) -> [Swing] {
+    if let flip = effect as? Flip {
+      let side: Double = flip.lift == .toward ? 1 : -1
+      func place(_ r: Double, _ p: Double, _ spine: Double) -> Vector {
+        Vector(x: spine + r * cos(p * .pi), z: side * abs(r) * sin(p * .pi))
+      }
+      switch flip.spine {
+      case .middle:
+        return [
+          Swing(page: .from, reach: 0...(w / 2)) { place($0, $1, 0) },
+          Swing(page: .to, reach: (-w / 2)...0) { place(-$0, $1, 0) },
+        ]
+      case .leading:
+        return [Swing(page: .from, reach: (-w / 2)...(w / 2)) { place($0 + w / 2, $1, -w / 2) }]
+      case .trailing:
+        // It lands from the trailing edge: at p = 1 it lies flat.
+        return [Swing(page: .to, reach: (-w / 2)...(w / 2)) { place($0 - w / 2, 1 - $1, w / 2) }]
+      }
+    }
+    if effect is Turn {
+      return [Page.from, .to].map { page in
+        Swing(page: page, reach: (-w / 2)...(w / 2)) { u, p in
+          let angle = page == .from ? p * .pi : (p - 1) * .pi
+          return Vector(x: u * cos(angle), z: u * sin(angle))
+        }
+      }
+    }
+    let side: Double = (effect as? Cube)?.inverse == true ? -1 : 1
+    return [Page.from, .to].map { page in
+      Swing(page: page, reach: (-w / 2)...(w / 2)) { u, p in
+        let angle = (page == .from ? p : p - 1) * .pi / 2
+        return Vector(
+          x: u * cos(angle) - w / 2 * sin(angle),
+          z: side * (w / 2 * cos(angle) + u * sin(angle) - w / 2))
+      }
+    }
+  }
+
+  /// An effect that swings paper, seen inversely.
+  private func swinging(
+    _ random: inout SeededGenerator
+  ) throws -> (effect: any TransitionEffect, distance: Double, viewpoint: Point) {
+    let factor = Double.random(in: 1.2...6, using: &random)
+    let viewpoint = Point(
+      x: .random(in: -0.3...0.3, using: &random), y: .random(in: -0.3...0.3, using: &random))
+    var distance = factor * 600
+    var effect: any TransitionEffect
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0, 1:
+      var flip = Flip()
+      flip.lift = Bool.random(using: &random) ? .toward : .away
+      flip.spine = [.middle, .leading, .trailing].randomElement(using: &random) ?? .middle
+      // So that it turns by half a revolution wherever it is bound.
+      flip.clips = false
+      distance = factor * 300
+      // Paper as wide as the stage must not reach the eye.
+      if flip.spine != .middle { distance = max(distance, 720) }
+      effect = flip
+    case 2: effect = Turn()
+    default:
+      var cube = Cube()
+      cube.inverse = Bool.random(using: &random)
+      effect = cube
+    }
+    try effect.set("perspective", to: .number(-factor))
+    try effect.set("viewpoint", to: .point(viewpoint))
+    return (effect, -distance, Point(x: viewpoint.x * 600, y: viewpoint.y * 400))
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func swingingPaperIsSeenWhereItsRayMeetsTheStage(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let stage = Stage(size: Size(width: 600, height: 400))
+    let (effect, d, v) = try swinging(&random)
+    let p = Double.random(in: 0.03...0.97, using: &random)
+    let list = effect.drawList(at: p, on: stage)
+    #expect(abs((list.camera.distance ?? 0) - d) < 1e-9, "seed \(seed)")
+    for swing in swings(effect, width: 600) {
+      func seen(_ u: Double, _ y: Double) -> Point {
+        let place = swing.place(u, p)
+        let growth = d / (d - place.z)
+        return Point(x: v.x + (place.x - v.x) * growth, y: v.y + (y - v.y) * growth)
+      }
+      for _ in 0..<20 {
+        let u = Double.random(in: swing.reach, using: &random)
+        let y = Double.random(in: -190...190, using: &random)
+        guard swing.reach.contains(u - 3), swing.reach.contains(u + 3) else { continue }
+        // Its face is seen where it is not mirrored, and clearly so.
+        let width = seen(u + 0.5, y).x - seen(u - 0.5, y).x
+        guard abs(width) > 0.05 else { continue }
+        let paper = list.paper(at: seen(u, y), on: stage)
+        if width > 0 {
+          let paper = try #require(paper, "seed \(seed), p \(p), \(u)")
+          #expect(paper.page == swing.page, "seed \(seed), p \(p), \(u)")
+          #expect(
+            abs(paper.position.x - u) < 0.01 && abs(paper.position.y - y) < 0.01,
+            "seed \(seed), p \(p), \(u)")
+        } else if let paper {
+          #expect(
+            paper.page != swing.page || abs(paper.position.x - u) > 1, "seed \(seed), p \(p)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func aHandLeadsPaperSeenFromBehind(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let stage = Stage(size: Size(width: 600, height: 400))
+    let (effect, d, v) = try swinging(&random)
+    var count = 0
+    for swing in swings(effect, width: 600) {
+      for _ in 0..<20 {
+        let paper = Point(x: .random(in: swing.reach, using: &random), y: 0)
+        let p = Double.random(in: 0.1...0.9, using: &random)
+        func seen(_ p: Double) -> Double {
+          let place = swing.place(paper.x, p)
+          return v.x + (place.x - v.x) * d / (d - place.z)
+        }
+        guard
+          let found = effect.progress(
+            placing: paper, of: swing.page, at: Point(x: seen(p)), on: stage)
+        else { continue }
+        count += 1
+        // Far paper may come by a place twice.
+        #expect(abs(seen(found) - seen(p)) < 0.01, "seed \(seed), \(paper.x), \(p), \(found)")
+      }
+    }
+    #expect(count > 0, "seed \(seed)")
+  }
+
+  @Test func whatPassesTheViewerHasNone() throws {
+    var fold = Fold()
+    try fold.set("perspective", toText: "-4.5")
+    #expect(fold.perspective == .inverse(4.5))
+    #expect(
+      fold.parameterDescriptions.first { $0.name == "perspective" }?.defaultValue == .number(-4.5))
+    #expect(throws: ParameterError.self) { try fold.set("perspective", toText: "-1") }
+    let reversible = ["flip", "fold", "cubic", "multifold", "turn", "cube", "cards"]
+    for effect in Effects.all {
+      var effect = effect.init()
+      if reversible.contains(effect.name) {
+        try effect.set("perspective", toText: "-4.5")
+      } else {
+        #expect(throws: ParameterError.self) { try effect.set("perspective", toText: "-4.5") }
+      }
+    }
+    // What cannot be inverse takes it for the factor.
+    let stage = Stage(size: Size(width: 600, height: 400))
+    #expect(
+      NatGeo().setting(\.perspective, to: .inverse(3)).drawList(at: 0.3, on: stage)
+        == NatGeo().setting(\.perspective, to: .factor(3)).drawList(at: 0.3, on: stage))
+  }
+}

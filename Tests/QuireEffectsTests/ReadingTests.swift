@@ -1,0 +1,73 @@
+import QuireEffects
+import QuireGeometry
+import QuireScene
+import SeededNumbers
+import Testing
+
+/// A book read from right to left, whatever the transition.
+struct ReadingTests {
+  @Test func everyMotionIsTheMirroredOne() {
+    var numbers = SeededGenerator(seed: 2)
+    let size = Size(width: 641, height: 403)
+    let plain = Stage(size: size)
+    let other = Stage(size: size, reading: .rightToLeft)
+    for kind in Effects.all {
+      for direction in Direction.allCases {
+        var effect = kind.init()
+        effect.direction = direction
+        for progress in [0.15, 0.4, 0.62, 0.9] {
+          let list = effect.drawList(at: progress, on: plain)
+          let mirrored = effect.drawList(at: progress, on: other)
+          for _ in 0..<60 {
+            let x = Double.random(in: -320...320, using: &numbers)
+            let y = Double.random(in: -200...200, using: &numbers)
+            let here = list.paper(at: Point(x: x, y: y), on: plain)
+            let there = mirrored.paper(at: Point(x: -x, y: y), on: other)
+            #expect(here?.page == there?.page, "\(kind.name) \(progress)")
+            guard let here, let there else { continue }
+            #expect(abs(here.position.x + there.position.x) < 1e-6, "\(kind.name)")
+            #expect(abs(here.position.y - there.position.y) < 1e-6, "\(kind.name)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func handsAreMirroredToo() throws {
+    let size = Size(width: 641, height: 403)
+    let plain = Stage(size: size)
+    let other = Stage(size: size, reading: .rightToLeft)
+    for kind in Effects.all {
+      for direction in Direction.allCases {
+        var effect = kind.init()
+        effect.direction = direction
+        for page in [Page.from, .to] {
+          for x in [-300.0, -120, 40, 250] {
+            let (paper, reflected) = (Point(x: x, y: 30), Point(x: -x, y: 30))
+            let places = effect.restingPlaces(
+              of: PaperPoint(page: page, position: paper), on: plain)
+            let mirrored = effect.restingPlaces(
+              of: PaperPoint(page: page, position: reflected), on: other)
+            #expect(places.map { -$0.start.x } == mirrored.map { $0.start.x })
+            #expect(places.map { -$0.finish.x } == mirrored.map { $0.finish.x })
+            for pointer in [-200.0, 0, 150] {
+              #expect(
+                effect.progress(
+                  placing: paper, of: page, at: Point(x: pointer, y: 0), on: plain)
+                  == effect.progress(
+                    placing: reflected, of: page, at: Point(x: -pointer, y: 0), on: other))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func endsAreTheSameFlatPages() {
+    let stage = Stage(size: Size(width: 641, height: 403), reading: .rightToLeft)
+    for kind in Effects.all {
+      let list = kind.init().drawList(at: 0, on: stage)
+      #expect(list.calls == DrawList.flat(.from, on: stage).calls)
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import QuireEffects
+import QuireGeometry
+import QuireScene
+import Testing
+
+/// What the recipes in space show at certain times; that they show it where they should is left to
+/// rays.
+struct SpaceTimingTests {
+  private let stage = Stage(size: Size(width: 1000, height: 600))
+
+  /// Where the middle of a panel is.
+  private func middle(_ panel: Panel) -> Vector { panel.place(of: panel.frame.center) }
+
+  @Test func cardsWaitOvershootAndSettle() {
+    for (progress, y) in [(0.7, 0.475 * 600), (0.8, -0.05 * 600), (0.9, -0.025 * 600)] {
+      let list = panels(Cards(), at: progress, on: stage)
+      #expect(list.map(\.page) == [.from, .to])
+      #expect((middle(list[1]) - Vector(y: y)).length < 1e-9, "\(progress)")
+    }
+    for progress in [0.1, 0.4, 0.6] {
+      #expect(panels(Cards(), at: progress, on: stage).map(\.page) == [.from])
+    }
+    for (progress, opacity) in [(0.2, 0.8), (0.4, 0.6), (0.5, 0.6), (0.9, 0.6)] {
+      #expect(abs(panels(Cards(), at: progress, on: stage)[0].opacity - opacity) < 1e-12)
+    }
+    let sunk = panels(Cards(), at: 0.7, on: stage)[0]
+    #expect((middle(sunk) - Vector(y: -48)).length < 1e-9)
+    #expect((sunk.place(of: Point(x: 500, y: 300)) - Vector(x: 400, y: 192)).length < 1e-9)
+  }
+
+  @Test func natgeoHoldsTheOldPageForAFifth() {
+    for progress in [0.05, 0.2] {
+      #expect(abs(middle(panels(NatGeo(), at: progress, on: stage)[0]).length) < 1e-9)
+    }
+    #expect(middle(panels(NatGeo(), at: 0.3, on: stage)[0]).z < 0)
+  }
+
+  @Test func theCubeDrawsOnlyFacesThatAreSeen() {
+    // A face is seen from beyond its plane: tan of the least turn is about ½ / 2.06.
+    #expect(panels(Cube(), at: 0.1, on: stage).map(\.page) == [.from])
+    #expect(panels(Cube(), at: 0.5, on: stage).map(\.page) == [.from, .to])
+    #expect(panels(Cube(), at: 0.9, on: stage).map(\.page) == [.to])
+    #expect(panels(Cube(), at: 0.1, on: stage)[0].freeEdges == .all)
+    #expect(panels(Cube(), at: 0.5, on: stage)[0].freeEdges == [.left, .top, .bottom])
+    var inside = Cube()
+    inside.inverse = true
+    for progress in [0.1, 0.5, 0.9] {
+      #expect(panels(inside, at: progress, on: stage).map(\.page) == [.from, .to])
+    }
+    inside.viewpoint.x = -0.9
+    #expect(panels(inside, at: 0.98, on: stage).map(\.page) == [.to])
+  }
+
+  @Test func facesOfTheCubeMeetInOneEdge() {
+    for inverse in [false, true] {
+      var cube = Cube()
+      cube.inverse = inverse
+      let list = panels(cube, at: 0.4, on: stage)
+      for y in [-300.0, 300] {
+        #expect(list[0].place(of: Point(x: 0, y: y)) == list[1].place(of: Point(x: 0, y: y)))
+      }
+      // Both hang on it, so that the GPU sees the same vertices.
+      #expect(list[0].frame.maxX == 0 && list[1].frame.minX == 0)
+      #expect(list[0].hinge == .vertical(x: 0) && list[0].transform == list[1].transform)
+    }
+  }
+
+  @Test func theCubeDarkensWithItsTurn() throws {
+    var cube = Cube()
+    let list = panels(cube, at: 0.4, on: stage)
+    #expect(abs(try #require(list[0].shading).alpha(at: 9) - 0.8 * sin(0.2 * .pi)) < 1e-12)
+    #expect(abs(try #require(list[1].shading).alpha(at: 9) - 0.8 * cos(0.2 * .pi)) < 1e-12)
+    cube.shadow = 0
+    #expect(panels(cube, at: 0.4, on: stage).allSatisfy { $0.shading == nil })
+  }
+
+  @Test func theCubeKeepsAChosenPerspective() throws {
+    var cube = Cube()
+    #expect(cube.perspective == .factor(1.56))
+    cube.inverse = true
+    #expect(cube.perspective == .factor(14.0 / 3))
+    try cube.set("perspective", toText: "2")
+    cube.inverse = false
+    #expect(cube.perspective == .factor(2))
+  }
+
+  @Test func theSideOfTheBoardIsChosenByFacing() {
+    for viewpoint in [-0.9, 0, 0.4] {
+      var turn = Turn()
+      turn.viewpoint.x = viewpoint
+      for step in 1..<40 {
+        let theta = Double(step) / 40 * .pi
+        let side = 1560 * cos(theta) - viewpoint * 1000 * sin(theta)
+        guard abs(side) > 1e-9 else { continue }
+        let list = panels(turn, at: Double(step) / 40, on: stage)
+        #expect(list.map(\.page) == [side > 0 ? .from : .to], "\(viewpoint) \(step)")
+      }
+    }
+  }
+
+  /// In UIKit's words the named side of the view comes to the front.
+  @Test(arguments: [
+    ("flipFromRight", Point(x: 400, y: 0)), ("flipFromLeft", Point(x: -400, y: 0)),
+    ("flipFromTop", Point(x: 0, y: -200)), ("flipFromBottom", Point(x: 0, y: 200)),
+  ])
+  func theNamedSideComesToTheFront(name: String, side: Point) throws {
+    let effect = try #require(Effects.named(name))
+    guard case .panel(let board)? = effect.drawList(at: 0.2, on: stage).calls.first else { return }
+    #expect(board.page == .from && board.place(of: side).z > 100)
+  }
+
+  @Test func cellsLeaveOneAfterTheOther() {
+    var explode = Explode()
+    #expect(panels(explode, at: 0.5, on: stage).count == 61)
+    explode.stagger = 0.5
+    let cells = panels(explode, at: 0.25, on: stage).dropFirst()
+    #expect(cells.count == 60)
+    for (index, cell) in cells.enumerated() {
+      let share = max(0, (0.25 - 0.5 * Double(index) / 59) / 0.5)
+      #expect(abs(cell.opacity - (1 - share)) < 1e-12, "\(index)")
+      #expect(cell.isFlat == (share == 0))
+      // At rest, the edges where others have left are free.
+      guard share == 0 else { continue }
+      #expect(cell.freeEdges.contains(.top) == (index - 10 < 30))
+      #expect(cell.freeEdges.contains(.left) == (index == 30 && index % 10 > 0))
+    }
+    // Those that have gone are drawn no more.
+    #expect(panels(explode, at: 0.75, on: stage).count == 61 - 30)
+    explode.stagger = 1
+    #expect(panels(explode, at: 0.5, on: stage).count == 1 + 30)
+  }
+
+  @Test func cellsCoverThePageAndEachOtherNowhere() {
+    for (size, cellSize) in [
+      (Size(width: 1001, height: 617), 0.1), (Size(width: 333, height: 900), 0.07),
+      (Size(width: 800, height: 20), 0.3),
+    ] {
+      var explode = Explode()
+      (explode.cellSize, explode.stagger) = (cellSize, 0.9)
+      let stage = Stage(size: size)
+      let cells = panels(explode, at: 1e-6, on: stage).dropFirst()
+      let area = cells.reduce(0) { $0 + $1.frame.width * $1.frame.height }
+      #expect(abs(area - size.width * size.height) < 1e-6)
+      let side = size.width * cellSize
+      for cell in cells {
+        #expect(cell.frame.width <= side + 1e-9 && cell.frame.height <= side + 1e-9)
+        #expect(cell.frame.minX >= -size.width / 2 && cell.frame.maxY <= size.height / 2 + 1e-9)
+      }
+    }
+  }
+
+  @Test func theSameSeedMovesCellsTheSameWay() {
+    let first = panels(Explode(), at: 0.3, on: stage)
+    #expect(panels(Explode(), at: 0.3, on: stage) == first)
+    var other = Explode()
+    other.seed = 2
+    #expect(panels(other, at: 0.3, on: stage) != first)
+    // Half of the way has brought each cell half as far.
+    let later = panels(Explode(), at: 0.6, on: stage)
+    for (a, b) in zip(first, later).dropFirst() {
+      let (near, far) = (middle(a) - middle(first[0]), middle(b) - middle(first[0]))
+      let rest = Vector(x: a.frame.center.x, y: a.frame.center.y)
+      #expect(((near - rest) * 2 - (far - rest)).length < 1e-9)
+      #expect(abs((far - rest).x) <= 0.6 * 310 && abs((far - rest).y) <= 0.6 * 310)
+    }
+  }
+
+  @Test func swingFollowsItsSpring() {
+    // s(p) of TRANSITIONS.md with ζ = .8.
+    func spring(_ p: Double) -> Double {
+      let (zeta, omega) = (0.8, 6.9 / 0.8)
+      let damped = omega * (1 - zeta * zeta).squareRoot()
+      func rest(_ p: Double) -> Double {
+        exp(-6.9 * p) * (cos(damped * p) + 6.9 / damped * sin(damped * p))
+      }
+      return 1 - rest(p) + p * rest(1)
+    }
+    for progress in [0.1, 0.35, 0.5, 0.8] {
+      let list = panels(Swing(), at: progress, on: stage)
+      #expect(list.map(\.page) == [.to, .from])
+      let rest = 1 - spring(progress)
+      #expect((middle(list[0]) - Vector(x: -1000 * rest, y: 600 * rest)).length < 1e-9)
+      // The old page's middle goes round its upper edge's.
+      let angle = .pi * progress
+      let expected = Vector(x: -300 * sin(angle), y: -300 + 300 * cos(angle))
+      #expect((middle(list[1]) - expected).length < 1e-9)
+    }
+  }
+
+  @Test(arguments: [1.0, 0.2, 9])
+  func nothingReachesTheEye(proportion: Double) {
+    let stage = Stage(size: Size(width: 600, height: 600 * proportion))
+    for kind in Effects.all
+    where kind.parameterDescriptions.contains(where: { $0.name == "perspective" }) {
+      for orientation in Orientation.allCases {
+        for inverse in [false, true] {
+          var effect = kind.init()
+          try? effect.set("perspective", to: .number(1.2))
+          try? effect.set("orientation", to: .choice(orientation.rawValue))
+          try? effect.set("inverse", to: .boolean(inverse))
+          for step in 1..<30 {
+            let list = effect.drawList(at: Double(step) / 30, on: stage)
+            guard let distance = list.camera.distance else { continue }
+            for case .panel(let panel) in list.calls {
+              let frame = panel.frame
+              for (x, y) in [
+                (frame.minX, frame.minY), (frame.maxX, frame.minY), (frame.minX, frame.maxY),
+                (frame.maxX, frame.maxY),
+              ] {
+                let z = panel.place(of: Point(x: x, y: y)).z
+                #expect(z < 0.99 * distance, "\(kind.name) \(step)")
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import QuireGeometry
+import Testing
+
+struct Transform3DTests {
+  private func expect(
+    _ a: Vector, _ b: Vector, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect((a - b).length < 1e-12, "\(a) \(b)", sourceLocation: sourceLocation)
+  }
+
+  @Test func turnsAsTheRecipesSay() {
+    let place = Vector(x: 2, y: 3, z: 5)
+    let (c, s) = (cos(0.7), sin(0.7))
+    expect(
+      Transform3D.rotationX(0.7).apply(to: place),
+      Vector(x: 2, y: 3 * c - 5 * s, z: 3 * s + 5 * c))
+    expect(
+      Transform3D.rotationY(0.7).apply(to: place),
+      Vector(x: 2 * c + 5 * s, y: 3, z: -2 * s + 5 * c))
+    expect(
+      Transform3D.rotationZ(0.7).apply(to: place),
+      Vector(x: 2 * c - 3 * s, y: 2 * s + 3 * c, z: 5))
+  }
+
+  @Test func turnsAboutAnyAxis() {
+    let place = Vector(x: 2, y: 3, z: 5)
+    expect(
+      Transform3D.rotation(0.7, about: Vector(x: 4)).apply(to: place),
+      Transform3D.rotationX(0.7).apply(to: place))
+    expect(
+      Transform3D.rotation(0.7, about: Vector(y: 0.1)).apply(to: place),
+      Transform3D.rotationY(0.7).apply(to: place))
+    expect(
+      Transform3D.rotation(-2, about: Vector(z: 3)).apply(to: place),
+      Transform3D.rotationZ(-2).apply(to: place))
+    // A turn about (0, sin β, cos β): the axis is brought onto z, and back.
+    let tilt = atan2(1, 0.8)
+    let other = Transform3D.rotationX(-tilt) * .rotationZ(0.35) * .rotationX(tilt)
+    expect(
+      Transform3D.rotation(0.35, about: Vector(y: 1, z: 0.8)).apply(to: place),
+      other.apply(to: place))
+    let axis = Vector(x: 0.3, y: -2, z: 0.8)
+    expect(Transform3D.rotation(1.1, about: axis).apply(to: axis), axis)
+  }
+
+  @Test func theRightFactorTouchesThePointFirst() {
+    let shift = Transform3D.translation(Vector(x: 1, y: 0, z: -2))
+    let stretch = Transform3D.scale(x: 3, y: 5, z: 7)
+    let place = Vector(x: 1, y: 1, z: 1)
+    expect((shift * stretch).apply(to: place), Vector(x: 4, y: 5, z: 5))
+    expect((stretch * shift).apply(to: place), Vector(x: 6, y: 5, z: -7))
+    #expect(Transform3D.identity * stretch == stretch)
+    #expect(stretch * Transform3D.identity == stretch)
+  }
+
+  @Test func multiplicationAssociatesWithApplication() {
+    let a = Transform3D.rotationX(0.3) * .translation(Vector(x: 4, y: -2, z: 9))
+    let b = Transform3D.rotationZ(-1.2) * .scale(x: 0.5, y: 2) * .rotationY(2.5)
+    let place = Vector(x: -7, y: 0.5, z: 3)
+    expect((a * b).apply(to: place), a.apply(to: b.apply(to: place)))
+  }
+
+  @Test func dividesByW() {
+    // An eye at distance d: w = 1 − z/d, so that what is nearer looks larger.
+    let d = 10.0
+    let perspective = Transform3D(
+      columns: [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, -1 / d], [0, 0, 0, 1])
+    let seen = perspective.apply(to: Vector(x: 3, y: -4, z: 5))
+    #expect(abs(seen.x - 6) < 1e-12 && abs(seen.y + 8) < 1e-12)
+  }
+
+  @Test func columnsComeOutAsTheyWentIn() {
+    let columns = Transform3D.translation(Vector(x: 1, y: 2, z: 3)).columns
+    #expect(columns.3 == [1, 2, 3, 1] && columns.0 == [1, 0, 0, 0])
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import QuireGraphics
+import QuireScene
+import Testing
+
+struct ImagePNGTests {
+  @Test func readsTheProgramsOwnIcon() throws {
+    let file = URL(filePath: #filePath).appending(path: "../../../../Assets/quire-64.png")
+    let image = try Image(png: [UInt8](Data(contentsOf: file.standardized)))
+    #expect(image.width == 64 && image.height == 64)
+    let bytes = image.storage.withBytes { bytes in
+      (0..<bytes.byteCount).map { unsafe bytes.unsafeLoad(fromByteOffset: $0, as: UInt8.self) }
+    }
+    // The corner is rounded off; below the top edge is the blue of the ground, #3b4377.
+    #expect(bytes[0..<4].allSatisfy { $0 == 0 })
+    let place = (4 * 64 + 32) * 4
+    for (value, expected) in zip(bytes[place..<place + 4], [0x3a, 0x42, 0x75, 0xff]) {
+      #expect(abs(Int(value) - expected) <= 4)
+    }
+  }
+
+  @Test(arguments: [[], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]] as [[UInt8]])
+  func refusesWhatIsNone(bytes: [UInt8]) {
+    #expect(throws: CanvasError.self) { _ = try Image(png: bytes) }
+  }
+}

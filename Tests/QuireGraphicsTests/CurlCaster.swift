@@ -1,0 +1,210 @@
+import Foundation
+import QuireGeometry
+
+/// The frames of curl by another way: rays from the eye, met with the surfaces of the recipe.
+///
+/// It shares no code with the effect, the renderer or the shaders, and it asks for the nearest
+/// surface where these rely on the order of painting. It knows pulls at the outer edge, and sheets
+/// seen as if they lay on the right of a spine at x = 0; p = 0 is the sheet lying flat.
+struct CurlCaster {
+  enum Spine { case end, middle }
+
+  /// What a ray met.
+  struct Hit {
+    enum Surface {
+      case facing, beneath, front, back
+
+      /// The same for what goes on from one to the other.
+      var sheet: Surface { self == .facing ? .front : self }
+    }
+    var surface: Surface
+    /// The place on the flat paper.
+    var x: Double
+    var y: Double
+    /// The third component of the paper's upper normal.
+    var upright = 1.0
+  }
+
+  /// Of the container, in points.
+  let width: Double
+  let height: Double
+  /// Where the spine is, from the left edge.
+  let spine: Double
+  let reach: Double
+  private let eye: (x: Double, y: Double, z: Double)?
+  private let axis: (x: Double, y: Double)
+  private let n: (x: Double, y: Double)
+  private let r: Double
+  /// Whether the grip is less far aside than it was pulled, since the sheet would tear from the
+  /// spine.
+  let isHeldBack: Bool
+  /// How far the page beneath is dark.
+  private let shadow: Double
+  private let pages: (from: ReferencePage, to: ReferencePage)
+  private let kind: Spine
+  /// What is printed on the back of a sheet that is bound at an end, as it lies once it has turned
+  /// over; nil for paper.
+  var back: ReferencePage?
+
+  /// The curl at `p` of a sheet gripped at the height `grip`, 0…1, and pulled aside by `lean`.
+  init(
+    width: Double, height: Double, spine kind: Spine, p: Double, grip: Double = 1, lean: Double = 0,
+    perspective: Double? = 14.0 / 3, shadow: Double = 1, from: ReferencePage, to: ReferencePage
+  ) {
+    (self.width, self.height, self.kind, self.shadow) = (width, height, kind, shadow)
+    pages = (from, to)
+    spine = kind == .middle ? (width / 2).rounded(.up) : 0
+    reach = kind == .middle ? spine : width
+    eye = perspective.map { [spine] in (width / 2 - spine, height / 2, $0 * width / 2) }
+    let g = (x: reach, y: grip * height)
+    let back = 2 * reach * p
+    let aside = lean - 0.15 * height * sin(.pi * p)
+    let own = 0.06 * hypot(width, height) * min(1, (1 - p) / 0.2)
+    // L = δ − r·sin(δ/r) up to half a turn, 2δ − πr beyond it.
+    func drawnBack(_ beyond: Double, _ r: Double) -> Double {
+      beyond <= .pi * r ? beyond - r * sin(beyond / r) : 2 * beyond - .pi * r
+    }
+    func normal(_ share: Double) -> (x: Double, y: Double) {
+      let pull = hypot(back, aside * share)
+      return (back / pull, -aside * share / pull)
+    }
+    // How far beyond the axis the grip is when that passes through the nearer end of the spine.
+    func room(_ n: (x: Double, y: Double)) -> Double {
+      g.x * n.x + min(g.y * n.y, (g.y - height) * n.y)
+    }
+    // The grip goes as far aside as the tightest roll lets it.
+    let tight = min(0.3 * own, 0.9 * 2 * reach * (1 - p) / .pi)
+    let share = stride(from: 1.0, to: 0, by: -1e-4).first {
+      drawnBack(room(normal($0)), tight) >= hypot(back, aside * $0)
+    }
+    n = normal(share ?? 0)
+    let pull = hypot(back, aside * (share ?? 0))
+    isHeldBack = share != 1
+    let most = room(n)
+    var (low, high) = (0.0, pull + .pi * own)
+    if drawnBack(most, own) < pull {
+      (low, high) = (tight, own)
+      for _ in 0..<80 {
+        let middle = (low + high) / 2
+        if drawnBack(most, middle) < pull { high = middle } else { low = middle }
+      }
+      r = low
+      low = most
+    } else {
+      r = own
+      for _ in 0..<80 {
+        let middle = (low + high) / 2
+        if drawnBack(middle, r) < pull { low = middle } else { high = middle }
+      }
+    }
+    axis = (g.x - n.x * low, g.y - n.y * low)
+  }
+
+  /// What the ray through a place in points from the container's top left corner meets first.
+  func hit(_ x: Double, _ y: Double) -> Hit {
+    let foot = (x: x - spine, y: y)
+    var nearest: (z: Double, hit: Hit)?
+    func offer(_ z: Double, _ hit: Hit) {
+      guard hit.x >= 0, hit.x <= reach, hit.y >= 0, hit.y <= height else { return }
+      if z > nearest?.z ?? -1 { nearest = (z, hit) }
+    }
+    // The ray at the height z, its distance beyond the axis, and a point of the paper back there.
+    func ray(_ z: Double) -> (x: Double, y: Double) {
+      guard let eye else { return foot }
+      let t = z / eye.z
+      return (foot.x + (eye.x - foot.x) * t, foot.y + (eye.y - foot.y) * t)
+    }
+    func beyond(_ place: (x: Double, y: Double)) -> Double {
+      (place.x - axis.x) * n.x + (place.y - axis.y) * n.y
+    }
+    func paper(_ place: (x: Double, y: Double), at distance: Double) -> (x: Double, y: Double) {
+      let move = distance - beyond(place)
+      return (place.x + n.x * move, place.y + n.y * move)
+    }
+    let top = ray(2 * r)
+    if beyond(top) <= 0 {
+      let q = paper(top, at: .pi * r - beyond(top))
+      offer(2 * r, Hit(surface: .back, x: q.x, y: q.y))
+    }
+    // The cylinder about the line at the height r: |(u₀ + k·z, z − r)| = r.
+    let u = beyond(foot)
+    let k = (beyond(ray(r)) - u) / r
+    let (a, b) = (k * k + 1, u * k - r)
+    let root = b * b - a * u * u
+    if root > 0 {
+      for z in [(-b + root.squareRoot()) / a, (-b - root.squareRoot()) / a] {
+        let side = u + k * z
+        guard side > 0, z >= 0 else { continue }
+        let angle = atan2(side, r - z)
+        let q = paper(ray(z), at: angle * r)
+        // From outside the ray goes towards the middle line as it falls.
+        let fallsInwards = side * k + z - r > 0
+        offer(
+          z,
+          Hit(
+            surface: fallsInwards ? .back : .front, x: q.x, y: q.y,
+            upright: fallsInwards ? -cos(angle) : cos(angle)))
+      }
+    }
+    if let nearest { return nearest.hit }
+    if foot.x < 0 { return Hit(surface: .facing, x: foot.x, y: foot.y) }
+    return Hit(surface: u <= 0 ? .front : .beneath, x: foot.x, y: foot.y)
+  }
+
+  /// The shaded colour of what a ray met.
+  func color(_ hit: Hit) -> SIMD3<Double> {
+    let light = 1 - 0.5 * (1 - hit.upright) * shadow
+    let front = pages.from.color(hit.x + spine, hit.y)
+    switch hit.surface {
+    case .facing: return front
+    case .front: return front * light
+    case .back where kind == .middle: return pages.to.color(spine - hit.x, hit.y) * light
+    case .back where back != nil:
+      return (back?.color(width - hit.x, hit.y) ?? .zero) * light
+    case .back: return (SIMD3(repeating: 0.85) + front * 0.15) * light
+    case .beneath:
+      let away = (hit.x - axis.x) * n.x + (hit.y - axis.y) * n.y - r
+      let t = min(max(away / (2 * r), 0), 1)
+      let fade = t * t * (3 - 2 * t)
+      return pages.to.color(hit.x + spine, hit.y) * (1 - 0.4 * (1 - fade) * shadow)
+    }
+  }
+
+  /// The frame at `scale` pixels a point, and which of its pixels hold an edge; those are the mean
+  /// of 16 × 16 rays, taken of what `mixing` says.
+  func image(
+    scale: Double = 1, mixing: RayCaster.Mixing
+  ) -> (colors: [SIMD3<Double>], isEdge: [Bool]) {
+    let (columns, rows) = (Int((width * scale).rounded()), Int((height * scale).rounded()))
+    var colors: [SIMD3<Double>] = []
+    var isEdge: [Bool] = []
+    for row in 0..<rows {
+      for column in 0..<columns {
+        func at(_ x: Double, _ y: Double) -> Hit {
+          hit((Double(column) + x) / scale, (Double(row) + y) / scale)
+        }
+        let center = at(0.5, 0.5)
+        let around = [0.0, 0.5, 1].flatMap { y in
+          [0.0, 0.5, 1].map { x in at(x * 1.3 - 0.15, y * 1.3 - 0.15) }
+        }
+        // Paper goes on from one pixel to the next, but for an edge.
+        let jumps = around.contains {
+          $0.surface.sheet != center.surface.sheet
+            || abs($0.upright - center.upright) > 0.5
+        }
+        isEdge.append(jumps)
+        guard jumps else {
+          colors.append(color(center))
+          continue
+        }
+        var sum = SIMD3<Double>.zero
+        for index in 0..<256 {
+          sum += mixing.linear(
+            color(at((Double(index % 16) + 0.5) / 16, (Double(index / 16) + 0.5) / 16)))
+        }
+        colors.append(mixing.encoded(sum / 256))
+      }
+    }
+    return (colors, isEdge)
+  }
+}

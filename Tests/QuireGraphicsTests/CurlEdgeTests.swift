@@ -1,0 +1,131 @@
+import QuireEffects
+import QuireGeometry
+import QuireScene
+import Testing
+
+@testable import QuireGraphics
+
+/// What a curl looks like where its edges, its corners and its contour meet, all the way.
+@Suite struct CurlEdgeTests {
+  private static let variants: [Curl] = {
+    var all = [Curl](repeating: Curl(), count: 6)
+    all[1].orientation = .vertical
+    all[2].spine = .middle
+    all[3].spine = .trailing
+    all[4].grip.y = 0.5
+    all[5].radius = 0.25
+    return all
+  }()
+
+  /// A corner of the sheet that passes the contour takes nothing from its smoothness, and the tip
+  /// in which an outer edge leaves it is whole.
+  @Test func edgesAreAsSmoothAsInALargePicture() throws {
+    let (width, height, fine) = (120, 80, 4)
+    try DrawingBench.run { bench in
+      let a = try bench.texture(.plain(width: width, height: height, red: 235))
+      let b = try bench.texture(.plain(width: width, height: height, red: 40))
+      let size = Size(width: Double(width), height: Double(height))
+      let mixing = RayCaster.Mixing(on: bench.context)
+      let light = (0...255).map { mixing.linear(SIMD3(repeating: Double($0) / 255)).x }
+      var (sum, count) = (0.0, 0.0)
+      for curl in Self.variants {
+        var (worst, place) = (0.0, "")
+        for step in stride(from: 1, to: 38, by: 1) {
+          let p = Double(step) / 40
+          let frame = try bench.frame(curl, at: p, from: a, to: b, on: Stage(size: size)).reds
+          let large = try bench.frame(
+            curl, at: p, from: a, to: b, on: Stage(size: size, scale: Double(fine))
+          ).reds
+          for y in 0..<height {
+            for x in 0..<width {
+              let first = y * fine * width * fine + x * fine
+              // Most pixels hold no edge.
+              guard
+                large[first] != frame[y * width + x]
+                  || large[first + (fine - 1) * (width * fine + 1)] != frame[y * width + x]
+              else { continue }
+              var (total, least, most) = (0.0, UInt8.max, UInt8.min)
+              for row in 0..<fine {
+                for column in 0..<fine {
+                  let value = large[first + row * width * fine + column]
+                  total += light[Int(value)]
+                  (least, most) = (min(least, value), max(most, value))
+                }
+              }
+              guard most - least > 12 else { continue }
+              let mean = mixing.encoded(SIMD3(repeating: total / Double(fine * fine))).x * 255
+              let error = abs(mean - Double(frame[y * width + x]))
+              (sum, count) = (sum + error, count + 1)
+              if error > worst { (worst, place) = (error, "(\(x), \(y)) at \(p)") }
+            }
+          }
+        }
+        #expect(worst < 37, "\(place), \(curl)")
+      }
+      #expect(count > 10_000)
+      #expect(sum / count < 2)
+    }
+  }
+
+  /// Strips are as wide as what is computed from their slope needs, and what lies flat goes on
+  /// beneath what rises.
+  @Test func stripsLeaveNoPinholes() throws {
+    let stage = Stage(size: Size(width: 1280, height: 800))
+    for curl in Self.variants {
+      for step in 1..<200 {
+        let p = Double(step) / 200
+        let list = curl.drawList(at: p, on: stage)
+        guard case .curl(let sheet) = list.calls.last else { continue }
+        let mesh = CurlMesh(sheet, camera: list.camera, scale: stage.scale)
+        func strip(_ index: Int) -> [Double] {
+          mesh.numbers[(index * CurlMesh.floatsPerStrip)...].prefix(12).map(Double.init)
+        }
+        let curled = [mesh.rising, mesh.contour.front, mesh.contour.back, mesh.returning]
+        for index in curled.joined() {
+          let width = strip(index)[9] - strip(index)[8]
+          // Beside the contour some stand for one line of the paper.
+          #expect(width > 0.01 || width == 0, "p \(p), \(curl)")
+        }
+        guard let first = mesh.rising.first ?? mesh.contour.front.first,
+          let last = mesh.flat.last
+        else { continue }
+        #expect(strip(last)[9] > strip(first)[8] + 0.2, "p \(p), \(curl)")
+      }
+    }
+  }
+
+  /// A tip of the back over the front, a line on which strips meet, and a corner beside a line:
+  /// there the page beneath shone through.
+  @Test(arguments: [(0.075, 700..<760), (0.31, 300..<420), (0.4, 300..<420)])
+  func nothingShinesThroughTheSheet(p: Double, rows: Range<Int>) throws {
+    let (width, height) = (1280, 800)
+    try DrawingBench.run { bench in
+      let a = try bench.texture(.plain(width: width, height: height, red: 235))
+      let b = try bench.texture(.plain(width: width, height: height, red: 40))
+      let stage = Stage(size: Size(width: Double(width), height: Double(height)))
+      let reds = try bench.frame(Self.variants[1], at: p, from: a, to: b, on: stage).reds
+      for y in rows {
+        for x in 1200..<(width - 1) {
+          let place = y * width + x
+          let around = [place - 1, place + 1, place - width, place + width].map { reds[$0] }.min()
+          #expect(Int(reds[place]) > Int(around ?? 0) - 12, "(\(x), \(y))")
+        }
+      }
+    }
+  }
+}
+
+extension Image {
+  /// A page of one colour that differs from others in its red alone.
+  fileprivate static func plain(width: Int, height: Int, red: UInt8) -> Image {
+    var bytes = [UInt8](repeating: 255, count: width * height * 4)
+    for index in stride(from: 0, to: bytes.count, by: 4) { bytes[index] = red }
+    return Image(width: width, height: height, bytes: bytes)
+  }
+
+  /// The first byte of each pixel.
+  fileprivate var reds: [UInt8] {
+    let bytes = bytes
+    return stride(from: 0, to: bytes.count, by: 4).map { bytes[$0] }
+  }
+}

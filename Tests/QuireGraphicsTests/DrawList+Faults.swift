@@ -1,0 +1,95 @@
+import QuireGeometry
+import QuireScene
+
+extension DrawList {
+  /// What a renderer cannot draw as it is meant, in words; empty when there is nothing.
+  var faults: [String] {
+    var faults: [String] = []
+    if let distance = camera.distance, !(distance > 0 && distance.isFinite) {
+      faults.append("an eye at \(distance)")
+    }
+    if !(camera.vanishingPoint.x.isFinite && camera.vanishingPoint.y.isFinite) {
+      faults.append("a vanishing point nowhere")
+    }
+    for call in calls {
+      switch call {
+      case .panel(let panel): faults += panel.faults(seenBy: camera)
+      case .curl(let sheet): faults += sheet.faults(seenBy: camera)
+      case .mix(let mix) where !(0...1).contains(mix.share):
+        faults.append("a mixture with \(mix.share)")
+      case .mix, .shader: break
+      }
+    }
+    return faults
+  }
+}
+
+extension Panel {
+  fileprivate func faults(seenBy camera: Camera) -> [String] {
+    let placement = placement
+    var faults: [String] = []
+    for x in [frame.minX, frame.maxX] {
+      for y in [frame.minY, frame.maxY] {
+        let place = placement.apply(to: Vector(x: x, y: y))
+        if !(place.x.isFinite && place.y.isFinite && place.z.isFinite) {
+          faults.append("a corner nowhere")
+        } else if let distance = camera.distance, place.z >= distance {
+          faults.append("a corner behind the eye")
+        }
+      }
+    }
+    if frame.width < 0 || frame.height < 0 { faults.append("a frame inside out") }
+    if case .page(_, let source) = content,
+      ![source.minX, source.minY, source.width, source.height].allSatisfy(\.isFinite)
+    {
+      faults.append("a source nowhere")
+    }
+    if !(0...1).contains(opacity) { faults.append("an opacity of \(opacity)") }
+    let stops = shading?.stops ?? []
+    if !stops.allSatisfy({ $0.position.isFinite && (0...1).contains($0.alpha) }) {
+      faults.append("a shadow of \(stops.map(\.alpha))")
+    }
+    if zip(stops, stops.dropFirst()).contains(where: { $0.position > $1.position }) {
+      faults.append("shadow stops out of order")
+    }
+    return faults
+  }
+}
+
+extension CurlSheet {
+  fileprivate func faults(seenBy camera: Camera) -> [String] {
+    var faults = roll.faults
+    if ![frame.minX, frame.minY, frame.width, frame.height].allSatisfy(\.isFinite) {
+      faults.append("a frame nowhere")
+    }
+    if frame.width < 0 || frame.height < 0 { faults.append("a frame inside out") }
+    switch back {
+    case .paper(_, let share) where !(0...1).contains(share):
+      faults.append("\(share) of the front shining through")
+    case .page(_, .vertical(let at)) where !at.isFinite,
+      .page(_, .horizontal(let at)) where !at.isFinite:
+      faults.append("a hinge nowhere")
+    case .paper, .page: break
+    }
+    if !(0...1).contains(shade) { faults.append("a shade of \(shade)") }
+    if !(0...1).contains(castShadow) { faults.append("a shadow of \(castShadow)") }
+    guard faults.isEmpty, let distance = camera.distance else { return faults }
+    let corners = [frame.minX, frame.maxX].flatMap { x in
+      [frame.minY, frame.maxY].map { Point(x: x, y: $0) }
+    }
+    if corners.contains(where: { roll.place(of: $0).z >= distance }) {
+      faults.append("a corner behind the eye")
+    }
+    return faults
+  }
+}
+
+extension Roll {
+  fileprivate var faults: [String] {
+    var faults: [String] = []
+    if !(axis.x.isFinite && axis.y.isFinite) { faults.append("an axis nowhere") }
+    if !(abs(normal.length - 1) < 1e-9 && normal.z == 0) { faults.append("a normal of \(normal)") }
+    if !(radius > 0 && radius.isFinite) { faults.append("a radius of \(radius)") }
+    return faults
+  }
+}

@@ -1,0 +1,90 @@
+import QuireEffects
+import QuireGeometry
+import QuireScene
+import SeededNumbers
+import Testing
+
+@testable import QuireGraphics
+
+/// A device to draw on in tests; `finish` fails the test on any GL error or leaked object.
+struct DrawingBench {
+  let display: HeadlessDisplay
+  let context: GraphicsContext
+  let renderer: Renderer
+
+  init() throws {
+    display = try HeadlessDisplay(debug: true)
+    context = try GraphicsContext(debug: true)
+    renderer = try Renderer(context: context)
+  }
+
+  /// Runs `body` with a fresh device and checks what it leaves behind.
+  static func run(
+    on interface: HeadlessDisplay.Interface = .openGL, _ body: (DrawingBench) throws -> Void
+  ) throws {
+    let display = try HeadlessDisplay(debug: true, interfaces: [interface])
+    let context = try GraphicsContext(debug: true)
+    try autoreleased {
+      let bench = DrawingBench(
+        display: display, context: context, renderer: try Renderer(context: context))
+      try body(bench)
+    }
+    let errors = context.takeMessages().filter(\.isError)
+    #expect(errors.isEmpty)
+    #expect(context.objects == ObjectCensus(), "GPU objects are left")
+  }
+
+  private init(display: HeadlessDisplay, context: GraphicsContext, renderer: Renderer) {
+    self.display = display
+    self.context = context
+    self.renderer = renderer
+  }
+
+  /// Keeps what `body` makes from outliving it.
+  private static func autoreleased(_ body: () throws -> Void) rethrows {
+    try body()
+  }
+
+  /// A page as a texture with all levels.
+  func texture(_ image: Image) throws -> Texture {
+    let target = try RenderTarget(
+      width: image.width, height: image.height, mipmapped: true, context: context)
+    target.texture.write(image, level: 0, rows: 0..<image.height)
+    target.updateMipmaps()
+    return target.texture
+  }
+
+  /// The frame that `effect` draws at `progress` over whatever was there.
+  func frame(
+    _ effect: some PageTransition, at progress: Double, from: Texture, to: Texture,
+    on stage: Stage, over background: Color = .clear
+  ) throws -> Image {
+    let target = try RenderTarget(
+      width: Int((stage.size.width * stage.scale).rounded()),
+      height: Int((stage.size.height * stage.scale).rounded()), context: context)
+    let list = effect.drawList(at: progress, on: stage)
+    try renderer.render(to: .target(target), background: background) { pass throws(GraphicsError) in
+      try pass.draw(list, on: stage) { $0 == .from ? from : to }
+    }
+    return target.readImage()
+  }
+}
+
+extension Image {
+  /// The bytes of level 0.
+  var bytes: [UInt8] {
+    storage.withBytes { span in
+      unsafe span.extracting(first: width * height * 4).withUnsafeBytes { unsafe Array($0) }
+    }
+  }
+
+  /// An opaque picture as fine-grained as a photograph.
+  static func noise(width: Int, height: Int, seed: UInt64) -> Image {
+    var numbers = SeededGenerator(seed: seed)
+    var bytes = [UInt8](repeating: 255, count: width * height * 4)
+    for index in bytes.indices where index % 4 != 3 {
+      bytes[index] = UInt8(truncatingIfNeeded: numbers.next())
+    }
+    return Image(width: width, height: height, bytes: bytes)
+  }
+}

@@ -1,0 +1,285 @@
+import Foundation
+import QuireEffects
+import QuireGeometry
+import QuireScene
+import SeededNumbers
+import Testing
+
+@testable import QuireGraphics
+
+/// Moves and scales that the GPU draws, against what their recipes say of each place.
+@Suite struct MovesTests {
+  private static let names = [
+    "portal", "pan", "cover", "uncover", "slide", "push", "crossfade", "pop",
+  ]
+  private static let progresses = [-0.06, 0.04, 0.3, 0.55, 0.93, 1.07]
+  /// For the ways that differ from the first by a mirror alone.
+  private static let fewProgresses = [-0.06, 0.3, 0.93]
+
+  /// A page whose colours change so slowly that half a pixel is less than a level.
+  private static func page(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ size: Size)
+    -> PlanarReference.Page
+  {
+    { place in first + second * (place.x / size.width) - second * (place.y / size.height / 2) }
+  }
+
+  private static func image(_ page: PlanarReference.Page, on stage: Stage) -> Image {
+    let size = stage.size * stage.scale
+    return Image(
+      width: Int(size.width), height: Int(size.height),
+      bytes: (0..<Int(size.height)).flatMap { row in
+        (0..<Int(size.width)).flatMap { column in
+          let color = page(
+            Point(x: (Double(column) + 0.5) / stage.scale, y: (Double(row) + 0.5) / stage.scale))
+          return [color.x, color.y, color.z, 1].map { UInt8(($0 * 255).rounded()) }
+        }
+      })
+  }
+
+  @Test(arguments: [(41, 20, 1.0), (24, 14, 1.5)])
+  func framesAreWhatTheRecipesSay(size: (Int, Int, Double)) throws {
+    let stage = Stage(
+      size: Size(width: Double(size.0), height: Double(size.1)), scale: size.2)
+    let from = Self.page(SIMD3(0.2, 0.3, 0.4), SIMD3(0.02, 0.03, 0), stage.size)
+    let to = Self.page(SIMD3(0.8, 0.6, 0.7), SIMD3(-0.02, 0, 0.03), stage.size)
+    try DrawingBench.run { bench in
+      let a = try bench.texture(Self.image(from, on: stage))
+      let b = try bench.texture(Self.image(to, on: stage))
+      for name in ["portal", "pan", "cover", "uncover", "slide", "push"] {
+        for way in Way.all(stage.size) {
+          var effect = try #require(Effects.named(name))
+          try effect.set("orientation", to: .choice(way.orientation.rawValue))
+          try effect.set("backdrop", toText: "#204060")
+          var stage = stage
+          stage.reading = way.isMirrored ? .rightToLeft : .leftToRight
+          for p in way.isPlain ? Self.progresses : Self.fewProgresses {
+            let frame = try bench.frame(effect, at: p, from: a, to: b, on: stage)
+            let reference = PlanarReference(
+              pixelWidth: frame.width, pixelHeight: frame.height, scale: stage.scale,
+              backdrop: SIMD3(32, 64, 96) / 255, mixing: RayCaster.Mixing(on: bench.context),
+              layers: PlanarReference.layers(
+                of: name, at: p, from: way.page(from), to: way.page(to), size: way.size
+              ).map(way.layer))
+            expect(frame.colors, reference.image(), "\(name) \(p) \(way)")
+          }
+        }
+      }
+    }
+  }
+
+  /// How the plane of a recipe lies on the stage.
+  private struct Way {
+    let orientation: Orientation
+    let isMirrored: Bool
+    let stageSize: Size
+
+    static func all(_ size: Size) -> [Way] {
+      [(Orientation.horizontal, false), (.horizontal, true), (.vertical, false)].map {
+        Way(orientation: $0.0, isMirrored: $0.1, stageSize: size)
+      }
+    }
+
+    var isPlain: Bool { orientation == .horizontal && !isMirrored }
+
+    var size: Size { orientation == .horizontal ? stageSize : stageSize.transposed }
+
+    /// Its own inverse.
+    func turned(_ place: Point) -> Point {
+      if orientation == .vertical { return place.transposed }
+      return isMirrored ? Point(x: stageSize.width - place.x, y: place.y) : place
+    }
+
+    func page(_ page: @escaping PlanarReference.Page) -> PlanarReference.Page {
+      { place in page(turned(place)) }
+    }
+
+    func layer(_ layer: PlanarReference.Layer) -> PlanarReference.Layer {
+      PlanarReference.Layer(color: { layer.color(turned($0)) }, opacity: layer.opacity)
+    }
+  }
+
+  @Test func anOverlaySpringsUpAboveTheOldPage() throws {
+    let stage = Stage(size: Size(width: 61, height: 41))
+    let from = Self.page(SIMD3(0.8, 0.6, 0.7), SIMD3(0.02, 0.03, 0), stage.size)
+    let to = Self.page(SIMD3(0.2, 0.3, 0.4), SIMD3(-0.02, 0, 0.03), stage.size)
+    // 10 % of 61 and 41 are 6 and 4 pixels, 20 % of 41 are 8.
+    let frame = Rect(x: 6, y: 4, width: 49, height: 29)
+    try DrawingBench.run { bench in
+      let (a, b) = (
+        try bench.texture(Self.image(from, on: stage)),
+        try bench.texture(Self.image(to, on: stage))
+      )
+      for p in [0.04, 0.2, 0.42, 0.7, 0.95, 1] {
+        let factor = 0.3 + 0.7 * Self.spring(p, dampingRatio: 0.55)
+        let overlay = PlanarReference.Layer(
+          color: { place in
+            let own = frame.center + (place - frame.center) * (1 / factor)
+            return frame.contains(own) ? to(own) : nil
+          }, opacity: min(1, 2 * p))
+        let presenter = PlanarReference.Layer(color: { from($0) * (1 - 0.4 * p) })
+        let reference = PlanarReference(
+          pixelWidth: 61, pixelHeight: 41, scale: 1, backdrop: SIMD3(),
+          mixing: RayCaster.Mixing(on: bench.context),
+          layers: [overlay, presenter])
+        let presented = try bench.frame(Pop(), at: p, from: a, to: b, on: stage)
+        expect(presented.colors, reference.image(), "\(p)")
+        var dismissal = Pop()
+        dismissal.direction = .backward
+        let dismissed = try bench.frame(dismissal, at: 1 - p, from: b, to: a, on: stage)
+        #expect(dismissed.bytes == presented.bytes, "\(p)")
+      }
+    }
+  }
+
+  /// s(p) of the conventions.
+  private static func spring(_ p: Double, dampingRatio z: Double) -> Double {
+    let w = 6.9 / z
+    let wd = w * (1 - z * z).squareRoot()
+    func raw(_ p: Double) -> Double {
+      1 - exp(-z * w * p) * (cos(wd * p) + z * w / wd * sin(wd * p))
+    }
+    return raw(p) + p * (1 - raw(1))
+  }
+
+  @Test func anOverlayAtRestIsThePagePixelForPixel() throws {
+    let stage = Stage(size: Size(width: 150, height: 101), scale: 2)
+    let (from, to) = (
+      Image.noise(width: 300, height: 202, seed: 5), Image.noise(width: 300, height: 202, seed: 6)
+    )
+    try DrawingBench.run { bench in
+      let frame = try bench.frame(
+        Pop(), at: 1, from: try bench.texture(from), to: try bench.texture(to), on: stage)
+      let (seen, old, new) = (frame.bytes, from.bytes, to.bytes)
+      // Insets of 15, 10.1 and 20.2 points, on whole pixels.
+      for y in 20..<(202 - 40) {
+        let row = (y * 300 + 30) * 4..<(y * 300 + 270) * 4
+        #expect(seen[row] == new[row], "\(y)")
+      }
+      for index in 0..<(20 * 300 * 4) where index % 4 != 3 {
+        #expect(abs(Double(seen[index]) - 0.6 * Double(old[index])) <= 1)
+      }
+    }
+  }
+
+  @Test func backwardIsForwardWithThePagesExchanged() throws {
+    let stage = Stage(size: Size(width: 43, height: 20))
+    try DrawingBench.run { bench in
+      let a = try bench.texture(.noise(width: 43, height: 20, seed: 7))
+      let b = try bench.texture(.noise(width: 43, height: 20, seed: 8))
+      for name in Self.names {
+        var effect = try #require(Effects.named(name))
+        for p in [-0.125, 0, 0.125, 0.25, 0.5, 0.625, 0.875, 1, 1.125] {
+          effect.direction = .backward
+          let backward = try bench.frame(effect, at: p, from: a, to: b, on: stage)
+          effect.direction = .forward
+          let forward = try bench.frame(effect, at: 1 - p, from: b, to: a, on: stage)
+          #expect(backward.bytes == forward.bytes, "\(name), p = \(p)")
+        }
+      }
+    }
+  }
+
+  @Test func rightToLeftIsTheMirroredPicture() throws {
+    let (width, height) = (43, 20)
+    let stage = Stage(size: Size(width: Double(width), height: Double(height)))
+    var mirror = stage
+    mirror.reading = .rightToLeft
+    let (from, to) = (
+      Image.noise(width: width, height: height, seed: 9),
+      Image.noise(width: width, height: height, seed: 10)
+    )
+    try DrawingBench.run { bench in
+      let (a, b) = (try bench.texture(from), try bench.texture(to))
+      let (c, d) = (try bench.texture(from.mirrored), try bench.texture(to.mirrored))
+      for name in Self.names {
+        var effect = try #require(Effects.named(name))
+        // Dither belongs to the pixels of the screen and is not mirrored.
+        try? effect.set("shadow", toText: "0")
+        if name == "pop" { try effect.set("leftInset", toText: "3") }
+        for direction in Direction.allCases {
+          effect.direction = direction
+          for p in [0.1, 0.33, 0.5, 0.9] {
+            let frame = try bench.frame(effect, at: p, from: a, to: b, on: stage)
+            let other = try bench.frame(effect, at: p, from: c, to: d, on: mirror)
+            let distance = zip(frame.mirrored.bytes, other.bytes).map { abs(Int($0) - Int($1)) }
+            #expect(distance.max() ?? 0 <= 1, "\(name) \(direction) \(p)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func textInMotionIsThePagesOwnPixels() throws {
+    let (width, height) = (200, 20)
+    let stage = Stage(size: Size(width: Double(width), height: Double(height)))
+    let (from, to) = (
+      Image.noise(width: width, height: height, seed: 11),
+      Image.noise(width: width, height: height, seed: 12)
+    )
+    try DrawingBench.run { bench in
+      let (a, b) = (try bench.texture(from), try bench.texture(to))
+      for p in [0.113, 0.3339, 0.7771] {
+        let frame = try bench.frame(Pan(), at: p, from: a, to: b, on: stage)
+        let offset = Int((Double(width) * (1 - p)).rounded())
+        let behind = Int((Double(width) / 2 * p).rounded())
+        let row = frame.row(height / 2)
+        let (old, new) = (from.row(height / 2), to.row(height / 2))
+        #expect(row[..<(offset - 1)] == old[behind...].prefix(offset - 1), "\(p)")
+        #expect(row[(offset + 1)...] == new[1..<(width - offset)], "\(p)")
+      }
+    }
+  }
+
+  @Test func nothingIsLeftUncovered() throws {
+    try DrawingBench.run { bench in
+      let (a, b) = (
+        try bench.texture(.noise(width: 61, height: 37, seed: 13)),
+        try bench.texture(.noise(width: 61, height: 37, seed: 14))
+      )
+      for seed in UInt64(1)...200 {
+        var numbers = SeededGenerator(seed: seed)
+        let names = ["pan", "cover", "uncover", "slide", "push", "portal", "pop"]
+        let name = names[Int(seed) % names.count]
+        var effect = try #require(Effects.named(name))
+        let orientation = Bool.random(using: &numbers) ? "vertical" : "horizontal"
+        try? effect.set("orientation", toText: orientation)
+        effect.direction = Bool.random(using: &numbers) ? .forward : .backward
+        let reading = Bool.random(using: &numbers) ? ReadingDirection.leftToRight : .rightToLeft
+        let p = Double.random(in: -0.3...1.3, using: &numbers)
+        let scale = seed % 3 == 0 ? 1.5 : 1
+        let stage = Stage(
+          size: Size(width: 61, height: 37) * (1 / scale), scale: scale, reading: reading)
+        let frame = try bench.frame(effect, at: p, from: a, to: b, on: stage)
+        let bytes = frame.bytes
+        let isOpaque = stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
+        #expect(isOpaque, "seed \(seed): \(name) at \(p)")
+      }
+    }
+  }
+
+  private func expect(
+    _ frame: [SIMD3<Double>], _ reference: [SIMD3<Double>], _ what: String
+  ) {
+    var (worst, place, sum) = (0.0, 0, 0.0)
+    for index in frame.indices {
+      let difference = frame[index] - reference[index]
+      let error = max(abs(difference.x), abs(difference.y), abs(difference.z)) * 255
+      sum += error
+      if error > worst { (worst, place) = (error, index) }
+    }
+    // Where two edges cross in a pixel, coverage is the product of theirs, which is not quite true.
+    #expect(worst <= 8, "\(what), pixel \(place)")
+    #expect(sum / Double(frame.count) <= 1, "\(what)")
+  }
+}
+
+extension Image {
+  /// The texels of one row.
+  fileprivate func row(_ y: Int) -> [SIMD4<UInt8>] {
+    let bytes = bytes
+    return (0..<width).map { x in
+      let start = (y * width + x) * 4
+      return SIMD4(bytes[start], bytes[start + 1], bytes[start + 2], bytes[start + 3])
+    }
+  }
+}

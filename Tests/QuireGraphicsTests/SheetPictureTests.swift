@@ -1,0 +1,154 @@
+import Foundation
+import QuireEffects
+import QuireGeometry
+import QuireScene
+import SeededNumbers
+import Testing
+
+@testable import QuireGraphics
+
+/// Sheets that are drawn apart from the pages beneath them, alone and over each other.
+@Suite struct SheetPictureTests {
+  /// Drawn over the flat pages, a sheet is the whole frame; where its shadow is mixed with what is
+  /// there already, to a level or two.
+  @Test func aSheetOverItsFlatPagesIsTheFrame() throws {
+    var numbers = SeededGenerator(seed: 21)
+    var found: Set<String> = []
+    try DrawingBench.run { bench in
+      let (width, height) = (61, 40)
+      let pages = try [0.0, 1].map {
+        try bench.texture(.smooth(width: width, height: height, hue: $0))
+      }
+      for sample in EffectSample.all {
+        let others = try (0..<8).map { _ in try sample.random(using: &numbers) }
+        for sample in try sample.styles() + others {
+          for (direction, reading) in [
+            (Direction.forward, ReadingDirection.leftToRight), (.backward, .leftToRight),
+            (.forward, .rightToLeft),
+          ] {
+            var effect = sample.effect
+            effect.direction = direction
+            let stage = Stage(
+              size: Size(width: Double(width), height: Double(height)), reading: reading)
+            for p in [0.07, 0.31, 0.52, 0.83] {
+              guard let sheet = effect.sheet(at: p, on: stage) else { continue }
+              found.insert(type(of: effect).name)
+              let whole = try bench.frame(effect, at: p, from: pages[0], to: pages[1], on: stage)
+              let apart = try bench.frame(of: [sheet], pages: pages, on: stage)
+              let wrong = apart.pixels(differingFrom: whole, by: 2)
+              #expect(wrong == 0, "\(sample), \(direction), \(reading), p = \(p): \(wrong) pixels")
+            }
+          }
+        }
+      }
+    }
+    #expect(found == ["flip", "curl"])
+  }
+
+  /// What rays from the eye meet first, of three flips at any angles: painted in any other order,
+  /// one would show through another.
+  @Test(arguments: [Point.zero, Point(x: 0.15, y: 0.1), Point(x: -0.2, y: 0)])
+  func threeFlipsHideEachOtherAsPaperDoes(viewpoint: Point) throws {
+    let (width, height) = (120, 80)
+    let stage = Stage(size: Size(width: Double(width), height: Double(height)))
+    var flip = Flip()
+    flip.shadow = 0
+    flip.viewpoint = viewpoint
+    flip.perspective = .factor(4)
+    var numbers = SeededGenerator(seed: 4)
+    let around = [-0.9, 0, 0.9].flatMap { x in [-0.9, 0, 0.9].map { Vector(x: x, y: $0) } }
+    try DrawingBench.run { bench in
+      let shades: [UInt8] = [40, 90, 140, 190]
+      let pages = try shades.map {
+        try bench.texture(.plain(width: width, height: height, $0, 255 - $0, 7))
+      }
+      for round in 0..<24 {
+        // Those that are ahead first; now and then two close together.
+        let near = round % 3 == 0 ? 0.1 : 0.9
+        let middle = Double.random(in: 0.05...0.95, using: &numbers)
+        let progress = [
+          middle, min(0.99, max(0.01, middle + .random(in: -near...near, using: &numbers))),
+          .random(in: 0.01...0.99, using: &numbers),
+        ].sorted(by: >)
+        for direction in Direction.allCases {
+          flip.direction = direction
+          let sheets = progress.compactMap { flip.sheet(at: $0, on: stage) }
+          let frame = try bench.frame(of: sheets, pages: pages, on: stage)
+          // In the order of the book, whichever way they go.
+          let turns = direction == .forward ? progress : progress.reversed().map { 1 - $0 }
+          let papers = direction == .forward ? shades : shades.reversed()
+          let caster = FanCaster(turns: turns.map { $0 * .pi }, flip, on: stage)
+          let bytes = frame.bytes
+          var wrong = 0
+          for y in 0..<height {
+            for x in 0..<width {
+              let middle = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+              let seen = around.map { caster.page(at: middle + $0) }
+              // On an edge both show.
+              guard Set(seen).count == 1, let page = seen.first else { continue }
+              if bytes[(y * width + x) * 4] != papers[page] { wrong += 1 }
+            }
+          }
+          // Corners of sheets that are seen from the side are thinner than what rays find.
+          #expect(wrong <= 2, "\(progress), \(direction): \(wrong) pixels")
+        }
+      }
+    }
+  }
+}
+
+/// Half-planes through a spine in the middle of the stage, met by rays from the eye.
+private struct FanCaster {
+  private let turns: [Double]
+  private let stage: Stage
+  private let eye: SIMD3<Double>
+
+  /// The sheets at `turns` in radians, in the order of the book.
+  init(turns: [Double], _ flip: Flip, on stage: Stage) {
+    self.turns = turns
+    self.stage = stage
+    eye = SIMD3(
+      flip.viewpoint.x * stage.size.width, flip.viewpoint.y * stage.size.height,
+      4 * stage.size.width / 2)
+  }
+
+  /// The page of the book that is seen at a place in pixels.
+  func page(at pixel: Point) -> Int {
+    let place = SIMD3(pixel.x - stage.size.width / 2, pixel.y - stage.size.height / 2, 0)
+    let ray = place - eye
+    var nearest = (share: 1.0, page: place.x < 0 ? 0 : turns.count)
+    for (sheet, turn) in turns.enumerated() {
+      // The plane holds the y axis and (cos, 0, sin): its normal is (−sin, 0, cos).
+      let normal = SIMD3(-sin(turn), 0, cos(turn))
+      let (height, slope) = ((normal * eye).sum(), (normal * ray).sum())
+      guard abs(slope) > 1e-12 else { continue }
+      let share = -height / slope
+      let hit = eye + ray * share
+      let reach = hit.x * cos(turn) + hit.z * sin(turn)
+      guard share > 0, share < nearest.share, reach >= 0, reach <= stage.size.width / 2,
+        abs(hit.y) <= stage.size.height / 2
+      else { continue }
+      // The side that lay up before the turn looks along the normal.
+      nearest = (share, height > 0 ? sheet : sheet + 1)
+    }
+    return nearest.page
+  }
+}
+
+extension DrawingBench {
+  /// Sheets between neighbours of `pages`, those that are ahead first.
+  func frame(of sheets: [SheetPicture], pages: [Texture], on stage: Stage) throws -> Image {
+    let target = try RenderTarget(
+      width: Int((stage.size.width * stage.scale).rounded()),
+      height: Int((stage.size.height * stage.scale).rounded()), context: context)
+    try renderer.render(to: .target(target), background: .black) { pass throws(GraphicsError) in
+      let (first, last) = (pages[0], pages[pages.count - 1])
+      try pass.draw(sheets[0].flatList, on: stage) { $0 == .from ? first : last }
+      for (sheet, part) in SheetPicture.paintingOrder(of: sheets) {
+        let (from, to) = (pages[sheet], pages[sheet + 1])
+        try pass.draw(sheets[sheet].list(of: part), on: stage) { $0 == .from ? from : to }
+      }
+    }
+    return target.readImage()
+  }
+}

@@ -1,0 +1,95 @@
+import QuireGeometry
+import QuireScene
+import SeededNumbers
+import Testing
+
+/// What a book shows that is read from right to left.
+struct MirrorTests {
+  private let stage = Stage(size: Size(width: 601, height: 400), scale: 2)
+
+  /// A list of one page panel that has swung and moved.
+  private func scene(seed: UInt64) -> (list: DrawList, panel: Panel, numbers: SeededGenerator) {
+    var numbers = SeededGenerator(seed: seed)
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
+    let size = Size(width: number(20...200), height: number(20...150))
+    let panel = Panel(
+      .page(.from, source: Rect(origin: Point(x: number(0...50), y: number(0...50)), size: size)),
+      frame: Rect(origin: Point(x: number(-300...100), y: number(-200...50)), size: size),
+      hinge: seed % 3 == 0 ? .horizontal(y: number(-50...50)) : .vertical(x: number(-50...50)),
+      angle: number(-1.3...1.3),
+      transform: seed % 2 == 0
+        ? .identity
+        : .translation(Vector(x: number(-20...20), y: number(-20...20), z: number(-50...50)))
+          * .rotationZ(number(-1...1)) * .rotationY(number(-1...1)),
+      shading: Shading(
+        axis: .horizontal,
+        stops: [.init(number(-90...0), alpha: number(0...1)), .init(9, alpha: number(0...1))]),
+      freeEdges: Panel.Edges(rawValue: Int(seed % 16)))
+    let camera = Camera(
+      distance: seed % 5 == 0 ? nil : number(1500...6000),
+      vanishingPoint: Point(x: number(-200...200), y: number(-200...200)))
+    return (DrawList(camera: camera, calls: [.panel(panel)]), panel, numbers)
+  }
+
+  @Test(arguments: 1...60)
+  func everyPointIsSeenInItsMirroredPlace(seed: UInt64) throws {
+    var (list, panel, numbers) = scene(seed: seed)
+    let other = list.mirrored(on: stage)
+    guard case .panel(let mirrored) = try #require(other.calls.first) else { return }
+    for _ in 0..<10 {
+      let point = Point(
+        x: .random(in: -300...300, using: &numbers), y: .random(in: -300...300, using: &numbers))
+      let seen = list.camera.project(panel.place(of: point))
+      let reflected = other.camera.project(mirrored.place(of: Point(x: -point.x, y: point.y)))
+      #expect((reflected - Point(x: -seen.x, y: seen.y)).length < 1e-8, "seed \(seed)")
+      let shade = panel.shading?.alpha(at: point.x) ?? 0
+      #expect(abs((mirrored.shading?.alpha(at: -point.x) ?? 0) - shade) < 1e-9, "seed \(seed)")
+    }
+    for (edge, opposite) in [
+      (Panel.Edges.left, Panel.Edges.right), (.right, .left), (.top, .top), (.bottom, .bottom),
+    ] {
+      #expect(panel.freeEdges.contains(edge) == mirrored.freeEdges.contains(opposite))
+    }
+  }
+
+  @Test(arguments: 1...60)
+  func thePrintStaysTheRightWayRound(seed: UInt64) throws {
+    var (list, panel, numbers) = scene(seed: seed)
+    let other = list.mirrored(on: stage)
+    for _ in 0..<10 {
+      let point = Point(
+        x: .random(in: panel.frame.minX + 1...panel.frame.maxX - 1, using: &numbers),
+        y: .random(in: panel.frame.minY + 1...panel.frame.maxY - 1, using: &numbers))
+      let seen = list.camera.project(panel.place(of: point))
+      let paper = try #require(list.paper(at: seen, on: stage), "seed \(seed)")
+      let reflected = try #require(
+        other.paper(at: Point(x: -seen.x, y: seen.y), on: stage), "seed \(seed)")
+      // What lies x right of a page's middle when read one way lies x left of it read the other.
+      #expect(reflected.page == paper.page)
+      #expect(abs(reflected.position.x + paper.position.x) < 1e-6, "seed \(seed)")
+      #expect(abs(reflected.position.y - paper.position.y) < 1e-6, "seed \(seed)")
+    }
+    // Text runs from left to right in either.
+    guard case .panel(let mirrored) = try #require(other.calls.first) else { return }
+    #expect(mirrored.frame.width > 0 && mirrored.frame.size == panel.frame.size)
+  }
+
+  @Test func aMixtureIsItsOwnMirrorImage() {
+    let list = DrawList(camera: Camera(distance: nil), calls: [.mix(PageMix(share: 0.3))])
+    #expect(list.mirrored(on: stage) == list)
+  }
+
+  @Test(arguments: 1...40)
+  func aShearMovesTheVanishingPoint(seed: UInt64) {
+    var numbers = SeededGenerator(seed: seed)
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
+    let camera = Camera(
+      distance: number(500...2000), vanishingPoint: Point(x: number(-99...99), y: number(-99...99)))
+    let way = Vector(x: number(-900...900), y: number(-900...900))
+    let other = Camera(distance: camera.distance, vanishingPoint: camera.vanishingPoint + way)
+    let place = Vector(x: number(-300...300), y: number(-300...300), z: number(-900...400))
+    let sheared = camera.shear(movingVanishingPointBy: way).apply(to: place)
+    #expect((camera.project(sheared) - other.project(place)).length < 1e-9, "seed \(seed)")
+    #expect(Camera(distance: nil).shear(movingVanishingPointBy: way) == .identity)
+  }
+}
