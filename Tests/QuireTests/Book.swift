@@ -138,7 +138,7 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
   var shown: Int { (controller.viewController as? NotingPage)?.index ?? -1 }
   var sheet: RunningTransition? { controller.newestTransition }
   var sheets: [RunningTransition] { controller.transitions }
-  var progress: Double? { sheet?.machine.progress }
+  var progress: Double? { sheet?.state.progress }
 
   // MARK: Time and hands
 
@@ -238,9 +238,7 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
   ) {
     guard let next = next as? NotingPage else { return }
     notes.lines.append("will turn to \(next.index)")
-    if let riffle = controller.riffles.last, controller.face(of: riffle.last) === next,
-      controller.newestTransition.map({ riffle.holds($0) }) == true, !turns.isEmpty
-    {
+    if controller.newestTransition?.state.riffle != nil, !turns.isEmpty {
       turns[turns.count - 1].to = next.index
       turns[turns.count - 1].isRiffle = true
       return

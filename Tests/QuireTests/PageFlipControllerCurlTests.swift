@@ -64,12 +64,12 @@ struct PageFlipControllerCurlTests {
       book.press(998, 690)
       book.drag(from: Point(x: 998, y: 690), to: end)
       book.wait(0.2)
-      let held = try #require(book.sheet?.machine)
+      let held = try #require(book.sheet?.state)
       try #require(abs(held.lean) > 5)
       book.lift(end.x, end.y)
-      let finish: Double = book.sheet?.machine.heading == .finish ? 1 : 0
+      let finish: Double = book.sheet?.state.heading == .finish ? 1 : 0
       var last = held
-      while let machine = book.sheet?.machine {
+      while let machine = book.sheet?.state {
         let share = abs(finish - machine.progress) / abs(finish - held.progress)
         #expect(abs(machine.lean - held.lean * share) < 1e-6)
         last = machine
@@ -116,7 +116,7 @@ struct PageFlipControllerCurlTests {
     book.press(300, 300)
     book.drag(from: Point(x: 300, y: 300), to: Point(x: 600, y: 360))
     book.wait(0.2)
-    let machine = try #require(book.sheet?.machine)
+    let machine = try #require(book.sheet?.state)
     #expect(book.sheet?.direction == .backward)
     #expect(abs(machine.progress - 0.3) < 1e-9 && abs(machine.lean - 60) < 1e-9)
   }
@@ -136,7 +136,7 @@ struct PageFlipControllerCurlTests {
           book.drag(from: hand, to: next, speed: 3000)
           hand = next
           if let sheet = book.sheet {
-            #expect(sheet.machine.lean.isFinite && (0...1).contains(sheet.machine.progress))
+            #expect(sheet.state.lean.isFinite && (0...1).contains(sheet.state.progress))
           }
         }
         book.lift(hand.x, hand.y)

@@ -66,7 +66,7 @@ struct PageFlipControllerGrabTests {
   private func error(
     _ book: Book, _ paper: PaperPoint, at pointer: Point, in range: ClosedRange<Double>
   ) -> Double? {
-    guard let sheet = book.sheet, sheet.machine.progress > 0, sheet.machine.progress < 1,
+    guard let sheet = book.sheet, sheet.state.progress > 0, sheet.state.progress < 1,
       let list = sheet.drawList(on: book.controller.transitionView.stage),
       range.contains(along(pointer, book))
     else { return nil }
@@ -160,7 +160,7 @@ struct PageFlipControllerGrabTests {
       var hand = Double.random(in: 100...1180, using: &random)
       var reach: ClosedRange<Double>?
       book.press(hand)
-      #expect(book.sheet?.machine.isHeld == true)
+      #expect(book.sheet?.state.isHeld == true)
       #expect(abs((book.progress ?? 0) - (before ?? 1)) < 1e-9)
       for step in 0..<40 {
         hand = step < 12 ? hand + 5 : .random(in: 0...1281, using: &random)
@@ -192,7 +192,7 @@ struct PageFlipControllerGrabTests {
       sheet.effect?.progress(
         placing: Point(x: 490, y: 0), of: .from, at: Point(x: 470, y: 0),
         on: book.controller.transitionView.stage))
-    #expect(sheet.machine.progress == 0 && goal > 0.1)
+    #expect(sheet.state.progress == 0 && goal > 0.1)
     book.pass(0.04)
     book.window.advance(to: book.time)
     #expect(abs((book.progress ?? 0) - goal * (1 - 0.36787944117144233)) < 1e-9)
@@ -230,7 +230,7 @@ struct PageFlipControllerGrabTests {
       book.wait(0.2)
       let sheet = try #require(book.sheet)
       #expect((sheet.grip?.paper != nil) == follows)
-      let p = sheet.machine.progress
+      let p = sheet.state.progress
       if follows {
         // The paper at 400 points from the crease is seen 250 points from it.
         let (c, s) = (cos(p * .pi / 2), sin(p * .pi / 2))

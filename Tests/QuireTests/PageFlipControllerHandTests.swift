@@ -169,7 +169,7 @@ struct PageFlipControllerHandTests {
     book.controller.turn(.forward)
     book.wait(0.1)
     book.drag(from: point(900), to: point(860))
-    #expect(book.sheet?.machine.isHeld == true && book.sheet?.grip != nil)
+    #expect(book.sheet?.state.isHeld == true && book.sheet?.grip != nil)
     book.lift(860)
     book.wait(2)
     #expect(book.sheet == nil && book.outcomes.count == 1 && book.notes.complaints.isEmpty)
@@ -238,7 +238,7 @@ struct PageFlipControllerHandTests {
     book.wait(0.2)
     book.press(600)
     book.move(600, 340)
-    #expect(book.sheet?.machine.isHeld == false)
+    #expect(book.sheet?.state.isHeld == false)
     book.wait(1)
     #expect(book.shown == 5)
   }

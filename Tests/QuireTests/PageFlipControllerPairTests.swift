@@ -101,7 +101,7 @@ struct PageFlipControllerPairTests {
     controller.setViewControllers([pages[2], pages[3]], direction: .backward, animated: true) {
       answers.append($0)
     }
-    #expect(book.sheets.count == 1 && book.sheet?.isCancelled == true)
+    #expect(book.sheets.count == 1 && book.sheet?.state.isCancelled == true)
     book.wait(2)
     #expect(book.inSight == [2, 3] && book.outcomes == [false] && answers == [false, true])
     #expect(book.notes.complaints.isEmpty)

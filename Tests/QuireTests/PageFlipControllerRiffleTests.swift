@@ -31,7 +31,7 @@ struct PageFlipControllerRiffleTests {
     var together = 0
     var gaps = true
     while !book.sheets.isEmpty, book.time < 110 {
-      let moving = book.sheets.map(\.machine.progress).filter { $0 > 0 }
+      let moving = book.sheets.map(\.state.progress).filter { $0 > 0 }
       together = max(together, moving.count)
       gaps = gaps && Set(moving).count == moving.count
       book.wait()
@@ -72,7 +72,7 @@ struct PageFlipControllerRiffleTests {
   @Test(arguments: 0..<5)
   func eachOfThemCanBeCaught(index: Int) throws {
     let book = thrown(9000)
-    while book.sheets.count > index, book.sheets[index].machine.progress < 0.2 { book.wait() }
+    while book.sheets.count > index, book.sheets[index].state.progress < 0.2 { book.wait() }
     let sheet = try #require(book.sheets.dropFirst(index).first)
     let from = try #require(sheet.from as? NotingPage).index
     sheet.catchInFlight(at: nil, time: book.time)
@@ -101,7 +101,7 @@ struct PageFlipControllerRiffleTests {
     let book = thrown(4800)
     book.controller.setViewController(book.pages[0], direction: .backward, animated: false)
     #expect(book.shown == 0 && book.outcomes == [true, true] && book.sheets.isEmpty)
-    #expect(book.notes.complaints.isEmpty && book.controller.riffles.isEmpty)
+    #expect(book.notes.complaints.isEmpty && book.sheets.isEmpty)
   }
 
   @Test func fingersOnATouchpadRiffle() {

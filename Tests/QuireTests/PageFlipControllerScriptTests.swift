@@ -223,8 +223,8 @@ private final class BookScript {
 
   private func look(at sheets: [RunningTransition]) {
     let turns = sheets.filter { $0.to != nil }
-    let riffles = book.controller.riffles
-    let single = turns.filter { sheet in !riffles.contains { $0.holds(sheet) } }
+    let riffles = Set(turns.compactMap(\.state.riffle))
+    let single = turns.filter { $0.state.riffle == nil }
     if single.count + riffles.count != book.turns.count { complain("the delegate knows otherwise") }
     if sheets.count > PageFlipController.mostSheets { complain("\(sheets.count) sheets") }
     if sheets.filter({ $0.grip != nil }).count > 1 { complain("two sheets are held") }
@@ -235,17 +235,17 @@ private final class BookScript {
       complain("\(views) pages for \(turns.count) sheets")
     }
     for sheet in sheets {
-      let progress = sheet.machine.progress
+      let progress = sheet.state.progress
       if !(0...1).contains(progress) { complain("p = \(progress)") }
       if sheet.to == nil && progress > RubberBand.limit { complain("p = \(progress) at the end") }
-      if sheet.machine.hasEnded { complain("a sheet that has arrived stays") }
+      if sheet.state.hasEnded { complain("a sheet that has arrived stays") }
     }
     for (ahead, behind) in zip(sheets, sheets.dropFirst()) {
       if ahead.to !== behind.from || ahead.direction != behind.direction {
         complain("sheets that do not lead on from each other")
       }
-      if ahead.machine.progress < behind.machine.progress { complain("paper through paper") }
-      if ahead.machine.heading == .start, behind.machine.heading == .finish {
+      if ahead.state.progress < behind.state.progress { complain("paper through paper") }
+      if ahead.state.heading == .start, behind.state.heading == .finish {
         complain("one goes on that cannot")
       }
     }

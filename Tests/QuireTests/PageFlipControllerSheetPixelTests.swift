@@ -31,7 +31,7 @@ struct PageFlipControllerSheetPixelTests {
     // Of the leaves of the book between pages k and k + 1, by how far they lie to the left.
     let leaves = book.sheets.map { sheet in
       let (from, to) = (sheet.from as? NotingPage, sheet.to as? NotingPage)
-      let turn = sheet.machine.progress
+      let turn = sheet.state.progress
       return (
         page: min(from?.index ?? 0, to?.index ?? 0), turn: direction == .forward ? turn : 1 - turn
       )

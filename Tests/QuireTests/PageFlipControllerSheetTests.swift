@@ -19,13 +19,13 @@ struct PageFlipControllerSheetTests {
   }
 
   private func headings(_ book: Book) -> [TransitionMachine.End?] {
-    book.sheets.map(\.machine.heading)
+    book.sheets.map(\.state.heading)
   }
 
   @Test func eachStartsWhileThoseAheadAreInFlight() {
     let book = book()
     #expect(book.sheets.map { ($0.from as? NotingPage)?.index } == [10, 11, 12])
-    let progress = book.sheets.map(\.machine.progress)
+    let progress = book.sheets.map(\.state.progress)
     #expect(progress == progress.sorted(by: >) && Set(progress).count == 3)
     book.wait(4)
     #expect(book.shown == 13 && book.outcomes == [true, true, true])
@@ -90,7 +90,7 @@ struct PageFlipControllerSheetTests {
 
   @Test func aProgramTurnsTheNewestRoundThenTheNext() {
     let book = book()
-    let before = book.sheets.map(\.machine.progress)
+    let before = book.sheets.map(\.state.progress)
     var answers: [String] = []
     func ask(_ page: Int, _ direction: Direction) {
       book.controller.setViewController(book.pages[page], direction: direction, animated: true) {
@@ -100,7 +100,7 @@ struct PageFlipControllerSheetTests {
     ask(12, .backward)
     #expect(headings(book) == [.finish, .finish, .start])
     // Nothing jumps.
-    #expect(book.sheets.map(\.machine.progress) == before && book.outcomes.isEmpty)
+    #expect(book.sheets.map(\.state.progress) == before && book.outcomes.isEmpty)
     ask(11, .backward)
     #expect(headings(book) == [.finish, .start, .start])
     ask(12, .forward)
@@ -192,9 +192,9 @@ struct PageFlipControllerSheetTests {
       book.press(edge + 500)
       #expect(book.sheets.map { $0.grip != nil } == (0..<3).map { $0 == index })
       // The others go on.
-      let before = book.sheets.map(\.machine.progress)
+      let before = book.sheets.map(\.state.progress)
       book.wait(0.02)
-      let after = book.sheets.map(\.machine.progress)
+      let after = book.sheets.map(\.state.progress)
       #expect(zip(before, after).map { $0 != $1 } == (0..<3).map { $0 != index })
       book.lift(edge + 500)
     }
@@ -210,16 +210,16 @@ struct PageFlipControllerSheetTests {
     let book = book()
     let held = try #require(book.sheets.first)
     held.catchInFlight(at: nil, time: book.time)
-    let progress = held.machine.progress
+    let progress = held.state.progress
     book.wait(6)
-    #expect(book.sheets.map(\.machine.progress) == [progress, progress, progress])
+    #expect(book.sheets.map(\.state.progress) == [progress, progress, progress])
     #expect(book.outcomes.isEmpty && !book.window.needsFrame)
     // They are pushed back with it, and come along again.
     for share in [0.2, 0.6, 0.4] {
       held.aim(at: share, time: book.time)
       book.wait(0.3)
-      #expect(held.machine.progress == share)
-      #expect(book.sheets.allSatisfy { $0.machine.progress == share })
+      #expect(held.state.progress == share)
+      #expect(book.sheets.allSatisfy { $0.state.progress == share })
     }
     held.settle(to: .finish, at: book.time)
     book.wait(2)
@@ -248,12 +248,12 @@ struct PageFlipControllerSheetTests {
     ahead.settle(to: .finish, at: book.time)
     ahead.catchInFlight(at: nil, time: book.time)
     book.wait(5)
-    #expect(behind.machine.progress == ahead.machine.progress)
-    let place = behind.machine.progress
+    #expect(behind.state.progress == ahead.state.progress)
+    let place = behind.state.progress
     ahead.letGo(at: book.time)
     behind.catchInFlight(at: nil, time: book.time)
     book.wait(0.1)
-    #expect(behind.machine.progress == place && ahead.machine.progress > place)
+    #expect(behind.state.progress == place && ahead.state.progress > place)
   }
 
   @Test func aBookThatGoesCompletesThemInTheirOrder() {

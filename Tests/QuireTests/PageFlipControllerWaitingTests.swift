@@ -46,10 +46,10 @@ struct PageFlipControllerWaitingTests {
   func flatUntilReady() {
     let book = thrown(unready: [6])
     book.wait(0.2)
-    #expect(book.sheets.map { $0.machine.progress > 0 } == [true, false, false, false, false])
+    #expect(book.sheets.map { $0.state.progress > 0 } == [true, false, false, false, false])
     makeReady(6, in: book)
     book.wait(0.1)
-    let progress = book.sheets.map(\.machine.progress)
+    let progress = book.sheets.map(\.state.progress)
     #expect(progress[1] > 0 && progress[2] < progress[1] && progress[3] <= progress[2])
   }
 
@@ -87,7 +87,7 @@ struct PageFlipControllerWaitingTests {
     for _ in 0..<4 { book.send(.wheel(x: 0, y: 1, at: Point(x: 500, y: 300))) }
     #expect(book.sheets.count == 4)
     book.wait(0.2)
-    #expect(book.sheets.map { $0.machine.progress > 0 } == [true, false, false, false])
+    #expect(book.sheets.map { $0.state.progress > 0 } == [true, false, false, false])
     book.wait(1)
     #expect(book.shown == 5 && book.sheets.count == 3 && !book.window.needsFrame)
     makeReady(7, in: book)
@@ -95,7 +95,7 @@ struct PageFlipControllerWaitingTests {
     #expect(book.progress == 0)
     makeReady(6, in: book)
     book.wait(0.2)
-    let progress = book.sheets.map(\.machine.progress)
+    let progress = book.sheets.map(\.state.progress)
     #expect(progress == progress.sorted(by: >) && Set(progress).count == 3)
     book.wait(1)
     #expect(book.shown == 8 && book.outcomes == [true, true, true, true])

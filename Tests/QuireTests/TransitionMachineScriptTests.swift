@@ -98,28 +98,42 @@ private struct Script {
 
   private mutating func event(
     _ name: String, target newTarget: Double?, mayJump: Bool = false, isTimed: Bool = true,
-    _ body: (inout TransitionMachine, Double) -> TransitionMachine.Action
+    _ body: (inout TransitionMachine, Double) -> [TransitionMachine.Action]
   ) {
     let (before, wasOver, wasHeld) = (machine.progress, machine.hasEnded, machine.isHeld)
-    let action = body(&machine, time)
+    let heading = machine.heading
+    let actions = body(&machine, time)
     let elapsed = time - lastTime
     if isTimed { lastTime = time }
 
-    switch action {
-    case .nothing: break
-    case .began:
-      began += 1
-      if machine.progress != 0 { complaints.append("\(name): begins at \(machine.progress)") }
-    case .draw(let progress): shown = progress
-    case .completed: shown = 1
-    case .cancelled: shown = 0
+    for action in actions {
+      switch action {
+      case .began:
+        began += 1
+        if machine.progress != 0 { complaints.append("\(name): begins at \(machine.progress)") }
+      case .draw(let progress): shown = progress
+      case .grabbed, .released:
+        if wasHeld == machine.isHeld { complaints.append("\(name): no hand came or went") }
+      case .turned: break
+      case .completed: shown = 1
+      case .cancelled: shown = 0
+      }
     }
-    if action == .completed || action == .cancelled { outcomes += 1 }
+    if (wasHeld != machine.isHeld)
+      != actions.contains(where: { $0 == .grabbed || $0 == .released }),
+      !actions.contains(.began)
+    {
+      complaints.append("\(name): a hand came or went")
+    }
+    if let heading, let now = machine.heading, (heading != now) != actions.contains(.turned) {
+      complaints.append("\(name): it turned round")
+    }
+    outcomes += actions.count { $0 == .completed || $0 == .cancelled }
     if machine.hasEnded != (outcomes == 1) { complaints.append("\(name): outcome not reported") }
-    if wasOver && (action != .nothing || machine.progress != before || machine.isMoving) {
+    if wasOver && (!actions.isEmpty || machine.progress != before || machine.isMoving) {
       complaints.append("\(name): changes what is over")
     }
-    if machine.progress != shown { complaints.append("\(name): \(action) hides a change") }
+    if machine.progress != shown { complaints.append("\(name): \(actions) hide a change") }
     if !(0...1).contains(machine.progress) { complaints.append("\(name): p = \(machine.progress)") }
 
     // The fastest spring, the closing on a hand, and what the hand itself did.

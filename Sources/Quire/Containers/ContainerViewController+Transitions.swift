@@ -4,59 +4,176 @@ extension ContainerViewController {
   /// Whether a transition is under way.
   public var isTransitioning: Bool { !transitions.isEmpty }
 
+  /// Those under way, oldest first.
+  var transitions: [RunningTransition] {
+    get { isViewLoaded ? transitionView.transitions : [] }
+    set { transitionView.transitions = newValue }
+  }
+
+  /// The child that is shown, or was before the transition under way.
+  public var shownViewController: ViewController? { runner.shown }
+
+  // MARK: Requests
+
+  /// Has `body` carry out what was asked for, after the callbacks under way if one of them asks.
+  ///
+  /// - Parameters:
+  ///   - operation: what it makes of the content, if that can be said now.
+  ///   - arrivals: the controllers that it brings.
+  ///   - completion: is told the outcome of the request, whose number `body` is given.
+  ///   - body: carries it out.
+  func perform(
+    _ operation: ContentOperation<Contained>? = nil, bringing arrivals: [ViewController] = [],
+    completion: ((Bool) -> Void)? = nil, _ body: @escaping (_ request: Int) -> Void
+  ) {
+    let request = runner.ask(for: operation, completion)
+    inbox.post(bringing: arrivals, to: self) { body(request) }
+  }
+
+  /// Carries out `operation` by a transition.
+  ///
+  /// The exact way back turns what is under way round. Anything else has it arrive, or fall back if
+  /// a hand holds it, before.
+  ///
+  /// - Parameters:
+  ///   - operation: what is to become of the content.
+  ///   - request: its number.
+  ///   - makeTransition: says how it goes from one controller to another.
+  func carryOut(
+    _ operation: ContentOperation<Contained>, request: Int, turnsBack: Bool = true,
+    _ makeTransition: (_ from: ViewController, _ to: ViewController) -> TransitionRequest
+  ) {
+    if turnsBack, let goal = runner.content.applying(operation).shown,
+      self.turnsBack(to: goal.controller, request: request)
+    {
+      return
+    }
+    concludeTransitions()
+    let before = runner.content
+    let after = before.applying(operation)
+    guard after != before else { return runner.answer(request, isContent(after, of: operation)) }
+    guard let from = shownViewController, let to = after.shown?.controller, from !== to,
+      isViewLoaded
+    else {
+      return runner.send { $0.replace(with: after, request: request) }
+    }
+    var transition = makeTransition(from, to)
+    transition.number = request
+    start(transition, ContentChange(from: before, to: after))
+  }
+
+  /// Whether what changes nothing has what it wanted.
+  private func isContent(
+    _ content: ContainerContent<Contained>, of operation: ContentOperation<Contained>
+  ) -> Bool {
+    switch operation {
+    case .push: false
+    case .pop(let child), .select(let child): content.shown == child
+    case .replace: true
+    }
+  }
+
   /// Turns the transition under way round if `child` is where it came from.
   ///
   /// - Returns: whether it did.
+  func turnsBack(to child: ViewController, request: Int) -> Bool {
+    requestingHand == nil
+      && runner.attempt { $0.turnBack(to: Contained(child), request: request) }
+  }
+
+  /// Turns the transition under way round if `child` is where it came from; only then `completion`
+  /// is told the outcome.
+  ///
+  /// - Returns: whether it did.
   func turnsBack(to child: ViewController, _ completion: ((Bool) -> Void)?) -> Bool {
-    guard let transition = transitions.last, !transition.machine.isHeld, requestingHand == nil
-    else {
-      return false
+    let request = runner.ask(for: nil, completion)
+    if turnsBack(to: child, request: request) { return true }
+    runner.withdraw(request)
+    return false
+  }
+
+  /// Sets a transition on its way, in the hand that asks for it if one does.
+  func start(_ request: TransitionRequest, _ change: ContentChange<Contained>) {
+    var request = request
+    if view.window == nil || request.animation == nil { request.isAnimated = false }
+    if request.isAnimated, request.interaction == nil, let animation = request.animation {
+      request.interaction = interactionController(for: animation)
     }
-    guard
-      child === transition.from
-        ? !transition.isCancelled
-        : child === transition.to
-          && transition.isCancelled
-    else { return false }
-    let goesBack = child === transition.from
-    transition.reverse { isBack in completion?(isBack == goesBack) }
-    return true
+    var change = change
+    change.isAnimated = request.isAnimated
+    change.isForward = request.direction == .forward
+    (change.hidesFrom, change.showsTo) = (request.hidesFrom, request.showsTo)
+    let hand = request.isAnimated ? requestingHand : nil
+    if hand != nil { requestingHand = nil }
+    requestingHand?.isAnswered = true
+    let (interaction, isAnimated) = (request.interaction, request.isAnimated)
+    let waits = request.waitsForTurn
+    let reducesMotion = transitionView.window?.reducesMotion == true
+    let transition = runner.begin(request, change, in: self) { transition in
+      guard isAnimated else { return .arrives }
+      if let hand { return .held(at: hand.time) }
+      if let interaction {
+        return interaction.wantsInteractiveStart
+          ? .held(at: runner.now) : .runs(over: transition.duration, curve: transition.curve)
+      }
+      if waits { return .lies(over: transition.duration, curve: transition.curve) }
+      // Where motion is to be reduced, it is a crossfade, whatever else it would have been.
+      if reducesMotion { transition.animation = EffectAnimation(Crossfade()) }
+      return .runs(over: transition.duration, curve: transition.curve)
+    }
+    guard isAnimated, !transition.state.hasEnded else { return }
+    if let hand {
+      transition.takeHold(at: hand.place)
+    } else {
+      interaction?.startInteractiveTransition(transition.context)
+    }
   }
 
-  /// Shows `child` where nothing is to be seen of a transition, and lets go who was shown.
-  func showAtOnce(_ child: ViewController) {
-    let old = shownViewController
-    replace(with: child)
-    if let old { release(old) }
-    child.follow(appearanceState)
+  /// Has what is under way arrive where it goes, now; a hand that holds it loses it.
+  func concludeTransitions() {
+    let time = runner.now
+    runner.send { $0.conclude(at: time) }
   }
 
-  /// Has `child` shown with nothing to be seen of the change; whoever was shown stays a child.
-  func replace(with child: ViewController) {
-    shownViewController?.viewIfLoaded?.removeFromSuperview()
-    shownViewController = child
-    if isViewLoaded { install(child) }
+  /// What callbacks ask for.
+  var inbox: Inbox {
+    let inbox = windowInbox ?? ownInbox
+    inboxInUse = inbox
+    return inbox
   }
+}
 
-  /// Lets go of `child`, whose view is gone.
-  func release(_ child: ViewController) {
-    guard child.parent === self else { return }
-    child.willMove(toParent: nil)
-    child.removeFromParent()
+extension ContentChange where Child == Contained {
+  /// The change from one content to another that shows something else.
+  init(from before: ContainerContent<Contained>, to after: ContainerContent<Contained>) {
+    guard let from = before.shown, let to = after.shown else {
+      preconditionFailure("a transition leads from one child to another")
+    }
+    self.init(from: from, to: to, before: before, after: after)
+    joining = after.children.filter { !before.children.contains($0) }
+    leaving = before.children.filter { !after.children.contains($0) }
   }
 }
 
 // MARK: - Views
 
 extension ContainerViewController {
-  /// Puts the view of `child` in, with nothing in motion.
-  func install(_ child: ViewController) {
-    let isNew = child.parent !== self
-    if isNew { addChild(child) }
+  /// Has the view of `child` in place of what is seen, with nothing to be seen of the change.
+  func replaceView(with child: ViewController) {
+    guard isViewLoaded else { return }
+    for other in children where other !== child { other.viewIfLoaded?.removeFromSuperview() }
+    prepareToShow(child)
     child.view.frame = transitionView.bounds
     child.view.autoresizing = .fill
     transitionView.addSubview(child.view)
-    if isNew { child.didMove(toParent: self) }
+  }
+
+  /// Lets go of `child`, whose view is gone.
+  func release(_ child: ViewController) {
+    guard child.parent === self else { return }
+    child.willMove(toParent: nil)
+    if child.viewIfLoaded?.superview === transitionView { child.view.removeFromSuperview() }
+    child.removeFromParent()
   }
 
   /// Takes the present `swipeOrientation` for gestures; what is under way is concluded.
@@ -64,73 +181,5 @@ extension ContainerViewController {
     concludeTransitions()
     resetGestures()
     readingDidChange()
-  }
-}
-
-// MARK: - Transitions under way
-
-extension ContainerViewController {
-  /// Those under way, oldest first.
-  var transitions: [RunningTransition] {
-    get { isViewLoaded ? transitionView.transitions : [] }
-    set { transitionView.transitions = newValue }
-  }
-
-  /// Sets a transition on its way, in the hand that asks for it if one does.
-  func start(_ request: TransitionRequest) {
-    var request = request
-    if view.window == nil { request.isAnimated = false }
-    if request.animation == nil { request.isAnimated = false }
-    if request.isAnimated, request.interaction == nil, let animation = request.animation {
-      request.interaction = interactionController(for: animation)
-    }
-    let transition = RunningTransition(request, in: self)
-    transitions.append(transition)
-    if let hand = requestingHand, request.isAnimated {
-      requestingHand = nil
-      transition.take(at: hand.place, time: hand.time)
-      return
-    }
-    requestingHand?.isAnswered = true
-    if let interaction = request.interaction, request.isAnimated {
-      transition.take(interaction)
-    } else if request.isAnimated {
-      if request.waitsForTurn { transition.lie() } else { transition.run() }
-    } else {
-      transition.skip()
-    }
-  }
-
-  /// Has what is under way arrive where it goes, now; a hand that holds it loses it.
-  func concludeTransitions() {
-    for transition in transitions { transition.conclude() }
-  }
-}
-
-// MARK: - Callbacks
-
-extension ContainerViewController {
-  /// Carries out what was asked for, after the callbacks under way if one of them asks.
-  ///
-  /// - Parameters:
-  ///   - arrivals: the controllers that it brings.
-  ///   - change: what it makes of the controllers here; done twice, it does no more.
-  ///   - request: does it.
-  func perform(
-    bringing arrivals: [ViewController] = [],
-    changing change: (([ViewController]) -> [ViewController])? = nil,
-    _ request: @escaping () -> Void
-  ) {
-    queue.perform(bringing: arrivals, to: self, changing: change, request)
-  }
-
-  /// Sends callbacks; what they ask for is done afterwards.
-  func report(_ callbacks: () -> Void) { queue.report(callbacks) }
-
-  /// What callbacks here ask for.
-  var queue: RequestQueue {
-    let queue = requestQueue ?? ownQueue
-    queueInUse = queue
-    return queue
   }
 }

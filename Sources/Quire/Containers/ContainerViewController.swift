@@ -22,9 +22,6 @@ import QuireScene
 /// container or presentation in the window, is done when the callbacks under way have all been
 /// sent; whoever asks for more meanwhile is answered as if it had been.
 open class ContainerViewController: ViewController {
-  /// The child that is shown, or was before the transition under way.
-  public internal(set) var shownViewController: ViewController?
-
   /// Whether it is read from right to left: mirrors gestures, keys, transitions and bars, the
   /// controls, stacks and texts in it, and what it presents from then on.
   ///
@@ -52,20 +49,33 @@ open class ContainerViewController: ViewController {
   public var swipeEdges: RectEdge = []
 
   /// What hands do.
-  var gestures: ContainerGestures
+  var gestures = ContainerGestures(orientation: .horizontal, dragging: .horizontal)
   /// The hand that the present request comes from.
   var requestingHand: RequestingHand?
+  /// Carries out what its machine says.
+  let runner: ContainerRunner
   /// What callbacks ask for while it lies in no window.
-  let ownQueue = RequestQueue()
-  /// The queue that it has used last.
-  weak var queueInUse: RequestQueue?
+  let ownInbox = Inbox()
+  /// The inbox that it has used last.
+  weak var inboxInUse: Inbox?
 
   /// A container that shows `child`.
   public init(_ child: ViewController? = nil) {
-    gestures = ContainerGestures(orientation: .horizontal, dragging: .horizontal)
+    runner = ContainerRunner([child].compactMap { $0 })
     super.init()
+    prepareContent()
+  }
+
+  /// A container that holds `children` and shows the first of them.
+  init(holding children: [ViewController]) {
+    runner = ContainerRunner(children)
+    super.init()
+    prepareContent()
+  }
+
+  private func prepareContent() {
+    runner.host = self
     contentView.clipsToBounds = true
-    shownViewController = child
   }
 
   /// The axis along which hands move what it shows.
@@ -105,7 +115,7 @@ open class ContainerViewController: ViewController {
     resetGestures()
     if let ownReading { view.readingDirection = ownReading }
     readingDidChange()
-    if let shownViewController { report { install(shownViewController) } }
+    runner.send { $0.populate() }
   }
 
   override func viewReadingDidChange() {
@@ -125,27 +135,23 @@ open class ContainerViewController: ViewController {
 
   open override func viewWillAppear(animated: Bool) {
     super.viewWillAppear(animated: animated)
-    shownViewController?.beginAppearanceTransition(true, animated: animated)
+    runner.send { $0.containerWillAppear() }
   }
 
   open override func viewDidAppear(animated: Bool) {
     super.viewDidAppear(animated: animated)
-    shownViewController?.endAppearanceTransition()
-    // What has been in flight since before goes on as something that is seen.
-    for transition in transitions { transition.becomeSeen(animated: animated) }
+    runner.send { $0.containerDidAppear() }
   }
 
   open override func viewWillDisappear(animated: Bool) {
     super.viewWillDisappear(animated: animated)
-    concludeTransitions()
+    runner.send { $0.containerWillDisappear() }
     resetGestures()
-    // Whoever was told of what is concluded may have taken it out of sight already.
-    shownViewController?.follow(appearanceState)
   }
 
   open override func viewDidDisappear(animated: Bool) {
     super.viewDidDisappear(animated: animated)
-    shownViewController?.endAppearanceTransition()
+    runner.send { $0.containerDidDisappear() }
   }
 
   // MARK: Transitions
@@ -161,36 +167,28 @@ open class ContainerViewController: ViewController {
     _ child: ViewController, direction: Direction = .forward, transition: Transition? = nil,
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
-    perform(bringing: [child]) { [self] in
-      if turnsBack(to: child, completion) { return }
-      concludeTransitions()
-      guard child !== shownViewController else {
-        completion?(true)
-        return
+    let operation = ContentOperation.replace([Contained(child)])
+    perform(operation, bringing: [child], completion: completion) { [self] request in
+      carryOut(operation, request: request) { from, to in
+        var request = TransitionRequest(from: from, to: to, direction: direction)
+        request.orientation = swipeOrientation
+        request.animation = transition?.animation
+        return request
       }
-      guard let from = shownViewController, isViewLoaded else {
-        showAtOnce(child)
-        completion?(true)
-        return
-      }
-      var request = TransitionRequest(from: from, to: child, direction: direction)
-      request.orientation = swipeOrientation
-      request.animation = transition?.animation
-      request.joining = [child]
-      request.leaving = [from]
-      request.completion = completion
-      start(request)
     }
   }
 
   /// Whether `show` would take `child`; true unless overridden.
   open func canShow(_ child: ViewController) -> Bool { true }
 
-  /// Takes in who joins.
-  func admit(_ transition: RunningTransition) { transition.join() }
+  /// `child` is about to be put in: what bars keep from it is to be said now.
+  func prepareToShow(_ child: ViewController) {}
+
+  /// The content is another one.
+  func contentDidChange() {}
 
   /// Puts the view of the new controller in its place.
-  func place(_ transition: RunningTransition) {
+  func insertView(for transition: RunningTransition) {
     guard let to = transition.to else { return }
     to.view.frame = transitionView.bounds
     to.view.autoresizing = .fill
@@ -202,21 +200,12 @@ open class ContainerViewController: ViewController {
   func restingFrame(of controller: ViewController) -> Rect { transitionView.bounds }
 
   /// Takes out the view of the one that is gone; `transition` is shown no more.
-  func settle(_ transition: RunningTransition, completed: Bool) {
+  func removeView(for transition: RunningTransition, completed: Bool) {
     transitions.removeAll { $0 === transition }
     guard let to = transition.to else { return }
     to.view.isHidden = false
     (completed ? transition.from : to).view.removeFromSuperview()
-    if completed { shownViewController = to }
     view.setNeedsLayout()
-  }
-
-  /// Lets go who leaves.
-  func dismiss(_ transition: RunningTransition, completed: Bool) {
-    if completed { for child in transition.request.joining { child.didMove(toParent: self) } }
-    for child in completed ? transition.request.leaving : transition.request.joining {
-      release(child)
-    }
   }
 
   /// What drives `animation` in place of time, in a transition that is asked for; nil leaves it to
@@ -245,33 +234,22 @@ open class ContainerViewController: ViewController {
   /// Nothing unless overridden; an override calls super.
   open func transitionDidEnd(_ context: TransitionContext, completed: Bool) {}
 
-  /// The first frame can be shown.
-  func transitionDidBegin(_ transition: RunningTransition) {
-    if transition.to != nil { transitionWillBegin(transition.context) }
-  }
-
-  /// It looks otherwise than before.
-  func transitionDidMove(_ transition: RunningTransition) {
-    if transition.effect != nil { transitionView.transitionDidMove() }
-  }
-
-  /// It goes the other way from now on, or would if a hand let it go.
-  func transitionDidTurn(_ transition: RunningTransition) {}
+  /// Whether what `transition` leads to can be shown in motion.
+  func isReady(_ transition: RunningTransition) -> Bool { true }
 
   /// A hand has thrown it to its finish, with `velocity` in points per second on that way.
   func transitionWasThrown(_ transition: RunningTransition, velocity: Double) {}
 
+  /// What led away from `first` is over with all its transitions, of which `transition` is the
+  /// last.
+  func turnDidEnd(
+    _ transition: RunningTransition, from first: ViewController, completed: Bool
+  ) {}
+
   /// Takes back the transitions that lie still, where nothing else is left for a hand to catch.
   func dropWaitingTransitions() {
-    for transition in transitions.reversed() where transition.isLying { transition.abandon() }
-  }
-
-  /// It is over, and nobody has been told yet.
-  func transitionWillEnd(_ transition: RunningTransition, completed: Bool) {}
-
-  /// Everybody else has been told.
-  func transitionDidEnd(_ transition: RunningTransition, completed: Bool) {
-    transitionDidEnd(transition.context, completed: completed)
+    let time = runner.now
+    runner.send { $0.dropLying(at: time) }
   }
 
   // MARK: Responding

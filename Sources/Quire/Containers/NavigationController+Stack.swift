@@ -19,23 +19,12 @@ extension NavigationController {
     _ controller: ViewController, transition: Transition? = nil, animated: Bool = true,
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
-    let change: ([ViewController]) -> [ViewController] = { stack in
-      stack.contains { $0 === controller } ? stack : stack + [controller]
-    }
-    perform(bringing: [controller], changing: change) { [self] in
-      if turnsBack(to: controller, completion) {
-        followHeading()
-        return
+    let operation = ContentOperation.push(Contained(controller))
+    perform(operation, bringing: [controller], completion: completion) { [self] request in
+      carryOut(operation, request: request) { from, to in
+        arrivals[ObjectIdentifier(controller)] = transition?.animation
+        return self.request(.push, from, to, transition?.animation, animated: animated)
       }
-      concludeTransitions()
-      guard !stack.contains(where: { $0 === controller }) else {
-        completion?(false)
-        return
-      }
-      arrivals[ObjectIdentifier(controller)] = transition?.animation
-      self.change(
-        to: stack + [controller], .push, transition?.animation, animated: animated,
-        completion)
     }
   }
 
@@ -53,7 +42,7 @@ extension NavigationController {
   ) -> ViewController? {
     let present = viewControllers
     guard present.count > 1 else {
-      perform { completion?(false) }
+      perform(completion: completion) { [self] request in runner.answer(request, false) }
       return nil
     }
     return pop(
@@ -95,27 +84,17 @@ extension NavigationController {
     let present = viewControllers
     guard let index = present.firstIndex(where: { $0 === controller }), index < present.count - 1
     else {
-      perform { [self] in completion?(stack.last === controller) }
+      perform(completion: completion) { [self] request in
+        runner.answer(request, runner.content.shown?.controller === controller)
+      }
       return []
     }
     let popped = Array(present[(index + 1)...])
-    let change: ([ViewController]) -> [ViewController] = { stack in
-      stack.firstIndex { $0 === controller }.map { Array(stack[...$0]) } ?? stack
-    }
-    perform(changing: change) { [self] in
-      if popped.count == 1, turnsBack(to: controller, completion) {
-        followHeading()
-        return
+    let operation = ContentOperation.pop(to: Contained(controller))
+    perform(operation, completion: completion) { [self] request in
+      carryOut(operation, request: request, turnsBack: popped.count == 1) { from, to in
+        self.request(.pop, from, to, transition?.animation, animated: animated)
       }
-      concludeTransitions()
-      guard let top = stack.last, top !== controller,
-        stack.contains(where: { $0 === controller })
-      else {
-        completion?(stack.last === controller)
-        return
-      }
-      self.change(
-        to: change(stack), .pop, transition?.animation, animated: animated, completion)
     }
     return popped
   }
@@ -126,39 +105,20 @@ extension NavigationController {
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
     precondition(!controllers.isEmpty, "a stack has a root")
-    let replace = { (_: [ViewController]) in controllers }
-    perform(bringing: controllers, changing: replace) { [self] in
-      concludeTransitions()
-      let top = controllers[controllers.count - 1]
-      let isPop = stack.contains { $0 === top }
-      change(
-        to: controllers, isPop ? .pop : .push, transition?.animation, animated: animated,
-        completion)
+    let operation = ContentOperation.replace(controllers.map { Contained($0) })
+    perform(operation, bringing: controllers, completion: completion) { [self] request in
+      carryOut(operation, request: request, turnsBack: false) { from, to in
+        let isPop = runner.content.children.contains(Contained(to))
+        return self.request(
+          isPop ? .pop : .push, from, to, transition?.animation, animated: animated)
+      }
     }
   }
 
-  /// The stack is the one that the transition under way leads to.
-  private func followHeading() {
-    guard let stacks, let transition = newestTransition else { return }
-    stack = transition.isCancelled ? stacks.before : stacks.after
-    queue.hasChanged(self)
-  }
-
-  private func change(
-    to new: [ViewController], _ operation: NavigationOperation,
-    _ animation: (any AnimationController)?, animated: Bool, _ completion: ((Bool) -> Void)?
-  ) {
-    guard let from = stack.last, let to = new.last else { return }
-    let joining = new.filter { $0.parent !== self }
-    let leaving = stack.filter { old in !new.contains { $0 === old } }
-    guard isViewLoaded, from !== to else {
-      replaceStack(with: new, joining, leaving)
-      completion?(true)
-      return
-    }
-    stacks = (stack, new)
-    stack = new
-    queue.hasChanged(self)
+  private func request(
+    _ operation: NavigationOperation, _ from: ViewController, _ to: ViewController,
+    _ animation: (any AnimationController)?, animated: Bool
+  ) -> TransitionRequest {
     var request = TransitionRequest(
       from: from, to: to, direction: operation == .push ? .forward : .backward)
     request.orientation = swipeOrientation
@@ -166,10 +126,7 @@ extension NavigationController {
     if animated {
       request.animation = animation ?? self.animation(for: operation, from: from, to: to)
     }
-    request.joining = joining
-    request.leaving = leaving
-    request.completion = completion
-    start(request)
+    return request
   }
 
   private func animation(
@@ -181,20 +138,5 @@ extension NavigationController {
         self, animationControllerFor: operation, from: from, to: to)
       ?? (operation == .pop ? arrivals[ObjectIdentifier(from)] : nil)
       ?? defaultTransition.animation
-  }
-
-  /// With nothing to be seen of it, or with the same controller on top.
-  private func replaceStack(
-    with new: [ViewController], _ joining: [ViewController], _ leaving: [ViewController]
-  ) {
-    stack = new
-    queue.hasChanged(self)
-    for controller in joining {
-      addChild(controller)
-      controller.didMove(toParent: self)
-    }
-    if let top = new.last, top !== shownViewController { replace(with: top) }
-    for controller in leaving { release(controller) }
-    updateBar()
   }
 }

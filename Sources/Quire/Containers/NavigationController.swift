@@ -18,9 +18,6 @@ open class NavigationController: ContainerViewController {
   public weak var delegate: (any NavigationControllerDelegate)?
   /// How controllers come and go that nobody else decides on.
   public var defaultTransition = Transition.pan()
-  /// From the root to the one that is shown when nothing waits for callbacks to have been sent.
-  var stack: [ViewController]
-
   /// The bar with the title and the way back.
   public let navigationBar = NavigationBar()
   /// Whether the bar is out of the way.
@@ -37,30 +34,23 @@ open class NavigationController: ContainerViewController {
     }
   }
 
-  /// The stacks at both ends of the transition under way.
-  var stacks: (before: [ViewController], after: [ViewController])?
   /// How the controllers of the stack came.
   var arrivals: [ObjectIdentifier: any AnimationController] = [:]
 
   /// A stack of `root` alone.
   public init(root: ViewController) {
-    stack = [root]
-    super.init(root)
+    super.init(holding: [root])
   }
 
   /// From the root to the one that is shown.
   ///
   /// It changes at the request, also where that has to wait for the callbacks under way.
   public var viewControllers: [ViewController] {
-    queue.isToChange(self) ? queue.foreseen(concludedStack, of: self) : stack
+    runner.requestedContent.children.map(\.controller)
   }
 
-  /// The stack that there will be when what is under way makes way for a request.
-  private var concludedStack: [ViewController] {
-    guard let stacks, let transition = newestTransition else { return stack }
-    let fallsBack = transition.machine.isHeld || transition.isCancelled
-    return fallsBack ? stacks.before : stacks.after
-  }
+  /// From the root to the one that is shown when nothing waits for callbacks to have been sent.
+  private var stack: [ViewController] { runner.content.children.map(\.controller) }
 
   /// The newest controller of the stack.
   public var topViewController: ViewController? { viewControllers.last }
@@ -142,10 +132,7 @@ open class NavigationController: ContainerViewController {
     delegate?.navigationController(self, interactionControllerFor: animation)
   }
 
-  override func admit(_ transition: RunningTransition) {
-    super.admit(transition)
-    for child in transition.request.joining { inset(child) }
-  }
+  override func prepareToShow(_ child: ViewController) { inset(child) }
 
   /// Keeps the content of `child` below the bar.
   private func inset(_ child: ViewController) {
@@ -153,30 +140,21 @@ open class NavigationController: ContainerViewController {
       isNavigationBarHidden || !extendedLayoutIncludesOpaqueBars ? 0 : NavigationBar.height
   }
 
-  override func transitionDidBegin(_ transition: RunningTransition) {
-    super.transitionDidBegin(transition)
-    guard let to = transition.to else { return }
-    navigationBar.show(
-      item(for: to), along: transition.coordinator, direction: transition.direction)
+  override func contentDidChange() { updateBar() }
+
+  open override func transitionWillBegin(_ context: TransitionContext) {
+    super.transitionWillBegin(context)
+    guard let to = context.to, let transitionCoordinator else { return }
+    navigationBar.show(item(for: to), along: transitionCoordinator, direction: context.direction)
     delegate?.navigationController(self, willShow: to)
   }
 
-  override func settle(_ transition: RunningTransition, completed: Bool) {
-    if let stacks { stack = completed ? stacks.after : stacks.before }
-    stacks = nil
-    super.settle(transition, completed: completed)
-  }
-
-  override func dismiss(_ transition: RunningTransition, completed: Bool) {
-    super.dismiss(transition, completed: completed)
+  open override func transitionDidEnd(_ context: TransitionContext, completed: Bool) {
     let present = Set(stack.map { ObjectIdentifier($0) })
     arrivals = arrivals.filter { present.contains($0.key) }
-  }
-
-  override func transitionDidEnd(_ transition: RunningTransition, completed: Bool) {
     // Titles may have changed on the way.
     updateBar()
-    super.transitionDidEnd(transition, completed: completed)
+    super.transitionDidEnd(context, completed: completed)
     guard let shown = stack.last else { return }
     delegate?.navigationController(self, didShow: shown)
   }

@@ -45,7 +45,7 @@ extension PageFlipController {
     guard let page = newest.to else { return false }
     guard newest.heading == direction else { return true }
     let animation = animation(to: page, direction)
-    return newest.machine.progress >= Self.heldKeySpacing && canJoin(direction, as: animation)
+    return newest.state.progress >= Self.heldKeySpacing && canJoin(direction, as: animation)
       && neighbour(of: page, direction).map(isReady) ?? false
   }
 

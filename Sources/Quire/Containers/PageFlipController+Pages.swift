@@ -25,7 +25,7 @@ extension PageFlipController {
   func prepareNeighbours() {
     guard view.window != nil, !contentView.bounds.isEmpty else { return }
     if let newest = newestTransition {
-      guard let page = newest.to, newest.machine.heading == .finish else { return }
+      guard let page = newest.to, !newest.state.isCancelled else { return }
       prepare(neighbour(of: page, newest.direction))
     } else {
       for direction in Direction.allCases { prepare(neighbour(direction)) }

@@ -24,9 +24,9 @@ extension PageFlipController {
   ) {
     precondition((1...2).contains(pages.count), "a book shows one page or two")
     precondition(pages.count < 2 || pages[0] !== pages[1], "a page is shown in one place")
-    perform(bringing: pages) { [self] in
+    perform(bringing: pages, completion: completion) { [self] number in
       givenPages = pages
-      request(arranged(pages), direction, animated: animated, completion: completion)
+      request(arranged(pages), direction, animated: animated, number)
     }
   }
 
@@ -178,7 +178,7 @@ extension PageFlipController {
     let wanted = arrangement(boundBy: bound)
     guard bound != currentSpine || wanted != arrangement else { return }
     // What is asked for as they arrive is done in the new arrangement.
-    report {
+    inbox.carryOut {
       concludeTransitions()
       currentSpine = bound
       guard wanted != arrangement else { return }
@@ -214,11 +214,9 @@ extension PageFlipController {
     pageOfPair = page
     old.follow(.disappeared)
     (old as? PairController)?.releasePages()
-    replace(with: new)
-    release(old)
     new.view.isHidden = false
-    // A callback may have taken the book away.
-    new.follow(appearanceState)
+    let content = ContainerContent(children: [Contained(new)], shown: Contained(new))
+    runner.send { $0.replace(with: content, request: 0) }
   }
 
   /// Whether the data source says that `page` is never seen at rest.

@@ -23,23 +23,26 @@ extension PageFlipController {
     _ page: ViewController, direction: Direction, animated: Bool,
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
-    perform(bringing: [page]) { [self] in
-      request(arranged(page), direction, animated: animated, completion: completion)
+    perform(bringing: [page], completion: completion) { [self] number in
+      request(arranged(page), direction, animated: animated, number)
     }
   }
 
   /// Does as the program asks; `animation` is for this turn alone.
   func request(
     _ page: ViewController, _ direction: Direction, animated: Bool,
-    as animation: (any AnimationController)? = nil, completion: ((Bool) -> Void)?
+    as animation: (any AnimationController)? = nil, _ number: Int
   ) {
     if animated {
-      if turnsBack(to: page, direction, completion) { return }
+      let isForward = direction == .forward
+      let turns = runner.attempt {
+        $0.turnBack(to: Contained(page), isForward: isForward, request: number)
+      }
+      if turns { return }
     } else {
       concludeTransitions()
     }
-    show(
-      page, direction, animated: animated, reason: .program, as: animation, completion: completion)
+    show(page, direction, animated: animated, reason: .program, as: animation, number)
   }
 
   /// Turns one page.
@@ -48,12 +51,12 @@ extension PageFlipController {
   /// direction sends another after them. At an end of the book the page lifts a little and falls
   /// back, unless motion is to be reduced.
   public func turn(_ direction: Direction, reason: TurnReason = .program) {
-    perform { [self] in
+    perform { [self] _ in
       if let sheet = newestTransition, sheet.to == nil, sheet.grip == nil {
         if sheet.direction == direction { return }
-        sheet.conclude()
+        runner.send { $0.dropLift() }
       }
-      if turnRound(direction) { return }
+      if runner.attempt({ $0.turnRound(isForward: direction == .forward) }) { return }
       guard let present = pageInFront else { return }
       let next = neighbour(of: present, direction)
       makeWay(for: next, direction, as: animation(to: next, direction))
@@ -61,63 +64,58 @@ extension PageFlipController {
       if let page = neighbour(of: from, direction) {
         show(page, direction, animated: true, reason: reason)
       } else if isViewLoaded, let window = view.window, !window.reducesMotion {
-        let sheet = RunningTransition(
-          turn(from: from, to: nil, direction, reason: reason), in: self)
-        transitions.append(sheet)
-        sheet.liftAtEnd()
+        let request = turn(from: from, to: nil, direction, reason: reason)
+        _ = runner.begin(request, change(from: from, to: nil, direction), in: self) { _ in .lifts }
       }
     }
   }
 
   /// Shows the first page of the book.
   public func turnToFirst(reason: TurnReason = .program) {
-    perform { [self] in turn(to: dataSource?.firstViewController(of: self), .backward, reason) }
+    perform { [self] _ in turn(to: dataSource?.firstViewController(of: self), .backward, reason) }
   }
 
   /// Shows the last page of the book.
   public func turnToLast(reason: TurnReason = .program) {
-    perform { [self] in turn(to: dataSource?.lastViewController(of: self), .forward, reason) }
+    perform { [self] _ in turn(to: dataSource?.lastViewController(of: self), .forward, reason) }
   }
 
   private func turn(to page: ViewController?, _ direction: Direction, _ reason: TurnReason) {
     guard let page = page.map(arrangedAtEnd) else { return }
-    if let sheet = newestTransition, !sheet.machine.isHeld, sheet.to != nil {
+    if let sheet = newestTransition, !sheet.state.isHeld, sheet.to != nil {
       // On the way there already, it only has to go on.
       if page === sheet.destination { return }
-      if page === sheet.to || page === sheet.from {
-        sheet.reverse()
-        return
-      }
+      if runner.attempt({ $0.turnBack(to: Contained(page), request: 0) }) { return }
     }
     show(page, direction, animated: true, reason: reason)
   }
 
   private func show(
     _ page: ViewController, _ direction: Direction, animated: Bool, reason: TurnReason,
-    as chosen: (any AnimationController)? = nil, completion: ((Bool) -> Void)? = nil
+    as chosen: (any AnimationController)? = nil, _ number: Int? = nil
   ) {
     if isTransitioning {
       makeWay(for: page, direction, as: chosen ?? animation(to: page, direction))
     }
     guard let from = pageInFront, isViewLoaded else {
-      showAtOnce(page)
+      let content = ContainerContent(children: [Contained(page)], shown: Contained(page))
+      runner.send { $0.replace(with: content, request: number ?? 0) }
       links.keep([page])
-      completion?(true)
       return
     }
     if from === page {
-      completion?(true)
+      if let number { runner.answer(number, true) }
       return
     }
     var request = turn(from: from, to: page, direction, reason: reason)
     if let chosen { request.animation = chosen }
     request.isAnimated = animated
-    request.completion = completion
+    request.number = number
     if reason != .program {
       request.curve = Self.handCurve
       request.waitsForTurn = isTransitioning
     }
-    start(request)
+    start(request, change(from: from, to: page, direction))
     sendOffNext()
   }
 
@@ -152,8 +150,21 @@ extension PageFlipController {
     request.orientation = orientation
     request.reason = reason
     request.animation = animation(to: to, direction)
-    if let to { request.joining = [to] }
-    request.leaving = [from]
     return request
+  }
+
+  /// The change of the content by a turn.
+  func change(
+    from: ViewController, to: ViewController?, _ direction: Direction
+  ) -> ContentChange<Contained> {
+    func content(_ page: ViewController) -> ContainerContent<Contained> {
+      ContainerContent(children: [Contained(page)], shown: Contained(page))
+    }
+    var change = ContentChange(
+      from: Contained(from), to: to.map { Contained($0) }, before: content(from),
+      after: content(to ?? from))
+    change.isForward = direction == .forward
+    if let to { (change.joining, change.leaving) = ([Contained(to)], [Contained(from)]) }
+    return change
   }
 }

@@ -8,24 +8,21 @@ extension PageFlipController {
     let size = transitionView.bounds.size
     let length = max(1, orientation == .horizontal ? size.width : size.height)
     let count = Riffle.pages(thrownAt: velocity / length)
-    guard count > 1, sheet === newestTransition, !riffles.contains(where: { $0.holds(sheet) })
-    else { return }
+    guard count > 1, sheet === newestTransition else { return }
     let pages = pages(after: sheet, atMost: count - 1)
-    guard let last = pages.last else { return }
-    let riffle = Riffle(
-      [sheet], from: sheet.from, to: last, velocity: sheet.machine.velocity)
-    riffles.append(riffle)
-    report {
+    guard let last = pages.last, let riffle = runner.beginThrow(with: sheet) else { return }
+    let start = FlightStart.follows(
+      riffle: riffle, velocity: min(sheet.state.velocity, Riffle.fastest))
+    inbox.carryOut {
       var from = sheet.to ?? sheet.from
       for page in pages {
         var request = turn(from: from, to: page, sheet.direction, reason: .gesture)
         // The first one has been told that it comes.
         request.hidesFrom = from === sheet.to
         request.showsTo = page === last
-        let follower = RunningTransition(request, in: self)
-        riffle.append(follower)
-        transitions.append(follower)
-        follower.lie()
+        var change = change(from: from, to: page, sheet.direction)
+        (change.hidesFrom, change.showsTo) = (request.hidesFrom, request.showsTo)
+        _ = runner.begin(request, change, in: self) { _ in start }
         from = page
       }
     }
@@ -45,26 +42,5 @@ extension PageFlipController {
       page = next
     }
     return pages
-  }
-
-  /// The riffle that a sheet belongs to.
-  func riffle(of sheet: RunningTransition) -> Riffle? { riffles.first { $0.holds(sheet) } }
-
-  /// Takes what became of a sheet of a riffle.
-  ///
-  /// - Returns: the page that the whole of it leads away from, and whether it did; nil while sheets
-  ///   of it are left.
-  func end(
-    _ riffle: Riffle, _ sheet: RunningTransition, completed: Bool
-  ) -> (first: ViewController, completed: Bool)? {
-    guard riffle.remove(sheet, completed: completed) else { return nil }
-    riffles.removeAll { $0 === riffle }
-    // Stopped on the way, it shows a page that nobody has told.
-    if let page = shownViewController,
-      !transitions.contains(where: { $0.to != nil && $0.involves(page) })
-    {
-      page.follow(appearanceState)
-    }
-    return (riffle.first, riffle.hasTurned)
   }
 }

@@ -3,14 +3,11 @@
 /// Sheets of one throw, and sheets that a hand sends after others by keys or a wheel, follow each
 /// other at a distance. None departs before its page is there to be seen.
 extension PageFlipController {
-  /// The share of its way that a sheet has come when the next one follows.
-  static let spacing = 1.0 / 8
-
   /// Starts the sheets that have waited for a page which is ready now.
   ///
   /// Called by the data source that has answered `pageFlipController(_:isReady:)` with false.
   public func readinessDidChange() {
-    perform { [self] in sendOffNext() }
+    perform { [self] _ in sendOffNext() }
   }
 
   /// Whether every page of `controller`, a page or a pair, can be shown in motion.
@@ -20,16 +17,5 @@ extension PageFlipController {
   }
 
   /// Starts the first sheet that waits, if the one ahead of it is far enough.
-  func sendOffNext() {
-    guard let index = transitions.firstIndex(where: \.isLying) else { return }
-    let ahead = index == 0 ? 1 : transitions[index - 1].machine.progress
-    sendOff(transitions[index], behind: ahead)
-  }
-
-  /// Starts a sheet that waits, if the one ahead of it is at `progress` or beyond and its page is
-  /// ready.
-  func sendOff(_ sheet: RunningTransition, behind progress: Double) {
-    guard sheet.isLying, progress >= Self.spacing, sheet.to.map(isReady) ?? true else { return }
-    sheet.depart(velocity: riffle(of: sheet)?.velocity)
-  }
+  func sendOffNext() { runner.send { $0.sendOffNext() } }
 }

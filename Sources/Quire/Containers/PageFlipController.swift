@@ -75,8 +75,6 @@ open class PageFlipController: ContainerViewController {
   var givenPages: [ViewController] = []
   /// Neighbours of the pages that are shown or in motion, ready to be shown.
   var links = PageLinks()
-  /// Throws that turn several pages, under way.
-  var riffles: [Riffle] = []
   /// Which of the effects that were chosen is the one in force.
   var effectChoice = EffectChoice()
 
@@ -118,10 +116,8 @@ open class PageFlipController: ContainerViewController {
     _ child: ViewController, direction: Direction = .forward, transition: Transition? = nil,
     completion: ((Bool) -> Void)? = nil
   ) {
-    perform(bringing: [child]) { [self] in
-      request(
-        arranged(child), direction, animated: true, as: transition?.animation,
-        completion: completion)
+    perform(bringing: [child], completion: completion) { [self] number in
+      request(arranged(child), direction, animated: true, as: transition?.animation, number)
     }
   }
 
@@ -136,54 +132,41 @@ open class PageFlipController: ContainerViewController {
     (controller as? LeafController)?.backView
   }
 
-  override func transitionDidBegin(_ transition: RunningTransition) {
-    super.transitionDidBegin(transition)
-    sheetDidBegin(transition)
-    guard let to = transition.to else { return }
+  open override func transitionWillBegin(_ context: TransitionContext) {
+    super.transitionWillBegin(context)
+    guard let transition = context.transition, let to = transition.to else { return }
     links.turn(from: transition.from, to: to, transition.direction)
     view.setNeedsLayout()
     // Of several pages that one throw turns, those in between are passed over.
-    if let riffle = riffle(of: transition), to !== riffle.last { return }
+    guard transition.request.showsTo else { return }
     delegate?.pageFlipController(self, willTurnTo: face(of: to), reason: transition.reason)
   }
 
-  override func place(_ transition: RunningTransition) {
-    super.place(transition)
+  override func insertView(for transition: RunningTransition) {
+    super.insertView(for: transition)
     // What comes while nobody sees the book is not told so.
     (transition.to as? PairController)?.takePages()
   }
 
-  override func settle(_ transition: RunningTransition, completed: Bool) {
-    super.settle(transition, completed: completed)
+  override func removeView(for transition: RunningTransition, completed: Bool) {
+    super.removeView(for: transition, completed: completed)
     if completed { pageOfPair = nil }
     // What was in another pair meanwhile is free.
     distributePages()
     links.keep([shownViewController].compactMap { $0 } + transitions.compactMap(\.to))
   }
 
-  override func transitionDidMove(_ transition: RunningTransition) {
-    super.transitionDidMove(transition)
-    sheetDidMove(transition)
+  override func isReady(_ transition: RunningTransition) -> Bool {
+    transition.to.map(isReady) ?? true
   }
-
-  override func transitionDidTurn(_ transition: RunningTransition) { sheetDidTurn(transition) }
 
   override func transitionWasThrown(_ transition: RunningTransition, velocity: Double) {
     riffle(after: transition, velocity: velocity)
   }
 
-  override func transitionWillEnd(_ transition: RunningTransition, completed: Bool) {
-    sheetWillEnd(transition, completed: completed)
-  }
-
-  override func transitionDidEnd(_ transition: RunningTransition, completed: Bool) {
-    super.transitionDidEnd(transition, completed: completed)
-    sheetDidEnd()
-    var (first, completed) = (transition.from, completed)
-    if let riffle = riffle(of: transition) {
-      guard let outcome = end(riffle, transition, completed: completed) else { return }
-      (first, completed) = outcome
-    }
+  override func turnDidEnd(
+    _ transition: RunningTransition, from first: ViewController, completed: Bool
+  ) {
     delegate?.pageFlipController(
       self, didFinishTurnFrom: face(of: first), completed: completed, reason: transition.reason)
   }
@@ -196,7 +179,7 @@ open class PageFlipController: ContainerViewController {
     let next = neighbour(way)
     // At an end of the book, what lies round it may have something to show.
     if next == nil, isAnsweredOutside(direction, at: place) { return }
-    start(turn(from: from, to: next, way, reason: .gesture))
+    start(turn(from: from, to: next, way, reason: .gesture), change(from: from, to: next, way))
   }
 
   open override func answersSwipe(_ direction: SwipeDirection) -> Bool {

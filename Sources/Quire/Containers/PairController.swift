@@ -51,7 +51,7 @@ class PairController: ViewController {
   /// Takes the pages in that it does not have, unless the book needs them elsewhere.
   func takePages() {
     // What a page asks for that is told of it is done when all are in.
-    book?.report {
+    book?.inbox.carryOut {
       for page in pages where page.parent !== self && book?.lends(page, to: self) == true {
         PairController.release(page)
         addChild(page)

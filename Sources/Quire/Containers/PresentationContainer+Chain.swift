@@ -6,33 +6,29 @@ extension PresentationContainer {
     with below: PresentationContainer, _ transition: Transition?, animated: Bool,
     completion: ((Bool) -> Void)?
   ) {
-    perform { [self] in
-      concludeTransitions()
-      guard below.presented.presentation === self else {
-        // It was on its way out.
-        below.dismiss(transition, animated: animated, completion: completion)
-        return
-      }
-      takePlace(of: below)
-      dismiss(transition, animated: animated, completion: completion)
+    concludeTransitions()
+    guard below.presented.presentation === self else {
+      // It was on its way out.
+      below.dismiss(transition, animated: animated, completion: completion)
+      return
     }
+    takePlace(of: below)
+    dismiss(transition, animated: animated, completion: completion)
   }
 
   /// Goes at once with whatever lies over it, because the presenter leaves the window; `body` is
   /// called when they are gone.
   func end(then body: @escaping () -> Void) {
-    perform { [self, presenter] in
-      let leave = { [self] in
-        if presenter.presentation === self { self.leave() }
-        // What was asked for before may have put another in its place.
-        if let other = presenter.presentation { other.end(then: body) } else { body() }
-      }
-      if let above = presented.presentation {
-        above.end(then: leave)
-      } else {
-        leave()
-      }
-    }
+    inbox.post { self.endNow(then: body) }
+  }
+
+  private func endNow(then body: () -> Void) {
+    // It may be gone with its presentation.
+    let presenter = presenter
+    presented.presentation?.endNow {}
+    if presenter.presentation === self { leave() }
+    // What was asked for before may have put another in its place.
+    if let other = presenter.presentation { other.endNow(then: body) } else { body() }
   }
 
   /// Lies where `below` lies, which goes at once.
@@ -55,7 +51,6 @@ extension PresentationContainer {
     if presented.view.superview === view { presented.view.removeFromSuperview() }
     endAppearanceTransition()
     guard presenter.presentation === self else { return }
-    shownViewController = nil
     presented.presentedIn = nil
     presenter.presentation = nil
   }

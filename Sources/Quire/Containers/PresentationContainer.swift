@@ -81,26 +81,19 @@ final class PresentationContainer: ContainerViewController {
 
   /// Presents; the container is in the window already.
   func present(_ transition: Transition?, animated: Bool, completion: ((Bool) -> Void)?) {
-    perform { [self] in
-      let delegate = presented.transitioningDelegate
-      arrival =
-        transition?.animation
-        ?? delegate?.animationController(forPresented: presented, presenting: presenter)
-        ?? Transition.cover(.vertical).animation
-      // Nothing beneath it is within reach of keys.
-      presenterFocus = view.window?.firstResponder
-      view.window?.makeFirstResponder(nil)
-      takeAxis(of: arrival)
-      var request = TransitionRequest(from: presenter, to: presented, direction: .forward)
-      request.presentationStyle = style
-      request.hidesFrom = hidesPresenter
-      request.orientation = axis
-      request.completion = completion
-      request.animation = animated ? arrival : nil
-      if let animation = request.animation {
-        request.interaction = delegate?.interactionController(forPresentation: animation)
-      }
-      start(request)
+    let delegate = presented.transitioningDelegate
+    arrival =
+      transition?.animation
+      ?? delegate?.animationController(forPresented: presented, presenting: presenter)
+      ?? Transition.cover(.vertical).animation
+    // Nothing beneath it is within reach of keys.
+    presenterFocus = view.window?.firstResponder
+    view.window?.makeFirstResponder(nil)
+    takeAxis(of: arrival)
+    var request = TransitionRequest(from: presenter, to: presented, direction: .forward)
+    request.hidesFrom = hidesPresenter
+    start(request, as: animated ? arrival : nil, completion) {
+      delegate?.interactionController(forPresentation: $0)
     }
   }
 
@@ -108,32 +101,47 @@ final class PresentationContainer: ContainerViewController {
   ///
   /// What is presented over it goes as well, and is what is seen to go.
   func dismiss(_ transition: Transition?, animated: Bool, completion: ((Bool) -> Void)?) {
-    perform { [self] in
-      if let above = presented.presentation {
-        above.dismiss(with: self, transition, animated: animated, completion: completion)
-        return
-      }
-      if turnsBack(to: presenter, completion) { return }
-      concludeTransitions()
-      guard shownViewController === presented else {
-        completion?(true)
-        return
-      }
-      let delegate = presented.transitioningDelegate
-      let departure =
-        transition?.animation ?? delegate?.animationController(forDismissed: presented) ?? arrival
-      takeAxis(of: departure)
-      var request = TransitionRequest(from: presented, to: presenter, direction: .backward)
-      request.presentationStyle = style
-      request.showsTo = hidesPresenter
-      request.orientation = axis
-      request.completion = completion
-      request.animation = animated ? departure : nil
-      if let animation = request.animation {
-        request.interaction = delegate?.interactionController(forDismissal: animation)
-      }
-      start(request)
+    if let above = presented.presentation {
+      above.dismiss(with: self, transition, animated: animated, completion: completion)
+      return
     }
+    let number = runner.ask(for: nil, completion)
+    if turnsBack(to: presenter, request: number) { return }
+    concludeTransitions()
+    guard shownViewController === presented else { return runner.answer(number, true) }
+    let delegate = presented.transitioningDelegate
+    let departure =
+      transition?.animation ?? delegate?.animationController(forDismissed: presented) ?? arrival
+    takeAxis(of: departure)
+    var request = TransitionRequest(from: presented, to: presenter, direction: .backward)
+    request.showsTo = hidesPresenter
+    request.number = number
+    start(request, as: animated ? departure : nil, nil) {
+      delegate?.interactionController(forDismissal: $0)
+    }
+  }
+
+  private func start(
+    _ request: TransitionRequest, as animation: (any AnimationController)?,
+    _ completion: ((Bool) -> Void)?,
+    _ interaction: (any AnimationController) -> (any InteractionController)?
+  ) {
+    var request = request
+    request.presentationStyle = style
+    request.orientation = axis
+    if let completion { request.number = runner.ask(for: nil, completion) }
+    request.animation = animation
+    if let animation { request.interaction = interaction(animation) }
+    let (empty, full) = (
+      ContainerContent<Contained>(children: [], shown: nil),
+      ContainerContent(children: [Contained(presented)], shown: Contained(presented))
+    )
+    let comes = request.to === presented
+    start(
+      request,
+      ContentChange(
+        from: Contained(request.from), to: request.to.map { Contained($0) },
+        before: comes ? empty : full, after: comes ? full : empty))
   }
 
   /// Turns a dismissal under way round.
@@ -145,7 +153,7 @@ final class PresentationContainer: ContainerViewController {
 
   // MARK: Transitions
 
-  override func place(_ transition: RunningTransition) {
+  override func insertView(for transition: RunningTransition) {
     if transition.to === presented {
       if style == .custom { view.addSubview(dimming) }
       dimming.frame = view.bounds
@@ -162,16 +170,14 @@ final class PresentationContainer: ContainerViewController {
     }
   }
 
-  override func settle(_ transition: RunningTransition, completed: Bool) {
+  override func removeView(for transition: RunningTransition, completed: Bool) {
     transitions.removeAll { $0 === transition }
     presenter.view.isHidden = false
     presented.view.isHidden = false
     if completed == (transition.to === presented) {
-      shownViewController = presented
       if hidesPresenter { presenter.view.removeFromSuperview() }
     } else {
       let window = view.window
-      shownViewController = nil
       presented.view.removeFromSuperview()
       presented.presentedIn = nil
       view.removeFromSuperview()
@@ -196,8 +202,8 @@ final class PresentationContainer: ContainerViewController {
 
   /// Whether it goes by itself.
   var isLeaving: Bool {
-    guard let transition = newestTransition, !transition.machine.isHeld else { return false }
-    return (transition.to === presented) == transition.isCancelled
+    guard let transition = newestTransition, !transition.state.isHeld else { return false }
+    return (transition.to === presented) == transition.state.isCancelled
   }
 
   /// What is presented gets the keys from the request on: one can change one's mind at once.

@@ -25,32 +25,30 @@ open class TabBarController: ContainerViewController {
       if extendedLayoutIncludesOpaqueBars != oldValue { viewIfLoaded?.setNeedsLayout() }
     }
   }
-  private var index = 0
-  /// Those at both ends of the transition under way.
-  private var indices: (before: Int, after: Int)?
 
   /// A row of `controllers`, the first of which is shown.
   public init(_ controllers: [ViewController]) {
     precondition(!controllers.isEmpty, "a row of tabs has one at least")
     viewControllers = controllers
-    super.init(controllers[0])
-    for controller in controllers {
-      addChild(controller)
-      controller.didMove(toParent: self)
-    }
+    super.init(holding: controllers)
+    runner.send { $0.populate() }
   }
 
   /// The one that is shown, or will be when the transition under way completes.
   public var selectedViewController: ViewController {
-    queue.foreseen([viewControllers[index]], of: self)[0]
+    runner.requestedContent.shown?.controller ?? viewControllers[0]
   }
 
   /// Which one is shown, or will be; setting it starts the transition to another.
   ///
   /// It changes at the request, also where that has to wait for the callbacks under way.
   public var selectedIndex: Int {
-    get { viewControllers.firstIndex { $0 === selectedViewController } ?? index }
+    get { index(of: selectedViewController) }
     set { select(newValue) }
+  }
+
+  private func index(of controller: ViewController) -> Int {
+    viewControllers.firstIndex { $0 === controller } ?? 0
   }
 
   /// Shows the controller at `index`.
@@ -63,46 +61,20 @@ open class TabBarController: ContainerViewController {
     _ index: Int, transition: Transition? = nil, completion: ((_ completed: Bool) -> Void)? = nil
   ) {
     precondition(viewControllers.indices.contains(index), "there is no such tab")
-    let controller = viewControllers[index]
-    let change = { (_: [ViewController]) in [controller] }
-    perform(changing: change) { [self] in
-      if turnsBack(to: controller, completion) {
-        if let indices, let running = newestTransition {
-          mark(running.isCancelled ? indices.before : indices.after)
-          queue.hasChanged(self)
-        }
-        return
+    let operation = ContentOperation.select(Contained(viewControllers[index]))
+    perform(operation, completion: completion) { [self] request in
+      carryOut(operation, request: request) { from, to in
+        var request = TransitionRequest(
+          from: from, to: to, direction: index > self.index(of: from) ? .forward : .backward)
+        request.orientation = swipeOrientation
+        request.reason = requestingHand == nil ? .program : .gesture
+        request.animation =
+          transition?.animation
+          ?? delegate?.tabBarController(self, animationControllerFrom: from, to: to)
+          ?? self.transition?.animation
+        return request
       }
-      concludeTransitions()
-      guard index != self.index, let from = shownViewController else {
-        completion?(true)
-        return
-      }
-      let before = self.index
-      mark(index)
-      queue.hasChanged(self)
-      guard isViewLoaded else {
-        shownViewController = controller
-        completion?(true)
-        return
-      }
-      indices = (before, index)
-      var request = TransitionRequest(
-        from: from, to: controller, direction: index > before ? .forward : .backward)
-      request.orientation = swipeOrientation
-      request.reason = requestingHand == nil ? .program : .gesture
-      request.animation =
-        transition?.animation
-        ?? delegate?.tabBarController(self, animationControllerFrom: from, to: controller)
-        ?? self.transition?.animation
-      request.completion = completion
-      start(request)
     }
-  }
-
-  private func mark(_ index: Int) {
-    self.index = index
-    tabBar.selectedIndex = index
   }
 
   /// Shows another tab because a person wants it, if the delegate has nothing against it.
@@ -132,7 +104,7 @@ open class TabBarController: ContainerViewController {
   open override func viewDidLoad() {
     super.viewDidLoad()
     tabBar.titles = viewControllers.map { $0.title ?? "" }
-    tabBar.selectedIndex = index
+    contentDidChange()
     tabBar.onSelect = { [weak self] in self?.choose($0) }
   }
 
@@ -171,7 +143,7 @@ open class TabBarController: ContainerViewController {
     completion: ((Bool) -> Void)? = nil
   ) {
     guard let index = viewControllers.firstIndex(where: { $0 === child }) else {
-      perform { completion?(false) }
+      perform(completion: completion) { [self] request in runner.answer(request, false) }
       return
     }
     select(index, transition: transition, completion: completion)
@@ -184,10 +156,8 @@ open class TabBarController: ContainerViewController {
     delegate?.tabBarController(self, interactionControllerFor: animation)
   }
 
-  override func settle(_ transition: RunningTransition, completed: Bool) {
-    if let indices { mark(completed ? indices.after : indices.before) }
-    indices = nil
-    super.settle(transition, completed: completed)
+  override func contentDidChange() {
+    if let shown = runner.content.shown { tabBar.selectedIndex = index(of: shown.controller) }
   }
 
   // MARK: Responding

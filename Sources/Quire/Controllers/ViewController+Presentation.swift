@@ -28,8 +28,8 @@ extension ViewController {
     let request = { [self] in
       presentNow(controller, transition, animated: animated, completion: completion)
     }
-    if let requestQueue {
-      requestQueue.perform(bringing: [controller], request)
+    if let windowInbox {
+      windowInbox.post(bringing: [controller], request)
     } else {
       request()
     }
@@ -105,7 +105,7 @@ extension ViewController {
       }
       presentation.dismiss(transition, animated: animated, completion: completion)
     }
-    if let requestQueue { requestQueue.perform(request) } else { request() }
+    if let windowInbox { windowInbox.post(request) } else { request() }
   }
 
   /// Whether it, or the outermost container that it is in, was presented.

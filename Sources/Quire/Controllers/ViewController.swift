@@ -57,8 +57,8 @@ open class ViewController: Responder {
   weak var formerFocus: Responder?
   /// What it was asked to present while it appeared in no window yet.
   var requestsOnceShown: [() -> Void] = []
-  /// The queue in which a request waits that brings it.
-  weak var awaitingQueue: RequestQueue?
+  /// The inbox in which a request waits that brings it.
+  weak var awaitingInbox: Inbox?
   /// The newest transition that it takes part in.
   weak var runningTransition: RunningTransition?
   private var loadedView: View?

@@ -50,15 +50,25 @@ extension RunningTransition {
     return (along(way.finish) - along(way.start)) * sense > 0
   }
 
+  /// Is held from its beginning by a hand that takes the paper at `place`, in stage points, or holds
+  /// it anywhere.
+  func takeHold(at place: Point?) {
+    let stage = stage
+    let paper = place.map { PaperPoint(page: .from, position: $0) }
+    if let paper, let effect { look = .effect(effect.gripping(paper, on: stage)) }
+    grip = Grip(
+      paper: paper.flatMap { goesAlong($0) ? $0 : nil }, at: place ?? .zero, progress: 0, lean: 0,
+      on: stage)
+  }
+
   /// Takes hold of it in flight, at `place` or anywhere; it stops at once.
   func catchInFlight(at place: Point?, time: Double) {
-    endLift()
-    obey(at: time) { machine, time in machine.grab(at: time) }
-    guard !machine.hasEnded else { return }
+    host.runner.send { [number] machine in machine.grab(number, at: time) }
+    guard !state.hasEnded else { return }
     let stage = stage
     grip = Grip(
       paper: place.flatMap { paper(caughtAt: $0, on: stage) }, at: place ?? .zero,
-      progress: machine.progress, lean: machine.lean, on: stage)
+      progress: state.progress, lean: state.lean, on: stage)
   }
 
   /// The paper in flight that a hand takes hold of at `place`; nil where there is none.
@@ -72,7 +82,7 @@ extension RunningTransition {
     guard gripped.followsBothAxes else { return paper }
     let leading = gripped.progress(
       placing: paper.position, of: paper.page, at: place, on: stage)
-    guard let leading, abs(leading - machine.progress) < 0.005 else { return nil }
+    guard let leading, abs(leading - state.progress) < 0.005 else { return nil }
     return paper
   }
 
@@ -117,7 +127,7 @@ extension RunningTransition {
     grip?.target = target
     grip?.hasMoved = true
     reason = .gesture
-    obey(at: time) { machine, time in machine.update(target: target, lean: lean, at: time) }
+    move(at: time) { $0.update(target: target, lean: lean, at: time) }
   }
 
   /// Lets go of what was dragged to `place`; `velocity` along the axis in points per second.
@@ -148,7 +158,7 @@ extension RunningTransition {
   func settle(to end: TransitionMachine.End, at time: Double) {
     let isAtEnd = to == nil
     grip = nil
-    obey(at: time) { machine, time in
+    move(at: time) { machine in
       isAtEnd
         ? machine.release(to: .start, velocity: 0, at: time) : machine.release(to: end, at: time)
     }
@@ -158,7 +168,7 @@ extension RunningTransition {
   func letGo(at time: Double?) {
     guard grip != nil else { return }
     grip = nil
-    obey(at: time ?? 0) { machine, _ in
+    move(at: time ?? now) { machine in
       if let time { machine.letGo(at: time) } else { machine.letGo() }
     }
   }
@@ -168,7 +178,7 @@ extension RunningTransition {
   func giveUp(at time: Double?) {
     guard grip != nil else { return }
     grip = nil
-    obey(at: time ?? 0) { machine, _ in
+    move(at: time ?? now) { machine in
       let end = machine.heading ?? .start
       return if let time {
         machine.release(to: end, velocity: 0, at: time)

@@ -25,23 +25,18 @@ extension RunningTransition {
     let before = [from, to].compactMap { $0 }.map { ViewLook(of: $0.view) }
     let answer = animation?.animation(using: context)
     switch answer {
-    case .effect(let effect) where !machine.hasEnded: look = .effect(effect)
+    case .effect(let effect): look = .effect(effect)
     case .views(let animator):
       look = .views(animator, before: before)
       animator.scrub(to: 0)
-    case .effect, nil: break
+    case nil: break
     }
-    if machine.hasEnded {
-      // Nobody sees it, but what was set for it is to go.
-      finishLook(completed: !isCancelled)
-    } else {
-      to?.view.isHidden = effect != nil
-    }
+    to?.view.isHidden = effect != nil
   }
 
   /// Has `newEffect` draw it, if an effect does.
   func change(to newEffect: any PageTransition) {
-    guard effect != nil, !machine.hasEnded else { return }
+    guard effect != nil, !state.hasEnded else { return }
     look = .effect(newEffect)
     // The hand is over other paper now.
     if let grip { catchInFlight(at: grip.place, time: now) }
@@ -64,6 +59,13 @@ extension RunningTransition {
     }
   }
 
+  /// Shows where it is.
+  func show() {
+    if case .views(let animator, _) = look { animator.scrub(to: state.drawnProgress) }
+    if effect != nil { host.transitionView.transitionDidMove() }
+    coordinator.show(state.drawnProgress)
+  }
+
   // MARK: Drawing
 
   /// The container with the paper of both pages, as it is now.
@@ -74,11 +76,11 @@ extension RunningTransition {
 
   /// What the container shows of it; nil while the views themselves show.
   func drawList(on stage: Stage) -> DrawList? {
-    effect?.drawList(at: machine.drawnProgress, lean: machine.lean, on: stage)
+    effect?.drawList(at: state.drawnProgress, lean: state.lean, on: stage)
   }
 
   /// What moves of it, if that is one sheet; for a progress strictly between 0 and 1.
   func sheet(on stage: Stage) -> SheetPicture? {
-    effect?.sheet(at: machine.progress, lean: machine.lean, on: stage)
+    effect?.sheet(at: state.progress, lean: state.lean, on: stage)
   }
 }

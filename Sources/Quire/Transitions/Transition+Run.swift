@@ -24,7 +24,7 @@ extension Transition {
   ) {
     precondition(old.superview != nil, "the old view lies nowhere")
     let request = { start(from: old, to: new, transition, direction, completion) }
-    if let queue = old.window?.requestQueue { queue.perform(request) } else { request() }
+    if let inbox = old.window?.inbox { inbox.post(request) } else { request() }
   }
 
   private static func start(

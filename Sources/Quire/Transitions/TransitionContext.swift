@@ -57,13 +57,13 @@ public final class TransitionContext {
   // MARK: State
 
   /// Whether something other than time drives it now.
-  public var isInteractive: Bool { transition?.machine.isHeld ?? false }
+  public var isInteractive: Bool { transition?.state.isHeld ?? false }
 
   /// Whether it goes back to where it came from, or has gone there.
-  public var isCancelled: Bool { transition?.isCancelled ?? false }
+  public var isCancelled: Bool { transition?.state.isCancelled ?? false }
 
   /// How far it has come, 0…1.
-  public var percentComplete: Double { transition?.machine.progress ?? 0 }
+  public var percentComplete: Double { transition?.state.progress ?? 0 }
 
   // MARK: Look
 

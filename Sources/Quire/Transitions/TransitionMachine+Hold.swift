@@ -96,6 +96,11 @@ nonisolated extension TransitionMachine {
       tracker.velocity(at: time, limit: VelocityTracker.progressLimit)
     }
 
+    /// What follows when it lets go and the sheet goes to `end`.
+    func released(to end: End) -> [Action] {
+      resumption.end == end ? [.released] : [.released, .turned]
+    }
+
     /// The velocity within what a sheet is taken to move at most; 0 for what is no number.
     static func limited(_ velocity: Double) -> Double {
       guard !velocity.isNaN else { return 0 }

@@ -3,10 +3,10 @@ internal import QuireAnimation
 /// How p moves, whatever event brought it there.
 nonisolated extension TransitionMachine {
   /// Moves p to where it is at `time`, and ends when it has arrived.
-  mutating func advance(to time: Double) -> Action {
+  mutating func advance(to time: Double) -> [Action] {
     now = max(now, time)
     switch state {
-    case .idle, .waiting, .completed, .cancelled: return .nothing
+    case .idle, .waiting, .completed, .cancelled: return []
     case .held(let hold):
       return show(
         hold.progress(at: now, tolerance: tolerance),
@@ -23,30 +23,30 @@ nonisolated extension TransitionMachine {
   }
 
   /// Ends, unless something is in the way.
-  private mutating func arrive(at end: End) -> Action {
+  private mutating func arrive(at end: End) -> [Action] {
     end == .finish && limit < 1 ? show(1, onTheWayTo: end) : jump(to: end)
   }
 
-  private mutating func show(_ value: Double, lean newLean: Double) -> Action {
+  private mutating func show(_ value: Double, lean newLean: Double) -> [Action] {
     let clamped = min(max(value, 0), limit)
-    guard clamped != progress || newLean != lean else { return .nothing }
+    guard clamped != progress || newLean != lean else { return [] }
     (progress, overshoot, lean) = (clamped, 0, newLean)
-    return .draw(clamped)
+    return [.draw(clamped)]
   }
 
   /// Shows where a spring has come.
-  private mutating func show(_ value: Double, onTheWayTo end: End) -> Action {
+  private mutating func show(_ value: Double, onTheWayTo end: End) -> [Action] {
     show(value, lean: lean(at: value, onTheWayTo: end))
   }
 
   /// Shows where a curve has come, which may be beyond an end.
-  private mutating func showCurve(_ value: Double, onTheWayTo end: End) -> Action {
+  private mutating func showCurve(_ value: Double, onTheWayTo end: End) -> [Action] {
     guard limit == 1 else { return show(value, onTheWayTo: end) }
     let clamped = min(max(value, 0), 1)
-    guard clamped != progress || value - clamped != overshoot else { return .nothing }
+    guard clamped != progress || value - clamped != overshoot else { return [] }
     lean = lean(at: value, onTheWayTo: end)
     (progress, overshoot) = (clamped, value - clamped)
-    return .draw(clamped)
+    return [.draw(clamped)]
   }
 
   /// What it leans when no hand holds it: that goes with the share of the way that is left.
@@ -75,15 +75,19 @@ nonisolated extension TransitionMachine {
       to: end)
   }
 
-  mutating func jump(to end: End) -> Action {
-    guard heading != nil else { return .nothing }
+  mutating func jump(to end: End) -> [Action] {
+    guard heading != nil else { return [] }
+    let (wasHeld, isElsewhere) = (isHeld, drawnProgress != end.progress || lean != 0)
     (progress, overshoot, lean) = (end.progress, 0, 0)
     state = end == .finish ? .completed : .cancelled
-    return end == .finish ? .completed : .cancelled
+    return (isElsewhere ? [.draw(progress)] : []) + (wasHeld ? [.released] : [])
+      + [end == .finish ? .completed : .cancelled]
   }
 
-  /// The later of two actions of one event, unless it has nothing to add.
-  func merged(_ first: Action, _ second: Action) -> Action {
-    second == .nothing ? first : second
+  /// What follows from two halves of one event: of two pictures the later one is shown.
+  func merged(_ first: [Action], _ second: [Action]) -> [Action] {
+    let drawsAgain = second.contains { if case .draw = $0 { true } else { false } }
+    return (drawsAgain ? first.filter { if case .draw = $0 { false } else { true } } : first)
+      + second
   }
 }

@@ -29,13 +29,18 @@ package nonisolated struct TransitionMachine: Sendable {
     package var opposite: End { self == .start ? .finish : .start }
   }
 
-  /// What is to be done after an event.
+  /// What is to be done after an event. An event returns all that follows from it, in order.
   package enum Action: Hashable, Sendable {
-    case nothing
     /// The transition exists from now on, at p = 0: take the pictures, send the will-callbacks.
     case began
     /// The picture at this progress and the present overshoot is to be shown.
     case draw(Double)
+    /// A hand has taken hold of it in flight.
+    case grabbed
+    /// The hand that held it has let go.
+    case released
+    /// It goes to the other end from now on, or would if the hand let go without having moved.
+    case turned
     /// The new content is to be shown at rest, and nothing else will be reported.
     case completed
     /// The old content is to be shown at rest, and nothing else will be reported.
@@ -87,31 +92,31 @@ package nonisolated struct TransitionMachine: Sendable {
 
 nonisolated extension TransitionMachine {
   /// A hand takes hold of content at rest.
-  package mutating func begin(at time: Double) -> Action {
+  package mutating func begin(at time: Double) -> [Action] {
     guard case .idle = state else { return advance(to: time) }
     now = time
     state = .held(Hold(at: 0, lean: 0, resumption: .spring(to: .start)))
-    return .began
+    return [.began]
   }
 
   /// A program starts the way to the finish, over `duration` seconds along `curve`.
   package mutating func run(
     over duration: Double, curve: TimingCurve, at time: Double
-  ) -> Action {
+  ) -> [Action] {
     guard case .idle = state else { return advance(to: time) }
     now = time
     state = .running(
       Tween(from: 0, to: 1, startTime: time, duration: duration, curve: curve), to: .finish)
-    return .began
+    return [.began]
   }
 
   /// A program starts the way to the finish, whose time counts from a frame before the first
   /// `tick`, however long that takes to come.
-  package mutating func run(over duration: Double, curve: TimingCurve) -> Action {
-    guard case .idle = state else { return .nothing }
+  package mutating func run(over duration: Double, curve: TimingCurve) -> [Action] {
+    guard case .idle = state else { return [] }
     state = .waiting(
       .curve(to: .finish, duration: duration, curve: curve), headStart: Self.headStart)
-    return .began
+    return [.began]
   }
 
   /// The hand moved to where `target` would be the right progress, which is clamped to 0…1, and
@@ -122,45 +127,45 @@ nonisolated extension TransitionMachine {
   /// ignored.
   package mutating func update(
     target: Double, lean newLean: Double = 0, at time: Double
-  ) -> Action {
-    let action = advance(to: time)
-    guard case .held(var hold) = state, !target.isNaN, !newLean.isNaN else { return action }
+  ) -> [Action] {
+    let actions = advance(to: time)
+    guard case .held(var hold) = state, !target.isNaN, !newLean.isNaN else { return actions }
     hold.follow(
       target, lean: newLean, from: progress, lean: lean, at: now, reportedAt: time)
     state = .held(hold)
-    return merged(action, advance(to: now))
+    return merged(actions, advance(to: now))
   }
 
   /// A program that holds it has p be `progress`, clamped to 0…1, at once.
   ///
   /// What is no number is ignored.
-  package mutating func place(at progress: Double, at time: Double) -> Action {
-    let action = advance(to: time)
-    guard case .held(var hold) = state, !progress.isNaN else { return action }
+  package mutating func place(at progress: Double, at time: Double) -> [Action] {
+    let actions = advance(to: time)
+    guard case .held(var hold) = state, !progress.isNaN else { return actions }
     hold.stand(at: progress, reportedAt: time)
     state = .held(hold)
-    return merged(action, advance(to: now))
+    return merged(actions, advance(to: now))
   }
 
   /// The hand lets go, `velocity` in progress per second, and a spring takes p to `end`.
   package mutating func release(
     to end: End, velocity: Double, at time: Double
-  ) -> Action {
-    let action = advance(to: time)
-    guard case .held = state else { return action }
+  ) -> [Action] {
+    let actions = advance(to: time)
+    guard case .held(let hold) = state else { return actions }
     settle(to: end, velocity: velocity)
-    return merged(action, advance(to: now))
+    return merged(actions + hold.released(to: end), advance(to: now))
   }
 
   /// The hand has gone, nobody knows when: from the next `tick` on a spring takes p to `end`.
-  package mutating func release(to end: End) -> Action {
-    guard case .held = state else { return .nothing }
+  package mutating func release(to end: End) -> [Action] {
+    guard case .held(let hold) = state else { return [] }
     state = .waiting(.spring(to: end), headStart: 0)
-    return .nothing
+    return hold.released(to: end)
   }
 
   /// The hand lets go with the velocity that its updates had, and a spring takes p to `end`.
-  package mutating func release(to end: End, at time: Double) -> Action {
+  package mutating func release(to end: End, at time: Double) -> [Action] {
     guard case .held(let hold) = state else { return advance(to: time) }
     return release(to: end, velocity: hold.velocity(at: time), at: time)
   }
@@ -168,35 +173,37 @@ nonisolated extension TransitionMachine {
   /// The hand lets go, and a curve takes p to `end` in the share of `duration` that is left.
   package mutating func release(
     to end: End, over duration: Double, curve: TimingCurve, at time: Double
-  ) -> Action {
-    let action = advance(to: time)
-    guard case .held = state else { return action }
+  ) -> [Action] {
+    let actions = advance(to: time)
+    guard case .held(let hold) = state else { return actions }
     run(to: end, over: duration, curve: curve)
-    return merged(action, advance(to: now))
+    return merged(actions + hold.released(to: end), advance(to: now))
   }
 
   /// The hand lets go without having moved: it goes on to where it was going.
-  package mutating func letGo(at time: Double) -> Action {
-    let action = advance(to: time)
-    guard case .held(let hold) = state else { return action }
+  package mutating func letGo(at time: Double) -> [Action] {
+    let actions = advance(to: time)
+    guard case .held(let hold) = state else { return actions }
     depart(hold.resumption)
-    return merged(action, advance(to: now))
+    return merged(actions + [.released], advance(to: now))
   }
 
   /// The hand has gone without having moved, nobody knows when: it goes on from the next `tick`.
-  package mutating func letGo() -> Action {
-    guard case .held(let hold) = state else { return .nothing }
+  package mutating func letGo() -> [Action] {
+    guard case .held(let hold) = state else { return [] }
     state = .waiting(hold.resumption, headStart: 0)
-    return .nothing
+    return [.released]
   }
 
   /// A hand takes hold in flight, which freezes p; held already, it takes hold somewhere else.
-  package mutating func grab(at time: Double) -> Action {
-    let action = advance(to: time)
+  package mutating func grab(at time: Double) -> [Action] {
+    let actions = advance(to: time)
     switch state {
     case .waiting(let departure, _):
       state = .held(Hold(at: progress, lean: lean, resumption: departure))
-    case .held(let hold): state = .held(Hold(at: progress, lean: lean, resumption: hold.resumption))
+    case .held(let hold):
+      state = .held(Hold(at: progress, lean: lean, resumption: hold.resumption))
+      return actions
     case .settling(let settling):
       state = .held(Hold(at: progress, lean: lean, resumption: .spring(to: settling.end)))
     case .running(let tween, let end):
@@ -206,16 +213,25 @@ nonisolated extension TransitionMachine {
         Hold(
           at: progress, lean: lean, resumption: .curve(to: end, duration: whole, curve: tween.curve)
         ))
-    case .idle, .completed, .cancelled: break
+    case .idle, .completed, .cancelled: return actions
     }
-    return action
+    return actions + [.grabbed]
+  }
+
+  /// What waited departs at once: a spring takes it to the finish, from `velocity` in progress per
+  /// second.
+  package mutating func depart(velocity: Double, at time: Double) -> [Action] {
+    let actions = advance(to: time)
+    guard case .waiting = state else { return actions }
+    settle(to: .finish, velocity: velocity)
+    return merged(actions, advance(to: now))
   }
 
   /// It turns round in flight, without a jump of place or velocity.
   ///
   /// Held by a hand, it only changes where it goes when that lets go without having moved.
-  package mutating func reverse(at time: Double) -> Action {
-    let action = advance(to: time)
+  package mutating func reverse(at time: Double) -> [Action] {
+    let actions = advance(to: time)
     switch state {
     case .waiting(let departure, let headStart):
       state = .waiting(.spring(to: departure.end.opposite), headStart: headStart)
@@ -224,13 +240,13 @@ nonisolated extension TransitionMachine {
       state = .held(hold)
     case .settling(let settling): settle(to: settling.end.opposite, velocity: velocity)
     case .running(_, let end): settle(to: end.opposite, velocity: velocity)
-    case .idle, .completed, .cancelled: break
+    case .idle, .completed, .cancelled: return actions
     }
-    return action
+    return actions + [.turned]
   }
 
   /// Time has passed.
-  package mutating func tick(at time: Double) -> Action {
+  package mutating func tick(at time: Double) -> [Action] {
     if case .waiting(let departure, let headStart) = state {
       now = max(now, time - headStart)
       depart(departure)
@@ -239,17 +255,17 @@ nonisolated extension TransitionMachine {
   }
 
   /// It jumps to the finish, unless it has not begun.
-  package mutating func completeNow() -> Action {
+  package mutating func completeNow() -> [Action] {
     jump(to: .finish)
   }
 
   /// It jumps back to the start, unless it has not begun.
-  package mutating func abandon() -> Action {
+  package mutating func abandon() -> [Action] {
     jump(to: .start)
   }
 
   /// It makes way for another: in flight it jumps to where it goes, held it jumps to the start.
-  package mutating func conclude() -> Action {
+  package mutating func conclude() -> [Action] {
     jump(to: isHeld ? .start : heading ?? .start)
   }
 }

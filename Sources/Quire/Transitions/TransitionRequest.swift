@@ -26,13 +26,8 @@ struct TransitionRequest {
   var interaction: (any InteractionController)?
   /// How the presented controller lies over the presenter, in a presentation or a dismissal.
   var presentationStyle: PresentationStyle?
-  /// Is told, once, whether `to` is shown now.
-  var completion: ((Bool) -> Void)?
-
-  /// Who becomes a child of the container when it begins, and leaves it again when it is cancelled.
-  var joining: [ViewController] = []
-  /// Who leaves the container when it completes.
-  var leaving: [ViewController] = []
+  /// The number of the request that is told the outcome.
+  var number: Int?
   /// Whether `from` is gone from sight afterwards; a presenter may stay visible.
   var hidesFrom = true
   /// Whether `to` comes into sight by it; a presenter may have been visible all the time.

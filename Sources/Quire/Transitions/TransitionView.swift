@@ -75,7 +75,7 @@ final class TransitionView: View {
   override func didMoveToWindow() {
     super.didMoveToWindow()
     guard window == nil else { return }
-    for transition in transitions { transition.conclude() }
+    transitions.first?.host.concludeTransitions()
   }
 
   override func transitionLayers() -> [DrawListLayer] {
@@ -116,7 +116,7 @@ final class TransitionView: View {
   }
 
   /// Those that look otherwise than at their beginning.
-  private var moving: [RunningTransition] { transitions.filter { $0.machine.drawnProgress != 0 } }
+  private var moving: [RunningTransition] { transitions.filter { $0.state.drawnProgress != 0 } }
 
   /// What moves of each of several, or of one that has something printed on its back; nil where
   /// only the newest is to be seen, as its effect shows it.
@@ -124,7 +124,7 @@ final class TransitionView: View {
     let moving = moving
     // A single one is at its end the flat page.
     guard
-      moving.count > 1 || moving.first.map({ $0.machine.progress < 1 && mayShowBack($0) }) == true
+      moving.count > 1 || moving.first.map({ $0.state.progress < 1 && mayShowBack($0) }) == true
     else { return nil }
     let sheets = moving.compactMap { $0.sheet(on: $0.stage) }
     guard sheets.count == moving.count,

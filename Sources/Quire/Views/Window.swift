@@ -32,7 +32,7 @@ public final class Window: View {
   private var frameObservers: [(Double) -> Bool] = []
   var alarms = AlarmClock()
   /// What the callbacks of all that lies in it ask for.
-  let requestQueue = RequestQueue()
+  let inbox = Inbox()
 
   /// Where keys go first; nil when they go to the innermost controller.
   ///

@@ -61,7 +61,7 @@ struct ContainerInteractionTests {
     tabs.selectedIndex = 1
     delegate.interaction.update(0.7)
     scenery.wait(1)
-    #expect(tabs.newestTransition?.machine.progress == 0.7)
+    #expect(tabs.newestTransition?.state.progress == 0.7)
     delegate.interaction.cancel()
     scenery.wait(3)
     #expect(tabs.selectedIndex == 0 && scenery.notes.complaints.isEmpty)
@@ -77,7 +77,7 @@ struct ContainerInteractionTests {
     book.interaction = interaction
     book.key(.right)
     book.wait(1)
-    #expect(book.sheet?.machine.isHeld == true && book.progress == 0)
+    #expect(book.sheet?.state.isHeld == true && book.progress == 0)
     interaction.update(0.3)
     book.wait()
     #expect(book.progress == 0.3 && book.outcomes.isEmpty)

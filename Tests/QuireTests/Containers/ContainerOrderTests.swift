@@ -131,9 +131,9 @@ struct ContainerOrderTests {
     scenery.wait(0.1)
     let place = Point(x: 400, y: 300)
     scenery.send(.pointerDown(.mouse(.primary), at: place, clickCount: 1))
-    let held = controller.newestTransition?.machine.progress
+    let held = controller.newestTransition?.state.progress
     scenery.wait(2)
-    #expect(held != nil && controller.newestTransition?.machine.progress == held)
+    #expect(held != nil && controller.newestTransition?.state.progress == held)
     #expect(controller.newestTransition?.context.isInteractive == true)
     scenery.lift(at: place)
     scenery.wait(1.5)

@@ -35,7 +35,7 @@ struct EdgeSwipeTests {
     #expect(!navigation.isTransitioning)
     scenery.lift(at: Point(x: x(40), y: 580))
     scenery.drag(from: Point(x: x(43), y: 300), to: Point(x: x(500), y: 300))
-    #expect(navigation.newestTransition?.machine.isHeld == true)
+    #expect(navigation.newestTransition?.state.isHeld == true)
     scenery.lift(at: Point(x: x(500), y: 300))
     scenery.wait(2)
     #expect(navigation.viewControllers.count == 1 && scenery.notes.complaints.isEmpty)

@@ -133,6 +133,6 @@ final class ForesightTests {
     #expect(stack.topViewController === pushed && modal.presentingViewController == nil)
     let answers = scenery.take().filter { $0.hasSuffix("true") || $0.hasSuffix("false") }
     #expect(answers == ["present true", "dismiss true"])
-    #expect(pushed.awaitingQueue == nil && modal.awaitingQueue == nil)
+    #expect(pushed.awaitingInbox == nil && modal.awaitingInbox == nil)
   }
 }

@@ -43,7 +43,7 @@ final class NavigationBarTests {
   /// Calls `body` with each frame of what is under way.
   private func eachFrame(_ body: (Double) -> Void) {
     while let transition = navigation.newestTransition {
-      body(transition.machine.progress)
+      body(transition.state.progress)
       scenery.wait()
     }
   }

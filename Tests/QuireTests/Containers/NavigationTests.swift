@@ -86,9 +86,9 @@ struct NavigationTests {
   @Test func aSwipeGoesBackUnderTheHand() {
     let (scenery, navigation) = stage(2)
     scenery.drag(from: Point(x: 200, y: 300), to: Point(x: 600, y: 300))
-    #expect(navigation.newestTransition?.machine.isHeld == true && stack(navigation) == [0])
+    #expect(navigation.newestTransition?.state.isHeld == true && stack(navigation) == [0])
     // Half of the width of 800 points.
-    #expect(abs((navigation.newestTransition?.machine.progress ?? 0) - 0.5) < 0.01)
+    #expect(abs((navigation.newestTransition?.state.progress ?? 0) - 0.5) < 0.01)
     scenery.wait(0.3)
     scenery.send(.pointerMoved(.mouse(.primary), to: Point(x: 300, y: 300)))
     scenery.wait(0.3)

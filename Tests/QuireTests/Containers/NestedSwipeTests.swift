@@ -34,8 +34,8 @@ struct NestedSwipeTests {
     let (scenery, tabs) = tabsOfStacks()
     scenery.drag(from: Point(x: 700, y: 300), to: Point(x: 300, y: 300))
     // Half of the width of 800 points: it is as far as the hand, from the press on.
-    #expect(abs((tabs.newestTransition?.machine.progress ?? 0) - 0.5) < 0.2)
-    #expect(tabs.newestTransition?.machine.isHeld == true)
+    #expect(abs((tabs.newestTransition?.state.progress ?? 0) - 0.5) < 0.2)
+    #expect(tabs.newestTransition?.state.isHeld == true)
     scenery.lift(at: Point(x: 300, y: 300))
     scenery.wait(2)
     #expect(tabs.selectedIndex == 1 && scenery.page(1).sight == .shown)

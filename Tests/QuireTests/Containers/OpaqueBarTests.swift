@@ -52,7 +52,7 @@ struct OpaqueBarTests {
     scenery.show(stack)
     scenery.drag(from: Point(x: 400, y: 150), to: Point(x: 400, y: 450))
     // Half of the height of 600 points.
-    #expect(abs((stack.newestTransition?.machine.progress ?? 0) - 0.5) < 0.01)
+    #expect(abs((stack.newestTransition?.state.progress ?? 0) - 0.5) < 0.01)
     scenery.drag(from: Point(x: 400, y: 450), to: Point(x: 400, y: 590))
     scenery.lift(at: Point(x: 400, y: 590))
     scenery.wait(1.5)

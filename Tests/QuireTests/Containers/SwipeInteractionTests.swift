@@ -51,7 +51,7 @@ struct SwipeInteractionTests {
   }
 
   private func progress(_ navigation: NavigationController) -> Double {
-    navigation.newestTransition?.machine.progress ?? -1
+    navigation.newestTransition?.state.progress ?? -1
   }
 
   @Test(arguments: [Orientation.horizontal, .vertical], 0..<6)

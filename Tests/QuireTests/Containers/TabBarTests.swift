@@ -69,7 +69,7 @@ struct TabBarTests {
     for _ in 0..<10 {
       scenery.send(.keyDown(.tab, .control, isRepeat: true))
       scenery.wait(0.04)
-      most = max(most, tabs.newestTransition?.machine.progress ?? 0)
+      most = max(most, tabs.newestTransition?.state.progress ?? 0)
     }
     #expect(tabs.selectedIndex == 1 && most > 0.2 && delegate.chosen == ["Page 1"])
     scenery.wait(1.5)
@@ -94,7 +94,7 @@ struct TabBarTests {
     #expect(!tabs.isTransitioning)
     scenery.lift(at: start)
     scenery.drag(from: start, to: end)
-    #expect(tabs.selectedIndex == 1 && tabs.newestTransition?.machine.isHeld == true)
+    #expect(tabs.selectedIndex == 1 && tabs.newestTransition?.state.isHeld == true)
     scenery.lift(at: end)
     scenery.wait(1.5)
     #expect(tabs.shownViewController === scenery.page(1) && scenery.notes.complaints.isEmpty)
