@@ -61,6 +61,7 @@ let package = Package(
     .target(name: "QuireGeometry"),
     .target(name: "QuireAnimation", dependencies: ["QuireGeometry"]),
     .target(name: "QuireScene", dependencies: ["QuireGeometry"]),
+    .target(name: "QuireGestures", dependencies: ["QuireGeometry", "QuireAnimation"]),
     .target(name: "QuireEffects", dependencies: ["QuireGeometry", "QuireAnimation", "QuireScene"]),
     .target(
       name: "QuireGraphics",
@@ -69,7 +70,8 @@ let package = Package(
     .target(
       name: "Quire",
       dependencies: [
-        "QuireGeometry", "QuireAnimation", "QuireScene", "QuireEffects", "QuireGraphics",
+        "QuireGeometry", "QuireAnimation", "QuireScene", "QuireEffects", "QuireGestures",
+        "QuireGraphics",
       ]),
     .target(
       name: "QuireDesktop",
@@ -100,6 +102,7 @@ let package = Package(
     .testTarget(
       name: "QuireSceneTests", dependencies: ["SeededNumbers", "QuireScene", "QuireGeometry"]),
     .testTarget(name: "QuireEffectsTests", dependencies: ["SeededNumbers", "QuireEffects"]),
+    .testTarget(name: "QuireGesturesTests", dependencies: ["SeededNumbers", "QuireGestures"]),
     .testTarget(
       name: "QuireGraphicsTests",
       dependencies: ["SeededNumbers", "QuireGraphics", "QuireEffects", "COpenGL"]),

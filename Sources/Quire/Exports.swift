@@ -3,5 +3,6 @@
 @_exported public import QuireAnimation
 @_exported public import QuireEffects
 @_exported public import QuireGeometry
+@_exported public import QuireGestures
 @_exported public import QuireGraphics
 @_exported public import QuireScene

@@ -1,7 +1,7 @@
 public import QuireGeometry
 
 /// Some of the edges of a rectangle.
-public nonisolated struct RectEdge: OptionSet, Hashable, Sendable {
+public struct RectEdge: OptionSet, Hashable, Sendable {
   /// One bit for each edge.
   public let rawValue: Int
 
@@ -19,7 +19,7 @@ public nonisolated struct RectEdge: OptionSet, Hashable, Sendable {
   /// The lower one.
   public static let bottom = RectEdge(rawValue: 8)
   /// Left and right in each other's place.
-  var mirrored: RectEdge {
+  package var mirrored: RectEdge {
     var mirrored = subtracting([.left, .right])
     if contains(.left) { mirrored.insert(.right) }
     if contains(.right) { mirrored.insert(.left) }
@@ -31,7 +31,7 @@ public nonisolated struct RectEdge: OptionSet, Hashable, Sendable {
 }
 
 /// The places along edges at which a drag from the edge begins.
-public nonisolated struct EdgeStrips: Hashable, Sendable {
+public struct EdgeStrips: Hashable, Sendable {
   /// How wide a strip is, in points.
   public static let width = 44.0
 

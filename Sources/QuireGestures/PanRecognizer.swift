@@ -12,7 +12,7 @@ public import QuireGeometry
 /// | presses and drags across the axis, or outwards from an edge | `pressed`, `rejected` |
 /// | presses outside the edges that are asked for | nothing |
 /// | loses its press to the desktop, or `cancel` | `pressed`, (`began`, `changed`…), `cancelled` |
-public nonisolated struct PanRecognizer: Sendable {
+public struct PanRecognizer: Sendable {
   /// What an event meant.
   public enum Gesture: Hashable, Sendable {
     /// A pointer went down; whatever moves under it may stop.
@@ -154,7 +154,7 @@ public nonisolated struct PanRecognizer: Sendable {
   }
 
   /// The one that is down and listened to, or ignored until it goes up.
-  var pointer: InputEvent.Pointer? {
+  package var pointer: InputEvent.Pointer? {
     switch state {
     case .idle: nil
     case .pressed(let press), .dragging(let press): press.pointer
@@ -226,9 +226,9 @@ public nonisolated struct PanRecognizer: Sendable {
   }
 }
 
-nonisolated extension InputEvent.Pointer {
+extension InputEvent.Pointer {
   /// Whether a press of it can drag: the mouse's primary button and every finger.
-  var drags: Bool {
+  package var drags: Bool {
     switch self {
     case .mouse(let button): button == .primary
     case .touch: true

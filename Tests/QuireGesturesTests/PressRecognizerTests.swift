@@ -1,5 +1,5 @@
-import Quire
 import QuireGeometry
+import QuireGestures
 import Testing
 
 private let mouse = InputEvent.Pointer.mouse(.primary)

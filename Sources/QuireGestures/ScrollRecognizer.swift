@@ -6,7 +6,7 @@ public import QuireGeometry
 /// The first movement decides: it begins when it goes mainly along the axis, otherwise everything
 /// up to the lifting of the fingers is left to others. Translations and velocities are those of
 /// the paper, as with a drag: scrolling on to the right moves paper to the left, below 0.
-public nonisolated struct ScrollRecognizer: Sendable {
+public struct ScrollRecognizer: Sendable {
   /// What an event meant; points along the axis, points per second.
   public enum Gesture: Hashable, Sendable {
     /// The fingers began, with the pointer over `location`.

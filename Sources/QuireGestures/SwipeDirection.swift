@@ -1,7 +1,7 @@
 public import QuireGeometry
 
 /// The side towards which a hand moves paper.
-public nonisolated enum SwipeDirection: String, CaseIterable, Sendable {
+public enum SwipeDirection: String, CaseIterable, Sendable {
   case left
   case right
   case up

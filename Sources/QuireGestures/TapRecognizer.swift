@@ -6,7 +6,7 @@ public import QuireGeometry
 /// It follows the first pointer that goes down and is deaf to others until that goes up. Taps of a
 /// finger that follow one another within 0.4 seconds and 24 points count up, as the desktop counts
 /// clicks of a mouse.
-public nonisolated struct TapRecognizer: Sendable {
+public struct TapRecognizer: Sendable {
   /// What an event meant.
   public enum Gesture: Hashable, Sendable {
     /// A pointer went down.
@@ -49,7 +49,7 @@ public nonisolated struct TapRecognizer: Sendable {
   public var isPressed: Bool { press?.isPossible == true }
 
   /// The one that is down.
-  var pointer: InputEvent.Pointer? { press?.pointer }
+  package var pointer: InputEvent.Pointer? { press?.pointer }
 
   /// Takes the next event.
   ///

@@ -1,6 +1,6 @@
 /// The way of a hand that leads a page by how far it goes, as one does that has grabbed no paper: a
 /// way as long as the container is the whole turn.
-package nonisolated struct HandTravel: Hashable, Sendable {
+package struct HandTravel: Hashable, Sendable {
   /// The least way that a hand has, in points: pressed at the very edge, it goes beyond it.
   private static let leastRoom = 1.0
 

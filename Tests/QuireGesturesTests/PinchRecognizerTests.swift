@@ -1,5 +1,5 @@
-import Quire
 import QuireGeometry
+import QuireGestures
 import SeededNumbers
 import Testing
 

@@ -1,5 +1,5 @@
 /// A key, by what is printed on it in the present layout.
-public nonisolated enum Key: Hashable, Sendable {
+public enum Key: Hashable, Sendable {
   case left
   case right
   case up
@@ -21,7 +21,7 @@ public nonisolated enum Key: Hashable, Sendable {
 }
 
 /// Keys held beside another.
-public nonisolated struct Modifiers: OptionSet, Hashable, Sendable {
+public struct Modifiers: OptionSet, Hashable, Sendable {
   /// One bit for each key.
   public let rawValue: Int
 

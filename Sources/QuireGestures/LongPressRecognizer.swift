@@ -4,7 +4,7 @@ public import QuireGeometry
 ///
 /// Nothing is reported while a pointer rests, so the owner calls `advance(to:)` when `deadline` has
 /// come, and before each event with the event's time.
-public nonisolated struct LongPressRecognizer: Sendable {
+public struct LongPressRecognizer: Sendable {
   /// What an event, or the passing of time, meant.
   public enum Gesture: Hashable, Sendable {
     /// A pointer went down.
@@ -97,7 +97,7 @@ public nonisolated struct LongPressRecognizer: Sendable {
   public var isPressed: Bool { deadline != nil || isLasting }
 
   /// The one that is down and listened to, or ignored until it goes up.
-  var pointer: InputEvent.Pointer? {
+  package var pointer: InputEvent.Pointer? {
     switch state {
     case .idle: nil
     case .pressed(let pointer, _, _, _), .lasting(let pointer), .ignoring(let pointer): pointer

@@ -1,6 +1,6 @@
 import Foundation
-import Quire
 import QuireGeometry
+import QuireGestures
 import SeededNumbers
 import Testing
 

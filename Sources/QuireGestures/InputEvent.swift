@@ -1,7 +1,7 @@
 public import QuireGeometry
 
 /// Something a hand did, as the desktop reports it to a window.
-public nonisolated struct InputEvent: Hashable, Sendable {
+public struct InputEvent: Hashable, Sendable {
   /// What was done.
   ///
   /// Places are in points from the window's top left corner.
@@ -78,9 +78,9 @@ public nonisolated struct InputEvent: Hashable, Sendable {
   }
 }
 
-nonisolated extension InputEvent.Kind {
+extension InputEvent.Kind {
   /// What points; nil when it is no pointer that did something.
-  var pointer: InputEvent.Pointer? {
+  package var pointer: InputEvent.Pointer? {
     switch self {
     case .pointerDown(let pointer, _, _), .pointerMoved(let pointer, _),
       .pointerUp(let pointer, _), .pointerLost(let pointer):

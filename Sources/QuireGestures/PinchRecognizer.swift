@@ -15,7 +15,7 @@ public import QuireGeometry
 /// | loses a finger to the desktop, or `cancel` | `began`, `changed`…, `cancelled` |
 ///
 /// Scales count from the fingers' coming, so the first one need not be 1.
-public nonisolated struct PinchRecognizer: Sendable {
+public struct PinchRecognizer: Sendable {
   /// What an event meant.
   public enum Gesture: Hashable, Sendable {
     /// Two fingers pinch about `at`, and are `scale` times as far apart as when they came.

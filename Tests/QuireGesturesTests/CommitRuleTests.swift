@@ -1,4 +1,4 @@
-import Quire
+import QuireGestures
 import Testing
 
 struct CommitRuleTests {

@@ -3,7 +3,7 @@
 /// Slow, it turns when the grabbed point has passed half of the way on which the hand can take it;
 /// exactly half turns. Fast, it goes where the hand went. Positions are points along the axis of
 /// the container, velocities points per second.
-package nonisolated struct CommitRule: Hashable, Sendable {
+package struct CommitRule: Hashable, Sendable {
   /// For a mouse or a finger.
   package static let pointer = CommitRule(fastFrom: 300)
   /// For two fingers on a touchpad.
