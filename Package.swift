@@ -68,10 +68,12 @@ let package = Package(
       dependencies: ["QuireGeometry", "QuireScene", "COpenGL", "CEGL", "CCairo"],
       resources: shaders.map { .embedInCode("../../Shaders/" + $0) }),
     .target(
+      name: "QuireCompositor", dependencies: ["QuireGeometry", "QuireScene", "QuireGraphics"]),
+    .target(
       name: "Quire",
       dependencies: [
         "QuireGeometry", "QuireAnimation", "QuireScene", "QuireEffects", "QuireGestures",
-        "QuireGraphics",
+        "QuireGraphics", "QuireCompositor",
       ]),
     .target(
       name: "QuireDesktop",
@@ -106,6 +108,7 @@ let package = Package(
     .testTarget(
       name: "QuireGraphicsTests",
       dependencies: ["SeededNumbers", "QuireGraphics", "QuireEffects", "COpenGL"]),
+    .testTarget(name: "QuireCompositorTests", dependencies: ["SeededNumbers", "QuireCompositor"]),
     .target(
       name: "Soaking", dependencies: ["SeededNumbers", "Quire", "QuireGraphics"],
       path: "Tests/Soaking"),
@@ -148,7 +151,7 @@ let package = Package(
 )
 
 let interfaceTargets = Set(
-  ["Quire", "QuireDesktop", "DesktopProbe", "Gallery", "Soaking", "soak"]
+  ["QuireCompositor", "Quire", "QuireDesktop", "DesktopProbe", "Gallery", "Soaking", "soak"]
     + examples.map { "Example\($0)" })
 package.targets += examples.map {
   .executableTarget(

@@ -1,6 +1,7 @@
 // `import Quire` is all that an author writes.
 
 @_exported public import QuireAnimation
+@_exported public import QuireCompositor
 @_exported public import QuireEffects
 @_exported public import QuireGeometry
 @_exported public import QuireGestures

@@ -120,7 +120,7 @@ extension View {
   }
 
   /// The content that is all one sees of the view: opaque, pixel for pixel, over the whole bounds.
-  public var soleOpaqueContent: ViewContent? {
+  package var soleOpaqueContent: ViewContent? {
     soleOpaqueContent(of: bounds, scale: window?.scale ?? 1)
   }
 

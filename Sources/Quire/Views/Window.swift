@@ -15,7 +15,7 @@ public final class Window: View {
   public private(set) var scale: Double
 
   /// The contents whose textures belong to this window.
-  public let contents = ContentRegistry()
+  package let contents = ContentRegistry()
 
   /// The controller whose view fills the window.
   ///
@@ -203,7 +203,7 @@ public final class Window: View {
   }
 
   /// What the window shows, in painting order; window coordinates are the root.
-  public func layerItems() -> [LayerItem] {
+  package func layerItems() -> [LayerItem] {
     subtree(of: bounds, in: self).items
   }
 

@@ -1,9 +1,9 @@
 import QuireGeometry
-public import QuireGraphics
-public import QuireScene
+package import QuireGraphics
+package import QuireScene
 
 /// Draws view trees: it keeps a texture for each content and a picture of each page in motion.
-public final class Compositor {
+package final class Compositor {
   /// A content on its way to the GPU or there.
   private struct Upload {
     let texture: Texture
@@ -19,7 +19,7 @@ public final class Compositor {
   }
 
   /// What executes the drawing.
-  public let renderer: Renderer
+  package let renderer: Renderer
 
   private var uploads: [ContentID: Upload] = [:]
   private var pages: [ContentID: Page] = [:]
@@ -30,7 +30,7 @@ public final class Compositor {
   private var history = FrameHistory()
 
   /// A compositor that draws with `renderer`.
-  public init(renderer: Renderer) {
+  package init(renderer: Renderer) {
     self.renderer = renderer
   }
 
@@ -45,7 +45,7 @@ public final class Compositor {
   ///   - age: how many frames of this compositor ago the surface's pixels were drawn, 1 for those
   ///     of the last: what still shows as it did then is left as it is. 0 when they are undefined.
   /// - Throws: `GraphicsError.size` for contents the device cannot hold.
-  public func draw(
+  package func draw(
     _ items: [LayerItem], contents: ContentRegistry, scale: Double,
     to surface: Renderer.Surface, background: Color, age: Int = 0
   ) throws(GraphicsError) {
@@ -66,7 +66,7 @@ public final class Compositor {
   /// - Returns: whether nothing is left to do.
   /// - Throws: `GraphicsError.size` for contents the device cannot hold.
   @discardableResult
-  public func uploadAhead(
+  package func uploadAhead(
     of contents: ContentRegistry, while mayContinue: () -> Bool
   ) throws(GraphicsError) -> Bool {
     for content in contents.contents {
@@ -85,7 +85,7 @@ public final class Compositor {
   }
 
   /// Has the next frames and their pages drawn anew, since what draws them is another than before.
-  public func forgetFrames() {
+  package func forgetFrames() {
     history.removeAll()
     pages.removeAll()
   }

@@ -1,28 +1,38 @@
+package import QuireGeometry
+package import QuireScene
+
 /// Where a view lies in the tree that is being composited.
-struct Placement {
+package struct Placement {
   /// From the view's own plane to the root.
-  var transform: Transform3D
-  var alpha: Double
+  package var transform: Transform3D
+  package var alpha: Double
   /// In root points.
-  var clip: Rect?
+  package var clip: Rect?
+
+  /// The place of a view whose own plane `transform` takes to the root.
+  package init(transform: Transform3D, alpha: Double, clip: Rect?) {
+    self.transform = transform
+    self.alpha = alpha
+    self.clip = clip
+  }
 }
 
 /// The collecting of what a view tree shows.
-struct CompositePass {
+package struct CompositePass {
   /// Device pixels a point.
-  let scale: Double
+  package let scale: Double
   /// Is told of every content that shows.
-  let registry: ContentRegistry?
-  private(set) var items: [LayerItem] = []
+  package let registry: ContentRegistry?
+  package private(set) var items: [LayerItem] = []
 
   /// A pass that has found nothing yet.
-  init(scale: Double, registry: ContentRegistry?) {
+  package init(scale: Double, registry: ContentRegistry?) {
     self.scale = scale
     self.registry = registry
   }
 
   /// Adds a plain colour; what only moves ends on whole device pixels, so that neighbours meet.
-  mutating func add(_ color: Color, in frame: Rect, at place: Placement) {
+  package mutating func add(_ color: Color, in frame: Rect, at place: Placement) {
     guard color.alpha > 0 else { return }
     append(.color(color), frame: frame, at: place)
   }
@@ -31,7 +41,7 @@ struct CompositePass {
   ///
   /// What only moves and has as many device pixels as the source is moved onto whole ones, so that
   /// it shows pixel for pixel.
-  mutating func add(
+  package mutating func add(
     _ content: ViewContent, source: Rect, in frame: Rect, at place: Placement
   ) {
     registry?.register(content)
@@ -42,7 +52,7 @@ struct CompositePass {
     append(shown, frame: isExact ? Rect(origin: frame.origin, size: size) : frame, at: place)
   }
 
-  mutating func add(_ layer: DrawListLayer) {
+  package mutating func add(_ layer: DrawListLayer) {
     items.append(.drawList(layer))
   }
 
@@ -65,5 +75,5 @@ struct CompositePass {
   }
 
   /// `rect` with its edges on whole device pixels.
-  func onPixels(_ rect: Rect) -> Rect { rect.onPixels(scale: scale) }
+  package func onPixels(_ rect: Rect) -> Rect { rect.onPixels(scale: scale) }
 }

@@ -2,7 +2,7 @@ import QuireGeometry
 import QuireScene
 import Testing
 
-@testable import Quire
+@testable import QuireCompositor
 
 /// When the frames before tell what the next one has to draw.
 @MainActor

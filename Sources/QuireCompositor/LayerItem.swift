@@ -1,13 +1,14 @@
 public import QuireGeometry
+public import QuireScene
 
 /// One thing that compositing a view tree draws.
-public enum LayerItem: Hashable, Sendable {
+nonisolated package enum LayerItem: Hashable, Sendable {
   case quad(Quad)
   case drawList(DrawListLayer)
 }
 
 /// A transition inside a view tree: a draw list with the pages it moves.
-public struct DrawListLayer: Hashable, Sendable {
+nonisolated public struct DrawListLayer: Hashable, Sendable {
   /// What is drawn.
   public var list: DrawList
   /// What the draw list calls `.from`.
@@ -39,7 +40,7 @@ public struct DrawListLayer: Hashable, Sendable {
 }
 
 /// Where the pixels of a page come from.
-public enum SnapshotSource: Hashable, Sendable {
+nonisolated public enum SnapshotSource: Hashable, Sendable {
   /// One opaque content that is the whole page, pixel for pixel: nothing has to be copied.
   case content(ContentID)
   /// A view tree that is drawn into a texture of its own, once for each generation.
@@ -48,18 +49,18 @@ public enum SnapshotSource: Hashable, Sendable {
   /// A view tree as it is at one moment.
   public struct Subtree: Hashable, Sendable {
     /// The identity of the page.
-    public let id: ContentID
+    package let id: ContentID
     /// Rises with each change of the tree.
-    public let generation: UInt64
+    package let generation: UInt64
     /// In painting order; the root is the page's top left corner.
-    public let items: [LayerItem]
+    package let items: [LayerItem]
     /// Of the page, in points.
-    public let size: Size
+    package let size: Size
     /// Device pixels a point.
-    public let scale: Double
+    package let scale: Double
 
     /// The tree `items` of the page `id` at `generation`.
-    public init(
+    package init(
       id: ContentID, generation: UInt64, items: [LayerItem], size: Size, scale: Double
     ) {
       self.id = id

@@ -1,3 +1,6 @@
+public import QuireGeometry
+package import QuireGraphics
+public import QuireScene
 internal import Synchronization
 
 /// The pixels that a view shows and their identity, for which the compositor keeps one texture.
@@ -5,7 +8,7 @@ public final class ViewContent {
   private static let lastID = Atomic<UInt64>(0)
 
   /// An identity that nothing else in this process has.
-  static func makeID() -> ContentID {
+  package static func makeID() -> ContentID {
     ContentID(rawValue: lastID.add(1, ordering: .relaxed).newValue)
   }
 
@@ -16,9 +19,9 @@ public final class ViewContent {
   }
 
   /// Its name for the renderer.
-  public let id = ViewContent.makeID()
+  package let id = ViewContent.makeID()
   /// Rises whenever the pixels are no longer those of before.
-  public private(set) var generation: UInt64 = 1
+  package private(set) var generation: UInt64 = 1
   /// Whether no pixel lets through what lies below.
   public let isOpaque: Bool
 
@@ -41,7 +44,7 @@ public final class ViewContent {
   ///   - scale: device pixels a point.
   ///   - isOpaque: whether `draw` covers everything.
   ///   - draw: draws in points from the top left corner.
-  init(size: Size, scale: Double, isOpaque: Bool, draw: @escaping (Canvas) -> Void) {
+  package init(size: Size, scale: Double, isOpaque: Bool, draw: @escaping (Canvas) -> Void) {
     source = .drawn(size: size, scale: scale, draw: draw)
     self.isOpaque = isOpaque
   }
@@ -63,7 +66,7 @@ public final class ViewContent {
 
   /// The pixels of the present generation, drawn now if they have not been; nil when there is
   /// nothing to see or no memory for it.
-  public func currentImage() -> Image? {
+  package func currentImage() -> Image? {
     switch source {
     case .given(let image):
       return image
@@ -79,22 +82,22 @@ public final class ViewContent {
   }
 
   /// Is called once, when all pixels have come to the GPU.
-  var whenUploaded: (() -> Void)?
+  package var whenUploaded: (() -> Void)?
 
   /// Notes that all pixels have come to the GPU.
-  func uploaded() {
+  package func uploaded() {
     whenUploaded?()
     whenUploaded = nil
   }
 
   /// Has it drawn anew, when the pixels are wanted next.
-  func setNeedsDisplay() {
+  package func setNeedsDisplay() {
     guard case .drawn = source else { return }
     generation += 1
   }
 
   /// Has it drawn anew if it was drawn at another size or scale.
-  func fit(size: Size, scale: Double) {
+  package func fit(size: Size, scale: Double) {
     guard case .drawn(let oldSize, let oldScale, let draw) = source,
       oldSize != size || oldScale != scale
     else { return }
