@@ -73,7 +73,7 @@ final class Bench {
         stage.window.advance(to: 0)
         let target = try RenderTarget(width: 8, height: 8, context: context)
         try compositor.draw(
-          stage.window.layerItems(), contents: stage.window.contents, scale: 1,
+          stage.window.compose(), contents: stage.window.contents, scale: 1,
           to: .target(target), background: .black)
         context.finish()
       }

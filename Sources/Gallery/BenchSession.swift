@@ -50,7 +50,7 @@ final class BenchSession {
       stage.window.advance(to: progress)
       timer?.start()
       try compositor.draw(
-        stage.window.layerItems(), contents: stage.window.contents, scale: 1,
+        stage.window.compose(), contents: stage.window.contents, scale: 1,
         to: .target(target), background: .black)
       context.finish()
       gpu = timer?.stop()
@@ -72,7 +72,7 @@ final class BenchSession {
     Stopwatch.milliseconds {
       stage.show(effect, at: progress)
       stage.window.advance(to: progress)
-      for case .drawList(let layer) in stage.window.layerItems() {
+      for case .drawList(let layer) in stage.window.compose() {
         _ = EncodedDrawList(layer.list, on: layer.stage, exactPages: [.from, .to])
       }
     }

@@ -88,7 +88,7 @@ final class InputBench {
   }
 
   private var list: DrawList? {
-    for case .drawList(let layer) in window.layerItems() { return layer.list }
+    for case .drawList(let layer) in window.compose() { return layer.list }
     return nil
   }
 
@@ -96,7 +96,7 @@ final class InputBench {
     time += InputBench.frameTime
     window.advance(to: time)
     try compositor.draw(
-      window.layerItems(), contents: window.contents, scale: 1, to: .target(target),
+      window.compose(), contents: window.contents, scale: 1, to: .target(target),
       background: .black)
     context.finish()
   }

@@ -21,14 +21,14 @@ package struct Placement {
 package struct CompositePass {
   /// Device pixels a point.
   package let scale: Double
-  /// Is told of every content that shows.
-  package let registry: ContentRegistry?
+  /// What shows, in painting order.
   package private(set) var items: [LayerItem] = []
+  /// The contents that the items name.
+  package private(set) var contents: [ViewContent] = []
 
   /// A pass that has found nothing yet.
-  package init(scale: Double, registry: ContentRegistry?) {
+  package init(scale: Double) {
     self.scale = scale
-    self.registry = registry
   }
 
   /// Adds a plain colour; what only moves ends on whole device pixels, so that neighbours meet.
@@ -44,7 +44,7 @@ package struct CompositePass {
   package mutating func add(
     _ content: ViewContent, source: Rect, in frame: Rect, at place: Placement
   ) {
-    registry?.register(content)
+    contents.append(content)
     let shown = QuadContent.image(id: content.id, source: source, opaque: content.isOpaque)
     let size = Size(width: source.width / scale, height: source.height / scale)
     let isExact =
@@ -61,7 +61,7 @@ package struct CompositePass {
       content, frame: frame, transform: place.transform, alpha: place.alpha, clip: place.clip)
     if place.transform.isPlanarTranslation {
       let offset = place.transform.columns.3
-      quad.frame = onPixels(frame.offsetBy(Vector(x: offset.x, y: offset.y)))
+      quad.frame = frame.offsetBy(Vector(x: offset.x, y: offset.y)).onPixels(scale: scale)
       quad.transform = .identity
     }
     guard !quad.frame.isEmpty, place.alpha > 0 else { return }
@@ -73,7 +73,4 @@ package struct CompositePass {
     }
     items.append(.quad(quad))
   }
-
-  /// `rect` with its edges on whole device pixels.
-  package func onPixels(_ rect: Rect) -> Rect { rect.onPixels(scale: scale) }
 }

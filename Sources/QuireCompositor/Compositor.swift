@@ -37,7 +37,7 @@ package final class Compositor {
   /// Draws one frame.
   ///
   /// - Parameters:
-  ///   - items: the tree, as `Window.layerItems()` gives it.
+  ///   - items: the tree, as `Window.compose()` gives it.
   ///   - contents: whose contents the items name.
   ///   - scale: device pixels a point.
   ///   - surface: what is drawn into.

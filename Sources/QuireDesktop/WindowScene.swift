@@ -12,6 +12,8 @@ final class WindowScene: WindowContent {
   /// Whether the program reduces motion where the desktop has no preference.
   private let reducesMotion: Bool
   private var compositor: Compositor?
+  /// What the window shows in the frame to which it has advanced.
+  private var items: [LayerItem] = []
   private var buffer = WindowBuffer()
   /// What is left of it; begins when there is something to look at.
   private var warmUp: WarmUp?
@@ -62,6 +64,7 @@ final class WindowScene: WindowContent {
 
   func advance(to time: Double) {
     window.advance(to: time)
+    items = window.compose()
   }
 
   func draw(pixelWidth: Int, pixelHeight: Int) {
@@ -75,7 +78,7 @@ final class WindowScene: WindowContent {
       let age = buffer.age()
       let isSpoilt = try stepWarmUp(on: surface)
       try compositor.draw(
-        window.layerItems(), contents: window.contents, scale: window.scale, to: surface,
+        items, contents: window.contents, scale: window.scale, to: surface,
         background: window.backgroundColor ?? .black, age: isSpoilt ? 0 : age)
       if !hasShownContent { log.debug("frame after \(start.duration(to: .now))") }
       hasShownContent = hasShownContent || !window.contents.contents.isEmpty

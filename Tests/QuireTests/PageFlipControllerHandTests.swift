@@ -181,7 +181,7 @@ struct PageFlipControllerHandTests {
     book.window.advance(to: book.time)
     #expect(book.progress ?? 1 < 0.01 && book.pages[5].view.isHidden)
     book.wait(0.3)
-    let layers = book.window.layerItems().compactMap { item in
+    let layers = book.window.compose().compactMap { item in
       if case .drawList(let layer) = item { layer } else { nil }
     }
     let layer = try #require(layers.first)

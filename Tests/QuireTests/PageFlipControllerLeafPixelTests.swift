@@ -54,7 +54,7 @@ struct PageFlipControllerLeafPixelTests {
     let (width, height) = (Int(size.width), Int(size.height))
     let target = try RenderTarget(width: width, height: height, context: context)
     try compositor.draw(
-      book.window.layerItems(), contents: book.window.contents, scale: 1, to: .target(target),
+      book.window.compose(), contents: book.window.contents, scale: 1, to: .target(target),
       background: .black)
     return target.readImage().storage.withBytes { bytes in
       (0..<width * height).map {

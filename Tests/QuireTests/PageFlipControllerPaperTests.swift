@@ -19,7 +19,7 @@ struct PageFlipControllerPaperTests {
   }
 
   private func layers(_ book: Book) -> [DrawListLayer] {
-    book.window.layerItems().compactMap { item in
+    book.window.compose().compactMap { item in
       if case .drawList(let layer) = item { layer } else { nil }
     }
   }

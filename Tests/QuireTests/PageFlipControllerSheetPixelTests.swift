@@ -62,7 +62,7 @@ struct PageFlipControllerSheetPixelTests {
     let compositor = Compositor(renderer: try Renderer(context: context))
     let target = try RenderTarget(width: width, height: height, context: context)
     try compositor.draw(
-      book.window.layerItems(), contents: book.window.contents, scale: 1, to: .target(target),
+      book.window.compose(), contents: book.window.contents, scale: 1, to: .target(target),
       background: .black)
     return target.readImage().storage.withBytes { bytes in
       (0..<width).map { x in
@@ -102,7 +102,7 @@ struct PageFlipControllerSheetPixelTests {
     var (early, most) = (0, 0)
     func show() throws {
       try compositor.draw(
-        book.window.layerItems(), contents: book.window.contents, scale: 1, to: .target(target),
+        book.window.compose(), contents: book.window.contents, scale: 1, to: .target(target),
         background: .black)
     }
     for turn in 0..<1000 {

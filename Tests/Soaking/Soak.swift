@@ -207,7 +207,7 @@ package final class Soak {
     window.advance(to: time)
     counts.frames += 1
     try compositor?.draw(
-      window.layerItems(), contents: window.contents, scale: window.scale, to: .target(target),
+      window.compose(), contents: window.contents, scale: window.scale, to: .target(target),
       background: .black)
     for message in context.takeMessages() where message.isError {
       account.problems.append("OpenGL: \(message.text)")

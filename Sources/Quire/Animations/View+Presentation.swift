@@ -73,21 +73,6 @@ extension View {
       y: bounds.minY + (point.y - area.minY) * bounds.height / area.height)
   }
 
-  /// Where the view's own content lies when the view is at `place`: stretched from the bounds to
-  /// what is shown of them.
-  func contentPlacement(in place: Placement) -> Placement {
-    let area = presentationBounds
-    guard area != bounds, !bounds.isEmpty else { return place }
-    // A spring may shrink it to less than nothing.
-    let size = Size(width: max(0, area.width), height: max(0, area.height))
-    var place = place
-    place.transform =
-      place.transform * .translation(Vector(x: area.minX, y: area.minY))
-      * .scale(x: size.width / bounds.width, y: size.height / bounds.height)
-      * .translation(Vector(x: -bounds.minX, y: -bounds.minY))
-    return place
-  }
-
   /// Notes that `property` shows otherwise than before.
   func presentationDidChange(of property: AnimatedProperty) {
     switch property {

@@ -98,24 +98,21 @@ public final class ImageView: View {
     return Rect(size: size).fitting(natural).size
   }
 
-  override func composeContent(into pass: inout CompositePass, at place: Placement) {
-    guard let content, !bounds.isEmpty else { return }
-    if content.pixelSize == pixelSize(scale: pass.scale) {
-      pass.add(content, source: Rect(size: content.pixelSize), in: bounds, at: place)
-      return
-    }
+  package override func displayedContent(scale: Double) -> DisplayedContent? {
+    guard let content, !bounds.isEmpty else { return nil }
     let size = content.pixelSize
-    let whole = pictureFrame(of: size, scale: pass.scale)
+    guard size != pixelSize(scale: scale) else { return DisplayedContent(content, in: bounds) }
+    let whole = pictureFrame(of: size, scale: scale)
     let shown = whole.intersection(bounds)
-    guard !shown.isEmpty else { return }
+    guard !shown.isEmpty else { return nil }
     let (x, y) = (size.width / whole.width, size.height / whole.height)
     let source = Rect(
       x: (shown.minX - whole.minX) * x, y: (shown.minY - whole.minY) * y,
       width: shown.width * x, height: shown.height * y)
-    pass.add(content, source: source, in: shown, at: place)
+    return DisplayedContent(content, source: source, in: shown)
   }
 
-  override func ownOpaqueContent(scale: Double) -> ViewContent? {
+  package override func ownOpaqueContent(scale: Double) -> ViewContent? {
     guard let content, content.isOpaque, content.pixelSize == pixelSize(scale: scale) else {
       return nil
     }
@@ -124,7 +121,7 @@ public final class ImageView: View {
 
   /// The content, if it is opaque and shows all of the picture, which is `area`, pixel for pixel or
   /// reduced: a transition takes such a content as its page without drawing it anew.
-  override func opaqueContent(of area: Rect, scale: Double) -> ViewContent? {
+  package override func opaqueContent(of area: Rect, scale: Double) -> ViewContent? {
     guard let content, content.isOpaque, area == contentRect(scale: scale),
       contentMode != .fill || bounds.encloses(pictureFrame(of: content.pixelSize, scale: scale)),
       content.pixelSize.width < area.width * scale + 0.5,

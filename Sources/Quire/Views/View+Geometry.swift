@@ -1,6 +1,6 @@
 extension View {
   /// The map from its own plane to its superview's, as it is shown.
-  var transformToSuperview: Transform3D {
+  package var transformToSuperview: Transform3D {
     map(presentationBounds, at: presentationOrigin, presentationTransform)
   }
 

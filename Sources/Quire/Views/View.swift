@@ -115,8 +115,9 @@ open class View: Responder {
   /// What is drawn in place of the view and its subviews while there is a transition, from the back
   /// to the front; none shows the view as it is.
   ///
-  /// Their transform, alpha and clip are those of the view, with the middle of the bounds as the
-  /// middle of the stage.
+  /// Called in each frame after layout, before anything is composed, if the view can be seen; pages
+  /// that are no subviews are laid out then. Their transform, alpha and clip are those of the view, with the middle of
+  /// the bounds as the middle of the stage.
   open func transitionLayers() -> [DrawListLayer] { [] }
 
   /// Is called when the window's colours are others, or the view's window is; draws anew.
@@ -242,9 +243,11 @@ open class View: Responder {
   /// What animations still add to the properties; nil while none does.
   var animatedTracks: [AnimatedProperty: PropertyTrack]?
   /// Names the pictures that are made of the view.
-  let snapshotID = ViewContent.makeID()
+  package let snapshotID = ViewContent.makeID()
   /// Rises with every change that shows inside the bounds.
-  private(set) var generation: UInt64 = 1
+  package private(set) var generation: UInt64 = 1
+  /// The layers of the transition that showed in place of the view when it was last displayed.
+  package internal(set) var displayedLayers: [DrawListLayer] = []
   var drawnContent: ViewContent?
   var lastSnapshot: Snapshot?
   /// Where it last showed as a page of a transition; it need not be in the tree for that.
@@ -256,38 +259,38 @@ open class View: Responder {
     self.frame = frame
   }
 
-  /// Adds what the view itself shows, without background and subviews.
-  func composeContent(into pass: inout CompositePass, at place: Placement) {
-    guard let content = ownContent(scale: pass.scale) else { return }
-    pass.add(content, source: Rect(size: content.pixelSize), in: bounds, at: place)
+  /// What the view itself shows, without background and subviews.
+  package func displayedContent(scale: Double) -> DisplayedContent? {
+    ownContent.map { DisplayedContent($0, in: bounds) }
   }
 
   /// The one opaque content that covers the bounds pixel for pixel, subviews aside.
-  func ownOpaqueContent(scale: Double) -> ViewContent? {
-    guard isOpaque, let content = ownContent(scale: scale) else { return nil }
+  package func ownOpaqueContent(scale: Double) -> ViewContent? {
+    guard isOpaque, let content = ownContent else { return nil }
     return content.pixelSize == pixelSize(scale: scale) ? content : nil
   }
 
   /// The view's own content if that is opaque and covers exactly `area`, in its own points, pixel
   /// for pixel.
-  func opaqueContent(of area: Rect, scale: Double) -> ViewContent? {
+  package func opaqueContent(of area: Rect, scale: Double) -> ViewContent? {
     area == bounds ? ownOpaqueContent(scale: scale) : nil
   }
 
-  private func ownContent(scale: Double) -> ViewContent? {
-    guard drawsContent, !bounds.isEmpty else { return nil }
+  private var ownContent: ViewContent? { drawsContent && !bounds.isEmpty ? drawnContent : nil }
+
+  /// Gives the view a content of its present size, if it draws one.
+  func displayContent(scale: Double) {
+    guard drawsContent, !bounds.isEmpty else { return }
     if let drawnContent, drawnContent.isOpaque == isOpaque {
       drawnContent.fit(size: bounds.size, scale: scale)
-      return drawnContent
+      return
     }
-    let content = ViewContent(size: bounds.size, scale: scale, isOpaque: isOpaque) {
+    drawnContent = ViewContent(size: bounds.size, scale: scale, isOpaque: isOpaque) {
       [weak self] canvas in
       guard let self else { return }
       canvas.translate(by: Vector(x: -bounds.minX, y: -bounds.minY))
       draw(in: canvas)
     }
-    drawnContent = content
-    return content
   }
 
   /// Notes a change inside the bounds.

@@ -4,7 +4,7 @@ public import QuireGraphics
 /// The root of a view tree: takes input, lays out, and says what is to be drawn.
 ///
 /// It knows no native window: whatever shows it is its `host`, sends it `InputEvent`s, and for each
-/// frame calls `advance(to:)` and then draws `layerItems()`.
+/// frame calls `advance(to:)` and `compose()`, and draws what that returns.
 public final class Window: View {
   /// The native window; nil when nothing shows it.
   public weak var host: (any WindowHost)? {
@@ -202,10 +202,11 @@ public final class Window: View {
     if needsFrame { host?.requestFrame() }
   }
 
-  /// What the window shows, in painting order; window coordinates are the root.
-  package func layerItems() -> [LayerItem] {
-    subtree(of: bounds, in: self).items
-  }
+  /// Displays and composes the frame to which the window has advanced: the last step before it is
+  /// drawn, for which the result is all that is needed.
+  ///
+  /// - Returns: What the window shows, in painting order; window coordinates are the root.
+  package func compose() -> [LayerItem] { subtree(of: bounds, in: self).items }
 
   /// Handles `event`.
   ///

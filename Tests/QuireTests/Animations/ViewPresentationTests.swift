@@ -16,7 +16,7 @@ import Testing
     let target = try RenderTarget(
       width: Int(size.width), height: Int(size.height), context: context)
     try compositor.draw(
-      window.layerItems(), contents: window.contents, scale: window.scale, to: .target(target),
+      window.compose(), contents: window.contents, scale: window.scale, to: .target(target),
       background: window.backgroundColor ?? .black)
     let image = target.readImage()
     #expect(context.takeMessages().filter(\.isError).isEmpty)
@@ -96,12 +96,12 @@ import Testing
     window.addSubview(view)
     let animator = ViewPropertyAnimator(duration: .seconds(1)) { view.alpha = 0 }
     animator.scrub(to: 0.5)
-    #expect(window.layerItems().quads.last?.alpha == 0.5)
+    #expect(window.compose().quads.last?.alpha == 0.5)
     #expect(window.hitTest(Point(x: 50, y: 50)) === view)
     animator.scrub(to: 0.995)
     #expect(window.hitTest(Point(x: 50, y: 50)) === window)
     animator.finishAnimation(at: .end)
-    #expect(window.layerItems().quads.count == 1)
+    #expect(window.compose().quads.count == 1)
   }
 
   @Test func clippingFollowsWhatShows() throws {
@@ -117,7 +117,7 @@ import Testing
       view.bounds.origin = Point(x: 0, y: 40)
     }
     animator.scrub(to: 0.5)
-    let quad = try #require(window.layerItems().quads.last)
+    let quad = try #require(window.compose().quads.last)
     #expect(quad.clip == Rect(x: 0, y: 0, width: 150, height: 100))
     #expect(quad.frame == Rect(x: 0, y: -20, width: 300, height: 300))
     #expect(window.hitTest(Point(x: 149, y: 50)) === inner)

@@ -40,7 +40,7 @@ struct EffectChangeTests {
     context.effect = Cube()
     #expect(context.effect is Cube && context.percentComplete == 0.4)
     #expect(context.drawList == Cube().drawList(at: 0.4, on: stage))
-    guard case .drawList(let layer)? = scenery.window.layerItems().last else {
+    guard case .drawList(let layer)? = scenery.window.compose().last else {
       Issue.record("no transition is drawn")
       return
     }

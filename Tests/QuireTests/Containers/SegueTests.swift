@@ -83,7 +83,7 @@ struct SegueTests {
     Transition.run(from: old, to: new, .multifold(folds: 4)) { outcomes.append($0) }
     #expect(page.view.subviews.count == 3 && old.window != nil && new.window != nil)
     scenery.wait(0.5)
-    let layers = scenery.window.layerItems().filter {
+    let layers = scenery.window.compose().filter {
       if case .drawList = $0 { true } else { false }
     }
     #expect(layers.count == 1 && outcomes.isEmpty)

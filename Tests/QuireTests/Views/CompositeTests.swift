@@ -35,7 +35,7 @@ struct CompositeTests {
     window.addSubview(hidden)
     parent.addSubview(child)
     #expect(
-      window.layerItems() == [
+      window.compose() == [
         .quad(Quad(.color(.white), frame: Rect(x: 0, y: 0, width: 100, height: 80))),
         .quad(Quad(.color(red), frame: Rect(x: 10, y: 20, width: 50, height: 40), alpha: 0.5)),
         .quad(Quad(.color(blue), frame: Rect(x: 5, y: 25, width: 20, height: 10), alpha: 0.25)),
@@ -58,7 +58,7 @@ struct CompositeTests {
     root.addSubview(cover)
     cover.addSubview(inner)
     cover.addSubview(mark)
-    func colors() -> [QuadContent] { window.layerItems().quads.map(\.content) }
+    func colors() -> [QuadContent] { window.compose().quads.map(\.content) }
     #expect(colors() == [.color(blue), .color(red)])
     inner.alpha = 0.9
     #expect(colors() == [.color(red), .color(blue), .color(red)])
@@ -77,9 +77,9 @@ struct CompositeTests {
     holder.addSubview(colored(.black, Rect(x: -10, y: 0, width: 20, height: 20)))
     holder.addSubview(colored(blue, holder.bounds))
     window.addSubview(holder)
-    #expect(window.layerItems().count == 3)
+    #expect(window.compose().count == 3)
     holder.clipsToBounds = true
-    #expect(window.layerItems().quads.map(\.content) == [.color(blue)])
+    #expect(window.compose().quads.map(\.content) == [.color(blue)])
   }
 
   @Test func clipsIntersect() {
@@ -95,7 +95,7 @@ struct CompositeTests {
     inner.addSubview(leaf)
     inner.addSubview(outside)
     #expect(
-      window.layerItems().quads.dropFirst() == [
+      window.compose().quads.dropFirst() == [
         Quad(
           .color(blue), frame: Rect(x: 40, y: 40, width: 40, height: 40),
           clip: Rect(x: 40, y: 40, width: 20, height: 20))
@@ -109,7 +109,7 @@ struct CompositeTests {
       view.frame = Rect(x: Double(index) * 10.1, y: 0.2, width: 10.1, height: 9)
       window.addSubview(view)
     }
-    let quads = window.layerItems().quads
+    let quads = window.compose().quads
     #expect(quads.count == 9)
     for (quad, next) in zip(quads, quads.dropFirst()) {
       #expect(abs(quad.frame.maxX - next.frame.minX) < 1e-9)
@@ -128,7 +128,7 @@ struct CompositeTests {
     let child = colored(blue, Rect(x: 5, y: 5, width: 10, height: 10))
     window.addSubview(parent)
     parent.addSubview(child)
-    let quads = window.layerItems().quads
+    let quads = window.compose().quads
     #expect(quads.map(\.frame) == [parent.bounds, child.bounds])
     for (quad, view) in zip(quads, [parent, child]) {
       let corner = quad.transform.apply(to: Vector(x: quad.frame.maxX, y: quad.frame.maxY))
@@ -145,7 +145,7 @@ struct CompositeTests {
     list.addSubview(colored(blue, Rect(x: 0, y: 25, width: 50, height: 10)))
     window.addSubview(list)
     #expect(
-      window.layerItems().quads.map(\.frame) == [
+      window.compose().quads.map(\.frame) == [
         Rect(x: 10, y: 10, width: 50, height: 50), Rect(x: 10, y: 15, width: 50, height: 10),
       ])
   }
@@ -164,7 +164,7 @@ struct CompositeTests {
       .image(
         id: id, source: Rect(x: 0, y: 0, width: 100 * scale, height: 80 * scale), opaque: true),
       frame: Rect(x: 0, y: 0, width: 100, height: 80))
-    #expect(window.layerItems() == [.quad(quad)])
+    #expect(window.compose() == [.quad(quad)])
     #expect(page.soleOpaqueContent === page.content)
     #expect(page.snapshotSource() == .content(id))
     #expect(window.soleOpaqueContent === page.content)
@@ -182,7 +182,7 @@ struct CompositeTests {
     window.addSubview(page)
     let id = try #require(page.content?.id)
     #expect(
-      window.layerItems().quads == [
+      window.compose().quads == [
         Quad(.color(red), frame: Rect(x: 0, y: 0, width: 200, height: 80)),
         Quad(
           .image(id: id, source: Rect(x: 0, y: 0, width: 60, height: 40), opaque: true),
@@ -197,7 +197,7 @@ struct CompositeTests {
     view.frame = Rect(x: 0, y: 0, width: 100, height: 100)
     window.addSubview(view)
     func only() throws -> (frame: Rect, source: Rect) {
-      let quad = try #require(window.layerItems().quads.first)
+      let quad = try #require(window.compose().quads.first)
       guard case .image(_, let source, _) = quad.content else { return (.zero, .zero) }
       return (quad.frame, source)
     }
@@ -290,7 +290,7 @@ struct CompositeTests {
     for color in [red, blue] { turning.addSubview(colored(color, turning.bounds)) }
     window.addSubview(turning)
     window.addSubview(colored(.black, Rect(x: 0, y: 0, width: 10, height: 10)))
-    let items = window.layerItems()
+    let items = window.compose()
     #expect(items.count == 2)
     guard case .drawList(let layer) = items[0] else { throw NoSubtree() }
     #expect(layer.transform == .translation(Vector(x: 40, y: 40)))
@@ -313,8 +313,9 @@ struct CompositeTests {
       turning.addSubview(page)
     }
     window.addSubview(turning)
+    let first = window.compose().first
     #expect(turning.soleOpaqueContent == nil && window.soleOpaqueContent == nil)
-    guard case .drawList(let layer) = try #require(window.layerItems().first) else {
+    guard case .drawList(let layer) = try #require(first) else {
       throw NoSubtree()
     }
     #expect(

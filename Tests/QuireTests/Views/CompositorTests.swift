@@ -15,7 +15,7 @@ import Testing
       width: Int(size.width), height: Int(size.height), context: compositor.renderer.context)
     window.advance(to: 0)
     try compositor.draw(
-      window.layerItems(), contents: window.contents, scale: window.scale, to: .target(target),
+      window.compose(), contents: window.contents, scale: window.scale, to: .target(target),
       background: window.backgroundColor ?? .black)
     let image = target.readImage()
     return image.storage.withBytes { bytes in

@@ -193,7 +193,7 @@ struct ControlTests {
     let inside = Point(x: 20, y: 20)
     func look() throws -> [UInt8] {
       window.advance(to: 0)
-      let quad = try #require(window.layerItems().quads.last)
+      let quad = try #require(window.compose().quads.last)
       guard case .image(let id, _, _) = quad.content else { return [] }
       let image = try #require(window.contents.content(id)?.currentImage())
       return image.storage.withBytes { bytes in

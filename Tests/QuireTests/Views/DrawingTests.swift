@@ -163,7 +163,7 @@ struct DrawingTests {
 extension View {
   /// What it drew last, if the window has composited it.
   fileprivate var drawnContentImage: Image? {
-    guard let window, let id = window.layerItems().quads.last.flatMap(\.imageID) else { return nil }
+    guard let window, let id = window.compose().quads.last.flatMap(\.imageID) else { return nil }
     return window.contents.content(id)?.currentImage()
   }
 }

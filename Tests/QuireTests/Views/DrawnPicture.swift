@@ -13,7 +13,7 @@ struct DrawnPicture {
   @MainActor
   init(_ view: View, in window: Window) throws {
     window.advance(to: window.time)
-    _ = window.layerItems()
+    _ = window.compose()
     let image = try #require(view.drawnContent?.currentImage())
     (width, height) = (image.width, image.height)
     pixels = image.storage.withBytes { bytes in

@@ -42,7 +42,7 @@ final class FakeUploads {
   func frame(of window: Window, at time: Double = 0) -> [LayerItem] {
     window.advance(to: time)
     for id in window.contents.takeReleased() { generations[id] = nil }
-    let items = window.layerItems()
+    let items = window.compose()
     for case .quad(let quad) in items {
       guard case .image(let id, _, _) = quad.content, let content = window.contents.content(id),
         generations[id] != content.generation

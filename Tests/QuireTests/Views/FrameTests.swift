@@ -10,7 +10,7 @@ struct FrameTests {
     window.host = host
     #expect(host.frameRequests == 1)
     window.advance(to: 0)
-    _ = window.layerItems()
+    _ = window.compose()
     #expect(!window.needsFrame && host.frameRequests == 1)
     let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     window.addSubview(view)
@@ -86,6 +86,6 @@ struct FrameTests {
     }
     window.advance(to: 7)
     #expect(!window.needsFrame)
-    #expect(window.layerItems().quads.last?.frame.minX == 7)
+    #expect(window.compose().quads.last?.frame.minX == 7)
   }
 }

@@ -33,7 +33,7 @@ import Testing
   ) throws {
     window.advance(to: 0)
     try compositor.draw(
-      window.layerItems(), contents: window.contents, scale: window.scale, to: .target(target),
+      window.compose(), contents: window.contents, scale: window.scale, to: .target(target),
       background: window.backgroundColor ?? .black, age: age)
   }
 

@@ -1,0 +1,129 @@
+package import QuireGeometry
+import QuireScene
+
+extension LayerNode {
+  /// Adds everything that the node and those in front of it show.
+  ///
+  /// - Parameters:
+  ///   - pass: The collection that grows.
+  ///   - place: The place of the node's own plane in the root.
+  package func compose(into pass: inout CompositePass, at place: Placement) {
+    guard let place = clipped(place, scale: pass.scale) else { return }
+    let layers = displayedLayers
+    if !layers.isEmpty {
+      let isUpright = place.transform.isPlanarTranslation && place.alpha >= 1
+      for var layer in isUpright || layers.count == 1 ? layers : [joined(layers)] {
+        let middle = bounds.center
+        layer.transform =
+          contentPlacement(in: place).transform * .translation(Vector(x: middle.x, y: middle.y))
+        layer.alpha = place.alpha
+        layer.clip = place.clip
+        pass.add(layer)
+      }
+      return
+    }
+    let front = frontCover(at: place, scale: pass.scale)
+    if front == nil {
+      if let color = presentationBackgroundColor, ownOpaqueContent(scale: pass.scale) == nil {
+        pass.add(color, in: presentationBounds, at: place)
+      }
+      if let shown = displayedContent(scale: pass.scale) {
+        pass.add(
+          shown.content, source: shown.source, in: shown.frame, at: contentPlacement(in: place))
+      }
+    }
+    for node in sublayers[(front ?? 0)...] where node.isVisible {
+      node.compose(into: &pass, at: placement(of: node, in: place))
+    }
+  }
+
+  /// `place` with the clip of the node, or `nil` if nothing of the node can show.
+  package func clipped(_ place: Placement, scale: Double) -> Placement? {
+    guard clipsToBounds else { return place }
+    var place = place
+    var box = place.transform.boundingBox(of: presentationBounds)
+    if place.transform.isPlanarTranslation { box = box.onPixels(scale: scale) }
+    place.clip = place.clip?.intersection(box) ?? box
+    return place.clip?.isEmpty == true ? nil : place
+  }
+
+  /// The place of `node`, one in front of this node, which lies at `place`.
+  package func placement(of node: Sublayer, in place: Placement) -> Placement {
+    Placement(
+      transform: place.transform * node.transformToSuperview,
+      alpha: place.alpha * node.presentationAlpha, clip: place.clip)
+  }
+
+  /// The place of the node's own content when the node lies at `place`: stretched from the bounds
+  /// to the part of them that shows.
+  func contentPlacement(in place: Placement) -> Placement {
+    let area = presentationBounds
+    guard area != bounds, !bounds.isEmpty else { return place }
+    // A spring may shrink it to less than nothing.
+    let size = Size(width: max(0, area.width), height: max(0, area.height))
+    var place = place
+    place.transform =
+      place.transform * .translation(Vector(x: area.minX, y: area.minY))
+      * .scale(x: size.width / bounds.width, y: size.height / bounds.height)
+      * .translation(Vector(x: -bounds.minX, y: -bounds.minY))
+    return place
+  }
+
+  /// Several layers as one, for a node that is turned or translucent as a whole.
+  private func joined(_ layers: [DrawListLayer]) -> DrawListLayer {
+    let stage = layers[0].stage
+    let items = layers.map { layer in
+      var layer = layer
+      layer.transform = .translation(
+        Vector(x: stage.size.width / 2, y: stage.size.height / 2))
+      return LayerItem.drawList(layer)
+    }
+    let picture = SnapshotSource.subtree(
+      SnapshotSource.Subtree(
+        id: snapshotID, generation: generation, items: items, size: stage.size,
+        scale: stage.scale))
+    return DrawListLayer(
+      list: .flat(.from, on: stage), from: picture, to: picture, stage: stage)
+  }
+}
+
+// MARK: What hides what
+
+extension LayerNode {
+  /// The content that is all one sees in `area`, in the node's own points: opaque and pixel for
+  /// pixel.
+  package func soleOpaqueContent(of area: Rect, scale: Double) -> ViewContent? {
+    guard displayedLayers.isEmpty, presentationBounds == bounds else { return nil }
+    guard let front = sublayers.last(where: \.isVisible) else {
+      return opaqueContent(of: area, scale: scale)
+    }
+    // What is behind it cannot be seen.
+    guard front.isPlain, front.restingFrame.encloses(area) else { return nil }
+    return front.soleOpaqueContent(
+      of: area.offsetBy(front.bounds.origin - front.restingFrame.origin), scale: scale)
+  }
+
+  /// The index of the sublayer furthest in front behind which nothing can be seen: one that fills
+  /// the bounds with opaque pixels while nothing shows beside them.
+  private func frontCover(at place: Placement, scale: Double) -> Int? {
+    guard endsAtBounds(at: place, scale: scale) else { return nil }
+    return sublayers.lastIndex { $0.isVisible && $0.covers(bounds, scale: scale) }
+  }
+
+  /// Whether nothing shows beside the bounds when the node lies at `place`, so that a sublayer may
+  /// hide everything behind it.
+  package func endsAtBounds(at place: Placement, scale: Double) -> Bool {
+    presentationBounds == bounds && place.transform.isPlanarTranslation
+      && place.clip == place.transform.boundingBox(of: bounds).onPixels(scale: scale)
+  }
+
+  /// Whether the node, lying flat in the one behind it, fills `area` of that with opaque pixels.
+  package func covers(_ area: Rect, scale: Double) -> Bool {
+    guard restingFrame == area, isPlain else { return false }
+    if let list = displayedLayers.first?.list {
+      return list.coversStage || list.backdrop.alpha >= 1
+    }
+    return backgroundColor.map { $0.alpha >= 1 } ?? false || ownOpaqueContent(scale: scale) != nil
+      || sublayers.contains { $0.isVisible && $0.covers(bounds, scale: scale) }
+  }
+}
