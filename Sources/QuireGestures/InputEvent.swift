@@ -78,6 +78,25 @@ public struct InputEvent: Hashable, Sendable {
   }
 }
 
+extension InputEvent {
+  /// The same event at `place`, for those who count from elsewhere; itself if it has no place.
+  package func moved(to place: Point) -> InputEvent {
+    var event = self
+    switch kind {
+    case .pointerDown(let pointer, _, let count):
+      event.kind = .pointerDown(pointer, at: place, clickCount: count)
+    case .pointerMoved(let pointer, _): event.kind = .pointerMoved(pointer, to: place)
+    case .pointerUp(let pointer, _): event.kind = .pointerUp(pointer, at: place)
+    case .wheel(let x, let y, _, let continuesBurst):
+      event.kind = .wheel(x: x, y: y, at: place, continuesBurst: continuesBurst)
+    case .scroll(let x, let y, _): event.kind = .scroll(x: x, y: y, at: place)
+    case .pinch(let phase, let scale, _): event.kind = .pinch(phase, scale: scale, at: place)
+    case .pointerLost, .scrollEnded, .keyDown, .keyUp: break
+    }
+    return event
+  }
+}
+
 extension InputEvent.Kind {
   /// What points; nil when it is no pointer that did something.
   package var pointer: InputEvent.Pointer? {

@@ -38,18 +38,17 @@ extension ContainerViewController {
     guard event.isPrimary, isSwipeEnabled || isTransitioning else { return false }
     let place = place(of: event)
     guard isTransitioning || !directions(from: place).isEmpty else { return false }
-    pan(.pointerDown(event.pointer, at: place, clickCount: event.clickCount), time: event.time)
+    pan(event.input.moved(to: place).kind, time: event.time)
     if gestures.pan.pointer == event.pointer { gestures.press = event }
     return true
   }
 
   /// Follows a press, or leaves it to others when it means nothing here.
   func follow(_ event: PointerEvent) {
-    let kind = InputEvent.Kind.pointerMoved(event.pointer, to: place(of: event))
-    guard !pan(kind, time: event.time), let press = gestures.press, press.pointer == event.pointer
+    guard !pan(event.input.moved(to: place(of: event)).kind, time: event.time), let press = gestures.press, press.pointer == event.pointer
     else { return }
     gestures.press = nil
-    if let taker = window?.passOn(press, from: self) { _ = taker.pointerMoved(event) }
+    if let taker = window?.passOn(press, from: self) { _ = taker.handle(event.input) }
   }
 
   /// Takes what the mouse or a finger did, places in stage points; no time means that it is
@@ -93,9 +92,10 @@ extension ContainerViewController {
 
   /// Takes what fingers did on a touchpad.
   @discardableResult
-  func scroll(_ kind: InputEvent.Kind, time: Double) -> Bool {
+  func scroll(_ event: InputEvent) -> Bool {
     guard isSwipeEnabled || isTransitioning else { return false }
-    let gesture = gestures.scroll.handle(InputEvent(kind, time: time))
+    let time = event.time
+    let gesture = gestures.scroll.handle(event)
     if gestures.pan.isPressed {
       // Deaf to the rest of it.
       _ = gestures.scroll.cancel()

@@ -283,7 +283,7 @@ open class ContainerViewController: ViewController {
   }
 
   open override func pointerUp(_ event: PointerEvent) -> Bool {
-    pan(.pointerUp(event.pointer, at: place(of: event)), time: event.time)
+    pan(event.input.moved(to: place(of: event)).kind, time: event.time)
     return true
   }
 
@@ -294,11 +294,11 @@ open class ContainerViewController: ViewController {
   open override func scroll(_ event: ScrollEvent) -> Bool {
     // With Ctrl a scroll zooms where something can be zoomed; it never moves a page.
     guard !event.modifiers.contains(.control) || gestures.scroll.isScrolling else { return false }
-    return scroll(.scroll(x: event.x, y: event.y, at: event.location), time: event.time)
+    return scroll(event.input)
   }
 
   open override func scrollEnded(time: Double) {
-    scroll(.scrollEnded, time: time)
+    scroll(InputEvent(.scrollEnded, time: time))
   }
 
   open override func keyDown(_ event: KeyEvent) -> Bool { pressKey(event) }

@@ -61,13 +61,10 @@ extension View {
     watchLoss(of: event.pointer)
     gestures.lastTime = event.time
     gestures.presses[event.pointer] = ViewGestures.Press(beginning: event)
-    let down = InputEvent(
-      .pointerDown(event.pointer, at: event.location, clickCount: event.clickCount),
-      time: event.time)
     for recognizer in gestures.enabled {
       guard let press = gestures.presses[event.pointer], !press.isClaimed else { break }
       gestures.presses[event.pointer]?.watchers.append(recognizer)
-      if !recognizer.handle(down) { take(event.pointer, from: recognizer) }
+      if !recognizer.handle(event.input) { take(event.pointer, from: recognizer) }
     }
     guard gestures.presses[event.pointer]?.watchers.isEmpty == false else {
       gestures.presses[event.pointer] = nil
@@ -79,21 +76,19 @@ extension View {
   func watchMove(_ event: PointerEvent) -> Bool {
     guard let press = gestures.presses[event.pointer] else { return false }
     gestures.lastTime = event.time
-    let moved = InputEvent(.pointerMoved(event.pointer, to: event.location), time: event.time)
     for recognizer in press.watchers where watches(recognizer, event.pointer) {
-      if !recognizer.handle(moved) { take(event.pointer, from: recognizer) }
+      if !recognizer.handle(event.input) { take(event.pointer, from: recognizer) }
     }
     guard gestures.presses[event.pointer]?.watchers.isEmpty == true else { return true }
     gestures.presses[event.pointer] = nil
-    return window?.passOn(press.beginning, from: self)?.pointerMoved(event) ?? true
+    return window?.passOn(press.beginning, from: self)?.handle(event.input) ?? true
   }
 
   func watchRelease(_ event: PointerEvent) -> Bool {
     guard let press = gestures.presses[event.pointer] else { return false }
     gestures.lastTime = event.time
-    let up = InputEvent(.pointerUp(event.pointer, at: event.location), time: event.time)
     for recognizer in press.watchers where watches(recognizer, event.pointer) {
-      _ = recognizer.handle(up)
+      _ = recognizer.handle(event.input)
     }
     gestures.presses[event.pointer] = nil
     return true
@@ -129,13 +124,11 @@ extension View {
 
   func followScroll(_ event: ScrollEvent) -> Bool {
     gestures.lastTime = event.time
-    let event = InputEvent(
-      .scroll(x: event.x, y: event.y, at: event.location), time: event.time)
     if let scroller = gestures.scroller {
-      _ = scroller.handle(event)
+      _ = scroller.handle(event.input)
       return true
     }
-    gestures.scroller = gestures.enabled.first { $0.handle(event) }
+    gestures.scroller = gestures.enabled.first { $0.handle(event.input) }
     return gestures.scroller != nil
   }
 
@@ -148,14 +141,13 @@ extension View {
 
   func followPinch(_ event: PinchEvent) -> Bool {
     gestures.lastTime = event.time
-    let isBeginning = event.phase == .began
-    let event = InputEvent(
-      .pinch(event.phase, scale: event.scale, at: event.location), time: event.time)
-    if isBeginning { gestures.pincher = gestures.enabled.first { $0.handle(event) } }
+    guard event.phase != .began else {
+      gestures.pincher = gestures.enabled.first { $0.handle(event.input) }
+      return gestures.pincher != nil
+    }
     guard let pincher = gestures.pincher else { return false }
-    if !isBeginning { _ = pincher.handle(event) }
-    if case .pinch(.ended, _, _) = event.kind { gestures.pincher = nil }
-    if case .pinch(.cancelled, _, _) = event.kind { gestures.pincher = nil }
+    _ = pincher.handle(event.input)
+    if event.phase != .changed { gestures.pincher = nil }
     return true
   }
 }

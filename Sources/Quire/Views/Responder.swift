@@ -50,6 +50,41 @@ open class Responder {
   /// holds a press that was taken here; nil leaves that to the next responder.
   open func cursor(at location: Point) -> Cursor? { nil }
 
+  /// Handles anything that a hand did; the window sends every event here.
+  ///
+  /// The method for the kind of the event is called: one of those below. A responder that treats
+  /// several kinds alike overrides this one and calls super for the others.
+  ///
+  /// - Returns: Whether the responder takes the event, as the method for its kind says.
+  open func handle(_ event: InputEvent) -> Bool {
+    switch event.kind {
+    case .pointerDown(let pointer, let place, let count):
+      return pointerDown(
+        PointerEvent(input: event, pointer: pointer, location: place, clickCount: count))
+    case .pointerMoved(let pointer, let place):
+      return pointerMoved(
+        PointerEvent(input: event, pointer: pointer, location: place, clickCount: 0))
+    case .pointerUp(let pointer, let place):
+      return pointerUp(
+        PointerEvent(input: event, pointer: pointer, location: place, clickCount: 0))
+    case .pointerLost(let pointer):
+      pointerLost(pointer)
+      return true
+    case .wheel(let x, let y, let place, let continuesBurst):
+      return wheel(
+        WheelEvent(input: event, x: x, y: y, location: place, continuesBurst: continuesBurst))
+    case .scroll(let x, let y, let place):
+      return scroll(ScrollEvent(input: event, x: x, y: y, location: place))
+    case .scrollEnded:
+      scrollEnded(time: event.time)
+      return true
+    case .pinch(let phase, let scale, let place):
+      return pinch(PinchEvent(input: event, phase: phase, scale: scale, location: place))
+    case .keyDown: return KeyEvent(event).map(keyDown) ?? false
+    case .keyUp: return KeyEvent(event).map(keyUp) ?? false
+    }
+  }
+
   /// A button or a finger went down; true takes the whole press.
   open func pointerDown(_ event: PointerEvent) -> Bool { false }
 

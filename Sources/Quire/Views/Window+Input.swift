@@ -35,7 +35,7 @@ extension Window {
     let former = input.holders[pointer]?.responder
     guard former !== responder else { return }
     input.holders[pointer] = InputState.Holder(responder: responder)
-    former?.pointerLost(pointer)
+    lose(pointer, former)
   }
 
   /// Offers the press that began with `event` to those after `responder`, who holds it; the first
@@ -47,7 +47,7 @@ extension Window {
   @discardableResult
   public func passOn(_ event: PointerEvent, from responder: Responder) -> Responder? {
     guard holder(of: event.pointer) === responder, let next = responder.next,
-      let taker = firstToHandle(from: next, { $0.pointerDown(event) })
+      let taker = firstToHandle(event.input, from: next)
     else { return nil }
     if holder(of: event.pointer) === responder { capture(event.pointer, for: taker) }
     return holder(of: event.pointer)
@@ -58,44 +58,30 @@ extension Window {
     input.holders[pointer]?.responder
   }
 
-  func handle(_ event: InputEvent) -> Bool {
-    let time = event.time
+  /// Sends `event` to those whom it concerns.
+  func route(_ event: InputEvent) -> Bool {
     if let isHandled = handlePinch(event) { return isHandled }
     switch event.kind {
-    case .pointerDown(let pointer, let place, let count):
-      return press(PointerEvent(pointer, at: place, clickCount: count, time: time))
-    case .pointerMoved(let pointer, let place):
-      return move(PointerEvent(pointer, at: place, clickCount: 0, time: time))
-    case .pointerUp(let pointer, let place):
-      return release(PointerEvent(pointer, at: place, clickCount: 0, time: time))
+    case .pointerDown(let pointer, let place, _): return press(event, pointer, at: place)
+    case .pointerMoved(let pointer, let place): return move(event, pointer, to: place)
+    case .pointerUp(let pointer, let place): return release(event, pointer, at: place)
     case .pointerLost(let pointer):
       hover(at: nil)
       let holder = input.holders.removeValue(forKey: pointer)?.responder
-      holder?.pointerLost(pointer)
+      _ = holder?.handle(event)
       return holder != nil
-    case .wheel(let x, let y, let place, let continuesBurst):
-      let event = WheelEvent(
-        x: x, y: y, at: place, time: time, modifiers: event.modifiers,
-        continuesBurst: continuesBurst)
-      return firstToHandle(from: hitTest(place)) { $0.wheel(event) } != nil
-    case .scroll(let x, let y, let place):
-      return scroll(
-        by: ScrollEvent(x: x, y: y, at: place, time: time, modifiers: event.modifiers))
+    case .wheel(_, _, let place, _): return firstToHandle(event, from: hitTest(place)) != nil
+    case .scroll(_, _, let place): return scroll(event, at: place)
     case .scrollEnded:
       let (scroller, refusers) = (input.scroller, input.scrollRefusers)
       input.scroller = nil
       input.scrollRefusers = []
-      for refuser in refusers { refuser.responder?.scrollEnded(time: time) }
-      scroller?.scrollEnded(time: time)
+      for refuser in refusers { _ = refuser.responder?.handle(event) }
+      _ = scroller?.handle(event)
       return scroller != nil
     case .pinch: return false
-    case .keyDown(let key, let modifiers, let isRepeat):
-      let event = KeyEvent(key, modifiers, isRepeat: isRepeat, time: time)
-      return press(event) || firstToHandleKey { $0.unclaimedKeyDown(event) } != nil
-        || defaultKey(event)
-    case .keyUp(let key, let modifiers):
-      let event = KeyEvent(key, modifiers, isRepeat: false, time: time)
-      return firstToHandleKey { $0.keyUp(event) } != nil
+    case .keyDown(let key, _, let isRepeat): return press(event, key, isRepeat: isRepeat)
+    case .keyUp: return firstToHandleKey { $0.handle(event) } != nil
     }
   }
 
@@ -106,7 +92,7 @@ extension Window {
     }
     for (pointer, holder) in input.holders where holder.responder === view {
       input.holders[pointer] = nil
-      view.pointerLost(pointer)
+      lose(pointer, view)
     }
     for recognizer in view.gestureRecognizers { view.drop(recognizer) }
     if input.scroller === view { input.scroller = nil }
@@ -117,40 +103,47 @@ extension Window {
     }
   }
 
-  private func press(_ event: PointerEvent) -> Bool {
+  /// Tells `responder` that the press of `pointer` is no longer its own.
+  func lose(_ pointer: InputEvent.Pointer, _ responder: Responder?) {
+    _ = responder?.handle(InputEvent(.pointerLost(pointer), time: time))
+  }
+
+  private func press(_ event: InputEvent, _ pointer: InputEvent.Pointer, at place: Point) -> Bool {
     isFocusVisible = false
     // A second press of the same pointer means that the release was never seen.
-    input.holders.removeValue(forKey: event.pointer)?.responder?.pointerLost(event.pointer)
-    hover(at: event.location, by: event.pointer)
-    let target = hitTest(event.location)
+    lose(pointer, input.holders.removeValue(forKey: pointer)?.responder)
+    hover(at: place, by: pointer)
+    let target = hitTest(place)
     dropFocus(unlessAbout: target)
-    guard let taker = firstToHandle(from: target, { $0.pointerDown(event) }) else { return false }
+    guard let taker = firstToHandle(event, from: target) else { return false }
     // It may have passed the press on already.
-    if input.holders[event.pointer] == nil {
-      input.holders[event.pointer] = InputState.Holder(responder: taker)
+    if input.holders[pointer] == nil {
+      input.holders[pointer] = InputState.Holder(responder: taker)
     }
     return true
   }
 
-  private func move(_ event: PointerEvent) -> Bool {
-    if let holder = holder(of: event.pointer) { return holder.pointerMoved(event) }
+  private func move(_ event: InputEvent, _ pointer: InputEvent.Pointer, to place: Point) -> Bool {
+    if let holder = holder(of: pointer) { return holder.handle(event) }
     // The mouse reports its movements as those of its primary button; the others drag too.
     let isFree = input.holders.values.allSatisfy { $0.responder == nil }
-    if isFree { hover(at: event.location, by: event.pointer) }
-    return firstToHandle(from: hitTest(event.location)) { $0.pointerMoved(event) } != nil
+    if isFree { hover(at: place, by: pointer) }
+    return firstToHandle(event, from: hitTest(place)) != nil
   }
 
-  private func release(_ event: PointerEvent) -> Bool {
-    let holder = input.holders.removeValue(forKey: event.pointer)?.responder
-    let isHandled = holder?.pointerUp(event) ?? false
-    hover(at: event.location, by: event.pointer)
+  private func release(
+    _ event: InputEvent, _ pointer: InputEvent.Pointer, at place: Point
+  ) -> Bool {
+    let holder = input.holders.removeValue(forKey: pointer)?.responder
+    let isHandled = holder?.handle(event) ?? false
+    hover(at: place, by: pointer)
     return isHandled || holder != nil
   }
 
-  private func scroll(by event: ScrollEvent) -> Bool {
-    if let scroller = input.scroller { return scroller.scroll(event) }
-    input.scroller = firstToHandle(from: hitTest(event.location)) { responder in
-      if responder.scroll(event) { return true }
+  private func scroll(_ event: InputEvent, at place: Point) -> Bool {
+    if let scroller = input.scroller { return scroller.handle(event) }
+    input.scroller = sequence(first: hitTest(place) ?? self, next: \.next).first { responder in
+      if responder.handle(event) { return true }
       if !input.scrollRefusers.contains(where: { $0.responder === responder }) {
         input.scrollRefusers.append(InputState.Holder(responder: responder))
       }
@@ -177,10 +170,8 @@ extension Window {
     }
   }
 
-  /// Goes along the chain from `start` and returns the one that handled it.
-  func firstToHandle(
-    from start: Responder?, _ handles: (Responder) -> Bool
-  ) -> Responder? {
-    sequence(first: start ?? self, next: \.next).first(where: handles)
+  /// Offers `event` along the chain from `start`, and returns the responder that handled it.
+  func firstToHandle(_ event: InputEvent, from start: Responder?) -> Responder? {
+    sequence(first: start ?? self, next: \.next).first { $0.handle(event) }
   }
 }

@@ -41,23 +41,32 @@ extension Window {
     makeFirstResponder(nil)
   }
 
+  /// Offers a key that went down, and then does what every window does at it.
+  ///
+  /// - Returns: Whether it meant something.
+  func press(_ event: InputEvent, _ key: Key, isRepeat: Bool) -> Bool {
+    if takesKey(event, key, isRepeat: isRepeat) { return true }
+    guard let event = KeyEvent(event) else { return false }
+    return firstToHandleKey { $0.unclaimedKeyDown(event) } != nil || defaultKey(event)
+  }
+
   /// Offers a key that went down.
   ///
   /// While it is held it goes to nobody else if its press has put the control that took it out of
   /// use.
   ///
-  /// - Returns: whether somebody handled it.
-  func press(_ event: KeyEvent) -> Bool {
-    if event.isRepeat, let held = input.heldKey, held.key == event.key,
+  /// - Returns: Whether somebody handled it.
+  private func takesKey(_ event: InputEvent, _ key: Key, isRepeat: Bool) -> Bool {
+    if isRepeat, let held = input.heldKey, held.key == key,
       held.taker?.canBecomeFirstResponder != true || held.taker?.window !== self
     {
       return true
     }
     let focus = firstResponder
-    let taker = firstToHandleKey { $0.keyDown(event) }
-    if !event.isRepeat {
+    let taker = firstToHandleKey { $0.handle(event) }
+    if !isRepeat {
       input.heldKey = taker.flatMap {
-        $0 === focus ? InputState.HeldKey(key: event.key, taker: $0) : nil
+        $0 === focus ? InputState.HeldKey(key: key, taker: $0) : nil
       }
     }
     return taker != nil

@@ -6,7 +6,7 @@ struct PinchState {
   /// The fingers on the screen that belong to a pinch, and to nobody else until they go up.
   var touches: Set<InputEvent.Pointer> = []
   /// What the one that took it was told last.
-  var last: PinchEvent?
+  var last: InputEvent.Kind?
 }
 
 extension Window {
@@ -19,45 +19,51 @@ extension Window {
   func handlePinch(_ event: InputEvent) -> Bool? {
     let gesture = input.pinch.recognizer.handle(event)
     let isOwnTouch = endTouch(event)
-    switch gesture {
-    case nil: break
-    case .began(let place, let scale):
-      return beginPinch(PinchEvent(.began, scale: scale, at: place, time: event.time))
-    case .changed(let place, let scale, _):
-      goOn(PinchEvent(.changed, scale: scale, at: place, time: event.time))
-    case .ended(let place, let scale, _):
-      goOn(PinchEvent(.ended, scale: scale, at: place, time: event.time))
-    case .cancelled:
-      guard var last = input.pinch.last else { break }
-      (last.phase, last.time) = (.cancelled, event.time)
-      goOn(last)
+    if let kind = gesture.flatMap(pinchKind) {
+      let pinch = InputEvent(kind, time: event.time)
+      if case .began = gesture { return beginPinch(pinch) }
+      goOn(pinch)
     }
     if case .pinch = event.kind { return gesture != nil }
     return isOwnTouch ? true : nil
   }
 
+  /// The event by which responders hear of `gesture`, or `nil` if they have heard of no pinch.
+  private func pinchKind(_ gesture: PinchRecognizer.Gesture) -> InputEvent.Kind? {
+    switch gesture {
+    case .began(let place, let scale): return .pinch(.began, scale: scale, at: place)
+    case .changed(let place, let scale, _): return .pinch(.changed, scale: scale, at: place)
+    case .ended(let place, let scale, _): return .pinch(.ended, scale: scale, at: place)
+    case .cancelled:
+      guard case .pinch(_, let scale, let place)? = input.pinch.last else { return nil }
+      return .pinch(.cancelled, scale: scale, at: place)
+    }
+  }
+
   /// Offers a pinch to whatever lies under it.
   ///
   /// - Returns: true when somebody took it, nil when nobody did.
-  private func beginPinch(_ event: PinchEvent) -> Bool? {
-    guard let taker = firstToHandle(from: hitTest(event.location), { $0.pinch(event) }) else {
+  private func beginPinch(_ event: InputEvent) -> Bool? {
+    guard case .pinch(_, _, let place) = event.kind,
+      let taker = firstToHandle(event, from: hitTest(place))
+    else {
       _ = input.pinch.recognizer.cancel()
       return nil
     }
     input.pinch.pincher = taker
-    input.pinch.last = event
+    input.pinch.last = event.kind
     for touch in input.pinch.recognizer.touches {
       input.pinch.touches.insert(touch)
-      input.holders.removeValue(forKey: touch)?.responder?.pointerLost(touch)
+      lose(touch, input.holders.removeValue(forKey: touch)?.responder)
     }
     return true
   }
 
-  private func goOn(_ event: PinchEvent) {
-    input.pinch.last = event
+  private func goOn(_ event: InputEvent) {
+    input.pinch.last = event.kind
     let pincher = input.pinch.pincher
-    if event.phase != .changed { input.pinch.pincher = nil }
-    _ = pincher?.pinch(event)
+    if case .pinch(let phase, _, _) = event.kind, phase != .changed { input.pinch.pincher = nil }
+    _ = pincher?.handle(event)
   }
 
   /// Whether `event` is one of a finger that belongs to a pinch, which it does until it goes up.

@@ -219,7 +219,7 @@ public final class Window: View {
     let observers = inputObservers
     inputObservers = []
     inputObservers = observers.filter { $0(event) } + inputObservers
-    return handle(event)
+    return route(event)
   }
 
   /// Calls `body` with each event before the event is handled, for as long as `body` returns true.

@@ -77,7 +77,7 @@ open class Control: View {
     isDragToOffer = false
     let dominant: Orientation = abs(way.x) >= abs(way.y) ? .horizontal : .vertical
     guard axis != dominant, let taker = window.passOn(start, from: self) else { return nil }
-    _ = taker.pointerMoved(event)
+    _ = taker.handle(event.input)
     return taker
   }
 

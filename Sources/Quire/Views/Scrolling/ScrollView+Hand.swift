@@ -41,7 +41,7 @@ extension ScrollView {
         break
       }
       motion.press?.state = .ignored
-      if let taker = window?.passOn(press.start, from: self) { _ = taker.pointerMoved(event) }
+      if let taker = window?.passOn(press.start, from: self) { _ = taker.handle(event.input) }
     case .dragging:
       let step = press.location - event.location
       press.location = event.location
