@@ -99,6 +99,7 @@ let package = Package(
       resources: [.embedInCode("../../Assets/quire-64.png")]),
 
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
+    .target(name: "VirtualTime", dependencies: ["Quire"], path: "Tests/VirtualTime"),
     .testTarget(name: "QuireGeometryTests", dependencies: ["SeededNumbers", "QuireGeometry"]),
     .testTarget(name: "QuireAnimationTests", dependencies: ["SeededNumbers", "QuireAnimation"]),
     .testTarget(
@@ -110,14 +111,15 @@ let package = Package(
       dependencies: ["SeededNumbers", "QuireGraphics", "QuireEffects", "COpenGL"]),
     .testTarget(name: "QuireCompositorTests", dependencies: ["SeededNumbers", "QuireCompositor"]),
     .target(
-      name: "Soaking", dependencies: ["SeededNumbers", "Quire", "QuireGraphics"],
+      name: "Soaking", dependencies: ["SeededNumbers", "VirtualTime", "Quire", "QuireGraphics"],
       path: "Tests/Soaking"),
     .executableTarget(name: "soak", dependencies: ["Soaking"], path: "Tests/Soak"),
     .target(
       name: "Mutating", dependencies: ["SeededNumbers", "Documents"], path: "Tests/Mutating",
       resources: seeds.map { .embedInCode("Seeds/seed" + $0) }),
     .executableTarget(name: "mutate", dependencies: ["Mutating", "Codec"], path: "Tests/Mutate"),
-    .testTarget(name: "QuireTests", dependencies: ["SeededNumbers", "Soaking", "Quire"]),
+    .testTarget(
+      name: "QuireTests", dependencies: ["SeededNumbers", "VirtualTime", "Soaking", "Quire"]),
     .executableTarget(
       name: "DesktopProbe",
       dependencies: ["QuireDesktop", "Quire", "QuireGeometry", "QuireScene", "COpenGL"],
@@ -142,16 +144,18 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "SeededNumbers", "Gallery", "Codec", "WindowTesting", "Documents", "QuireAnimation",
-        "QuireScene",
-        "Quire", argumentParser,
+        "SeededNumbers", "VirtualTime", "Gallery", "Codec", "WindowTesting", "Documents",
+        "QuireAnimation", "QuireScene", "Quire", argumentParser,
       ]),
   ],
   swiftLanguageModes: [.v6]
 )
 
 let interfaceTargets = Set(
-  ["QuireCompositor", "Quire", "QuireDesktop", "DesktopProbe", "Gallery", "Soaking", "soak"]
+  [
+    "QuireCompositor", "Quire", "QuireDesktop", "DesktopProbe", "Gallery", "VirtualTime", "Soaking",
+    "soak",
+  ]
     + examples.map { "Example\($0)" })
 package.targets += examples.map {
   .executableTarget(

@@ -1,8 +1,9 @@
 internal import Quire
 internal import QuireGraphics
 internal import SeededNumbers
+internal import VirtualTime
 
-/// A window full of containers under random input, on a small surface and a clock of its own.
+/// A window full of containers under random input, on a small surface and virtual time.
 package final class Soak {
   /// What has happened.
   package struct Counts {
@@ -28,7 +29,7 @@ package final class Soak {
   private var compositor: Compositor?
   private let target: RenderTarget
   private let objectsBefore: ObjectCensus
-  let window = Window(size: Soak.size)
+  private let clock = TestClock(Window(size: Soak.size), time: 1)
   let account = SoakAccount()
   /// Chooses animations and what drives them.
   lazy var choices = SoakChoices(self)
@@ -40,11 +41,12 @@ package final class Soak {
   /// Whether nobody asks for anything any more.
   var isResting = false
   private var random: SeededGenerator
-  private var time = 1.0
   private var pointer = Point(x: 48, y: 32)
   private var pressed: InputEvent.Pointer?
   private var isPinching = false
   package internal(set) var counts = Counts()
+
+  var window: Window { clock.window }
 
   /// Why it is not as it should be; empty while all is well.
   package var problems: [String] { account.problems }
@@ -67,7 +69,7 @@ package final class Soak {
   /// Does one thing, and now and then looks whether all is as it should be.
   package func step() throws {
     counts.inputs += 1
-    time += [0, 0.001, 0.004, 0.012].randomElement(using: &random) ?? 0
+    clock.pass([0, 0.001, 0.004, 0.012].randomElement(using: &random) ?? 0)
     switch number(0...33) {
     case 0...9: hand()
     case 10...12: key()
@@ -104,7 +106,7 @@ package final class Soak {
 
   func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &random) < share }
 
-  private func send(_ kind: InputEvent.Kind) { window.send(InputEvent(kind, time: time)) }
+  private func send(_ kind: InputEvent.Kind) { clock.send(kind) }
 
   private func anywhere() -> Point {
     Point(
@@ -203,8 +205,8 @@ package final class Soak {
   // MARK: Frames
 
   private func frame(after seconds: Double) throws {
-    time += seconds
-    window.advance(to: time)
+    clock.pass(seconds)
+    clock.showFrame()
     counts.frames += 1
     try compositor?.draw(
       window.compose(), contents: window.contents, scale: window.scale, to: .target(target),
@@ -225,8 +227,8 @@ package final class Soak {
     isPinching = false
     send(.scrollEnded)
     finishInteractions()
-    for _ in 0..<600 where window.isMoving { try frame(after: 1.0 / 60) }
-    try frame(after: 1.0 / 60)
+    for _ in 0..<600 where window.isMoving { try frame(after: TestClock.period) }
+    try frame(after: TestClock.period)
     if window.isMoving { account.problems.append("it never comes to rest") }
     lookAtRest()
   }

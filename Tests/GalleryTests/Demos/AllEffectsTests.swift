@@ -19,18 +19,12 @@ struct AllEffectsTests {
     let window = Window(size: Size(width: 1000, height: 700))
     let controller = AllEffectsController(DemoSetting())
     window.rootViewController = controller
-    var time = 10.0
-    func wait() {
-      for _ in 0..<90 {
-        time += 1.0 / 60
-        window.advance(to: time)
-      }
-    }
+    let clock = TestClock(window)
     func press(_ key: Key) {
-      window.send(InputEvent(.keyDown(key, [], isRepeat: false), time: time))
-      wait()
+      clock.send(.keyDown(key, [], isRepeat: false))
+      clock.wait(1.5)
     }
-    wait()
+    clock.wait(1.5)
     let stage = try #require(controller.children.first as? PageFlipController)
     let list = try #require(views(ListView.self, in: controller.view).first)
     let first = stage.viewController

@@ -111,9 +111,7 @@ struct DemoTests {
     let choices = show.views(SegmentedControl.self)
     let place = try #require(choices.last?.convert(choices[1].bounds, to: nil))
     let spreads = Point(x: place.maxX - 20, y: place.center.y)
-    show.window.send(
-      InputEvent(.pointerDown(.mouse(.primary), at: spreads, clickCount: 1), time: show.time))
-    show.window.send(InputEvent(.pointerUp(.mouse(.primary), at: spreads), time: show.time))
+    show.click(at: spreads)
     #expect(book.isDoubleSided)
     for key in [Key.right, .pageDown, .space] {
       let before = book.viewController
@@ -210,10 +208,7 @@ struct DemoTests {
         scroll.contentOffset.y = control.convert(control.bounds.center, to: panel).map(\.y) ?? 0
       }
       let place = try #require(control.convert(control.bounds.center, to: nil))
-      for kind in [
-        InputEvent.Kind.pointerDown(.mouse(.primary), at: place, clickCount: 1),
-        .pointerUp(.mouse(.primary), at: place),
-      ] { show.window.send(InputEvent(kind, time: show.time)) }
+      show.click(at: place)
       paper.scrub(to: 0.3)
       show.wait(0.5)
       let offset = scroll.contentOffset

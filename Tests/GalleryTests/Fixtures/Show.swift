@@ -3,37 +3,27 @@ import Testing
 
 @testable import Gallery
 
-/// A window with a demo in the gallery, and a clock that the test moves.
+/// A demo in the gallery in a window on virtual time.
 @MainActor
-final class Show {
-  let window: Window
+final class Show: Clocked {
+  let clock: TestClock
   let gallery = GalleryController(Demos.all, setting: DemoSetting())
-  private(set) var time = 10.0
 
   init(
     _ demo: Demo? = nil, size: Size = Size(width: 1000, height: 700),
     reading: ReadingDirection? = nil
   ) {
-    window = Window(size: size)
+    let window = Window(size: size)
     window.readingDirection = reading
     window.rootViewController = gallery
-    window.advance(to: time)
+    clock = TestClock(window)
     if let demo { gallery.push(DemoController(demo, setting: DemoSetting()), animated: false) }
-    window.advance(to: time)
-  }
-
-  /// Shows frames, sixty a second, for `seconds`.
-  func wait(_ seconds: Double) {
-    let end = time + seconds
-    while time < end {
-      time += 1.0 / 60
-      window.advance(to: time)
-    }
+    showFrame()
   }
 
   @discardableResult
   func press(_ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false) -> Bool {
-    window.send(InputEvent(.keyDown(key, modifiers, isRepeat: isRepeat), time: time))
+    send(.keyDown(key, modifiers, isRepeat: isRepeat))
   }
 
   func views<V: View>(_ type: V.Type, in view: View? = nil) -> [V] {
@@ -55,27 +45,25 @@ final class Show {
 
   /// Has the mouse press at `start`, travel to `end` in `steps`, and hold there.
   func drag(from start: Point, to end: Point, steps: Int = 20) {
-    window.send(
-      InputEvent(.pointerDown(.mouse(.primary), at: start, clickCount: 1), time: time))
+    send(.pointerDown(.mouse(.primary), at: start, clickCount: 1))
     for step in 1...steps {
-      wait(1.0 / 60)
+      wait()
       let share = Double(step) / Double(steps)
       let place = Point(
         x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
-      window.send(InputEvent(.pointerMoved(.mouse(.primary), to: place), time: time))
+      send(.pointerMoved(.mouse(.primary), to: place))
     }
     wait(0.2)
   }
 
   /// Has the mouse let go at `place`.
   func release(at place: Point) {
-    window.send(InputEvent(.pointerUp(.mouse(.primary), at: place), time: time))
+    send(.pointerUp(.mouse(.primary), at: place))
   }
 
   /// Has the mouse click at `place`.
   func click(at place: Point) {
-    window.send(
-      InputEvent(.pointerDown(.mouse(.primary), at: place, clickCount: 1), time: time))
+    send(.pointerDown(.mouse(.primary), at: place, clickCount: 1))
     release(at: place)
   }
 

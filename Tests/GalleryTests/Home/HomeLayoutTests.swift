@@ -83,13 +83,13 @@ import Testing
     let window = Window(size: size)
     let keys = KeysController()
     window.rootViewController = keys
-    window.advance(to: 0)
+    let clock = TestClock(window)
     let panel = try #require(keys.view.subviews.compactMap { $0 as? KeysPanel }.first)
     let scroll = try #require(panel.subviews.compactMap { $0 as? ScrollView }.first)
     #expect(panel.frame.minY >= 12 && panel.frame.maxY <= size.height - 12)
     #expect(scroll.canScroll == (size.height < 500))
-    window.send(InputEvent(.keyDown(.end, [], isRepeat: false), time: 0))
-    for frame in 0..<120 { window.advance(to: Double(frame) / 60) }
+    clock.send(.keyDown(.end, [], isRepeat: false))
+    clock.wait(2)
     #expect(scroll.bounds.maxY == scroll.contentSize.height)
     // Narrower, lines take more room and none ends early.
     let table = KeysTable()

@@ -11,24 +11,21 @@ struct LabControllerTests {
     (view as? V).map { [$0] } ?? view.subviews.flatMap { views(type, in: $0) }
   }
 
-  private func show(_ lab: LabController, _ size: Size = Size(width: 1280, height: 800)) -> Window {
+  private func show(
+    _ lab: LabController, _ size: Size = Size(width: 1280, height: 800)
+  ) -> TestClock {
     let window = Window(size: size)
     window.rootViewController = lab
-    window.advance(to: 10)
-    return window
+    return TestClock(window)
   }
 
   @Test func keysScrubPlayAndSlowDown() throws {
     let lab = LabController()
-    let window = show(lab)
+    let clock = show(lab)
     let paper = try #require(lab.children.first as? LabPaper)
-    var time = 10.0
     func press(_ key: Key, _ modifiers: Modifiers = []) {
-      window.send(InputEvent(.keyDown(key, modifiers, isRepeat: false), time: time))
-      for _ in 0..<20 {
-        time += 1.0 / 60
-        window.advance(to: time)
-      }
+      clock.send(.keyDown(key, modifiers, isRepeat: false))
+      clock.wait(20.0 / 60)
     }
     press(.home)
     for _ in 0..<5 { press(.right) }
@@ -48,7 +45,7 @@ struct LabControllerTests {
     press(.space)
     #expect(!paper.isPlaying && paper.progress > 0)
     let host = ClipboardHost()
-    window.host = host
+    clock.window.host = host
     press(.character("c"), .control)
     #expect(host.clipboard == "Transition.fold()")
   }
@@ -56,46 +53,38 @@ struct LabControllerTests {
   @Test("choosing a transition plays it from its beginning")
   func choosingATransitionPlaysIt() throws {
     let lab = LabController()
-    let window = show(lab)
+    let clock = show(lab)
     let paper = try #require(lab.children.first as? LabPaper)
     let chips = try #require(views(ChipGrid.self, in: lab.view).first)
-    var time = 10.0
-    func wait(_ seconds: Double) {
-      let end = time + seconds
-      while time < end {
-        time += 1.0 / 60
-        window.advance(to: time)
-      }
-    }
-    wait(0.1)
+    clock.wait(0.1)
     #expect(paper.progress == 0.35 && !paper.isPlaying)
     for effect in [Effects.all.firstIndex { $0 == Cube.self }, 0, 4].compactMap(\.self) {
       let fromSecond = paper.isAtEnd && paper.progress == 1
       chips.selectedIndex = effect
       chips.valueChanged(effect)
       #expect(paper.isPlaying)
-      wait(0.1)
+      clock.wait(0.1)
       let way = fromSecond ? 1 - paper.progress : paper.progress
       #expect(way > 0 && way < 0.35, "\(effect): \(paper.progress)")
-      wait(2)
+      clock.wait(2)
       #expect(!paper.isPlaying && paper.isAtEnd)
     }
     // What runs begins again.
     chips.valueChanged(5)
-    wait(0.5)
+    clock.wait(0.5)
     chips.valueChanged(6)
-    wait(0.1)
+    clock.wait(0.1)
     #expect(paper.isPlaying && abs(paper.progress - 0.5) > 0.2)
   }
 
   @Test func everyEffectCanBeChosenAndHasARowForEachParameter() throws {
     let lab = LabController()
-    let window = show(lab)
+    let clock = show(lab)
     let paper = try #require(lab.children.first as? LabPaper)
     paper.scrub(to: 0.4)
     for (index, effect) in Effects.all.enumerated() {
       lab.use(effect.init(), at: index)
-      window.advance(to: 11 + Double(index))
+      clock.wait()
       let rows = views(ParameterRow.self, in: lab.view)
       #expect(rows.map(\.name) == effect.parameterDescriptions.map(\.name))
       #expect(paper.effect.name == effect.name)
@@ -110,18 +99,18 @@ struct LabControllerTests {
       """
     let file = try TransitionFile(FilePath("cube.glsl"), bytes: Array(text.utf8))
     let lab = LabController(files: [file])
-    let window = show(lab)
+    let clock = show(lab)
     let chips = try #require(views(ChipGrid.self, in: lab.view).first)
     #expect(chips.titles == Effects.all.map { Effects.title(of: $0.name) } + ["cube"])
     let builtIn = Effects.all.firstIndex { $0 == Cube.self } ?? 0
     chips.valueChanged(builtIn)
     lab.use(file.transition, at: Effects.all.count)
-    window.advance(to: 11)
+    clock.wait()
     #expect(chips.selectedIndex == Effects.all.count)
     #expect(views(ParameterRow.self, in: lab.view).map(\.name).first == "softness")
     let host = ClipboardHost()
-    window.host = host
-    window.send(InputEvent(.keyDown(.character("c"), .control, isRepeat: false), time: 12))
+    clock.window.host = host
+    clock.send(.keyDown(.character("c"), .control, isRepeat: false))
     #expect(host.clipboard == nil, "there is no line of Swift for it")
     chips.valueChanged(0)
     #expect(chips.selectedIndex == 0)
@@ -129,32 +118,33 @@ struct LabControllerTests {
 
   @Test func aRowSetsItsParameterAndADoubleClickGivesItBack() throws {
     let lab = LabController()
-    let window = show(lab)
+    let clock = show(lab)
     let paper = try #require(lab.children.first as? LabPaper)
     let row = try #require(
       views(ParameterRow.self, in: lab.view).first { $0.name == "perspective" })
     let presets = try #require(row.subviews.compactMap { $0 as? SegmentedControl }.first)
     presets.valueChanged(3)
-    window.advance(to: 11)
+    clock.wait()
     #expect((paper.effect as? Fold)?.perspective == .factor(1.5))
     let place = try #require(row.convert(Point(x: 20, y: 8), to: nil))
-    window.send(
-      InputEvent(.pointerDown(.mouse(.primary), at: place, clickCount: 2), time: 11))
+    clock.send(.pointerDown(.mouse(.primary), at: place, clickCount: 2))
     #expect((paper.effect as? Fold)?.perspective == .factor(14.0 / 3))
   }
 
   @Test func theHandleOnThePaperMovesTheViewpoint() throws {
     let lab = LabController()
-    let window = show(lab)
+    let clock = show(lab)
     let paper = try #require(lab.children.first as? LabPaper)
     let handle = try #require(views(ViewpointHandle.self, in: lab.view).first)
     let start = try #require(handle.convert(handle.bounds.center, to: nil))
     let size = paper.view.bounds.size
-    window.send(InputEvent(.pointerDown(.mouse(.primary), at: start, clickCount: 1), time: 11))
+    clock.send(.pointerDown(.mouse(.primary), at: start, clickCount: 1))
     let end = Point(x: start.x + size.width * 0.2, y: start.y - size.height * 0.1)
-    window.send(InputEvent(.pointerMoved(.mouse(.primary), to: end), time: 11.1))
-    window.send(InputEvent(.pointerUp(.mouse(.primary), at: end), time: 11.2))
-    window.advance(to: 11.2)
+    clock.pass(0.1)
+    clock.send(.pointerMoved(.mouse(.primary), to: end))
+    clock.pass(0.1)
+    clock.send(.pointerUp(.mouse(.primary), at: end))
+    clock.showFrame()
     #expect((paper.effect as? Fold)?.viewpoint == Point(x: 0.2, y: -0.1))
     lab.use(Crossfade(), at: Effects.all.firstIndex { $0 == Crossfade.self } ?? 0)
     #expect(handle.isHidden)
@@ -162,28 +152,28 @@ struct LabControllerTests {
 
   @Test func theMeterNotesEveryFrameOfWhatPlays() throws {
     let lab = LabController()
-    let window = show(lab)
+    let clock = show(lab)
     lab.choose(slowness: 10)
     let paper = try #require(lab.children.first as? LabPaper)
     let meter = try #require(views(FrameMeter.self, in: lab.view).first)
     paper.togglePlay()
-    for frame in 0..<40 { window.advance(to: 11 + Double(frame) / 60) }
+    clock.wait(40.0 / 60)
     #expect(meter.record.intervals.count >= 38)
     #expect(meter.record.intervals.allSatisfy { abs($0 - 1.0 / 60) < 1e-6 })
     // A hand that holds the paper stops the frames.
     paper.togglePlay()
-    for frame in 40..<50 { window.advance(to: 11 + Double(frame) / 60) }
-    #expect(!window.needsFrame)
+    clock.wait(10.0 / 60)
+    #expect(!clock.window.needsFrame)
   }
 
   @Test func thePaperIsOnItsWayWhenTheLabComes() throws {
     let navigation = NavigationController(root: ViewController())
     let window = Window(size: Size(width: 1280, height: 800))
     window.rootViewController = navigation
-    window.advance(to: 10)
+    let clock = TestClock(window)
     let lab = LabController()
     navigation.push(lab, transition: .fold(.cubic))
-    for frame in 0..<180 { window.advance(to: 10 + Double(frame) / 60) }
+    clock.wait(3)
     let paper = try #require(lab.children.first as? LabPaper)
     #expect(abs(paper.progress - 0.35) < 1e-9 && !paper.isPlaying)
     #expect(!window.needsFrame)
@@ -196,9 +186,9 @@ struct LabControllerTests {
 
   @Test func aLabAtRestAsksForNoFrames() {
     let lab = LabController()
-    let window = show(lab)
-    for frame in 1...30 { window.advance(to: 10 + Double(frame) / 60) }
-    #expect(!window.needsFrame)
+    let clock = show(lab)
+    clock.wait(0.5)
+    #expect(!clock.window.needsFrame)
   }
 }
 

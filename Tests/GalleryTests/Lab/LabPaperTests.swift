@@ -3,37 +3,26 @@ import Testing
 
 @testable import Gallery
 
-/// The lab's paper in a window, with a clock that the test moves.
+/// The lab's paper in a window on virtual time.
 @MainActor
 struct LabPaperTests {
   /// A lab in a window without a screen.
-  @MainActor final class Bench {
-    let window = Window(size: Size(width: 1280, height: 800))
+  @MainActor final class Bench: Clocked {
+    let clock = TestClock(Window(size: Size(width: 1280, height: 800)))
     let paper: LabPaper
-    private(set) var time = 10.0
 
     init(_ effect: any PageTransition, slowness: Double = 1) {
       paper = LabPaper(effect)
       paper.slowness = slowness
       window.rootViewController = paper
-      window.advance(to: time)
+      showFrame()
       paper.directionChosen = { [unowned paper] in paper.effect.direction = $0 }
     }
-
-    func wait(_ seconds: Double) {
-      let end = time + seconds
-      while time < end - 1e-9 {
-        time = min(end, time + 1.0 / 60)
-        window.advance(to: time)
-      }
-    }
-
-    func send(_ kind: InputEvent.Kind) { window.send(InputEvent(kind, time: time)) }
 
     func drag(from start: Point, to end: Point) {
       send(.pointerDown(.mouse(.primary), at: start, clickCount: 1))
       for step in 1...30 {
-        wait(1.0 / 60)
+        wait()
         let share = Double(step) / 30
         send(.pointerMoved(.mouse(.primary), to: start + (end - start) * share))
       }

@@ -18,7 +18,7 @@ struct ViewerBarTests {
     let show = ViewerShow([folder.path], after: 0.1)
     show.move(to: 100, 100)
     show.move(to: 200, 100)
-    #expect(show.sleep(1.5) <= 8 && show.bars[0].isHidden)
+    #expect(show.clock.sleep(1.5) <= 8 && show.bars[0].isHidden)
     // Nothing has been measured: that would find all fonts before the first picture.
     #expect(show.bars.allSatisfy { $0.frame.isEmpty })
     show.move(to: 300, 100)
@@ -26,11 +26,11 @@ struct ViewerBarTests {
     #expect(!show.bars[0].isHidden && show.bars[0].alpha == 1)
     #expect(show.bar == QuietBar.Content(title: "1 of 3", detail: "0.ppm"))
     // At rest it waits for one moment.
-    #expect(show.sleep(2.5) <= 1)
+    #expect(show.clock.sleep(2.5) <= 1)
     #expect(!show.bars[0].isHidden)
-    #expect((50...70).contains(show.sleep(1.5)))
+    #expect((50...70).contains(show.clock.sleep(1.5)))
     #expect(show.bars[0].isHidden && !show.window.needsFrame && show.window.deadline == nil)
-    #expect(show.sleep(60) == 0)
+    #expect(show.clock.sleep(60) == 0)
   }
 
   @Test("a key shows it, and a turn says the page that it leads to")

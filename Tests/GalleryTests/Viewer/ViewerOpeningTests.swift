@@ -47,7 +47,7 @@ struct ViewerOpeningTests {
     show.wait(0.3)
     #expect(show.notice.title == "None of these files can be opened")
     #expect(show.page === page && show.host.title == "0.ppm – 1 of 3")
-    _ = show.sleep(10)
+    _ = show.clock.sleep(10)
     #expect(show.bars[1].isHidden)
   }
 
@@ -71,7 +71,7 @@ struct ViewerOpeningTests {
     show.press(.character("o"), .control)
     show.wait(0.3)
     #expect(show.notice.title == OpenPanel.unavailable && !show.bars[1].isHidden)
-    _ = show.sleep(4)
+    _ = show.clock.sleep(4)
     #expect(!show.bars[1].isHidden)
   }
 

@@ -6,9 +6,9 @@ import WindowTesting
 
 @testable import Gallery
 
-/// The viewer in a window without a screen, with a clock that the test moves.
+/// The viewer in a window on virtual time.
 @MainActor
-final class ViewerShow {
+final class ViewerShow: Clocked {
   /// The native window: what the viewer asks of it.
   final class Host: WindowHost {
     var isFullScreen = false
@@ -30,14 +30,13 @@ final class ViewerShow {
     }
   }
 
-  let window: Window
+  let clock: TestClock
   let host = Host()
   let controller: ViewerController
-  private(set) var time = 10.0
 
   /// The viewer of `paths`, opened a while ago.
   init(_ paths: [String], setting: DemoSetting = DemoSetting(), after wait: Double = 2) {
-    window = Window(size: Size(width: 640, height: 400), appearance: .dark)
+    let window = Window(size: Size(width: 640, height: 400), appearance: .dark)
     window.host = host
     controller = ViewerController(PictureList(opening: paths.map { FilePath($0) }), setting)
     controller.titleChanged = { [host] in host.title = $0 }
@@ -47,43 +46,17 @@ final class ViewerShow {
     }
     // As the program does, before there is a frame and a time.
     controller.openIfNeeded()
-    window.advance(to: time)
+    clock = TestClock(window)
     self.wait(wait)
-  }
-
-  /// Shows frames, sixty a second, for `seconds`.
-  func wait(_ seconds: Double) {
-    let end = time + seconds
-    while time < end {
-      time += 1.0 / 60
-      window.advance(to: time)
-    }
-  }
-
-  /// Goes through the time as the loop of a native window does, which sleeps where it can.
-  ///
-  /// - Returns: how many frames there were.
-  func sleep(_ seconds: Double) -> Int {
-    let end = time + seconds
-    var frames = 0
-    while true {
-      let next = window.needsFrame ? time + 1.0 / 60 : window.deadline ?? .infinity
-      guard next <= end else { break }
-      time = max(time, next)
-      window.advance(to: time)
-      frames += 1
-    }
-    time = end
-    return frames
   }
 
   @discardableResult
   func press(_ key: Key, _ modifiers: Modifiers = []) -> Bool {
-    window.send(InputEvent(.keyDown(key, modifiers, isRepeat: false), time: time))
+    send(.keyDown(key, modifiers, isRepeat: false))
   }
 
   func move(to x: Double, _ y: Double) {
-    window.send(InputEvent(.pointerMoved(.mouse(.primary), to: Point(x: x, y: y)), time: time))
+    send(.pointerMoved(.mouse(.primary), to: Point(x: x, y: y)))
   }
 
   /// Waits for what other threads do; frames go on meanwhile.

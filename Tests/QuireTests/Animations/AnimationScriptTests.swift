@@ -5,13 +5,13 @@ import Testing
 /// Plays random animations on a virtual clock, and looks at what shows after every event.
 @MainActor
 private final class AnimationScript {
-  private let window = Window(size: Size(width: 400, height: 300))
+  private let clock = TestClock(Window(size: Size(width: 400, height: 300)))
+  private var window: Window { clock.window }
   private var views: [View] = []
   private var animators: [(animator: ViewPropertyAnimator, id: Int)] = []
   private var completions: [Int] = []
   private(set) var complaints: [String] = []
   private var random: SeededGenerator
-  private var time = 100.0
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
@@ -23,7 +23,7 @@ private final class AnimationScript {
     let other = Label("Quire", frame: Rect(x: 200, y: 200, width: 80, height: 30))
     window.addSubview(other)
     views = [outer, inner, other]
-    window.advance(to: time)
+    clock.showFrame()
   }
 
   func play() {
@@ -160,8 +160,8 @@ private final class AnimationScript {
   }
 
   private func frame(after interval: Double) {
-    time += interval
-    window.advance(to: time)
+    clock.pass(interval)
+    clock.showFrame()
   }
 
   private func picture(_ view: View) -> [Double] {

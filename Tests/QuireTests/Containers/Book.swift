@@ -72,14 +72,13 @@ final class Notes {
   var complaints: [String] = []
 }
 
-/// A book of noting pages in a window, with a clock that the test moves.
+/// A book of noting pages in a window on virtual time.
 @MainActor
-final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
+final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDelegate {
   let notes = Notes()
   let pages: [NotingPage]
   let controller: PageFlipController
-  let window: Window
-  private(set) var time = 100.0
+  let clock: TestClock
   /// From where to where the turns under way lead, oldest first.
   private(set) var turns: [(from: Int, to: Int, isRiffle: Bool)] = []
   private(set) var outcomes: [Bool] = []
@@ -127,11 +126,12 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
     pages = (0..<count).map { NotingPage($0, notes: notes) }
     openAt = index
     controller = PageFlipController(pages[index])
-    window = Window(size: size, scale: scale)
+    let window = Window(size: size, scale: scale)
+    clock = TestClock(window)
     window.rootViewController = controller
     controller.dataSource = self
     controller.delegate = self
-    window.advance(to: time)
+    showFrame()
     notes.lines = []
   }
 
@@ -140,20 +140,7 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
   var sheets: [RunningTransition] { controller.transitions }
   var progress: Double? { sheet?.state.progress }
 
-  // MARK: Time and hands
-
-  /// Shows frames, sixty a second, for `seconds`.
-  func wait(_ seconds: Double = 1.0 / 60) {
-    let end = time + seconds
-    while time < end - 1e-9 {
-      time = min(end, time + 1.0 / 60)
-      window.advance(to: time)
-    }
-  }
-
-  func pass(_ seconds: Double) { time += seconds }
-
-  func send(_ kind: InputEvent.Kind) { window.send(InputEvent(kind, time: time)) }
+  // MARK: Hands
 
   func press(_ x: Double, _ y: Double = 300) {
     send(.pointerDown(.mouse(.primary), at: Point(x: x, y: y), clickCount: 1))
@@ -181,7 +168,7 @@ final class Book: PageFlipControllerDataSource, PageFlipControllerDelegate {
       send(
         .pointerMoved(
           .mouse(.primary), to: Point(x: start.x + way.x * share, y: start.y + way.y * share)))
-      if step % 2 == 0 { window.advance(to: time) }
+      if step % 2 == 0 { showFrame() }
     }
   }
 

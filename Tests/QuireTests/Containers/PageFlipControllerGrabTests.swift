@@ -166,7 +166,7 @@ struct PageFlipControllerGrabTests {
         hand = step < 12 ? hand + 5 : .random(in: 0...1281, using: &random)
         book.pass(0.016)
         book.move(hand)
-        book.window.advance(to: book.time)
+        book.showFrame()
         let pointer = Point(x: hand - 640.5, y: 300 - 400.5)
         guard step > 11, let sheet = book.sheet, let effect = sheet.effect,
           let paper = sheet.grip?.paper,
@@ -194,10 +194,10 @@ struct PageFlipControllerGrabTests {
         on: book.controller.transitionView.stage))
     #expect(sheet.state.progress == 0 && goal > 0.1)
     book.pass(0.04)
-    book.window.advance(to: book.time)
+    book.showFrame()
     #expect(abs((book.progress ?? 0) - goal * (1 - 0.36787944117144233)) < 1e-9)
     book.pass(0.08)
-    book.window.advance(to: book.time)
+    book.showFrame()
     #expect(abs((book.progress ?? 0) - goal) < 1e-9)
     #expect(!book.window.needsFrame)
   }

@@ -178,7 +178,7 @@ struct PageFlipControllerHandTests {
   @Test func onlyTheSheetShowsThePageThatComes() throws {
     let book = Book()
     book.controller.turn(.forward)
-    book.window.advance(to: book.time)
+    book.showFrame()
     #expect(book.progress ?? 1 < 0.01 && book.pages[5].view.isHidden)
     book.wait(0.3)
     let layers = book.window.compose().compactMap { item in

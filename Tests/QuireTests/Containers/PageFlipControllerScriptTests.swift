@@ -125,7 +125,7 @@ private final class BookScript {
     for _ in 0..<number(1...30) {
       book.pass(0.03)
       book.key(key, isRepeat: true)
-      book.window.advance(to: book.time)
+      book.showFrame()
       look()
     }
   }

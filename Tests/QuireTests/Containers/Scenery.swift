@@ -2,12 +2,11 @@ import Testing
 
 @testable import Quire
 
-/// A window with a container of noting pages, and a clock that the test moves.
+/// A container of noting pages in a window on virtual time.
 @MainActor
-final class Scenery {
+final class Scenery: Clocked {
   let notes = Notes()
-  let window = Window(size: Size(width: 800, height: 600))
-  private(set) var time = 10.0
+  let clock = TestClock(Window(size: Size(width: 800, height: 600)))
   private(set) var pages: [NotingPage] = []
 
   /// Page `index`, made when it is first asked for.
@@ -22,7 +21,7 @@ final class Scenery {
   /// Fills the window with `controller`, at rest.
   func show(_ controller: ViewController) {
     window.rootViewController = controller
-    window.advance(to: time)
+    showFrame()
     notes.lines = []
   }
 
@@ -30,18 +29,6 @@ final class Scenery {
   func answer(_ name: String) -> (Bool) -> Void {
     { [notes] in notes.lines.append("\(name) \($0)") }
   }
-
-  /// Shows frames, sixty a second, for `seconds`.
-  func wait(_ seconds: Double = 1.0 / 60) {
-    let end = time + seconds
-    while time < end - 1e-9 {
-      time = min(end, time + 1.0 / 60)
-      window.advance(to: time)
-    }
-  }
-
-  @discardableResult
-  func send(_ kind: InputEvent.Kind) -> Bool { window.send(InputEvent(kind, time: time)) }
 
   func key(_ key: Key, _ modifiers: Modifiers = []) {
     send(.keyDown(key, modifiers, isRepeat: false))

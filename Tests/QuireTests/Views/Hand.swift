@@ -1,27 +1,12 @@
 import Quire
 
-/// A hand on what a window shows, with a clock that the test moves.
+/// A hand on what a window shows on virtual time.
 @MainActor
-final class Hand {
-  let window: Window
-  var time = 100.0
+final class Hand: Clocked {
+  let clock: TestClock
 
   init(size: Size = Size(width: 400, height: 300), scale: Double = 1) {
-    window = Window(size: size, scale: scale)
-    window.advance(to: time)
-  }
-
-  @discardableResult
-  func send(_ kind: InputEvent.Kind) -> Bool { window.send(InputEvent(kind, time: time)) }
-
-  /// Shows frames, sixty a second, for `seconds`; calls `each` after every one.
-  func wait(_ seconds: Double, _ each: () -> Void = {}) {
-    let end = time + seconds
-    while time < end - 1e-9 {
-      time = min(end, time + 1.0 / 60)
-      window.advance(to: time)
-      each()
-    }
+    clock = TestClock(Window(size: size, scale: scale))
   }
 
   @discardableResult
@@ -57,7 +42,7 @@ final class Hand {
   func add<V: View>(_ view: V, _ frame: Rect) -> V {
     view.frame = frame
     window.addSubview(view)
-    window.advance(to: time)
+    showFrame()
     return view
   }
 }

@@ -68,7 +68,7 @@ struct ReducedViewMotionTests {
   @Test func whatAHandHasThrownRunsOut() {
     hand.press(100, 250, by: finger)
     for y in [230.0, 190, 150, 110] {
-      hand.time += 0.01
+      hand.pass(0.01)
       hand.move(100, y, by: finger)
     }
     hand.lift(100, 110, by: finger)

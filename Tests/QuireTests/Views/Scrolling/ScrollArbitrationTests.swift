@@ -138,7 +138,7 @@ struct ScrollArbitrationTests {
       let start = Point(x: 200, y: 150)
       hand.press(start.x, start.y, by: finger)
       for step in 1...10 {
-        hand.time += 0.01
+        hand.pass(0.01)
         let place = start + way * (Double(step) / 10)
         hand.move(place.x, place.y, by: finger)
       }

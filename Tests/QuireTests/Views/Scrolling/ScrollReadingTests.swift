@@ -50,7 +50,7 @@ struct ScrollReadingTests {
     hand.wait(0.1)
     hand.press(100, 100)
     for x in [120.0, 180, 230] {
-      hand.time += 0.01
+      hand.pass(0.01)
       hand.move(x, 100)
     }
     // Less what it took to be a drag.

@@ -66,9 +66,9 @@ struct ScrollScriptTests {
     panel.isDraggedByMouse = seed.isMultiple(of: 2)
     _ = hand.add(list, Rect(x: 0, y: 0, width: 300, height: 300))
     for step in 0..<1500 {
-      hand.time += Double.random(in: 0...0.03, using: &numbers)
+      hand.pass(Double.random(in: 0...0.03, using: &numbers))
       act(hand, &numbers)
-      if step % 3 == 0 { hand.window.advance(to: hand.time) }
+      if step % 3 == 0 { hand.showFrame() }
       if step % 200 == 0 {
         rows.count = Int.random(in: 0...1000, using: &numbers)
         list.reloadData()

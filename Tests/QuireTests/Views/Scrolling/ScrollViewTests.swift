@@ -21,7 +21,7 @@ struct ScrollViewTests {
   @discardableResult
   private func scroll(_ steps: Double..., across: Double = 0) -> [Bool] {
     steps.map { step in
-      hand.time += 0.01
+      hand.pass(0.01)
       return hand.send(.scroll(x: across, y: step, at: Point(x: 150, y: 100)))
     }
   }
@@ -29,7 +29,7 @@ struct ScrollViewTests {
   private func drag(from start: Double, to end: Double, steps: Int = 10, x: Double = 150) {
     hand.press(x, start, by: finger)
     for step in 1...steps {
-      hand.time += 0.01
+      hand.pass(0.01)
       hand.move(x, start + (end - start) * Double(step) / Double(steps), by: finger)
     }
   }
@@ -152,7 +152,7 @@ struct ScrollViewTests {
   @Test func twoFingersScrollAndThrow() {
     #expect(scroll(5, 5, 5, 5, 5) == [true, true, true, true, true])
     #expect(y == 25)
-    hand.time += 0.01
+    hand.pass(0.01)
     hand.send(.scrollEnded)
     let momentum = Momentum(start: 25, velocity: 500, startTime: hand.time)
     hand.wait(0.5) { #expect(abs(y - momentum.value(at: hand.time)) < 1e-6) }
@@ -275,7 +275,7 @@ struct ScrollViewTests {
     hand.move(150, 20, by: .touch(id: 2))
     #expect(y == before && ground.places == [])
     hand.lift(150, 20, by: .touch(id: 2))
-    hand.time += 0.01
+    hand.pass(0.01)
     hand.move(150, 170, by: finger)
     #expect(y == before + 10)
   }
