@@ -78,7 +78,8 @@ let package = Package(
     .target(
       name: "QuireDesktop",
       dependencies: [
-        "Quire", "QuireGeometry", "QuireScene", "CSDL2", "CWayland", "CXInput", "CGio",
+        "Quire", "QuireAnimation", "QuireGeometry", "QuireScene", "CSDL2", "CWayland", "CXInput",
+        "CGio",
         "CMainQueue", logging,
       ]),
     .target(name: "CodecProtocol", dependencies: ["QuireGeometry", "QuireScene"]),

@@ -7,7 +7,7 @@ import Glibc
 public struct Momentum: Hashable, Sendable {
   /// τ of contents that are scrolled, in seconds: −1/(1000·ln 0.998), as 0.998 of the velocity is
   /// left after each millisecond (`UIScrollView.DecelerationRate.normal`).
-  public static let scrolling = -1 / (1000 * log(0.998))
+  public static let scrolling = Tuning.Scroll.momentum
 
   /// Where it was let go.
   public let start: Double

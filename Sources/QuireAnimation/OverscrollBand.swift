@@ -5,7 +5,7 @@
 /// 2013).
 public struct OverscrollBand: Hashable, Sendable {
   /// c: the share of a first pull that is followed.
-  public static let stiffness = 0.55
+  public static let stiffness = Tuning.Scroll.stiffness
 
   /// d, the length of the view along which contents move, in points.
   public let length: Double

@@ -4,7 +4,7 @@
 /// a sixth of a turn.
 public struct RubberBand: Hashable, Sendable {
   /// The progress that no pull reaches.
-  public static let limit = 1.0 / 6
+  public static let limit = Tuning.BookEnd.limit
 
   /// h, half the length of the container along which pages move, in points.
   public let halfLength: Double

@@ -4,11 +4,11 @@
 /// time between them; what the first report itself moved happened before that time and is left out.
 public struct VelocityTracker: Hashable, Sendable {
   /// How far back reports count, in seconds.
-  public static let window = 0.15
+  public static let window = Tuning.Velocity.window
   /// How long after the last report something counts as resting, in seconds.
-  public static let rest = 0.05
+  public static let rest = Tuning.Velocity.rest
   /// The fastest that progress is taken to move, per second.
-  public static let progressLimit = 20.0
+  public static let progressLimit = Tuning.Velocity.progressLimit
 
   private struct Sample: Hashable, Sendable {
     var time: Double

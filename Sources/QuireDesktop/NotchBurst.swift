@@ -1,10 +1,7 @@
+import QuireAnimation
+
 /// The bursts in which notches come from a touchpad that the desktop reports as a wheel.
 nonisolated struct NotchBurst: Hashable {
-  /// The time between two notches, in seconds, below which both belong to one burst.
-  static let gap = 0.025
-  /// The longest time between the notches of a wheel that is turned steadily, in seconds.
-  private static let steadyGap = 0.1
-
   private var last: Double?
   /// The time between the last two notches, in seconds.
   private var lastGap: Double?
@@ -18,8 +15,10 @@ nonisolated struct NotchBurst: Hashable {
   mutating func continues(at time: Double) -> Bool {
     let gap = last.map { time - $0 }
     defer { (last, lastGap) = (time, gap) }
-    guard let gap, (0..<Self.gap).contains(gap) else { return false }
-    guard let lastGap, (Self.gap...Self.steadyGap).contains(lastGap) else { return true }
-    return lastGap + gap < 2 * Self.gap
+    guard let gap, (0..<Tuning.Wheel.burstGap).contains(gap) else { return false }
+    guard let lastGap, (Tuning.Wheel.burstGap...Tuning.Wheel.steadyGap).contains(lastGap) else {
+      return true
+    }
+    return lastGap + gap < 2 * Tuning.Wheel.burstGap
   }
 }

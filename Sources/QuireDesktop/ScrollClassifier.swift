@@ -1,12 +1,13 @@
 import Quire
+import QuireAnimation
 import QuireGeometry
 
 /// Tells the notches of a wheel from the scrolling of a touchpad where the display server does not.
 nonisolated struct ScrollClassifier: Hashable {
   /// Without another event for so long the fingers count as lifted, in seconds.
-  static let silence = 0.12
+  static let silence = Tuning.Touchpad.silence
   /// The way of one notch where a notch comes in fractions, in points (libinput's scroll distance).
-  static let pointsPerNotch = 15.0
+  static let pointsPerNotch = Tuning.Wheel.notch
 
   /// When the running scroll ends if nothing more comes; `nil`: none is running.
   private(set) var deadline: Double?

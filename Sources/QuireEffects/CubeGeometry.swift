@@ -1,4 +1,5 @@
 import Glibc
+import QuireAnimation
 import QuireGeometry
 import QuireScene
 
@@ -118,7 +119,9 @@ extension CubeGeometry {
   func turnedAway(_ paper: Point, of page: Page) -> Point? {
     let sense: Double = page == .from ? 1 : -1
     let away = camera.project(place(of: paper.x, y: paper.y, angle: sense * .pi / 2))
-    guard sense * paper.x >= 0, sense * (paper.x - away.x) >= space.paperHalf / 4 else {
+    guard sense * paper.x >= 0,
+      sense * (paper.x - away.x) >= space.paperHalf * Tuning.Hold.leastLever
+    else {
       return nil
     }
     return away

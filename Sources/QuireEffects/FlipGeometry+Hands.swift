@@ -1,4 +1,5 @@
 import Glibc
+import QuireAnimation
 import QuireGeometry
 import QuireScene
 
@@ -32,9 +33,11 @@ extension FlipGeometry {
 
   /// The least distance from the spine at which a hand can hold the sheet's face of `page`.
   private func leastReach(of page: Page) -> Double {
-    guard flip.spine == .middle, !stage.isFull(page) else { return paperHalf / 4 }
+    guard flip.spine == .middle, !stage.isFull(page) else {
+      return paperHalf * Tuning.Hold.leastLever
+    }
     let paper = stage.content(of: page)
-    return (page == .from ? paper.maxX - spine : spine - paper.minX) / 4
+    return (page == .from ? paper.maxX - spine : spine - paper.minX) * Tuning.Hold.leastLever
   }
 
   /// Where the sheet's paper that lies at `paper` while `page` is flat is seen at p = 0 and at

@@ -1,3 +1,4 @@
+import QuireAnimation
 import QuireGeometry
 import QuireScene
 
@@ -91,7 +92,9 @@ extension FoldingPaper {
     let gone = seen(
       paper.page, at: rest.x, y: rest.y, progress: paper.page == .from ? 1 : 0)
     let end = min(space.half, max(-space.half, gone.x))
-    guard (end - rest.x) * sense(of: paper.page, at: rest.x) >= space.paperHalf / 4 else {
+    guard
+      (end - rest.x) * sense(of: paper.page, at: rest.x) >= space.paperHalf * Tuning.Hold.leastLever
+    else {
       return nil
     }
     let other = space.oriented(gone)

@@ -90,7 +90,7 @@ public struct Turn: TransitionEffect, OrientedTransition {
 
   /// Whether paper goes the way of the hand, and far enough to be led by it.
   private func canHold(_ place: Double, of page: Page, in space: PageSpace) -> Bool {
-    (page == .from ? place : -place) >= space.paperHalf / 4
+    (page == .from ? place : -place) >= space.paperHalf * Tuning.Hold.leastLever
   }
 
   /// The board reaches half its width toward the viewer and away, not as far as any eye.

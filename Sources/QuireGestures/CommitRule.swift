@@ -1,3 +1,5 @@
+import QuireAnimation
+
 /// Whether a page that a hand lets go turns or falls back.
 ///
 /// Slow, it turns when the grabbed point has passed half of the way on which the hand can take it;
@@ -5,9 +7,9 @@
 /// the container, velocities points per second.
 package struct CommitRule: Hashable, Sendable {
   /// For a mouse or a finger.
-  package static let pointer = CommitRule(fastFrom: 300)
+  package static let pointer = CommitRule(fastFrom: Tuning.Commit.pointerSpeed)
   /// For two fingers on a touchpad.
-  package static let touchpad = CommitRule(fastFrom: 600)
+  package static let touchpad = CommitRule(fastFrom: Tuning.Commit.touchpadSpeed)
 
   /// The speed, in points per second, from which the velocity alone decides.
   package let fastFrom: Double
@@ -27,7 +29,7 @@ package struct CommitRule: Hashable, Sendable {
     guard limit != start else { return false }
     let sense: Double = limit > start ? 1 : -1
     guard abs(velocity) < fastFrom else { return velocity * sense > 0 }
-    return (position - start) * sense >= (limit - start) * sense / 2
+    return (position - start) * sense >= (limit - start) * sense * Tuning.Commit.share
   }
 
   /// Whether a page turns whose progress follows the travel of the hand.

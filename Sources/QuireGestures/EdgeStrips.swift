@@ -1,3 +1,4 @@
+import QuireAnimation
 public import QuireGeometry
 
 /// Some of the edges of a rectangle.
@@ -33,7 +34,7 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
 /// The places along edges at which a drag from the edge begins.
 public struct EdgeStrips: Hashable, Sendable {
   /// How wide a strip is, in points.
-  public static let width = 44.0
+  public static let width = Tuning.Press.edgeWidth
 
   /// The edges from which drags come.
   public var edges: RectEdge

@@ -1,9 +1,8 @@
+import QuireAnimation
+
 /// The way of a hand that leads a page by how far it goes, as one does that has grabbed no paper: a
 /// way as long as the container is the whole turn.
 package struct HandTravel: Hashable, Sendable {
-  /// The least way that a hand has, in points: pressed at the very edge, it goes beyond it.
-  private static let leastRoom = 1.0
-
   /// The progress at which it took hold.
   private let start: Double
   /// How far it can go inside the container, in points.
@@ -19,7 +18,7 @@ package struct HandTravel: Hashable, Sendable {
   ///   - length: Of the container along the axis, in points.
   package init(from start: Double = 0, room: Double, across length: Double) {
     self.start = start
-    self.room = max(Self.leastRoom, room)
+    self.room = max(Tuning.Hold.leastRoom, room)
     self.length = max(1, length)
   }
 

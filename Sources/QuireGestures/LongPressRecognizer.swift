@@ -1,3 +1,4 @@
+import QuireAnimation
 public import QuireGeometry
 
 /// Recognises presses that last without travelling.
@@ -20,9 +21,9 @@ public struct LongPressRecognizer: Sendable {
   }
 
   /// How long a press has to last unless something else is asked for, in seconds.
-  public static let usualDuration = 0.5
+  public static let usualDuration = Tuning.Press.longDuration
   /// The travel in points that a press must not reach before.
-  public static let slop = 12.0
+  public static let slop = Tuning.Press.travel
 
   private enum State: Hashable, Sendable {
     case idle

@@ -32,7 +32,7 @@ public struct PanRecognizer: Sendable {
   }
 
   /// The travel in points at which a press becomes a drag.
-  public static let slop = 12.0
+  public static let slop = Tuning.Press.travel
 
   private struct Press: Sendable {
     let pointer: InputEvent.Pointer

@@ -29,9 +29,9 @@ public struct PinchRecognizer: Sendable {
   }
 
   /// The change of the distance, in points, at which fingers on a screen pinch.
-  public static let slop = 12.0
+  public static let slop = Tuning.Pinch.travel
   /// Fingers that came closer to each other than this, in points, count as so far apart.
-  public static let leastDistance = 10.0
+  public static let leastDistance = Tuning.Pinch.leastDistance
 
   /// Fingers on a screen, in the order in which they came.
   private struct Finger: Hashable, Sendable {

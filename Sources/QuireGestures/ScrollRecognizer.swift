@@ -20,7 +20,7 @@ public struct ScrollRecognizer: Sendable {
   }
 
   /// How many times as far as across the axis the first movement has to go along it.
-  public static let dominance = 1.2
+  public static let dominance = Tuning.Touchpad.dominance
 
   private enum State: Sendable {
     case idle
@@ -39,7 +39,7 @@ public struct ScrollRecognizer: Sendable {
 
   /// The scroll points that turn one page, whatever the size of the window.
   public static func pageTravel(along orientation: Orientation) -> Double {
-    orientation == .horizontal ? 400 : 300
+    orientation == .horizontal ? Tuning.Touchpad.pageWidth : Tuning.Touchpad.pageHeight
   }
 
   /// Whether fingers move the paper.

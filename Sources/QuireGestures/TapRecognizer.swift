@@ -1,3 +1,4 @@
+import QuireAnimation
 public import QuireGeometry
 
 /// Recognises presses that do not travel: clicks of the mouse's primary button and taps of a
@@ -18,12 +19,12 @@ public struct TapRecognizer: Sendable {
   }
 
   /// The travel in points from which a press is no tap any more.
-  public static let slop = 12.0
+  public static let slop = Tuning.Press.travel
   /// The longest time, in seconds, from the end of a finger's tap to the press of the next that
   /// counts on.
-  public static let interval = 0.4
+  public static let interval = Tuning.Press.tapInterval
   /// How far from each other taps that are counted may be, in points.
-  public static let reach = 24.0
+  public static let reach = Tuning.Press.tapReach
 
   private struct Press: Hashable, Sendable {
     let pointer: InputEvent.Pointer

@@ -1,3 +1,5 @@
+import QuireAnimation
+
 /// Drives transitions by two fingers that move together over a view, on a touchpad or on a screen.
 ///
 /// At p fingers are 1 − p times as far apart as when they came. A pinch that begins asks for a
@@ -8,8 +10,6 @@ public final class PinchInteraction: PercentDrivenInteraction {
   public var onBegin: () -> Void
   /// Whether a pinch is going on.
   public private(set) var isInProgress = false
-  /// The change of progress in a second from which the velocity alone decides.
-  private static let fastFrom = 1.0
   private let pinch = PinchGestureRecognizer()
 
   /// An interaction by pinches over no view yet.
@@ -35,7 +35,8 @@ public final class PinchInteraction: PercentDrivenInteraction {
     case .ended(_, let scale, let velocity):
       guard isInProgress else { return }
       isInProgress = false
-      let isMeant = abs(velocity) < Self.fastFrom ? 1 - scale >= 0.5 : velocity < 0
+      let isSlow = abs(velocity) < Tuning.Pinch.fastVelocity
+      let isMeant = isSlow ? 1 - scale >= Tuning.Commit.share : velocity < 0
       if isMeant { finish(velocity: -velocity) } else { cancel(velocity: -velocity) }
     case .cancelled:
       guard isInProgress else { return }

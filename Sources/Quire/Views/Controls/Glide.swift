@@ -9,9 +9,7 @@ nonisolated struct Glide {
   private var motion: SpringMotion?
 
   /// The spring of short ways, as of pages that settle.
-  private static let spring = Spring.criticallyDamped(angularFrequency: 31.6)
-  /// What cannot be seen of a way that is a few dozens of points long.
-  private static let tolerance = 0.005
+  private static let spring = Spring.criticallyDamped(angularFrequency: Tuning.Settling.shortWay)
 
   /// A number that is at `value` and belongs there.
   init(_ value: Double) {
@@ -41,7 +39,8 @@ nonisolated struct Glide {
       motion = SpringMotion(
         spring: Glide.spring, start: value, target: target, velocity: velocity, startTime: time)
     }
-    guard let motion, !motion.isSettled(at: time, tolerance: Glide.tolerance) else {
+    guard let motion, !motion.isSettled(at: time, tolerance: Tuning.Settling.controlTolerance)
+    else {
       jump(to: target)
       return false
     }

@@ -1,3 +1,5 @@
+import QuireAnimation
+
 /// Makes a number smaller and greater in steps, by two buttons in one.
 ///
 /// The one that makes it greater comes last in the way of reading. Held down it goes on by itself.
@@ -6,9 +8,9 @@
 /// it has the focus.
 public final class Stepper: Control {
   /// How long a button is held before it repeats, in seconds.
-  public static let delay = 0.4
+  public static let delay = Tuning.Press.repeatDelay
   /// Between one repetition and the next, in seconds.
-  public static let interval = 0.08
+  public static let interval = Tuning.Press.repeatInterval
 
   /// The number chosen, always one that the range and the step allow.
   public var value: Double {

@@ -1,3 +1,5 @@
+import QuireAnimation
+
 /// Turns something on and off.
 ///
 /// A click or Space turns it round; its thumb can also be dragged, and goes on to the nearer side.
@@ -24,8 +26,6 @@ public final class Switch: Control {
 
   private static let size = Size(width: 42, height: 24)
   private static let gap = 2.0
-  /// The travel from which on a press drags the thumb, in points.
-  private static let slop = 4.0
 
   /// A switch.
   ///
@@ -75,7 +75,7 @@ public final class Switch: Control {
     if passOnDrag(event, keeping: .horizontal) != nil { return true }
     guard isEnabled, isPressed, let x = event.location(in: self)?.x else { return true }
     guard let grip else {
-      if let start = pressStart?.location(in: self)?.x, abs(x - start) > Switch.slop {
+      if let start = pressStart?.location(in: self)?.x, abs(x - start) > Tuning.Press.switchTravel {
         self.grip = (place.value, x)
       }
       return true

@@ -15,14 +15,10 @@ nonisolated struct ScrollAxis: Sendable {
     case gliding(SpringMotion)
   }
 
-  /// The slowest throw that goes on by itself, in points per second.
-  static let slowestThrow = 20.0
-  /// What cannot be seen of a way, in points.
-  private static let tolerance = 0.2
   /// Of contents that come back from beyond their end.
-  private static let bounceSpring = Spring.criticallyDamped(angularFrequency: 10)
+  private static let bounceSpring = Spring.criticallyDamped(angularFrequency: Tuning.Scroll.bounce)
   /// Of steps by wheel and keys.
-  private static let glideSpring = Spring.criticallyDamped(angularFrequency: 24)
+  private static let glideSpring = Spring.criticallyDamped(angularFrequency: Tuning.Scroll.glide)
 
   /// The offset that shows.
   private(set) var offset = 0.0
@@ -124,7 +120,7 @@ nonisolated struct ScrollAxis: Sendable {
           startTime: time))
       return
     }
-    guard abs(velocity) >= Self.slowestThrow, canScroll else {
+    guard abs(velocity) >= Tuning.Scroll.slowestThrow, canScroll else {
       state = .resting
       return
     }
@@ -164,9 +160,9 @@ nonisolated struct ScrollAxis: Sendable {
       return advance(to: time)
     case .coasting(let momentum, _):
       offset = momentum.value(at: time)
-      if momentum.isSettled(at: time, tolerance: Self.tolerance) { state = .resting }
+      if momentum.isSettled(at: time, tolerance: Tuning.Scroll.tolerance) { state = .resting }
     case .gliding(let motion):
-      let isSettled = motion.isSettled(at: time, tolerance: Self.tolerance)
+      let isSettled = motion.isSettled(at: time, tolerance: Tuning.Scroll.tolerance)
       offset = isSettled ? motion.target : motion.value(at: time)
       if isSettled { state = .resting }
     }

@@ -1,7 +1,6 @@
-extension ScrollView {
-  /// How far a drag may be off an axis and is still kept to it: twice as far along as across.
-  private static let dragDominance = 2.0
+import QuireAnimation
 
+extension ScrollView {
   // MARK: Press
 
   /// Takes a press that may become a drag of the contents.
@@ -32,7 +31,7 @@ extension ScrollView {
       // How it came so far has moved nothing.
       press.hand = ScrollMotion.Hand(time: event.time)
       press.hand.axes = motion.axes(
-        for: way, isCatching: hasStopped, dominance: ScrollView.dragDominance)
+        for: way, isCatching: hasStopped, dominance: Tuning.Press.scrollDominance)
       guard press.hand.axes.isEmpty else {
         press.state = .dragging
         press.location = event.location

@@ -1,15 +1,18 @@
 import Glibc
+import QuireAnimation
 
 extension ScrollView {
   /// A wheel that has scrolled to the end turns no page for so long, in seconds.
-  static let wheelPause = 0.3
+  static let wheelPause = Tuning.Wheel.pause
   /// The way of an arrow key, in points.
-  static let lineStep = 40.0
+  static let lineStep = Tuning.Scroll.line
   /// How much of a page stays in sight when the next one is asked for, in points.
-  static let pageOverlap = 32.0
+  static let pageOverlap = Tuning.Scroll.pageOverlap
 
   /// The way of one notch in a view of `length` points: length^⅔, as in GTK.
-  static func notchStep(in length: Double) -> Double { pow(max(1, length), 2.0 / 3) }
+  static func notchStep(in length: Double) -> Double {
+    pow(max(1, length), Tuning.Wheel.notchExponent)
+  }
 
   /// Takes notches of a wheel.
   func roll(_ event: WheelEvent) -> Bool {
