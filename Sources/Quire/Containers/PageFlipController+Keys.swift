@@ -1,3 +1,4 @@
+import QuireAnimation
 import QuireEffects
 
 extension PageFlipController {
@@ -37,7 +38,7 @@ extension PageFlipController {
 
   /// The share of its way that a sheet has come when a held key sends the next, a quarter of its
   /// time: four are in flight together.
-  private static let heldKeySpacing = 1.0 / 2
+  private static let heldKeySpacing = Tuning.Riffle.keySpacing
 
   /// Whether a held key sends another sheet in `direction` now, or turns one round.
   private func isTimeForNext(_ direction: Direction) -> Bool {

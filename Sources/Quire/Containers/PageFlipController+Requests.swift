@@ -5,7 +5,7 @@ import QuireEffects
 extension PageFlipController {
   /// The curve of turns that a key, a wheel or a button asks for: they answer at once and land
   /// softly.
-  static let handCurve = TimingCurve(0.2, 0.4, 0.4, 1)
+  static let handCurve = Tuning.Settling.keyCurve
 
   /// Shows `page`.
   ///

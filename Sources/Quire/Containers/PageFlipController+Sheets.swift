@@ -1,9 +1,10 @@
+import QuireAnimation
 import QuireEffects
 
 /// Sheets in flight together.
 extension PageFlipController {
   /// The most that are in flight together.
-  static let mostSheets = 8
+  static let mostSheets = Tuning.Riffle.mostSheets
 
   /// The page on which the next turn begins: the one to which the sheets in flight lead, if it can
   /// join them, else the one that is shown.

@@ -1,13 +1,15 @@
+import QuireAnimation
+
 /// Several pages turned by one throw.
 enum Riffle {
   /// The slowest throw that turns a second page, and what it takes for each further one, in lengths
   /// of the container per second.
-  private static let slowest = 2.5
-  private static let step = 1.0
+  private static let slowest = Tuning.Riffle.slowest
+  private static let step = Tuning.Riffle.step
   /// The most with which a sheet departs, in progress per second: each is to be seen.
-  static let fastest = 5.0
+  static let fastest = Tuning.Riffle.fastest
   /// The most pages that one throw turns.
-  static let mostPages = 5
+  static let mostPages = Tuning.Riffle.mostPages
 
   /// How many pages a throw turns.
   ///

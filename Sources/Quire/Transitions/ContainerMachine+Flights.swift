@@ -20,7 +20,7 @@ nonisolated enum FlightStart: Sendable {
 /// What moves the flights.
 nonisolated extension ContainerMachine {
   /// The share of its way that a flight has come when the one that lies behind it departs.
-  static var spacing: Double { 1.0 / 8 }
+  static var spacing: Double { Tuning.Riffle.spacing }
 
   func index(of number: Int) -> Int? { flights.firstIndex { $0.number == number } }
 

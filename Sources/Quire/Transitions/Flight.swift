@@ -3,9 +3,9 @@ internal import QuireAnimation
 /// A page that rises a little at an end of a book and falls again.
 nonisolated struct PageLift: Sendable {
   /// How high the page rises, as progress.
-  static let progress = 1.0 / 12
+  static let progress = Tuning.BookEnd.lift
   /// How long the page is up, in seconds.
-  static let duration = 0.12
+  static let duration = Tuning.BookEnd.liftDuration
 
   /// When the page falls; `nil` before its first frame.
   var end: Double?

@@ -82,7 +82,9 @@ extension RunningTransition {
     guard gripped.followsBothAxes else { return paper }
     let leading = gripped.progress(
       placing: paper.position, of: paper.page, at: place, on: stage)
-    guard let leading, abs(leading - state.progress) < 0.005 else { return nil }
+    guard let leading, abs(leading - state.progress) < Tuning.Hold.catchTolerance else {
+      return nil
+    }
     return paper
   }
 

@@ -17,12 +17,12 @@ nonisolated extension TransitionMachine {
     }
 
     /// How p gives up what parts it from the hand.
-    private static let approach = ExponentialApproach(timeConstant: 0.04)
+    private static let approach = ExponentialApproach(timeConstant: Tuning.Hold.approach)
     /// When it leaves that way for the straight one along its tangent, in seconds; one time
     /// constant later nothing is left.
-    private static let straightFrom = 0.08
+    private static let straightFrom = Tuning.Hold.evenFrom
     /// The lean that cannot be seen, in points.
-    private static let leanTolerance = 0.1
+    private static let leanTolerance = Tuning.Hold.leanTolerance
 
     var resumption: Resumption
     /// Where the hand wants p; where p is, until the hand says.

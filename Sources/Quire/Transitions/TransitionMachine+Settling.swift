@@ -3,10 +3,12 @@ import QuireAnimation
 nonisolated extension TransitionMachine {
   /// A spring on its way to an end.
   struct Settling: Sendable {
-    private static let shortWay = Spring.criticallyDamped(angularFrequency: 31.6)
-    private static let wholeTurn = Spring.criticallyDamped(angularFrequency: 16)
+    private static let shortWay = Spring.criticallyDamped(
+      angularFrequency: Tuning.Settling.shortWay)
+    private static let wholeTurn = Spring.criticallyDamped(
+      angularFrequency: Tuning.Settling.longWay)
     /// The longest way, as progress, that counts as a short one.
-    private static let longestShortWay = 0.5
+    private static let longestShortWay = Tuning.Settling.longestShortWay
 
     let end: End
     private(set) var motion: SpringMotion

@@ -59,7 +59,7 @@ package nonisolated struct TransitionMachine: Sendable {
 
   /// By how much the clock of a run is ahead at its first `tick`, in seconds: the frame that
   /// follows a request shows that something moves, and one that is late does not jump.
-  package static let headStart = 1.0 / 60
+  package static let headStart = Tuning.Settling.headStart
 
   /// The progress that is shown.
   package internal(set) var progress = 0.0
