@@ -71,7 +71,7 @@ struct OpenCommand: ParsableCommand {
       transition: try transitionOptions.choice(remembered: remembered), isFullScreen: fullscreen,
       isRightToLeft: rightToLeft,
       driver: videoDriver.flatMap { VideoDriver(rawValue: $0) }, motion: reducedMotion,
-      slowness: slow,
+      speed: 1 / slow,
       shaders: shaders.map { RawArguments.path($0) }, files: files)
     let paths = paths.isEmpty ? nil : PathList.paths(paths)
     try MainActor.assumeIsolated {

@@ -22,8 +22,8 @@ struct Demo {
 
 /// What a demo is opened in.
 struct DemoSetting {
-  /// How many times slower than by themselves transitions are.
-  var slowness = 1.0
+  /// The speed of transitions, above 0: 1 is normal.
+  var speed = 1.0
   /// How books turn their pages.
   var transition = TransitionChoice.builtIn(Flip())
   /// Shader files that are transitions.

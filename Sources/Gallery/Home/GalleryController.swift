@@ -11,7 +11,7 @@ final class GalleryController: NavigationController {
     self.setting = setting
     super.init(root: HomeController(demos))
     isNavigationBarHidden = true
-    slowness = setting.slowness
+    transitionSpeed = setting.speed
     delegate = self
   }
 

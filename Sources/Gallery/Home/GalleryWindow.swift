@@ -28,7 +28,7 @@ final class GalleryWindow {
     root.readingDirection = options.isRightToLeft ? .rightToLeft : .leftToRight
     preferences?.follow(root)
     var setting = DemoSetting(
-      slowness: options.slowness, transition: options.transition, files: options.files)
+      speed: options.speed, transition: options.transition, files: options.files)
     setting.preferences = preferences
     let gallery = GalleryController(Demos.all, setting: setting)
     root.rootViewController = gallery

@@ -12,7 +12,7 @@ extension Demo {
     transition: .fold(.cubic, .horizontal),
     makeController: { setting in
       let lab = LabController(files: setting.files)
-      lab.choose(slowness: setting.slowness)
+      lab.choose(speed: setting.speed)
       return lab
     })
 }

@@ -73,7 +73,7 @@ final class LabController: ViewController {
     }
     transport.playPressed = { [weak self] in self?.paper.togglePlay() }
     transport.scrubbed = { [weak self] in self?.paper.scrub(to: $0) }
-    transport.slownessChosen = { [weak self] in self?.choose(slowness: $0) }
+    transport.speedChosen = { [weak self] in self?.choose(speed: $0) }
     panel.effectChosen = { [weak self] in self?.choose(at: $0) }
     panel.parameterSet = { [weak self] in self?.set($0, to: $1) }
     panel.pageChosen = { [weak self] page, isFirst in
@@ -131,15 +131,15 @@ final class LabController: ViewController {
     settingDidChange()
   }
 
-  /// Has transitions take so many times as long.
-  func choose(slowness: Double) {
-    setting.slowness = slowness
+  /// Sets the speed of transitions: 1 is normal.
+  func choose(speed: Double) {
+    setting.speed = speed
     settingDidChange()
   }
 
   private func settingDidChange() {
     guard isViewLoaded else { return }
-    paper.slowness = setting.slowness
+    paper.transitionSpeed = setting.speed
     let shown = setting.over(view.appearance.desk)
     paper.effect = shown.effect
     panel.show(shown, at: effectIndex, first: paper.first.page, second: paper.second.page)
@@ -151,7 +151,7 @@ final class LabController: ViewController {
   private func paperDidChange() {
     setting.progress = paper.progress
     transport.show(
-      progress: setting.progress, slowness: setting.slowness, isPlaying: paper.isPlaying)
+      progress: setting.progress, speed: setting.speed, isPlaying: paper.isPlaying)
     let frame = paper.frame
     side.subject = SideView.Subject(
       scene: SideScene(
@@ -219,14 +219,14 @@ final class LabController: ViewController {
     case (.end, []): paper.scrub(to: 1)
     case (.character("c"), .control): swift.copyLine()
     case (.character(let digit), []):
-      guard let slowness = LabController.slownesses[digit] else { return false }
-      choose(slowness: slowness)
+      guard let speed = LabController.speeds[digit] else { return false }
+      choose(speed: speed)
     default: return false
     }
     return true
   }
 
-  private static let slownesses: [Character: Double] = ["1": 1, "2": 2, "5": 5, "0": 10]
+  private static let speeds: [Character: Double] = ["1": 1, "2": 0.5, "5": 0.2, "0": 0.1]
 }
 
 /// The ground of the lab: the desk on the left, the panel beside it.

@@ -1,9 +1,9 @@
 import Quire
 
-/// What the lab shows: an effect with its parameters, how far it has come and how slowly it goes.
+/// What the lab shows: an effect with its parameters, how far it has come and how fast it goes.
 nonisolated struct LabSetting: Sendable {
-  /// The paces that can be chosen, as multiples of a transition's own time.
-  static let slownesses = [1.0, 2, 5, 10]
+  /// The speeds to choose from.
+  static let speeds = [1, 0.5, 0.2, 0.1]
 
   /// The effect with its parameters as they are set.
   private(set) var effect: any PageTransition
@@ -15,8 +15,8 @@ nonisolated struct LabSetting: Sendable {
   var progress = 0.0 {
     didSet { progress = progress.isNaN ? 0 : min(1, max(0, progress)) }
   }
-  /// How many times slower than by itself it goes, above 0.
-  var slowness = 1.0
+  /// The speed of the transition, above 0: 1 is normal.
+  var speed = 1.0
 
   /// `effect` as it is, at its beginning.
   init(_ effect: any PageTransition) {

@@ -1,25 +1,25 @@
 import Quire
 
-/// Plays and scrubs a transition, and says how slowly.
+/// The controls that play and scrub a transition and set its speed.
 final class TransportBar: View {
   /// Play or pause.
   var playPressed: () -> Void = {}
   /// Is told the progress that a person scrubs to.
   var scrubbed: (Double) -> Void = { _ in }
-  /// Is told how many times slower a person wants it.
-  var slownessChosen: (Double) -> Void = { _ in }
+  /// Called with the speed that a person chooses.
+  var speedChosen: (Double) -> Void = { _ in }
 
   private let play = Button("Play")
   private let scrubber = Slider()
   private let number = Label(font: Font(family: "Monospace", size: 13))
-  private let pace = SegmentedControl(LabSetting.slownesses.map(TransportBar.speed))
+  private let pace = SegmentedControl(LabSetting.speeds.map(TransportBar.title))
 
-  /// The speed of a transition that takes `slowness` times as long.
-  private nonisolated static func speed(_ slowness: Double) -> String {
-    switch slowness {
-    case 2: "½"
-    case 5: "⅕"
-    case 10: "⅒"
+  /// The title of `speed`: a fraction.
+  private nonisolated static func title(_ speed: Double) -> String {
+    switch speed {
+    case 0.5: "½"
+    case 0.2: "⅕"
+    case 0.1: "⅒"
     default: "1"
     }
   }
@@ -28,17 +28,17 @@ final class TransportBar: View {
     super.init(frame: frame)
     play.action = { [weak self] in self?.playPressed() }
     scrubber.valueChanged = { [weak self] in self?.scrubbed($0) }
-    pace.valueChanged = { [weak self] in self?.slownessChosen(LabSetting.slownesses[$0]) }
+    pace.valueChanged = { [weak self] in self?.speedChosen(LabSetting.speeds[$0]) }
     number.alignment = .opposite
     for view in [play, scrubber, number, pace] { addSubview(view) }
   }
 
   /// Shows where the paper is, and whether it moves by itself.
-  func show(progress: Double, slowness: Double, isPlaying: Bool) {
+  func show(progress: Double, speed: Double, isPlaying: Bool) {
     scrubber.value = progress
     number.text = progress.shortText(decimals: 3)
     play.title = isPlaying ? "Pause" : "Play"
-    pace.selectedIndex = LabSetting.slownesses.firstIndex(of: slowness)
+    pace.selectedIndex = LabSetting.speeds.firstIndex(of: speed)
   }
 
   override func layoutSubviews() {

@@ -13,7 +13,8 @@ final class Viewer {
     var isRightToLeft: Bool
     var driver: VideoDriver?
     var motion: MotionChoice
-    var slowness: Double
+    /// The speed of turns, above 0: 1 is normal.
+    var speed: Double
     /// A folder of shaders in place of the built-in ones.
     var shaders: FilePath?
     /// Shader files that are transitions.
@@ -59,7 +60,7 @@ final class Viewer {
     self.preferences = preferences
     shaders = try options.shaders.map { try ShaderFolder($0) }
     var setting = DemoSetting(
-      slowness: options.slowness, transition: options.transition, files: options.files)
+      speed: options.speed, transition: options.transition, files: options.files)
     setting.preferences = preferences
     controller = ViewerController(list, setting)
     controller.book.background =

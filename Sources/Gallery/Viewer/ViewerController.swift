@@ -34,7 +34,7 @@ final class ViewerController: ViewController {
     transitions = TransitionCycle(at: setting.transition, files: setting.files)
     book = PictureBook(pictures, pool: pool, background: Appearance.dark.background)
     super.init()
-    flip.slowness = setting.slowness
+    flip.transitionSpeed = setting.speed
   }
 
   /// Called with the title of a window that shows the book.

@@ -35,8 +35,8 @@ open class ContainerViewController: ViewController {
   }
   /// The way in which it has been told to be read.
   private var ownReading: ReadingDirection?
-  /// How many times slower than by themselves transitions are that no hand moves; 1 is normal.
-  public var slowness = 1.0
+  /// The speed of transitions that no hand moves, above 0: 1 is normal, 0.5 takes twice as long.
+  public var transitionSpeed = 1.0
   /// Whether a hand can ask for transitions, by drags and scrolls.
   ///
   /// What is in motion can be caught in any case.

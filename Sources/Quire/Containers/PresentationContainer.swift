@@ -31,7 +31,7 @@ final class PresentationContainer: ContainerViewController {
         forPresented: presented, presenting: presenter) : nil
     super.init()
     let outer = presenter as? ContainerViewController ?? presenter.presentedIn
-    slowness = outer?.slowness ?? 1
+    transitionSpeed = outer?.transitionSpeed ?? 1
     if let isMirrored = outer?.isRightToLeft ?? presenter.viewIfLoaded?.isRightToLeft {
       isRightToLeft = isMirrored
     }

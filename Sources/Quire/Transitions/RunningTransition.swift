@@ -77,7 +77,7 @@ final class RunningTransition {
   /// How long it takes by itself, in seconds.
   var duration: Double {
     let duration = animation?.transitionDuration(using: context) ?? .zero
-    return duration / .seconds(1) * host.slowness
+    return duration / .seconds(1) / host.transitionSpeed
   }
 
   /// How time becomes progress when it goes by itself.

@@ -11,9 +11,9 @@ struct LabPaperTests {
     let clock = TestClock(Window(size: Size(width: 1280, height: 800)))
     let paper: LabPaper
 
-    init(_ effect: any PageTransition, slowness: Double = 1) {
+    init(_ effect: any PageTransition, speed: Double = 1) {
       paper = LabPaper(effect)
-      paper.slowness = slowness
+      paper.transitionSpeed = speed
       window.rootViewController = paper
       showFrame()
       paper.directionChosen = { [unowned paper] in paper.effect.direction = $0 }
@@ -59,7 +59,7 @@ struct LabPaperTests {
   }
 
   @Test func playingGoesToAndFroAndStops() {
-    let bench = Bench(Flip(), slowness: 2)
+    let bench = Bench(Flip(), speed: 0.5)
     bench.paper.togglePlay()
     bench.wait(0.5)
     #expect(bench.paper.isPlaying)
@@ -144,7 +144,7 @@ struct LabPaperTests {
   }
 
   @Test func whatPlaysGoesOnWithAnEffectOfAnotherAxis() {
-    let bench = Bench(Flip(), slowness: 2)
+    let bench = Bench(Flip(), speed: 0.5)
     bench.paper.togglePlay()
     bench.wait(0.5)
     let before = bench.paper.progress

@@ -121,14 +121,14 @@ struct PageFlipControllerLeafTests {
 
   @Test func sheetsInFlightTogetherHaveTheirOwnBacks() {
     let book = book(pages: 12)
-    book.controller.slowness = 8
+    book.controller.transitionSpeed = 0.125
     for _ in 0..<2 {
       book.key(.right)
       book.wait(1)
     }
     #expect(book.sheets.count == 2 && printed(book) == [1, 3])
     // A throw counts sheets.
-    book.controller.slowness = 1
+    book.controller.transitionSpeed = 1
     book.wait(5)
     #expect(book.inSight == [4, 5])
     book.press(990)
@@ -289,7 +289,7 @@ struct PageFlipControllerLeafTests {
       let book = book(pages: 12)
       book.controller.isDoubleSided = isDoubleSided
       book.wait()
-      book.controller.slowness = 10
+      book.controller.transitionSpeed = 0.1
       book.key(.right)
       book.wait(3)
       var seen = [book.progress ?? 0]

@@ -95,7 +95,7 @@ struct PageFlipControllerOrderTests {
 
   @Test func aTurnThatJoinedAnotherAndIsCancelledBeforeThatCompletes() {
     let book = Book()
-    book.controller.slowness = 4
+    book.controller.transitionSpeed = 0.25
     request(book, 5)
     book.wait(0.6)
     request(book, 6)

@@ -17,7 +17,7 @@ struct PageFlipControllerSheetPixelTests {
     var flip = Flip()
     (flip.shadow, flip.perspective) = (0, .none)
     book.controller.effect = flip
-    book.controller.slowness = 8
+    book.controller.transitionSpeed = 0.125
     for page in book.pages {
       page.view.backgroundColor = Color(white: 0, alpha: 1)
       page.view.backgroundColor?.red = Double(16 * page.index + 16) / 255
@@ -76,7 +76,7 @@ struct PageFlipControllerSheetPixelTests {
     let (width, height) = (120, 40)
     let book = Book(pages: 12, size: Size(width: Double(width), height: Double(height)))
     for page in book.pages { page.view.backgroundColor = Color(white: Double(page.index) / 12) }
-    book.controller.slowness = 8
+    book.controller.transitionSpeed = 0.125
     for _ in 0..<3 {
       book.controller.turn(.forward)
       book.wait(1)

@@ -10,7 +10,7 @@ struct PageFlipControllerSheetTests {
   private func book(flying count: Int = 3, effect: any PageTransition = Flip()) -> Book {
     let book = Book(pages: 30, openAt: 10)
     book.controller.effect = effect
-    book.controller.slowness = 8
+    book.controller.transitionSpeed = 0.125
     for _ in 0..<count {
       book.key(.right)
       book.wait(0.7)
@@ -34,7 +34,7 @@ struct PageFlipControllerSheetTests {
 
   @Test func beyondEightTheOldestCompletes() {
     let book = book(flying: 0)
-    book.controller.slowness = 100
+    book.controller.transitionSpeed = 0.01
     for count in 1...12 {
       book.key(.right)
       book.wait(0.1)
@@ -242,7 +242,7 @@ struct PageFlipControllerSheetTests {
 
   @Test func aCaughtSheetBehindASlowerOneStaysWhereItIs() throws {
     let book = book(flying: 2)
-    book.controller.slowness = 1
+    book.controller.transitionSpeed = 1
     let (ahead, behind) = (book.sheets[0], book.sheets[1])
     ahead.catchInFlight(at: nil, time: book.time)
     ahead.settle(to: .finish, at: book.time)
@@ -266,7 +266,7 @@ struct PageFlipControllerSheetTests {
 
   @Test func theEndOfTheBookGivesALittleUnderSheetsInFlight() {
     let book = Book(pages: 4, openAt: 2)
-    book.controller.slowness = 4
+    book.controller.transitionSpeed = 0.25
     book.key(.right)
     book.wait(0.4)
     book.key(.right)
@@ -282,7 +282,7 @@ struct PageFlipControllerSheetTests {
   @Test(arguments: [false, true])
   func rightToLeftAndUprightSheetsStack(isUpright: Bool) {
     let book = Book(pages: 30, openAt: 10)
-    book.controller.slowness = 8
+    book.controller.transitionSpeed = 0.125
     book.controller.isRightToLeft = !isUpright
     book.controller.orientation = isUpright ? .vertical : .horizontal
     for _ in 0..<3 {

@@ -110,13 +110,13 @@ struct PageFlipControllerSpreadTests {
 
   @Test func sheetsOfASpreadFlyTogetherAndRiffle() {
     let book = book(pages: 30)
-    book.controller.slowness = 8
+    book.controller.transitionSpeed = 0.125
     for _ in 0..<3 {
       book.key(.right)
       book.wait(0.5)
     }
     #expect(book.sheets.count == 3)
-    book.controller.slowness = 1
+    book.controller.transitionSpeed = 1
     book.wait(5)
     #expect(book.inSight == [10, 11])
     book.press(990)

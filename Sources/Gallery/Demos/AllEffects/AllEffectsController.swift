@@ -26,7 +26,7 @@ final class AllEffectsController: ViewController, Hinting {
       TappedPage(PageArt(.teal, .hills)),
     ]
     super.init()
-    stage.slowness = setting.slowness
+    stage.transitionSpeed = setting.speed
     for page in pages { page.onTap = { [weak self] in self?.goOn() } }
   }
 

@@ -20,7 +20,7 @@ final class FlipBookController: ViewController {
     let tones: [Tone] = [.indigo, .cream, .sky, .teal, .rose, .plum, .ochre, .coral]
     pages = zip(tones, motifs).map { PaperController(PageArt($0, $1)) }
     super.init()
-    flip.slowness = setting.slowness
+    flip.transitionSpeed = setting.speed
   }
 
   override func loadView() { view = ground }

@@ -24,7 +24,7 @@ final class FoldingTabsController: TabBarController {
       return page
     }
     super.init(pages)
-    slowness = setting.slowness
+    transitionSpeed = setting.speed
     extendedLayoutIncludesOpaqueBars = false
   }
 

@@ -11,7 +11,7 @@ final class LibraryController: DemoStack, Hinting {
   init(_ setting: DemoSetting) {
     let first = LibraryPage(1)
     super.init(root: first)
-    slowness = setting.slowness
+    transitionSpeed = setting.speed
     // What drives is chosen in the settings.
     isSwipeEnabled = false
     delegate = self

@@ -20,7 +20,7 @@ final class StylesController: ViewController {
   /// The styles of `family`, in a stack for what is pushed.
   static func stack(of family: PaperStyle.Family, _ setting: DemoSetting) -> NavigationController {
     let stack = DemoStack(root: StylesController(family))
-    stack.slowness = setting.slowness
+    stack.transitionSpeed = setting.speed
     stack.isNavigationBarHidden = true
     return stack
   }

@@ -11,7 +11,7 @@ final class TumblingController: ContainerViewController {
   /// The first child.
   init(_ setting: DemoSetting) {
     super.init(pages[0])
-    slowness = setting.slowness
+    transitionSpeed = setting.speed
     for page in pages {
       page.onStep = { [weak self] in self?.step($0) }
       page.onSwing = { [weak self] in self?.swing() }

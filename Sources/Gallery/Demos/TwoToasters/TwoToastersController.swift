@@ -7,7 +7,7 @@ final class TwoToastersController: DemoStack {
   init(_ setting: DemoSetting) {
     let list = ExampleList()
     super.init(root: list)
-    slowness = setting.slowness
+    transitionSpeed = setting.speed
     list.onChoose = { [weak self] in self?.open($0, setting) }
   }
 
@@ -15,7 +15,7 @@ final class TwoToastersController: DemoStack {
     switch example {
     case .flips:
       let stack = FlippingStack()
-      stack.slowness = setting.slowness
+      stack.transitionSpeed = setting.speed
       push(stack, transition: .push())
     case .tabs:
       let tabs = TabBarController(
@@ -27,7 +27,7 @@ final class TwoToastersController: DemoStack {
       tabs.title = "Tabs"
       tabs.transition = .crossfade
       tabs.extendedLayoutIncludesOpaqueBars = false
-      tabs.slowness = setting.slowness
+      tabs.transitionSpeed = setting.speed
       push(tabs, transition: .push())
     case .overlay:
       let overlay = OverlayController()
