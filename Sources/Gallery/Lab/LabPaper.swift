@@ -25,8 +25,6 @@ final class LabPaper: ContainerViewController {
   private var awaitedProgress: Double?
   /// The progress at which a pinch began.
   private var pinchStart: Double?
-  /// The change of the fingers' distance in a second from which the velocity alone decides.
-  private static let fastPinch = 1.0
 
   /// The paper that moves as `effect` says.
   init(_ effect: any PageTransition) {
@@ -164,9 +162,9 @@ final class LabPaper: ContainerViewController {
     case .changed(_, let scale, _):
       if let pinchStart { scrub(to: min(1, max(0, pinchStart + 1 - scale))) }
     case .ended(_, _, let velocity):
-      let isFast = abs(velocity) >= Self.fastPinch
-      settle(onSecond: isFast ? velocity < 0 : progress >= 0.5, velocity: -velocity)
-    case .cancelled: settle(onSecond: (pinchStart ?? 0) >= 0.5, velocity: 0)
+      let isFast = abs(velocity) >= Tuning.Pinch.fastVelocity
+      settle(onSecond: isFast ? velocity < 0 : progress >= Tuning.Commit.share, velocity: -velocity)
+    case .cancelled: settle(onSecond: (pinchStart ?? 0) >= Tuning.Commit.share, velocity: 0)
     }
   }
 
