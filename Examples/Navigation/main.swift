@@ -1,8 +1,8 @@
 // A stack of controllers: a click on a row of the list pushes a planet, which folds in; a swipe to
 // the right, Escape or the button in the bar leads back.
 
-import QuireDesktop
 import Quire
+import QuireDesktop
 
 final class PlanetController: ViewController {
   private let planet: Planet
@@ -35,7 +35,7 @@ final class PlanetList: ViewController, ListViewDataSource {
     list.autoresizing = .fill
     list.frame = view.bounds
     list.activatesOnClick = true
-    list.rowActivated = { [weak self] row in
+    list.primaryAction = { [weak self] row in
       self?.navigationController?.push(
         PlanetController(Planet.all[row]), transition: .fold(.cubic))
     }

@@ -6,7 +6,7 @@ import QuireGraphics
 class SheetPage: TappedPage {
   private let plate: ControlPlate
 
-  /// A page that shows `art` and dismisses itself, unless `onTap` is set to something else.
+  /// A page that shows `art` and dismisses itself, unless `tapAction` is set to something else.
   ///
   /// - Parameters:
   ///   - art: The print of the page.
@@ -15,8 +15,8 @@ class SheetPage: TappedPage {
     let button = Button(title, font: Font(size: 14, weight: .medium))
     plate = ControlPlate([button])
     super.init(art)
-    onTap = { [weak self] in self?.dismiss() }
-    button.action = { [weak self] in self?.onTap() }
+    tapAction = { [weak self] in self?.dismiss() }
+    button.action = { [weak self] in self?.tapAction() }
   }
 
   override func viewDidLoad() {

@@ -3,14 +3,14 @@ import Quire
 /// A page that does something when it is clicked, or when Enter or Space is pressed while nothing
 /// on it has the focus.
 class TappedPage: PaperController {
-  /// What it does.
-  var onTap: () -> Void = {}
+  /// Called when a person taps the page.
+  var tapAction: () -> Void = {}
 
   override func viewDidLoad() {
     super.viewDidLoad()
     view.addGestureRecognizer(
       TapGestureRecognizer { [weak self] gesture in
-        if case .tapped = gesture { self?.onTap() }
+        if case .tapped = gesture { self?.tapAction() }
       })
   }
 
@@ -19,7 +19,7 @@ class TappedPage: PaperController {
     guard event.modifiers == [], event.key == .enter || event.key == .space, !event.isRepeat else {
       return super.keyDown(event)
     }
-    onTap()
+    tapAction()
     return true
   }
 }

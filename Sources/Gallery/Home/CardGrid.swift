@@ -9,13 +9,13 @@ final class CardGrid: View {
   let cards: [CardView]
   private var columns = 1
 
-  /// The cards of `demos`; `onOpen` is called with the one that a person opens.
-  init(_ demos: [Demo], onOpen: @escaping (CardView) -> Void) {
+  /// The cards of `demos`; `action` is called with the card that a person opens.
+  init(_ demos: [Demo], action: @escaping (CardView) -> Void) {
     cards = demos.map { CardView($0) }
     super.init()
     for card in cards {
-      card.onOpen = { [unowned card] in onOpen(card) }
-      card.onArrow = { [weak self, unowned card] in self?.goes($0, from: card) ?? false }
+      card.action = { [unowned card] in action(card) }
+      card.arrowAction = { [weak self, unowned card] in self?.goes($0, from: card) ?? false }
       addSubview(card)
     }
   }

@@ -14,10 +14,10 @@ final class CardView: Control {
 
   /// What it opens.
   let demo: Demo
-  /// Opens it.
-  var onOpen: () -> Void = {}
-  /// Is told of arrow keys; returns whether there is a card that way.
-  var onArrow: (Key) -> Bool = { _ in false }
+  /// Called when a person opens the card.
+  var action: () -> Void = {}
+  /// Called with an arrow key; returns whether there is a card in its direction.
+  var arrowAction: (Key) -> Bool = { _ in false }
   private let miniature: MiniatureView
 
   /// The card of `demo`.
@@ -148,7 +148,7 @@ final class CardView: Control {
   override func pointerUp(_ event: PointerEvent) -> Bool {
     let isMeant = isPressed && event.location(in: self).map(contains) == true
     pointerLost(event.pointer)
-    if isMeant { onOpen() }
+    if isMeant { action() }
     return true
   }
 
@@ -156,9 +156,9 @@ final class CardView: Control {
     guard event.modifiers == [] else { return false }
     switch event.key {
     case .space, .enter:
-      if !event.isRepeat { onOpen() }
+      if !event.isRepeat { action() }
       return true
-    case .left, .right, .up, .down, .home, .end: return onArrow(event.key)
+    case .left, .right, .up, .down, .home, .end: return arrowAction(event.key)
     default: return false
     }
   }

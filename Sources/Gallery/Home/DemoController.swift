@@ -19,8 +19,8 @@ final class DemoController: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    strip.onBack = { [weak self] in _ = self?.navigationController?.pop() }
-    strip.onKeys = { [weak self] in self?.showKeys() }
+    strip.backAction = { [weak self] in _ = self?.navigationController?.pop() }
+    strip.keysAction = { [weak self] in self?.showKeys() }
     view.addSubview(strip)
     addChild(content)
     content.view.clipsToBounds = true
@@ -82,10 +82,10 @@ final class DemoStrip: View {
 
   /// Whether it lies over the demo, which has the whole screen.
   var isOverContent = false
-  /// Leads home.
-  var onBack: () -> Void = {}
-  /// Shows keys and gestures.
-  var onKeys: () -> Void = {}
+  /// Called when a person wants to go home.
+  var backAction: () -> Void = {}
+  /// Called when a person wants to see keys and gestures.
+  var keysAction: () -> Void = {}
   private let back = Button("‹ Gallery", font: Font(size: 13, weight: .medium))
   private let keys = Button("Keys  F1", font: Font(size: 13, weight: .medium))
   private let name: Label
@@ -108,8 +108,8 @@ final class DemoStrip: View {
     }
     for button in [back, keys] { button.style = .plain }
     for view in [back, keys, line] as [View] { addSubview(view) }
-    back.action = { [weak self] in self?.onBack() }
-    keys.action = { [weak self] in self?.onKeys() }
+    back.action = { [weak self] in self?.backAction() }
+    keys.action = { [weak self] in self?.keysAction() }
   }
 
   override func appearanceDidChange() {

@@ -16,10 +16,10 @@ final class HomeController: ViewController {
 
   override func loadView() {
     let content = HomeView(
-      demos, onKeys: { [weak self] in self?.showKeys() },
-      onOpenPictures: { [weak self] in
+      demos, keysAction: { [weak self] in self?.showKeys() },
+      openPicturesAction: { [weak self] in
         (self?.navigationController as? GalleryController)?.askForPictures(folders: false)
-      }, onOpen: { [weak self] in self?.open($0) })
+      }, openAction: { [weak self] in self?.open($0) })
     let scroll = HomeScroll(content)
     let view = View()
     view.autoresizing = .fill
@@ -68,12 +68,12 @@ final class HomeView: View {
     "Tab and the arrow keys choose, Enter opens, Esc goes back.", font: Font(size: 12.5))
 
   init(
-    _ demos: [Demo], onKeys: @escaping () -> Void, onOpenPictures: @escaping () -> Void,
-    onOpen: @escaping (CardView) -> Void
+    _ demos: [Demo], keysAction: @escaping () -> Void, openPicturesAction: @escaping () -> Void,
+    openAction: @escaping (CardView) -> Void
   ) {
-    header = HomeHeader(onKeys: onKeys)
-    openRow = OpenRow(onOpen: onOpenPictures)
-    grid = CardGrid(demos, onOpen: onOpen)
+    header = HomeHeader(keysAction: keysAction)
+    openRow = OpenRow(action: openPicturesAction)
+    grid = CardGrid(demos, action: openAction)
     super.init()
     for view in [header, openRow, grid, footer] { addSubview(view) }
   }

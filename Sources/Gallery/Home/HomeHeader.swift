@@ -9,11 +9,11 @@ final class HomeHeader: View {
   private let look = SegmentedControl(UserInterfaceStyle.choices.map(\.title))
   private let keys: Button
 
-  /// A head; `onKeys` shows keys and gestures.
-  init(onKeys: @escaping () -> Void) {
-    keys = Button("Keys  F1", font: Font(size: 13, weight: .medium), action: onKeys)
+  /// A head; `keysAction` is called when a person wants to see keys and gestures.
+  init(keysAction: @escaping () -> Void) {
+    keys = Button("Keys  F1", font: Font(size: 13, weight: .medium), action: keysAction)
     super.init()
-    look.valueChanged = { [weak self] in
+    look.action = { [weak self] in
       self?.window?.overrideUserInterfaceStyle = UserInterfaceStyle.choices[$0]
     }
     line.numberOfLines = 0

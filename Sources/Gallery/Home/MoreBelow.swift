@@ -38,7 +38,7 @@ final class MoreBelow: View {
     self.scroll = scroll
     super.init()
     scroll.changed = { [unowned self] in sign.isHidden = !self.scroll.hasMoreBelow }
-    sign.onPress = { [unowned self] in scrollOn() }
+    sign.action = { [unowned self] in scrollOn() }
     addSubview(sign)
   }
 
@@ -70,7 +70,8 @@ final class MoreBelow: View {
 
 /// An arrow down on a round plate.
 private final class DownSign: Control {
-  var onPress: () -> Void = {}
+  /// Called when a person presses it.
+  var action: () -> Void = {}
 
   /// The cards are what the keyboard goes to; a card that gets the focus scrolls into sight.
   override var canBecomeFirstResponder: Bool { false }
@@ -105,7 +106,7 @@ private final class DownSign: Control {
   override func pointerUp(_ event: PointerEvent) -> Bool {
     let isMeant = isPressed && event.location(in: self).map(contains) == true
     pointerLost(event.pointer)
-    if isMeant { onPress() }
+    if isMeant { action() }
     return true
   }
 }

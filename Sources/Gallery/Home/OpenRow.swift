@@ -10,10 +10,10 @@ final class OpenRow: View {
   private static let gap = 14.0
   private static let buttonHeight = 32.0
 
-  /// A row; `onOpen` asks a person for pictures.
-  init(onOpen: @escaping () -> Void) {
+  /// A row; `action` is called when a person wants to open pictures.
+  init(action: @escaping () -> Void) {
     super.init()
-    button.action = onOpen
+    button.action = action
     hint.numberOfLines = 0
     for view in [button, hint] { addSubview(view) }
   }

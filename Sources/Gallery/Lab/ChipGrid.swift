@@ -8,8 +8,8 @@ final class ChipGrid: Control {
   var selectedIndex: Int? {
     didSet { if selectedIndex != oldValue { setNeedsDisplay() } }
   }
-  /// Is told which one a person chose.
-  var valueChanged: (Int) -> Void
+  /// Called with the index of the chip that a person chooses.
+  var action: (Int) -> Void
 
   private static let font = Font(size: 13, weight: .medium)
   private static let rowHeight = 26.0
@@ -25,11 +25,11 @@ final class ChipGrid: Control {
   /// Chips with `titles`, one of which may be chosen.
   init(
     _ titles: [String], selectedIndex: Int? = nil,
-    valueChanged: @escaping (Int) -> Void = { _ in }
+    action: @escaping (Int) -> Void = { _ in }
   ) {
     self.titles = titles
     self.selectedIndex = selectedIndex
-    self.valueChanged = valueChanged
+    self.action = action
     widest = titles.map { Text($0, font: ChipGrid.font).size().width }.max() ?? 0
     super.init()
   }
@@ -131,7 +131,7 @@ final class ChipGrid: Control {
   private func choose(_ index: Int) {
     guard index != selectedIndex else { return }
     selectedIndex = index
-    valueChanged(index)
+    action(index)
   }
 }
 

@@ -8,19 +8,19 @@ final class ColorPalette: Control {
   var selection: Color? {
     didSet { if selection != oldValue { setNeedsDisplay() } }
   }
-  /// Is told which one a person chose.
-  var valueChanged: (Color) -> Void
+  /// Called with the colour that a person chooses.
+  var action: (Color) -> Void
 
   private static let side = 22.0
 
   /// A palette of `colors`, one of which may be chosen.
   init(
     _ colors: [Color], selection: Color? = nil,
-    valueChanged: @escaping (Color) -> Void = { _ in }
+    action: @escaping (Color) -> Void = { _ in }
   ) {
     self.colors = colors
     self.selection = selection
-    self.valueChanged = valueChanged
+    self.action = action
     super.init()
   }
 
@@ -80,6 +80,6 @@ final class ColorPalette: Control {
   private func choose(_ color: Color) {
     guard color != selection else { return }
     selection = color
-    valueChanged(color)
+    action(color)
   }
 }

@@ -71,18 +71,18 @@ final class LabController: ViewController {
     paper.directionChosen = { [weak self] in
       self?.set("direction", to: .choice($0.rawValue))
     }
-    transport.playPressed = { [weak self] in self?.paper.togglePlay() }
-    transport.scrubbed = { [weak self] in self?.paper.scrub(to: $0) }
-    transport.speedChosen = { [weak self] in self?.choose(speed: $0) }
-    panel.effectChosen = { [weak self] in self?.choose(at: $0) }
-    panel.parameterSet = { [weak self] in self?.set($0, to: $1) }
-    panel.pageChosen = { [weak self] page, isFirst in
+    transport.playAction = { [weak self] in self?.paper.togglePlay() }
+    transport.scrubAction = { [weak self] in self?.paper.scrub(to: $0) }
+    transport.speedAction = { [weak self] in self?.choose(speed: $0) }
+    panel.effectAction = { [weak self] in self?.choose(at: $0) }
+    panel.parameterAction = { [weak self] in self?.set($0, to: $1) }
+    panel.pageAction = { [weak self] page, isFirst in
       guard let self else { return }
       (isFirst ? paper.first : paper.second).page = page
     }
-    swift.copied = { [weak self] in self?.view.window?.host?.clipboard = $0 }
-    handle.moved = { [weak self] in self?.moveViewpoint(to: $0) }
-    handle.reset = { [weak self] in
+    swift.copyAction = { [weak self] in self?.view.window?.host?.clipboard = $0 }
+    handle.action = { [weak self] in self?.moveViewpoint(to: $0) }
+    handle.resetAction = { [weak self] in
       guard let self else { return }
       setting.reset("viewpoint")
       settingDidChange()

@@ -10,19 +10,19 @@ final class PointPad: Control {
   }
   /// What a double click goes to.
   var defaultValue: Point
-  /// Is told the place that a person chose.
-  var valueChanged: (Point) -> Void
+  /// Called with the point that a person chooses.
+  var action: (Point) -> Void
 
   private static let height = 84.0
   private static let margin = 8.0
   private var isHeld = false
 
   /// A pad of `places` whose handle stands at `value`.
-  init(_ places: Rect, value: Point, valueChanged: @escaping (Point) -> Void = { _ in }) {
+  init(_ places: Rect, value: Point, action: @escaping (Point) -> Void = { _ in }) {
     self.places = places
     self.value = value
     defaultValue = value
-    self.valueChanged = valueChanged
+    self.action = action
     super.init()
   }
 
@@ -119,6 +119,6 @@ final class PointPad: Control {
   private func choose(_ point: Point) {
     guard point != value else { return }
     value = point
-    valueChanged(point)
+    action(point)
   }
 }

@@ -2,12 +2,12 @@ import Quire
 
 /// The effect, the pages and all parameters, one below the other.
 final class SettingsPanel: View {
-  /// Is told which of the effects a person chose.
-  var effectChosen: (Int) -> Void = { _ in }
-  /// Is told what a person set a parameter to.
-  var parameterSet: (String, ParameterValue) -> Void = { _, _ in }
-  /// Is told what a page is to show, and whether it is the first.
-  var pageChosen: (LabPage, _ isFirst: Bool) -> Void = { _, _ in }
+  /// Called with the index of the effect that a person chooses.
+  var effectAction: (Int) -> Void = { _ in }
+  /// Called with the name of a parameter that a person sets, and its value.
+  var parameterAction: (String, ParameterValue) -> Void = { _, _ in }
+  /// Called with the content that a person chooses for a page.
+  var pageAction: (LabPage, _ isFirst: Bool) -> Void = { _, _ in }
 
   private static let insets = EdgeInsets(top: 14, left: 18, bottom: 20, right: 18)
   private let effects: ChipGrid
@@ -23,9 +23,9 @@ final class SettingsPanel: View {
   init(effects names: [String]) {
     effects = ChipGrid(names)
     super.init(frame: .zero)
-    effects.valueChanged = { [weak self] in self?.effectChosen($0) }
-    firstPage.valueChanged = { [weak self] in self?.pageChosen(LabPage.allCases[$0], true) }
-    secondPage.valueChanged = { [weak self] in self?.pageChosen(LabPage.allCases[$0], false) }
+    effects.action = { [weak self] in self?.effectAction($0) }
+    firstPage.action = { [weak self] in self?.pageAction(LabPage.allCases[$0], true) }
+    secondPage.action = { [weak self] in self?.pageAction(LabPage.allCases[$0], false) }
     summary.numberOfLines = 0
     stack.insets = SettingsPanel.insets
     addSubview(stack)
@@ -72,7 +72,7 @@ final class SettingsPanel: View {
       ParameterRow(
         parameter, value: setting.value(of: parameter.name) ?? parameter.defaultValue,
         perspectives: setting.perspectives
-      ) { [weak self] in self?.parameterSet(parameter.name, $0) }
+      ) { [weak self] in self?.parameterAction(parameter.name, $0) }
     }
     for row in rows { stack.addArrangedSubview(row) }
     setNeedsLayout()

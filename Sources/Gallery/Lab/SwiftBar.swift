@@ -2,8 +2,8 @@ import Quire
 
 /// Shows the line of Swift that makes the present setting, and copies it.
 final class SwiftBar: View {
-  /// Is told the line that is to be copied.
-  var copied: (String) -> Void = { _ in }
+  /// Called with the line that a person copies.
+  var copyAction: (String) -> Void = { _ in }
   /// The line; nil for a setting that no line makes.
   var line: SwiftLine? {
     didSet { if line != oldValue { lineDidChange() } }
@@ -23,7 +23,7 @@ final class SwiftBar: View {
   /// Copies the line as a press of the button does.
   func copyLine() {
     guard let line else { return }
-    copied(line.text)
+    copyAction(line.text)
     button.title = "Copied"
   }
 

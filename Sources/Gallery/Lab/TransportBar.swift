@@ -2,12 +2,12 @@ import Quire
 
 /// The controls that play and scrub a transition and set its speed.
 final class TransportBar: View {
-  /// Play or pause.
-  var playPressed: () -> Void = {}
-  /// Is told the progress that a person scrubs to.
-  var scrubbed: (Double) -> Void = { _ in }
+  /// Called when a person wants to play or pause.
+  var playAction: () -> Void = {}
+  /// Called with the progress to which a person scrubs.
+  var scrubAction: (Double) -> Void = { _ in }
   /// Called with the speed that a person chooses.
-  var speedChosen: (Double) -> Void = { _ in }
+  var speedAction: (Double) -> Void = { _ in }
 
   private let play = Button("Play")
   private let scrubber = Slider()
@@ -26,9 +26,9 @@ final class TransportBar: View {
 
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    play.action = { [weak self] in self?.playPressed() }
-    scrubber.valueChanged = { [weak self] in self?.scrubbed($0) }
-    pace.valueChanged = { [weak self] in self?.speedChosen(LabSetting.speeds[$0]) }
+    play.action = { [weak self] in self?.playAction() }
+    scrubber.action = { [weak self] in self?.scrubAction($0) }
+    pace.action = { [weak self] in self?.speedAction(LabSetting.speeds[$0]) }
     number.alignment = .opposite
     for view in [play, scrubber, number, pace] { addSubview(view) }
   }

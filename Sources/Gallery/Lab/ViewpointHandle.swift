@@ -2,10 +2,10 @@ import Quire
 
 /// The point on the paper that the eye stands before, which a hand can move.
 final class ViewpointHandle: View {
-  /// Is told where in its superview a hand moves its middle.
-  var moved: (Point) -> Void = { _ in }
-  /// A double click wants it where it usually is.
-  var reset: () -> Void = {}
+  /// Called with the place in its superview to which a hand moves its middle.
+  var action: (Point) -> Void = { _ in }
+  /// Called after a double click, which asks for the default place.
+  var resetAction: () -> Void = {}
   /// From the handle's middle to the pointer; nil while no hand holds it.
   private var grip: Vector?
   private var isHovered = false {
@@ -37,14 +37,14 @@ final class ViewpointHandle: View {
     guard event.isPrimary, let superview, let place = event.location(in: superview) else {
       return false
     }
-    if event.clickCount == 2 { reset() }
+    if event.clickCount == 2 { resetAction() }
     grip = place - center
     return true
   }
 
   override func pointerMoved(_ event: PointerEvent) -> Bool {
     guard let grip, let superview, let place = event.location(in: superview) else { return false }
-    moved(place + -grip)
+    action(place + -grip)
     return true
   }
 

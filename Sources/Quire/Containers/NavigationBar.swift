@@ -19,8 +19,8 @@ public final class NavigationBar: View {
   /// Its height, in points.
   public static let height = 44.0
 
-  /// Is called when the button is pressed.
-  var onBack: () -> Void = {}
+  /// Called when a person presses the back button.
+  var backAction: () -> Void = {}
   /// The way in which it is read; its contents and their movements are mirrored with it.
   var reading = ReadingDirection.leftToRight {
     didSet {
@@ -84,7 +84,7 @@ public final class NavigationBar: View {
   }
 
   private func add(_ item: Item) -> NavigationBarContent {
-    let content = NavigationBarContent(item, reading) { [weak self] in self?.onBack() }
+    let content = NavigationBarContent(item, reading) { [weak self] in self?.backAction() }
     content.frame = bounds
     addSubview(content)
     return content

@@ -15,7 +15,7 @@ final class NavigationBarContent: View {
   /// Round what lies at the end, whose looks are its owner's.
   let end: View = NavigationBarEnd()
 
-  init(_ item: NavigationBar.Item, _ reading: ReadingDirection, onBack: @escaping () -> Void) {
+  init(_ item: NavigationBar.Item, _ reading: ReadingDirection, backAction: @escaping () -> Void) {
     self.item = item
     self.reading = reading
     title = Label(item.title, font: Font(size: 15, weight: .semibold))
@@ -23,7 +23,7 @@ final class NavigationBarContent: View {
     title.numberOfLines = 1
     // Text that begins with this mark is set from the right, with the angle turned round.
     let mark = reading == .rightToLeft ? "\u{200F}" : ""
-    back = item.back.map { Button(mark + "‹ " + ($0.isEmpty ? "Back" : $0), action: onBack) }
+    back = item.back.map { Button(mark + "‹ " + ($0.isEmpty ? "Back" : $0), action: backAction) }
     super.init()
     back?.style = .plain
     for view in [title, back, end].compactMap({ $0 }) { addSubview(view) }

@@ -72,7 +72,7 @@ open class NavigationController: ContainerViewController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    navigationBar.onBack = { [weak self] in self?.pop() }
+    navigationBar.backAction = { [weak self] in self?.pop() }
     updateBar()
   }
 

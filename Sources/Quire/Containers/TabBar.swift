@@ -15,8 +15,8 @@ public final class TabBar: View {
   public internal(set) var selectedIndex = 0 {
     didSet { if selectedIndex != oldValue { mark() } }
   }
-  /// Is told which one was pressed.
-  var onSelect: (Int) -> Void = { _ in }
+  /// Called with the index of the tab that a person presses.
+  var action: (Int) -> Void = { _ in }
 
   /// The way in which it is read: where the first tab is.
   var reading = ReadingDirection.leftToRight {
@@ -74,7 +74,7 @@ public final class TabBar: View {
   private func rebuild() {
     for button in buttons { button.removeFromSuperview() }
     buttons = titles.indices.map { index in
-      Button(titles[index]) { [weak self] in self?.onSelect(index) }
+      Button(titles[index]) { [weak self] in self?.action(index) }
     }
     for button in buttons { button.style = .plain }
     for button in buttons { addSubview(button) }

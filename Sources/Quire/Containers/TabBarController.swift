@@ -105,7 +105,7 @@ open class TabBarController: ContainerViewController {
     super.viewDidLoad()
     tabBar.titles = viewControllers.map { $0.title ?? "" }
     contentDidChange()
-    tabBar.onSelect = { [weak self] in self?.choose($0) }
+    tabBar.action = { [weak self] in self?.choose($0) }
   }
 
   open override func viewDidLayoutSubviews() {

@@ -30,7 +30,7 @@ struct AllEffectsTests {
     let first = stage.viewController
     let row = try #require(EffectEntry.all(with: []).firstIndex { $0.name == "pop" })
     list.selectedIndex = row
-    list.selectionChanged(row)
+    list.action(row)
     press(.right)
     let popped = try #require(controller.presentedViewController as? PoppedController)
     #expect(stage.viewController === first && popped.view.window != nil)
@@ -42,7 +42,7 @@ struct AllEffectsTests {
     press(.escape)
     #expect(controller.presentedViewController == nil)
     list.selectedIndex = 0
-    list.selectionChanged(0)
+    list.action(0)
     press(.right)
     #expect(controller.presentedViewController == nil && stage.viewController !== first)
   }

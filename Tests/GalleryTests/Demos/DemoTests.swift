@@ -131,7 +131,7 @@ struct DemoTests {
     let sides = try #require(show.views(SegmentedControl.self).last)
     func choose(_ index: Int) {
       sides.selectedIndex = index
-      sides.valueChanged(index)
+      sides.action(index)
       show.wait(0.1)
     }
     show.press(.right)

@@ -53,7 +53,7 @@ struct WayBackTests {
     let list = try #require(show.views(ListView.self).first)
     let row = try #require(EffectEntry.all(with: []).firstIndex { $0.overlay != nil })
     list.selectedIndex = row
-    list.selectionChanged(row)
+    list.action(row)
     show.press(.right)
     show.wait(2)
     try click("Close", in: show)

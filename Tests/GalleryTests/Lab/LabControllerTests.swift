@@ -61,7 +61,7 @@ struct LabControllerTests {
     for effect in [Effects.all.firstIndex { $0 == Cube.self }, 0, 4].compactMap(\.self) {
       let fromSecond = paper.isAtEnd && paper.progress == 1
       chips.selectedIndex = effect
-      chips.valueChanged(effect)
+      chips.action(effect)
       #expect(paper.isPlaying)
       clock.wait(0.1)
       let way = fromSecond ? 1 - paper.progress : paper.progress
@@ -70,9 +70,9 @@ struct LabControllerTests {
       #expect(!paper.isPlaying && paper.isAtEnd)
     }
     // What runs begins again.
-    chips.valueChanged(5)
+    chips.action(5)
     clock.wait(0.5)
-    chips.valueChanged(6)
+    chips.action(6)
     clock.wait(0.1)
     #expect(paper.isPlaying && abs(paper.progress - 0.5) > 0.2)
   }
@@ -103,7 +103,7 @@ struct LabControllerTests {
     let chips = try #require(views(ChipGrid.self, in: lab.view).first)
     #expect(chips.titles == Effects.all.map { Effects.title(of: $0.name) } + ["cube"])
     let builtIn = Effects.all.firstIndex { $0 == Cube.self } ?? 0
-    chips.valueChanged(builtIn)
+    chips.action(builtIn)
     lab.use(file.transition, at: Effects.all.count)
     clock.wait()
     #expect(chips.selectedIndex == Effects.all.count)
@@ -112,7 +112,7 @@ struct LabControllerTests {
     clock.window.host = host
     clock.send(.keyDown(.character("c"), .control, isRepeat: false))
     #expect(host.clipboard == nil, "there is no line of Swift for it")
-    chips.valueChanged(0)
+    chips.action(0)
     #expect(chips.selectedIndex == 0)
   }
 
@@ -123,7 +123,7 @@ struct LabControllerTests {
     let row = try #require(
       views(ParameterRow.self, in: lab.view).first { $0.name == "perspective" })
     let presets = try #require(row.subviews.compactMap { $0 as? SegmentedControl }.first)
-    presets.valueChanged(3)
+    presets.action(3)
     clock.wait()
     #expect((paper.effect as? Fold)?.perspective == .factor(1.5))
     let place = try #require(row.convert(Point(x: 20, y: 8), to: nil))

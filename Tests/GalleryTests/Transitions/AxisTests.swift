@@ -22,7 +22,7 @@ struct AxisTests {
     let list = try #require(show.views(ListView.self).first)
     let entry = try #require(EffectEntry.all(with: []).firstIndex { $0.name == name })
     list.selectedIndex = entry
-    list.selectionChanged(entry)
+    list.action(entry)
     show.wait(0.1)
     let area = stage.view.convert(stage.view.bounds, to: nil)
     let ways = try hint(of: show)
@@ -86,12 +86,12 @@ struct AxisTests {
     let gestures = try #require(show.views(SegmentedControl.self, in: column).first)
     #expect(gestures.titles == ["None", "Swipe ↔", "Swipe ↕", "Pinch"])
     gestures.selectedIndex = 2
-    gestures.valueChanged(2)
+    gestures.action(2)
     #expect(library.hint.contains("up or down"))
     let list = try #require(show.views(ListView.self, in: column).first)
     let natGeo = try #require(LibraryChoice.Animation.allCases.firstIndex(of: .natGeo))
     list.selectedIndex = natGeo
-    list.selectionChanged(natGeo)
+    list.action(natGeo)
     #expect(gestures.titles == ["None", "Swipe ↔", "Pinch"] && gestures.selectedIndex == 1)
     #expect(library.hint.contains("left or right"))
     show.press(.escape)

@@ -94,7 +94,7 @@ struct ViewerChoiceTests {
     }
     let look = try #require(controls(in: window).first)
     #expect(look.titles == ["Light", "Dark", "Automatic"] && look.selectedIndex == 0)
-    look.valueChanged(1)
+    look.action(1)
     #expect(window.appearance == .dark && file.preferences.style == .dark)
     window.send(InputEvent(.keyDown(.character("l"), [], isRepeat: false), time: 1))
     #expect(look.selectedIndex == 2 && file.preferences.style == .unspecified)

@@ -27,7 +27,7 @@ final class AllEffectsController: ViewController, Hinting {
     ]
     super.init()
     stage.transitionSpeed = setting.speed
-    for page in pages { page.onTap = { [weak self] in self?.goOn() } }
+    for page in pages { page.tapAction = { [weak self] in self?.goOn() } }
   }
 
   override func loadView() { view = ground }
@@ -37,13 +37,13 @@ final class AllEffectsController: ViewController, Hinting {
     ground.colorsChanged = { [weak self] in self?.stage.desk = self?.ground.appearance.background }
     list.dataSource = self
     list.contentInsets = EdgeInsets(top: 10, bottom: 10)
-    list.selectionChanged = { [weak self] in self?.choose($0) }
-    list.rowActivated = { [weak self] _ in self?.goOn() }
-    axis.valueChanged = { [weak self] in
+    list.action = { [weak self] in self?.choose($0) }
+    list.primaryAction = { [weak self] _ in self?.goOn() }
+    axis.action = { [weak self] in
       self?.stage.orientation = $0 == 0 ? .horizontal : .vertical
       self?.hintChanged()
     }
-    folds.valueChanged = { [weak self] in self?.fold(Int($0)) }
+    folds.action = { [weak self] in self?.fold(Int($0)) }
     for view in [list, summary, axis, folds, foldsLabel] as [View] { self.view.addSubview(view) }
     stage.dataSource = self
     addChild(stage)

@@ -29,8 +29,8 @@ final class FlipBookController: ViewController {
     super.viewDidLoad()
     ground.colorsChanged = { [weak self] in self?.chooseEffect() }
     for view in [axis, sides, number] as [View] { self.view.addSubview(view) }
-    axis.valueChanged = { [weak self] _ in self?.view.setNeedsLayout() }
-    sides.valueChanged = { [weak self] _ in
+    axis.action = { [weak self] _ in self?.view.setNeedsLayout() }
+    sides.action = { [weak self] _ in
       guard let self else { return }
       chooseEffect()
       arrangePages()

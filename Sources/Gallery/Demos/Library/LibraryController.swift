@@ -19,8 +19,8 @@ final class LibraryController: DemoStack, Hinting {
   }
 
   private func adopt(_ page: LibraryPage) {
-    page.onNext = { [weak self] in self?.goOn() }
-    page.onAppear = { [weak self] in self?.attachGestures(to: $0) }
+    page.nextAction = { [weak self] in self?.goOn() }
+    page.appearAction = { [weak self] in self?.attachGestures(to: $0) }
     page.navigationItem.trailingView = settingsButton()
   }
 

@@ -9,10 +9,10 @@ final class LibraryPage: PaperController {
   let number: Int
   /// What a hand does over it.
   let gestures = LibraryGestures()
-  /// Goes on.
-  var onNext: () -> Void = {}
-  /// Is told that the page is shown.
-  var onAppear: (LibraryPage) -> Void = { _ in }
+  /// Called when a person wants to go on.
+  var nextAction: () -> Void = {}
+  /// Called after the page has appeared.
+  var appearAction: (LibraryPage) -> Void = { _ in }
   private let plate: ControlPlate
 
   /// The page with `number`, from 1 on.
@@ -22,7 +22,7 @@ final class LibraryPage: PaperController {
     plate = ControlPlate([button])
     super.init(PageArt(LibraryPage.tones[(number - 1) % 6], .word("\(number)")))
     title = "Page \(number)"
-    button.action = { [weak self] in self?.onNext() }
+    button.action = { [weak self] in self?.nextAction() }
   }
 
   override func viewDidLoad() {
@@ -37,6 +37,6 @@ final class LibraryPage: PaperController {
 
   override func viewDidAppear(animated: Bool) {
     super.viewDidAppear(animated: animated)
-    onAppear(self)
+    appearAction(self)
   }
 }

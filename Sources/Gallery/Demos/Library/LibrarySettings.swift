@@ -7,19 +7,19 @@ final class LibrarySettings: ViewController {
   let gestures = LibraryGestures()
   private var pages: LibraryChoice
   private var sheet: LibraryChoice
-  private let onChange: (LibraryChoice, LibraryChoice) -> Void
+  private let action: (LibraryChoice, LibraryChoice) -> Void
   private let heading = Label("Settings", font: .title(30))
   private let done: Button
   private let columns: [ChoiceColumn]
 
-  /// Settings that begin with `pages` and `sheet`; `onChange` is told both when one is changed.
+  /// Settings that begin with `pages` and `sheet`; `action` is called with both after a change.
   init(
     pages: LibraryChoice, sheet: LibraryChoice,
-    onChange: @escaping (LibraryChoice, LibraryChoice) -> Void
+    action: @escaping (LibraryChoice, LibraryChoice) -> Void
   ) {
     self.pages = pages
     self.sheet = sheet
-    self.onChange = onChange
+    self.action = action
     done = Button("Done", font: Font(size: 14, weight: .medium))
     columns = [
       ChoiceColumn("Between pages", pages),
@@ -34,8 +34,8 @@ final class LibrarySettings: ViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     done.action = { [weak self] in self?.dismiss() }
-    columns[0].onChange = { [weak self] in self?.change(pages: $0) }
-    columns[1].onChange = { [weak self] in self?.change(sheet: $0) }
+    columns[0].action = { [weak self] in self?.change(pages: $0) }
+    columns[1].action = { [weak self] in self?.change(sheet: $0) }
     for view in [heading, done] + columns as [View] { self.view.addSubview(view) }
     attachGestures()
   }
@@ -64,12 +64,12 @@ final class LibrarySettings: ViewController {
 
   private func change(pages choice: LibraryChoice) {
     pages = choice
-    onChange(pages, sheet)
+    action(pages, sheet)
   }
 
   private func change(sheet choice: LibraryChoice) {
     sheet = choice
-    onChange(pages, sheet)
+    action(pages, sheet)
     attachGestures()
   }
 
@@ -80,8 +80,8 @@ final class LibrarySettings: ViewController {
 
 /// One animation and one interaction to be chosen.
 final class ChoiceColumn: View {
-  /// Is told of a change.
-  var onChange: (LibraryChoice) -> Void = { _ in }
+  /// Called with the choice after a person has changed it.
+  var action: (LibraryChoice) -> Void = { _ in }
   private var choice: LibraryChoice
   private let heading: Label
   private let interactions: SegmentedControl
@@ -97,12 +97,12 @@ final class ChoiceColumn: View {
     for view in [heading, interactions, animations] as [View] { addSubview(view) }
     animations.dataSource = self
     animations.selectedIndex = LibraryChoice.Animation.allCases.firstIndex(of: choice.animation)
-    animations.selectionChanged = { [weak self] in
+    animations.action = { [weak self] in
       self?.choice.animation = LibraryChoice.Animation.allCases[$0]
       self?.showInteractions()
       self?.report()
     }
-    interactions.valueChanged = { [weak self] in
+    interactions.action = { [weak self] in
       guard let self else { return }
       self.choice.interaction = self.choice.animation.interactions[$0]
       report()
@@ -116,7 +116,7 @@ final class ChoiceColumn: View {
     interactions.selectedIndex = offered.firstIndex(of: choice.interaction)
   }
 
-  private func report() { onChange(choice) }
+  private func report() { action(choice) }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -46,11 +46,11 @@ final class StylesController: ViewController {
     super.viewDidLoad()
     ground.colorsChanged = { [weak self] in self?.declareSegue() }
     for view in bits + targets + [stage] as [View] { self.view.addSubview(view) }
-    bits[0].valueChanged = { [weak self] in self?.style.isBackward = $0 == 1 }
-    bits[1].valueChanged = { [weak self] in
+    bits[0].action = { [weak self] in self?.style.isBackward = $0 == 1 }
+    bits[1].action = { [weak self] in
       self?.style.orientation = $0 == 0 ? .horizontal : .vertical
     }
-    bits[2].valueChanged = { [weak self] in self?.style.isDeep = $0 == 1 }
+    bits[2].action = { [weak self] in self?.style.isDeep = $0 == 1 }
     targets[0].action = { [weak self] in self?.applyToView() }
     targets[1].action = { [weak self] in self?.applyToSheet() }
     targets[2].action = { [weak self] in self?.applyToPush() }
@@ -118,7 +118,7 @@ final class StylesController: ViewController {
 
   private func applyToPush() {
     let page = SheetPage(nextArt, back: "Back")
-    page.onTap = { [weak page] in _ = page?.navigationController?.pop() }
+    page.tapAction = { [weak page] in _ = page?.navigationController?.pop() }
     page.popAnimationController = EffectAnimation(effect)
     navigationController?.push(page, transition: .effect(effect))
   }

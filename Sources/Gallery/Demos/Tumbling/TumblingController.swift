@@ -13,8 +13,8 @@ final class TumblingController: ContainerViewController {
     super.init(pages[0])
     transitionSpeed = setting.speed
     for page in pages {
-      page.onStep = { [weak self] in self?.step($0) }
-      page.onSwing = { [weak self] in self?.swing() }
+      page.stepAction = { [weak self] in self?.step($0) }
+      page.swingAction = { [weak self] in self?.swing() }
     }
   }
 
@@ -58,18 +58,18 @@ final class TumblingController: ContainerViewController {
 
 /// A child of the container, with the buttons that swap it.
 final class TumblingPage: PaperController {
-  /// Swaps it.
-  var onStep: (Direction) -> Void = { _ in }
-  /// Presents the sheet.
-  var onSwing: () -> Void = {}
+  /// Called with the direction in which a person wants to go.
+  var stepAction: (Direction) -> Void = { _ in }
+  /// Called when a person wants to see the sheet.
+  var swingAction: () -> Void = {}
   private var plate: ControlPlate?
 
   override func viewDidLoad() {
     super.viewDidLoad()
     let buttons = [
-      ("Back", { [weak self] in self?.onStep(.backward) }),
-      ("Swing", { [weak self] in self?.onSwing() }),
-      ("Next", { [weak self] in self?.onStep(.forward) }),
+      ("Back", { [weak self] in self?.stepAction(.backward) }),
+      ("Swing", { [weak self] in self?.swingAction() }),
+      ("Next", { [weak self] in self?.stepAction(.forward) }),
     ].map { (title: String, action: @escaping () -> Void) in
       Button(title, font: Font(size: 14, weight: .medium), action: action)
     }

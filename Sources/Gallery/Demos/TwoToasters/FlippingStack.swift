@@ -11,14 +11,14 @@ final class FlippingStack: NavigationController {
     title = "Push and pop"
     isNavigationBarHidden = true
     delegate = self
-    first.onTap = { [weak self] in self?.goOn() }
+    first.tapAction = { [weak self] in self?.goOn() }
   }
 
   private func goOn() {
     let count = viewControllers.count
     let next = TappedPage(
       PageArt(FlippingStack.tones[count % FlippingStack.tones.count], .word("\(count + 1)")))
-    next.onTap = { [weak self] in self?.goOn() }
+    next.tapAction = { [weak self] in self?.goOn() }
     push(next)
   }
 }

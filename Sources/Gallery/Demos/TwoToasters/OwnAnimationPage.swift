@@ -16,7 +16,7 @@ final class OwnAnimationPage: TappedPage {
     title = name
     pushAnimationController = EffectAnimation(way.effect.over(color))
     popAnimationController = EffectAnimation(way.effect.over(color))
-    onTap = { [weak self] in
+    tapAction = { [weak self] in
       guard let self else { return }
       navigationController?.push(
         OwnAnimationPage(index + 1, over: view.appearance.background))

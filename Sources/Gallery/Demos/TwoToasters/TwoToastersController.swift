@@ -8,7 +8,7 @@ final class TwoToastersController: DemoStack {
     let list = ExampleList()
     super.init(root: list)
     transitionSpeed = setting.speed
-    list.onChoose = { [weak self] in self?.open($0, setting) }
+    list.action = { [weak self] in self?.open($0, setting) }
   }
 
   private func open(_ example: Example, _ setting: DemoSetting) {
@@ -67,8 +67,8 @@ enum Example: CaseIterable {
 
 /// The list of the examples.
 final class ExampleList: ViewController {
-  /// Opens one.
-  var onChoose: (Example) -> Void = { _ in }
+  /// Called with the example that a person chooses.
+  var action: (Example) -> Void = { _ in }
   private let rows = StackView(.vertical, spacing: 14)
 
   override init() {
@@ -83,7 +83,7 @@ final class ExampleList: ViewController {
       line.numberOfLines = 2
       let button = Button(example.texts.name, font: Font(size: 16, weight: .medium)) {
         [weak self] in
-        self?.onChoose(example)
+        self?.action(example)
       }
       let row = StackView(.horizontal, spacing: 20, alignment: .center)
       row.addArrangedSubview(FixedWidth(button, width: 180, height: 56))

@@ -26,7 +26,7 @@ public final class Button: Control {
     didSet { if font != oldValue { titleDidChange() } }
   }
 
-  /// What it does.
+  /// Called when a person presses the button.
   public var action: () -> Void
 
   /// Of the title; nil when it has not been measured.

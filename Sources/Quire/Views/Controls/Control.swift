@@ -1,8 +1,11 @@
 /// The common part of what a person operates: a button, a slider, a switch.
 ///
 /// It keeps the states that controls look different in and marks the keyboard's focus. It draws
-/// nothing itself and has no value; each control reports its own, and only when a person changes
-/// it.
+/// nothing itself and has no value.
+///
+/// Every control has one closure for its default event: `action`, called only when a person
+/// operates the control, with the new value if there is one. Closures for other events are named
+/// after them, as `primaryAction` of a list.
 open class Control: View {
   /// How far a press may travel before it is offered as a drag, in points.
   public static let travel = PanRecognizer.slop

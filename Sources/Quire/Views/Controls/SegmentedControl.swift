@@ -26,8 +26,8 @@ public final class SegmentedControl: Control {
     }
   }
 
-  /// Is told which one a person chose.
-  public var valueChanged: (Int) -> Void
+  /// Called with the index of the segment that a person chooses.
+  public var action: (Int) -> Void
 
   private var storedIndex: Int?
   /// What was pressed and chose another, for as long as it is held.
@@ -50,14 +50,14 @@ public final class SegmentedControl: Control {
   ///   - selectedIndex: which one is chosen; nil for none.
   ///   - font: the typeface of the titles.
   ///   - frame: in points of its future superview.
-  ///   - valueChanged: is told which one a person chooses.
+  ///   - action: called with the index of the segment that a person chooses.
   public init(
     _ titles: [String], selectedIndex: Int? = 0, font: Font = Font(size: 13, weight: .medium),
-    frame: Rect = .zero, valueChanged: @escaping (Int) -> Void = { _ in }
+    frame: Rect = .zero, action: @escaping (Int) -> Void = { _ in }
   ) {
     self.titles = titles
     self.font = font
-    self.valueChanged = valueChanged
+    self.action = action
     storedIndex = selectedIndex.flatMap { titles.indices.contains($0) ? $0 : nil }
     super.init(frame: frame)
     measureTitles()
@@ -159,7 +159,7 @@ public final class SegmentedControl: Control {
   private func choose(_ index: Int) {
     guard index != selectedIndex else { return }
     selectedIndex = index
-    valueChanged(index)
+    action(index)
   }
 
   private func index(under event: PointerEvent) -> Int? {

@@ -40,8 +40,8 @@ public final class Slider: Control {
   /// What a double click goes to; nil for nothing.
   public var defaultValue: Double?
 
-  /// Is told the number that a person chose, while the thumb is moved as well.
-  public var valueChanged: (Double) -> Void
+  /// Called with the number that a person chooses, also while the thumb is moved.
+  public var action: (Double) -> Void
 
   private var number: SteppedNumber {
     didSet { if number != oldValue { setNeedsDisplay() } }
@@ -70,13 +70,13 @@ public final class Slider: Control {
   ///   - range: from the end where reading begins to the other.
   ///   - step: above 0; nil for all numbers.
   ///   - frame: in points of its future superview.
-  ///   - valueChanged: is told what a person chooses.
+  ///   - action: called with the number that a person chooses.
   public init(
     value: Double = 0, in range: ClosedRange<Double> = 0...1, step: Double? = nil,
-    frame: Rect = .zero, valueChanged: @escaping (Double) -> Void = { _ in }
+    frame: Rect = .zero, action: @escaping (Double) -> Void = { _ in }
   ) {
     number = SteppedNumber(value, in: range, step: step)
-    self.valueChanged = valueChanged
+    self.action = action
     super.init(frame: frame)
   }
 
@@ -177,7 +177,7 @@ public final class Slider: Control {
   private func choose(_ value: Double) {
     let before = self.value
     self.value = value
-    if self.value != before { valueChanged(self.value) }
+    if self.value != before { action(self.value) }
   }
 
   /// Brings the thumb under a pointer at `x`.

@@ -36,8 +36,8 @@ public final class Stepper: Control {
     set { number.range.step = newValue }
   }
 
-  /// Is told the number that a person chose.
-  public var valueChanged: (Double) -> Void
+  /// Called with the number that a person chooses.
+  public var action: (Double) -> Void
 
   private var number: SteppedNumber {
     didSet { if number != oldValue { setNeedsDisplay() } }
@@ -73,13 +73,13 @@ public final class Stepper: Control {
   ///   - range: what can be chosen.
   ///   - step: above 0.
   ///   - frame: in points of its future superview.
-  ///   - valueChanged: is told what a person chooses.
+  ///   - action: called with the number that a person chooses.
   public init(
     value: Double = 0, in range: ClosedRange<Double> = 0...100, step: Double = 1,
-    frame: Rect = .zero, valueChanged: @escaping (Double) -> Void = { _ in }
+    frame: Rect = .zero, action: @escaping (Double) -> Void = { _ in }
   ) {
     number = SteppedNumber(value, in: range, step: step)
-    self.valueChanged = valueChanged
+    self.action = action
     super.init(frame: frame)
   }
 
@@ -218,7 +218,7 @@ public final class Stepper: Control {
   private func choose(_ value: Double) {
     let before = self.value
     self.value = value
-    if self.value != before { valueChanged(self.value) }
+    if self.value != before { action(self.value) }
   }
 
   private func side(under event: PointerEvent) -> Side? {

@@ -14,8 +14,8 @@ public final class Switch: Control {
     }
   }
 
-  /// Is told what a person turned it to.
-  public var valueChanged: (Bool) -> Void
+  /// Called with the new state when a person turns it on or off.
+  public var action: (Bool) -> Void
 
   private var storedIsOn: Bool
   /// Of the thumb: 0 off, 1 on.
@@ -32,13 +32,13 @@ public final class Switch: Control {
   /// - Parameters:
   ///   - isOn: whether it is on.
   ///   - frame: in points of its future superview.
-  ///   - valueChanged: is told what a person turns it to.
+  ///   - action: called with the new state when a person turns it on or off.
   public init(
-    isOn: Bool = false, frame: Rect = .zero, valueChanged: @escaping (Bool) -> Void = { _ in }
+    isOn: Bool = false, frame: Rect = .zero, action: @escaping (Bool) -> Void = { _ in }
   ) {
     storedIsOn = isOn
     place = Glide(isOn ? 1 : 0)
-    self.valueChanged = valueChanged
+    self.action = action
     super.init(frame: frame)
   }
 
@@ -116,7 +116,7 @@ public final class Switch: Control {
   private func turn(to isOn: Bool) {
     let before = self.isOn
     self.isOn = isOn
-    if isOn != before { valueChanged(isOn) }
+    if isOn != before { action(isOn) }
   }
 
   /// Has the thumb go to the side where it belongs; out of sight, and where motion is to be

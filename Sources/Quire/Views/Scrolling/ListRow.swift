@@ -65,7 +65,7 @@ final class ListRow: Control {
     isPressed = false
     guard isMeant else { return true }
     list.choose(index)
-    if pressStart?.clickCount == (list.activatesOnClick ? 1 : 2) { list.rowActivated(index) }
+    if pressStart?.clickCount == (list.activatesOnClick ? 1 : 2) { list.primaryAction(index) }
     return true
   }
 }

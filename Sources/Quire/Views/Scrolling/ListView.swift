@@ -1,8 +1,8 @@
 /// Rows, one below the other, of which only those exist as views that show.
 ///
 /// A click chooses a row and gives the list the keys: arrows, Page Up and Down, Home and End choose
-/// another one, Enter and a double click do with it what `rowActivated` does; where the list
-/// `activatesOnClick`, a single one does. All else is as in a scroll view.
+/// another one, Enter and a double click call `primaryAction`; where the list `activatesOnClick`, a
+/// single one does. All else is as in a scroll view.
 public final class ListView: ScrollView {
   /// Says what is in it; to be followed by `reloadData` when that changes.
   public weak var dataSource: (any ListViewDataSource)? {
@@ -25,13 +25,13 @@ public final class ListView: ScrollView {
     }
   }
 
-  /// Is told which row a person chose.
-  public var selectionChanged: (Int) -> Void = { _ in }
+  /// Called with the index of the row that a person chooses.
+  public var action: (Int) -> Void = { _ in }
 
-  /// Does what a double click or Enter on a row means.
-  public var rowActivated: (Int) -> Void = { _ in }
+  /// Called with the index of a row at a double click or Enter on it.
+  public var primaryAction: (Int) -> Void = { _ in }
 
-  /// Whether a single click, or a tap, is enough for `rowActivated`, as where rows lead somewhere.
+  /// Whether a single click, or a tap, is enough for `primaryAction`, as where rows lead somewhere.
   public var activatesOnClick = false
 
   private var storedIndex: Int?
@@ -142,7 +142,7 @@ public final class ListView: ScrollView {
     scrollRectToVisible(rect(ofRow: row))
     guard row != storedIndex else { return }
     selectedIndex = row
-    selectionChanged(row)
+    action(row)
   }
 
   public override var canBecomeFirstResponder: Bool { heights.count > 0 }
@@ -159,7 +159,7 @@ public final class ListView: ScrollView {
     case .end: choose(last)
     case .enter:
       guard let storedIndex else { return false }
-      if !event.isRepeat { rowActivated(storedIndex) }
+      if !event.isRepeat { primaryAction(storedIndex) }
     default: return super.keyDown(event)
     }
     return true

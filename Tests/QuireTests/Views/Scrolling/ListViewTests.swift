@@ -43,8 +43,8 @@ struct ListViewTests {
   init() {
     let reports = reports
     list.dataSource = source
-    list.selectionChanged = { reports.chosen.append($0) }
-    list.rowActivated = { reports.activated.append($0) }
+    list.action = { reports.chosen.append($0) }
+    list.primaryAction = { reports.activated.append($0) }
     _ = hand.add(list, Rect(x: 0, y: 0, width: 400, height: 300))
   }
 
