@@ -27,9 +27,8 @@ struct Blinds: TransitionEffect {
 
   func forward(at progress: Double, on stage: Stage) -> DrawList {
     let pass = ShaderPass(
-      name: "Blinds.swift", code: Blinds.code,
-      embeddedCode: Blinds.code + "\nvoid quire_initialise() {}",
-      uniforms: [.init(name: "slats", value: .numbers([Double(slats)]))], progress: progress)
+      name: "Blinds.swift", code: Blinds.code, uniforms: ["slats": .numbers([Double(slats)])],
+      progress: progress)
     return DrawList(camera: Camera(distance: nil), calls: [.shader(pass)], coversStage: true)
   }
 }

@@ -1,77 +1,60 @@
 public import QuireGeometry
 
-/// Somebody's own program, run for each pixel of the stage: a transition by the GL Transitions
-/// specification.
+/// A draw call of an effect's own shader, which runs for each pixel of the stage.
 ///
-/// It sees the pages through two functions and knows nothing of panels. Its places run from 0 to 1
-/// with the origin at the bottom left; its colours are encoded.
+/// The shader is GLSL that defines `vec4 transition(vec2 uv)`, as the GL Transitions specification
+/// has it; the renderer adds whatever a driver needs. It may use
+///
+/// | name | meaning |
+/// |---|---|
+/// | `uv` | the place on the stage, from (0, 0) at the bottom left to (1, 1) |
+/// | `float progress` | the progress, 0…1 |
+/// | `float ratio` | the width of the stage divided by the height |
+/// | `vec4 getFromColor(vec2 uv)`, `vec4 getToColor(vec2 uv)` | the colour of a page, encoded |
+///
+/// with or without declarations of these. Other names that begin with `quire_` are reserved.
+/// `transition` returns an encoded colour; where alpha is below 1 the backdrop shows.
 public struct ShaderPass: Hashable, Sendable {
-  /// A setting of the program by its name.
-  public struct Uniform: Hashable, Sendable {
-    /// What GLSL calls for, by the types that it takes.
-    public enum Value: Hashable, Sendable {
-      /// `float` to `vec4`: one to four.
-      case numbers([Double])
-      /// `int` to `ivec4` and, with 0 for false, `bool` to `bvec4`: one to four.
-      case integers([Int])
-      /// `uint` to `uvec4`: one to four, none below 0.
-      case naturals([Int])
-      /// `mat2` to `mat4`: 4, 9 or 16, column by column.
-      case matrix([Double])
-      /// A sampler; it gets an even grey.
-      case texture
-    }
-
-    /// As in the program.
-    public var name: String
-    /// What it is set to.
-    public var value: Value
-
-    /// The setting of `name` to `value`.
-    public init(name: String, value: Value) {
-      self.name = name
-      self.value = value
-    }
+  /// The value of a uniform, by the GLSL types that take it.
+  public enum Uniform: Hashable, Sendable {
+    /// One to four numbers for `float` to `vec4`.
+    case numbers([Double])
+    /// One to four numbers for `int` to `ivec4` or, with 0 for false, for `bool` to `bvec4`.
+    case integers([Int])
+    /// One to four numbers, none below 0, for `uint` to `uvec4`.
+    case naturals([Int])
+    /// 4, 9 or 16 numbers, column by column, for `mat2` to `mat4`.
+    case matrix([Double])
+    /// An even grey for a sampler.
+    case texture
   }
 
-  /// What messages call the program: the name of its file.
+  /// The name of the shader in messages, such as the name of its file.
   public var name: String
-  /// GLSL with a function `vec4 transition(vec2 uv)`, without version and entry point.
+  /// The shader in GLSL.
   public var code: String
-  /// The same for OpenGL ES 3.0, with a function `void quire_initialise()` that gives variables
-  /// their values; made when it is asked for.
-  public var embeddedCode: String { embedding.code() }
-  private let embedding: Embedding
-  /// Its settings; those that it lacks are left out by the driver.
-  public var uniforms: [Uniform]
-  /// 0…1.
+  /// The values of the uniforms by their names; names that the shader lacks are ignored.
+  ///
+  /// A uniform without a value here is 0 on some machines, whatever value the shader gives it.
+  public var uniforms: [String: Uniform]
+  /// The progress for the shader, 0…1.
   public var progress: Double
-  /// The page that it knows as the one at p = 0; the other one is that at p = 1.
+  /// The page that the shader takes for the page at p = 0.
   public var start: Page
-  /// The part of the stage on which it runs, in stage points; `nil` for all of it.
+  /// The part of the stage on which the shader runs, in stage points, or `nil` for all of it.
   public var frame: Rect?
-  /// Whether left and right of the stage are in each other's place; what is printed on the pages is
-  /// not.
+  /// Whether left and right of the stage are exchanged; what is printed on the pages is not.
   public var isMirrored = false
-  /// Whether x and y of what is mirrored or not are.
+  /// Whether x and y of the mirrored or unmirrored stage are exchanged.
   public var isTransposed = false
 
-  /// What makes the text for OpenGL ES of that for OpenGL, which alone tells two apart.
-  private struct Embedding: Hashable, Sendable {
-    let code: @Sendable () -> String
-
-    static func == (_: Embedding, _: Embedding) -> Bool { true }
-    func hash(into _: inout Hasher) {}
-  }
-
-  /// A run of `code` at `progress` from `start` to the other page.
+  /// Creates a pass that draws with `code` at `progress`, 0…1.
   public init(
-    name: String, code: String, embeddedCode: @autoclosure @escaping @Sendable () -> String,
-    uniforms: [Uniform] = [], progress: Double, start: Page = .from, frame: Rect? = nil
+    name: String, code: String, uniforms: [String: Uniform] = [:], progress: Double,
+    start: Page = .from, frame: Rect? = nil
   ) {
     self.name = name
     self.code = code
-    embedding = Embedding(code: embeddedCode)
     self.uniforms = uniforms
     self.progress = progress
     self.start = start
@@ -80,14 +63,14 @@ public struct ShaderPass: Hashable, Sendable {
 }
 
 extension ShaderPass {
-  /// The same with the two pages in each other's place.
+  /// The pass with the two pages in each other's place.
   var exchangingPages: ShaderPass {
     var result = self
     result.start = start.other
     return result
   }
 
-  /// The same seen in a mirror that stands on the stage's upright middle line.
+  /// The pass seen in a mirror that stands on the stage's upright middle line.
   var mirrored: ShaderPass {
     var result = self
     result.isMirrored.toggle()
@@ -95,7 +78,7 @@ extension ShaderPass {
     return result
   }
 
-  /// The same, not mirrored yet, with x and y in each other's place.
+  /// The pass, not mirrored yet, with x and y in each other's place.
   var transposed: ShaderPass {
     var result = self
     result.isTransposed.toggle()

@@ -1,3 +1,5 @@
+import QuireScene
+
 /// Reads the constants that people write into comments: a number, a truth, a vector, a sum.
 ///
 /// It takes as much from the beginning as makes sense and leaves the rest, which is prose.

@@ -1,17 +1,17 @@
-/// Why a file is no transition.
+/// A reason why a file is no transition.
 public enum ShaderFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It is not text.
+  /// The file is not text.
   case noText
-  /// It has no function `vec4 transition(vec2)`.
+  /// The file has no function `vec4 transition(vec2)`.
   case noTransition
-  /// It has a `main` of its own, on that line: it is a whole shader, not a transition.
+  /// The file has a `main`, on that line: it is a whole shader, not a transition.
   case ownMain(line: Int)
   /// A comment that began on that line does not end.
   case openComment(line: Int)
-  /// It has more uniforms than can be set.
+  /// The file has more uniforms than can be set.
   case tooManyUniforms
 
-  /// One line that says what is wrong, to follow the name of the file and a colon.
+  /// The message for a person, in one line, to follow the name of the file and a colon.
   public var description: String {
     switch self {
     case .noText: "is not text"

@@ -78,10 +78,9 @@ public struct ShaderTransition: PageTransition {
 
   /// The file's program where there is paper.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
-    let file = file
+    let settings = zip(file.uniforms, values).map { ($0.name, $0.setting(to: $1)) }
     let pass = ShaderPass(
-      name: name, code: file.code, embeddedCode: file.embeddedCode,
-      uniforms: zip(file.uniforms, values).map { $0.setting(to: $1) },
+      name: name, code: file.code, uniforms: Dictionary(uniqueKeysWithValues: settings),
       progress: progress,
       frame: stage.isFull ? nil : stage.content(of: .from).union(stage.content(of: .to)))
     return DrawList(

@@ -70,16 +70,14 @@ extension ShaderUniform {
     }
   }
 
-  /// The uniform as the program takes it.
+  /// Returns the value of the uniform for a program.
   func setting(to numbers: [Double]) -> ShaderPass.Uniform {
-    let value: ShaderPass.Uniform.Value =
-      switch type {
-      case .number: .numbers(numbers)
-      case .integer, .boolean: .integers(numbers.map { Int($0) })
-      case .natural: .naturals(numbers.map { Int($0) })
-      case .matrix: .matrix(numbers)
-      case .sampler: .texture
-      }
-    return ShaderPass.Uniform(name: name, value: value)
+    switch type {
+    case .number: .numbers(numbers)
+    case .integer, .boolean: .integers(numbers.map { Int($0) })
+    case .natural: .naturals(numbers.map { Int($0) })
+    case .matrix: .matrix(numbers)
+    case .sampler: .texture
+    }
   }
 }

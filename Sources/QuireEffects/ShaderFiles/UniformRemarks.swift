@@ -1,6 +1,7 @@
+import QuireScene
+
 /// What the comments around a declaration say about its names.
 struct UniformRemarks {
-  private let declaration: UniformDeclaration
   private let constants: [String: [Double]]
   /// Of the one name there is.
   private let near: [ShaderRemark]
@@ -12,22 +13,21 @@ struct UniformRemarks {
   /// Nobody says more in one place, and each is asked for each name.
   private static let limit = 64
 
-  /// Reads the comments of `declaration`.
+  /// Reads `comments`.
   ///
   /// - Parameters:
-  ///   - declaration: the names and the comments.
+  ///   - comments: the comments around a declaration.
   ///   - isAlone: whether only one of the names is a setting.
   ///   - constants: numbers with names.
-  init(_ declaration: UniformDeclaration, isAlone: Bool, _ constants: [String: [Double]]) {
-    self.declaration = declaration
+  init(_ comments: UniformComments, isAlone: Bool, _ constants: [String: [Double]]) {
     self.constants = constants
-    func read(_ comments: [String]) -> [ShaderRemark] {
-      comments.prefix(UniformRemarks.limit).map { ShaderRemark($0, known: constants) }
+    func read(_ texts: [String]) -> [ShaderRemark] {
+      texts.prefix(UniformRemarks.limit).map { ShaderRemark($0, known: constants) }
     }
-    let (leading, trailing) = (read(declaration.leading), read(declaration.trailing))
+    let (leading, trailing) = (read(comments.leading), read(comments.trailing))
     near = isAlone ? leading : []
     shared = trailing + (isAlone ? [] : leading)
-    let nearest = declaration.above.reversed().prefix(UniformRemarks.limit)
+    let nearest = comments.above.reversed().prefix(UniformRemarks.limit)
     tagged = nearest.lazy.compactMap { ShaderComment($0).value(of: "param") }.first
     // A block above may be about anything.
     above = read(nearest.filter { !$0.contains("\n") })

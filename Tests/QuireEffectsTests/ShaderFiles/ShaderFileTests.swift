@@ -20,12 +20,12 @@ private func own(_ transition: ShaderTransition) -> [ParameterDescription] {
 /// What the program is given for `name`.
 private func setting(
   _ name: String, of transition: ShaderTransition
-) -> ShaderPass.Uniform.Value? {
+) -> ShaderPass.Uniform? {
   let stage = Stage(size: Size(width: 9, height: 6))
   guard case .shader(let pass)? = transition.forward(at: 0.5, on: stage).calls.first else {
     return nil
   }
-  return pass.uniforms.first { $0.name == name }?.value
+  return pass.uniforms[name]
 }
 
 @Suite struct ShaderFileTests {
@@ -153,7 +153,7 @@ private func setting(
   }
 
   @Test(arguments: [
-    ("uniform float a;", "a", "0.5", ShaderPass.Uniform.Value.numbers([0.5])),
+    ("uniform float a;", "a", "0.5", ShaderPass.Uniform.numbers([0.5])),
     ("uniform int a;", "a", "-3", .integers([-3])), ("uniform uint a;", "a", "3", .naturals([3])),
     ("uniform bool a;", "a", "yes", .integers([1])),
     ("uniform vec2 a;", "a", "1,2.5", .numbers([1, 2.5])),
@@ -167,7 +167,7 @@ private func setting(
     ("uniform vec2 direction;", "direction", "1,0", .numbers([1, 0])),
   ])
   func settingsReachTheProgram(
-    declaration: String, name: String, text: String, value: ShaderPass.Uniform.Value
+    declaration: String, name: String, text: String, value: ShaderPass.Uniform
   ) throws {
     var transition = try read(declaration)
     try transition.set(name, toText: text)
@@ -241,12 +241,6 @@ private func setting(
     let text = "float abs(float a) { return a; }\n" + declarations
     let transition = try read(text)
     #expect(own(transition).allSatisfy { $0.defaultValue == .number(0) })
-    let stage = Stage(size: Size(width: 9, height: 6))
-    guard case .shader(let pass)? = transition.forward(at: 0.5, on: stage).calls.first else {
-      Issue.record("no pass")
-      return
-    }
-    #expect(pass.embeddedCode.contains("quire_initialise"))
   }
 
   @Test func anyBytesAreReadOrRefused() throws {

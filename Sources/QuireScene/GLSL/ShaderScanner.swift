@@ -1,5 +1,13 @@
-/// Cuts GLSL into tokens; every text but one with an open comment has some.
-struct ShaderScanner {
+/// A scanner that cuts GLSL into tokens.
+///
+/// Any text has tokens, unless a comment in it does not end.
+package struct ShaderScanner {
+  /// A comment that does not end.
+  package struct OpenComment: Error, Hashable {
+    /// The line on which the comment begins, from 1.
+    package let line: Int
+  }
+
   private let text: [UInt8]
   private var place = 0
   private var line = 1
@@ -10,15 +18,20 @@ struct ShaderScanner {
     self.text = text
   }
 
-  /// The tokens of `text`, whose lines end in line feeds, comments included.
-  static func tokens(of text: [UInt8]) throws(ShaderFileError) -> [ShaderToken] {
+  /// Cuts `text` into tokens.
+  ///
+  /// - Parameter text: GLSL in UTF-8 whose lines end in line feeds, with or without returns before
+  ///   them.
+  /// - Returns: the tokens, comments included.
+  /// - Throws: `OpenComment` if a comment does not end.
+  package static func tokens(of text: [UInt8]) throws(OpenComment) -> [ShaderToken] {
     var scanner = ShaderScanner(text)
     var tokens: [ShaderToken] = []
     while let token = try scanner.next() { tokens.append(token) }
     return tokens
   }
 
-  private mutating func next() throws(ShaderFileError) -> ShaderToken? {
+  private mutating func next() throws(OpenComment) -> ShaderToken? {
     skipSpace()
     guard place < text.count else { return nil }
     let (start, startLine) = (place, line)
@@ -56,25 +69,25 @@ struct ShaderScanner {
         // A line that goes on in the next one.
         place += 1
         line += 1
-      case UInt8(ascii: " "), 0x09, 0x0B, 0x0C: break
+      case UInt8(ascii: " "), 0x09, 0x0B, 0x0C, 0x0D: break
       default: return
       }
       place += 1
     }
   }
 
-  private mutating func skipBlock() throws(ShaderFileError) {
+  private mutating func skipBlock() throws(OpenComment) {
     let start = line
     place += 2
     while !isNext("*", "/") {
-      guard place < text.count else { throw .openComment(line: start) }
+      guard place < text.count else { throw OpenComment(line: start) }
       if text[place] == UInt8(ascii: "\n") { line += 1 }
       place += 1
     }
     place += 2
   }
 
-  /// A number with its exponent and its suffix.
+  /// Skips a number with its exponent and its suffix.
   private mutating func skipNumber() {
     while place < text.count {
       let byte = text[place]

@@ -1,10 +1,12 @@
-/// Makes of a file for OpenGL one for OpenGL ES 3.0, whose language is stricter.
+import QuireScene
+
+/// A rewriting of a shader for OpenGL as a shader for OpenGL ES 3.0, whose language is stricter.
 ///
-/// Global variables get their initial values in a function, since those must be constants there,
-/// and functions called like GLSL's own get another name. What files may not write at all, such as
-/// whole numbers for others, stays for the compiler to refuse.
+/// Global variables get their initial values in a function, since initial values must be constants
+/// in OpenGL ES, and functions with the name of a built-in function get another name. What OpenGL ES
+/// does not allow at all, such as integers in place of numbers, is left to the compiler to refuse.
 struct EmbeddedShader {
-  /// What a file may take the name of, to the extent that such files do.
+  /// The built-in functions whose names shaders use for their own.
   private static let builtIns: Set = [
     "abs", "acos", "acosh", "all", "any", "asin", "asinh", "atan", "atanh", "ceil", "clamp", "cos",
     "cosh", "cross", "degrees", "determinant", "distance", "dot", "equal", "exp", "exp2",
@@ -20,16 +22,16 @@ struct EmbeddedShader {
   ]
 
   private let tokens: [ShaderToken]
-  /// How many arguments stand in the brackets that open at each token.
+  /// The number of arguments in the brackets that open at each token.
   private let arguments: [Int]
   private var text: [UInt8]
   private var moved: [(line: Int, text: String)] = []
-  /// How many parameters the file's functions of a built-in's name take.
+  /// The numbers of parameters of the shader's functions with the name of a built-in function.
   private var arities: [String: Set<Int>] = [:]
 
-  /// The text for OpenGL ES of a file whose text for OpenGL is `code`.
-  static func code(from code: [UInt8]) throws(ShaderFileError) -> String {
-    var shader = EmbeddedShader(try ShaderScanner.tokens(of: code), code)
+  /// Returns the text for OpenGL ES of the text `code`, without comments, which has `tokens`.
+  static func code(from code: [UInt8], _ tokens: [ShaderToken]) -> String {
+    var shader = EmbeddedShader(tokens, code)
     shader.takeStatements()
     return shader.renamed() + shader.initialiser
   }
@@ -55,10 +57,7 @@ struct EmbeddedShader {
         case "endif": conditions -= 1
         default: break
         }
-        repeat {
-          place += 1
-        } while place < tokens.count && tokens[place].isDirective
-          && !tokens[place].isSymbol("#")
+        place = tokens.endOfDirective(at: place)
         continue
       }
       let end = statementEnd(from: place)
@@ -72,7 +71,7 @@ struct EmbeddedShader {
     }
   }
 
-  /// Behind the semicolon or the last brace.
+  /// Returns the place after the semicolon or the last brace.
   private func statementEnd(from start: Int) -> Int {
     var depth = 0
     for place in start..<tokens.count where !tokens[place].isDirective {
@@ -88,7 +87,7 @@ struct EmbeddedShader {
     let words = tokens[statement].prefix { $0.word != nil }.compactMap(\.word)
     // At least a type and a name.
     guard words.count >= 2, !words.contains(where: Self.others.contains) else { return }
-    // Those of uniforms are defaults, which the host knows.
+    // A value that is not set is 0 then, since uniforms have no initial values in OpenGL ES.
     let isUniform = words[0] == "uniform"
     var name = tokens[statement.lowerBound]
     var depth = 0
@@ -117,7 +116,7 @@ struct EmbeddedShader {
     String(decoding: text[range], as: UTF8.self)
   }
 
-  /// Notes a function that is called like one of GLSL's own.
+  /// Notes a function with the name of a built-in function.
   private mutating func takeFunction(_ statement: Range<Int>) {
     guard let opening = statement.first(where: { tokens[$0].isSymbol("(") }),
       opening > statement.lowerBound, let name = tokens[opening - 1].word,
@@ -126,7 +125,7 @@ struct EmbeddedShader {
     arities[name, default: []].insert(arguments[opening])
   }
 
-  /// How many arguments stand in the brackets that open at each token, 0 where none do.
+  /// Counts the arguments in the brackets that open at each token; 0 where none open.
   private static func arguments(_ tokens: [ShaderToken]) -> [Int] {
     var counts = [Int](repeating: 0, count: tokens.count)
     var open: [Int] = []
@@ -150,7 +149,7 @@ struct EmbeddedShader {
     return counts
   }
 
-  /// The text with other names for the functions that may not have theirs.
+  /// Returns the text with other names for the functions with the name of a built-in function.
   private func renamed() -> String {
     guard !arities.isEmpty else { return String(decoding: text, as: UTF8.self) }
     var result: [UInt8] = []

@@ -2,9 +2,9 @@ internal import COpenGL
 import QuireGeometry
 import QuireScene
 
-/// The program of one shader file.
+/// The program of an effect's own shader.
 final class FileProgram {
-  /// The textures that it samples.
+  /// The units of the textures that the program samples.
   static let fromUnit: GLuint = 0
   static let toUnit: GLuint = 1
   static let greyUnit: GLuint = 2
@@ -16,19 +16,20 @@ final class FileProgram {
   private let mirrors: GLint
   private let transposes: GLint
   private let backdrop: GLint
-  /// Of each page: its map, and whether it shows a part of the area alone.
+  /// The uniforms for each page: its map, and whether it shows only a part of the area.
   private let papers: [Page: (map: GLint, isPart: GLint)]
-  private let uniforms: [String: GLint]
+  /// The places of the uniforms that have been set.
+  private var uniforms: [String: GLint] = [:]
   private let corners: VertexArray
 
   /// Compiles the program of `pass`.
   ///
-  /// - Throws: `GraphicsError.shader` with the file's name and the driver's words.
+  /// - Throws: `GraphicsError.shader` with the name of the pass and the message of the driver.
   init(_ pass: ShaderPass, context: GraphicsContext) throws(GraphicsError) {
     program = try ShaderProgram(
       vertex: .fileVertex,
       fragment: ShaderSource(
-        name: pass.name, transition: context.isES ? pass.embeddedCode : pass.code),
+        name: pass.name, transition: DriverShader.code(from: pass.code, isES: context.isES)),
       context: context)
     area = program.location("quire_area")
     progress = program.location("progress")
@@ -40,9 +41,6 @@ final class FileProgram {
       .from: (program.location("quire_fromMap"), program.location("quire_fromIsPart")),
       .to: (program.location("quire_toMap"), program.location("quire_toIsPart")),
     ]
-    uniforms = Dictionary(
-      pass.uniforms.map { [program] in ($0.name, program.location($0.name)) },
-      uniquingKeysWith: { first, _ in first })
     corners = VertexArray(context: context)
     program.use()
     glUniform1i(program.location("from"), GLint(FileProgram.fromUnit))
@@ -65,16 +63,14 @@ final class FileProgram {
     glUniform1i(transposes, pass.isTransposed ? 1 : 0)
     let c = color.premultiplied
     glUniform4f(backdrop, GLfloat(c.x), GLfloat(c.y), GLfloat(c.z), GLfloat(c.w))
-    for uniform in pass.uniforms {
-      if let location = uniforms[uniform.name] { load(uniform.value, into: location) }
-    }
+    for (name, value) in pass.uniforms { load(value, into: location(of: name)) }
     glDisable(GLenum(GL_BLEND))
     corners.bind()
     glDrawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
   }
 
-  /// Says where the paper of a page lies in the area of the pass: its texture coordinates are scale
-  /// and offset of the place there.
+  /// Loads where the paper of a page lies in the area of the pass: the scale and the offset that make
+  /// texture coordinates of a place there.
   private func load(
     _ page: Page, in pass: ShaderPass, _ stage: Stage, _ location: (map: GLint, isPart: GLint)
   ) {
@@ -86,7 +82,14 @@ final class FileProgram {
     glUniform1i(location.isPart, paper == area ? 0 : 1)
   }
 
-  private func load(_ value: ShaderPass.Uniform.Value, into location: GLint) {
+  private func location(of uniform: String) -> GLint {
+    if let location = uniforms[uniform] { return location }
+    let location = program.location(uniform)
+    uniforms[uniform] = location
+    return location
+  }
+
+  private func load(_ value: ShaderPass.Uniform, into location: GLint) {
     switch value {
     case .numbers(let numbers):
       let values = numbers.map { GLfloat($0) }

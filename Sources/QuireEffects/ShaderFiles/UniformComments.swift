@@ -1,0 +1,58 @@
+import QuireScene
+
+/// The comments around a declaration of uniforms, with their marks.
+struct UniformComments {
+  /// The comments on the same line before the names.
+  let leading: [String]
+  /// The comments on the same line after the declaration, or alone on the next lines.
+  let trailing: [String]
+  /// The comments on own lines above the declaration.
+  let above: [String]
+
+  /// Collects the comments around `declaration`, a statement among `tokens`.
+  init(around declaration: UniformDeclaration, in tokens: [ShaderToken]) {
+    let (start, end) = (declaration.tokens.lowerBound, declaration.tokens.upperBound)
+    leading = declaration.comments + Self.leading(start, tokens)
+    trailing = Self.trailing(end, tokens)
+    above = Self.above(start, tokens)
+  }
+
+  private static func leading(_ start: Int, _ tokens: [ShaderToken]) -> [String] {
+    var comments: [String] = []
+    for token in tokens[..<start].reversed() {
+      guard let comment = token.comment, token.line == tokens[start].line else { break }
+      comments.append(comment)
+    }
+    // What follows another statement of the line belongs to that.
+    let before = start - comments.count - 1
+    let isAlone = before < 0 || tokens[before].line != tokens[start].line
+    return isAlone ? comments.reversed() : []
+  }
+
+  private static func trailing(_ end: Int, _ tokens: [ShaderToken]) -> [String] {
+    let line = tokens[end - 1].line
+    var comments: [String] = []
+    for token in tokens[end...] {
+      guard let comment = token.comment else { break }
+      // Further below only what looks like a value belongs to it.
+      guard token.line == line || ShaderComment(comment).text.hasPrefix("=") else { break }
+      comments.append(comment)
+    }
+    return comments
+  }
+
+  private static func above(_ start: Int, _ tokens: [ShaderToken]) -> [String] {
+    var comments: [String] = []
+    var line = tokens[start].line
+    for place in (0..<start).reversed() {
+      guard let comment = tokens[place].comment else { break }
+      if tokens[place].line == line, comments.isEmpty { continue }
+      let lastLine = tokens[place].line + comment.utf8.count { $0 == UInt8(ascii: "\n") }
+      let isAlone = place == 0 || tokens[place - 1].line != tokens[place].line
+      guard lastLine == line - 1, isAlone else { break }
+      comments.append(comment)
+      line = tokens[place].line
+    }
+    return comments.reversed()
+  }
+}

@@ -1,0 +1,90 @@
+import QuireScene
+
+/// A rewriting of an effect's own shader as drivers take it.
+///
+/// Comments go, and so does what the host says itself: the version of the language, extensions, the
+/// default precision, and the uniforms and functions of the GL Transitions specification. Each line
+/// keeps its number.
+struct DriverShader {
+  /// The uniforms that the host declares.
+  private static let givenNames: Set = ["progress", "ratio", "from", "to"]
+  /// The functions that the host defines.
+  private static let givenFunctions: Set = ["getFromColor", "getToColor"]
+
+  private var text: [UInt8]
+  /// The tokens that are left.
+  private var tokens: [ShaderToken]
+
+  /// Returns the text for OpenGL, or for OpenGL ES if `isES`, of the shader `code`.
+  ///
+  /// A text with a comment that does not end is returned as it is, for the driver to refuse.
+  static func code(from code: String, isES: Bool) -> String {
+    let text = Array(code.utf8)
+    guard let tokens = try? ShaderScanner.tokens(of: text) else { return code }
+    let shader = DriverShader(text, tokens)
+    return isES
+      ? EmbeddedShader.code(from: shader.text, shader.tokens)
+      : String(decoding: shader.text, as: UTF8.self)
+  }
+
+  private init(_ text: [UInt8], _ tokens: [ShaderToken]) {
+    self.text = text
+    self.tokens = tokens
+    for token in tokens where token.comment != nil { blank(token.range) }
+    for place in tokens.indices where tokens[place].isDirective && tokens[place].isSymbol("#") {
+      blankDirective(place..<tokens.endOfDirective(at: place))
+    }
+    for statement in ShaderStatement.statements(of: tokens, text: text) {
+      switch statement.kind {
+      case .uniform(let declaration): blankGivenNames(of: declaration)
+      // The host wants all the precision there is, and says so.
+      case .precision: blank(range(of: statement))
+      case .function(let name) where Self.givenFunctions.contains(name.word ?? ""):
+        blank(range(of: statement))
+      default: break
+      }
+    }
+    self.tokens = tokens.filter { self.text[$0.range.lowerBound] != UInt8(ascii: " ") }
+  }
+
+  /// Removes a line of the preprocessor with the version or an extension.
+  private mutating func blankDirective(_ line: Range<Int>) {
+    guard line.count > 1, ["version", "extension"].contains(tokens[line.lowerBound + 1].word)
+    else { return }
+    blank(tokens[line.lowerBound].range.lowerBound..<tokens[line.upperBound - 1].range.upperBound)
+  }
+
+  private mutating func blankGivenNames(of declaration: UniformDeclaration) {
+    let given = declaration.names.filter { Self.givenNames.contains($0.name) }
+    guard given.count < declaration.names.count else { return blank(declaration.range) }
+    for name in given {
+      blank(name.range)
+      blankComma(beside: name.range, in: declaration.range)
+    }
+  }
+
+  /// Removes the comma that goes with a name that is removed.
+  private mutating func blankComma(beside name: Range<Int>, in declaration: Range<Int>) {
+    let comma = UInt8(ascii: ",")
+    let after = (name.upperBound..<declaration.upperBound).first {
+      text[$0] != UInt8(ascii: " ") && text[$0] != UInt8(ascii: "\n") && text[$0] != 0x09
+    }
+    if let after, text[after] == comma {
+      blank(after..<(after + 1))
+    } else if let before = (declaration.lowerBound..<name.lowerBound).last(where: {
+      text[$0] == comma
+    }) {
+      blank(before..<(before + 1))
+    }
+  }
+
+  private func range(of statement: ShaderStatement) -> Range<Int> {
+    let (first, last) = (statement.tokens.lowerBound, statement.tokens.upperBound - 1)
+    return tokens[first].range.lowerBound..<tokens[last].range.upperBound
+  }
+
+  /// Removes text and keeps its lines.
+  private mutating func blank(_ range: Range<Int>) {
+    for place in range where text[place] != UInt8(ascii: "\n") { text[place] = UInt8(ascii: " ") }
+  }
+}

@@ -1,0 +1,99 @@
+/// A statement of GLSL outside of functions, a line of the preprocessor or a comment between them.
+package struct ShaderStatement {
+  /// The kind of a statement.
+  package enum Kind {
+    /// A comment.
+    case comment
+    /// A line of the preprocessor.
+    case directive
+    /// A declaration of uniforms.
+    case uniform(UniformDeclaration)
+    /// A default precision.
+    case precision
+    /// The definition of the function called `name`.
+    case function(name: ShaderToken)
+    /// Any other statement.
+    case other
+  }
+
+  /// The kind of the statement.
+  package let kind: Kind
+  /// The tokens of the statement.
+  package let tokens: Range<Int>
+
+  /// Returns the statements of `text`, which consists of `tokens`.
+  ///
+  /// Each token belongs to one statement. A comment or a line of the preprocessor inside a statement
+  /// belongs to that.
+  package static func statements(of tokens: [ShaderToken], text: [UInt8]) -> [ShaderStatement] {
+    var statements: [ShaderStatement] = []
+    var place = 0
+    while place < tokens.count {
+      let statement = ShaderStatement(at: place, in: tokens, text: text)
+      statements.append(statement)
+      place = statement.tokens.upperBound
+    }
+    return statements
+  }
+
+  private init(at start: Int, in tokens: [ShaderToken], text: [UInt8]) {
+    let token = tokens[start]
+    if token.comment != nil {
+      kind = .comment
+      self.tokens = start..<(start + 1)
+    } else if token.isDirective {
+      kind = .directive
+      self.tokens = start..<tokens.endOfDirective(at: start)
+    } else if token.isWord("uniform"),
+      let declaration = UniformDeclaration(at: start, in: tokens, text: text)
+    {
+      kind = .uniform(declaration)
+      self.tokens = declaration.tokens
+    } else {
+      let (end, function) = ShaderStatement.end(of: start, in: tokens)
+      self.tokens = start..<end
+      kind =
+        token.isWord("precision")
+        ? .precision : function.map { .function(name: $0) } ?? .other
+    }
+  }
+
+  /// Returns the place after the semicolon or the last brace of the statement at `start`, and the
+  /// name of the function that the statement defines.
+  private static func end(
+    of start: Int, in tokens: [ShaderToken]
+  ) -> (end: Int, function: ShaderToken?) {
+    var place = start
+    var depth = 0
+    var lastWord = tokens[start]
+    var function: ShaderToken?
+    while place < tokens.count {
+      let token = tokens[place]
+      if token.isDirective {
+        place = tokens.endOfDirective(at: place)
+        continue
+      }
+      place += 1
+      if token.isSymbol("{") {
+        depth += 1
+      } else if token.isSymbol("}") {
+        depth -= 1
+        if depth <= 0 { break }
+      } else if depth == 0 {
+        if token.isSymbol(";") { break }
+        if token.isSymbol("("), function == nil { function = lastWord }
+        if token.word != nil { lastWord = token }
+      }
+    }
+    return (place, tokens[place - 1].isSymbol("}") ? function : nil)
+  }
+}
+
+extension [ShaderToken] {
+  /// Returns the place after the line of the preprocessor that begins at `start`.
+  package func endOfDirective(at start: Int) -> Int {
+    var end = start + 1
+    while end < count, self[end].isDirective, !self[end].isSymbol("#") { end += 1 }
+    return end
+  }
+}

@@ -1,0 +1,108 @@
+/// A statement `uniform … ;`, which may declare several names.
+package struct UniformDeclaration {
+  /// A name that the statement declares.
+  package struct Name {
+    /// The name.
+    package let name: String
+    /// The place of the declarator in the text, from the name to before the comma or semicolon.
+    package let range: Range<Int>
+    /// Whether the name is an array.
+    package let isArray: Bool
+    /// The text after the equals sign of GLSL, or `nil` if there is none.
+    package internal(set) var initialValue: String?
+    /// The comments between the name and the next name, with their marks.
+    package internal(set) var comments: [String]
+  }
+
+  /// The keyword of the type.
+  package let type: String
+  /// The names, in the order of the text.
+  package private(set) var names: [Name] = []
+  /// The place in the text, from `uniform` to the semicolon, in bytes.
+  package let range: Range<Int>
+  /// The tokens from `uniform` to the semicolon.
+  package let tokens: Range<Int>
+  /// The comments between `uniform` and the first name, with their marks.
+  package private(set) var comments: [String] = []
+
+  /// Reads the declaration whose `uniform` is the token at `start`; `nil` for a block or a broken
+  /// declaration.
+  init?(at start: Int, in tokens: [ShaderToken], text: [UInt8]) {
+    var place = start + 1
+    func token() -> ShaderToken? { place < tokens.count ? tokens[place] : nil }
+    var inside: [String] = []
+    while let next = token() {
+      if let comment = next.comment {
+        inside.append(comment)
+      } else if next.word.map(Self.qualifiers.contains) != true {
+        break
+      }
+      place += 1
+    }
+    guard let type = token()?.word else { return nil }
+    self.type = type
+    place += 1
+    var found: [Name] = []
+    while true {
+      while let comment = token()?.comment {
+        // After a comma it may still speak of the name before, if it is on the same line.
+        if let last = found.indices.last, tokens[place].line == tokens[place - 1].line {
+          found[last].comments.append(comment)
+        } else {
+          inside.append(comment)
+        }
+        place += 1
+      }
+      guard let name = token()?.word else { return nil }
+      let (declarator, next) = Self.declarator(name, at: place, in: tokens, text: text)
+      found.append(declarator)
+      place = next
+      guard let mark = token() else { return nil }
+      place += 1
+      if mark.isSymbol(";") { break }
+      guard mark.isSymbol(",") else { return nil }
+    }
+    names = found
+    range = tokens[start].range.lowerBound..<tokens[place - 1].range.upperBound
+    self.tokens = start..<place
+    comments = inside
+  }
+
+  private static let qualifiers: Set = [
+    "lowp", "mediump", "highp", "const", "flat", "invariant", "smooth",
+  ]
+
+  /// Reads the name at `start` up to the next comma or semicolon, whose place is the second result.
+  private static func declarator(
+    _ name: String, at start: Int, in tokens: [ShaderToken], text: [UInt8]
+  ) -> (Name, Int) {
+    var place = start + 1
+    var comments: [String] = []
+    var value: Range<Int>?
+    var isArray = false
+    var depth = 0
+    while place < tokens.count {
+      let token = tokens[place]
+      if let comment = token.comment {
+        comments.append(comment)
+      } else {
+        // A semicolon ends brackets that were never closed, too.
+        if token.isSymbol(";") || depth == 0 && token.isSymbol(",") { break }
+        if token.isSymbol("(") || token.isSymbol("[") { depth += 1 }
+        if token.isSymbol(")") || token.isSymbol("]") { depth -= 1 }
+        if token.isSymbol("["), value == nil { isArray = true }
+        if let begun = value {
+          value = begun.lowerBound..<token.range.upperBound
+        } else if token.isSymbol("=") {
+          value = token.range.upperBound..<token.range.upperBound
+        }
+      }
+      place += 1
+    }
+    let end = place > start ? tokens[place - 1].range.upperBound : tokens[start].range.upperBound
+    let declarator = Name(
+      name: name, range: tokens[start].range.lowerBound..<end, isArray: isArray,
+      initialValue: value.map { String(decoding: text[$0], as: UTF8.self) }, comments: comments)
+    return (declarator, place)
+  }
+}
