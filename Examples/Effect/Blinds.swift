@@ -1,18 +1,12 @@
 import Quire
 
-/// The new page comes through the slats of a blind, drawn by a shader of its own.
+/// An effect in which the new page comes through the slats of a blind, drawn by its own shader.
 struct Blinds: TransitionEffect {
-  static let name = "blinds"
-  static let summary = "The new page comes through the slats of a blind."
-  static let parameters: [Parameter<Blinds>] = [
-    .integer("slats", \.slats, in: 1...60, "How many slats there are.")
-  ]
-
   var direction = Direction.forward
+  /// The number of slats.
   var slats = 12
 
   var duration: Duration { .milliseconds(700) }
-  var curve: TimingCurve { .easeInOut }
 
   /// Each slat opens a little later than the one before.
   private static let code = """

@@ -6,12 +6,15 @@ public import QuireScene
 ///
 /// After Tope Abayomi's cards in VCTransitionsLibrary, with the overshoot that got lost there.
 public struct Cards: TransitionEffect {
-  /// `cards`.
-  public static let name = "cards"
-  /// What it looks like, in one sentence.
-  public static let summary = "The old page leans back and sinks, and the new one slides over it."
-  /// All that is settable below, by the same names.
-  public static let parameters: [Parameter<Cards>] = [
+  /// The name on the command line, `cards`.
+  public var name: String { "cards" }
+  /// The appearance, in one sentence.
+  public var summary: String {
+    "The old page leans back and sinks, and the new one slides over it."
+  }
+  /// The parameters: the properties below, by the same names.
+  public var parameters: [Parameter<Cards>] { Cards.settings }
+  private static let settings: [Parameter<Cards>] = [
     .direction(\.direction),
     .reversiblePerspective(\.perspective),
     .viewpoint(\.viewpoint),

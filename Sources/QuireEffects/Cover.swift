@@ -3,13 +3,14 @@ public import QuireGeometry
 public import QuireScene
 
 /// The new page slides over the old one, which lies still, and casts a shadow on it.
-public struct Cover: TransitionEffect, OrientedTransition {
-  /// `cover`.
-  public static let name = "cover"
-  /// What it looks like, in one sentence.
-  public static let summary = "The new page slides over the old one and casts a shadow on it."
-  /// All that is settable below, by the same names.
-  public static let parameters: [Parameter<Cover>] = [
+public struct Cover: TransitionEffect {
+  /// The name on the command line, `cover`.
+  public var name: String { "cover" }
+  /// The appearance, in one sentence.
+  public var summary: String { "The new page slides over the old one and casts a shadow on it." }
+  /// The parameters: the properties below, by the same names.
+  public var parameters: [Parameter<Cover>] { Cover.settings }
+  private static let settings: [Parameter<Cover>] = [
     .direction(\.direction),
     .orientation(\.orientation),
     .shadow(\.shadow),

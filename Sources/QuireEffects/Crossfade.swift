@@ -3,12 +3,13 @@ public import QuireScene
 
 /// One page becomes the other where it lies, mixed in linear light.
 public struct Crossfade: TransitionEffect {
-  /// `crossfade`.
-  public static let name = "crossfade"
-  /// What it looks like, in one sentence.
-  public static let summary = "One page becomes the other as lights are turned down and up."
-  /// All that is settable below, by the same names.
-  public static let parameters: [Parameter<Crossfade>] = [
+  /// The name on the command line, `crossfade`.
+  public var name: String { "crossfade" }
+  /// The appearance, in one sentence.
+  public var summary: String { "One page becomes the other as lights are turned down and up." }
+  /// The parameters: the properties below, by the same names.
+  public var parameters: [Parameter<Crossfade>] { Crossfade.settings }
+  private static let settings: [Parameter<Crossfade>] = [
     .direction(\.direction)
   ]
 

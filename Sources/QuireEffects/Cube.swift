@@ -6,13 +6,14 @@ public import QuireScene
 ///
 /// Seen from outside, its near faces turn behind the screen; seen from inside (`inverse`), its far
 /// walls turn in front of it.
-public struct Cube: TransitionEffect, OrientedTransition {
-  /// `cube`.
-  public static let name = "cube"
-  /// What it looks like, in one sentence.
-  public static let summary = "A cube turns from the page on one face to that on the next."
-  /// All that is settable below, by the same names.
-  public static let parameters: [Parameter<Cube>] = [
+public struct Cube: TransitionEffect {
+  /// The name on the command line, `cube`.
+  public var name: String { "cube" }
+  /// The appearance, in one sentence.
+  public var summary: String { "A cube turns from the page on one face to that on the next." }
+  /// The parameters: the properties below, by the same names.
+  public var parameters: [Parameter<Cube>] { Cube.settings }
+  private static let settings: [Parameter<Cube>] = [
     .direction(\.direction),
     .orientation(\.orientation),
     .boolean("inverse", \.inverse, "Whether the cube is seen from inside."),

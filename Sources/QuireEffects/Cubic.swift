@@ -3,15 +3,26 @@ public import QuireGeometry
 public import QuireScene
 
 /// The fold whose other page stands at right angles to the folding halves, by a name of its own.
-public struct Cubic: TransitionEffect, OrientedTransition {
-  /// `cubic`.
-  public static let name = "cubic"
-  /// What it looks like, in one sentence.
-  public static let summary = "A page folds away and the other turns in at right angles to it."
-  /// Those of fold but its mode.
-  public static let parameters: [Parameter<Cubic>] = Fold.parameters
-    .filter { $0.name != "mode" }
-    .map { $0.of(\.fold) }
+public struct Cubic: TransitionEffect {
+  /// The name on the command line, `cubic`.
+  public var name: String { "cubic" }
+  /// The appearance, in one sentence.
+  public var summary: String { "A page folds away and the other turns in at right angles to it." }
+  /// The parameters of a fold without its mode.
+  public var parameters: [Parameter<Cubic>] { Cubic.settings }
+  private static let settings: [Parameter<Cubic>] = [
+    .choice(
+      "direction", \.fold.direction,
+      "The way through the book: forward folds, backward unfolds."),
+    .orientation(\.fold.orientation),
+    .reversiblePerspective(\.fold.perspective),
+    .viewpoint(\.fold.viewpoint),
+    .shadow(\.fold.shadow),
+    .number(
+      "foldShadow", \.fold.foldShadow, in: 0...1, "The shadow on paper that is turned away."),
+    .backdrop(\.fold.backdrop),
+    .clips(\.fold.clips),
+  ]
 
   /// The fold that it is; its mode is cubic.
   public var fold: Fold

@@ -6,19 +6,20 @@ public import QuireScene
 ///
 /// With the spine at an end the whole page is the sheet and its back is paper; in the middle the
 /// sheet carries the old right half on its front and the new left half on its back.
-public struct Curl: TransitionEffect, OrientedTransition, BoundTransition {
+public struct Curl: TransitionEffect {
   /// Where the sheet is bound.
   public typealias Spine = Flip.Spine
 
-  /// `curl`.
-  public static let name = "curl"
-  /// What it looks like, in one sentence.
-  public static let summary = "A sheet rolls up from where it is pulled, held by the spine."
-  /// All that is settable below, by the same names.
-  public static let parameters: [Parameter<Curl>] = [
+  /// The name on the command line, `curl`.
+  public var name: String { "curl" }
+  /// The appearance, in one sentence.
+  public var summary: String { "A sheet rolls up from where it is pulled, held by the spine." }
+  /// The parameters: the properties below, by the same names.
+  public var parameters: [Parameter<Curl>] { Curl.settings }
+  private static let settings: [Parameter<Curl>] = [
     .direction(\.direction),
     .orientation(\.orientation),
-    .choice("spine", \.spine, "Where the sheet is bound."),
+    .spine(\.spine),
     .number(
       "radius", \.radius, in: 0.005...0.25, unit: "diagonals", "How wide the sheet rolls."),
     .point(

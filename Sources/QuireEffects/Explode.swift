@@ -4,12 +4,13 @@ public import QuireScene
 
 /// The old page bursts into square cells that fly off and vanish over the new one.
 public struct Explode: TransitionEffect {
-  /// `explode`.
-  public static let name = "explode"
-  /// What it looks like, in one sentence.
-  public static let summary = "The old page bursts into cells that spin off and vanish."
-  /// All that is settable below, by the same names.
-  public static let parameters: [Parameter<Explode>] = [
+  /// The name on the command line, `explode`.
+  public var name: String { "explode" }
+  /// The appearance, in one sentence.
+  public var summary: String { "The old page bursts into cells that spin off and vanish." }
+  /// The parameters: the properties below, by the same names.
+  public var parameters: [Parameter<Explode>] { Explode.settings }
+  private static let settings: [Parameter<Explode>] = [
     .direction(\.direction),
     .integer("seed", \.seed, in: 0...Int.max, "Where the chance begins that moves the cells."),
     .number(

@@ -6,7 +6,7 @@ public import QuireScene
 ///
 /// With the spine in the middle the sheet carries the old right half on its front and the new left
 /// half on its back; with the spine at an end the whole page is the sheet.
-public struct Flip: TransitionEffect, OrientedTransition, BoundTransition {
+public struct Flip: TransitionEffect {
   /// Which way the sheet leaves the plane of the book.
   public enum Lift: String, CaseIterable, Sendable {
     /// The sheet comes toward the viewer and throws a shadow on the book.
@@ -25,16 +25,17 @@ public struct Flip: TransitionEffect, OrientedTransition, BoundTransition {
     case trailing
   }
 
-  /// `flip`.
-  public static let name = "flip"
-  /// What it looks like, in one sentence.
-  public static let summary = "A sheet turns about the spine, as in a book."
-  /// All that is settable below, by the same names.
-  public static let parameters: [Parameter<Flip>] = [
+  /// The name on the command line, `flip`.
+  public var name: String { "flip" }
+  /// The appearance, in one sentence.
+  public var summary: String { "A sheet turns about the spine, as in a book." }
+  /// The parameters: the properties below, by the same names.
+  public var parameters: [Parameter<Flip>] { Flip.settings }
+  private static let settings: [Parameter<Flip>] = [
     .direction(\.direction),
     .orientation(\.orientation),
     .choice("lift", \.lift, "Whether the sheet comes toward the viewer or swings away."),
-    .choice("spine", \.spine, "Where the sheet is bound."),
+    .spine(\.spine),
     .reversiblePerspective(\.perspective),
     .viewpoint(\.viewpoint),
     .shadow(\.shadow),

@@ -4,7 +4,7 @@ public import QuireScene
 
 /// A page that folds in at its middle, away from the viewer, while the halves of the other close
 /// over the gap; backward it unfolds.
-public struct Fold: TransitionEffect, OrientedTransition {
+public struct Fold: TransitionEffect {
   /// What the halves of the other page do.
   public enum Mode: String, CaseIterable, Sendable {
     /// They slide in, lying flat.
@@ -13,12 +13,13 @@ public struct Fold: TransitionEffect, OrientedTransition {
     case cubic
   }
 
-  /// `fold`.
-  public static let name = "fold"
-  /// What it looks like, in one sentence.
-  public static let summary = "A page folds away at its middle and the other closes over it."
-  /// All that is settable below, by the same names.
-  public static let parameters: [Parameter<Fold>] = [
+  /// The name on the command line, `fold`.
+  public var name: String { "fold" }
+  /// The appearance, in one sentence.
+  public var summary: String { "A page folds away at its middle and the other closes over it." }
+  /// The parameters: the properties below, by the same names.
+  public var parameters: [Parameter<Fold>] { Fold.settings }
+  private static let settings: [Parameter<Fold>] = [
     .choice("direction", \.direction, "The way through the book: forward folds, backward unfolds."),
     .orientation(\.orientation),
     .choice("mode", \.mode, "Whether the other page slides in or turns in at right angles."),

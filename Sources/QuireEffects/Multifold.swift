@@ -4,13 +4,14 @@ public import QuireScene
 
 /// Pages that fold together and apart like an accordion or a map: the old one towards its far edge,
 /// the new one after it.
-public struct Multifold: TransitionEffect, OrientedTransition {
-  /// `multifold`.
-  public static let name = "multifold"
-  /// What it looks like, in one sentence.
-  public static let summary = "A page folds up like an accordion and draws the other after it."
-  /// All that is settable below, by the same names.
-  public static let parameters: [Parameter<Multifold>] = [
+public struct Multifold: TransitionEffect {
+  /// The name on the command line, `multifold`.
+  public var name: String { "multifold" }
+  /// The appearance, in one sentence.
+  public var summary: String { "A page folds up like an accordion and draws the other after it." }
+  /// The parameters: the properties below, by the same names.
+  public var parameters: [Parameter<Multifold>] { Multifold.settings }
+  private static let settings: [Parameter<Multifold>] = [
     .integer("folds", \.folds, in: 1...32, "How many valleys a page is folded into."),
     .direction(\.direction),
     .orientation(\.orientation),

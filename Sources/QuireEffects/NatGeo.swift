@@ -5,13 +5,14 @@ public import QuireScene
 /// The old page swings back like a door while the new one comes in aslant and turns flat.
 ///
 /// After Michael Henry's MHNatGeo, by way of Paweł Wrzosek's form of it in VCTransitionsLibrary.
-public struct NatGeo: TransitionEffect, OrientedTransition {
-  /// `natgeo`.
-  public static let name = "natgeo"
-  /// What it looks like, in one sentence.
-  public static let summary = "The old page swings back and the new one glides in aslant."
-  /// All that is settable below, by the same names.
-  public static let parameters: [Parameter<NatGeo>] = [
+public struct NatGeo: TransitionEffect {
+  /// The name on the command line, `natgeo`.
+  public var name: String { "natgeo" }
+  /// The appearance, in one sentence.
+  public var summary: String { "The old page swings back and the new one glides in aslant." }
+  /// The parameters: the properties below, by the same names.
+  public var parameters: [Parameter<NatGeo>] { NatGeo.settings }
+  private static let settings: [Parameter<NatGeo>] = [
     .direction(\.direction),
     .orientation(\.orientation),
     .perspective(\.perspective),

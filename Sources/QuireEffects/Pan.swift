@@ -3,14 +3,16 @@ public import QuireGeometry
 public import QuireScene
 
 /// The new page slides in over the old one, which moves the same way more slowly, behind it.
-public struct Pan: TransitionEffect, OrientedTransition {
-  /// `pan`.
-  public static let name = "pan"
-  /// What it looks like, in one sentence.
-  public static let summary =
+public struct Pan: TransitionEffect {
+  /// The name on the command line, `pan`.
+  public var name: String { "pan" }
+  /// The appearance, in one sentence.
+  public var summary: String {
     "The new page slides in over the old one, which gives way at half the speed."
-  /// All that is settable below, by the same names.
-  public static let parameters: [Parameter<Pan>] = [
+  }
+  /// The parameters: the properties below, by the same names.
+  public var parameters: [Parameter<Pan>] { Pan.settings }
+  private static let settings: [Parameter<Pan>] = [
     .direction(\.direction),
     .orientation(\.orientation),
     .number(

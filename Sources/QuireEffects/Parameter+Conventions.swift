@@ -4,17 +4,10 @@ import QuireScene
 // What many recipes have in common, by the same names and in the same words.
 extension Parameter {
   /// Forward or backward.
-  static func direction(
+  public static func direction(
     _ path: any WritableKeyPath<Effect, Direction> & Sendable
   ) -> Parameter {
     .choice("direction", path, "The way through the book.")
-  }
-
-  /// Along x or along y.
-  static func orientation(
-    _ path: any WritableKeyPath<Effect, Orientation> & Sendable
-  ) -> Parameter {
-    .choice("orientation", path, "The axis along which the pages move.")
   }
 
   /// The vanishing point's way from where the recipe has it.

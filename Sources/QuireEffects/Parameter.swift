@@ -41,15 +41,58 @@ public struct ParameterDescription: Hashable, Sendable {
 
 /// A named, typed setting of an effect.
 public struct Parameter<Effect: Sendable>: Sendable {
-  /// What it is called.
+  /// The name of the parameter.
   public let name: String
-  /// Which values it takes.
+  /// The values that the parameter takes.
   public let kind: ParameterDescription.Kind
-  /// What it does, in one sentence.
+  /// The meaning of the parameter, in one sentence.
   public let summary: String
+  /// Reads the value.
   let read: @Sendable (Effect) -> ParameterValue
-  /// False when the value is not of the right type or out of range.
+  /// Sets the value; `false` if it is not of the right type or out of range.
   let write: @Sendable (inout Effect, ParameterValue) -> Bool
+  /// The place of the axis in an effect, if that is what the parameter sets.
+  private(set) var orientation: (any WritableKeyPath<Effect, Orientation> & Sendable)?
+  /// The place of the spine in an effect, if that is what the parameter sets.
+  private(set) var spine: (any WritableKeyPath<Effect, Flip.Spine> & Sendable)?
+
+  /// A parameter that `read` and `write` give access to.
+  ///
+  /// - Parameters:
+  ///   - name: the name.
+  ///   - kind: the values that the parameter takes.
+  ///   - summary: the meaning, in one sentence.
+  ///   - read: reads the value.
+  ///   - write: sets the value; returns `false` if it is not of `kind`.
+  package init(
+    name: String, kind: ParameterDescription.Kind, summary: String,
+    read: @escaping @Sendable (Effect) -> ParameterValue,
+    write: @escaping @Sendable (inout Effect, ParameterValue) -> Bool
+  ) {
+    self.name = name
+    self.kind = kind
+    self.summary = summary
+    self.read = read
+    self.write = write
+  }
+
+  /// The axis along which the pages move, called `orientation`, which containers set.
+  public static func orientation(
+    _ path: any WritableKeyPath<Effect, Orientation> & Sendable
+  ) -> Parameter {
+    var parameter = choice("orientation", path, "The axis along which the pages move.")
+    parameter.orientation = path
+    return parameter
+  }
+
+  /// The place where the sheets are bound, called `spine`, which books set.
+  public static func spine(
+    _ path: any WritableKeyPath<Effect, Flip.Spine> & Sendable
+  ) -> Parameter {
+    var parameter = choice("spine", path, "Where the sheet is bound.")
+    parameter.spine = path
+    return parameter
+  }
 
   /// A number within `range`.
   public static func number(
@@ -176,15 +219,6 @@ public struct Parameter<Effect: Sendable>: Sendable {
         effect[keyPath: path] = point
         return true
       })
-  }
-
-  /// The same setting of an effect that contains this one at `path`.
-  func of<Whole: Sendable>(
-    _ path: any WritableKeyPath<Whole, Effect> & Sendable
-  ) -> Parameter<Whole> {
-    Parameter<Whole>(
-      name: name, kind: kind, summary: summary, read: { read($0[keyPath: path]) },
-      write: { write(&$0[keyPath: path], $1) })
   }
 }
 

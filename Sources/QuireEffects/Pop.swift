@@ -7,12 +7,13 @@ public import QuireScene
 /// What is presented is the part of the new page that lies in the overlay's rectangle, so that it
 /// is seen pixel for pixel once it has come.
 public struct Pop: TransitionEffect {
-  /// `pop`.
-  public static let name = "pop"
-  /// What it looks like, in one sentence.
-  public static let summary = "The new page springs up above the old one, which stays behind it."
-  /// All that is settable below, by the same names.
-  public static let parameters: [Parameter<Pop>] = [
+  /// The name on the command line, `pop`.
+  public var name: String { "pop" }
+  /// The appearance, in one sentence.
+  public var summary: String { "The new page springs up above the old one, which stays behind it." }
+  /// The parameters: the properties below, by the same names.
+  public var parameters: [Parameter<Pop>] { Pop.settings }
+  private static let settings: [Parameter<Pop>] = [
     .choice("direction", \.direction, "Forward presents, backward dismisses."),
     .number(
       "leftInset", \.leftInset, in: 0...10000, unit: "points",

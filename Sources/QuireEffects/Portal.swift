@@ -5,13 +5,14 @@ public import QuireScene
 /// The old page opens as two doors, behind which the new page grows to its size.
 ///
 /// Without perspective, after Frédéric Adda's portal in VCTransitionsLibrary.
-public struct Portal: TransitionEffect, OrientedTransition {
-  /// `portal`.
-  public static let name = "portal"
-  /// What it looks like, in one sentence.
-  public static let summary = "The old page opens as two doors, behind which the new page grows."
-  /// All that is settable below, by the same names.
-  public static let parameters: [Parameter<Portal>] = [
+public struct Portal: TransitionEffect {
+  /// The name on the command line, `portal`.
+  public var name: String { "portal" }
+  /// The appearance, in one sentence.
+  public var summary: String { "The old page opens as two doors, behind which the new page grows." }
+  /// The parameters: the properties below, by the same names.
+  public var parameters: [Parameter<Portal>] { Portal.settings }
+  private static let settings: [Parameter<Portal>] = [
     .direction(\.direction),
     .orientation(\.orientation),
     .number(

@@ -3,13 +3,14 @@ public import QuireGeometry
 public import QuireScene
 
 /// The new page pushes the old one off the stage, edge to edge.
-public struct Push: TransitionEffect, OrientedTransition {
-  /// `push`.
-  public static let name = "push"
-  /// What it looks like, in one sentence.
-  public static let summary = "The new page pushes the old one out."
-  /// All that is settable below, by the same names.
-  public static let parameters: [Parameter<Push>] = [
+public struct Push: TransitionEffect {
+  /// The name on the command line, `push`.
+  public var name: String { "push" }
+  /// The appearance, in one sentence.
+  public var summary: String { "The new page pushes the old one out." }
+  /// The parameters: the properties below, by the same names.
+  public var parameters: [Parameter<Push>] { Push.settings }
+  private static let settings: [Parameter<Push>] = [
     .direction(\.direction),
     .orientation(\.orientation),
     .backdrop(\.backdrop),

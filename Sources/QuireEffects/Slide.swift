@@ -3,13 +3,14 @@ public import QuireGeometry
 public import QuireScene
 
 /// The new page slides over the old one, which lies still: cover without its shadow.
-public struct Slide: TransitionEffect, OrientedTransition {
-  /// `slide`.
-  public static let name = "slide"
-  /// What it looks like, in one sentence.
-  public static let summary = "The new page slides over the old one."
-  /// All that is settable below, by the same names.
-  public static let parameters: [Parameter<Slide>] = [
+public struct Slide: TransitionEffect {
+  /// The name on the command line, `slide`.
+  public var name: String { "slide" }
+  /// The appearance, in one sentence.
+  public var summary: String { "The new page slides over the old one." }
+  /// The parameters: the properties below, by the same names.
+  public var parameters: [Parameter<Slide>] { Slide.settings }
+  private static let settings: [Parameter<Slide>] = [
     .direction(\.direction),
     .orientation(\.orientation),
     .backdrop(\.backdrop),

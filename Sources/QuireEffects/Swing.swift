@@ -6,12 +6,15 @@ public import QuireScene
 ///
 /// After Yari D'Areglia's TB_iOS7Transition.
 public struct Swing: TransitionEffect {
-  /// `swing`.
-  public static let name = "swing"
-  /// What it looks like, in one sentence.
-  public static let summary = "The old page swings up about its upper edge, the new one springs in."
-  /// All that is settable below, by the same names.
-  public static let parameters: [Parameter<Swing>] = [
+  /// The name on the command line, `swing`.
+  public var name: String { "swing" }
+  /// The appearance, in one sentence.
+  public var summary: String {
+    "The old page swings up about its upper edge, the new one springs in."
+  }
+  /// The parameters: the properties below, by the same names.
+  public var parameters: [Parameter<Swing>] { Swing.settings }
+  private static let settings: [Parameter<Swing>] = [
     .direction(\.direction),
     .number(
       "damping", \.damping, in: 0.1...2,

@@ -5,13 +5,16 @@ public import QuireScene
 /// The old page tumbles off into the depth while the new one comes past the viewer into its place.
 ///
 /// After the container of Yari D'Areglia's TB_CustomTransition.
-public struct Swoosh: TransitionEffect, OrientedTransition {
-  /// `swoosh`.
-  public static let name = "swoosh"
-  /// What it looks like, in one sentence.
-  public static let summary = "The old page tumbles off and the new one swings in from the front."
-  /// All that is settable below, by the same names.
-  public static let parameters: [Parameter<Swoosh>] = [
+public struct Swoosh: TransitionEffect {
+  /// The name on the command line, `swoosh`.
+  public var name: String { "swoosh" }
+  /// The appearance, in one sentence.
+  public var summary: String {
+    "The old page tumbles off and the new one swings in from the front."
+  }
+  /// The parameters: the properties below, by the same names.
+  public var parameters: [Parameter<Swoosh>] { Swoosh.settings }
+  private static let settings: [Parameter<Swoosh>] = [
     .direction(\.direction),
     .orientation(\.orientation),
     .perspective(\.perspective),

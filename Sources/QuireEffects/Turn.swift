@@ -6,13 +6,14 @@ public import QuireScene
 ///
 /// θ = π·p; a point of the old page is at x = u·cosθ, z = u·sinθ, one of the new page at the same
 /// with θ − π.
-public struct Turn: TransitionEffect, OrientedTransition {
-  /// `turn`.
-  public static let name = "turn"
-  /// What it looks like, in one sentence.
-  public static let summary = "The whole page turns about its middle, the new one on its back."
-  /// All that is settable below, by the same names.
-  public static let parameters: [Parameter<Turn>] = [
+public struct Turn: TransitionEffect {
+  /// The name on the command line, `turn`.
+  public var name: String { "turn" }
+  /// The appearance, in one sentence.
+  public var summary: String { "The whole page turns about its middle, the new one on its back." }
+  /// The parameters: the properties below, by the same names.
+  public var parameters: [Parameter<Turn>] { Turn.settings }
+  private static let settings: [Parameter<Turn>] = [
     .direction(\.direction),
     .orientation(\.orientation),
     .reversiblePerspective(\.perspective),

@@ -4,13 +4,14 @@ public import QuireScene
 
 /// The old page slides off the new one, which lies still, and casts a shadow on it: cover undone
 /// to the other side.
-public struct Uncover: TransitionEffect, OrientedTransition {
-  /// `uncover`.
-  public static let name = "uncover"
-  /// What it looks like, in one sentence.
-  public static let summary = "The old page slides off and uncovers the new one beneath it."
-  /// All that is settable below, by the same names.
-  public static let parameters: [Parameter<Uncover>] = [
+public struct Uncover: TransitionEffect {
+  /// The name on the command line, `uncover`.
+  public var name: String { "uncover" }
+  /// The appearance, in one sentence.
+  public var summary: String { "The old page slides off and uncovers the new one beneath it." }
+  /// The parameters: the properties below, by the same names.
+  public var parameters: [Parameter<Uncover>] { Uncover.settings }
+  private static let settings: [Parameter<Uncover>] = [
     .direction(\.direction),
     .orientation(\.orientation),
     .shadow(\.shadow),

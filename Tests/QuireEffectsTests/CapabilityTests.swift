@@ -2,13 +2,13 @@ import QuireEffects
 import QuireGeometry
 import Testing
 
-/// What effects can do beyond what all of them can.
+/// What containers set of effects that have a parameter for it.
 struct CapabilityTests {
   private var effects: [any TransitionEffect] {
-    Effects.all.map { $0.init() } + Effects.presets.map(\.value)
+    BuiltInEffects.all + BuiltInEffects.presets.map(\.value)
   }
 
-  private func value(_ name: String, of effect: any PageTransition) -> ParameterValue? {
+  private func value(_ name: String, of effect: any TransitionEffect) -> ParameterValue? {
     effect.parameterDescriptions.first { $0.name == name }?.defaultValue
   }
 
@@ -16,11 +16,11 @@ struct CapabilityTests {
     for effect in effects {
       let named = value("orientation", of: effect)
       #expect(named == effect.axis.map { .choice($0.rawValue) }, "\(effect.name)")
-      guard var oriented = effect as? any OrientedTransition else { continue }
       for orientation in Orientation.allCases {
-        oriented.orientation = orientation
-        #expect(oriented.axis == orientation)
-        #expect(value("orientation", of: oriented) == .choice(orientation.rawValue))
+        let moving = effect.moving(along: orientation)
+        #expect(moving.axis == (named == nil ? nil : orientation), "\(effect.name)")
+        let expected: ParameterValue? = named == nil ? nil : .choice(orientation.rawValue)
+        #expect(value("orientation", of: moving) == expected, "\(effect.name)")
       }
     }
     #expect(effects.contains { $0.axis == .vertical } && effects.contains { $0.axis == nil })
@@ -28,13 +28,15 @@ struct CapabilityTests {
 
   @Test func whatIsBoundCanBeAskedWhere() {
     for effect in effects {
-      let bound = effect as? any BoundTransition
-      #expect((value("spine", of: effect) != nil) == (bound != nil), "\(effect.name)")
-      guard var bound else { continue }
+      let named = value("spine", of: effect)
+      #expect(named == effect.binding.map { .choice($0.rawValue) }, "\(effect.name)")
       for spine in Flip.Spine.allCases {
-        bound.spine = spine
-        #expect(value("spine", of: bound) == .choice(spine.rawValue))
+        let bound = effect.bound(at: spine)
+        #expect(bound.binding == (named == nil ? nil : spine), "\(effect.name)")
+        let expected: ParameterValue? = named == nil ? nil : .choice(spine.rawValue)
+        #expect(value("spine", of: bound) == expected, "\(effect.name)")
       }
     }
+    #expect(effects.contains { $0.binding == .leading } && effects.contains { $0.binding == nil })
   }
 }

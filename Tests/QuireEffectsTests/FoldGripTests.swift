@@ -67,7 +67,7 @@ struct FoldGripTests {
       let error = isVertical(effect) ? place.y - pointer.y : place.x - pointer.x
       // What slides flat is printed on whole pixels.
       let tolerance = effect is Fold ? 0.51 : 0.01
-      #expect(abs(error) < tolerance, "\(type(of: effect).name) \(index), \(paper), p = \(p)")
+      #expect(abs(error) < tolerance, "\(effect.name) \(index), \(paper), p = \(p)")
     }
     #expect(grabs > 30, "only \(grabs) grabs")
   }
@@ -88,7 +88,7 @@ struct FoldGripTests {
             continue
           }
           // A strip leaves z = 0 with the square root of p.
-          #expect((place - end).length < 0.2, "\(type(of: effect).name) \(index), \(paper)")
+          #expect((place - end).length < 0.2, "\(effect.name) \(index), \(paper)")
         }
       }
     }
@@ -130,7 +130,7 @@ struct FoldGripTests {
           let pointer = Point(x: sense * (Double(step) * 15 - 1500), y: 0)
           let p = try #require(
             effect.progress(placing: paper, of: page, at: pointer, on: stage))
-          #expect((0...1).contains(p) && p >= last - 1e-6, "\(type(of: effect).name), \(page) \(x)")
+          #expect((0...1).contains(p) && p >= last - 1e-6, "\(effect.name), \(page) \(x)")
           last = p
         }
       }

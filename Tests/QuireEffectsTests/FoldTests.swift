@@ -20,8 +20,8 @@ struct FoldTests {
     fold.mode = .cubic
     var cubic = Cubic()
     #expect(
-      Set(Cubic.parameterDescriptions.map(\.name)).union(["mode"])
-        == Set(Fold.parameterDescriptions.map(\.name)))
+      Set(Cubic().parameterDescriptions.map(\.name)).union(["mode"])
+        == Set(Fold().parameterDescriptions.map(\.name)))
     for direction in ["forward", "backward"] {
       for (name, text) in [
         ("direction", direction), ("foldShadow", "0.75"), ("viewpoint", "0.2,-0.1"),
@@ -51,7 +51,7 @@ struct FoldTests {
           let strips = panels(effect, at: p, on: stage)
             .sorted { $0.place(of: $0.frame.origin).x < $1.place(of: $1.frame.origin).x }
           for (left, right) in zip(strips, strips.dropFirst()) {
-            #expect(left.joint(1) == right.joint(0), "\(type(of: effect).name), \(width), \(p)")
+            #expect(left.joint(1) == right.joint(0), "\(effect.name), \(width), \(p)")
           }
         }
       }

@@ -236,8 +236,8 @@ struct InversePerspectiveTests {
       fold.parameterDescriptions.first { $0.name == "perspective" }?.defaultValue == .number(-4.5))
     #expect(throws: ParameterError.self) { try fold.set("perspective", toText: "-1") }
     let reversible = ["flip", "fold", "cubic", "multifold", "turn", "cube", "cards"]
-    for effect in Effects.all {
-      var effect = effect.init()
+    for effect in BuiltInEffects.all {
+      var effect = effect
       if reversible.contains(effect.name) {
         try effect.set("perspective", toText: "-4.5")
       } else {

@@ -64,7 +64,7 @@ struct MovesTests {
   @Test func whatPaperDoesNotMovesAndScalesTake() {
     let pointer = Point(x: 100, y: 50)
     for effect in moves + [Portal()] {
-      let name = type(of: effect).name
+      let name = effect.name
       #expect(type(of: effect).takesOvershoot)
       func moves(_ p: Double) -> Bool {
         effect.drawList(at: p, on: oddStage).paper(at: pointer, on: oddStage)?.position != pointer

@@ -6,12 +6,12 @@ import Testing
 
 struct ParameterTests {
   @Test func everyDefaultIsWrittenAndReadBack() throws {
-    for effect in Effects.all {
+    for effect in BuiltInEffects.all {
       for parameter in effect.parameterDescriptions {
         let text = parameter.defaultValue.text
         let value = try #require(parameter.kind.value(from: text), "\(parameter.name) = \(text)")
         #expect(value == parameter.defaultValue)
-        var instance = effect.init()
+        var instance = effect
         try instance.set(parameter.name, toText: text)
         try instance.set(parameter.name, to: value)
         #expect(!parameter.summary.isEmpty)
@@ -28,7 +28,7 @@ struct ParameterTests {
     ("spine", "trailing"), ("direction", "backward"), ("paper", "#fe80017f"),
   ])
   func textComesBackAsTheSameValue(name: String, text: String) throws {
-    let kind = try #require(Flip.parameterDescriptions.first { $0.name == name }?.kind)
+    let kind = try #require(Flip().parameterDescriptions.first { $0.name == name }?.kind)
     let value = try #require(kind.value(from: text))
     #expect(kind.value(from: value.text) == value)
     var flip = Flip()
@@ -71,7 +71,7 @@ struct ParameterTests {
   @Test func anUnknownParameterNamesTheKnownOnes() {
     var flip = Flip()
     let thrown = #expect(throws: ParameterError.self) { try flip.set("sahdow", toText: "1") }
-    #expect(thrown == .unknown(name: "sahdow", known: Flip.parameters.map(\.name)))
+    #expect(thrown == .unknown(name: "sahdow", known: flip.parameters.map(\.name)))
     #expect(thrown?.description.contains("creaseShadow") == true)
     #expect(throws: ParameterError.self) { try flip.set("shadow", to: .boolean(true)) }
     #expect(throws: ParameterError.self) { try flip.set("lift", to: .number(1)) }
@@ -81,7 +81,7 @@ struct ParameterTests {
     "orientation", "viewpoint", "shadow", "edgeShadow", "edgeShadowWidth", "backdrop", "clips",
   ])
   func whatManyEffectsHaveIsTheSameForAll(name: String) {
-    let all = Effects.all.flatMap { $0.parameterDescriptions.filter { $0.name == name } }
+    let all = BuiltInEffects.all.flatMap { $0.parameterDescriptions.filter { $0.name == name } }
     #expect(all.count > 1)
     #expect(Set(all.map(\.summary)).count == 1 && Set(all.map(\.kind)).count == 1)
   }
@@ -93,24 +93,25 @@ struct ParameterTests {
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path())
     where file.hasSuffix(".swift") {
       let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-      for match in text.matches(of: /struct (\w+): TransitionEffect\b/) {
+      for match in text.matches(of: /public struct (\w+): TransitionEffect\b/) {
         found.append(String(match.1))
         #expect(file == "\(match.1).swift")
       }
     }
-    #expect(found.sorted() == Effects.all.map { "\($0)" }.sorted())
-    for effect in Effects.all {
-      #expect(Effects.named(effect.name).map { type(of: $0).name } == effect.name)
+    #expect(found.sorted() == BuiltInEffects.all.map { "\(type(of: $0))" }.sorted())
+    for effect in BuiltInEffects.all {
+      #expect(BuiltInEffects.named(effect.name)?.name == effect.name)
       #expect(effect.name == effect.name.lowercased() && !effect.summary.isEmpty)
     }
-    #expect(Effects.named("nothing") == nil)
+    #expect(BuiltInEffects.named("nothing") == nil)
   }
 
   @Test func aPresetIsFoundByItsNameAndHasItsSettingsByDefault() throws {
-    #expect(Effects.names.prefix(Effects.all.count) == Effects.all.map { $0.name }[...])
-    #expect(Set(Effects.names).count == Effects.names.count)
-    #expect(Effects.names.allSatisfy { Effects.named($0) != nil })
-    let preset = try #require(Effects.named("flipFromTop"))
+    let names = BuiltInEffects.all.map(\.name)
+    #expect(BuiltInEffects.names.prefix(names.count) == names[...])
+    #expect(Set(BuiltInEffects.names).count == BuiltInEffects.names.count)
+    #expect(BuiltInEffects.names.allSatisfy { BuiltInEffects.named($0) != nil })
+    let preset = try #require(BuiltInEffects.named("flipFromTop"))
     let values = Dictionary(
       uniqueKeysWithValues: preset.parameterDescriptions.map { ($0.name, $0.defaultValue) })
     #expect(values["direction"] == .choice("backward"))

@@ -11,9 +11,9 @@ struct ReadingTests {
     let size = Size(width: 641, height: 403)
     let plain = Stage(size: size)
     let other = Stage(size: size, reading: .rightToLeft)
-    for kind in Effects.all {
+    for kind in BuiltInEffects.all {
       for direction in Direction.allCases {
-        var effect = kind.init()
+        var effect = kind
         effect.direction = direction
         for progress in [0.15, 0.4, 0.62, 0.9] {
           let list = effect.drawList(at: progress, on: plain)
@@ -37,9 +37,9 @@ struct ReadingTests {
     let size = Size(width: 641, height: 403)
     let plain = Stage(size: size)
     let other = Stage(size: size, reading: .rightToLeft)
-    for kind in Effects.all {
+    for kind in BuiltInEffects.all {
       for direction in Direction.allCases {
-        var effect = kind.init()
+        var effect = kind
         effect.direction = direction
         for page in [Page.from, .to] {
           for x in [-300.0, -120, 40, 250] {
@@ -65,8 +65,8 @@ struct ReadingTests {
 
   @Test func endsAreTheSameFlatPages() {
     let stage = Stage(size: Size(width: 641, height: 403), reading: .rightToLeft)
-    for kind in Effects.all {
-      let list = kind.init().drawList(at: 0, on: stage)
+    for kind in BuiltInEffects.all {
+      let list = kind.drawList(at: 0, on: stage)
       #expect(list.calls == DrawList.flat(.from, on: stage).calls)
     }
   }

@@ -105,7 +105,7 @@ struct SpaceTimingTests {
     ("flipFromTop", Point(x: 0, y: -200)), ("flipFromBottom", Point(x: 0, y: 200)),
   ])
   func theNamedSideComesToTheFront(name: String, side: Point) throws {
-    let effect = try #require(Effects.named(name))
+    let effect = try #require(BuiltInEffects.named(name))
     guard case .panel(let board)? = effect.drawList(at: 0.2, on: stage).calls.first else { return }
     #expect(board.page == .from && board.place(of: side).z > 100)
   }
@@ -191,11 +191,11 @@ struct SpaceTimingTests {
   @Test(arguments: [1.0, 0.2, 9])
   func nothingReachesTheEye(proportion: Double) {
     let stage = Stage(size: Size(width: 600, height: 600 * proportion))
-    for kind in Effects.all
+    for kind in BuiltInEffects.all
     where kind.parameterDescriptions.contains(where: { $0.name == "perspective" }) {
       for orientation in Orientation.allCases {
         for inverse in [false, true] {
-          var effect = kind.init()
+          var effect = kind
           try? effect.set("perspective", to: .number(1.2))
           try? effect.set("orientation", to: .choice(orientation.rawValue))
           try? effect.set("inverse", to: .boolean(inverse))

@@ -56,7 +56,7 @@ struct DrawingBench {
 
   /// The frame that `effect` draws at `progress` over whatever was there.
   func frame(
-    _ effect: some PageTransition, at progress: Double, from: Texture, to: Texture,
+    _ effect: some TransitionEffect, at progress: Double, from: Texture, to: Texture,
     on stage: Stage, over background: Color = .clear
   ) throws -> Image {
     let target = try RenderTarget(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import QuireGraphics
 
-/// What every effect promises; each that is listed in `Effects.all` is held to it.
+/// What every effect promises; each that is listed in `BuiltInEffects.all` is held to it.
 @Suite struct EffectContractTests {
   @Test(arguments: [(40, 26, 1.0), (41, 27, 1.0), (20, 13, 2.0)])
   func endsAreTheFlatPagesBitForBit(width: Int, height: Int, scale: Double) throws {

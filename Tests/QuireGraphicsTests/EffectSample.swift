@@ -6,19 +6,22 @@ import SeededNumbers
 /// An effect with some of its parameters set by name, and what was set.
 struct EffectSample: CustomStringConvertible {
   private(set) var effect: any TransitionEffect
+  /// The name and the parameters before anything is set.
+  private let name: String
+  private let parameters: [ParameterDescription]
   private var settings: [(name: String, value: ParameterValue)] = []
 
-  /// The effect with all parameters at their defaults.
-  init(_ type: any TransitionEffect.Type) {
-    effect = type.init()
+  /// A sample of `effect` as it is.
+  init(_ effect: any TransitionEffect) {
+    self.effect = effect
+    name = effect.name
+    parameters = effect.parameterDescriptions
   }
 
   /// As the command line writes it, so that a failure can be looked at.
   var description: String {
-    settings.reduce(into: type(of: effect).name) { $0 += " --set \($1.name)=\($1.value.text)" }
+    settings.reduce(into: name) { $0 += " --set \($1.name)=\($1.value.text)" }
   }
-
-  private var parameters: [ParameterDescription] { type(of: effect).parameterDescriptions }
 
   func has(_ name: String) -> Bool { parameters.contains { $0.name == name } }
 
@@ -47,7 +50,7 @@ struct EffectSample: CustomStringConvertible {
   // MARK: Many
 
   /// All effects with their defaults.
-  static var all: [EffectSample] { Effects.all.map { EffectSample($0) } }
+  static var all: [EffectSample] { BuiltInEffects.all.map { EffectSample($0) } }
 
   /// Every combination of what can be chosen by name, forward.
   func styles() throws -> [EffectSample] {

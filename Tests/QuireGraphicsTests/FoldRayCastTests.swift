@@ -69,11 +69,11 @@ import Testing
   }
 
   private func recipes() throws -> [(FoldCaster.Recipe, EffectSample)] {
-    var single = EffectSample(Multifold.self)
+    var single = EffectSample(Multifold())
     try single.set("folds", to: .integer(1))
     return [
-      (.flat, EffectSample(Fold.self)), (.cubic, EffectSample(Cubic.self)),
-      (.multifold(folds: 1), single), (.multifold(folds: 3), EffectSample(Multifold.self)),
+      (.flat, EffectSample(Fold())), (.cubic, EffectSample(Cubic())),
+      (.multifold(folds: 1), single), (.multifold(folds: 3), EffectSample(Multifold())),
     ]
   }
 

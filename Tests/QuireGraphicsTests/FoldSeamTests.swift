@@ -12,10 +12,10 @@ import Testing
   func noBackdropShowsBetweenStrips(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     try DrawingBench.run { bench in
-      for type in Effects.all where ["fold", "cubic", "multifold"].contains(type.name) {
+      for effect in BuiltInEffects.all where ["fold", "cubic", "multifold"].contains(effect.name) {
         for _ in 0..<40 {
           let length = Int.random(in: 60...400, using: &numbers)
-          var sample = try EffectSample(type).random(using: &numbers)
+          var sample = try EffectSample(effect).random(using: &numbers)
           let isVertical = Bool.random(using: &numbers)
           let (width, height) = isVertical ? (21, length) : (length, 21)
           // The eye is level with the middle, so that the middle line is paper from end to end.

@@ -47,7 +47,7 @@ import Testing
       let b = try bench.texture(Self.image(to, on: stage))
       for name in ["portal", "pan", "cover", "uncover", "slide", "push"] {
         for way in Way.all(stage.size) {
-          var effect = try #require(Effects.named(name))
+          var effect = try #require(BuiltInEffects.named(name))
           try effect.set("orientation", to: .choice(way.orientation.rawValue))
           try effect.set("backdrop", toText: "#204060")
           var stage = stage
@@ -167,7 +167,7 @@ import Testing
       let a = try bench.texture(.noise(width: 43, height: 20, seed: 7))
       let b = try bench.texture(.noise(width: 43, height: 20, seed: 8))
       for name in Self.names {
-        var effect = try #require(Effects.named(name))
+        var effect = try #require(BuiltInEffects.named(name))
         for p in [-0.125, 0, 0.125, 0.25, 0.5, 0.625, 0.875, 1, 1.125] {
           effect.direction = .backward
           let backward = try bench.frame(effect, at: p, from: a, to: b, on: stage)
@@ -192,7 +192,7 @@ import Testing
       let (a, b) = (try bench.texture(from), try bench.texture(to))
       let (c, d) = (try bench.texture(from.mirrored), try bench.texture(to.mirrored))
       for name in Self.names {
-        var effect = try #require(Effects.named(name))
+        var effect = try #require(BuiltInEffects.named(name))
         // Dither belongs to the pixels of the screen and is not mirrored.
         try? effect.set("shadow", toText: "0")
         if name == "pop" { try effect.set("leftInset", toText: "3") }
@@ -240,7 +240,7 @@ import Testing
         var numbers = SeededGenerator(seed: seed)
         let names = ["pan", "cover", "uncover", "slide", "push", "portal", "pop"]
         let name = names[Int(seed) % names.count]
-        var effect = try #require(Effects.named(name))
+        var effect = try #require(BuiltInEffects.named(name))
         let orientation = Bool.random(using: &numbers) ? "vertical" : "horizontal"
         try? effect.set("orientation", toText: orientation)
         effect.direction = Bool.random(using: &numbers) ? .forward : .backward

@@ -32,7 +32,7 @@ import Testing
               size: Size(width: Double(width), height: Double(height)), reading: reading)
             for p in [0.07, 0.31, 0.52, 0.83] {
               guard let sheet = effect.sheet(at: p, on: stage) else { continue }
-              found.insert(type(of: effect).name)
+              found.insert(effect.name)
               let whole = try bench.frame(effect, at: p, from: pages[0], to: pages[1], on: stage)
               let apart = try bench.frame(of: [sheet], pages: pages, on: stage)
               let wrong = apart.pixels(differingFrom: whole, by: 2)

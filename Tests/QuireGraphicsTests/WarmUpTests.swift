@@ -15,11 +15,11 @@ import Testing
       while try !warmUp.step(on: .target(target)) {}
       let programs = bench.context.objects.programs
       let page = try bench.texture(.noise(width: 90, height: 60, seed: 1))
-      for effect in Effects.all.map({ $0.init() }) {
+      for effect in BuiltInEffects.all {
         for progress in [0.0, 0.1, 0.3, 0.5, 0.7, 0.9, 1] {
           _ = try bench.frame(effect, at: progress, from: page, to: page, on: stage)
           #expect(
-            bench.context.objects.programs == programs, "\(type(of: effect).name) at \(progress)")
+            bench.context.objects.programs == programs, "\(effect.name) at \(progress)")
         }
       }
     }

@@ -3,7 +3,7 @@ internal import QuireEffects
 
 /// What the soak asks for, by itself and from callbacks.
 extension Soak {
-  func effect() -> any PageTransition { any(Effects.all).init() }
+  func effect() -> any TransitionEffect { any(BuiltInEffects.all) }
 
   private func transition() -> Transition? {
     guard chance(0.7) else { return nil }

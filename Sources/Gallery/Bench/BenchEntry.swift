@@ -16,9 +16,9 @@ struct BenchEntry {
   /// Every transition, and those with settings that cost more.
   ///
   /// - Parameter name: of the only one wanted, which may be a preset.
-  /// - Returns: them in the order of `Effects.all`.
+  /// - Returns: the entries in the order of `BuiltInEffects.all`.
   static func all(only name: String?) -> [BenchEntry] {
-    (name.map { [$0] } ?? Effects.all.map { $0.name }).flatMap { name in
+    (name.map { [$0] } ?? BuiltInEffects.all.map(\.name)).flatMap { name in
       ([[:]] + (costly[name] ?? [])).compactMap { BenchEntry(name, settings: $0) }
     }
   }
@@ -26,7 +26,7 @@ struct BenchEntry {
   /// An entry for the effect called `name` with `settings`; nil when there is none or it has no
   /// such parameters.
   init?(_ name: String, settings: [String: String]) {
-    guard var effect = Effects.named(name) else { return nil }
+    guard var effect = BuiltInEffects.named(name) else { return nil }
     for (key, value) in settings {
       do { try effect.set(key, toText: value) } catch { return nil }
     }

@@ -28,7 +28,7 @@ final class BenchStage {
   }
 
   /// Shows `effect` at `progress`.
-  func show(_ effect: any PageTransition, at progress: Double) {
+  func show(_ effect: any TransitionEffect, at progress: Double) {
     view.list = effect.drawList(at: progress, on: view.stage)
     view.setNeedsDisplay()
   }

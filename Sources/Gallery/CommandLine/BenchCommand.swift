@@ -25,8 +25,8 @@ struct BenchCommand: ParsableCommand {
   var only: String?
 
   func validate() throws {
-    if let only, Effects.named(only) == nil {
-      throw TransitionOptions.unknown(only, known: Effects.names)
+    if let only, BuiltInEffects.named(only) == nil {
+      throw TransitionOptions.unknown(only, known: BuiltInEffects.names)
     }
   }
 

@@ -31,11 +31,11 @@ struct TransitionOptions: ParsableArguments {
   /// - Throws: `ValidationError` for what does not exist, `ExitCode` for a file that cannot be
   ///   read, after that has been said.
   func choice(seed: UInt64? = nil, remembered: String? = nil) throws -> TransitionChoice {
-    if transition == nil, settings.isEmpty, let effect = remembered.flatMap(Effects.named) {
+    if transition == nil, settings.isEmpty, let effect = remembered.flatMap(BuiltInEffects.named) {
       return .builtIn(effect)
     }
     let transition = transition ?? "flip"
-    if var effect = Effects.named(transition) {
+    if var effect = BuiltInEffects.named(transition) {
       let settings = settings(of: effect, seed: seed)
       try TransitionSettings.apply(settings, to: &effect, called: transition)
       return .builtIn(effect)
@@ -47,7 +47,7 @@ struct TransitionOptions: ParsableArguments {
   }
 
   /// Each KEY=VALUE, the seed among them where it means something.
-  private func settings(of transition: any PageTransition, seed: UInt64?) -> [String] {
+  private func settings(of transition: any TransitionEffect, seed: UInt64?) -> [String] {
     guard let seed, transition.parameterDescriptions.contains(where: { $0.name == "seed" }) else {
       return settings
     }
@@ -64,7 +64,7 @@ struct TransitionOptions: ParsableArguments {
       if !isPath || !path.exists, inside.exists { return try read(inside) }
     }
     if isPath { return try read(path) }
-    let names = Effects.names + (try folder.transitions().map { $0.transition.name })
+    let names = BuiltInEffects.names + (try folder.transitions().map { $0.transition.name })
     throw TransitionOptions.unknown(transition, known: names)
   }
 

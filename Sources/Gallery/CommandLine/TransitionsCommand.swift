@@ -22,8 +22,8 @@ struct TransitionsCommand: ParsableCommand {
   func run() throws {
     let files = try folder.transitions()
     let all =
-      Effects.all.map { TransitionListing($0.init()) }
-      + Effects.presets.map { TransitionListing(preset: $0.value, named: $0.key) }
+      BuiltInEffects.all.map { TransitionListing($0) }
+      + BuiltInEffects.presets.map { TransitionListing(preset: $0.value, named: $0.key) }
       + files.map { TransitionListing($0.transition, file: $0.path.displayName) }
     print(json ? try JSONText.of(all) : all.map(\.text).joined(separator: "\n\n"))
   }

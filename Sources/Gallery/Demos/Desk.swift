@@ -1,6 +1,6 @@
 import Quire
 
-nonisolated extension PageTransition {
+nonisolated extension TransitionEffect {
   /// The same effect with `color` where no page is.
   func over(_ color: Color) -> Self {
     var effect = self

@@ -7,13 +7,14 @@ nonisolated struct Miniature: Sendable {
   /// The page after.
   var to: PageArt
   /// What connects them.
-  var effect: any PageTransition
+  var effect: any TransitionEffect
   /// The progress at which it rests, 0…1: where it can be told from the others.
   var restingProgress: Double
 
   /// The way from one page to another by `effect`, resting at `restingProgress`.
   init(
-    _ from: PageArt, _ to: PageArt, _ effect: some PageTransition, restingAt restingProgress: Double
+    _ from: PageArt, _ to: PageArt, _ effect: some TransitionEffect,
+    restingAt restingProgress: Double
   ) {
     self.from = from
     self.to = to

@@ -5,7 +5,7 @@ final class MiniatureView: View {
   /// The shortest way from one end to the other, in seconds: small things are hard to follow.
   private static let shortestDuration = 1.1
 
-  private let effect: any PageTransition
+  private let effect: any TransitionEffect
   private let from: PaperView
   private let to: PaperView
   private var motion: MiniatureMotion

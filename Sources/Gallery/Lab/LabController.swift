@@ -37,10 +37,11 @@ final class LabController: ViewController {
   init(files: [TransitionFile] = []) {
     self.files = files
     setting = LabSetting(Fold())
-    effectIndex = Effects.all.firstIndex { $0 == Fold.self } ?? 0
+    effectIndex = BuiltInEffects.all.firstIndex { $0 is Fold } ?? 0
     paper = LabPaper(setting.effect)
     panel = SettingsPanel(
-      effects: Effects.all.map { Effects.title(of: $0.name) } + files.map(\.transition.name))
+      effects: BuiltInEffects.all.map { BuiltInEffects.title(of: $0.name) }
+        + files.map(\.transition.name))
     scroller = ScrollView(panel)
     super.init()
     title = "Lab"
@@ -101,11 +102,11 @@ final class LabController: ViewController {
 
   /// Plays what is offered at `index`; a file once a process of its own has drawn with it.
   private func choose(at index: Int) {
-    guard index >= Effects.all.count else {
-      use(Effects.all[index].init(), at: index)
+    guard index >= BuiltInEffects.all.count else {
+      use(BuiltInEffects.all[index], at: index)
       return paper.replay()
     }
-    let file = files[index - Effects.all.count]
+    let file = files[index - BuiltInEffects.all.count]
     awaitedFile = file.path
     ShaderTrial(file, settings: []).start { [weak self] problem in
       guard let self, awaitedFile == file.path else { return }
@@ -119,7 +120,7 @@ final class LabController: ViewController {
   }
 
   /// Has `effect`, which is offered at `index`, move the paper from where it is.
-  func use(_ effect: any PageTransition, at index: Int) {
+  func use(_ effect: any TransitionEffect, at index: Int) {
     awaitedFile = nil
     effectIndex = index
     setting.choose(effect)

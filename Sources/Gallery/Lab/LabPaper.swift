@@ -11,7 +11,7 @@ final class LabPaper: ContainerViewController {
   let second = LabPageController(.text, isFirst: false)
 
   /// How one page becomes the other.
-  var effect: any PageTransition {
+  var effect: any TransitionEffect {
     didSet { effectDidChange(from: oldValue) }
   }
   /// Is told whenever it looks otherwise or stops moving.
@@ -27,7 +27,7 @@ final class LabPaper: ContainerViewController {
   private var pinchStart: Double?
 
   /// The paper that moves as `effect` says.
-  init(_ effect: any PageTransition) {
+  init(_ effect: any TransitionEffect) {
     self.effect = effect
     super.init()
     // The handle and the parameters are those of paper that nothing mirrors.
@@ -183,7 +183,7 @@ final class LabPaper: ContainerViewController {
 
   // MARK: Effect
 
-  private func effectDidChange(from old: any PageTransition) {
+  private func effectDidChange(from old: any TransitionEffect) {
     let isTurned = LabSetting(effect).orientation != LabSetting(old).orientation
     guard isTurned || context != nil && effect.direction != old.direction else {
       context.map { $0.effect = directed(by: $0) }
@@ -200,7 +200,7 @@ final class LabPaper: ContainerViewController {
     changed()
   }
 
-  fileprivate func directed(by context: TransitionContext) -> any PageTransition {
+  fileprivate func directed(by context: TransitionContext) -> any TransitionEffect {
     var effect = effect
     effect.direction = context.direction
     return effect

@@ -6,7 +6,7 @@ nonisolated struct LabSetting: Sendable {
   static let speeds = [1, 0.5, 0.2, 0.1]
 
   /// The effect with its parameters as they are set.
-  private(set) var effect: any PageTransition
+  private(set) var effect: any TransitionEffect
   /// The parameters with what they were when the effect was chosen.
   private(set) var defaults: [ParameterDescription]
   /// The parameters that have been set, and not reset since.
@@ -19,14 +19,14 @@ nonisolated struct LabSetting: Sendable {
   var speed = 1.0
 
   /// `effect` as it is, at its beginning.
-  init(_ effect: any PageTransition) {
+  init(_ effect: any TransitionEffect) {
     self.effect = effect
     defaults = effect.parameterDescriptions
   }
 
   /// Takes another effect and keeps what both of them have: the direction, and the axis where it
   /// had been chosen.
-  mutating func choose(_ other: any PageTransition) {
+  mutating func choose(_ other: any TransitionEffect) {
     let old = self
     effect = other
     defaults = other.parameterDescriptions

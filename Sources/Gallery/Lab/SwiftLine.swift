@@ -13,10 +13,10 @@ nonisolated struct SwiftLine: Hashable, Sendable {
   let text: String
 
   /// The line that makes `effect`; nil for one that was read from a file.
-  init?(_ effect: any PageTransition) {
-    guard var effect = effect as? any TransitionEffect else { return nil }
+  init?(_ effect: any TransitionEffect) {
+    var effect = effect
     if let cubic = effect as? Cubic { effect = cubic.fold }
-    let usual = type(of: effect).parameterDescriptions
+    guard let usual = effect.usual?.parameterDescriptions else { return nil }
     let settings = zip(effect.parameterDescriptions, usual).filter { $0 != $1 }.map(\.0)
     text =
       "Transition."

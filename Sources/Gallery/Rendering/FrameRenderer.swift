@@ -63,7 +63,7 @@ final class FrameRenderer {
   ///     from the top without padding. Another frame is drawn meanwhile.
   /// - Throws: `GraphicsError` when a shader or a texture cannot be made; what `take` throws.
   func draw(
-    _ effect: any PageTransition, at steps: [Double], take: (Int, RawSpan) throws -> Void
+    _ effect: any TransitionEffect, at steps: [Double], take: (Int, RawSpan) throws -> Void
   ) throws {
     try draw(effect, at: steps[0])
     for index in steps.indices {
@@ -72,7 +72,7 @@ final class FrameRenderer {
     }
   }
 
-  private func draw(_ effect: any PageTransition, at progress: Double) throws(GraphicsError) {
+  private func draw(_ effect: any TransitionEffect, at progress: Double) throws(GraphicsError) {
     guard let from = pages[.from], let to = pages[.to] else {
       preconditionFailure("a frame has two pages")
     }

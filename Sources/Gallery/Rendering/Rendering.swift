@@ -11,7 +11,7 @@ struct Rendering {
   /// The most pixels each way that a codec reads and writes.
   private static let sideLimit = 16384
 
-  nonisolated let effect: any PageTransition
+  nonisolated let effect: any TransitionEffect
   nonisolated let from: PageAddress
   nonisolated let to: PageAddress
   nonisolated let fit: FrameFit

@@ -3,12 +3,12 @@ import Quire
 
 /// The transition that a person chose, with its settings.
 nonisolated enum TransitionChoice: Sendable {
-  case builtIn(any PageTransition)
+  case builtIn(any TransitionEffect)
   /// With the settings as they were written, for whoever reads the file again.
   case file(TransitionFile, settings: [String])
 
   /// What draws.
-  var transition: any PageTransition {
+  var transition: any TransitionEffect {
     switch self {
     case .builtIn(let transition): transition
     case .file(let file, _): file.transition

@@ -45,7 +45,7 @@ nonisolated struct TransitionListing: Encodable {
   let presetOf: String?
 
   /// The listing of `transition`, read from `file` unless it is built in.
-  init(_ transition: any PageTransition, file: String? = nil) {
+  init(_ transition: any TransitionEffect, file: String? = nil) {
     name = transition.name
     summary = transition.summary
     duration = transition.duration / .seconds(1)
@@ -58,7 +58,7 @@ nonisolated struct TransitionListing: Encodable {
   /// The listing of a preset.
   init(preset: any TransitionEffect, named name: String) {
     self.name = name
-    let usual = type(of: preset).parameterDescriptions
+    let usual = preset.usual?.parameterDescriptions ?? []
     let settings = zip(preset.parameterDescriptions, usual).filter { $0 != $1 }.map { own, _ in
       "\(own.name)=\(own.defaultValue.text)"
     }

@@ -7,7 +7,7 @@ nonisolated enum TransitionSettings {
   ///
   /// - Throws: `ValidationError` for the first that is none or does not fit the transition, `name`.
   static func apply(
-    _ settings: [String], to transition: inout some PageTransition, called name: String
+    _ settings: [String], to transition: inout some TransitionEffect, called name: String
   ) throws {
     for setting in settings {
       let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

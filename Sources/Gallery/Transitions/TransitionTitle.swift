@@ -1,8 +1,8 @@
 import Quire
 
-nonisolated extension Effects {
+nonisolated extension BuiltInEffects {
   /// The title of the transition called `name`: "Flip from right" for `flipFromRight`.
   static func title(of name: String) -> String {
-    name == NatGeo.name ? "NatGeo" : name.spaced
+    name == "natgeo" ? "NatGeo" : name.spaced
   }
 }

@@ -9,7 +9,8 @@ struct TransitionCycle {
   init(at current: TransitionChoice, files: [TransitionFile]) {
     // One that presents a view over another turns no pages.
     let entries = EffectEntry.all(with: files).filter { $0.overlay == nil }
-    choices = entries.filter { entry in !Effects.presets.contains { $0.key == entry.name } }.map {
+    let presets = BuiltInEffects.presets.map(\.key)
+    choices = entries.filter { !presets.contains($0.name) }.map {
       $0.file.map { .file($0, settings: []) } ?? .builtIn($0.transition)
     }
     index = 0
@@ -33,7 +34,7 @@ struct TransitionCycle {
 
 extension TransitionChoice {
   /// The title of the transition.
-  var title: String { Effects.title(of: transition.name) }
+  var title: String { BuiltInEffects.title(of: transition.name) }
 
   /// The name by which the transition is found again in another run; `nil` for a file.
   var rememberedName: String? {

@@ -46,7 +46,7 @@ extension ViewerController {
   }
 
   /// Has pages turn in another way; what the driver refuses after all leaves the way before.
-  private func turn(with transition: any PageTransition) {
+  private func turn(with transition: any TransitionEffect) {
     flip.prepareEffect(transition) { Diagnostics.report("\($0)") }
   }
 

@@ -148,21 +148,21 @@ public final class Window: View {
   ///   - transition: what pages will turn with.
   ///   - completion: is called when it has been drawn, with why it cannot be or nil.
   public func prepare(
-    _ transition: any PageTransition, completion: @escaping (GraphicsError?) -> Void
+    _ transition: any TransitionEffect, completion: @escaping (GraphicsError?) -> Void
   ) {
     preparations.append((transition, completion))
     setNeedsFrame()
   }
 
   private var preparations:
-    [(transition: any PageTransition, completion: (GraphicsError?) -> Void)] = []
+    [(transition: any TransitionEffect, completion: (GraphicsError?) -> Void)] = []
 
   /// Whether transitions wait for being prepared; for what draws the window.
   package var hasPreparations: Bool { !preparations.isEmpty }
 
   /// Hands over what waited longest for being prepared; for what draws the window.
   package func takePreparation()
-    -> (transition: any PageTransition, completion: (GraphicsError?) -> Void)?
+    -> (transition: any TransitionEffect, completion: (GraphicsError?) -> Void)?
   {
     preparations.isEmpty ? nil : preparations.removeFirst()
   }

@@ -2,31 +2,31 @@ public import QuireAnimation
 import QuireGeometry
 public import QuireScene
 
-/// A transition that a shader file describes.
+/// An effect that a shader file describes.
 ///
-/// The file's uniforms are its parameters; `direction` and `backdrop` are too, unless the file has
-/// uniforms of these names.
-public struct ShaderTransition: PageTransition {
-  /// What it was read from.
+/// The uniforms of the file are its parameters, and so are `direction` and `backdrop`, unless the
+/// file has uniforms of these names.
+public struct ShaderTransition: TransitionEffect {
+  /// The file that describes the effect.
   public let file: ShaderFile
-  /// Which way through the book it goes.
+  /// The direction of the pages through the book.
   public var direction = Direction.forward
-  /// What lies over the desk where the file lets it through; nothing by default.
+  /// The colour over the desk where the file lets it through; clear by default.
   public var backdrop = Color.clear
 
-  /// Of each of the file's uniforms.
+  /// The values of the uniforms of the file, in its order.
   private var values: [[Double]]
 
-  /// The transition of `file` with all parameters at their defaults.
+  /// The effect of `file` with all parameters at their defaults.
   public init(_ file: ShaderFile) {
     self.file = file
     values = file.uniforms.map(\.defaultValue)
   }
 
-  /// The base name of the file.
+  /// The name of the file.
   public var name: String { file.name }
 
-  /// What the file says about itself.
+  /// The description in the file, with its author and its license.
   public var summary: String {
     var text = file.description ?? "A transition from a shader file"
     if let last = text.last, !".!?".contains(last) { text += "." }
@@ -34,49 +34,19 @@ public struct ShaderTransition: PageTransition {
     return "\(text) By \(author)" + (file.license.map { " (\($0))" } ?? "") + "."
   }
 
-  /// A second: files do not say.
+  /// One second, since files do not say.
   public var duration: Duration { .seconds(1) }
-  /// Gentle at both ends: files do not say.
+  /// A curve that is gentle at both ends, since files do not say.
   public var curve: TimingCurve { .easeInOut }
 
-  /// The file's parameters, then those of every shader transition.
-  public var parameterDescriptions: [ParameterDescription] {
-    let own = file.uniforms.compactMap(\.parameterDescription)
+  /// The parameters of the file, then those of every shader transition.
+  public var parameters: [Parameter<ShaderTransition>] {
+    let own = file.uniforms.indices.compactMap { ShaderTransition.parameter(file.uniforms[$0], $0) }
     return own
       + ShaderTransition.common.filter { common in !own.contains { $0.name == common.name } }
   }
 
-  /// Sets a parameter by its name.
-  ///
-  /// - Throws: `ParameterError` when there is no such parameter or `value` is not one of its
-  ///   values.
-  public mutating func set(_ name: String, to value: ParameterValue) throws(ParameterError) {
-    let descriptions = parameterDescriptions
-    guard let description = descriptions.first(where: { $0.name == name }) else {
-      throw .unknown(name: name, known: descriptions.map(\.name))
-    }
-    if let index = file.uniforms.firstIndex(where: { $0.name == name }) {
-      guard let numbers = file.uniforms[index].numbers(of: value) else {
-        throw .invalid(name: name, text: value.text, expected: description.kind.expectation)
-      }
-      values[index] = numbers
-      return
-    }
-    switch value {
-    case .choice(let text):
-      if let direction = Direction(rawValue: text), name == "direction" {
-        self.direction = direction
-        return
-      }
-    case .color(let color) where name == "backdrop":
-      backdrop = color
-      return
-    default: break
-    }
-    throw .invalid(name: name, text: value.text, expected: description.kind.expectation)
-  }
-
-  /// The file's program where there is paper.
+  /// Returns a draw call of the file's shader where there is paper.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let settings = zip(file.uniforms, values).map { ($0.name, $0.setting(to: $1)) }
     let pass = ShaderPass(
@@ -88,12 +58,24 @@ public struct ShaderTransition: PageTransition {
       backdrop: stage.desk.covered(by: backdrop), coversStage: stage.isFull)
   }
 
-  private static let common = [
-    ParameterDescription(
-      name: "direction", kind: .choice(Direction.allCases.map(\.rawValue)),
-      defaultValue: .choice(Direction.forward.rawValue), summary: "The way through the book."),
-    ParameterDescription(
-      name: "backdrop", kind: .color, defaultValue: .color(.clear),
-      summary: "The colour over the desk where the file lets it through."),
+  private static let common: [Parameter<ShaderTransition>] = [
+    .direction(\.direction),
+    .color(
+      "backdrop", \.backdrop, "The colour over the desk where the file lets it through."),
   ]
+
+  /// Returns the parameter for `uniform`, the file's uniform at `index`; `nil` for a texture.
+  private static func parameter(
+    _ uniform: ShaderUniform, _ index: Int
+  ) -> Parameter<ShaderTransition>? {
+    guard let kind = uniform.kind else { return nil }
+    return Parameter(
+      name: uniform.name, kind: kind, summary: uniform.meaning,
+      read: { uniform.value(of: $0.values[index], kind) },
+      write: { transition, value in
+        guard let numbers = uniform.numbers(of: value) else { return false }
+        transition.values[index] = numbers
+        return true
+      })
+  }
 }

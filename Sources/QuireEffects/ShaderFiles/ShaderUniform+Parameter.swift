@@ -2,17 +2,14 @@ import QuireGeometry
 import QuireScene
 
 extension ShaderUniform {
-  /// What can be set; nil for a texture, which cannot.
-  var parameterDescription: ParameterDescription? {
-    guard let kind else { return nil }
-    return ParameterDescription(
-      name: name, kind: kind, defaultValue: parameterValue(kind),
-      summary: summary.isEmpty ? "A setting of the file that its author does not explain." : summary
-    )
+  /// The meaning, in a sentence.
+  var meaning: String {
+    summary.isEmpty ? "A setting of the file that its author does not explain." : summary
   }
 
-  /// What values it takes; files give no ranges.
-  private var kind: ParameterDescription.Kind? {
+  /// The values that the parameter takes, without ranges, which files do not give; `nil` for a
+  /// texture, which cannot be set.
+  var kind: ParameterDescription.Kind? {
     switch type {
     case .number(1): .number(unit: "", range: .unlimited, optional: false)
     case .number(2): .point(unit: "")
@@ -35,8 +32,8 @@ extension ShaderUniform {
       && defaultValue.allSatisfy { (0...1).contains($0) }
   }
 
-  private func parameterValue(_ kind: ParameterDescription.Kind) -> ParameterValue {
-    let value = defaultValue
+  /// Returns the value of `kind` that consists of `value`.
+  func value(of value: [Double], _ kind: ParameterDescription.Kind) -> ParameterValue {
     switch kind {
     case .number: return .number(value[0])
     case .integer: return .integer(Int(value[0]))
@@ -51,7 +48,8 @@ extension ShaderUniform {
     }
   }
 
-  /// The numbers that `value` is made of; nil when it is not of the right kind or out of range.
+  /// Returns the numbers that `value` consists of; `nil` if it is not of the right kind or out of
+  /// range.
   func numbers(of value: ParameterValue) -> [Double]? {
     switch (kind, value) {
     case (.number, _): return value.number.map { [$0] }

@@ -12,7 +12,7 @@ struct AllEffectsTests {
 
   @Test func everyTransitionIsListed() {
     let names = EffectEntry.all(with: []).map(\.name)
-    #expect(Effects.names.allSatisfy { names.contains($0) })
+    #expect(BuiltInEffects.names.allSatisfy { names.contains($0) })
   }
 
   @Test func popPresentsACardAndTheOthersTurnPages() throws {

@@ -58,7 +58,7 @@ struct LabControllerTests {
     let chips = try #require(views(ChipGrid.self, in: lab.view).first)
     clock.wait(0.1)
     #expect(paper.progress == 0.35 && !paper.isPlaying)
-    for effect in [Effects.all.firstIndex { $0 == Cube.self }, 0, 4].compactMap(\.self) {
+    for effect in [BuiltInEffects.all.firstIndex { $0 is Cube }, 0, 4].compactMap(\.self) {
       let fromSecond = paper.isAtEnd && paper.progress == 1
       chips.selectedIndex = effect
       chips.action(effect)
@@ -82,8 +82,8 @@ struct LabControllerTests {
     let clock = show(lab)
     let paper = try #require(lab.children.first as? LabPaper)
     paper.scrub(to: 0.4)
-    for (index, effect) in Effects.all.enumerated() {
-      lab.use(effect.init(), at: index)
+    for (index, effect) in BuiltInEffects.all.enumerated() {
+      lab.use(effect, at: index)
       clock.wait()
       let rows = views(ParameterRow.self, in: lab.view)
       #expect(rows.map(\.name) == effect.parameterDescriptions.map(\.name))
@@ -101,12 +101,12 @@ struct LabControllerTests {
     let lab = LabController(files: [file])
     let clock = show(lab)
     let chips = try #require(views(ChipGrid.self, in: lab.view).first)
-    #expect(chips.titles == Effects.all.map { Effects.title(of: $0.name) } + ["cube"])
-    let builtIn = Effects.all.firstIndex { $0 == Cube.self } ?? 0
+    #expect(chips.titles == BuiltInEffects.all.map { BuiltInEffects.title(of: $0.name) } + ["cube"])
+    let builtIn = BuiltInEffects.all.firstIndex { $0 is Cube } ?? 0
     chips.action(builtIn)
-    lab.use(file.transition, at: Effects.all.count)
+    lab.use(file.transition, at: BuiltInEffects.all.count)
     clock.wait()
-    #expect(chips.selectedIndex == Effects.all.count)
+    #expect(chips.selectedIndex == BuiltInEffects.all.count)
     #expect(views(ParameterRow.self, in: lab.view).map(\.name).first == "softness")
     let host = ClipboardHost()
     clock.window.host = host
@@ -146,7 +146,7 @@ struct LabControllerTests {
     clock.send(.pointerUp(.mouse(.primary), at: end))
     clock.showFrame()
     #expect((paper.effect as? Fold)?.viewpoint == Point(x: 0.2, y: -0.1))
-    lab.use(Crossfade(), at: Effects.all.firstIndex { $0 == Crossfade.self } ?? 0)
+    lab.use(Crossfade(), at: BuiltInEffects.all.firstIndex { $0 is Crossfade } ?? 0)
     #expect(handle.isHidden)
   }
 

@@ -40,7 +40,7 @@ struct LabValueTests {
   // MARK: Controls
 
   @Test func everyParameterOfEveryEffectHasAControlThatReachesItsDefault() {
-    for effect in Effects.all {
+    for effect in BuiltInEffects.all {
       for parameter in effect.parameterDescriptions {
         switch (ParameterControl(parameter), parameter.kind, parameter.defaultValue) {
         case (.slider(let scale), .number(_, let range, false), .number(let usual)):
@@ -183,21 +183,14 @@ struct LabValueTests {
 }
 
 /// A transition with one parameter, as files have them.
-private struct TestFile: PageTransition {
-  let name = "file"
-  let summary = ""
-  let parameterDescriptions: [ParameterDescription]
+private struct TestFile: TransitionEffect {
+  let kind: ParameterDescription.Kind
+  let value: ParameterValue
   var direction = Direction.forward
-  let duration = Duration.seconds(1)
-  let curve = TimingCurve.linear
 
-  init(kind: ParameterDescription.Kind, value: ParameterValue) {
-    parameterDescriptions = [
-      ParameterDescription(name: "a", kind: kind, defaultValue: value, summary: "")
-    ]
+  var parameters: [Parameter<TestFile>] {
+    [Parameter(name: "a", kind: kind, summary: "", read: \.value, write: { _, _ in true })]
   }
-
-  mutating func set(_ name: String, to value: ParameterValue) throws(ParameterError) {}
 
   func forward(at progress: Double, on stage: Stage) -> DrawList { .flat(.from, on: stage) }
 }

@@ -8,7 +8,7 @@ import Testing
 struct SwiftLineTests {
   /// Random values for a random part of the parameters of every effect.
   static func randomEffect(_ random: inout SeededGenerator) -> any TransitionEffect {
-    var effect = Effects.all[Int.random(in: 0..<Effects.all.count, using: &random)].init()
+    var effect = BuiltInEffects.all[Int.random(in: BuiltInEffects.all.indices, using: &random)]
     for parameter in effect.parameterDescriptions where Bool.random(using: &random) {
       let value: ParameterValue
       switch parameter.kind {
@@ -162,7 +162,7 @@ private struct SwiftReader {
   }
 
   private func effect(ofType name: String) -> (any TransitionEffect)? {
-    Effects.all.first { "\($0)" == name }?.init()
+    BuiltInEffects.all.first { "\(type(of: $0))" == name }
   }
 
   private mutating func set(_ name: String, of effect: inout any TransitionEffect) -> Bool {

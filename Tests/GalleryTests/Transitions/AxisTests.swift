@@ -14,7 +14,7 @@ struct AxisTests {
   // MARK: All transitions
 
   /// Drags the page of every entry as the hint says, halfway and back, and then over.
-  @Test(arguments: Effects.names)
+  @Test(arguments: BuiltInEffects.names)
   func everyTransitionFollowsADragAsTheHintSays(name: String) throws {
     let show = Show(.allEffects)
     let controller = try show.content(AllEffectsController.self)
@@ -55,8 +55,9 @@ struct AxisTests {
     let list = try #require(show.views(ListView.self).first)
     let titles = show.views(Label.self, in: list).map(\.text)
     #expect(titles.contains("Flip") && titles.contains("NatGeo"))
-    #expect(Effects.names.allSatisfy { Effects.title(of: $0).first?.isUppercase == true })
-    #expect(Effects.title(of: "flipFromRight") == "Flip from right")
+    let allTitles = BuiltInEffects.names.map { BuiltInEffects.title(of: $0) }
+    #expect(allTitles.allSatisfy { $0.first?.isUppercase == true })
+    #expect(BuiltInEffects.title(of: "flipFromRight") == "Flip from right")
   }
 
   // MARK: Ten transitions

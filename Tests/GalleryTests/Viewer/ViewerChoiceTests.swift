@@ -28,14 +28,14 @@ struct ViewerChoiceTests {
   func transitions() {
     let show = ViewerShow([pictures.path], setting: setting())
     var names: [String] = []
-    for _ in Effects.all {
+    for _ in BuiltInEffects.all {
       show.press(.character("t"))
       show.wait(0.05)
       names.append(show.controller.flip.effect.name)
       #expect(show.notice.title.lowercased() == names.last?.spelledOut)
     }
     // Those of which one presents a view over another are left out.
-    #expect(Set(names) == Set(Effects.all.map { $0.name }).subtracting(["pop"]))
+    #expect(Set(names) == Set(BuiltInEffects.all.map(\.name)).subtracting(["pop"]))
     #expect(file.preferences.transition == show.controller.flip.effect.name)
     let last = show.controller.flip.effect.name
     show.press(.character("t"))

@@ -5,7 +5,7 @@ import Testing
 /// Interaction controllers in containers other than stacks.
 @MainActor
 struct ContainerInteractionTests {
-  nonisolated static let effects: [any PageTransition] = [Crossfade(), Flip(), Cube(), Curl()]
+  nonisolated static let effects: [any TransitionEffect] = [Crossfade(), Flip(), Cube(), Curl()]
 
   /// A container of one's own.
   final class Own: ContainerViewController {

@@ -22,7 +22,7 @@ struct InteractionTests {
     ) -> (any InteractionController)? { interaction }
   }
 
-  static let effects: [any PageTransition & Sendable] = [Crossfade(), Flip(), Cube()]
+  static let effects: [any TransitionEffect & Sendable] = [Crossfade(), Flip(), Cube()]
 
   /// A stack whose transitions look like one of `effects` and are driven.
   private func stage(

@@ -177,7 +177,7 @@ struct NavigationTests {
     let delegate = Delegate()
     /// How page 1 goes, which came by a fold.
     func look(
-      asking delegate: (any NavigationControllerDelegate)?, own: (any PageTransition)? = nil,
+      asking delegate: (any NavigationControllerDelegate)?, own: (any TransitionEffect)? = nil,
       _ go: (NavigationController) -> Void
     ) -> String {
       let (scenery, navigation) = stage()

@@ -51,7 +51,7 @@ struct PageFlipControllerGrabTests {
 
   /// Where along the axis the held paper can be seen.
   private func range(
-    _ book: Book, _ effect: any PageTransition, _ paper: PaperPoint
+    _ book: Book, _ effect: any TransitionEffect, _ paper: PaperPoint
   ) -> ClosedRange<Double> {
     let stage = book.controller.transitionView.stage
     let places = (1..<60).compactMap { step in

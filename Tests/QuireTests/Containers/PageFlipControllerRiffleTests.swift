@@ -121,7 +121,7 @@ struct PageFlipControllerRiffleTests {
 @MainActor
 struct PageFlipControllerAnimationTests {
   private final class Chooser: PageFlipControllerDelegate {
-    var effect: any PageTransition = Cube()
+    var effect: any TransitionEffect = Cube()
     var asked: [(page: Int, direction: Direction)] = []
     var reasons: [TurnReason] = []
 

@@ -7,7 +7,7 @@ import Testing
 struct PageFlipControllerSheetTests {
   /// A book with `count` sheets in flight, an eighth of a second apart, eight times slower than
   /// they are by themselves.
-  private func book(flying count: Int = 3, effect: any PageTransition = Flip()) -> Book {
+  private func book(flying count: Int = 3, effect: any TransitionEffect = Flip()) -> Book {
     let book = Book(pages: 30, openAt: 10)
     book.controller.effect = effect
     book.controller.transitionSpeed = 0.125
@@ -59,7 +59,7 @@ struct PageFlipControllerSheetTests {
   }
 
   @Test func otherEffectsCompleteBefore() {
-    for effect in [Cube(), Fold(), Push()] as [any PageTransition] {
+    for effect in [Cube(), Fold(), Push()] as [any TransitionEffect] {
       let book = book(flying: 2, effect: effect)
       #expect(book.sheets.count == 1 && book.outcomes == [true])
     }

@@ -6,10 +6,10 @@ import Testing
 @MainActor
 struct SwipeInteractionTests {
   final class Delegate: NavigationControllerDelegate {
-    let effect: any PageTransition
+    let effect: any TransitionEffect
     var interaction: (any InteractionController)?
 
-    init(_ effect: any PageTransition) { self.effect = effect }
+    init(_ effect: any TransitionEffect) { self.effect = effect }
 
     func navigationController(
       _ controller: NavigationController, animationControllerFor operation: NavigationOperation,
@@ -22,7 +22,7 @@ struct SwipeInteractionTests {
     ) -> (any InteractionController)? { interaction }
   }
 
-  private nonisolated static let effects: [any PageTransition] = [Crossfade(), Flip(), Cube()]
+  private nonisolated static let effects: [any TransitionEffect] = [Crossfade(), Flip(), Cube()]
 
   private func stage(_ effect: Int) -> (Scenery, NavigationController, Delegate) {
     let scenery = Scenery()

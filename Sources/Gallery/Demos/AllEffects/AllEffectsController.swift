@@ -179,7 +179,7 @@ private final class EffectStage: PageFlipController {
   }
 
   /// Has pages turn with `effect`, over the desk.
-  func show(_ effect: any PageTransition) {
+  func show(_ effect: any TransitionEffect) {
     self.effect = desk.map { effect.over($0) } ?? effect
   }
 

@@ -5,18 +5,18 @@ struct EffectEntry {
   /// Its name on the command line.
   let name: String
   /// Its title in the list: the name of a file is its own.
-  var title: String { file == nil ? Effects.title(of: name) : name }
+  var title: String { file == nil ? BuiltInEffects.title(of: name) : name }
   /// With its parameters as they are when nobody has set them.
-  let transition: any PageTransition
+  let transition: any TransitionEffect
   /// The file that it was read from; nil for one that is built in.
   let file: TransitionFile?
 
   /// What is built in, what goes by other names, and `files`.
   static func all(with files: [TransitionFile]) -> [EffectEntry] {
-    let effects = Effects.all.map {
-      EffectEntry(name: $0.name, transition: $0.init(), file: nil)
+    let effects = BuiltInEffects.all.map {
+      EffectEntry(name: $0.name, transition: $0, file: nil)
     }
-    let presets = Effects.presets.map { EffectEntry(name: $0, transition: $1, file: nil) }
+    let presets = BuiltInEffects.presets.map { EffectEntry(name: $0, transition: $1, file: nil) }
     return effects + presets
       + files.map { EffectEntry(name: $0.transition.name, transition: $0.transition, file: $0) }
   }

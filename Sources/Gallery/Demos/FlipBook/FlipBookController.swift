@@ -49,7 +49,7 @@ final class FlipBookController: ViewController {
 
   /// Of sheets that are bound at an end only those that bend show their backs.
   private func chooseEffect() {
-    let effect: any PageTransition = sides.selectedIndex == 1 ? Curl() : Flip()
+    let effect: any TransitionEffect = sides.selectedIndex == 1 ? Curl() : Flip()
     flip.effect = effect.over(ground.appearance.background)
   }
 

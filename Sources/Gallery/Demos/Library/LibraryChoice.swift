@@ -17,7 +17,7 @@ struct LibraryChoice: Hashable {
     case crossfade
 
     /// The effect that draws it, with its own axis; `nil` for none.
-    fileprivate var effect: (any PageTransition)? {
+    fileprivate var effect: (any TransitionEffect)? {
       switch self {
       case .none: nil
       case .flip: Flip()
@@ -34,7 +34,7 @@ struct LibraryChoice: Hashable {
     }
 
     /// The title in the list.
-    var title: String { effect.map { Effects.title(of: $0.name) } ?? "None" }
+    var title: String { effect.map { BuiltInEffects.title(of: $0.name) } ?? "None" }
 
     /// The gestures that can drive it.
     var interactions: [Interaction] {
@@ -73,9 +73,9 @@ struct LibraryChoice: Hashable {
   var interaction: Interaction
 
   /// The effect, along the axis of the swipe that drives it; `nil` for none.
-  var effect: (any PageTransition)? {
+  var effect: (any TransitionEffect)? {
     guard let orientation = interaction.orientation else { return animation.effect }
-    return animation.effect?.led(along: orientation)
+    return animation.effect?.moving(along: orientation)
   }
 }
 

@@ -36,7 +36,7 @@ nonisolated struct PaperStyle: Hashable, Sendable {
   var selection: [Int] { [isBackward, orientation == .vertical, isDeep].map { $0 ? 1 : 0 } }
 
   /// The effect in this style.
-  var effect: any PageTransition {
+  var effect: any TransitionEffect {
     switch family {
     case .fold:
       var fold = Fold()

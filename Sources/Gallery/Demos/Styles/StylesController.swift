@@ -93,7 +93,7 @@ final class StylesController: ViewController {
   // MARK: What it is applied to
 
   /// The effect in the chosen style, over the ground.
-  private var effect: any PageTransition { style.effect.over(ground.appearance.background) }
+  private var effect: any TransitionEffect { style.effect.over(ground.appearance.background) }
 
   /// The picture after the one that is shown.
   private var nextArt: PageArt {

@@ -2,7 +2,7 @@ import Quire
 
 /// A page that brings the animation with which it comes and goes.
 final class OwnAnimationPage: TappedPage {
-  private static let ways: [(tone: Tone, effect: any PageTransition)] = [
+  private static let ways: [(tone: Tone, effect: any TransitionEffect)] = [
     (.sage, NatGeo()), (.indigo, Cards()), (.ochre, Portal()), (.plum, Swing()),
     (.cream, Curl()),
   ]
@@ -11,7 +11,7 @@ final class OwnAnimationPage: TappedPage {
   /// page is.
   init(_ index: Int, over color: Color) {
     let way = OwnAnimationPage.ways[index % OwnAnimationPage.ways.count]
-    let name = Effects.title(of: way.effect.name)
+    let name = BuiltInEffects.title(of: way.effect.name)
     super.init(PageArt(way.tone, .word(name)))
     title = name
     pushAnimationController = EffectAnimation(way.effect.over(color))

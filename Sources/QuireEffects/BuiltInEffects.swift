@@ -1,0 +1,43 @@
+/// The effects that come with the framework, by their names.
+public enum BuiltInEffects {
+  /// The effects with their default parameters, in the order of lists.
+  public static let all: [any TransitionEffect] = [
+    Flip(),
+    Fold(),
+    Cubic(),
+    Multifold(),
+    Curl(),
+    Turn(),
+    Cube(),
+    Cards(),
+    Explode(),
+    NatGeo(),
+    Portal(),
+    Pan(),
+    Cover(),
+    Uncover(),
+    Slide(),
+    Push(),
+    Crossfade(),
+    Swoosh(),
+    Swing(),
+    Pop(),
+  ]
+
+  /// Effects with certain parameters under their names in UIKit.
+  public static let presets: KeyValuePairs<String, any TransitionEffect> = [
+    "flipFromRight": Turn.flipFromRight,
+    "flipFromLeft": Turn.flipFromLeft,
+    "flipFromTop": Turn.flipFromTop,
+    "flipFromBottom": Turn.flipFromBottom,
+  ]
+
+  /// The names of all effects, then those of the presets.
+  public static var names: [String] { all.map(\.name) + presets.map(\.key) }
+
+  /// Returns the effect called `name` with its default parameters, or the preset of that name; `nil`
+  /// if there is neither.
+  public static func named(_ name: String) -> (any TransitionEffect)? {
+    all.first { $0.name == name } ?? presets.first { $0.key == name }?.value
+  }
+}

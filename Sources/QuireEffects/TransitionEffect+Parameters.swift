@@ -1,0 +1,69 @@
+public import QuireGeometry
+
+// The parameters of an effect by their names.
+extension TransitionEffect {
+  /// The descriptions of the parameters; the default of each is its present value.
+  public var parameterDescriptions: [ParameterDescription] {
+    parameters.map {
+      ParameterDescription(
+        name: $0.name, kind: $0.kind, defaultValue: $0.read(self), summary: $0.summary)
+    }
+  }
+
+  /// Sets the parameter called `name`.
+  ///
+  /// - Throws: `ParameterError` if there is no such parameter or `value` is not one of its values.
+  public mutating func set(_ name: String, to value: ParameterValue) throws(ParameterError) {
+    let parameter = try parameter(name)
+    guard parameter.write(&self, value) else {
+      throw .invalid(name: name, text: value.text, expected: parameter.kind.expectation)
+    }
+  }
+
+  /// Sets the parameter called `name` from the text that a person wrote.
+  ///
+  /// - Throws: `ParameterError` if there is no such parameter or `text` is not one of its values.
+  public mutating func set(_ name: String, toText text: String) throws(ParameterError) {
+    let parameter = try parameter(name)
+    guard let value = parameter.kind.value(from: text), parameter.write(&self, value) else {
+      throw .invalid(name: name, text: text, expected: parameter.kind.expectation)
+    }
+  }
+
+  private func parameter(_ name: String) throws(ParameterError) -> Parameter<Self> {
+    let parameters = parameters
+    guard let parameter = parameters.first(where: { $0.name == name }) else {
+      throw .unknown(name: name, known: parameters.map(\.name))
+    }
+    return parameter
+  }
+}
+
+// What containers set.
+extension TransitionEffect {
+  /// The axis along which the pages move, or `nil` if the effect has no parameter for it.
+  public var axis: Orientation? {
+    parameters.lazy.compactMap(\.orientation).first.map { self[keyPath: $0] }
+  }
+
+  /// Returns the effect with pages that move along `axis`, if it has a parameter for that.
+  public func moving(along axis: Orientation) -> Self {
+    guard let path = parameters.lazy.compactMap(\.orientation).first else { return self }
+    var effect = self
+    effect[keyPath: path] = axis
+    return effect
+  }
+
+  /// The place where the sheets are bound, or `nil` if the effect has no parameter for it.
+  public var binding: Flip.Spine? {
+    parameters.lazy.compactMap(\.spine).first.map { self[keyPath: $0] }
+  }
+
+  /// Returns the effect with sheets that are bound at `spine`, if it has a parameter for that.
+  public func bound(at spine: Flip.Spine) -> Self {
+    guard let path = parameters.lazy.compactMap(\.spine).first else { return self }
+    var effect = self
+    effect[keyPath: path] = spine
+    return effect
+  }
+}
