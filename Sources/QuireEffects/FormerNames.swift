@@ -3,7 +3,7 @@ public import QuireGeometry
 // The names of before, for the transitions and containers that still use them.
 
 /// The former name of `TransitionEffect`.
-public typealias PageTransition = TransitionEffect
+public typealias TransitionEffect = TransitionEffect
 
 /// An effect with an axis.
 public protocol OrientedTransition: TransitionEffect {

@@ -11,7 +11,7 @@ extension PageFlipController {
   ///   - transition: what is to become `effect`.
   ///   - refused: is told why it cannot be drawn, unless something else has been chosen meanwhile.
   public func prepareEffect(
-    _ transition: any PageTransition, refused: @escaping (GraphicsError) -> Void
+    _ transition: any TransitionEffect, refused: @escaping (GraphicsError) -> Void
   ) {
     guard let window = view.window else {
       effect = transition
@@ -28,7 +28,7 @@ extension PageFlipController {
     }
   }
 
-  private func install(_ transition: any PageTransition, _ number: Int) {
+  private func install(_ transition: any TransitionEffect, _ number: Int) {
     var choice = effectChoice
     guard choice.isReady(number) else { return }
     effect = transition

@@ -129,16 +129,9 @@ extension PageFlipController {
     {
       return animation
     }
-    var effect = effect
+    var effect = effect.moving(along: orientation)
     effect.direction = .forward
-    if var oriented = effect as? any OrientedTransition {
-      oriented.orientation = orientation
-      effect = oriented
-    }
-    if let currentSpine, var bound = effect as? any BoundTransition {
-      bound.spine = currentSpine
-      effect = bound
-    }
+    if let currentSpine { effect = effect.bound(at: currentSpine) }
     return EffectAnimation(effect)
   }
 

@@ -30,7 +30,7 @@ open class PageFlipController: ContainerViewController {
   /// Is told of turns.
   public weak var delegate: (any PageFlipControllerDelegate)?
   /// How a page turns; its direction and orientation are set for each turn.
-  public var effect: any PageTransition = Flip() {
+  public var effect: any TransitionEffect = Flip() {
     didSet {
       // A press that goes on keeps the axis with which it began.
       gestures.pan.orientation = dragAxis

@@ -7,10 +7,10 @@ public import QuireEffects
 /// On the way back it runs backwards.
 public struct EffectAnimation: AnimationController {
   /// How the way there looks.
-  public var effect: any PageTransition
+  public var effect: any TransitionEffect
 
   /// An animation controller for `effect`.
-  public init(_ effect: any PageTransition) {
+  public init(_ effect: any TransitionEffect) {
     self.effect = effect
   }
 
@@ -27,7 +27,7 @@ public struct EffectAnimation: AnimationController {
     .effect(directed(by: context))
   }
 
-  private func directed(by context: TransitionContext) -> any PageTransition {
+  private func directed(by context: TransitionContext) -> any TransitionEffect {
     var directed = effect
     if context.direction == .backward { directed.direction = effect.direction.opposite }
     return directed

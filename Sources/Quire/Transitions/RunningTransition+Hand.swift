@@ -37,7 +37,7 @@ extension RunningTransition {
   }
 
   /// The effect, if a hand that moves along the axis of the transition can lead its paper.
-  private var gripped: (any PageTransition)? {
+  private var gripped: (any TransitionEffect)? {
     guard let effect, effect.axis.map({ $0 == orientation }) ?? true else { return nil }
     return effect
   }

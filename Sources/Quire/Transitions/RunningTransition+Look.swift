@@ -9,13 +9,13 @@ extension RunningTransition {
     /// The views as they are.
     case plain
     /// Their pictures, as an effect draws them.
-    case effect(any PageTransition)
+    case effect(any TransitionEffect)
     /// The views, which move themselves; `before` is how they were.
     case views(ViewPropertyAnimator, before: [ViewLook])
   }
 
   /// What draws it; nil while the views themselves show.
-  var effect: (any PageTransition)? {
+  var effect: (any TransitionEffect)? {
     if case .effect(let effect) = look { effect } else { nil }
   }
 
@@ -35,7 +35,7 @@ extension RunningTransition {
   }
 
   /// Has `newEffect` draw it, if an effect does.
-  func change(to newEffect: any PageTransition) {
+  func change(to newEffect: any TransitionEffect) {
     guard effect != nil, !state.hasEnded else { return }
     look = .effect(newEffect)
     // The hand is over other paper now.

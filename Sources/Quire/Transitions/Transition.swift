@@ -11,7 +11,7 @@ public struct Transition {
   }
 
   /// The transition that `effect` makes, with its duration and curve.
-  public static func effect(_ effect: any PageTransition) -> Transition {
+  public static func effect(_ effect: any TransitionEffect) -> Transition {
     Transition(EffectAnimation(effect))
   }
 }

@@ -3,7 +3,7 @@ public import QuireEffects
 /// How a container looks between two controllers.
 public enum TransitionAnimation {
   /// The pictures of both views are moved by an effect, in the direction that the effect has.
-  case effect(any PageTransition)
+  case effect(any TransitionEffect)
   /// The views move themselves: what `animator` does from its beginning to its end is what happens
   /// from p = 0 to p = 1. Both views lie in the container, the new one in front.
   ///

@@ -70,7 +70,7 @@ public final class TransitionContext {
   /// What draws it, in the direction that it has; nil where the views move themselves.
   ///
   /// Another one takes over where this one has come to, also under a hand. Nil sets nothing.
-  public var effect: (any PageTransition)? {
+  public var effect: (any TransitionEffect)? {
     get { transition?.effect }
     set { if let newValue { transition?.change(to: newValue) } }
   }

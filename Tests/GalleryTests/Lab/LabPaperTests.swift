@@ -11,7 +11,7 @@ struct LabPaperTests {
     let clock = TestClock(Window(size: Size(width: 1280, height: 800)))
     let paper: LabPaper
 
-    init(_ effect: any PageTransition, speed: Double = 1) {
+    init(_ effect: any TransitionEffect, speed: Double = 1) {
       paper = LabPaper(effect)
       paper.transitionSpeed = speed
       window.rootViewController = paper

@@ -7,23 +7,20 @@ import Testing
 struct PageFlipControllerEffectTests {
   private static let refusal = GraphicsError.unavailable("no such thing")
 
-  /// An effect of one's own, which names no parameters.
-  private struct Own: TransitionEffect, OrientedTransition, BoundTransition {
-    static let name = "own"
-    static let summary = "Draws nothing."
-    static let parameters: [Parameter<Own>] = []
+  /// An author's effect that can be set along both axes and bound anywhere.
+  private struct Own: TransitionEffect {
     var direction = Direction.forward
     var orientation = Orientation.horizontal
     var spine = Flip.Spine.middle
-    var duration: Duration { .seconds(1) }
-    var curve: TimingCurve { .linear }
+
+    var parameters: [Parameter<Own>] { [.orientation(\.orientation), .spine(\.spine)] }
 
     func forward(at progress: Double, on stage: Stage) -> DrawList { .flat(.from, on: stage) }
   }
 
   @Test(arguments: Orientation.allCases, [nil] + Flip.Spine.allCases.map { $0 })
   func aBookSaysWhichWayItsEffectGoes(orientation: Orientation, spine: Flip.Spine?) throws {
-    for effect in [Own(), Flip(), Curl()] as [any PageTransition & BoundTransition] {
+    for effect in [Own(), Flip(), Curl()] as [any TransitionEffect] {
       let book = Book()
       book.controller.effect = effect
       book.controller.orientation = orientation
@@ -32,7 +29,7 @@ struct PageFlipControllerEffectTests {
       book.controller.turn(.forward)
       let shown = try #require(book.sheet?.effect)
       #expect(shown.axis == orientation)
-      #expect((shown as? any BoundTransition)?.spine == spine ?? effect.spine)
+      #expect(shown.binding == spine ?? effect.binding)
       book.wait(3)
     }
     // What has neither goes its own way.
