@@ -118,16 +118,25 @@ nonisolated struct SideScene: Hashable, Sendable {
     let longer = max(frame.width, frame.height)
     let columns = max(1, Int((Double(Self.pieces) * frame.width / longer).rounded()))
     let rows = max(1, Int((Double(Self.pieces) * frame.height / longer).rounded()))
-    return (0..<columns * rows).map { index in
+    return (0..<columns * rows).flatMap { index in
+      let (column, row) = (index % columns, index / columns)
       let piece = Rect(
-        x: frame.minX + Double(index % columns) * frame.width / Double(columns),
-        y: frame.minY + Double(index / columns) * frame.height / Double(rows),
+        x: frame.minX + Double(column) * frame.width / Double(columns),
+        y: frame.minY + Double(row) * frame.height / Double(rows),
         width: frame.width / Double(columns), height: frame.height / Double(rows))
-      return self.piece(piece, of: sheet, transform)
+      var edges: Panel.Edges = []
+      if column == 0 { edges.insert(.left) }
+      if column == columns - 1 { edges.insert(.right) }
+      if row == 0 { edges.insert(.top) }
+      if row == rows - 1 { edges.insert(.bottom) }
+      return self.piece(piece, freeEdges: edges, of: sheet, transform)
     }
   }
 
-  private func piece(_ frame: Rect, of sheet: CurlSheet, _ transform: Transform3D) -> Panel {
+  /// A piece of the sheet: one panel, and over it another where plain paper covers the page.
+  private func piece(
+    _ frame: Rect, freeEdges: Panel.Edges, of sheet: CurlSheet, _ transform: Transform3D
+  ) -> [Panel] {
     let places = corners(of: frame).map { sheet.roll.place(of: $0) }
     let across = (places[1] - places[0]) * (1 / frame.width)
     let down = (places[3] - places[0]) * (1 / frame.height)
@@ -140,20 +149,21 @@ nonisolated struct SideScene: Hashable, Sendable {
         [origin.x, origin.y, origin.z, 1])
     let (x, y) = (map.columns.0, map.columns.1)
     let showsFront = x.x * y.y - x.y * y.x > 0
-    let content: Panel.Content
-    if showsFront {
-      let source = frame.offsetBy(Vector(x: -stage.bounds.minX, y: -stage.bounds.minY))
-      content = .page(sheet.front, source: source)
-    } else if case .paper(let color, _) = sheet.back {
-      content = .color(color)
-    } else {
-      content = .color(.white)
-    }
+    let source = frame.offsetBy(Vector(x: -stage.bounds.minX, y: -stage.bounds.minY))
     // Light from the front: paper that stands upright to the stage is darker.
     let slope = 1 - abs(across.x * down.y - across.y * down.x)
-    return Panel(
-      content, frame: frame, transform: map,
+    let face = Panel(
+      .page(sheet.front, source: source), frame: frame, transform: map,
       shading: Shading(
-        axis: .horizontal, stops: [Shading.Stop(frame.minX, alpha: 0.35 * max(0, slope))]))
+        axis: .horizontal, stops: [Shading.Stop(frame.minX, alpha: 0.35 * max(0, slope))]),
+      freeEdges: freeEdges)
+    if showsFront { return [face] }
+    var cover = face
+    if case .paper(let color, let share) = sheet.back {
+      (cover.content, cover.opacity) = (.color(color), 1 - share)
+    } else {
+      cover.content = .color(.white)
+    }
+    return [face, cover]
   }
 }

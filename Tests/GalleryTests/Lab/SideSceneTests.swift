@@ -93,10 +93,17 @@ struct SideSceneTests {
       call -> Panel? in
       if case .panel(let panel) = call { panel } else { nil }
     }
-    #expect(panels.count == 1 + 24 * 16)
-    var backs = 0
+    // Plain paper lies over the page on the back, which shines through.
+    let backs = panels.count { if case .color = $0.content { true } else { false } }
+    #expect(panels.count == 1 + 24 * 16 + backs)
+    for (below, panel) in zip(panels, panels.dropFirst()) {
+      guard case .color = panel.content else { continue }
+      #expect(below.frame == panel.frame && abs(panel.opacity - 0.85) < 1e-9)
+    }
     for panel in panels where panel.frame != stage.bounds {
-      if case .color = panel.content { backs += 1 }
+      // What bounds the sheet is smooth, what continues it has no seam.
+      #expect(panel.freeEdges.contains(.left) == (panel.frame.minX == stage.bounds.minX))
+      #expect(panel.freeEdges.contains(.bottom) == (abs(panel.frame.maxY - stage.bounds.maxY) < 1e-9))
       for corner in [panel.frame.origin, Point(x: panel.frame.maxX, y: panel.frame.minY)] {
         #expect((panel.place(of: corner) - sheet.roll.place(of: corner)).length < 1e-6)
       }
