@@ -6,7 +6,7 @@ public struct Crossfade: TransitionEffect {
   /// The name on the command line, `crossfade`.
   public var name: String { "crossfade" }
   /// The appearance, in one sentence.
-  public var summary: String { "One page becomes the other as lights are turned down and up." }
+  public var summary: String { "The old page fades into the new one." }
   /// The parameters: the properties below, by the same names.
   public var parameters: [Parameter<Crossfade>] { Crossfade.settings }
   private static let settings: [Parameter<Crossfade>] = [
