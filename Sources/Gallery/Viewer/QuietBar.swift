@@ -101,6 +101,11 @@ final class QuietBar: View {
     canvas.fill(
       .roundedRect(bounds, radius: bounds.height / 2),
       with: .color(QuietBar.plate(of: appearance)))
+    // The desk has the colour of the plate, which would have no outline there.
+    let width = 1 / canvas.scale
+    canvas.stroke(
+      .roundedRect(bounds.insetBy(x: width / 2, y: width / 2), radius: (bounds.height - width) / 2),
+      with: QuietBar.ink(of: appearance).opacity(0.2), width: width)
     let room = bounds.insetBy(x: QuietBar.padding, y: 0)
     let titleWidth = min(room.width, canvas.measure(title).width.rounded(.up))
     draw(title, from: 0, width: titleWidth, in: room, canvas)

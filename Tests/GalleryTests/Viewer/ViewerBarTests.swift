@@ -99,6 +99,22 @@ struct ViewerBarTests {
     }
   }
 
+  @Test("the plate has an outline on a desk of its own colour", arguments: [1.0, 1.5, 2])
+  func outline(scale: Double) throws {
+    let bar = QuietBar(frame: Rect(x: 0, y: 0, width: 80, height: 34))
+    let canvas = try Canvas(size: bar.bounds.size, scale: scale)
+    canvas.fill(.rect(bar.bounds), with: .color(bar.appearance.background))
+    bar.draw(in: canvas)
+    let image = try canvas.makeImage()
+    func red(_ row: Int) -> UInt8 {
+      let place = 4 * (row * image.width + image.width / 2)
+      return image.storage.withBytes { unsafe $0.unsafeLoad(fromByteOffset: place, as: UInt8.self) }
+    }
+    // One pixel wide, and inside nothing is seen but the desk.
+    #expect(red(4) > red(0) + 24 && red(4) == red(8))
+    #expect(red(1) == red(4))
+  }
+
   /// The relative luminance of a colour: WCAG 2.1.
   private func luminance(_ red: Double, _ green: Double, _ blue: Double) -> Double {
     func linear(_ value: Double) -> Double {
