@@ -42,10 +42,10 @@ final class TransientBar {
     }
   }
 
-  /// Says `text` for as long as it takes to read.
-  func say(_ text: String) {
-    view.content = QuietBar.Content(title: text)
-    rest = 2 + 0.06 * Double(text.count)
+  /// Says `title` and `detail` for as long as both take to read.
+  func say(_ title: String, detail: String = "") {
+    view.content = QuietBar.Content(title: title, detail: detail)
+    rest = 2 + 0.06 * Double(title.count + detail.count)
     show()
   }
 

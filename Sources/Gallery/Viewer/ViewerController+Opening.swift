@@ -37,10 +37,10 @@ extension ViewerController {
     for refusal in refusals { Diagnostics.report("\(refusal)") }
     if let pictures, !pictures.files.isEmpty {
       open(pictures)
+    } else if refusals.count > 1 {
+      notice.say("None of these files can be opened.")
     } else if let refusal = refusals.first {
-      notice.say(
-        refusals.count == 1
-          ? "\(refusal.path.lastComponent) \(refusal.reason)" : "None of these files can be opened")
+      notice.say(refusal.path.lastComponent.displayName, detail: refusal.sentence)
     }
   }
 

@@ -42,10 +42,16 @@ struct ViewerOpeningTests {
     let page = show.page
     drop([first.file("notes.txt")], on: show)
     show.wait(0.3)
-    #expect(show.notice.title == "notes.txt is not a picture" && !show.bars[1].isHidden)
+    #expect(
+      show.notice == QuietBar.Content(title: "notes.txt", detail: "This file is not a picture."))
+    #expect(!show.bars[1].isHidden)
+    drop([first.file("missing.jpg")], on: show)
+    show.wait(0.3)
+    #expect(
+      show.notice == QuietBar.Content(title: "missing.jpg", detail: "This file does not exist."))
     drop([first.file("notes.txt"), first.file("missing.jpg")], on: show)
     show.wait(0.3)
-    #expect(show.notice.title == "None of these files can be opened")
+    #expect(show.notice.title == "None of these files can be opened.")
     #expect(show.page === page && show.host.title == "0.ppm – 1 of 3")
     _ = show.clock.sleep(10)
     #expect(show.bars[1].isHidden)
