@@ -103,7 +103,8 @@ struct SideSceneTests {
     for panel in panels where panel.frame != stage.bounds {
       // What bounds the sheet is smooth, what continues it has no seam.
       #expect(panel.freeEdges.contains(.left) == (panel.frame.minX == stage.bounds.minX))
-      #expect(panel.freeEdges.contains(.bottom) == (abs(panel.frame.maxY - stage.bounds.maxY) < 1e-9))
+      let reachesBottom = abs(panel.frame.maxY - stage.bounds.maxY) < 1e-9
+      #expect(panel.freeEdges.contains(.bottom) == reachesBottom)
       for corner in [panel.frame.origin, Point(x: panel.frame.maxX, y: panel.frame.minY)] {
         #expect((panel.place(of: corner) - sheet.roll.place(of: corner)).length < 1e-6)
       }
