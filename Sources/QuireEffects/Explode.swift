@@ -55,7 +55,7 @@ public struct Explode: TransitionEffect {
     let cells = ExplodeGeometry(self, on: stage).cells(at: progress)
     return DrawList(
       camera: Camera(distance: nil),
-      calls: ([whole] + cells.compactMap { $0.cut(to: stage) }).map { .panel($0) },
+      calls: ([whole] + cells).map { .panel($0) },
       backdrop: stage.desk, coversStage: stage.isFull(.to), clips: clips)
   }
 }
