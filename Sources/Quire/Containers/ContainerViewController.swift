@@ -50,6 +50,10 @@ open class ContainerViewController: ViewController {
 
   /// What hands do.
   var gestures = ContainerGestures(orientation: .horizontal, dragging: .horizontal)
+  /// Whether the mouse holds a press that can move what is shown.
+  package var isPressedByMouse: Bool {
+    gestures.pan.isPressed && gestures.pan.pointer == .mouse(.primary)
+  }
   /// The hand that the present request comes from.
   var requestingHand: RequestingHand?
   /// Carries out what its machine says.

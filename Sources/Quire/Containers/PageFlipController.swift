@@ -244,7 +244,7 @@ open class PageFlipController: ContainerViewController {
 
   /// A closed hand while the mouse holds a page, an open one over a page that it can take.
   open override func cursor(at location: Point) -> Cursor? {
-    if gestures.pan.isPressed, gestures.pan.pointer == .mouse(.primary) { return .grabbing }
+    if isPressedByMouse { return .grabbing }
     return canTakePage(at: location) ? .grab : nil
   }
 
