@@ -45,6 +45,9 @@ final class LabPaper: ContainerViewController {
 
   override var swipeOrientation: Orientation { LabSetting(effect).orientation }
 
+  /// A closed hand while the mouse holds the paper, an open one over it.
+  override func cursor(at location: Point) -> Cursor? { isPressedByMouse ? .grabbing : .grab }
+
   // MARK: State
 
   /// How far it has come, 0…1.

@@ -45,6 +45,21 @@ struct LabPaperTests {
     #expect(bench.paper.frame.list == Flip().drawList(at: 0.5, on: stage))
   }
 
+  @Test("the cursor is a hand over the paper, closed while it holds")
+  func cursor() {
+    let bench = Bench(Flip())
+    let place = Point(x: 900, y: 400)
+    #expect(bench.paper.cursor(at: place) == .grab)
+    bench.send(.pointerDown(.mouse(.primary), at: place, clickCount: 1))
+    #expect(bench.paper.cursor(at: place) == .grabbing)
+    bench.send(.pointerUp(.mouse(.primary), at: place))
+    #expect(bench.paper.cursor(at: place) == .grab)
+    // At rest in mid-turn nothing holds it.
+    bench.paper.scrub(to: 0.5)
+    bench.wait(0.3)
+    #expect(bench.paper.cursor(at: place) == .grab)
+  }
+
   @Test func stepsThatFollowEachOtherFastAddUp() {
     let bench = Bench(Flip())
     for _ in 0..<10 {
