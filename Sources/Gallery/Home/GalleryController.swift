@@ -19,9 +19,7 @@ final class GalleryController: NavigationController {
   func open(_ demo: Demo) { open(demo, setting) }
 
   private func open(_ demo: Demo, _ setting: DemoSetting) {
-    push(
-      DemoController(demo, setting: setting),
-      transition: demo.transition.over(view.appearance.background))
+    push(DemoController(demo, setting: setting), transition: demo.transition)
   }
 
   /// Opens what was dropped on the window: shader files as transitions, all else as a book, and

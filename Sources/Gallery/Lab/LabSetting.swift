@@ -74,7 +74,8 @@ nonisolated struct LabSetting: Sendable {
   func over(_ desk: Color) -> LabSetting {
     guard !chosen.contains("backdrop") else { return self }
     var setting = self
-    setting.effect = effect.over(desk)
+    // Every effect has a backdrop, but for a file with a uniform of that name.
+    try? setting.effect.set("backdrop", to: .color(desk))
     return setting
   }
 

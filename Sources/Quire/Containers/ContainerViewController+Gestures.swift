@@ -45,7 +45,8 @@ extension ContainerViewController {
 
   /// Follows a press, or leaves it to others when it means nothing here.
   func follow(_ event: PointerEvent) {
-    guard !pan(event.input.moved(to: place(of: event)).kind, time: event.time), let press = gestures.press, press.pointer == event.pointer
+    guard !pan(event.input.moved(to: place(of: event)).kind, time: event.time),
+      let press = gestures.press, press.pointer == event.pointer
     else { return }
     gestures.press = nil
     if let taker = window?.passOn(press, from: self) { _ = taker.handle(event.input) }

@@ -38,6 +38,7 @@ extension ContainerViewController {
   /// - Parameters:
   ///   - operation: what is to become of the content.
   ///   - request: its number.
+  ///   - turnsBack: whether the way back may turn what is under way round.
   ///   - makeTransition: says how it goes from one controller to another.
   func carryOut(
     _ operation: ContentOperation<Contained>, request: Int, turnsBack: Bool = true,

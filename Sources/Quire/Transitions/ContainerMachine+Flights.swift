@@ -35,6 +35,7 @@ nonisolated extension ContainerMachine {
   ///   - tolerance: the progress that cannot be seen.
   ///   - request: the number of the request that waits for its outcome, if one does.
   ///   - time: in seconds.
+  /// - Returns: the steps.
   mutating func begin(
     _ number: Int, _ change: ContentChange<Child>, _ start: FlightStart, tolerance: Double,
     request: Int? = nil, at time: Double

@@ -29,7 +29,7 @@ package nonisolated struct TransitionMachine: Sendable {
     package var opposite: End { self == .start ? .finish : .start }
   }
 
-  /// What is to be done after an event. An event returns all that follows from it, in order.
+  /// What is to be done after an event, which returns all that follows from it, in order.
   package enum Action: Hashable, Sendable {
     /// The transition exists from now on, at p = 0: take the pictures, send the will-callbacks.
     case began

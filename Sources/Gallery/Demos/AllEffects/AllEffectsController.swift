@@ -6,7 +6,6 @@ final class AllEffectsController: ViewController, Hinting {
   var hintChanged: () -> Void = {}
   private let entries: [EffectEntry]
   private let list = ListView(rowHeight: 32)
-  private let ground = GroundView()
   private let stage = EffectStage()
   private var overlayHand: OverlayHand?
   private let summary = Caption(lines: 2)
@@ -30,11 +29,10 @@ final class AllEffectsController: ViewController, Hinting {
     for page in pages { page.tapAction = { [weak self] in self?.goOn() } }
   }
 
-  override func loadView() { view = ground }
+  override func loadView() { view = GroundView() }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    ground.colorsChanged = { [weak self] in self?.stage.desk = self?.ground.appearance.background }
     list.dataSource = self
     list.contentInsets = EdgeInsets(top: 10, bottom: 10)
     list.action = { [weak self] in self?.choose($0) }
@@ -49,7 +47,6 @@ final class AllEffectsController: ViewController, Hinting {
     addChild(stage)
     view.addSubview(stage.view)
     stage.didMove(toParent: self)
-    stage.desk = ground.appearance.background
     overlayHand = OverlayHand(on: stage.view) { [weak self] in self?.presentOverlay() }
     stage.setViewController(pages[0], direction: .forward, animated: false)
     let first = entries.firstIndex { $0.file != nil && $0.file?.path == chosenFile?.path } ?? 0
@@ -140,7 +137,7 @@ final class AllEffectsController: ViewController, Hinting {
     } else if entry.hasFolds {
       fold(Int(folds.value))
     } else {
-      stage.show(entry.transition)
+      stage.effect = entry.transition
     }
     view.setNeedsLayout()
     hintChanged()
@@ -150,7 +147,7 @@ final class AllEffectsController: ViewController, Hinting {
     foldsLabel.text = count == 1 ? "1 fold" : "\(count) folds"
     var effect = chosen.transition
     try? effect.set("folds", to: .integer(count))
-    stage.show(effect)
+    stage.effect = effect
     view.setNeedsLayout()
   }
 
@@ -161,8 +158,7 @@ final class AllEffectsController: ViewController, Hinting {
       if let problem {
         summary.text = problem.reason
       } else {
-        let effect = file.transition.over(ground.appearance.background)
-        stage.prepareEffect(effect) { [weak self] in self?.summary.text = "\($0)" }
+        stage.prepareEffect(file.transition) { [weak self] in self?.summary.text = "\($0)" }
       }
     }
   }
@@ -172,15 +168,6 @@ final class AllEffectsController: ViewController, Hinting {
 private final class EffectStage: PageFlipController {
   var turnsPages = true {
     didSet { isSwipeEnabled = turnsPages }
-  }
-  /// The colour where no page is.
-  var desk: Color? {
-    didSet { if desk != oldValue { show(effect) } }
-  }
-
-  /// Has pages turn with `effect`, over the desk.
-  func show(_ effect: any TransitionEffect) {
-    self.effect = desk.map { effect.over($0) } ?? effect
   }
 
   override func keyDown(_ event: KeyEvent) -> Bool { turnsPages && super.keyDown(event) }

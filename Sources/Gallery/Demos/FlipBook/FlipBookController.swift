@@ -5,7 +5,6 @@ import QuireGraphics
 final class FlipBookController: ViewController {
   private static let barHeight = 56.0
 
-  private let ground = GroundView()
   private let flip = PageFlipController()
   private let axis = SegmentedControl(["Automatic", "Horizontal", "Vertical"])
   private let sides = SegmentedControl(["Pages", "Sheets", "Spreads"])
@@ -23,11 +22,10 @@ final class FlipBookController: ViewController {
     flip.transitionSpeed = setting.speed
   }
 
-  override func loadView() { view = ground }
+  override func loadView() { view = GroundView() }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    ground.colorsChanged = { [weak self] in self?.chooseEffect() }
     for view in [axis, sides, number] as [View] { self.view.addSubview(view) }
     axis.action = { [weak self] _ in self?.view.setNeedsLayout() }
     sides.action = { [weak self] _ in
@@ -49,8 +47,7 @@ final class FlipBookController: ViewController {
 
   /// Of sheets that are bound at an end only those that bend show their backs.
   private func chooseEffect() {
-    let effect: any TransitionEffect = sides.selectedIndex == 1 ? Curl() : Flip()
-    flip.effect = effect.over(ground.appearance.background)
+    flip.effect = sides.selectedIndex == 1 ? Curl() : Flip()
   }
 
   override func viewDidLayoutSubviews() {

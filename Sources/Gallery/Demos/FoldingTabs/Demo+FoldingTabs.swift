@@ -25,15 +25,12 @@ final class FoldingTabsController: TabBarController {
     }
     super.init(pages)
     transitionSpeed = setting.speed
+    transition = .multifold(folds: 3)
     extendedLayoutIncludesOpaqueBars = false
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let ground = GroundView(frame: view.bounds)
-    view.insertSubview(ground, at: 0)
-    ground.colorsChanged = { [weak self, unowned ground] in
-      self?.transition = .multifold(folds: 3).over(ground.appearance.background)
-    }
+    view.insertSubview(GroundView(frame: view.bounds), at: 0)
   }
 }

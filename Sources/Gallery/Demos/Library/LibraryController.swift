@@ -77,7 +77,7 @@ final class LibraryController: DemoStack, Hinting {
 
 extension LibraryController {
   private func animation(of choice: LibraryChoice) -> (any AnimationController)? {
-    choice.effect.map { EffectAnimation($0.over(view.appearance.background)) }
+    choice.effect.map { EffectAnimation($0) }
   }
 }
 

@@ -9,7 +9,6 @@ final class StylesController: ViewController {
   private var style: PaperStyle {
     didSet { declareSegue() }
   }
-  private let ground = GroundView()
   private let bits: [SegmentedControl]
   private let targets: [Button]
   private let pictures: [PageArt]
@@ -40,11 +39,10 @@ final class StylesController: ViewController {
     declareSegue()
   }
 
-  override func loadView() { view = ground }
+  override func loadView() { view = GroundView() }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    ground.colorsChanged = { [weak self] in self?.declareSegue() }
     for view in bits + targets + [stage] as [View] { self.view.addSubview(view) }
     bits[0].action = { [weak self] in self?.style.isBackward = $0 == 1 }
     bits[1].action = { [weak self] in
@@ -92,9 +90,6 @@ final class StylesController: ViewController {
 
   // MARK: What it is applied to
 
-  /// The effect in the chosen style, over the ground.
-  private var effect: any TransitionEffect { style.effect.over(ground.appearance.background) }
-
   /// The picture after the one that is shown.
   private var nextArt: PageArt {
     let index = pictures.firstIndex(of: shown.art) ?? 0
@@ -105,7 +100,7 @@ final class StylesController: ViewController {
   private func applyToView() {
     let (old, new) = (shown, PaperView(nextArt))
     shown = new
-    Transition.run(from: old, to: new, .effect(effect)) { [weak self] isDone in
+    Transition.run(from: old, to: new, .effect(style.effect)) { [weak self] isDone in
       guard !isDone, let self, shown === new else { return }
       // A hand has brought back what was there.
       shown = stage.subviews.lazy.compactMap { $0 as? PaperView }.first ?? old
@@ -113,21 +108,21 @@ final class StylesController: ViewController {
   }
 
   private func applyToSheet() {
-    present(SheetPage(nextArt), transition: .effect(effect))
+    present(SheetPage(nextArt), transition: .effect(style.effect))
   }
 
   private func applyToPush() {
     let page = SheetPage(nextArt, back: "Back")
     page.tapAction = { [weak page] in _ = page?.navigationController?.pop() }
-    page.popAnimationController = EffectAnimation(effect)
-    navigationController?.push(page, transition: .effect(effect))
+    page.popAnimationController = EffectAnimation(style.effect)
+    navigationController?.push(page, transition: .effect(style.effect))
   }
 
   /// The same sheet without a line of code where it is asked for.
   private func declareSegue() {
     let first = pictures[1]
     segues = [
-      Segue("segue", .present, transition: .effect(effect)) { [weak self] in
+      Segue("segue", .present, transition: .effect(style.effect)) { [weak self] in
         SheetPage(self?.nextArt ?? first)
       }
     ]

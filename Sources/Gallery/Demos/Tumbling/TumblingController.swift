@@ -21,9 +21,7 @@ final class TumblingController: ContainerViewController {
   /// Shows the child after the present one or before it; after the last comes the first.
   private func step(_ direction: Direction) {
     let next = (index + (direction == .forward ? 1 : pages.count - 1)) % pages.count
-    show(
-      pages[next], direction: direction,
-      transition: Transition.swoosh.over(view.appearance.background))
+    show(pages[next], direction: direction, transition: .swoosh)
   }
 
   /// Of the child that is shown, or comes.
@@ -37,7 +35,7 @@ final class TumblingController: ContainerViewController {
 
   private func swing() {
     let sheet = SheetPage(PageArt(.coral, .word("Swing")))
-    present(sheet, transition: Transition.swing.over(view.appearance.background))
+    present(sheet, transition: .swing)
   }
 
   override func swipeBegan(_ direction: SwipeDirection) {

@@ -29,6 +29,6 @@ extension FlippingStack: NavigationControllerDelegate {
     from: ViewController, to: ViewController
   ) -> (any AnimationController)? {
     // Going back turns it round: the flip from the left.
-    EffectAnimation(Turn.flipFromRight.over(view.appearance.background))
+    EffectAnimation(Turn.flipFromRight)
   }
 }

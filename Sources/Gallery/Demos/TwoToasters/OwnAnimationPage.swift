@@ -7,19 +7,16 @@ final class OwnAnimationPage: TappedPage {
     (.cream, Curl()),
   ]
 
-  /// The page at `index`, after the last of which comes the first again; `color` shows where no
-  /// page is.
-  init(_ index: Int, over color: Color) {
+  /// The page at `index`, after the last of which comes the first again.
+  init(_ index: Int) {
     let way = OwnAnimationPage.ways[index % OwnAnimationPage.ways.count]
     let name = BuiltInEffects.title(of: way.effect.name)
     super.init(PageArt(way.tone, .word(name)))
     title = name
-    pushAnimationController = EffectAnimation(way.effect.over(color))
-    popAnimationController = EffectAnimation(way.effect.over(color))
+    pushAnimationController = EffectAnimation(way.effect)
+    popAnimationController = EffectAnimation(way.effect)
     tapAction = { [weak self] in
-      guard let self else { return }
-      navigationController?.push(
-        OwnAnimationPage(index + 1, over: view.appearance.background))
+      self?.navigationController?.push(OwnAnimationPage(index + 1))
     }
   }
 }

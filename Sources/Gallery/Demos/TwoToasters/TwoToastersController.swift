@@ -33,7 +33,7 @@ final class TwoToastersController: DemoStack {
       let overlay = OverlayController()
       present(overlay)
     case .own:
-      push(OwnAnimationPage(0, over: view.appearance.background))
+      push(OwnAnimationPage(0))
     }
   }
 }
