@@ -118,7 +118,7 @@ nonisolated struct SideScene: Hashable, Sendable {
     let longer = max(frame.width, frame.height)
     let columns = max(1, Int((Double(Self.pieces) * frame.width / longer).rounded()))
     let rows = max(1, Int((Double(Self.pieces) * frame.height / longer).rounded()))
-    return (0..<columns * rows).flatMap { index in
+    return (0..<columns * rows).map { index in
       let (column, row) = (index % columns, index / columns)
       let piece = Rect(
         x: frame.minX + Double(column) * frame.width / Double(columns),
@@ -133,10 +133,9 @@ nonisolated struct SideScene: Hashable, Sendable {
     }
   }
 
-  /// A piece of the sheet: one panel, and over it another where plain paper covers the page.
   private func piece(
     _ frame: Rect, freeEdges: Panel.Edges, of sheet: CurlSheet, _ transform: Transform3D
-  ) -> [Panel] {
+  ) -> Panel {
     let places = corners(of: frame).map { sheet.roll.place(of: $0) }
     let across = (places[1] - places[0]) * (1 / frame.width)
     let down = (places[3] - places[0]) * (1 / frame.height)
@@ -152,18 +151,16 @@ nonisolated struct SideScene: Hashable, Sendable {
     let source = frame.offsetBy(Vector(x: -stage.bounds.minX, y: -stage.bounds.minY))
     // Light from the front: paper that stands upright to the stage is darker.
     let slope = 1 - abs(across.x * down.y - across.y * down.x)
-    let face = Panel(
-      .page(sheet.front, source: source), frame: frame, transform: map,
+    let content: Panel.Content =
+      switch sheet.back {
+      case _ where showsFront: .page(sheet.front, source: source)
+      case .paper(let color, _): .color(color)
+      case .page: .color(.white)
+      }
+    return Panel(
+      content, frame: frame, transform: map,
       shading: Shading(
         axis: .horizontal, stops: [Shading.Stop(frame.minX, alpha: 0.35 * max(0, slope))]),
       freeEdges: freeEdges)
-    if showsFront { return [face] }
-    var cover = face
-    if case .paper(let color, let share) = sheet.back {
-      (cover.content, cover.opacity) = (.color(color), 1 - share)
-    } else {
-      cover.content = .color(.white)
-    }
-    return [face, cover]
   }
 }
