@@ -2,7 +2,7 @@ import Quire
 import QuireGraphics
 
 /// The card of a demo: its miniature, its name and what it is.
-final class CardView: Control {
+final class CardView: PressedControl {
   private static let padding = 12.0
   /// Left and right of the text.
   private static let textMargin = 16.0
@@ -14,9 +14,7 @@ final class CardView: Control {
 
   /// What it opens.
   let demo: Demo
-  /// Called when a person opens the card.
-  var action: () -> Void = {}
-  /// Called with an arrow key; returns whether there is a card in its direction.
+  /// Is told of arrow keys; returns whether there is a card that way.
   var arrowAction: (Key) -> Bool = { _ in false }
   private let miniature: MiniatureView
 
@@ -132,25 +130,6 @@ final class CardView: Control {
   private func play() { miniature.isPlaying = isHovered || showsFocus }
 
   // MARK: Being opened
-
-  override func pointerDown(_ event: PointerEvent) -> Bool {
-    guard event.isPrimary else { return false }
-    beginPress(event)
-    return true
-  }
-
-  override func pointerMoved(_ event: PointerEvent) -> Bool {
-    guard window?.holder(of: event.pointer) === self else { return false }
-    passOnDrag(event)
-    return true
-  }
-
-  override func pointerUp(_ event: PointerEvent) -> Bool {
-    let isMeant = isPressed && event.location(in: self).map(contains) == true
-    pointerLost(event.pointer)
-    if isMeant { action() }
-    return true
-  }
 
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard event.modifiers == [] else { return false }

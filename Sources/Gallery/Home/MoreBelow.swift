@@ -69,10 +69,7 @@ final class MoreBelow: View {
 }
 
 /// An arrow down on a round plate.
-private final class DownSign: Control {
-  /// Called when a person presses it.
-  var action: () -> Void = {}
-
+private final class DownSign: PressedControl {
   /// The cards are what the keyboard goes to; a card that gets the focus scrolls into sight.
   override var canBecomeFirstResponder: Bool { false }
 
@@ -89,24 +86,5 @@ private final class DownSign: Control {
       .line(Point(x: middle.x + reach, y: middle.y + 8 - reach)),
     ])
     for path in [stem, head] { canvas.stroke(path, with: .color(appearance.background), ink) }
-  }
-
-  override func pointerDown(_ event: PointerEvent) -> Bool {
-    guard event.isPrimary else { return false }
-    beginPress(event)
-    return true
-  }
-
-  override func pointerMoved(_ event: PointerEvent) -> Bool {
-    guard window?.holder(of: event.pointer) === self else { return false }
-    passOnDrag(event)
-    return true
-  }
-
-  override func pointerUp(_ event: PointerEvent) -> Bool {
-    let isMeant = isPressed && event.location(in: self).map(contains) == true
-    pointerLost(event.pointer)
-    if isMeant { action() }
-    return true
   }
 }
