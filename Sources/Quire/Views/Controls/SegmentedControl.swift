@@ -40,6 +40,8 @@ public final class SegmentedControl: Control {
   }
 
   private static let padding = Size(width: 12, height: 6)
+  /// Beside a title where there is little room, in points.
+  private static let leastPadding = 4.0
   private static let cornerRadius = 7.0
   private static let gap = 2.0
 
@@ -90,7 +92,8 @@ public final class SegmentedControl: Control {
         canvas.fill(path, with: .color(appearance.controlHovered))
       }
       canvas.drawCentered(
-        Text(titles[index], font: font, alignment: .center), in: segment.insetBy(x: 4, y: 0),
+        Text(titles[index], font: font, alignment: .center),
+        in: segment.insetBy(x: SegmentedControl.leastPadding, y: 0),
         color: shade(
           index == selectedIndex || index == pressedIndex
             ? appearance.label : appearance.secondaryLabel))
@@ -100,14 +103,14 @@ public final class SegmentedControl: Control {
 
   /// Where the segments are, in the way of reading; their widths differ as those of their titles.
   ///
-  /// In too little room they all give up the same share.
+  /// In too little room they first give up what lies beside the titles, then all the same share.
   var segments: [Rect] {
-    let natural = naturalWidths
-    let sum = natural.reduce(0, +)
+    let tight = textWidths.map { $0 + 2 * SegmentedControl.leastPadding }
+    let sum = tight.reduce(0, +)
     let rest = bounds.width - sum
     var x = bounds.minX
-    return natural.map { width in
-      let width = rest >= 0 ? width + rest / Double(natural.count) : width * bounds.width / sum
+    return tight.map { width in
+      let width = rest >= 0 ? width + rest / Double(tight.count) : width * bounds.width / sum
       defer { x += width }
       return inReading(Rect(x: x, y: bounds.minY, width: width, height: bounds.height))
     }

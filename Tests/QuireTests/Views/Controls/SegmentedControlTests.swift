@@ -24,15 +24,14 @@ struct SegmentedControlTests {
     let segments = control.segments
     #expect(segments[0].minX == 0 && abs(segments[2].maxX - width) < 1e-9)
     #expect(segments[0].maxX == segments[1].minX && segments[1].maxX == segments[2].minX)
-    let natural = control.titles.map {
-      Text($0, font: control.font).size().width.rounded(.up) + 24
-    }
-    let sum = natural.reduce(0, +)
-    for (segment, natural) in zip(segments, natural) {
-      let expected = width > sum ? natural + (width - sum) / 3 : natural * width / sum
+    let texts = control.titles.map { Text($0, font: control.font).size().width.rounded(.up) }
+    let sum = texts.reduce(0) { $0 + $1 + 8 }
+    for (segment, text) in zip(segments, texts) {
+      // What lies beside the titles goes before any of them is shortened.
+      let expected = width > sum ? text + 8 + (width - sum) / 3 : (text + 8) * width / sum
       #expect(abs(segment.width - expected) < 1e-9)
     }
-    #expect(control.sizeThatFits(.zero).width == sum)
+    #expect(control.sizeThatFits(.zero).width == texts.reduce(0) { $0 + $1 + 24 })
   }
 
   @Test func aClickChooses() {
