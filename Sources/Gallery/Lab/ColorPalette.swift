@@ -12,6 +12,8 @@ final class ColorPalette: Control {
   var action: (Color) -> Void
 
   private static let side = 22.0
+  /// The least room between two colours.
+  private static let gap = 2.0
 
   /// A palette of `colors`, one of which may be chosen.
   init(
@@ -28,12 +30,15 @@ final class ColorPalette: Control {
     Size(width: size.width, height: ColorPalette.side + 6)
   }
 
-  private func frame(of index: Int) -> Rect {
-    let step = min(
-      ColorPalette.side + 8, (bounds.width - 6 - ColorPalette.side) / Double(colors.count - 1))
+  /// Where a colour is; in too little room all of them are smaller.
+  func frame(of index: Int) -> Rect {
+    let room = bounds.width - 6
+    let (count, gap) = (Double(colors.count), ColorPalette.gap)
+    let side = max(0, min(ColorPalette.side, ((room + gap) / count - gap).rounded(.down)))
+    let step = min(side + 8, (room - side) / max(1, count - 1))
     return Rect(
-      x: 3 + (Double(index) * step).rounded(), y: 3, width: ColorPalette.side,
-      height: ColorPalette.side)
+      x: 3 + (Double(index) * step).rounded(), y: 3 + (ColorPalette.side - side) / 2, width: side,
+      height: side)
   }
 
   override func draw(in canvas: Canvas) {

@@ -55,9 +55,7 @@ final class ParameterRow: View {
     case (.steps, .integer(let number)): (parts[0] as? Slider)?.value = Double(number)
     case (.perspective(let scale, let usual), _):
       let preset = PerspectivePreset(value, usual: usual)
-      (parts[0] as? SegmentedControl)?.selectedIndex = preset.flatMap {
-        perspectives.firstIndex(of: $0)
-      }
+      (parts[0] as? ChipGrid)?.selectedIndex = preset.flatMap { perspectives.firstIndex(of: $0) }
       if case .number(let factor) = value {
         (parts[1] as? Slider)?.value = scale.position(of: abs(factor))
       } else {
@@ -100,7 +98,7 @@ final class ParameterRow: View {
       if case .integer(let usual) = usual { slider.defaultValue = Double(usual) }
       return [slider]
     case .perspective(let scale, let usual):
-      let presets = SegmentedControl(perspectives.map(\.title)) { [weak self] in
+      let presets = ChipGrid(perspectives.map(\.title)) { [weak self] in
         guard let self else { return }
         change(to: perspectives[$0].value(usual: usual))
       }

@@ -19,6 +19,30 @@ struct LabControllerTests {
     return TestClock(window)
   }
 
+  @Test("in a small window no perspective and no page is shortened, and colours lie side by side")
+  func smallWindow() throws {
+    let lab = LabController()
+    let window = show(lab, Size(width: 640, height: 424)).window
+    for control in views(SegmentedControl.self, in: window) {
+      let texts = control.titles.map { Text($0, font: control.font).size().width.rounded(.up) }
+      #expect(
+        texts.reduce(0) { $0 + $1 + 8 } <= control.bounds.width, "\(control.titles)")
+    }
+    for grid in views(ChipGrid.self, in: window) {
+      for (index, title) in grid.titles.enumerated() {
+        let width = Text(title, font: Font(size: 13, weight: .medium)).size().width
+        #expect(width <= grid.frame(of: index).width, "\(title)")
+      }
+    }
+    let palettes = views(ColorPalette.self, in: window)
+    #expect(!palettes.isEmpty)
+    for palette in palettes {
+      let frames = palette.colors.indices.map(palette.frame)
+      for (one, next) in zip(frames, frames.dropFirst()) { #expect(one.maxX < next.minX) }
+      #expect(frames[0].minX >= 0 && frames.last?.maxX ?? .infinity <= palette.bounds.width)
+    }
+  }
+
   @Test func keysScrubPlayAndSlowDown() throws {
     let lab = LabController()
     let clock = show(lab)
@@ -122,7 +146,7 @@ struct LabControllerTests {
     let paper = try #require(lab.children.first as? LabPaper)
     let row = try #require(
       views(ParameterRow.self, in: lab.view).first { $0.name == "perspective" })
-    let presets = try #require(row.subviews.compactMap { $0 as? SegmentedControl }.first)
+    let presets = try #require(row.subviews.compactMap { $0 as? ChipGrid }.first)
     presets.action(3)
     clock.wait()
     #expect((paper.effect as? Fold)?.perspective == .factor(1.5))
