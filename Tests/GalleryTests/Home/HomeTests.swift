@@ -80,6 +80,16 @@ struct HomeTests {
     }
   }
 
+  @Test("the settings of the ten transitions are seen whole in a window 480 points high")
+  func settingsFit() throws {
+    let show = Show(.library, size: Size(width: 640, height: 480))
+    try show.push("Settings")
+    show.wait(2)
+    let lists = show.views(ListView.self).filter(\.isVisibleToAll)
+    #expect(lists.count == 2)
+    for list in lists { #expect(list.contentSize.height <= list.bounds.height) }
+  }
+
   @Test("cards and miniatures lie on whole pixels", arguments: [1, 1.25, 1.5, 1.75, 2])
   func cardsLieOnWholePixels(scale: Double) {
     for width in [1280.0, 1281, 1107] {

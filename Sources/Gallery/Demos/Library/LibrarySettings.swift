@@ -85,7 +85,9 @@ final class ChoiceColumn: View {
   private var choice: LibraryChoice
   private let heading: Label
   private let interactions: SegmentedControl
-  private let animations = ListView(rowHeight: 30)
+  private let animations = ListView(rowHeight: ChoiceColumn.rowHeight)
+  private static let rowHeight = 30.0
+  private static let leastRowHeight = 24.0
 
   init(_ title: String, _ choice: LibraryChoice) {
     self.choice = choice
@@ -122,7 +124,11 @@ final class ChoiceColumn: View {
     super.layoutSubviews()
     heading.frame = Rect(x: 0, y: 0, width: bounds.width, height: 22)
     interactions.frame = Rect(x: 0, y: 30, width: bounds.width, height: 32)
-    animations.frame = Rect(x: 0, y: 74, width: bounds.width, height: max(0, bounds.height - 74))
+    let height = max(0, bounds.height - 74)
+    // In a low window all rows are seen.
+    let share = (height / Double(LibraryChoice.Animation.allCases.count)).rounded(.down)
+    animations.rowHeight = min(ChoiceColumn.rowHeight, max(ChoiceColumn.leastRowHeight, share))
+    animations.frame = Rect(x: 0, y: 74, width: bounds.width, height: height)
   }
 }
 
