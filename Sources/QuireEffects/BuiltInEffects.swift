@@ -4,7 +4,7 @@ public enum BuiltInEffects {
   public static let all: [any TransitionEffect] = [
     Flip(),
     Fold(),
-    Cubic(),
+    Fold.cubic,
     Multifold(),
     Curl(),
     Turn(),

@@ -13,10 +13,15 @@ public struct Fold: TransitionEffect {
     case cubic
   }
 
-  /// The name on the command line, `fold`.
-  public var name: String { "fold" }
+  /// The name on the command line: `fold`, or `cubic` in that mode.
+  public var name: String { mode == .cubic ? "cubic" : "fold" }
   /// The appearance, in one sentence.
-  public var summary: String { "A page folds away at its middle and the other closes over it." }
+  public var summary: String {
+    switch mode {
+    case .flat: "A page folds away at its middle and the other closes over it."
+    case .cubic: "A page folds away and the other turns in at right angles to it."
+    }
+  }
   /// The parameters: the properties below, by the same names.
   public var parameters: [Parameter<Fold>] { Fold.settings }
   private static let settings: [Parameter<Fold>] = [
@@ -78,4 +83,9 @@ public struct Fold: TransitionEffect {
   ) -> (start: Point, finish: Point)? {
     FoldGeometry(self, on: stage).restingPlaces(of: paper)
   }
+}
+
+extension Fold {
+  /// A fold whose other page stands at right angles to the folding halves.
+  public static let cubic = Fold().setting(\.mode, to: .cubic)
 }

@@ -9,11 +9,10 @@ struct FoldGripTests {
   private static let effects: [any TransitionEffect] = {
     var flat = Fold()
     flat.orientation = .horizontal
-    var cubic = Cubic()
-    cubic.fold.orientation = .horizontal
+    let cubic = Fold.cubic.moving(along: .horizontal)
     var single = Multifold()
     single.folds = 1
-    return [flat, cubic, Multifold(), single, Fold(), Cubic()]
+    return [flat, cubic, Multifold(), single, Fold(), Fold.cubic]
   }()
 
   /// Where along the axis the eye sees the paper that lies at `paper`; nil when none of the panels
@@ -34,7 +33,7 @@ struct FoldGripTests {
   }
 
   private func isVertical(_ effect: any TransitionEffect) -> Bool {
-    (effect as? Fold)?.orientation == .vertical || (effect as? Cubic)?.fold.orientation == .vertical
+    (effect as? Fold)?.orientation == .vertical
   }
 
   @Test(arguments: effects.indices, Direction.allCases)

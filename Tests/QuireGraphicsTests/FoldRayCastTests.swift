@@ -72,7 +72,7 @@ import Testing
     var single = EffectSample(Multifold())
     try single.set("folds", to: .integer(1))
     return [
-      (.flat, EffectSample(Fold())), (.cubic, EffectSample(Cubic())),
+      (.flat, EffectSample(Fold())), (.cubic, EffectSample(Fold.cubic)),
       (.multifold(folds: 1), single), (.multifold(folds: 3), EffectSample(Multifold())),
     ]
   }

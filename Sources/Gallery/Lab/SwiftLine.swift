@@ -6,16 +6,12 @@ import Quire
 /// |---|---|
 /// | nothing but what a short form takes | `Transition.fold(.cubic)` |
 /// | anything else | `Transition.effect(Fold().setting(\.foldShadow, to: 0.4))` |
-///
-/// The cubic fold is written as the fold that it is.
 nonisolated struct SwiftLine: Hashable, Sendable {
   /// The line.
   let text: String
 
   /// The line that makes `effect`; nil for one that was read from a file.
   init?(_ effect: any TransitionEffect) {
-    var effect = effect
-    if let cubic = effect as? Cubic { effect = cubic.fold }
     guard let usual = effect.usual?.parameterDescriptions else { return nil }
     let settings = zip(effect.parameterDescriptions, usual).filter { $0 != $1 }.map(\.0)
     text =
@@ -57,9 +53,9 @@ nonisolated private struct ShortForm {
           axis, Argument(parameter: "lift", label: "lift"),
           Argument(parameter: "spine", label: "spine"),
         ])
-    case "fold":
+    case "fold", "cubic":
       ShortForm(
-        name: effect, arguments: [Argument(parameter: "mode", label: nil, usual: ".flat"), axis])
+        name: "fold", arguments: [Argument(parameter: "mode", label: nil, usual: ".flat"), axis])
     case "multifold":
       ShortForm(name: effect, arguments: [Argument(parameter: "folds", label: "folds"), axis])
     case "curl", "turn", "cube", "portal", "cover", "uncover", "push", "slide", "pan":

@@ -51,10 +51,9 @@ struct SwiftLineTests {
         Issue.record("seed \(seed): \(line)")
         continue
       }
-      let meant: any TransitionEffect = (effect as? Cubic)?.fold ?? effect
-      #expect(type(of: read) == type(of: meant), "seed \(seed): \(line)")
+      #expect(type(of: read) == type(of: effect), "seed \(seed): \(line)")
       #expect(
-        read.parameterDescriptions == meant.parameterDescriptions, "seed \(seed): \(line)")
+        read.parameterDescriptions == effect.parameterDescriptions, "seed \(seed): \(line)")
     }
   }
 
@@ -94,15 +93,6 @@ struct SwiftLineTests {
       let animation = try #require(transition.animation as? EffectAnimation)
       #expect(SwiftLine(animation.effect)?.text == line)
     }
-  }
-
-  @Test func aCubicFoldIsWrittenAsTheFoldThatItIs() throws {
-    var cubic = Cubic()
-    #expect(SwiftLine(cubic)?.text == "Transition.fold(.cubic)")
-    try cubic.set("foldShadow", to: .number(0.5))
-    #expect(
-      SwiftLine(cubic)?.text
-        == #"Transition.effect(Fold().setting(\.mode, to: .cubic).setting(\.foldShadow, to: 0.5))"#)
   }
 }
 

@@ -7,7 +7,7 @@ extension Demo {
     source: "MPFoldTransition, Mark Pospesel",
     hint: "Choose a style, then press View, Sheet, Push or Segue.",
     miniature: Miniature(
-      PageArt(.sage, .word("Fold")), PageArt(.cream, .text), Cubic(), restingAt: 0.45),
+      PageArt(.sage, .word("Fold")), PageArt(.cream, .text), Fold.cubic, restingAt: 0.45),
     transition: .fold(.cubic, .horizontal),
     makeController: { StylesController.stack(of: .fold, $0) })
 
