@@ -66,14 +66,14 @@ public struct Cube: TransitionEffect {
 
   /// The progress at which the paper is seen under the pointer along the axis, with perspective;
   /// nil for the half of a face that is next to an edge that it does not share with the other.
-  public func forwardProgress(
+  public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
-  ) -> Double? {
+  ) -> EffectState? {
     let geometry = CubeGeometry(self, on: stage)
     let turn = geometry.turn(
       placing: geometry.space.oriented(paper), of: page,
       at: geometry.space.oriented(pointer).x)
-    return turn.map { $0 / (.pi / 2) }
+    return turn.map { EffectState(progress: $0 / (.pi / 2)) }
   }
 
   /// The paper's own place, and where it is seen when its face has turned by a quarter.

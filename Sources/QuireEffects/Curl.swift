@@ -95,20 +95,15 @@ public struct Curl: TransitionEffect {
     return result
   }
 
-  /// The progress at which the paper is seen under the pointer, if `forwardLean` is the lean, or as
-  /// near to it as the spine lets it; nil for paper that does not move or is nearer to the spine
-  /// than a quarter of half the stage.
-  public func forwardProgress(
+  /// Returns the state in which the paper is seen under the pointer, or as near to it as the spine
+  /// allows; `nil` for paper that does not move or is nearer to the spine than a quarter of half the
+  /// stage.
+  public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
-  ) -> Double? {
-    pull(placing: paper, of: page, at: pointer, on: stage)?.progress
-  }
-
-  /// The lean that belongs to `forwardProgress`; nil for the same paper.
-  public func forwardLean(
-    placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
-  ) -> Double? {
-    pull(placing: paper, of: page, at: pointer, on: stage)?.lean
+  ) -> EffectState? {
+    let geometry = CurlGeometry(self, on: stage)
+    return geometry.state(
+      placing: geometry.space.oriented(paper), of: page, at: geometry.space.oriented(pointer))
   }
 
   /// The paper's own place and the mirrored one beyond the spine.
@@ -120,13 +115,5 @@ public struct Curl: TransitionEffect {
     guard let places = geometry.restingPlaces(of: space.oriented(paper.position), page: paper.page)
     else { return nil }
     return (space.oriented(places.start), space.oriented(places.finish))
-  }
-
-  private func pull(
-    placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
-  ) -> (progress: Double, lean: Double)? {
-    let geometry = CurlGeometry(self, on: stage)
-    return geometry.pull(
-      placing: geometry.space.oriented(paper), of: page, at: geometry.space.oriented(pointer))
   }
 }

@@ -33,24 +33,22 @@ extension CurlGeometry {
     return curl.spine == .trailing ? (turned, flat) : (flat, turned)
   }
 
-  /// The progress and the lean with which paper is seen at `pointer`, or near to it where the spine
-  /// holds the paper back; nil for paper that cannot be held.
+  /// Returns the state in which paper is seen at `pointer`, or near to it where the spine holds the
+  /// paper back; `nil` for paper that cannot be held.
   ///
   /// The paper looks larger the higher it lies, and how high it lies follows from where it is drawn
   /// back to. Of the heights that agree with their result this finds the greatest, since a lifting
   /// page first looks larger: from the highest down, and by halving once a result lies above.
-  func pull(
-    placing place: Point, of page: Page, at pointer: Point
-  ) -> (progress: Double, lean: Double)? {
+  func state(placing place: Point, of page: Page, at pointer: Point) -> EffectState? {
     guard let paper = heldPaper(at: place, of: page) else { return nil }
     guard camera.distance != nil else {
       let state = pull(taking: paper, to: pointer, seenAt: 0).state
-      return (own(state.progress), state.lean)
+      return EffectState(progress: own(state.progress), lean: state.lean)
     }
     // Paper rises to .725 of the diagonal at most.
     var (low, high) = (-1.0, 0.75 * hypot(size.width, size.height))
     var height = high
-    var state = (progress: 0.0, lean: 0.0)
+    var state = EffectState(progress: 0)
     for _ in 0..<64 {
       let result = pull(taking: paper, to: pointer, seenAt: height)
       state = result.state
@@ -58,17 +56,17 @@ extension CurlGeometry {
       if result.height > height { low = height } else { high = height }
       height = low < 0 ? min(result.height, high) : (low + high) / 2
     }
-    return (own(state.progress), state.lean)
+    return EffectState(progress: own(state.progress), lean: state.lean)
   }
 
   /// The state in which paper is seen at `pointer` if it lies at `height`, and how high it lies
   /// then.
   private func pull(
     taking paper: Point, to pointer: Point, seenAt height: Double
-  ) -> (state: (progress: Double, lean: Double), height: Double) {
+  ) -> (state: EffectState, height: Double) {
     let target = reachable(sheetPoint(unprojected(pointer, at: height)), by: paper)
     var radius = radius
-    var state = (progress: 0.0, lean: 0.0)
+    var state = EffectState(progress: 0)
     // How wide the roll is depends on the result, too, but hardly.
     for _ in 0..<16 {
       state = pull(taking: paper, to: target, radius: radius)
@@ -85,15 +83,15 @@ extension CurlGeometry {
   /// the axis is, and that where the grip is.
   private func pull(
     taking paper: Point, to target: Point, radius: Double
-  ) -> (progress: Double, lean: Double) {
+  ) -> EffectState {
     let way = paper - target
-    guard way.length > 1e-9 else { return (0, 0) }
+    guard way.length > 1e-9 else { return EffectState(progress: 0) }
     let normal = way * (1 / way.length)
     let beyond = PaperBend.distance(drawnBackBy: way.length, radius: radius)
     let roll = Roll(axis: paper + normal * -beyond, normal: normal, radius: radius)
     let moved = roll.place(of: grip)
     let progress = min(1, max(0, (grip.x - moved.x) / (2 * grip.x)))
-    return (progress, moved.y - grip.y + lift(at: progress))
+    return EffectState(progress: progress, lean: moved.y - grip.y + lift(at: progress))
   }
 
   /// The place nearest to `target` at which `paper` is no further from the ends of the spine than

@@ -96,11 +96,11 @@ public struct Flip: TransitionEffect {
 
   /// The progress at which the paper is seen under the pointer along the axis, with perspective;
   /// nil for paper that does not move or is nearer to the spine than a quarter of its face.
-  public func forwardProgress(
+  public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
-  ) -> Double? {
+  ) -> EffectState? {
     let geometry = FlipGeometry(self, on: stage)
-    return geometry.progress(
+    return geometry.state(
       placing: geometry.space.oriented(paper), of: page, at: geometry.space.oriented(pointer))
   }
 

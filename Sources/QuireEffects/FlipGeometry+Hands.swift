@@ -54,9 +54,9 @@ extension FlipGeometry {
     return page == .from ? (paper, other) : (other, paper)
   }
 
-  /// The progress at which the sheet's paper that lies at `paper` while flat is seen at `pointer`,
-  /// or comes nearest to it; `nil` for paper that cannot be held.
-  func progress(placing paper: Point, of page: Page, at pointer: Point) -> Double? {
+  /// Returns the state in which the sheet's paper that lies at `paper` while flat is seen at
+  /// `pointer`, or comes nearest to it; `nil` for paper that cannot be held.
+  func state(placing paper: Point, of page: Page, at pointer: Point) -> EffectState? {
     guard canHold(paper, of: page) else { return nil }
     // Seen from behind a mirror, a sheet bound on the right is bound on the left.
     let isMirrored = flip.spine == .trailing
@@ -64,6 +64,6 @@ extension FlipGeometry {
     let turn = swing(sign: sign).turn(
       of: abs(paper.x - spine), at: sign * (pointer.x - spine))
     let share = min(1, max(0, turn / fullTurn))
-    return isMirrored ? 1 - share : share
+    return EffectState(progress: isMirrored ? 1 - share : share)
   }
 }

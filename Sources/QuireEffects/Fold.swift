@@ -71,10 +71,10 @@ public struct Fold: TransitionEffect {
 
   /// The progress at which the paper is seen under the pointer along the axis, with perspective;
   /// nil for paper whose way inside the stage is shorter than a quarter of half the stage.
-  public func forwardProgress(
+  public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
-  ) -> Double? {
-    FoldGeometry(self, on: stage).progress(placing: paper, of: page, at: pointer)
+  ) -> EffectState? {
+    FoldGeometry(self, on: stage).state(placing: paper, of: page, at: pointer)
   }
 
   /// The paper's own place and the one at the crease or beyond the hinge, as the eye sees it.

@@ -58,10 +58,10 @@ public struct Multifold: TransitionEffect {
 
   /// The progress at which the paper is seen under the pointer along the axis, with perspective;
   /// nil for paper whose way inside the stage is shorter than a quarter of half the stage.
-  public func forwardProgress(
+  public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
-  ) -> Double? {
-    MultifoldGeometry(self, on: stage).progress(placing: paper, of: page, at: pointer)
+  ) -> EffectState? {
+    MultifoldGeometry(self, on: stage).state(placing: paper, of: page, at: pointer)
   }
 
   /// The paper's own place and the one at the edge towards which it folds, as the eye sees it.

@@ -72,9 +72,9 @@ extension FoldingPaper {
         .drawList(on: space.stage, seenBy: camera, backdrop: backdrop, clips: clips))
   }
 
-  /// The progress at which the paper that lies at `paper` while `page` is flat is seen at
-  /// `pointer`, both on the real stage; nil for paper that cannot be held.
-  func progress(placing paper: Point, of page: Page, at pointer: Point) -> Double? {
+  /// Returns the state in which the paper that lies at `paper` while `page` is flat is seen at
+  /// `pointer`, both on the real stage; `nil` for paper that cannot be held.
+  func state(placing paper: Point, of page: Page, at pointer: Point) -> EffectState? {
     let held = PaperPoint(page: page, position: paper)
     guard restingPlaces(of: held) != nil else { return nil }
     let (x, goal) = (space.oriented(paper).x, space.oriented(pointer).x)
@@ -82,7 +82,7 @@ extension FoldingPaper {
       seen(page, at: x, progress: page == .from ? share : 1 - share).x
     }
     let share = path.share(at: goal)
-    return page == .from ? share : 1 - share
+    return EffectState(progress: page == .from ? share : 1 - share)
   }
 
   /// Where a point of paper is seen at p = 0 and at p = 1, on the real stage; nil unless its way

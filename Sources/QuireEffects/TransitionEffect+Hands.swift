@@ -10,30 +10,19 @@ extension TransitionEffect {
       stage.unmirrored(paper.position), of: page, on: stage.recipe(for: direction))
   }
 
-  /// Returns the progress at which the paper that lies at `paper` while `page` is flat appears under
+  /// Returns the state in which the paper that lies at `paper` while `page` is flat appears under
   /// `pointer`, both in stage points; `nil` where paper cannot be held.
-  public func progress(
+  ///
+  /// The paper stays under a hand as long as the effect is drawn in this state.
+  public func state(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
-  ) -> Double? {
-    let (paper, pointer) = (stage.unmirrored(paper), stage.unmirrored(pointer))
-    let recipe = stage.recipe(for: direction)
-    return switch direction {
-    case .forward:
-      forwardProgress(placing: paper, of: page, at: pointer, on: recipe)
-    case .backward:
-      forwardProgress(placing: paper, of: page.other, at: pointer, on: recipe).map { 1 - $0 }
-    }
-  }
-
-  /// Returns the lean, in points across the axis, with which paper is seen under `pointer` at the
-  /// progress that places it there; `nil` where that is, and for effects without lean.
-  public func lean(
-    placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
-  ) -> Double? {
-    let page = direction == .forward ? page : page.other
-    return forwardLean(
-      placing: stage.unmirrored(paper), of: page, at: stage.unmirrored(pointer),
-      on: stage.recipe(for: direction))
+  ) -> EffectState? {
+    let isForward = direction == .forward
+    var state = forwardState(
+      placing: stage.unmirrored(paper), of: isForward ? page : page.other,
+      at: stage.unmirrored(pointer), on: stage.recipe(for: direction))
+    if !isForward { state = state.map { EffectState(progress: 1 - $0.progress, lean: $0.lean) } }
+    return state
   }
 
   /// Returns where a point of paper lies at p = 0 and at p = 1, in stage points; `nil` for paper that

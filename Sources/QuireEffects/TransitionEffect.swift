@@ -74,17 +74,11 @@ public protocol TransitionEffect: Sendable {
   /// `paper` lies while `page` is flat, in stage points.
   func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Self
 
-  /// Returns the progress in the forward direction at which the paper that lies at `paper` while
-  /// `page` is flat appears under `pointer`, both in stage points; `nil` where paper cannot be held.
-  func forwardProgress(
+  /// Returns the state in the forward direction in which the paper that lies at `paper` while `page`
+  /// is flat appears under `pointer`, both in stage points; `nil` where paper cannot be held.
+  func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
-  ) -> Double?
-
-  /// Returns the lean, in points, that belongs to `forwardProgress`; `nil` where that is, and for
-  /// effects without lean.
-  func forwardLean(
-    placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
-  ) -> Double?
+  ) -> EffectState?
 
   /// Returns where a point of paper lies at p = 0 and at p = 1 in the forward direction, in stage
   /// points; `nil` for paper that cannot be held.
@@ -135,16 +129,9 @@ extension TransitionEffect {
   public func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Self { self }
 
   /// `nil`: there is no paper to hold.
-  public func forwardProgress(
+  public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
-  ) -> Double? {
-    nil
-  }
-
-  /// `nil`: there is no lean.
-  public func forwardLean(
-    placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
-  ) -> Double? {
+  ) -> EffectState? {
     nil
   }
 

@@ -67,15 +67,15 @@ public struct Turn: TransitionEffect {
   /// The progress at which the paper is seen under the pointer along the axis, with perspective;
   /// nil for the half that swings away and what is nearer to the middle than an eighth of
   /// the paper.
-  public func forwardProgress(
+  public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
-  ) -> Double? {
+  ) -> EffectState? {
     let space = PageSpace(orientation, on: stage)
     let place = space.oriented(paper).x
     guard canHold(place, of: page, in: space) else { return nil }
     let turn = SheetSwing(camera(in: space)).turn(
       of: abs(place), at: space.oriented(pointer).x)
-    return min(1, max(0, turn / .pi))
+    return EffectState(progress: min(1, max(0, turn / .pi)))
   }
 
   /// The paper's own place and the mirrored one beyond the middle.

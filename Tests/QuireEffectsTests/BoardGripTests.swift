@@ -70,7 +70,7 @@ struct BoardGripTests {
           let pointer = seen(paper, effect, at: progress, on: stage)
         else { continue }
         let found = try #require(
-          effect.progress(placing: paper.position, of: paper.page, at: pointer, on: stage))
+          effect.state(placing: paper.position, of: paper.page, at: pointer, on: stage)?.progress)
         #expect((0...1).contains(found))
         guard let again = seen(paper, effect, at: found, on: stage) else { continue }
         held += 1

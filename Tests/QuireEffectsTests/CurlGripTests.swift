@@ -72,8 +72,8 @@ import Testing
       let pulled = setting.place(out - back, min(1, max(0, down + aside)))
       let point = PaperPoint(page: .from, position: paper)
       let held = setting.curl.gripping(point, on: stage)
-      let p = try #require(held.progress(placing: paper, of: .from, at: pulled, on: stage))
-      let lean = try #require(held.lean(placing: paper, of: .from, at: pulled, on: stage))
+      let state = try #require(held.state(placing: paper, of: .from, at: pulled, on: stage))
+      let (p, lean) = (state.progress, state.lean)
       try #require(p > 0 && p < 1)
       let place = try seen(paper, in: held.drawList(at: p, lean: lean, on: stage))
       #expect((place - pulled).length < 1e-3, "round \(round), \(paper) to \(pulled): \(place)")
@@ -93,7 +93,7 @@ import Testing
       let pointer = Point(
         x: number(-0.5...0.5) * stage.size.width, y: number(-0.5...0.5) * stage.size.height)
       guard let paper = list.paper(at: pointer, on: stage),
-        let back = setting.curl.progress(
+        let back = setting.curl.state(
           placing: paper.position, of: paper.page, at: pointer, on: stage)
       else { continue }
       let sheet = try sheet(of: list)
@@ -101,12 +101,10 @@ import Testing
       #expect((try seen(front, in: list) - pointer).length < 1e-6, "round \(round)")
       // What hardly rises does not say how far the rest is rolled up.
       guard sheet.roll.place(of: front).z > sheet.roll.radius / 2 else { continue }
-      let leanBack = try #require(
-        setting.curl.lean(placing: paper.position, of: paper.page, at: pointer, on: stage))
       caught += 1
-      let again = setting.curl.drawList(at: back, lean: leanBack, on: stage)
+      let again = setting.curl.drawList(at: back.progress, lean: back.lean, on: stage)
       #expect((try seen(front, in: again) - pointer).length < 0.01, "round \(round)")
-      #expect(abs(back - p) < 1e-3 && abs(leanBack - lean) < 1, "round \(round)")
+      #expect(abs(back.progress - p) < 1e-3 && abs(back.lean - lean) < 1, "round \(round)")
     }
     #expect(caught > 10)
   }
@@ -123,7 +121,7 @@ import Testing
     let stage = Stage(size: Size(width: 1000, height: 600))
     var curl = Curl()
     func progress(_ x: Double, _ page: Page) -> Double? {
-      curl.progress(placing: Point(x: x, y: 0), of: page, at: .zero, on: stage)
+      curl.state(placing: Point(x: x, y: 0), of: page, at: .zero, on: stage)?.progress
     }
     #expect(progress(400, .from) != nil && progress(400, .to) == nil)
     // An eighth of the stage is a quarter of half of it.
@@ -160,9 +158,9 @@ import Testing
       let held = round % 3 == 0 ? curl : curl.gripping(paper, on: stage)
       let pointer = place(1)
       guard
-        let p = held.progress(placing: paper.position, of: paper.page, at: pointer, on: stage),
-        let lean = held.lean(placing: paper.position, of: paper.page, at: pointer, on: stage)
+        let state = held.state(placing: paper.position, of: paper.page, at: pointer, on: stage)
       else { continue }
+      let (p, lean) = (state.progress, state.lean)
       #expect(p >= 0 && p <= 1 && lean.isFinite, "round \(round)")
       let list = held.drawList(at: p, lean: lean, on: stage)
       guard p > 0, p < 1 else { continue }

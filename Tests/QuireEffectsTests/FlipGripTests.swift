@@ -10,8 +10,8 @@ struct FlipGripTests {
     func canHold(_ flip: Flip, _ page: Page, _ x: Double) -> Bool {
       let paper = PaperPoint(page: page, position: Point(x: x, y: 10))
       let places = flip.restingPlaces(of: paper, on: stage)
-      let progress = flip.progress(
-        placing: paper.position, of: page, at: Point(x: x, y: 10), on: stage)
+      let progress = flip.state(
+        placing: paper.position, of: page, at: Point(x: x, y: 10), on: stage)?.progress
       #expect((places == nil) == (progress == nil))
       return places != nil
     }
@@ -51,8 +51,8 @@ struct FlipGripTests {
         flip.viewpoint.x = viewpoint
         func progress(_ x: Double) throws -> Double {
           try #require(
-            flip.progress(
-              placing: Point(x: 450, y: 0), of: .from, at: Point(x: x, y: 0), on: stage))
+            flip.state(
+              placing: Point(x: 450, y: 0), of: .from, at: Point(x: x, y: 0), on: stage)?.progress)
         }
         // A hand that goes on never takes the sheet back.
         var last = 0.0

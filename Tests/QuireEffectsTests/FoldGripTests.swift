@@ -59,7 +59,7 @@ struct FoldGripTests {
         x: way.start.x + (way.finish.x - way.start.x) * share,
         y: way.start.y + (way.finish.y - way.start.y) * share)
       let p = try #require(
-        effect.progress(placing: paper.position, of: paper.page, at: pointer, on: stage))
+        effect.state(placing: paper.position, of: paper.page, at: pointer, on: stage)?.progress)
       #expect(p > 0 && p < 1)
       guard let place = seen(paper, in: effect.drawList(at: p, on: stage), stage) else { continue }
       grabs += 1
@@ -100,7 +100,7 @@ struct FoldGripTests {
     func canHold(_ effect: some TransitionEffect, _ page: Page, _ x: Double) -> Bool {
       let position = Point(x: x, y: 10)
       let places = effect.restingPlaces(of: PaperPoint(page: page, position: position), on: stage)
-      let progress = effect.progress(placing: position, of: page, at: position, on: stage)
+      let progress = effect.state(placing: position, of: page, at: position, on: stage)?.progress
       #expect((places == nil) == (progress == nil))
       return places != nil
     }
@@ -128,7 +128,7 @@ struct FoldGripTests {
         for step in 0...200 {
           let pointer = Point(x: sense * (Double(step) * 15 - 1500), y: 0)
           let p = try #require(
-            effect.progress(placing: paper, of: page, at: pointer, on: stage))
+            effect.state(placing: paper, of: page, at: pointer, on: stage)?.progress)
           #expect((0...1).contains(p) && p >= last - 1e-6, "\(effect.name), \(page) \(x)")
           last = p
         }

@@ -217,8 +217,8 @@ struct InversePerspectiveTests {
           return v.x + (place.x - v.x) * d / (d - place.z)
         }
         guard
-          let found = effect.progress(
-            placing: paper, of: swing.page, at: Point(x: seen(p)), on: stage)
+          let found = effect.state(
+            placing: paper, of: swing.page, at: Point(x: seen(p)), on: stage)?.progress
         else { continue }
         count += 1
         // Far paper may come by a place twice.

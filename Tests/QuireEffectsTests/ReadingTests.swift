@@ -52,10 +52,11 @@ struct ReadingTests {
             #expect(places.map { -$0.finish.x } == mirrored.map { $0.finish.x })
             for pointer in [-200.0, 0, 150] {
               #expect(
-                effect.progress(
-                  placing: paper, of: page, at: Point(x: pointer, y: 0), on: plain)
-                  == effect.progress(
-                    placing: reflected, of: page, at: Point(x: -pointer, y: 0), on: other))
+                effect.state(
+                  placing: paper, of: page, at: Point(x: pointer, y: 0), on: plain)?.progress
+                  == effect.state(
+                    placing: reflected, of: page, at: Point(x: -pointer, y: 0), on: other)?.progress
+              )
             }
           }
         }

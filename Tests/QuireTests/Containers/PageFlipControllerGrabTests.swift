@@ -189,9 +189,9 @@ struct PageFlipControllerGrabTests {
     book.move(970)
     let sheet = try #require(book.sheet)
     let goal = try #require(
-      sheet.effect?.progress(
+      sheet.effect?.state(
         placing: Point(x: 490, y: 0), of: .from, at: Point(x: 470, y: 0),
-        on: book.controller.transitionView.stage))
+        on: book.controller.transitionView.stage)?.progress)
     #expect(sheet.state.progress == 0 && goal > 0.1)
     book.pass(0.04)
     book.showFrame()
