@@ -80,9 +80,8 @@ extension RunningTransition {
       return nil
     }
     guard gripped.followsBothAxes else { return paper }
-    let leading = gripped.progress(
-      placing: paper.position, of: paper.page, at: place, on: stage)
-    guard let leading, abs(leading - state.progress) < Tuning.Hold.catchTolerance else {
+    let leading = gripped.state(placing: paper.position, of: paper.page, at: place, on: stage)
+    guard let leading, abs(leading.progress - state.progress) < Tuning.Hold.catchTolerance else {
       return nil
     }
     return paper
@@ -100,12 +99,9 @@ extension RunningTransition {
     if to == nil {
       target = pull(grip, by: travel)
     } else if let paper = grip.paper,
-      let placed = effect?.progress(
-        placing: paper.position, of: paper.page, at: place, on: stage)
+      let placed = effect?.state(placing: paper.position, of: paper.page, at: place, on: stage)
     {
-      target = placed
-      lean =
-        effect?.lean(placing: paper.position, of: paper.page, at: place, on: stage) ?? 0
+      (target, lean) = (placed.progress, placed.lean)
     } else {
       target = self.travel(of: grip).progress(after: travel)
       if effect?.followsBothAxes == true { lean += aside(place) - aside(grip.start) }
