@@ -18,9 +18,9 @@ public final class ViewContent {
     case drawn(size: Size, scale: Double, draw: (Canvas) -> Void)
   }
 
-  /// Its name for the renderer.
+  /// The identity for the renderer.
   package let id = ViewContent.makeID()
-  /// Rises whenever the pixels are no longer those of before.
+  /// A number that rises whenever the pixels change.
   package private(set) var generation: UInt64 = 1
   /// Whether no pixel lets through what lies below.
   public let isOpaque: Bool

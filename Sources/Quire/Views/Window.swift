@@ -128,7 +128,7 @@ public final class Window: View {
   ///   - shaders: the built-in stages and what they are replaced by.
   ///   - refused: is told which stages the driver refuses, then or when something is first drawn.
   ///     What they would have drawn is drawn as before.
-  public func use(_ shaders: ShaderLibrary, refused: @escaping (GraphicsError) -> Void) {
+  package func use(_ shaders: ShaderLibrary, refused: @escaping (GraphicsError) -> Void) {
     newShaders = (shaders, refused)
     setNeedsFrame()
   }
