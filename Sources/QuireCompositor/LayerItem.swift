@@ -9,19 +9,19 @@ nonisolated package enum LayerItem: Hashable, Sendable {
 
 /// A transition inside a view tree: a draw list with the pages it moves.
 nonisolated public struct DrawListLayer: Hashable, Sendable {
-  /// What is drawn.
+  /// The draw list.
   public var list: DrawList
-  /// What the draw list calls `.from`.
+  /// The page that the draw list calls `.from`.
   public var from: SnapshotSource
-  /// What the draw list calls `.to`.
+  /// The page that the draw list calls `.to`.
   public var to: SnapshotSource
-  /// Where the draw list lies.
+  /// The place of the draw list.
   public var stage: Stage
   /// The map from the stage (points, origin at its centre) to the root of the tree, in points.
   public var transform: Transform3D
-  /// 0…1, of the layer as a whole.
+  /// The opacity of the layer as a whole, 0…1.
   public var alpha: Double
-  /// Nothing shows outside this rectangle of the root, in points; nil clips nothing.
+  /// The rectangle of the root outside of which nothing shows, in points; `nil` clips nothing.
   public var clip: Rect?
 
   /// The layer that draws `list` on `stage` with the pages `from` and `to`.
@@ -39,24 +39,24 @@ nonisolated public struct DrawListLayer: Hashable, Sendable {
   }
 }
 
-/// Where the pixels of a page come from.
+/// The source of the pixels of a page.
 nonisolated public enum SnapshotSource: Hashable, Sendable {
   /// One opaque content that is the whole page, pixel for pixel: nothing has to be copied.
   case content(ContentID)
-  /// A view tree that is drawn into a texture of its own, once for each generation.
+  /// A view tree that is drawn into its own texture, once for each generation.
   case subtree(Subtree)
 
   /// A view tree as it is at one moment.
   public struct Subtree: Hashable, Sendable {
     /// The identity of the page.
     package let id: ContentID
-    /// Rises with each change of the tree.
+    /// A number that rises with each change of the tree.
     package let generation: UInt64
-    /// In painting order; the root is the page's top left corner.
+    /// The items in painting order; the root is the page's top left corner.
     package let items: [LayerItem]
-    /// Of the page, in points.
+    /// The size of the page, in points.
     package let size: Size
-    /// Device pixels a point.
+    /// The number of device pixels a point.
     package let scale: Double
 
     /// The tree `items` of the page `id` at `generation`.

@@ -57,7 +57,7 @@ extension ParameterDescription.Kind {
 
 extension ClosedRange<Double> {
   /// Every number.
-  public static var unlimited: ClosedRange<Double> { -.infinity ... .infinity }
+  package static var unlimited: ClosedRange<Double> { -.infinity ... .infinity }
 }
 
 extension ParameterValue {

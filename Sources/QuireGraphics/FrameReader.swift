@@ -37,7 +37,7 @@ internal import COpenGL
   /// A reader of frames of `width` × `height` pixels.
   ///
   /// - Throws: `GraphicsError.size` when the device cannot draw into so many pixels.
-  public convenience init(
+  package convenience init(
     width: Int, height: Int, context: GraphicsContext
   ) throws(GraphicsError) {
     try self.init(
@@ -85,7 +85,7 @@ internal import COpenGL
   ///
   /// - Parameter body: draws into the target, which must not be kept.
   /// - Throws: what `body` throws.
-  public func draw(
+  package func draw(
     _ body: (RenderTarget) throws(GraphicsError) -> Void
   ) throws(GraphicsError) {
     precondition(drawn - taken < targets.count, "a frame is read before its place is drawn into")
@@ -106,7 +106,7 @@ internal import COpenGL
   /// - Returns: what `body` returns.
   /// - Throws: `GraphicsError.unreadable` when the driver does not give the pixels; what `body`
   ///   throws.
-  public func read<Result>(_ body: (RawSpan) throws -> Result) throws -> Result {
+  package func read<Result>(_ body: (RawSpan) throws -> Result) throws -> Result {
     precondition(taken < drawn, "there is a frame to read")
     let index = taken % targets.count
     defer { taken += 1 }

@@ -1,12 +1,12 @@
 internal import COpenGL
 
 /// Measures how long the GPU works, for benchmarks: reading the result waits for it.
-public final class GPUTimer {
+package final class GPUTimer {
   private let query: GLuint
   private let context: GraphicsContext
 
   /// A timer; nil where the driver has none, as OpenGL ES 3.0.
-  public init?(context: GraphicsContext) {
+  package init?(context: GraphicsContext) {
     guard !context.isES else { return nil }
     var query: GLuint = 0
     unsafe glGenQueries(1, &query)
@@ -16,12 +16,12 @@ public final class GPUTimer {
   }
 
   /// Begins to measure what is drawn from now on.
-  public func start() {
+  package func start() {
     glBeginQuery(GLenum(GL_TIME_ELAPSED), query)
   }
 
   /// Ends the measurement, waits for the GPU and returns the milliseconds it worked.
-  public func stop() -> Double {
+  package func stop() -> Double {
     glEndQuery(GLenum(GL_TIME_ELAPSED))
     var nanoseconds: GLuint64 = 0
     unsafe glGetQueryObjectui64v(query, GLenum(GL_QUERY_RESULT), &nanoseconds)

@@ -4,27 +4,27 @@ internal import COpenGL
 ///
 /// It opens no window and draws nothing by itself. All GPU objects made with it have to be released
 /// before the context goes away, on the thread on which it is current.
-public final class GraphicsContext {
+package final class GraphicsContext {
   /// What a driver says while it works, newest last.
-  public struct Message: Hashable, Sendable {
+  package struct Message: Hashable, Sendable {
     /// Whether a call failed or a result may be wrong, rather than slow.
-    public let isError: Bool
+    package let isError: Bool
     /// The driver's own words.
-    public let text: String
+    package let text: String
   }
 
   /// The driver's name for the device that draws.
-  public let renderer: String
+  package let renderer: String
   /// The driver's own version text.
-  public let version: String
+  package let version: String
   /// Whether this is OpenGL ES rather than OpenGL.
-  public let isES: Bool
+  package let isES: Bool
   /// Whether the processor draws, so that cheap sampling matters more than the last bit of beauty.
-  public let isSoftware: Bool
+  package let isSoftware: Bool
   /// The largest side of a texture in pixels.
-  public let maximumTextureSize: Int
+  package let maximumTextureSize: Int
   /// The strongest anisotropic filter, 1 where there is none.
-  public let maximumAnisotropy: Double
+  package let maximumAnisotropy: Double
   /// Whether the encoding of what is stored can be switched on and off, and a texture that stores
   /// light be read as it is: what render targets need to mix as light does.
   let storesLight: Bool
@@ -33,7 +33,7 @@ public final class GraphicsContext {
   /// Is told what the driver refuses; nil while that has to be thrown.
   var refused: ((GraphicsError) -> Void)?
   /// The GPU objects that are alive.
-  public internal(set) var objects = ObjectCensus()
+  package internal(set) var objects = ObjectCensus()
 
   private let log = DebugLog()
 
@@ -42,7 +42,7 @@ public final class GraphicsContext {
   /// - Parameter debug: whether the driver reports errors and warnings as they happen.
   /// - Throws: `GraphicsError.unavailable` when none is current or it is older than OpenGL 3.3
   ///   and OpenGL ES 3.0.
-  public init(debug: Bool = false) throws(GraphicsError) {
+  package init(debug: Bool = false) throws(GraphicsError) {
     guard let version = GraphicsContext.text(GLenum(GL_VERSION)) else {
       throw .unavailable("no context is current")
     }
@@ -76,12 +76,12 @@ public final class GraphicsContext {
   }
 
   /// The driver's messages since the last call; empty unless `debug` was asked for.
-  public func takeMessages() -> [Message] {
+  package func takeMessages() -> [Message] {
     log.take()
   }
 
   /// Waits until all that was asked for has been drawn.
-  public func finish() {
+  package func finish() {
     glFinish()
   }
 

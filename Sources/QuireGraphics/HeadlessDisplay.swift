@@ -20,7 +20,7 @@ internal import CEGL
   ///
   /// - Parameter debug: whether the driver is asked for a debug context.
   /// - Throws: `GraphicsError.unavailable` when EGL offers no OpenGL.
-  public convenience init(debug: Bool = false) throws(GraphicsError) {
+  package convenience init(debug: Bool = false) throws(GraphicsError) {
     try self.init(debug: debug, interfaces: Interface.allCases)
   }
 

@@ -1,6 +1,6 @@
 internal import COpenGL
-public import QuireGeometry
-public import QuireScene
+package import QuireGeometry
+package import QuireScene
 
 extension RenderPass {
   /// Draws a rectangle of a view tree.
@@ -13,7 +13,7 @@ extension RenderPass {
   ///   - texture: what its content is; plain colours need none, and an image without one is left
   ///     out.
   /// - Throws: `GraphicsError.size` when a texture for a plain colour cannot be made.
-  public func draw(
+  package func draw(
     _ quad: Quad, scale: Double, texture: Texture?
   ) throws(GraphicsError) {
     glActiveTexture(GLenum(GL_TEXTURE0))
@@ -53,7 +53,7 @@ extension RenderPass {
   /// Replaces what `rect`, of whole pixels from the top left corner, shows by `color`.
   ///
   /// No program runs for that, which a software renderer gains half of the time by.
-  public func fill(_ rect: Rect, with color: Color) {
+  package func fill(_ rect: Rect, with color: Color) {
     let isAll =
       rect.minX <= 0 && rect.minY <= 0 && rect.maxX >= size.width && rect.maxY >= size.height
     clip(to: isAll ? nil : rect)

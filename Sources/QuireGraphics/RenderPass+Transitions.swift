@@ -1,6 +1,6 @@
 internal import COpenGL
-public import QuireGeometry
-public import QuireScene
+package import QuireGeometry
+package import QuireScene
 
 extension RenderPass {
   /// Draws one frame of a transition.
@@ -13,7 +13,7 @@ extension RenderPass {
   ///   - texture: the texture of each page, which shows all of the page's paper.
   /// - Throws: `GraphicsError.size` when a texture for a plain colour cannot be made, `.shader`
   ///   when the driver refuses a program.
-  public func draw(
+  package func draw(
     _ list: DrawList, on stage: Stage, at origin: Point = .zero, within bounds: Rect? = nil,
     texture: (Page) -> Texture
   ) throws(GraphicsError) {

@@ -2,7 +2,7 @@ internal import COpenGL
 import QuireGeometry
 
 /// Drawing into one surface, from `Renderer.render(to:background:_:)`.
-public struct RenderPass {
+package struct RenderPass {
   let renderer: Renderer
   /// Of the surface, in pixels.
   let size: Size

@@ -1,10 +1,10 @@
 internal import COpenGL
-public import QuireScene
+package import QuireScene
 
 /// A texture that is drawn into; its values are encoded, whether it mixes light or not.
-public final class RenderTarget {
+package final class RenderTarget {
   /// What was drawn.
-  public let texture: Texture
+  package let texture: Texture
 
   let framebuffer: GLuint
   private let context: GraphicsContext
@@ -17,7 +17,7 @@ public final class RenderTarget {
   ///   - mipmapped: whether the texture has smaller levels, for use in transitions.
   ///   - context: the context it belongs to.
   /// - Throws: `GraphicsError.size` when the device cannot draw into so many pixels.
-  public init(
+  package init(
     width: Int, height: Int, mipmapped: Bool = false, context: GraphicsContext
   ) throws(GraphicsError) {
     texture = try Texture(
@@ -42,7 +42,7 @@ public final class RenderTarget {
   }
 
   /// Reads the pixels back, which waits for the GPU: for files and tests, never in a frame.
-  public func readImage() -> Image {
+  package func readImage() -> Image {
     let (width, height) = (texture.width, texture.height)
     var bytes = [UInt8](repeating: 0, count: width * height * 4)
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
@@ -53,7 +53,7 @@ public final class RenderTarget {
   }
 
   /// Computes the smaller levels of what was drawn, for use in transitions.
-  public func updateMipmaps() {
+  package func updateMipmaps() {
     texture.generateMipmaps()
   }
 

@@ -1,17 +1,17 @@
 internal import COpenGL
-public import QuireGeometry
-public import QuireScene
+package import QuireGeometry
+package import QuireScene
 
 /// Executes draw lists and quads; the only place that sets OpenGL state.
-public final class Renderer {
+package final class Renderer {
   /// Where a pass draws.
-  public enum Surface {
+  package enum Surface {
     /// The window whose context is current, of so many pixels.
     case window(width: Int, height: Int)
     case target(RenderTarget)
 
     /// In pixels.
-    public var size: Size {
+    package var size: Size {
       switch self {
       case .window(let width, let height): Size(width: Double(width), height: Double(height))
       case .target(let target):
@@ -21,7 +21,7 @@ public final class Renderer {
   }
 
   /// Where its programs live and its textures have to.
-  public let context: GraphicsContext
+  package let context: GraphicsContext
   private let painters: PainterSet
   let nearest: Sampler
   let linear: Sampler
@@ -35,7 +35,7 @@ public final class Renderer {
   /// Compiles what views are drawn with; transitions follow when they are first drawn.
   ///
   /// - Throws: `GraphicsError.shader` when the driver refuses one.
-  public init(context: GraphicsContext) throws(GraphicsError) {
+  package init(context: GraphicsContext) throws(GraphicsError) {
     self.context = context
     painters = PainterSet(context: context)
     nearest = .nearest(context)
@@ -51,7 +51,7 @@ public final class Renderer {
   ///   - shaders: the built-in stages and what they are replaced by.
   ///   - refused: is told which stages the driver refuses, now or when something is first drawn.
   ///     What they would have drawn is drawn as before.
-  public func use(_ shaders: ShaderLibrary, refused: @escaping (GraphicsError) -> Void) {
+  package func use(_ shaders: ShaderLibrary, refused: @escaping (GraphicsError) -> Void) {
     painters.use(shaders, refused: refused)
   }
 
@@ -63,7 +63,7 @@ public final class Renderer {
   ///     or when pixels of an earlier frame stay.
   ///   - draw: draws with the pass, which must not be kept.
   /// - Throws: what `draw` throws.
-  public func render(
+  package func render(
     to surface: Surface, background: Color?, _ draw: (RenderPass) throws(GraphicsError) -> Void
   ) throws(GraphicsError) {
     let size = surface.size

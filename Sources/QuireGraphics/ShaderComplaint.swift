@@ -1,15 +1,15 @@
 /// The first thing that a driver holds against a shader.
-public struct ShaderComplaint: Hashable, Sendable, CustomStringConvertible {
+package struct ShaderComplaint: Hashable, Sendable, CustomStringConvertible {
   /// Of the file itself, from 1; nil when the driver names none.
-  public let line: Int?
+  package let line: Int?
   /// The driver's words.
-  public let message: String
+  package let message: String
 
   /// The first error in what a driver says, a line each.
   ///
   /// Drivers write a place in one of the forms `0:12(5): error: …` (Mesa), `0(12) : error C1: …`
   /// (NVIDIA) and `ERROR: 0:12: …` (others), with the number of the source first.
-  public init(log: String) {
+  package init(log: String) {
     let lines = log.split(whereSeparator: \.isNewline)
     let found = lines.compactMap { ShaderComplaint.error(in: $0) }
     if let own = found.first(where: { $0.source == 0 }) {
@@ -22,7 +22,7 @@ public struct ShaderComplaint: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// One line for a person.
-  public var description: String { line.map { "line \($0): \(message)" } ?? message }
+  package var description: String { line.map { "line \($0): \(message)" } ?? message }
 
   /// The number of the source that the first error is in; nil when the driver names none.
   static func source(in log: String) -> Int? {

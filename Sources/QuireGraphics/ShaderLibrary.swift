@@ -1,7 +1,7 @@
 /// The built-in stages, some of them with another text than was embedded at build time.
-public struct ShaderLibrary: Hashable, Sendable {
+package struct ShaderLibrary: Hashable, Sendable {
   /// Every stage as it was embedded.
-  public static let builtIn = ShaderLibrary(files: [:])
+  package static let builtIn = ShaderLibrary(files: [:])
 
   private let files: [String: String]
 
@@ -9,7 +9,7 @@ public struct ShaderLibrary: Hashable, Sendable {
   ///
   /// - Parameter files: GLSL without a version line by the names that the stages have in Shaders/,
   ///   such as `Panel.frag` or `Common.glsl`. Stages that are not named stay as built in.
-  public init(files: [String: String]) {
+  package init(files: [String: String]) {
     self.files = files
   }
 

@@ -1,16 +1,16 @@
 /// The text of one stage and the name of the file it came from.
-public struct ShaderSource: Hashable, Sendable {
+package struct ShaderSource: Hashable, Sendable {
   /// What messages call it: the name of its file.
-  public let name: String
+  package let name: String
   /// GLSL without a version line, as in the file.
-  public let text: String
+  package let text: String
   /// Whether it came with the program, so that a ``ShaderLibrary`` may replace it.
   let isBuiltIn: Bool
   /// Whether it is a file of the GL Transitions specification, which is no stage by itself.
   private let isTransition: Bool
 
   /// The stage `text`, called `name` in messages.
-  public init(name: String, text: String) {
+  package init(name: String, text: String) {
     self.init(name: name, text: text, isTransition: false)
   }
 

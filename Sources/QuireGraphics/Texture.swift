@@ -1,14 +1,14 @@
 internal import COpenGL
-public import QuireScene
+package import QuireScene
 
 /// Pixels on the GPU: RGBA, 8 bits each, premultiplied, the first row at the top.
-public final class Texture {
+package final class Texture {
   /// In pixels.
-  public let width: Int
+  package let width: Int
   /// In pixels.
-  public let height: Int
+  package let height: Int
   /// 1, or as many as halving down to 1 × 1 takes.
-  public let levelCount: Int
+  package let levelCount: Int
 
   let name: GLuint
   private let context: GraphicsContext
@@ -23,7 +23,7 @@ public final class Texture {
   ///   - mipmapped: whether it has the smaller levels too.
   ///   - context: the context it belongs to.
   /// - Throws: `GraphicsError.size` when the device cannot hold so many pixels.
-  public convenience init(
+  package convenience init(
     width: Int, height: Int, mipmapped: Bool, context: GraphicsContext
   ) throws(GraphicsError) {
     try self.init(
@@ -58,7 +58,7 @@ public final class Texture {
   }
 
   /// A texture that holds all levels of `image`.
-  public convenience init(_ image: Image, context: GraphicsContext) throws(GraphicsError) {
+  package convenience init(_ image: Image, context: GraphicsContext) throws(GraphicsError) {
     try self.init(
       width: image.width, height: image.height, mipmapped: image.levels.count > 1,
       context: context)

@@ -1,25 +1,25 @@
-public import QuireScene
+package import QuireScene
 
 /// The way of an image into a texture, some rows at a time, so that no frame waits for it.
-public struct Upload: Sendable {
+package struct Upload: Sendable {
   private let image: Image
   private var level = 0
   private var row = 0
 
   /// An upload that has not begun.
-  public init(of image: Image) {
+  package init(of image: Image) {
     self.image = image
   }
 
   /// Whether every row of every level has been written.
-  public var isComplete: Bool { level == image.levels.count }
+  package var isComplete: Bool { level == image.levels.count }
 
   /// Writes about as many bytes as `rows` rows of the full image take.
   ///
   /// - Parameters:
   ///   - rows: at least 1.
   ///   - texture: of the image's size and number of levels.
-  public mutating func next(rows: Int, into texture: Texture) {
+  package mutating func next(rows: Int, into texture: Texture) {
     var budget = max(1, rows) * image.width
     while budget > 0, level < image.levels.count {
       let size = image.levels[level]

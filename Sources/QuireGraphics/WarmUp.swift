@@ -1,12 +1,12 @@
 import QuireGeometry
-public import QuireScene
+package import QuireScene
 
 /// The first use of everything that a turn needs, in steps, before somebody waits for it.
 ///
 /// Drivers translate a program when it is first drawn with in a certain state, which takes a
 /// software renderer tens of milliseconds. Each step draws a little in the state of a real turn,
 /// with textures like those of its pages: a side that is a power of two would be another state.
-public struct WarmUp {
+package struct WarmUp {
   private let renderer: Renderer
   private var lists: [DrawList]
   private var texture: Texture?
@@ -16,7 +16,7 @@ public struct WarmUp {
   private static let stage = Stage(size: Size(width: Double(side), height: Double(side)))
 
   /// The steps for `renderer`.
-  public init(of renderer: Renderer) {
+  package init(of renderer: Renderer) {
     self.renderer = renderer
     lists = WarmUp.calls.map {
       DrawList(camera: Camera(distance: 1000), calls: [$0], coversStage: true)
@@ -76,7 +76,7 @@ public struct WarmUp {
   }
 
   /// The one step for what a transition draws on a stage.
-  public init(of renderer: Renderer, drawing list: (Stage) -> DrawList) {
+  package init(of renderer: Renderer, drawing list: (Stage) -> DrawList) {
     self.renderer = renderer
     lists = [list(WarmUp.stage)]
   }
@@ -86,7 +86,7 @@ public struct WarmUp {
   /// - Parameter surface: what turns will be drawn into; its content is lost.
   /// - Returns: whether all steps have been taken.
   /// - Throws: `GraphicsError` when a shader or a texture cannot be made.
-  public mutating func step(on surface: Renderer.Surface) throws(GraphicsError) -> Bool {
+  package mutating func step(on surface: Renderer.Surface) throws(GraphicsError) -> Bool {
     guard !lists.isEmpty else { return true }
     let list = lists.removeFirst()
     let texture = try keptTexture()

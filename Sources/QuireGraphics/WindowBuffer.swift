@@ -4,7 +4,7 @@ internal import CEGL
 ///
 /// It keeps and copies nothing: it asks EGL, or has it leave the pixels where they are. Without EGL
 /// nothing is known of them.
-public struct WindowBuffer {
+package struct WindowBuffer {
   private enum Source {
     case nothing
     /// `EGL_EXT_buffer_age`.
@@ -19,13 +19,13 @@ public struct WindowBuffer {
   private var size: (width: EGLint, height: EGLint) = (0, 0)
 
   /// A buffer of which nothing is known yet.
-  public init() {}
+  package init() {}
 
   /// Asks, before a frame is drawn into the window whose context is current.
   ///
   /// - Returns: how many frames ago the buffer's pixels were shown, 1 for the last one; 0 when they
   ///   are undefined.
-  public mutating func age() -> Int {
+  package mutating func age() -> Int {
     guard let display = unsafe eglGetCurrentDisplay(),
       let surface = unsafe eglGetCurrentSurface(EGL_DRAW)
     else { return 0 }

@@ -1,4 +1,4 @@
-public import QuireGeometry
+package import QuireGeometry
 
 extension Camera {
   /// The shear after which this eye shows things as it would with its vanishing point moved by
@@ -6,7 +6,7 @@ extension Camera {
   ///
   /// With V + way for V, V + (P − V)·d/(d − z) grows by way·(1 − d/(d − z)), as if P had moved by
   /// −way·z/d: so pages with vanishing points of their own share one eye.
-  public func shear(movingVanishingPointBy way: Vector) -> Transform3D {
+  package func shear(movingVanishingPointBy way: Vector) -> Transform3D {
     guard let distance else { return .identity }
     return Transform3D(
       columns: [1, 0, 0, 0], [0, 1, 0, 0], [-way.x / distance, -way.y / distance, 1, 0],

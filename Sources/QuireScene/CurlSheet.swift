@@ -138,7 +138,7 @@ extension CurlSheet {
 
 extension Panel.Hinge {
   /// Where a point of the plane comes to lie after half a revolution about the hinge.
-  public func mirror(_ point: Point) -> Point {
+  package func mirror(_ point: Point) -> Point {
     switch self {
     case .vertical(let x): Point(x: 2 * x - point.x, y: point.y)
     case .horizontal(let y): Point(x: point.x, y: 2 * y - point.y)
@@ -146,7 +146,7 @@ extension Panel.Hinge {
   }
 
   /// Where a rectangle of the plane comes to lie after half a revolution about the hinge.
-  public func mirror(_ rect: Rect) -> Rect {
+  package func mirror(_ rect: Rect) -> Rect {
     switch self {
     case .vertical(let x): rect.mirrored(atX: x)
     case .horizontal(let y): rect.transposed.mirrored(atX: y).transposed

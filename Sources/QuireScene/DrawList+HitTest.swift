@@ -16,7 +16,7 @@ public struct PaperPoint: Hashable, Sendable {
 
 extension DrawList {
   /// Whether paper of any kind is seen at `pointer`, in stage points.
-  public func hasPaper(at pointer: Point) -> Bool {
+  package func hasPaper(at pointer: Point) -> Bool {
     calls.contains { call in
       switch call {
       case .panel(let panel):
@@ -28,7 +28,7 @@ extension DrawList {
   }
 
   /// The paper that the eye sees at `pointer`, in stage points; nil where no page is seen.
-  public func paper(at pointer: Point, on stage: Stage) -> PaperPoint? {
+  package func paper(at pointer: Point, on stage: Stage) -> PaperPoint? {
     for call in calls.reversed() {
       switch call {
       case .panel(let panel):

@@ -4,7 +4,7 @@ extension DrawList {
   /// The same motion seen in a mirror that stands on the stage's upright middle line.
   ///
   /// Only places and ways are mirrored; what is printed on the pages is not.
-  public func mirrored(on stage: Stage) -> DrawList {
+  package func mirrored(on stage: Stage) -> DrawList {
     var result = self
     result.camera.vanishingPoint.x = -camera.vanishingPoint.x
     result.calls = calls.map { call in

@@ -9,7 +9,7 @@ extension DrawList {
   }
 
   /// The same picture with nothing of the pages but their paper, on the desk.
-  public func cut(to stage: Stage) -> DrawList {
+  package func cut(to stage: Stage) -> DrawList {
     guard !stage.isFull else { return self }
     var result = self
     result.calls = calls.flatMap { call -> [DrawCall] in
@@ -24,7 +24,7 @@ extension DrawList {
   }
 
   /// The same picture with the two pages in each other's place.
-  public func exchangingPages() -> DrawList {
+  package func exchangingPages() -> DrawList {
     var result = self
     result.calls = calls.map(\.exchangingPages)
     return result

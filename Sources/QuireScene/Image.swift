@@ -1,5 +1,5 @@
 /// Where the pixels of an image are kept.
-public protocol PixelStorage: Sendable {
+package protocol PixelStorage: Sendable {
   /// Lends the bytes of all levels for the time of the call.
   func withBytes<Result>(_ body: (RawSpan) throws -> Result) rethrows -> Result
 }
@@ -7,22 +7,22 @@ public protocol PixelStorage: Sendable {
 /// Pixels: RGBA, 8 bits each, encoded sRGB, premultiplied, rows from the top without padding.
 public struct Image: Sendable {
   /// One size of the image; level 0 is the full one, each next is half as wide and high.
-  public struct Level: Hashable, Sendable {
+  package struct Level: Hashable, Sendable {
     /// In pixels.
-    public let width: Int
+    package let width: Int
     /// In pixels.
-    public let height: Int
+    package let height: Int
     /// Where its first row begins in the storage, in bytes.
-    public let offset: Int
+    package let offset: Int
 
     /// The number of bytes its rows take.
-    public var byteCount: Int { width * height * 4 }
+    package var byteCount: Int { width * height * 4 }
   }
 
   /// The sizes at hand: the full one alone, or all down to 1 × 1.
-  public let levels: [Level]
+  package let levels: [Level]
   /// The bytes of all levels, largest first.
-  public let storage: any PixelStorage
+  package let storage: any PixelStorage
 
   /// In pixels.
   public var width: Int { levels[0].width }
@@ -36,7 +36,7 @@ public struct Image: Sendable {
   ///   - height: of level 0, in pixels, at least 1.
   ///   - mipmapped: whether the smaller levels follow the first.
   ///   - storage: the bytes.
-  public init(width: Int, height: Int, mipmapped: Bool = false, storage: any PixelStorage) {
+  package init(width: Int, height: Int, mipmapped: Bool = false, storage: any PixelStorage) {
     levels = Image.levels(width: width, height: height, mipmapped: mipmapped)
     self.storage = storage
   }
@@ -54,7 +54,7 @@ public struct Image: Sendable {
   }
 
   /// How levels follow each other: sizes halve, rounding down, to 1 × 1.
-  public static func levels(width: Int, height: Int, mipmapped: Bool) -> [Level] {
+  package static func levels(width: Int, height: Int, mipmapped: Bool) -> [Level] {
     precondition(width > 0 && height > 0, "an image has at least one pixel")
     var levels = [Level(width: width, height: height, offset: 0)]
     while mipmapped, let last = levels.last, last.width > 1 || last.height > 1 {
@@ -67,7 +67,7 @@ public struct Image: Sendable {
   }
 
   /// The number of bytes that all levels take together.
-  public static func byteCount(width: Int, height: Int, mipmapped: Bool) -> Int {
+  package static func byteCount(width: Int, height: Int, mipmapped: Bool) -> Int {
     levels(width: width, height: height, mipmapped: mipmapped).reduce(0) { $0 + $1.byteCount }
   }
 }

@@ -12,7 +12,7 @@ extension Panel {
   ///
   /// An edge about half a pixel from the paper's stays: print is moved by whole pixels, edges are
   /// not. A panel of something other than a page stays as it is.
-  public func cut(to stage: Stage) -> Panel? {
+  package func cut(to stage: Stage) -> Panel? {
     guard case .page(let page, let source) = content, !stage.isFull(page) else { return self }
     let paper = stage.source(at: stage.content(of: page))
     let pixel = 1 / stage.scale

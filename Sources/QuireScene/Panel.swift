@@ -79,10 +79,10 @@ public struct Panel: Hashable, Sendable {
   }
 
   /// Whether it lies where its frame says, unturned.
-  public var isFlat: Bool { angle == 0 && transform == .identity }
+  package var isFlat: Bool { angle == 0 && transform == .identity }
 
   /// The map from the frame lying flat to where it is now; `Panel.vert` does the same.
-  public var placement: Transform3D {
+  package var placement: Transform3D {
     if angle == 0 { return transform }
     return switch hinge {
     case .vertical(let x):

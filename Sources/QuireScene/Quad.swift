@@ -1,18 +1,18 @@
-public import QuireGeometry
+package import QuireGeometry
 
 /// The identity of the pixels that a view shows, the same for as long as the view keeps them.
 public struct ContentID: Hashable, Sendable {
   /// The number, the same for nothing else in the process.
-  public let rawValue: UInt64
+  package let rawValue: UInt64
 
   /// The identity with the given number.
-  public init(rawValue: UInt64) {
+  package init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 }
 
 /// What a quad shows.
-public enum QuadContent: Hashable, Sendable {
+package enum QuadContent: Hashable, Sendable {
   case color(Color)
   /// The part `source` of an image, in its pixels; `opaque` says that none of them lets through
   /// what lies below.
@@ -20,22 +20,22 @@ public enum QuadContent: Hashable, Sendable {
 }
 
 /// A rectangle of a view tree: the smallest thing that compositing draws.
-public struct Quad: Hashable, Sendable {
+package struct Quad: Hashable, Sendable {
   /// What it shows.
-  public var content: QuadContent
+  package var content: QuadContent
   /// In points, before `transform`.
-  public var frame: Rect
+  package var frame: Rect
   /// The map from the frame to the root of the tree, in points.
   ///
   /// What only moves has the identity here, and a frame that lies on whole device pixels.
-  public var transform: Transform3D
+  package var transform: Transform3D
   /// 0…1.
-  public var alpha: Double
+  package var alpha: Double
   /// Nothing shows outside this rectangle of the root, in points; nil clips nothing.
-  public var clip: Rect?
+  package var clip: Rect?
 
   /// The quad that shows `content` in `frame`, mapped by `transform`.
-  public init(
+  package init(
     _ content: QuadContent, frame: Rect, transform: Transform3D = .identity, alpha: Double = 1,
     clip: Rect? = nil
   ) {

@@ -45,7 +45,7 @@ public struct Roll: Hashable, Sendable {
   ///
   /// The contour of a cylinder is one straight line, in perspective too: there the plane through
   /// the eye and that line touches it, (eye − middle)·(sin φ, −cos φ) = radius.
-  public func contourAngle(seenBy camera: Camera) -> Double {
+  package func contourAngle(seenBy camera: Camera) -> Double {
     guard let distance = camera.distance else { return .pi / 2 }
     let aside = self.distance(of: camera.vanishingPoint)
     let above = distance - radius

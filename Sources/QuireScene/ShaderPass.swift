@@ -44,9 +44,9 @@ public struct ShaderPass: Hashable, Sendable {
   /// The part of the stage on which the shader runs, in stage points, or `nil` for all of it.
   public var frame: Rect?
   /// Whether left and right of the stage are exchanged; what is printed on the pages is not.
-  public var isMirrored = false
+  package var isMirrored = false
   /// Whether x and y of the mirrored or unmirrored stage are exchanged.
-  public var isTransposed = false
+  package var isTransposed = false
 
   /// Creates a pass that draws with `code` at `progress`, 0…1.
   public init(

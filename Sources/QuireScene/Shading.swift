@@ -32,7 +32,7 @@ public struct Shading: Hashable, Sendable {
     }
 
     /// The share of the strength at `place`, 0…1.
-    public func share(at place: Double) -> Double {
+    package func share(at place: Double) -> Double {
       let middle = (range.lowerBound + range.upperBound) / 2
       let inside = (range.upperBound - range.lowerBound) / 2 - abs(place - middle)
       guard softness > 0 else { return inside >= 0 ? 1 : 0 }

@@ -1,11 +1,11 @@
-public import QuireGeometry
+package import QuireGeometry
 
 /// Sheets with plain backs, which are whole pages, and what is printed there instead.
 extension SheetPicture {
   /// The page on the face of a sheet that is a whole page; nil for one that carries half of each.
   ///
   /// The other page lies flat beneath it, and none of the parts shows it.
-  public var face: Page? {
+  package var face: Page? {
     let flat = flat.map(\.page)
     guard let beneath = flat.first ?? nil, flat.allSatisfy({ $0 == beneath }) else { return nil }
     return beneath.other
@@ -22,7 +22,7 @@ extension SheetPicture {
   ///   - orientation: The axis along which the sheet turns over.
   ///   - stage: The stage with the paper of the printed page in the place of the page beneath.
   /// - Returns: The printed sheet.
-  public func printed(along orientation: Orientation, on stage: Stage) -> SheetPicture {
+  package func printed(along orientation: Orientation, on stage: Stage) -> SheetPicture {
     guard let face else { return self }
     var result = self
     for index in parts.indices {

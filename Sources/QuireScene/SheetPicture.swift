@@ -12,7 +12,7 @@ public struct SheetPicture: Hashable, Sendable {
     case arriving
 
     /// The other side.
-    public var other: Pile { self == .leaving ? .arriving : .leaving }
+    package var other: Pile { self == .leaving ? .arriving : .leaving }
   }
 
   /// What of the sheet belongs to one pile, with the shadow that it throws on what lies beneath.
@@ -60,7 +60,7 @@ public struct SheetPicture: Hashable, Sendable {
   ///
   /// - Parameter sheets: of turns in one direction, those that are ahead first.
   /// - Returns: places in `sheets`, and among the parts there.
-  public static func paintingOrder(of sheets: [SheetPicture]) -> [(sheet: Int, part: Int)] {
+  package static func paintingOrder(of sheets: [SheetPicture]) -> [(sheet: Int, part: Int)] {
     let count = sheets.map(\.parts.count).max() ?? 0
     return (0..<count).flatMap { part in
       func on(_ pile: Pile) -> [Int] {
@@ -73,7 +73,7 @@ public struct SheetPicture: Hashable, Sendable {
   }
 
   /// The flat pages on the desk.
-  public var flatList: DrawList {
+  package var flatList: DrawList {
     DrawList(
       camera: Camera(distance: nil), calls: flat, backdrop: backdrop, coversStage: coversStage,
       clips: clips)
@@ -81,7 +81,7 @@ public struct SheetPicture: Hashable, Sendable {
 
   /// The flat pages of sheets that lead on from each other, those that are ahead first: the first
   /// page where the first sheet leaves it, and the last one where the last sheet uncovers it.
-  public static func flatList(of sheets: [SheetPicture]) -> DrawList {
+  package static func flatList(of sheets: [SheetPicture]) -> DrawList {
     guard let first = sheets.first, let last = sheets.last else {
       preconditionFailure("there are no sheets")
     }
@@ -93,7 +93,7 @@ public struct SheetPicture: Hashable, Sendable {
   }
 
   /// A part, to be drawn over what is there.
-  public func list(of part: Int) -> DrawList {
+  package func list(of part: Int) -> DrawList {
     DrawList(camera: camera, calls: parts[part].calls, coversStage: true, clips: clips)
   }
 }
@@ -112,10 +112,10 @@ extension SheetPicture {
   public func transposed() -> SheetPicture { changed { $0.transposed() } }
 
   /// The same motion seen in a mirror that stands on the stage's upright middle line.
-  public func mirrored(on stage: Stage) -> SheetPicture { changed { $0.mirrored(on: stage) } }
+  package func mirrored(on stage: Stage) -> SheetPicture { changed { $0.mirrored(on: stage) } }
 
   /// The same picture as part of the turn back: the pages and the piles are in each other's place.
-  public func reversed() -> SheetPicture {
+  package func reversed() -> SheetPicture {
     var result = changed { $0.exchangingPages() }
     for index in parts.indices { result.parts[index].pile = parts[index].pile.other }
     return result

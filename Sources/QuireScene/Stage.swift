@@ -69,7 +69,7 @@ public struct Stage: Hashable, Sendable {
 
 extension Stage {
   /// The stage with the two pages in each other's place.
-  public var exchangingPages: Stage {
+  package var exchangingPages: Stage {
     var result = self
     (result.fromContent, result.toContent) = (toContent, fromContent)
     return result
@@ -85,7 +85,7 @@ extension Stage {
   }
 
   /// The stage with left and right in each other's place, read as before.
-  public var mirrored: Stage {
+  package var mirrored: Stage {
     var result = self
     result.fromContent = fromContent?.mirrored(atX: 0)
     result.toContent = toContent?.mirrored(atX: 0)
