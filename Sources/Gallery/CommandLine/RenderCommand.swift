@@ -7,6 +7,7 @@ struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Draws a transition between two pictures into files, without a window.",
+    usage: "quire render [<options>] --from <picture> --to <picture> --output <path>",
     discussion: """
       The pictures are scaled to cover the frame and are centred. FILE#3 is page 3 of a document. \
       Transparent parts show white, or the desk with --fit.
@@ -20,10 +21,10 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var transitionOptions: TransitionOptions
 
   @Option(help: ArgumentHelp("The picture at progress 0.", valueName: "picture"))
-  var from: String
+  var from: String?
 
   @Option(help: ArgumentHelp("The picture at progress 1.", valueName: "picture"))
-  var to: String
+  var to: String?
 
   @Flag(help: "Scale the pictures to fit into the frame; the rest of the frame is desk.")
   var fit = false
@@ -52,31 +53,39 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp(
       "A .png file, a folder, a .gif, .webp, .mp4, .webm or .apng file, or - for PNG on standard "
         + "output.", valueName: "path"))
-  var output: String
+  var output: String?
 
   @Flag(help: "Write into a folder that holds other files; frames of the same name are replaced.")
   var overwrite = false
 
   func run() throws {
-    // Not in `validate()`, which the parser calls before it looks for unknown options.
+    // Not by the parser or in `validate()`: both come before it looks for unknown options.
+    let from = try given(from, as: "--from <picture>")
+    let to = try given(to, as: "--to <picture>")
+    let output = try given(output, as: "--output <path>")
     guard scale.isFinite, scale > 0 else {
       throw ValidationError("--scale takes a number above 0")
     }
     try frameOptions.check()
     let choice = try transitionOptions.choice(seed: seed)
     let steps = try frameOptions.steps(ownCurve: choice.transition.curve)
-    let (from, to) = (try page(from, of: "--from"), try page(to, of: "--to"))
-    let output = try RenderOutput(RawArguments.path(output), rate: frameOptions.rate)
-    var inputs = [("--from", from.path), ("--to", to.path)]
+    let (start, end) = (try page(from, of: "--from"), try page(to, of: "--to"))
+    let destination = try RenderOutput(RawArguments.path(output), rate: frameOptions.rate)
+    var inputs = [("--from", start.path), ("--to", end.path)]
     if case .file(let file, _) = choice { inputs.append(("--transition", file.path)) }
-    try output.check(against: inputs, count: steps.count, overwrites: overwrite)
+    try destination.check(against: inputs, count: steps.count, overwrites: overwrite)
     let rendering = Rendering(
-      effect: choice.transition, from: from, to: to, fit: fit ? .letterboxed : .covering,
-      size: size, scale: scale, progress: steps, output: output,
+      effect: choice.transition, from: start, to: end, fit: fit ? .letterboxed : .covering,
+      size: size, scale: scale, progress: steps, output: destination,
       shaders: shaders.map { RawArguments.path($0) })
     try choice.tryOut()
     // Commands run on the main thread, outside of any task.
     try MainActor.assumeIsolated { try rendering.run() }
+  }
+
+  private func given(_ value: String?, as option: String) throws -> String {
+    guard let value else { throw ValidationError("missing expected argument '\(option)'") }
+    return value
   }
 
   private func page(_ argument: String, of option: String) throws -> PageAddress {

@@ -32,6 +32,8 @@ import Testing
       ("--progress .5 --set shadw=1 --output x.png", "did you mean 'shadow'?"),
       ("--frames 3 --curve liner --output x/", "did you mean 'linear'?"),
       ("--progres .5 --output x.png", "Did you mean '--progress'?"),
+      ("--progress .5 --outptu x.png", "Did you mean '--output'?"),
+      ("--progress .5", "missing expected argument '--output <path>'"),
     ])
   func explainedUsage(options: String, message: String) async throws {
     let result = try await render(options)
