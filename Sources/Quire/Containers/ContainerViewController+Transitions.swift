@@ -30,47 +30,26 @@ extension ContainerViewController {
     inbox.post(bringing: arrivals, to: self) { body(request) }
   }
 
-  /// Carries out `operation` by a transition.
+  /// Asks for `operation`, which is carried out after the callbacks under way if one of them asks.
   ///
   /// The exact way back turns what is under way round. Anything else has it arrive, or fall back if
   /// a hand holds it, before.
   ///
   /// - Parameters:
   ///   - operation: what is to become of the content.
-  ///   - request: its number.
+  ///   - arrivals: the controllers that it brings.
   ///   - turnsBack: whether the way back may turn what is under way round.
-  ///   - makeTransition: says how it goes from one controller to another.
-  func carryOut(
-    _ operation: ContentOperation<Contained>, request: Int, turnsBack: Bool = true,
-    _ makeTransition: (_ from: ViewController, _ to: ViewController) -> TransitionRequest
+  ///   - completion: is told the outcome.
+  ///   - design: says how it goes from one controller to another.
+  func request(
+    _ operation: ContentOperation<Contained>, bringing arrivals: [ViewController] = [],
+    turnsBack: Bool = true, completion: ((Bool) -> Void)?,
+    design: @escaping ContainerRunner.Designer
   ) {
-    if turnsBack, let goal = runner.content.applying(operation).shown,
-      self.turnsBack(to: goal.controller, request: request)
-    {
-      return
-    }
-    concludeTransitions()
-    let before = runner.content
-    let after = before.applying(operation)
-    guard after != before else { return runner.answer(request, isContent(after, of: operation)) }
-    guard let from = shownViewController, let to = after.shown?.controller, from !== to,
-      isViewLoaded
-    else {
-      return runner.send { $0.replace(with: after, request: request) }
-    }
-    var transition = makeTransition(from, to)
-    transition.number = request
-    start(transition, ContentChange(from: before, to: after))
-  }
-
-  /// Whether what changes nothing has what it wanted.
-  private func isContent(
-    _ content: ContainerContent<Contained>, of operation: ContentOperation<Contained>
-  ) -> Bool {
-    switch operation {
-    case .push: false
-    case .pop(let child), .select(let child): content.shown == child
-    case .replace: true
+    perform(operation, bringing: arrivals, completion: completion) { [self] request in
+      runner.carryOut(
+        operation, request: request, turnsBack: turnsBack && requestingHand == nil,
+        isLoaded: isViewLoaded, design: design)
     }
   }
 
@@ -94,7 +73,7 @@ extension ContainerViewController {
   }
 
   /// Sets a transition on its way, in the hand that asks for it if one does.
-  func start(_ request: TransitionRequest, _ change: ContentChange<Contained>) {
+  func begin(_ request: TransitionRequest, _ change: ContentChange<Contained>) {
     var request = request
     if view.window == nil || request.animation == nil { request.isAnimated = false }
     if request.isAnimated, request.interaction == nil, let animation = request.animation {
@@ -107,27 +86,28 @@ extension ContainerViewController {
     let hand = request.isAnimated ? requestingHand : nil
     if hand != nil { requestingHand = nil }
     requestingHand?.isAnswered = true
-    let (interaction, isAnimated) = (request.interaction, request.isAnimated)
-    let waits = request.waitsForTurn
-    let reducesMotion = transitionView.window?.reducesMotion == true
-    let transition = runner.begin(request, change, in: self) { transition in
-      guard isAnimated else { return .arrives }
-      if let hand { return .held(at: hand.time) }
-      if let interaction {
-        return interaction.wantsInteractiveStart
-          ? .held(at: runner.now) : .runs(over: transition.duration, curve: transition.curve)
-      }
-      if waits { return .lies(over: transition.duration, curve: transition.curve) }
-      // Where motion is to be reduced, it is a crossfade, whatever else it would have been.
-      if reducesMotion { transition.animation = EffectAnimation(Crossfade()) }
-      return .runs(over: transition.duration, curve: transition.curve)
+    runner.begin(request, change, in: self) { transition in
+      transition.hand = hand
+      return start(of: transition)
     }
-    guard isAnimated, !transition.state.hasEnded else { return }
-    if let hand {
-      transition.takeHold(at: hand.place)
-    } else {
-      interaction?.startInteractiveTransition(transition.context)
+  }
+
+  private func start(of transition: RunningTransition) -> FlightStart {
+    let request = transition.request
+    guard request.isAnimated else { return .arrives }
+    if let hand = transition.hand { return .held(at: hand.time) }
+    if let interaction = request.interaction {
+      return interaction.wantsInteractiveStart
+        ? .held(at: runner.now) : .runs(over: transition.duration, curve: transition.curve)
     }
+    if request.waitsForTurn {
+      return .lies(over: transition.duration, curve: transition.curve)
+    }
+    // Where motion is to be reduced, it is a crossfade, whatever else it would have been.
+    if transitionView.window?.reducesMotion == true {
+      transition.animation = EffectAnimation(Crossfade())
+    }
+    return .runs(over: transition.duration, curve: transition.curve)
   }
 
   /// Has what is under way arrive where it goes, now; a hand that holds it loses it.
@@ -141,18 +121,6 @@ extension ContainerViewController {
     let inbox = windowInbox ?? ownInbox
     inboxInUse = inbox
     return inbox
-  }
-}
-
-extension ContentChange where Child == Contained {
-  /// The change from one content to another that shows something else.
-  init(from before: ContainerContent<Contained>, to after: ContainerContent<Contained>) {
-    guard let from = before.shown, let to = after.shown else {
-      preconditionFailure("a transition leads from one child to another")
-    }
-    self.init(from: from, to: to, before: before, after: after)
-    joining = after.children.filter { !before.children.contains($0) }
-    leaving = before.children.filter { !after.children.contains($0) }
   }
 }
 

@@ -171,14 +171,12 @@ open class ContainerViewController: ViewController {
     _ child: ViewController, direction: Direction = .forward, transition: Transition? = nil,
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
-    let operation = ContentOperation.replace([Contained(child)])
-    perform(operation, bringing: [child], completion: completion) { [self] request in
-      carryOut(operation, request: request) { from, to in
-        var request = TransitionRequest(from: from, to: to, direction: direction)
-        request.orientation = swipeOrientation
-        request.animation = transition?.animation
-        return request
-      }
+    request(.replace([Contained(child)]), bringing: [child], completion: completion) {
+      [self] from, to in
+      var request = TransitionRequest(from: from, to: to, direction: direction)
+      request.orientation = swipeOrientation
+      request.animation = transition?.animation
+      return request
     }
   }
 

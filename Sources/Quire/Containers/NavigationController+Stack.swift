@@ -19,12 +19,10 @@ extension NavigationController {
     _ controller: ViewController, transition: Transition? = nil, animated: Bool = true,
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
-    let operation = ContentOperation.push(Contained(controller))
-    perform(operation, bringing: [controller], completion: completion) { [self] request in
-      carryOut(operation, request: request) { from, to in
-        arrivals[ObjectIdentifier(controller)] = transition?.animation
-        return self.request(.push, from, to, transition?.animation, animated: animated)
-      }
+    request(.push(Contained(controller)), bringing: [controller], completion: completion) {
+      [self] from, to in
+      arrivals[ObjectIdentifier(controller)] = transition?.animation
+      return self.request(.push, from, to, transition?.animation, animated: animated)
     }
   }
 
@@ -90,11 +88,10 @@ extension NavigationController {
       return []
     }
     let popped = Array(present[(index + 1)...])
-    let operation = ContentOperation.pop(to: Contained(controller))
-    perform(operation, completion: completion) { [self] request in
-      carryOut(operation, request: request, turnsBack: popped.count == 1) { from, to in
-        self.request(.pop, from, to, transition?.animation, animated: animated)
-      }
+    request(
+      .pop(to: Contained(controller)), turnsBack: popped.count == 1, completion: completion
+    ) { [self] from, to in
+      self.request(.pop, from, to, transition?.animation, animated: animated)
     }
     return popped
   }
@@ -105,13 +102,13 @@ extension NavigationController {
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
     precondition(!controllers.isEmpty, "a stack has a root")
-    let operation = ContentOperation.replace(controllers.map { Contained($0) })
-    perform(operation, bringing: controllers, completion: completion) { [self] request in
-      carryOut(operation, request: request, turnsBack: false) { from, to in
-        let isPop = runner.content.children.contains(Contained(to))
-        return self.request(
-          isPop ? .pop : .push, from, to, transition?.animation, animated: animated)
-      }
+    request(
+      .replace(controllers.map { Contained($0) }), bringing: controllers, turnsBack: false,
+      completion: completion
+    ) { [self] from, to in
+      let isPop = runner.content.children.contains(Contained(to))
+      return self.request(
+        isPop ? .pop : .push, from, to, transition?.animation, animated: animated)
     }
   }
 

@@ -65,7 +65,7 @@ extension PageFlipController {
         show(page, direction, animated: true, reason: reason)
       } else if isViewLoaded, let window = view.window, !window.reducesMotion {
         let request = turn(from: from, to: nil, direction, reason: reason)
-        _ = runner.begin(request, change(from: from, to: nil, direction), in: self) { _ in .lifts }
+        runner.begin(request, change(from: from, to: nil, direction), in: self) { _ in .lifts }
       }
     }
   }
@@ -115,7 +115,7 @@ extension PageFlipController {
       request.curve = Self.handCurve
       request.waitsForTurn = isTransitioning
     }
-    start(request, change(from: from, to: page, direction))
+    begin(request, change(from: from, to: page, direction))
     sendOffNext()
   }
 

@@ -22,7 +22,7 @@ extension PageFlipController {
         request.showsTo = page === last
         var change = change(from: from, to: page, sheet.direction)
         (change.hidesFrom, change.showsTo) = (request.hidesFrom, request.showsTo)
-        _ = runner.begin(request, change, in: self) { _ in start }
+        runner.begin(request, change, in: self) { _ in start }
         from = page
       }
     }

@@ -179,7 +179,7 @@ open class PageFlipController: ContainerViewController {
     let next = neighbour(way)
     // At an end of the book, what lies round it may have something to show.
     if next == nil, isAnsweredOutside(direction, at: place) { return }
-    start(turn(from: from, to: next, way, reason: .gesture), change(from: from, to: next, way))
+    begin(turn(from: from, to: next, way, reason: .gesture), change(from: from, to: next, way))
   }
 
   open override func answersSwipe(_ direction: SwipeDirection) -> Bool {

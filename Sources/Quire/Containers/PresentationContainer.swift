@@ -137,7 +137,7 @@ final class PresentationContainer: ContainerViewController {
       ContainerContent(children: [Contained(presented)], shown: Contained(presented))
     )
     let comes = request.to === presented
-    start(
+    begin(
       request,
       ContentChange(
         from: Contained(request.from), to: request.to.map { Contained($0) },

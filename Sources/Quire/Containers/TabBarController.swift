@@ -61,19 +61,17 @@ open class TabBarController: ContainerViewController {
     _ index: Int, transition: Transition? = nil, completion: ((_ completed: Bool) -> Void)? = nil
   ) {
     precondition(viewControllers.indices.contains(index), "there is no such tab")
-    let operation = ContentOperation.select(Contained(viewControllers[index]))
-    perform(operation, completion: completion) { [self] request in
-      carryOut(operation, request: request) { from, to in
-        var request = TransitionRequest(
-          from: from, to: to, direction: index > self.index(of: from) ? .forward : .backward)
-        request.orientation = swipeOrientation
-        request.reason = requestingHand == nil ? .program : .gesture
-        request.animation =
-          transition?.animation
-          ?? delegate?.tabBarController(self, animationControllerFrom: from, to: to)
-          ?? self.transition?.animation
-        return request
-      }
+    request(.select(Contained(viewControllers[index])), completion: completion) {
+      [self] from, to in
+      var request = TransitionRequest(
+        from: from, to: to, direction: index > self.index(of: from) ? .forward : .backward)
+      request.orientation = swipeOrientation
+      request.reason = requestingHand == nil ? .program : .gesture
+      request.animation =
+        transition?.animation
+        ?? delegate?.tabBarController(self, animationControllerFrom: from, to: to)
+        ?? self.transition?.animation
+      return request
     }
   }
 

@@ -37,7 +37,7 @@ nonisolated enum ContentOperation<Child: Hashable & Sendable>: Hashable, Sendabl
 }
 
 /// The way from one content of a container to another.
-nonisolated struct ContentChange<Child: Hashable & Sendable>: Sendable {
+nonisolated struct ContentChange<Child: Hashable & Sendable>: Hashable, Sendable {
   /// The child that is shown before.
   let from: Child
   /// The child that is shown afterwards, or `nil` at an end of a book, where a page only gives a
@@ -62,4 +62,16 @@ nonisolated struct ContentChange<Child: Hashable & Sendable>: Sendable {
 
   /// Whether `child` comes or goes with it.
   func involves(_ child: Child) -> Bool { child == from || child == to }
+}
+
+nonisolated extension ContentChange {
+  /// The change from one content to another that shows something else.
+  init(from before: ContainerContent<Child>, to after: ContainerContent<Child>) {
+    guard let from = before.shown, let to = after.shown else {
+      preconditionFailure("a transition leads from one child to another")
+    }
+    self.init(from: from, to: to, before: before, after: after)
+    joining = after.children.filter { !before.children.contains($0) }
+    leaving = before.children.filter { !after.children.contains($0) }
+  }
 }

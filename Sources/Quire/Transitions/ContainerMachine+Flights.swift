@@ -66,9 +66,9 @@ nonisolated extension ContainerMachine {
     flights.append(flight)
     if change.to != nil { content = change.after }
     members.formUnion(change.joining)
-    var steps = obey(begun, by: number, at: time)
-    if case .arrives = start { steps += complete(number, at: time) }
-    return steps
+    let steps = obey(begun, by: number, at: time)
+    if case .arrives = start { return steps + complete(number, at: time) }
+    return steps + [.handOver(flight: number)]
   }
 
   /// A throw begins that turns several pages, with a flight as its first.

@@ -51,6 +51,10 @@ nonisolated enum ContainerStep<Child: Hashable & Sendable>: Hashable, Sendable {
   case removeView(flight: Int, completed: Bool, shows: Child?)
   /// The coordinator and the animation controller are told the outcome.
   case end(flight: Int, completed: Bool)
+  /// The hand or the interaction controller that asked for the flight gets it.
+  case handOver(flight: Int)
+  /// The container is asked how a change looks; the answer begins a flight.
+  case ask(request: Int, ContentChange<Child>)
   /// A request is told whether it has what it wanted.
   case answer(request: Int, Bool)
   /// Everybody else has been told.

@@ -19,6 +19,8 @@ final class ContainerRunner {
   typealias Machine = ContainerMachine<Contained>
   typealias Step = ContainerStep<Contained>
   typealias Event = (inout Machine) -> [Step]
+  /// Says how a change from one controller to another looks.
+  typealias Designer = (_ from: ViewController, _ to: ViewController) -> TransitionRequest
 
   /// The container, which owns it.
   weak var host: ContainerViewController?
@@ -29,6 +31,8 @@ final class ContainerRunner {
   private var transitions: [RunningTransition] = []
   /// Those who wait for the outcomes of their requests.
   private var completions: [Int: (Bool) -> Void] = [:]
+  /// Those who say how the change looks that they have asked for.
+  private var designers: [Int: Designer] = [:]
   /// The window whose frames move what is in flight; `nil` while all of it rests.
   private weak var frameSource: Window?
 
@@ -71,6 +75,11 @@ final class ContainerRunner {
     keepMoving()
   }
 
+  /// Carries out an event before all others that wait.
+  private func sendFirst(_ event: @escaping Event) {
+    if isRunning { events.insert(event, at: 0) } else { send(event) }
+  }
+
   /// Notes that `operation` was asked for; `completion` is told the outcome.
   ///
   /// - Returns: the number of the request.
@@ -81,6 +90,19 @@ final class ContainerRunner {
     completions[request] = completion
     if let operation { machine.ask(for: operation, request: request) }
     return request
+  }
+
+  /// Carries out an operation that was asked for; `design` says how it looks if it is seen.
+  func carryOut(
+    _ operation: ContentOperation<Contained>, request: Int, turnsBack: Bool, isLoaded: Bool,
+    design: @escaping Designer
+  ) {
+    designers[request] = design
+    let time = now
+    send { machine in
+      machine.carryOut(
+        operation, request: request, turnsBack: turnsBack, isLoaded: isLoaded, at: time)
+    }
   }
 
   /// Tells a request its outcome, if nothing else has.
@@ -106,20 +128,19 @@ final class ContainerRunner {
     return true
   }
 
-  /// Sets a transition on its way.
+  /// Sets a transition on its way; the answer to a question is the next event.
   func begin(
     _ request: TransitionRequest, _ change: ContentChange<Contained>,
     in host: ContainerViewController, start: (RunningTransition) -> FlightStart
-  ) -> RunningTransition {
+  ) {
     let transition = RunningTransition(request, machine.newNumber(), in: host)
     transitions.append(transition)
     host.transitions.append(transition)
     let (start, time) = (start(transition), now)
-    send { [number = transition.number, tolerance = transition.tolerance] machine in
+    sendFirst { [number = transition.number, tolerance = transition.tolerance] machine in
       machine.begin(
         number, change, start, tolerance: tolerance, request: request.number, at: time)
     }
-    return transition
   }
 
   /// Begins a throw with `transition` as its first.
@@ -188,14 +209,22 @@ final class ContainerRunner {
     case .askReadiness(let number):
       guard host.isReady(transition(number)) else { break }
       let time = now
-      events.insert({ $0.depart(number, at: time) }, at: 0)
+      sendFirst { $0.depart(number, at: time) }
+    case .handOver(let number): transition(number).handOver()
+    case .ask(let request, let change):
+      guard let to = change.to, let design = designers.removeValue(forKey: request) else { break }
+      var look = design(change.from.controller, to.controller)
+      look.number = request
+      host.begin(look, change)
     case .finishLook(let number, let completed):
       transition(number).finishLook(completed: completed)
     case .removeView(let number, let completed, let child):
       shown = child?.controller
       host.removeView(for: transition(number), completed: completed)
     case .end(let number, let completed): transition(number).end(completed: completed)
-    case .answer(let request, let isDone): completions.removeValue(forKey: request)?(isDone)
+    case .answer(let request, let isDone):
+      designers[request] = nil
+      completions.removeValue(forKey: request)?(isDone)
     case .didEnd(let number, let completed):
       host.transitionDidEnd(transition(number).context, completed: completed)
     case .turnEnded(let number, let from, let completed):
@@ -215,6 +244,15 @@ extension RunningTransition {
     guard to != nil else { return }
     coordinator.begin()
     host.transitionWillBegin(context)
+  }
+
+  /// The hand or the interaction controller that asked for it gets it.
+  func handOver() {
+    if let hand {
+      takeHold(at: hand.place)
+    } else if request.isAnimated {
+      request.interaction?.startInteractiveTransition(context)
+    }
   }
 
   /// Tells those who change along with it the outcome.

@@ -21,6 +21,8 @@ final class RunningTransition {
   var state: FlightState
   /// What drove it last.
   var reason: TurnReason
+  /// The hand that asked for it and is to lead it.
+  var hand: ContainerViewController.RequestingHand?
   /// The hand that holds it.
   var grip: Grip?
 

@@ -158,10 +158,10 @@ struct NavigationTests {
     scenery.wait(1.5)
     navigation.delegate = nil
     navigation.push(scenery.page(3), transition: .fold(.cubic))
-    #expect(look() == "fold")
+    #expect(look() == "cubic")
     scenery.wait(1.5)
     navigation.pop()
-    #expect(look() == "fold" && navigation.newestTransition?.effect?.direction == .backward)
+    #expect(look() == "cubic" && navigation.newestTransition?.effect?.direction == .backward)
     scenery.wait(1.5)
     navigation.push(scenery.page(4))
     #expect(look() == "pan")
@@ -196,7 +196,7 @@ struct NavigationTests {
       // By the controller itself, by the delegate, by the way it came.
       #expect(look(asking: delegate, own: Portal(), go) == "portal backward")
       #expect(look(asking: delegate, go) == "cube backward")
-      #expect(look(asking: nil, go) == "fold backward")
+      #expect(look(asking: nil, go) == "cubic backward")
     }
     // By the request before all of them.
     #expect(
