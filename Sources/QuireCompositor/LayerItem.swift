@@ -1,7 +1,7 @@
 public import QuireGeometry
 public import QuireScene
 
-/// One thing that compositing a view tree draws.
+/// A step of compositing a view tree.
 nonisolated package enum LayerItem: Hashable, Sendable {
   case quad(Quad)
   case drawList(DrawListLayer)
@@ -41,7 +41,7 @@ nonisolated public struct DrawListLayer: Hashable, Sendable {
 
 /// The source of the pixels of a page.
 nonisolated public enum SnapshotSource: Hashable, Sendable {
-  /// One opaque content that is the whole page, pixel for pixel: nothing has to be copied.
+  /// An opaque content that is the whole page, pixel for pixel: nothing has to be copied.
   case content(ContentID)
   /// A view tree that is drawn into its own texture, once for each generation.
   case subtree(Subtree)

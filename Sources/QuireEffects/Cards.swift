@@ -22,13 +22,13 @@ public struct Cards: TransitionEffect {
     .clips(\.clips),
   ]
 
-  /// Which way through the book it goes.
+  /// The direction of the pages through the book.
   public var direction = Direction.forward
-  /// How far away the eye is, as a multiple of the stage's height.
+  /// The distance of the eye, as a multiple of the stage's height.
   public var perspective = Perspective.factor(1.6)
   /// The vanishing point, from the centre, as a share of width and height.
   public var viewpoint = Point.zero
-  /// What lies over the desk where no paper covers it; nothing by default.
+  /// The colour over the desk where no paper covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the pages are cut off at the edge of the stage.
   public var clips = true

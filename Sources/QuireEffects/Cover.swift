@@ -19,10 +19,10 @@ public struct Cover: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// Where a curve goes beyond its ends, so do the pages.
+  /// `true`: the pages follow a curve beyond its ends.
   public static let takesOvershoot = true
 
-  /// Which way through the book it goes.
+  /// The direction of the pages through the book.
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
@@ -30,9 +30,9 @@ public struct Cover: TransitionEffect {
   public var shadow = 1.0
   /// The shadow on the still page along the edge of the moving one, 0…1.
   public var edgeShadow = 0.3
-  /// How far that shadow reaches, in points, 0…1000.
+  /// The reach of that shadow, in points, 0…1000.
   public var edgeShadowWidth = 24.0
-  /// What lies over the desk where no paper covers it; nothing by default.
+  /// The colour over the desk where no paper covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether pages are cut off at the edge of the stage.
   public var clips = true

@@ -13,7 +13,7 @@ public struct Crossfade: TransitionEffect {
     .direction(\.direction)
   ]
 
-  /// Which way through the book it goes.
+  /// The direction of the pages through the book.
   public var direction = Direction.forward
 
   /// Half a second.

@@ -26,13 +26,13 @@ public struct Cube: TransitionEffect {
     .clips(\.clips),
   ]
 
-  /// Which way through the book it goes.
+  /// The direction of the pages through the book.
   public var direction = Direction.forward
   /// The axis along which the faces move.
   public var orientation = Orientation.horizontal
   /// Whether the cube is seen from inside.
   public var inverse = false
-  /// How far away the eye is, as a multiple of the stage along the axis; as long as nobody sets it,
+  /// The distance of the eye, as a multiple of the stage along the axis; as long as nobody sets it,
   /// 1.56 and, for a cube that is seen from inside, 14/3.
   public var perspective: Perspective {
     get { chosenPerspective ?? .factor(inverse ? 14.0 / 3 : 1.56) }
@@ -45,7 +45,7 @@ public struct Cube: TransitionEffect {
   public var shadow = 1.0
   /// The shadow on a face that has turned by a quarter, 0…1.
   public var faceShadow = 0.8
-  /// What lies over the desk where no paper covers it; nothing by default.
+  /// The colour over the desk where no paper covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the cube is cut off at the edge of the stage.
   public var clips = true

@@ -7,7 +7,7 @@ public import QuireScene
 /// With the spine at an end the whole page is the sheet and its back is paper; in the middle the
 /// sheet carries the old right half on its front and the new left half on its back.
 public struct Curl: TransitionEffect {
-  /// Where the sheet is bound.
+  /// The place where the sheets are bound.
   public typealias Spine = Flip.Spine
 
   /// The name on the command line, `curl`.
@@ -33,11 +33,11 @@ public struct Curl: TransitionEffect {
     .clips(\.clips),
   ]
 
-  /// Which way through the book it goes.
+  /// The direction of the pages through the book.
   public var direction = Direction.forward
   /// The axis along which the sheet moves.
   public var orientation = Orientation.horizontal
-  /// Where the sheet is bound.
+  /// The place where the sheets are bound.
   public var spine = Spine.leading
   /// The radius of the roll, as a share of the stage's diagonal.
   public var radius = 0.06
@@ -46,7 +46,7 @@ public struct Curl: TransitionEffect {
   ///
   /// Paper nearer to the spine than an eighth of the stage counts as lying there.
   public var grip = Point(x: 1, y: 1)
-  /// How far away the eye is, as a multiple of half the stage along the axis; at least .9 of the
+  /// The distance of the eye, as a multiple of half the stage along the axis; at least .9 of the
   /// stage's diagonal, behind all paper.
   public var perspective = Perspective.factor(14.0 / 3)
   /// The vanishing point, from the centre, as a share of width and height.
@@ -55,7 +55,7 @@ public struct Curl: TransitionEffect {
   public var shadow = 1.0
   /// The back of the sheet when the spine is at an end.
   public var paper = Color.white
-  /// What lies over the desk where no paper covers it; nothing by default.
+  /// The colour over the desk where no paper covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the sheet is cut off at the edge of the stage.
   public var clips = true

@@ -2,7 +2,7 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// What hands ask of a curl: where paper is, and which state places it somewhere else.
+/// The geometry of a hand on a curl: the place of paper, and the state that places it somewhere else.
 extension CurlGeometry {
   /// Where the paper that lies at `place` while `page` is flat is on the sheet, seen from the
   /// spine; nil for paper of no sheet.
@@ -26,7 +26,7 @@ extension CurlGeometry {
     return Point(x: (held?.x ?? width) / width, y: (place.y - rows.lowerBound) / height)
   }
 
-  /// Where a point of paper lies at p = 0 and at p = 1; nil for paper that cannot be held.
+  /// Returns the places of a point of paper at p = 0 and at p = 1; `nil` for paper that cannot be held.
   func restingPlaces(of place: Point, page: Page) -> (start: Point, finish: Point)? {
     guard let paper = heldPaper(at: place, of: page) else { return nil }
     let (flat, turned) = (stagePoint(paper), stagePoint(Point(x: -paper.x, y: paper.y)))

@@ -7,7 +7,7 @@ extension CurlGeometry {
   /// Below this share of its radius the roll is not pulled tight.
   private static let tightest = 0.3
 
-  /// How far the grip is above its own height when no hand leads it.
+  /// Returns the height of the grip above its own row when no hand leads it.
   func lift(at progress: Double) -> Double { 0.15 * height * sin(.pi * progress) }
 
   /// The roll at `progress`, strictly between 0 and 1, with the grip pulled aside by `lean`.
@@ -85,6 +85,6 @@ private struct Pull {
   var length: Double
   /// How far beyond the axis the grip can be at most: the axis at the nearer end of the spine.
   var reach: Double
-  /// How far paper lies beyond the grip.
+  /// The distance of paper beyond the grip.
   var overhang: Double
 }

@@ -7,10 +7,10 @@ import QuireScene
 /// Inside, places are seen from the spine: x grows from 0 to the outer edge of the sheet, whichever
 /// way that is, y is the stage's, and p = 0 is the sheet lying flat there.
 struct CurlGeometry {
-  /// What the paper loses at right angles to the stage, and the strongest shadow beneath.
+  /// The share that paper at right angles to the stage loses, and the strongest shadow beneath.
   private static let shade = 0.5
   private static let castShadow = 0.4
-  /// How much of the front shines through plain paper.
+  /// The share of the front that shines through plain paper.
   private static let transparency = 0.15
 
   let curl: Curl
@@ -61,7 +61,7 @@ struct CurlGeometry {
     return max(1e-3, curl.radius * hypot(paper.width, paper.height))
   }
 
-  /// Where the sheet is pulled, seen from the spine.
+  /// The point at which the sheet is pulled, seen from the spine.
   var grip: Point {
     Point(
       x: min(width, max(shortest, curl.grip.x * width)),
@@ -129,7 +129,8 @@ struct CurlGeometry {
     return sheet
   }
 
-  /// How much of the roll there is: it vanishes while the last of the paper goes over it.
+  /// Returns the strength of the shading of `sheet`, 0…1: the roll vanishes while the last of the
+  /// paper goes over it.
   private func presence(of sheet: CurlSheet) -> Double {
     let frame = sheet.frame
     let corners = [frame.minX, frame.maxX].flatMap { x in
@@ -150,7 +151,7 @@ struct CurlGeometry {
       + area.subtracting(paper).map { CurlSheet.ShadowArea($0, share: CastShadow.deskShare) }
   }
 
-  /// Where the front of the sheet lies while it is flat.
+  /// The place of the front of the sheet while it is flat.
   private var frontFrame: Rect {
     guard stage.isFull(front) else {
       let bounds = stage.bounds
@@ -163,7 +164,7 @@ struct CurlGeometry {
       x: side > 0 ? spine : spine - width, y: -size.height / 2, width: width, height: size.height)
   }
 
-  /// Where the back of the sheet lies while that is flat with its front up.
+  /// The place of the back of the sheet while the sheet is flat with its front up.
   private var backFrame: Rect {
     guard case .page(let page, _) = back, !stage.isFull(page) else { return frontFrame }
     let bounds = stage.bounds
@@ -190,7 +191,7 @@ struct CurlGeometry {
       at: progress)
   }
 
-  /// What lies flat where the sheet does at first, or at last.
+  /// The paper that lies flat where the sheet lies at first, or at last.
   private func uncovered(at progress: Double) -> Panel? {
     let half = size.width / 2
     let left = curl.spine == .middle ? spine : -half

@@ -25,9 +25,9 @@ public struct Explode: TransitionEffect {
     .clips(\.clips),
   ]
 
-  /// Which way through the book it goes.
+  /// The direction of the pages through the book.
   public var direction = Direction.forward
-  /// Where the chance begins that moves the cells, 0 or more.
+  /// The seed of the random numbers that move the cells, 0 or more.
   public var seed = 1
   /// The side of a cell as a share of the stage's width, 0.02…1.
   public var cellSize = 0.1

@@ -5,7 +5,7 @@ import QuireScene
 struct ExplodeGeometry {
   private let explode: Explode
   private let size: Size
-  /// Of a whole cell, in points.
+  /// The size of a whole cell, in points.
   private let side: Double
   private let columns: Int
   private let rows: Int
@@ -21,7 +21,7 @@ struct ExplodeGeometry {
     (self.side, columns, rows) = (side, count(size.width), count(size.height))
   }
 
-  /// What is left of the cells at `progress`, row by row.
+  /// Returns the cells that are left at `progress`, row by row.
   func cells(at progress: Double) -> [Panel] {
     var numbers = SplitMix64(seed: UInt64(max(0, explode.seed)))
     var cells: [Panel] = []
@@ -57,7 +57,7 @@ struct ExplodeGeometry {
     return cells
   }
 
-  /// How much of its way a cell has gone.
+  /// Returns the share of its way that a cell has gone.
   private func share(_ row: Int, _ column: Int, at progress: Double) -> Double {
     let rank = Double(row * columns + column) / Double(max(1, rows * columns - 1))
     let start = explode.stagger * rank

@@ -7,7 +7,7 @@ public import QuireScene
 /// With the spine in the middle the sheet carries the old right half on its front and the new left
 /// half on its back; with the spine at an end the whole page is the sheet.
 public struct Flip: TransitionEffect {
-  /// Which way the sheet leaves the plane of the book.
+  /// The side to which the sheet leaves the plane of the book.
   public enum Lift: String, CaseIterable, Sendable {
     /// The sheet comes toward the viewer and throws a shadow on the book.
     case toward
@@ -15,13 +15,13 @@ public struct Flip: TransitionEffect {
     case away
   }
 
-  /// Where the sheet is bound.
+  /// The place where the sheets are bound.
   public enum Spine: String, CaseIterable, Sendable {
-    /// In the middle of the stage, on a whole device pixel.
+    /// The middle of the stage, on a whole device pixel.
     case middle
-    /// Left in a horizontal flip, top in a vertical one.
+    /// The left edge of a horizontal flip, the top edge of a vertical one.
     case leading
-    /// Right in a horizontal flip, bottom in a vertical one.
+    /// The right edge of a horizontal flip, the bottom edge of a vertical one.
     case trailing
   }
 
@@ -48,15 +48,15 @@ public struct Flip: TransitionEffect {
     .clips(\.clips),
   ]
 
-  /// Which way through the book it goes.
+  /// The direction of the pages through the book.
   public var direction = Direction.forward
   /// The axis along which the sheet moves.
   public var orientation = Orientation.horizontal
   /// Whether the sheet comes toward the viewer or swings away.
   public var lift = Lift.toward
-  /// Where the sheet is bound.
+  /// The place where the sheets are bound.
   public var spine = Spine.middle
-  /// How far away the eye is, as a multiple of half the stage along the axis; with the spine at an
+  /// The distance of the eye, as a multiple of half the stage along the axis; with the spine at an
   /// end at least 1.2 times the width of the sheet, behind all paper.
   public var perspective = Perspective.factor(14.0 / 3)
   /// The vanishing point, from the centre, as a share of width and height.
@@ -69,7 +69,7 @@ public struct Flip: TransitionEffect {
   public var creaseShadow = 0.1
   /// The back of the sheet when the spine is at an end.
   public var paper = Color.white
-  /// What lies over the desk where no paper covers it; nothing by default.
+  /// The colour over the desk where no paper covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the sheet is cut off at the edge of the stage.
   public var clips = true

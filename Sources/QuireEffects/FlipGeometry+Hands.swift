@@ -3,7 +3,7 @@ import QuireAnimation
 import QuireGeometry
 import QuireScene
 
-/// How far the sheet of a flip turns, and what hands ask of it.
+/// The turn of the sheet of a flip, and the geometry of a hand on it.
 extension FlipGeometry {
   /// The turn at p = 1, in radians.
   ///
@@ -14,7 +14,7 @@ extension FlipGeometry {
     return swing(sign: flip.spine == .trailing ? -1 : 1).edgeOnTurn
   }
 
-  /// How far the sheet has turned from right to left at `progress`.
+  /// Returns the turn of the sheet from right to left at `progress`, in radians.
   func turn(at progress: Double) -> Double {
     flip.spine == .trailing ? .pi - (1 - progress) * fullTurn : progress * fullTurn
   }

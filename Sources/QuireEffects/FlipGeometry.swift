@@ -164,9 +164,9 @@ struct FlipGeometry {
       .page(page, source: stage.source(at: frame)), frame: frame, hinge: .vertical(x: spine))
   }
 
-  /// What a sheet leaves to be seen of a flat panel: what is hidden is not worth drawing.
+  /// Returns the part of a flat panel that no sheet hides; `nil` if there is none.
   ///
-  /// It ends on a device pixel, one inside the sheet's edge, so that texels still fall on pixels.
+  /// The part ends on a device pixel, one inside the sheet's edge, so that texels still fall on pixels.
   private func seen(_ flat: Panel, beneath sheets: [Panel]) -> Panel? {
     guard let sheet = sheets.first, hides(flat, sheet) else { return flat }
     let outer = sheet.freeEdges.contains(.right) ? sheet.frame.maxX : sheet.frame.minX

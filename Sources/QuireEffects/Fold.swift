@@ -5,11 +5,11 @@ public import QuireScene
 /// A page that folds in at its middle, away from the viewer, while the halves of the other close
 /// over the gap; backward it unfolds.
 public struct Fold: TransitionEffect {
-  /// What the halves of the other page do.
+  /// The motion of the halves of the other page.
   public enum Mode: String, CaseIterable, Sendable {
-    /// They slide in, lying flat.
+    /// The halves slide in, lying flat.
     case flat
-    /// They stand at right angles to the folding halves.
+    /// The halves stand at right angles to the folding halves.
     case cubic
   }
 
@@ -40,9 +40,9 @@ public struct Fold: TransitionEffect {
   public var direction = Direction.forward
   /// The axis along which the paper moves.
   public var orientation = Orientation.vertical
-  /// What the halves of the page that does not fold do.
+  /// The motion of the halves of the page that does not fold.
   public var mode = Mode.flat
-  /// How far away the eye is, as a multiple of half the stage along the axis.
+  /// The distance of the eye, as a multiple of half the stage along the axis.
   public var perspective = Perspective.factor(14.0 / 3)
   /// The vanishing point, from the centre, as a share of width and height.
   public var viewpoint = Point.zero
@@ -50,7 +50,7 @@ public struct Fold: TransitionEffect {
   public var shadow = 1.0
   /// The shadow on paper that is turned away, 0…1.
   public var foldShadow = 0.25
-  /// What lies over the desk where no paper covers it; nothing by default.
+  /// The colour over the desk where no paper covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the paper is cut off at the edge of the stage.
   public var clips = true

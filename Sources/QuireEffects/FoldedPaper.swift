@@ -9,17 +9,17 @@ import QuireScene
 struct FoldedPaper {
   /// The paper between two joints.
   struct Strip {
-    /// What is printed on it.
+    /// The page that is printed on the strip.
     var page: Page
-    /// Where it begins, in points from the page's left edge.
+    /// The place where the strip begins, in points from the page's left edge.
     var start: Double
-    /// How far it reaches to the right while it is flat, in points.
+    /// The width of the strip while it is flat, in points.
     var width: Double
     /// The strength of its shadow at its left and at its right joint, 0…1.
     var shade: (left: Double, right: Double)
   }
 
-  /// In space, from left to right, with y = 0: one more than there are strips.
+  /// The joints in space, from left to right, with y = 0: one more than there are strips.
   var joints: [Vector]
   /// From left to right.
   var strips: [Strip]

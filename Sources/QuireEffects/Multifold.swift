@@ -23,13 +23,13 @@ public struct Multifold: TransitionEffect {
     .clips(\.clips),
   ]
 
-  /// How many valleys a page is folded into, 1…32; two strips make one.
+  /// The number of valleys of a folded page, 1…32; two strips make one.
   public var folds = 3
-  /// Which way through the book it goes.
+  /// The direction of the pages through the book.
   public var direction = Direction.forward
   /// The axis along which the paper moves.
   public var orientation = Orientation.horizontal
-  /// How far away the eye is, as a multiple of half the stage along the axis.
+  /// The distance of the eye, as a multiple of half the stage along the axis.
   public var perspective = Perspective.factor(14.0 / 3)
   /// The vanishing point, from the centre, as a share of width and height.
   public var viewpoint = Point.zero
@@ -37,7 +37,7 @@ public struct Multifold: TransitionEffect {
   public var shadow = 1.0
   /// The shadow in the valleys, 0…1.
   public var foldShadow = 0.5
-  /// What lies over the desk where no paper covers it; nothing by default.
+  /// The colour over the desk where no paper covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the paper is cut off at the edge of the stage.
   public var clips = true

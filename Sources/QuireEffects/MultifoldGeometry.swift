@@ -8,7 +8,7 @@ struct MultifoldGeometry: FoldingPaper {
   let camera: Camera
   /// Strips a page.
   private let count: Int
-  /// Of a strip, in points.
+  /// The width of a strip, in points.
   private let width: Double
 
   init(_ multifold: Multifold, on stage: Stage) {

@@ -21,16 +21,16 @@ public struct NatGeo: TransitionEffect {
     .clips(\.clips),
   ]
 
-  /// Which way through the book it goes.
+  /// The direction of the pages through the book.
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
-  /// How far away the eye is, as a multiple of the stage along the axis; at least 1.2 times as far
+  /// The distance of the eye, as a multiple of the stage along the axis; at least 1.2 times as far
   /// as paper comes toward it.
   public var perspective = Perspective.factor(1.56)
-  /// How far each page's vanishing point is moved, as a share of width and height.
+  /// The way by which each page's vanishing point is moved, as a share of width and height.
   public var viewpoint = Point.zero
-  /// What lies over the desk where no paper covers it; nothing by default.
+  /// The colour over the desk where no paper covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the pages are cut off at the edge of the stage.
   public var clips = true

@@ -15,7 +15,7 @@ struct PageSpace {
     self.stage = orientation == .horizontal ? stage : stage.transposed
   }
 
-  /// Of the stage, its width along the axis of motion.
+  /// The size of the stage, its width along the axis of motion.
   var size: Size { stage.size }
 
   /// Half the stage along the axis of motion, in points: the length of the paper recipes.

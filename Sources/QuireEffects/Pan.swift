@@ -21,16 +21,16 @@ public struct Pan: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// Where a curve goes beyond its ends, so do the pages.
+  /// `true`: the pages follow a curve beyond its ends.
   public static let takesOvershoot = true
 
-  /// Which way through the book it goes.
+  /// The direction of the pages through the book.
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
-  /// How far the page behind moves, as a share of the stage along the axis, 0…1.
+  /// The way of the page behind, as a share of the stage along the axis, 0…1.
   public var parallax = 0.5
-  /// What lies over the desk where no paper covers it; nothing by default.
+  /// The colour over the desk where no paper covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether pages are cut off at the edge of the stage.
   public var clips = true

@@ -1,6 +1,6 @@
 import Glibc
 
-/// How far paper that a cylinder rolls up is drawn back, along the normal of the cylinder's axis.
+/// The distance by which paper that a cylinder rolls up is drawn back, along the normal of the axis.
 ///
 /// A point at the distance δ beyond the axis is drawn back by L = δ − r·sin(δ/r) while δ ≤ πr and
 /// by L = 2δ − πr from there on.

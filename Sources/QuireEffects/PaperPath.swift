@@ -9,7 +9,7 @@ import QuireScene
 struct PaperPath {
   /// −1 when the paper goes to the left, 1 when to the right.
   let sense: Double
-  /// Where it is seen along the axis, by the share of the way.
+  /// The place along the axis where the paper is seen, by the share of the way.
   let seen: (Double) -> Double
 
   /// The share of the way at which the paper is seen at `pointer`; beyond its reach the share at

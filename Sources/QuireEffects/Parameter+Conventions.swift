@@ -17,12 +17,12 @@ extension Parameter {
       "How far the vanishing point lies from the recipe's, as a share of width and height.")
   }
 
-  /// What every α is multiplied by.
+  /// The factor of every α.
   static func shadow(_ path: any WritableKeyPath<Effect, Double> & Sendable) -> Parameter {
     .number("shadow", path, in: 0...1, "The strength of all shadows together.")
   }
 
-  /// What lies over the desk.
+  /// The colour over the desk.
   static func backdrop(_ path: any WritableKeyPath<Effect, Color> & Sendable) -> Parameter {
     .color("backdrop", path, "The colour over the desk where no paper covers it.")
   }
@@ -40,7 +40,7 @@ extension Parameter {
     .number("edgeShadow", path, in: 0...1, "The shadow along the edge of the moving page.")
   }
 
-  /// How far it reaches.
+  /// The reach of the shadow.
   static func edgeShadowWidth(
     _ path: any WritableKeyPath<Effect, Double> & Sendable
   ) -> Parameter {

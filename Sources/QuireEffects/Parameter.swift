@@ -1,9 +1,9 @@
 public import QuireGeometry
 public import QuireScene
 
-/// What can be said about a parameter without an effect at hand.
+/// A description of a parameter apart from the effect.
 public struct ParameterDescription: Hashable, Sendable {
-  /// What values it takes.
+  /// The values that a parameter takes.
   public enum Kind: Hashable, Sendable {
     /// A number in a range, with the name of its unit; `optional` also takes none.
     case number(unit: String, range: ClosedRange<Double>, optional: Bool)
@@ -11,7 +11,7 @@ public struct ParameterDescription: Hashable, Sendable {
     case integer(range: ClosedRange<Int>)
     /// Yes or no.
     case boolean
-    /// One of these names.
+    /// A name out of the list.
     case choice([String])
     /// A colour.
     case color
@@ -21,13 +21,13 @@ public struct ParameterDescription: Hashable, Sendable {
     case vector(count: Int, isWhole: Bool)
   }
 
-  /// What it is called.
+  /// The name.
   public let name: String
-  /// Which values it takes.
+  /// The values that the parameter takes.
   public let kind: Kind
-  /// What it is when nobody sets it.
+  /// The value when nobody sets the parameter.
   public let defaultValue: ParameterValue
-  /// What it does, in one sentence.
+  /// The meaning, in one sentence.
   public let summary: String
 
   /// A parameter of a transition that describes itself.
@@ -162,7 +162,7 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// One of the cases of an enumeration.
+  /// A case of an enumeration.
   public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ path: any WritableKeyPath<Effect, Choice> & Sendable, _ summary: String
   ) -> Parameter {

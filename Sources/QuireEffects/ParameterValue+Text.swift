@@ -18,7 +18,7 @@ extension ParameterDescription.Kind {
     }
   }
 
-  /// What a value has to look like, in a few words.
+  /// The form of a value, in a few words for a person.
   public var expectation: String {
     switch self {
     case .number(_, let range, let optional):

@@ -1,4 +1,4 @@
-/// How strongly near paper looks larger.
+/// The strength with which near paper looks larger.
 public enum Perspective: Hashable, Sendable {
   /// The eye is infinitely far away.
   case none

@@ -42,9 +42,9 @@ public struct Pop: TransitionEffect {
     .shadow(\.shadow),
     .clips(\.clips),
   ]
-  /// Where a curve goes beyond its end, so does its size.
+  /// `true`: the size follows a curve beyond its end.
   public static let takesOvershoot = true
-  /// It ends with the old page behind it.
+  /// `true`: the old page stays behind the new one.
   public static let isOverlay = true
 
   /// Forward presents, backward dismisses.

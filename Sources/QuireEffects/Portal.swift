@@ -20,16 +20,16 @@ public struct Portal: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// Where a curve goes beyond its ends, so do doors and size.
+  /// `true`: doors and size follow a curve beyond its ends.
   public static let takesOvershoot = true
 
-  /// Which way through the book it goes.
+  /// The direction of the pages through the book.
   public var direction = Direction.forward
   /// The axis along which the doors move.
   public var orientation = Orientation.horizontal
   /// The size from which the new page grows, as a share of its own, 0.1…1.
   public var scale = 0.8
-  /// What lies over the desk where no paper covers it; nothing by default.
+  /// The colour over the desk where no paper covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the doors are cut off at the edge of the stage.
   public var clips = true

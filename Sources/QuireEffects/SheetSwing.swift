@@ -6,9 +6,9 @@ import QuireScene
 ///
 /// Its paper at the distance r from the line is at x = r·cosθ, z = ±r·sinθ, measured from the line.
 struct SheetSwing {
-  /// Of the eye, above 0; nil looks without perspective.
+  /// The distance of the eye, above 0; `nil` looks without perspective.
   private let distance: Double?
-  /// Of the vanishing point from the line.
+  /// The distance of the vanishing point from the line.
   private let vanishing: Double
   /// 1 for a sheet that comes toward the viewer, −1 for one that swings away.
   private let side: Double

@@ -7,15 +7,15 @@ struct SlidingPages {
   struct EdgeShadow {
     /// α at the edge, 0…1.
     let alpha: Double
-    /// How far it reaches, in points.
+    /// The reach, in points.
     let width: Double
   }
 
   /// The page above.
   let upper: Page
-  /// How far the upper page is from its place, in points; positive to the right.
+  /// The distance of the upper page from its place, in points; positive to the right.
   let upperOffset: Double
-  /// How far the lower page is from its place, in points; positive to the right.
+  /// The distance of the lower page from its place, in points; positive to the right.
   let lowerOffset: Double
   /// The lower page, with its opacity where the upper one does not hide it at the end.
   let lower: StillPage
@@ -37,7 +37,7 @@ struct SlidingPages {
       coversStage: stage.isFull && covers(stage.size.width), clips: clips)
   }
 
-  /// What is seen of the lower page, and the shadow on it, below the upper one in `frame`.
+  /// Returns the visible part of the lower page, with the shadow on it, below the upper one in `frame`.
   private func below(_ frame: Rect, on stage: Stage, _ grid: PixelGrid) -> [Panel] {
     var page = grid.panel(upper.other, at: lowerOffset)
     if stage.isFull {

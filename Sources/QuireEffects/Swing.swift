@@ -23,11 +23,11 @@ public struct Swing: TransitionEffect {
     .clips(\.clips),
   ]
 
-  /// Which way through the book it goes.
+  /// The direction of the pages through the book.
   public var direction = Direction.forward
   /// The damping ratio ζ of the new page's spring, 0.1…2.
   public var damping = 0.8
-  /// What lies over the desk where no paper covers it; nothing by default.
+  /// The colour over the desk where no paper covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the pages are cut off at the edge of the stage.
   public var clips = true

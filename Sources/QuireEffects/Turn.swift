@@ -22,15 +22,15 @@ public struct Turn: TransitionEffect {
     .clips(\.clips),
   ]
 
-  /// Which way through the book it goes.
+  /// The direction of the pages through the book.
   public var direction = Direction.forward
   /// The axis along which the edges of the board move.
   public var orientation = Orientation.horizontal
-  /// How far away the eye is, as a multiple of the stage along the axis.
+  /// The distance of the eye, as a multiple of the stage along the axis.
   public var perspective = Perspective.factor(1.56)
   /// The vanishing point, from the centre, as a share of width and height.
   public var viewpoint = Point.zero
-  /// What lies over the desk where no paper covers it; nothing by default.
+  /// The colour over the desk where no paper covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the board is cut off at the edge of the stage.
   public var clips = true

@@ -4,7 +4,7 @@ public import QuireGeometry
 ///
 /// Stage coordinates: points, origin at the container's centre, x right, y down, z to the viewer.
 public struct CurlSheet: Hashable, Sendable {
-  /// What the other side of the paper shows.
+  /// The content of the other side of the paper.
   public enum Back: Hashable, Sendable {
     /// Plain paper with `share`, 0…1, of the front shining through.
     case paper(Color, share: Double)
@@ -14,7 +14,7 @@ public struct CurlSheet: Hashable, Sendable {
 
   /// A part of what lies beneath, and how much of the shadow falls there.
   public struct ShadowArea: Hashable, Sendable {
-    /// Where it lies, in stage points.
+    /// The place, in stage points.
     public var frame: Rect
     /// The share of the shadow's strength, 0…1.
     public var share: Double
@@ -26,28 +26,28 @@ public struct CurlSheet: Hashable, Sendable {
     }
   }
 
-  /// What of it is drawn.
+  /// The parts to draw.
   public enum Part: Hashable, Sendable {
     /// All, with the page beneath.
     case whole
     /// What shows its front, flat or rising on the roll, and the roll's shadow on whatever is
     /// beneath.
     case front
-    /// What shows its back.
+    /// The paper that shows its back.
     case back
   }
 
   /// The page on its front, which lies on the stage.
   public var front: Page
-  /// What its back shows.
+  /// The content of the back.
   public var back: Back
   /// The page that comes into sight where the sheet was.
   public var beneath: Page
-  /// Where the sheet lies while it is flat.
+  /// The place of the sheet while it is flat.
   public var frame: Rect
-  /// What rolls it up.
+  /// The roll.
   public var roll: Roll
-  /// How much of its encoded colour paper loses where it is at right angles to the stage, 0…1.
+  /// The share of its encoded colour that paper at right angles to the stage loses, 0…1.
   public var shade: Double
   /// The α of the shadow on the page beneath, at the roll, 0…1; over a diameter it fades away.
   public var castShadow: Double
@@ -137,7 +137,7 @@ extension CurlSheet {
 }
 
 extension Panel.Hinge {
-  /// Where a point of the plane comes to lie after half a revolution about the hinge.
+  /// Returns the place of a point of the plane after half a revolution about the hinge.
   package func mirror(_ point: Point) -> Point {
     switch self {
     case .vertical(let x): Point(x: 2 * x - point.x, y: point.y)
@@ -145,7 +145,7 @@ extension Panel.Hinge {
     }
   }
 
-  /// Where a rectangle of the plane comes to lie after half a revolution about the hinge.
+  /// Returns the place of a rectangle of the plane after half a revolution about the hinge.
   package func mirror(_ rect: Rect) -> Rect {
     switch self {
     case .vertical(let x): rect.mirrored(atX: x)

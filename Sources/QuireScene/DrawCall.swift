@@ -1,6 +1,6 @@
 import QuireGeometry
 
-/// One thing to draw.
+/// A step of drawing.
 public enum DrawCall: Hashable, Sendable {
   /// A flat piece of paper.
   case panel(Panel)

@@ -4,7 +4,7 @@ public import QuireGeometry
 public struct PaperPoint: Hashable, Sendable {
   /// The page that is printed on the paper.
   public var page: Page
-  /// Where it lies while the page is flat, in stage points.
+  /// The place while the page is flat, in stage points.
   public var position: Point
 
   /// The point of `page` at `position`.

@@ -1,6 +1,6 @@
 import QuireGeometry
 
-/// One of the two pages of a transition.
+/// A page of a transition.
 public enum Page: String, Hashable, Sendable {
   /// The page that is shown at p = 0.
   case from
@@ -15,7 +15,7 @@ public enum Page: String, Hashable, Sendable {
 public struct DrawList: Hashable, Sendable {
   /// The eye that sees the calls.
   public var camera: Camera
-  /// In painting order: what comes later hides what came before, whatever its z.
+  /// The calls in painting order: later calls hide earlier ones, whatever their z.
   public var calls: [DrawCall]
   /// Seen where nothing is drawn.
   public var backdrop: Color

@@ -1,4 +1,4 @@
-/// Where the pixels of an image are kept.
+/// A place that keeps the pixels of an image.
 package protocol PixelStorage: Sendable {
   /// Lends the bytes of all levels for the time of the call.
   func withBytes<Result>(_ body: (RawSpan) throws -> Result) rethrows -> Result
@@ -6,13 +6,13 @@ package protocol PixelStorage: Sendable {
 
 /// Pixels: RGBA, 8 bits each, encoded sRGB, premultiplied, rows from the top without padding.
 public struct Image: Sendable {
-  /// One size of the image; level 0 is the full one, each next is half as wide and high.
+  /// A size of the image; level 0 is the full size, each next level is half as wide and high.
   package struct Level: Hashable, Sendable {
-    /// In pixels.
+    /// The width in pixels.
     package let width: Int
-    /// In pixels.
+    /// The height in pixels.
     package let height: Int
-    /// Where its first row begins in the storage, in bytes.
+    /// The place of the first row in the storage, in bytes.
     package let offset: Int
 
     /// The number of bytes its rows take.
@@ -24,9 +24,9 @@ public struct Image: Sendable {
   /// The bytes of all levels, largest first.
   package let storage: any PixelStorage
 
-  /// In pixels.
+  /// The width in pixels.
   public var width: Int { levels[0].width }
-  /// In pixels.
+  /// The height in pixels.
   public var height: Int { levels[0].height }
 
   /// An image over `storage`, which holds the levels one after the other.
@@ -53,7 +53,7 @@ public struct Image: Sendable {
     self.init(width: width, height: height, bytes: bytes)
   }
 
-  /// How levels follow each other: sizes halve, rounding down, to 1 × 1.
+  /// Returns the levels of an image: sizes halve, rounding down, to 1 × 1.
   package static func levels(width: Int, height: Int, mipmapped: Bool) -> [Level] {
     precondition(width > 0 && height > 0, "an image has at least one pixel")
     var levels = [Level(width: width, height: height, offset: 0)]

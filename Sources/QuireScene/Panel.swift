@@ -34,7 +34,7 @@ public struct Panel: Hashable, Sendable {
     public static let all: Edges = [.left, .right, .top, .bottom]
   }
 
-  /// What a panel shows.
+  /// The content of a panel.
   public enum Content: Hashable, Sendable {
     /// The part `source` of a page, in points from the page's top left corner.
     case page(Page, source: Rect)
@@ -45,11 +45,11 @@ public struct Panel: Hashable, Sendable {
     case shadow
   }
 
-  /// What it shows on both of its faces.
+  /// The content of both faces.
   public var content: Content
-  /// Where it lies before it swings, in stage points.
+  /// The place before the panel swings, in stage points.
   public var frame: Rect
-  /// What it swings about; of no effect while the angle is 0.
+  /// The line about which the panel swings; of no effect while the angle is 0.
   public var hinge: Hinge
   /// The turn about the hinge, in radians, in the sense of `Transform3D.rotationX` and `rotationY`.
   public var angle: Double
@@ -92,7 +92,7 @@ public struct Panel: Hashable, Sendable {
     }
   }
 
-  /// Where a point of the frame is in space.
+  /// Returns the place of a point of the frame in space.
   public func place(of point: Point) -> Vector {
     placement.apply(to: Vector(x: point.x, y: point.y))
   }

@@ -11,7 +11,7 @@ public struct ContentID: Hashable, Sendable {
   }
 }
 
-/// What a quad shows.
+/// The content of a quad.
 package enum QuadContent: Hashable, Sendable {
   case color(Color)
   /// The part `source` of an image, in its pixels; `opaque` says that none of them lets through
@@ -21,9 +21,9 @@ package enum QuadContent: Hashable, Sendable {
 
 /// A rectangle of a view tree: the smallest thing that compositing draws.
 package struct Quad: Hashable, Sendable {
-  /// What it shows.
+  /// The content.
   package var content: QuadContent
-  /// In points, before `transform`.
+  /// The place before `transform`, in points.
   package var frame: Rect
   /// The map from the frame to the root of the tree, in points.
   ///

@@ -7,11 +7,11 @@ public import QuireGeometry
 /// cylinder up to δ = π·radius, and beyond that flat again on top of it, mirrored. `Curl.vert` says
 /// the same.
 public struct Roll: Hashable, Sendable {
-  /// Where it touches the plane, in stage points; any point of that line.
+  /// The line at which the roll touches the plane, in stage points: any point of that line.
   public var axis: Point
   /// The unit vector in the plane, at right angles to the axis, towards the rolled paper.
   public var normal: Vector
-  /// In points, above 0.
+  /// The radius, in points, above 0.
   public var radius: Double
 
   /// The cylinder of `radius` that touches the plane at `axis` and rolls up what lies towards
@@ -22,13 +22,14 @@ public struct Roll: Hashable, Sendable {
     self.radius = radius
   }
 
-  /// How far a point of the flat paper lies beyond the axis, in points; below 0 on the other side.
+  /// Returns the distance of a point of the flat paper beyond the axis, in points; below 0 on the other
+  /// side.
   public func distance(of paper: Point) -> Double {
     let way = paper - axis
     return way.x * normal.x + way.y * normal.y
   }
 
-  /// Where a point of the flat paper is in space.
+  /// Returns the place of a point of the flat paper in space.
   public func place(of paper: Point) -> Vector {
     let beyond = distance(of: paper)
     guard beyond > 0 else { return Vector(x: paper.x, y: paper.y) }

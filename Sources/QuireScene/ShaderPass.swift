@@ -17,13 +17,13 @@ public import QuireGeometry
 public struct ShaderPass: Hashable, Sendable {
   /// The value of a uniform, by the GLSL types that take it.
   public enum Uniform: Hashable, Sendable {
-    /// One to four numbers for `float` to `vec4`.
+    /// A value for `float` to `vec4`: one to four numbers.
     case numbers([Double])
-    /// One to four numbers for `int` to `ivec4` or, with 0 for false, for `bool` to `bvec4`.
+    /// A value for `int` to `ivec4` or, with 0 for false, `bool` to `bvec4`: one to four numbers.
     case integers([Int])
-    /// One to four numbers, none below 0, for `uint` to `uvec4`.
+    /// A value for `uint` to `uvec4`: one to four numbers, none below 0.
     case naturals([Int])
-    /// 4, 9 or 16 numbers, column by column, for `mat2` to `mat4`.
+    /// A value for `mat2` to `mat4`: 4, 9 or 16 numbers, column by column.
     case matrix([Double])
     /// An even grey for a sampler.
     case texture

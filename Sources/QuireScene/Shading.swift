@@ -18,11 +18,11 @@ public struct Shading: Hashable, Sendable {
     }
   }
 
-  /// How far a shadow reaches across its axis, with soft ends.
+  /// The reach of a shadow across its axis, with soft ends.
   public struct Extent: Hashable, Sendable {
     /// Between the places where half of the strength is left, in stage points of the frame.
     public var range: ClosedRange<Double>
-    /// How far from those places the strength changes, to either side, in points.
+    /// The distance to either side of those places over which the strength changes, in points.
     public var softness: Double
 
     /// An extent over `range` whose ends are soft by `softness`.
@@ -66,7 +66,8 @@ public struct Shading: Hashable, Sendable {
     (first, second) = (start, end)
   }
 
-  /// One to three, positions not falling; constant before the first and after the last.
+  /// The stops, one to three with positions that do not fall; constant before the first and after
+  /// the last.
   public var stops: [Stop] { [first, second, third].compactMap { $0 } }
 
   /// The same strengths as two ramps that share a stop, of which one or both may have no length.

@@ -87,7 +87,7 @@ extension Panel {
 }
 
 extension Panel.Edges {
-  /// Those of a frame whose other side is seen, turned over along `orientation`.
+  /// Returns the free edges of a frame whose other side is seen, turned over along `orientation`.
   func mirrored(along orientation: Orientation) -> Panel.Edges {
     let (first, last): (Panel.Edges, Panel.Edges) =
       orientation == .horizontal ? (.left, .right) : (.top, .bottom)

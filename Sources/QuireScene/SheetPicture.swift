@@ -1,25 +1,25 @@
-/// One moving sheet, taken apart from the pages that lie flat beneath it.
+/// A moving sheet, apart from the pages that lie flat beneath it.
 ///
 /// Several of these, made for neighbouring pages, are a picture of sheets in flight together: the
 /// flat pages of the first and of the last one, and over them the parts of all sheets, in the order
 /// that `paintingOrder(of:)` says.
 public struct SheetPicture: Hashable, Sendable {
-  /// One of the two sides of a book, seen by a turn.
+  /// A side of a book, as a turn sees it.
   public enum Pile: Hashable, Sendable {
-    /// Where the sheet was: those that follow it lie below it there.
+    /// The side that the sheet leaves: the sheets that follow lie below it there.
     case leaving
-    /// Where it comes to: those that follow it lie above it there.
+    /// The side to which the sheet goes: the sheets that follow lie above it there.
     case arriving
 
     /// The other side.
     package var other: Pile { self == .leaving ? .arriving : .leaving }
   }
 
-  /// What of the sheet belongs to one pile, with the shadow that it throws on what lies beneath.
+  /// The part of a sheet that belongs to a pile, with the shadow that it throws on what lies beneath.
   public struct Part: Hashable, Sendable {
-    /// In painting order.
+    /// The calls in painting order.
     public var calls: [DrawCall]
-    /// Which says what of other sheets it hides.
+    /// The pile, which says what of other sheets the part hides.
     public var pile: Pile
 
     /// The part that `calls` draw, on `pile`.
@@ -34,7 +34,7 @@ public struct SheetPicture: Hashable, Sendable {
   public var flat: [DrawCall]
   /// The eye that sees the parts.
   public var camera: Camera
-  /// What moves, in painting order.
+  /// The parts that move, in painting order.
   public var parts: [Part]
   /// Seen beside the flat pages.
   public var backdrop: Color

@@ -9,7 +9,7 @@ public struct Stage: Hashable, Sendable {
   public var size: Size
   /// Device pixels a point.
   public var scale: Double
-  /// How the book that it shows is read; transitions are mirrored where that is from right to left.
+  /// The reading direction of the book; transitions are mirrored in books read from right to left.
   public var reading: ReadingDirection
   /// The colour of the desk.
   public var desk: Color

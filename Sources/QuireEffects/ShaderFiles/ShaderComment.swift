@@ -1,6 +1,6 @@
-/// What a comment of a shader file says.
+/// The text of a comment in a shader file.
 struct ShaderComment {
-  /// Its lines without marks, bullets and space around them.
+  /// The lines without marks, bullets and space around them.
   let lines: [String]
 
   /// The comment that the file writes as `source`, marks included.
@@ -20,7 +20,7 @@ struct ShaderComment {
   /// All of it on one line.
   var text: String { lines.filter { !$0.isEmpty }.joined(separator: " ") }
 
-  /// What follows the tag `name`, as in `Author: …` or `@author …`; nil without one.
+  /// Returns the text after the tag `name`, as in `Author: …` or `@author …`; `nil` without the tag.
   func value(of name: String) -> String? {
     for line in lines {
       let isMarked = line.hasPrefix("@")

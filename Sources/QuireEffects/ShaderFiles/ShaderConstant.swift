@@ -4,9 +4,9 @@ import QuireScene
 ///
 /// It takes as much from the beginning as makes sense and leaves the rest, which is prose.
 struct ShaderConstant {
-  /// One number, or the components of a vector or a matrix, column by column.
+  /// A number, or the components of a vector or a matrix, column by column.
   let numbers: [Double]
-  /// What follows it in the text.
+  /// The text after the constant.
   let rest: Substring
 
   /// The constant that `text` begins with; nil when it begins with none.
@@ -48,10 +48,10 @@ private struct Reader {
     Array(tokens.lazy.filter { $0.comment == nil }.prefix(longest))
   }
 
-  /// Where the text goes on.
+  /// The place after the constant.
   var end: Int { place == 0 ? 0 : tokens[place - 1].range.upperBound }
 
-  /// One value, or several with commas between them.
+  /// Reads a value, or several with commas between them.
   mutating func list() -> [Double]? {
     guard var numbers = sum() else { return nil }
     while let more = attempt({ $0.take(",") ? $0.sum() : nil }) { numbers += more }
@@ -140,7 +140,7 @@ private struct Reader {
     return true
   }
 
-  /// What `read` gives, or nil and nothing read.
+  /// Returns the result of `read`, or `nil` with nothing read.
   private mutating func attempt(_ read: (inout Reader) -> [Double]?) -> [Double]? {
     var copy = self
     guard let numbers = read(&copy) else { return nil }

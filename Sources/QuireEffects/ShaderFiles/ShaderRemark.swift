@@ -11,7 +11,7 @@ struct ShaderRemark {
   private let common: Default?
   /// For what the line names first, as `NAME = v`, by the name in lower case.
   private let named: [String: Default]
-  /// Its first words, if it says something and is neither a default for all nor a tag.
+  /// The first words of a remark that is neither a default for all nor a tag, or `nil`.
   let words: String?
 
   /// Reads `source`, marks included.

@@ -37,7 +37,7 @@ enum ShaderType: Hashable, Sendable {
     }
   }
 
-  /// How many numbers make a value.
+  /// The number of numbers in a value.
   var count: Int {
     switch self {
     case .number(let count), .integer(let count), .natural(let count), .boolean(let count): count
@@ -46,7 +46,7 @@ enum ShaderType: Hashable, Sendable {
     }
   }
 
-  /// What it is without a default, as GLSL has it.
+  /// The value without a default, as in GLSL.
   var zero: [Double] { [Double](repeating: 0, count: count) }
 
   /// The value that GLSL's constructor of this type makes of `numbers`: one is spread over all

@@ -1,10 +1,10 @@
 /// A setting that a shader file declares.
 struct ShaderUniform: Hashable, Sendable {
-  /// As in the file.
+  /// The name, as in the file.
   let name: String
   let type: ShaderType
-  /// Of the type's count; all 0 where the file says nothing.
+  /// The default, with the count of the type; all 0 where the file says nothing.
   let defaultValue: [Double]
-  /// What the file's comments say about it; empty when they say nothing.
+  /// The meaning that the comments of the file give, or an empty string.
   let summary: String
 }

@@ -1,14 +1,14 @@
 import QuireScene
 
-/// What the comments around a declaration say about its names.
+/// The defaults and meanings that the comments around a declaration give to its names.
 struct UniformRemarks {
   private let constants: [String: [Double]]
-  /// Of the one name there is.
+  /// The remarks about the only name.
   private let near: [ShaderRemark]
   private let shared: [ShaderRemark]
-  /// What `@param` above the declaration says.
+  /// The text of `@param` above the declaration.
   private let tagged: String?
-  /// Of lines above, the nearest first.
+  /// The remarks on the lines above, the nearest first.
   private let above: [ShaderRemark]
   /// Nobody says more in one place, and each is asked for each name.
   private static let limit = 64
@@ -33,7 +33,7 @@ struct UniformRemarks {
     above = read(nearest.filter { !$0.contains("\n") })
   }
 
-  /// One of the names as a setting.
+  /// Makes a setting of one of the names.
   ///
   /// - Parameters:
   ///   - index: of the name in `own`.
