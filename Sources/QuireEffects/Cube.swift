@@ -6,6 +6,8 @@ public import QuireScene
 ///
 /// Seen from outside, its near faces turn behind the screen; seen from inside (`inverse`), its far
 /// walls turn in front of it.
+///
+/// After Andrés Brun's cube in VCTransitionsLibrary.
 public struct Cube: TransitionEffect {
   /// The name on the command line, `cube`.
   public var name: String { "cube" }

@@ -3,6 +3,8 @@ import QuireGeometry
 public import QuireScene
 
 /// The old page bursts into square cells that fly off and vanish over the new one.
+///
+/// After Colin Eberhardt's explode in VCTransitionsLibrary, with a seed.
 public struct Explode: TransitionEffect {
   /// The name on the command line, `explode`.
   public var name: String { "explode" }

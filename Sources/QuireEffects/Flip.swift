@@ -6,6 +6,8 @@ public import QuireScene
 ///
 /// With the spine in the middle the sheet carries the old right half on its front and the new left
 /// half on its back; with the spine at an end the whole page is the sheet.
+///
+/// After Mark Pospesel's MPFlipTransition.
 public struct Flip: TransitionEffect {
   /// The side to which the sheet leaves the plane of the book.
   public enum Lift: String, CaseIterable, Sendable {

@@ -4,6 +4,8 @@ public import QuireScene
 
 /// A page that folds in at its middle, away from the viewer, while the halves of the other close
 /// over the gap; backward it unfolds.
+///
+/// After Mark Pospesel's MPFoldTransition.
 public struct Fold: TransitionEffect {
   /// The motion of the halves of the other page.
   public enum Mode: String, CaseIterable, Sendable {

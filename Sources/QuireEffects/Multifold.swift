@@ -4,6 +4,8 @@ public import QuireScene
 
 /// Pages that fold together and apart like an accordion or a map: the old one towards its far edge,
 /// the new one after it.
+///
+/// After Colin Eberhardt's fold in VCTransitionsLibrary.
 public struct Multifold: TransitionEffect {
   /// The name on the command line, `multifold`.
   public var name: String { "multifold" }

@@ -3,6 +3,8 @@ public import QuireGeometry
 public import QuireScene
 
 /// The new page slides in over the old one, which moves the same way more slowly, behind it.
+///
+/// After the pan of VCTransitionsLibrary.
 public struct Pan: TransitionEffect {
   /// The name on the command line, `pan`.
   public var name: String { "pan" }

@@ -3,7 +3,7 @@ import Glibc
 /// The distance by which paper that a cylinder rolls up is drawn back, along the normal of the axis.
 ///
 /// A point at the distance δ beyond the axis is drawn back by L = δ − r·sin(δ/r) while δ ≤ πr and
-/// by L = 2δ − πr from there on.
+/// by L = 2δ − πr from there on, which follows from the cylinder of `Roll`.
 enum PaperBend {
   /// The δ of a point that a cylinder of `radius` draws back by `pull`, both in points.
   static func distance(drawnBackBy pull: Double, radius: Double) -> Double {

@@ -6,6 +6,8 @@ public import QuireScene
 ///
 /// What is presented is the part of the new page that lies in the overlay's rectangle, so that it
 /// is seen pixel for pixel once it has come.
+///
+/// After the overlay in Two Toasters' article on view-controller transitions.
 public struct Pop: TransitionEffect {
   /// The name on the command line, `pop`.
   public var name: String { "pop" }

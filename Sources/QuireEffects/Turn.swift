@@ -6,6 +6,8 @@ public import QuireScene
 ///
 /// θ = π·p; a point of the old page is at x = u·cosθ, z = u·sinθ, one of the new page at the same
 /// with θ − π.
+///
+/// After Colin Eberhardt's flip and turn in VCTransitionsLibrary.
 public struct Turn: TransitionEffect {
   /// The name on the command line, `turn`.
   public var name: String { "turn" }

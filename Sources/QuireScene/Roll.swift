@@ -4,8 +4,8 @@ public import QuireGeometry
 /// A cylinder that lies on the plane z = 0 and rolls up what is beyond its axis.
 ///
 /// A point of paper at the distance δ beyond the axis stays where it is while δ ≤ 0, lies on the
-/// cylinder up to δ = π·radius, and beyond that flat again on top of it, mirrored. `Curl.vert` says
-/// the same.
+/// cylinder up to δ = π·radius, and beyond that flat again on top of it, mirrored: the model of
+/// XBPageCurl. `Curl.vert` says the same.
 public struct Roll: Hashable, Sendable {
   /// The line at which the roll touches the plane, in stage points: any point of that line.
   public var axis: Point
