@@ -121,7 +121,7 @@ public struct LongPressRecognizer: Sendable {
     case .idle, .ignoring: return nil
     case .lasting: return .changed(at: place)
     case .pressed(_, let start, _, let deadline):
-      guard (place - start).length < Self.slop else { return cancel() }
+      guard PressOffer.longPress.answer(to: place - start) == .watches else { return cancel() }
       state = .pressed(pointer, start: start, place: place, deadline: deadline)
       return nil
     }

@@ -38,23 +38,20 @@ public struct PanRecognizer: Sendable {
     let pointer: InputEvent.Pointer
     let start: Point
     let clickCount: Int
-    /// The axis along which it has to become a drag.
-    let orientation: Orientation?
-    /// Where it may go; all of them when it need not begin at an edge.
-    let directions: Set<SwipeDirection>
+    /// The drag that it may become.
+    let offer: PressOffer
     var location: Point
     var x = VelocityTracker()
     var y = VelocityTracker()
 
     init(
       _ pointer: InputEvent.Pointer, at start: Point, clickCount: Int,
-      along orientation: Orientation?, towards directions: Set<SwipeDirection>, time: Double
+      offering offer: PressOffer, time: Double
     ) {
       self.pointer = pointer
       self.start = start
       self.clickCount = clickCount
-      self.orientation = orientation
-      self.directions = directions
+      self.offer = offer
       location = start
       move(to: start, time: time)
     }
@@ -69,18 +66,6 @@ public struct PanRecognizer: Sendable {
 
     func velocity(at time: Double) -> Vector {
       Vector(x: x.velocity(at: time), y: y.velocity(at: time))
-    }
-
-    /// The direction of its travel, which is not zero; nil when it leads where it may not go.
-    var direction: SwipeDirection? {
-      let travel = translation
-      let dominant: Orientation = abs(travel.x) >= abs(travel.y) ? .horizontal : .vertical
-      guard orientation == nil || orientation == dominant || abs(travel.x) == abs(travel.y) else {
-        return nil
-      }
-      let axis = orientation ?? dominant
-      let way = SwipeDirection(travel: axis == .horizontal ? travel.x : travel.y, along: axis)
-      return way.flatMap { directions.contains($0) ? $0 : nil }
     }
   }
 
@@ -176,8 +161,8 @@ public struct PanRecognizer: Sendable {
     }
     state = .pressed(
       Press(
-        pointer, at: place, clickCount: clickCount, along: orientation, towards: directions,
-        time: time))
+        pointer, at: place, clickCount: clickCount,
+        offering: .pan(along: orientation, towards: directions), time: time))
     return .pressed(at: place)
   }
 
@@ -191,8 +176,8 @@ public struct PanRecognizer: Sendable {
     case .pressed(var press):
       press.move(to: place, time: time)
       state = .pressed(press)
-      guard press.translation.length >= Self.slop else { return nil }
-      guard let direction = press.direction else {
+      guard press.offer.answer(to: press.translation) != .watches else { return nil }
+      guard let direction = press.offer.direction(of: press.translation) else {
         state = .ignoring(pointer)
         return .rejected
       }

@@ -60,12 +60,13 @@ public struct TapRecognizer: Sendable {
     case .pointerDown(let pointer, let place, let clickCount):
       return down(pointer, at: place, clickCount: clickCount, time: event.time)
     case .pointerMoved(let pointer, let place):
-      guard let press, press.pointer == pointer, (place - press.start).length >= Self.slop
+      guard let press, press.pointer == pointer,
+        PressOffer.tap.answer(to: place - press.start) == .refuses
       else { return nil }
       return cancel()
     case .pointerUp(let pointer, let place):
       guard let press, press.pointer == pointer else { return nil }
-      let isNear = (place - press.start).length < Self.slop
+      let isNear = PressOffer.tap.answer(to: place - press.start) == .watches
       let gesture = isNear ? nil : cancel()
       self.press = nil
       guard isNear, press.isPossible else { return gesture }

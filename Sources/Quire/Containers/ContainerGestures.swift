@@ -4,8 +4,6 @@ import QuireGeometry
 struct ContainerGestures {
   var pan: PanRecognizer
   var scroll: ScrollRecognizer
-  /// How the press began that is followed, to be passed on if it means nothing here.
-  var press: PointerEvent?
 
   /// Gestures along `orientation`.
   ///

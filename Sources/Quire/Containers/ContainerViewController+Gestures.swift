@@ -39,17 +39,13 @@ extension ContainerViewController {
     let place = place(of: event)
     guard isTransitioning || !directions(from: place).isEmpty else { return false }
     pan(event.input.moved(to: place).kind, time: event.time)
-    if gestures.pan.pointer == event.pointer { gestures.press = event }
     return true
   }
 
   /// Follows a press, or leaves it to others when it means nothing here.
   func follow(_ event: PointerEvent) {
-    guard !pan(event.input.moved(to: place(of: event)).kind, time: event.time),
-      let press = gestures.press, press.pointer == event.pointer
-    else { return }
-    gestures.press = nil
-    if let taker = window?.passOn(press, from: self) { _ = taker.handle(event.input) }
+    if pan(event.input.moved(to: place(of: event)).kind, time: event.time) { return }
+    window?.passOn(event, from: self)
   }
 
   /// Takes what the mouse or a finger did, places in stage points; no time means that it is

@@ -32,7 +32,7 @@ open class GestureRecognizer {
 
   /// Takes the press that it watches: the view's other recognisers lose it.
   public final func claim() {
-    view?.give(pressTo: self)
+    view?.window?.claimPresses(for: self)
   }
 
   /// Where `place` in the window lies in the view's own coordinates; itself when the view is seen

@@ -1,15 +1,6 @@
 /// The gesture recognisers of a view and what they are at.
 struct ViewGestures {
-  /// A press that is with the view.
-  struct Press {
-    let beginning: PointerEvent
-    /// Those that watch it; one when it is claimed.
-    var watchers: [GestureRecognizer] = []
-    var isClaimed = false
-  }
-
   var recognizers: [GestureRecognizer] = []
-  var presses: [InputEvent.Pointer: Press] = [:]
   weak var scroller: GestureRecognizer?
   weak var pincher: GestureRecognizer?
   /// The time of the last event, for ends that come without one.
@@ -42,7 +33,7 @@ extension View {
   /// Cancels what `recognizer` is at.
   func drop(_ recognizer: GestureRecognizer) {
     let time = gestures.lastTime
-    for pointer in gestures.presses.keys { take(pointer, from: recognizer) }
+    window?.losePresses(of: recognizer)
     if gestures.scroller === recognizer {
       gestures.scroller = nil
       (recognizer as? ScrollGestureRecognizer)?.giveUp()
@@ -57,67 +48,45 @@ extension View {
   // MARK: Presses
 
   func watchPress(_ event: PointerEvent) -> Bool {
-    guard !gestures.recognizers.isEmpty else { return false }
+    guard !gestures.recognizers.isEmpty, let window else { return false }
     watchLoss(of: event.pointer)
     gestures.lastTime = event.time
-    gestures.presses[event.pointer] = ViewGestures.Press(beginning: event)
     for recognizer in gestures.enabled {
-      guard let press = gestures.presses[event.pointer], !press.isClaimed else { break }
-      gestures.presses[event.pointer]?.watchers.append(recognizer)
-      if !recognizer.handle(event.input) { take(event.pointer, from: recognizer) }
+      guard window.watch(event.pointer, by: recognizer, of: self) else { break }
+      if !recognizer.handle(event.input) { window.refuse(event.pointer, by: recognizer) }
     }
-    guard gestures.presses[event.pointer]?.watchers.isEmpty == false else {
-      gestures.presses[event.pointer] = nil
-      return false
-    }
-    return true
+    return !window.watchers(of: event.pointer, at: self).isEmpty
   }
 
   func watchMove(_ event: PointerEvent) -> Bool {
-    guard let press = gestures.presses[event.pointer] else { return false }
+    guard let window else { return false }
+    let watchers = window.watchers(of: event.pointer, at: self)
+    guard !watchers.isEmpty else { return false }
     gestures.lastTime = event.time
-    for recognizer in press.watchers where watches(recognizer, event.pointer) {
-      if !recognizer.handle(event.input) { take(event.pointer, from: recognizer) }
+    for recognizer in watchers where watches(recognizer, event.pointer) {
+      if !recognizer.handle(event.input) { window.refuse(event.pointer, by: recognizer) }
     }
-    guard gestures.presses[event.pointer]?.watchers.isEmpty == true else { return true }
-    gestures.presses[event.pointer] = nil
-    return window?.passOn(press.beginning, from: self)?.handle(event.input) ?? true
+    if window.watchers(of: event.pointer, at: self).isEmpty { window.passOn(event, from: self) }
+    return true
   }
 
   func watchRelease(_ event: PointerEvent) -> Bool {
-    guard let press = gestures.presses[event.pointer] else { return false }
+    let watchers = window?.watchers(of: event.pointer, at: self) ?? []
+    guard !watchers.isEmpty else { return false }
     gestures.lastTime = event.time
-    for recognizer in press.watchers where watches(recognizer, event.pointer) {
+    for recognizer in watchers where watches(recognizer, event.pointer) {
       _ = recognizer.handle(event.input)
+      window?.forget(event.pointer, by: recognizer)
     }
-    gestures.presses[event.pointer] = nil
     return true
   }
 
   func watchLoss(of pointer: InputEvent.Pointer) {
-    for recognizer in gestures.presses[pointer]?.watchers ?? [] {
-      take(pointer, from: recognizer)
-    }
-    gestures.presses[pointer] = nil
-  }
-
-  /// Has the presses that `recognizer` watches be its alone.
-  func give(pressTo recognizer: GestureRecognizer) {
-    for (pointer, press) in gestures.presses where watches(recognizer, pointer) {
-      gestures.presses[pointer]?.isClaimed = true
-      for other in press.watchers where other !== recognizer { take(pointer, from: other) }
-    }
+    window?.loseWatchers(of: pointer, at: self)
   }
 
   private func watches(_ recognizer: GestureRecognizer, _ pointer: InputEvent.Pointer) -> Bool {
-    gestures.presses[pointer]?.watchers.contains { $0 === recognizer } == true
-  }
-
-  /// Has `recognizer` no longer watch the press of `pointer`.
-  private func take(_ pointer: InputEvent.Pointer, from recognizer: GestureRecognizer) {
-    guard watches(recognizer, pointer) else { return }
-    gestures.presses[pointer]?.watchers.removeAll { $0 === recognizer }
-    _ = recognizer.handle(InputEvent(.pointerLost(pointer), time: gestures.lastTime))
+    window?.watchers(of: pointer, at: self).contains { $0 === recognizer } == true
   }
 
   // MARK: Touchpads

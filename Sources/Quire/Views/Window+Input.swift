@@ -1,7 +1,7 @@
 /// Who is dealing with what a window's pointers do.
 struct InputState {
-  /// The responders that took a press, by the pointer that pressed.
-  var holders: [InputEvent.Pointer: Holder] = [:]
+  /// The presses of the pointers that are down.
+  var presses: [InputEvent.Pointer: Press] = [:]
   /// The one that took the present scroll.
   weak var scroller: Responder?
   /// Those that refused the present scroll; they hear of its end all the same, since a refusal
@@ -12,6 +12,9 @@ struct InputState {
   var hovered: [Hovered] = []
   /// The newest key that the focus itself took.
   var heldKey: HeldKey?
+
+  /// A press and what it may belong to.
+  typealias Press = PressArbiter<Reference<Responder>, Reference<GestureRecognizer>>
 
   struct Holder {
     weak var responder: Responder?
@@ -28,36 +31,6 @@ struct InputState {
 }
 
 extension Window {
-  /// Gives the press of `pointer` to `responder`; whoever had it gets `pointerLost`.
-  ///
-  /// So a recogniser that has seen enough takes a press from a button.
-  public func capture(_ pointer: InputEvent.Pointer, for responder: Responder) {
-    let former = input.holders[pointer]?.responder
-    guard former !== responder else { return }
-    input.holders[pointer] = InputState.Holder(responder: responder)
-    lose(pointer, former)
-  }
-
-  /// Offers the press that began with `event` to those after `responder`, who holds it; the first
-  /// one that takes it holds it from then on, and `responder` gets `pointerLost`.
-  ///
-  /// So a button lets go of a press that has become a drag.
-  ///
-  /// - Returns: who took it; nil if nobody did.
-  @discardableResult
-  public func passOn(_ event: PointerEvent, from responder: Responder) -> Responder? {
-    guard holder(of: event.pointer) === responder, let next = responder.next,
-      let taker = firstToHandle(event.input, from: next)
-    else { return nil }
-    if holder(of: event.pointer) === responder { capture(event.pointer, for: taker) }
-    return holder(of: event.pointer)
-  }
-
-  /// Who took the press of `pointer`; nil when it is not pressed or nobody did.
-  public func holder(of pointer: InputEvent.Pointer) -> Responder? {
-    input.holders[pointer]?.responder
-  }
-
   /// Sends `event` to those whom it concerns.
   func route(_ event: InputEvent) -> Bool {
     if let isHandled = handlePinch(event) { return isHandled }
@@ -67,9 +40,7 @@ extension Window {
     case .pointerUp(let pointer, let place): return release(event, pointer, at: place)
     case .pointerLost(let pointer):
       hover(at: nil)
-      let holder = input.holders.removeValue(forKey: pointer)?.responder
-      _ = holder?.handle(event)
-      return holder != nil
+      return endPress(of: pointer, by: event).holder != nil
     case .wheel(_, _, let place, _): return firstToHandle(event, from: hitTest(place)) != nil
     case .scroll(_, _, let place): return scroll(event, at: place)
     case .scrollEnded:
@@ -90,10 +61,7 @@ extension Window {
     if let firstResponder, firstResponder === view || firstResponder === view.controller {
       makeFirstResponder(nil)
     }
-    for (pointer, holder) in input.holders where holder.responder === view {
-      input.holders[pointer] = nil
-      lose(pointer, view)
-    }
+    forgetPresses(of: view)
     for recognizer in view.gestureRecognizers { view.drop(recognizer) }
     if input.scroller === view { input.scroller = nil }
     if input.pinch.pincher === view { input.pinch.pincher = nil }
@@ -103,30 +71,24 @@ extension Window {
     }
   }
 
-  /// Tells `responder` that the press of `pointer` is no longer its own.
-  func lose(_ pointer: InputEvent.Pointer, _ responder: Responder?) {
-    _ = responder?.handle(InputEvent(.pointerLost(pointer), time: time))
-  }
-
   private func press(_ event: InputEvent, _ pointer: InputEvent.Pointer, at place: Point) -> Bool {
     isFocusVisible = false
     // A second press of the same pointer means that the release was never seen.
-    lose(pointer, input.holders.removeValue(forKey: pointer)?.responder)
+    losePress(of: pointer)
     hover(at: place, by: pointer)
     let target = hitTest(place)
     dropFocus(unlessAbout: target)
+    input.presses[pointer] = InputState.Press(event)
     guard let taker = firstToHandle(event, from: target) else { return false }
     // It may have passed the press on already.
-    if input.holders[pointer] == nil {
-      input.holders[pointer] = InputState.Holder(responder: taker)
-    }
+    if holder(of: pointer) == nil { _ = input.presses[pointer]?.take(by: Reference(taker)) }
     return true
   }
 
   private func move(_ event: InputEvent, _ pointer: InputEvent.Pointer, to place: Point) -> Bool {
     if let holder = holder(of: pointer) { return holder.handle(event) }
     // The mouse reports its movements as those of its primary button; the others drag too.
-    let isFree = input.holders.values.allSatisfy { $0.responder == nil }
+    let isFree = input.presses.values.allSatisfy { $0.holder?.object == nil }
     if isFree { hover(at: place, by: pointer) }
     return firstToHandle(event, from: hitTest(place)) != nil
   }
@@ -134,8 +96,7 @@ extension Window {
   private func release(
     _ event: InputEvent, _ pointer: InputEvent.Pointer, at place: Point
   ) -> Bool {
-    let holder = input.holders.removeValue(forKey: pointer)?.responder
-    let isHandled = holder?.handle(event) ?? false
+    let (holder, isHandled) = endPress(of: pointer, by: event)
     hover(at: place, by: pointer)
     return isHandled || holder != nil
   }

@@ -54,7 +54,7 @@ extension Window {
     input.pinch.last = event.kind
     for touch in input.pinch.recognizer.touches {
       input.pinch.touches.insert(touch)
-      lose(touch, input.holders.removeValue(forKey: touch)?.responder)
+      losePress(of: touch)
     }
     return true
   }

@@ -34,8 +34,6 @@ open class Control: View {
 
   /// How the present press began, or the last one.
   private(set) var pressStart: PointerEvent?
-  /// Whether a press that travels has yet to be offered as a drag.
-  private var isDragToOffer = false
 
   /// The arrow, unless it has a cursor of its own: what it lies on may be draggable, a control is
   /// pressed.
@@ -49,7 +47,6 @@ open class Control: View {
   open override func hoverDidChange(isHovered: Bool) { self.isHovered = isHovered }
 
   open override func pointerLost(_ pointer: InputEvent.Pointer) {
-    isDragToOffer = false
     isPressed = false
   }
 
@@ -59,7 +56,6 @@ open class Control: View {
   /// Notes that `event` presses it; for a control that has taken the press.
   public func beginPress(_ event: PointerEvent) {
     pressStart = event
-    isDragToOffer = true
     isPressed = true
   }
 
@@ -74,14 +70,14 @@ open class Control: View {
   /// - Returns: who took it; nil if it stays with the control.
   @discardableResult
   public func passOnDrag(_ event: PointerEvent, keeping axis: Orientation? = nil) -> Responder? {
-    guard isDragToOffer, let start = pressStart, let window else { return nil }
-    let way = event.location - start.location
-    guard way.length > Control.travel else { return nil }
-    isDragToOffer = false
-    let dominant: Orientation = abs(way.x) >= abs(way.y) ? .horizontal : .vertical
-    guard axis != dominant, let taker = window.passOn(start, from: self) else { return nil }
-    _ = taker.handle(event.input)
-    return taker
+    guard let start = pressStart, start.pointer == event.pointer else { return nil }
+    switch PressOffer.control(keeping: axis).answer(to: event.location - start.location) {
+    case .watches: return nil
+    case .claims:
+      window?.keepPress(of: event.pointer, by: self)
+      return nil
+    case .refuses: return window?.passOn(event, from: self)
+    }
   }
 
   /// Whether `event` is over it.

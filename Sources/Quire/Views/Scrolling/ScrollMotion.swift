@@ -69,19 +69,33 @@ struct ScrollMotion {
     y.hold()
   }
 
-  /// Which axes a hand moves contents along that goes `step` (of the contents) at first.
+  /// The directions in which a hand can move contents that have room there.
+  ///
+  /// - Parameter isCatching: Whether contents move by themselves, which any hand may stop.
+  /// - Returns: None if there is nothing to scroll.
+  func directions(isCatching: Bool) -> Set<SwipeDirection> {
+    var directions: Set<SwipeDirection> = []
+    if x.canScroll {
+      if isCatching || x.canMove(by: 1) { directions.insert(.left) }
+      if isCatching || x.canMove(by: -1) { directions.insert(.right) }
+    }
+    if y.canScroll {
+      if isCatching || y.canMove(by: 1) { directions.insert(.up) }
+      if isCatching || y.canMove(by: -1) { directions.insert(.down) }
+    }
+    return directions
+  }
+
+  /// The axes along which a hand moves contents that goes `step` (of the contents) at first, along
+  /// one that can be scrolled.
   ///
   /// - Parameters:
-  ///   - step: not zero.
-  ///   - isCatching: whether contents move, which any hand may stop.
-  ///   - dominance: how many times as far along an axis it has to go to be kept to it.
-  /// - Returns: none if there is no way in its sense.
-  func axes(for step: Vector, isCatching: Bool, dominance: Double) -> Set<Orientation> {
+  ///   - step: The first step, not zero.
+  ///   - dominance: How many times as far along an axis a hand has to go to be kept to it.
+  /// - Returns: The main axis of the step, and the other one if the step is not kept to it.
+  func axes(for step: Vector, dominance: Double) -> Set<Orientation> {
     let isAcross = abs(step.x) > abs(step.y)
     let main: Orientation = isAcross ? .horizontal : .vertical
-    guard canScroll(along: main) else { return [] }
-    let canMove = isAcross ? x.canMove(by: step.x) : y.canMove(by: step.y)
-    guard canMove || isCatching else { return [] }
     let (more, less) = (max(abs(step.x), abs(step.y)), min(abs(step.x), abs(step.y)))
     let other: Orientation = isAcross ? .vertical : .horizontal
     return more < dominance * less && canScroll(along: other) ? [main, other] : [main]

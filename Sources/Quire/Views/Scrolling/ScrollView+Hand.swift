@@ -26,21 +26,23 @@ extension ScrollView {
     switch press.state {
     case .ignored: break
     case .waiting(let hasStopped):
-      let way = press.start.location - event.location
-      guard way.length >= PanRecognizer.slop else { break }
-      // How it came so far has moved nothing.
-      press.hand = ScrollMotion.Hand(time: event.time)
-      press.hand.axes = motion.axes(
-        for: way, isCatching: hasStopped, dominance: Tuning.Press.scrollDominance)
-      guard press.hand.axes.isEmpty else {
+      let travel = event.location - press.start.location
+      let offer = PressOffer.scroll(towards: motion.directions(isCatching: hasStopped))
+      switch offer.answer(to: travel) {
+      case .watches: break
+      case .claims:
+        // How it came so far has moved nothing.
+        press.hand = ScrollMotion.Hand(time: event.time)
+        press.hand.axes = motion.axes(for: -travel, dominance: Tuning.Press.scrollDominance)
         press.state = .dragging
         press.location = event.location
         motion.press = press
+        window?.keepPress(of: event.pointer, by: self)
         wake()
-        break
+      case .refuses:
+        motion.press?.state = .ignored
+        window?.passOn(event, from: self)
       }
-      motion.press?.state = .ignored
-      if let taker = window?.passOn(press.start, from: self) { _ = taker.handle(event.input) }
     case .dragging:
       let step = press.location - event.location
       press.location = event.location
@@ -72,10 +74,10 @@ extension ScrollView {
     let step = Vector(x: event.x, y: event.y)
     guard var fingers = motion.fingers else {
       guard step != .zero else { return false }
-      let axes = motion.axes(
-        for: step, isCatching: motion.x.isMoving || motion.y.isMoving,
-        dominance: ScrollRecognizer.dominance)
-      guard !axes.isEmpty else { return false }
+      let offer = PressOffer.scroll(
+        towards: motion.directions(isCatching: motion.x.isMoving || motion.y.isMoving))
+      guard offer.direction(of: -step) != nil else { return false }
+      let axes = motion.axes(for: step, dominance: ScrollRecognizer.dominance)
       motion.hold()
       var hand = ScrollMotion.Hand(time: event.time)
       hand.axes = axes

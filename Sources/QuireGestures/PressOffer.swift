@@ -1,0 +1,75 @@
+import QuireAnimation
+package import QuireGeometry
+
+/// What something under a pointer wants of a press.
+///
+/// | offer | a press that rests | travel of 12 points |
+/// |---|---|---|
+/// | `control` | watches | claims along the axis that it keeps, refuses otherwise |
+/// | `tap`, `longPress` | watches | refuses |
+/// | `pan` | watches | claims along its axis towards its directions, refuses otherwise |
+/// | `scroll` | watches | claims where there is room, refuses otherwise |
+package enum PressOffer: Hashable, Sendable {
+  /// The press of a control; travel along `keeping` stays with the control, as that of a slider.
+  case control(keeping: Orientation?)
+  /// A press without travel.
+  case tap
+  /// A press that lasts without travel.
+  case longPress
+  /// A drag along an axis, or along any axis for `nil`, towards some directions.
+  case pan(along: Orientation?, towards: Set<SwipeDirection>)
+  /// A drag of contents that can move towards some directions.
+  case scroll(towards: Set<SwipeDirection>)
+
+  /// What the offer makes of a press that has travelled.
+  package func answer(to travel: Vector) -> PressAnswer {
+    switch self {
+    case .control(let axis):
+      guard travel.length > Tuning.Press.travel else { return .watches }
+      return axis == Self.dominantAxis(of: travel) ? .claims : .refuses
+    case .tap, .longPress:
+      return travel.length < Tuning.Press.travel ? .watches : .refuses
+    case .pan, .scroll:
+      guard travel.length >= Tuning.Press.travel else { return .watches }
+      return direction(of: travel) == nil ? .refuses : .claims
+    }
+  }
+
+  /// The direction in which a drag by `travel` goes, or `nil` if the offer has no use for it.
+  package func direction(of travel: Vector) -> SwipeDirection? {
+    switch self {
+    case .control, .tap, .longPress: return nil
+    case .pan(let orientation, let directions):
+      let dominant = Self.dominantAxis(of: travel)
+      // Exactly diagonal, travel is along either axis.
+      guard orientation == nil || orientation == dominant || abs(travel.x) == abs(travel.y) else {
+        return nil
+      }
+      return Self.direction(of: travel, along: orientation ?? dominant, among: directions)
+    case .scroll(let directions):
+      let axis: Orientation = abs(travel.x) > abs(travel.y) ? .horizontal : .vertical
+      return Self.direction(of: travel, along: axis, among: directions)
+    }
+  }
+
+  private static func dominantAxis(of travel: Vector) -> Orientation {
+    abs(travel.x) >= abs(travel.y) ? .horizontal : .vertical
+  }
+
+  private static func direction(
+    of travel: Vector, along axis: Orientation, among directions: Set<SwipeDirection>
+  ) -> SwipeDirection? {
+    let way = SwipeDirection(travel: axis == .horizontal ? travel.x : travel.y, along: axis)
+    return way.flatMap { directions.contains($0) ? $0 : nil }
+  }
+}
+
+/// What something under a pointer says to an event of a press.
+package enum PressAnswer: Hashable, Sendable {
+  /// The press may yet be meant for it.
+  case watches
+  /// The press is meant for it.
+  case claims
+  /// The press is meant for others.
+  case refuses
+}
