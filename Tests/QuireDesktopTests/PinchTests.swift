@@ -45,12 +45,12 @@ import Testing
   /// A recorded pinch of the touchpad of a notebook goes through to the recogniser.
   @Test func aTouchpadIsRecognised() {
     var translator = EventTranslator(driver: .wayland)
-    var recognizer = PinchRecognizer()
+    var recognizer = PinchGesture()
     let scales = [1.0, 0.98, 0.94, 0.89, 0.85, 0.8, 0.76]
     let reports =
       [PinchReport.began] + scales.map { .changed(scale: $0, by: .zero) }
       + [.ended(isCancelled: false)]
-    var last: PinchRecognizer.Gesture?
+    var last: PinchGesture.Phase?
     for (index, report) in reports.enumerated() {
       for event in translator.translate(.pinch(report), time: Double(index) * 0.008) {
         last = recognizer.handle(event)

@@ -19,7 +19,7 @@ import Testing
   /// A swipe to the left by two fingers, then a lift: steps of a touchpad every 7 ms.
   private let swipe = [3.0, 7, 12, 16, 18, 17, 15]
 
-  private func expectSwipe(_ gestures: [ScrollRecognizer.Gesture]) {
+  private func expectSwipe(_ gestures: [ScrollGesture.Phase]) {
     guard case .began(place, .left, -3) = gestures.first,
       case .ended(-88, let velocity) = gestures.last
     else {
@@ -33,8 +33,8 @@ import Testing
 
   @Test func twoFingersOnWaylandTellTheirLift() {
     var (translator, axes) = (translator(.wayland), AxisCollector())
-    var recognizer = ScrollRecognizer(orientation: .horizontal)
-    var gestures: [ScrollRecognizer.Gesture] = []
+    var recognizer = ScrollGesture(orientation: .horizontal)
+    var gestures: [ScrollGesture.Phase] = []
     func finish(time: Double) {
       for event in translator.translate(.axes(axes.finish()), time: time) {
         if let gesture = recognizer.handle(event) { gestures.append(gesture) }
@@ -62,8 +62,8 @@ import Testing
         .init(valuator: 2, isHorizontal: true, increment: 15, value: 1000),
         .init(valuator: 3, isHorizontal: false, increment: 15, value: -70),
       ])
-    var recognizer = ScrollRecognizer(orientation: .horizontal)
-    var gestures: [ScrollRecognizer.Gesture] = []
+    var recognizer = ScrollGesture(orientation: .horizontal)
+    var gestures: [ScrollGesture.Phase] = []
     var value = 1000.0
     func report(time: Double) {
       guard let report = axes.moved(to: [0: 5, 2: value]) else { return }
@@ -114,13 +114,13 @@ import Testing
 
   @Test func aFingerDrags() {
     var translator = translator(.wayland)
-    var recognizer = PanRecognizer(orientation: .horizontal)
+    var recognizer = PanGesture(orientation: .horizontal)
     let stream = unsafe [
       finger(SDL_FINGERDOWN, 1, 0.5), finger(SDL_FINGERMOTION, 1, 0.48),
       finger(SDL_FINGERMOTION, 1, 0.45), finger(SDL_FINGERMOTION, 1, 0.25),
       finger(SDL_FINGERUP, 1, 0.25),
     ]
-    var gestures: [PanRecognizer.Gesture] = []
+    var gestures: [PanGesture.Phase] = []
     for index in unsafe stream.indices {
       for event in unsafe translator.translate(stream[index]) {
         if let gesture = recognizer.handle(event) { gestures.append(gesture) }
@@ -137,13 +137,13 @@ import Testing
 
   @Test func twoFingersPinch() {
     var translator = translator(.x11)
-    var recognizer = PinchRecognizer()
+    var recognizer = PinchGesture()
     let stream = unsafe [
       finger(SDL_FINGERDOWN, 1, 0.25), finger(SDL_FINGERDOWN, 2, 0.75),
       finger(SDL_FINGERMOTION, 1, 0.375), finger(SDL_FINGERMOTION, 2, 0.625),
       finger(SDL_FINGERUP, 2, 0.625),
     ]
-    var gestures: [PinchRecognizer.Gesture] = []
+    var gestures: [PinchGesture.Phase] = []
     for index in unsafe stream.indices {
       for event in unsafe translator.translate(stream[index]) {
         if let gesture = recognizer.handle(event) { gestures.append(gesture) }

@@ -9,9 +9,7 @@ class TappedPage: PaperController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.addGestureRecognizer(
-      TapGestureRecognizer { [weak self] gesture in
-        if case .tapped = gesture { self?.tapAction() }
-      })
+      TapGestureRecognizer { [weak self] _ in self?.tapAction() })
   }
 
   /// What is held down is for others: in a book it goes on turning pages.

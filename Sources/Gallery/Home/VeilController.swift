@@ -15,8 +15,6 @@ class VeilController: ViewController {
     super.viewDidLoad()
     view.backgroundColor = Color(white: 0, alpha: darkness)
     view.addGestureRecognizer(
-      TapGestureRecognizer { [weak self] gesture in
-        if case .tapped = gesture { self?.dismiss() }
-      })
+      TapGestureRecognizer { [weak self] _ in self?.dismiss() })
   }
 }

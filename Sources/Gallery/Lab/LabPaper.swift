@@ -157,17 +157,19 @@ final class LabPaper: ContainerViewController {
     begin()
   }
 
-  private func pinch(_ gesture: PinchRecognizer.Gesture) {
-    switch gesture {
-    case .began(_, let scale):
+  private func pinch(_ gesture: PinchGestureRecognizer) {
+    switch gesture.state {
+    case .began:
       pinchStart = progress
-      scrub(to: progress + 1 - scale)
-    case .changed(_, let scale, _):
-      if let pinchStart { scrub(to: min(1, max(0, pinchStart + 1 - scale))) }
-    case .ended(_, _, let velocity):
+      scrub(to: progress + 1 - gesture.scale)
+    case .changed:
+      if let pinchStart { scrub(to: min(1, max(0, pinchStart + 1 - gesture.scale))) }
+    case .ended:
+      let velocity = gesture.velocity
       let isFast = abs(velocity) >= Tuning.Pinch.fastVelocity
       settle(onSecond: isFast ? velocity < 0 : progress >= Tuning.Commit.share, velocity: -velocity)
     case .cancelled: settle(onSecond: (pinchStart ?? 0) >= Tuning.Commit.share, velocity: 0)
+    case .possible, .failed: break
     }
   }
 

@@ -2,8 +2,8 @@ import QuireGeometry
 
 /// What hands do with a container, as recognised so far.
 struct ContainerGestures {
-  var pan: PanRecognizer
-  var scroll: ScrollRecognizer
+  var pan: PanGesture
+  var scroll: ScrollGesture
 
   /// Gestures along `orientation`.
   ///
@@ -11,8 +11,8 @@ struct ContainerGestures {
   ///   - orientation: The axis of the container.
   ///   - dragAxis: The axis along which a drag has to begin, nil when any will do.
   init(orientation: Orientation, dragging dragAxis: Orientation?) {
-    pan = PanRecognizer(orientation: dragAxis)
-    scroll = ScrollRecognizer(orientation: orientation)
+    pan = PanGesture(orientation: dragAxis)
+    scroll = ScrollGesture(orientation: orientation)
   }
 }
 

@@ -1,44 +1,47 @@
-/// Recognises presses of a view that last without travelling.
+/// Recognizes presses of a view that last without travelling.
 public final class LongPressGestureRecognizer: GestureRecognizer {
-  /// Is told of each gesture, places in the view's own coordinates.
-  public var onGesture: (LongPressRecognizer.Gesture) -> Void
-  private var recognizer: LongPressRecognizer
+  /// Called when a press has lasted for long enough, moves after that, and ends.
+  public var action: (LongPressGestureRecognizer) -> Void
+  private var gesture: LongPressGesture
   /// Goes off when the press has lasted for long enough.
   private var alarm: Alarm?
 
-  /// A recogniser of presses that last `minimumDuration` seconds, which tells `onGesture` of each
-  /// gesture.
+  /// A recognizer of presses that last `minimumDuration` seconds.
   public init(
-    minimumDuration: Double = LongPressRecognizer.usualDuration,
-    onGesture: @escaping (LongPressRecognizer.Gesture) -> Void = { _ in }
+    minimumDuration: Double = LongPressGesture.usualDuration,
+    action: @escaping (LongPressGestureRecognizer) -> Void = { _ in }
   ) {
-    self.onGesture = onGesture
-    recognizer = LongPressRecognizer(minimumDuration: minimumDuration)
+    self.action = action
+    gesture = LongPressGesture(minimumDuration: minimumDuration)
     super.init()
   }
 
   /// How long a press has to last, in seconds.
   public var minimumDuration: Double {
-    get { recognizer.minimumDuration }
-    set { recognizer.minimumDuration = newValue }
+    get { gesture.minimumDuration }
+    set { gesture.minimumDuration = newValue }
   }
+
+  public override var numberOfTouches: Int { gesture.isPressed ? 1 : 0 }
+
+  public override func gestureDidChange() { action(self) }
 
   public override func handle(_ event: InputEvent) -> Bool {
     advance(to: event.time)
-    if let gesture = recognizer.handle(event) { onGesture(inView(gesture)) }
+    if let phase = gesture.handle(event) { follow(phase) }
     setAlarm()
-    return recognizer.isPressed && recognizer.pointer == event.kind.pointer
+    return gesture.isPressed && gesture.pointer == event.kind.pointer
   }
 
   private func advance(to time: Double) {
-    guard let gesture = recognizer.advance(to: time) else { return }
+    guard let phase = gesture.advance(to: time) else { return }
     claim()
-    onGesture(inView(gesture))
+    follow(phase)
   }
 
   /// Has the window wake as long as a press is waited for.
   private func setAlarm() {
-    guard let deadline = recognizer.deadline else {
+    guard let deadline = gesture.deadline else {
       if let alarm { view?.window?.cancel(alarm) }
       alarm = nil
       return
@@ -50,13 +53,13 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  private func inView(_ gesture: LongPressRecognizer.Gesture) -> LongPressRecognizer.Gesture {
-    switch gesture {
-    case .pressed(let place): .pressed(at: viewPoint(at: place))
-    case .began(let place): .began(at: viewPoint(at: place))
-    case .changed(let place): .changed(at: viewPoint(at: place))
-    case .ended(let place): .ended(at: viewPoint(at: place))
-    case .cancelled: .cancelled
+  private func follow(_ phase: LongPressGesture.Phase) {
+    switch phase {
+    case .pressed(let place): move(to: .possible, at: place)
+    case .began(let place): move(to: .began, at: place)
+    case .changed(let place): move(to: .changed, at: place)
+    case .ended(let place): move(to: .ended, at: place)
+    case .cancelled: move(to: state == .began || state == .changed ? .cancelled : .failed)
     }
   }
 }

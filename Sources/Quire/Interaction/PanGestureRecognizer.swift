@@ -1,42 +1,63 @@
-/// Recognises the dragging of a view by the mouse or by a finger.
+/// Recognizes the dragging of a view by the mouse or by a finger.
 public final class PanGestureRecognizer: GestureRecognizer {
-  /// Is told of each gesture, places and ways in the view's own coordinates.
-  public var onGesture: (PanRecognizer.Gesture) -> Void
-  /// The edges of the view in whose strips a drag has to begin; none when it may begin anywhere.
+  /// Called when a drag has begun, gone on, ended or been cancelled.
+  public var action: (PanGestureRecognizer) -> Void
+  /// The edges of the view in whose strips a drag has to begin; none if it may begin anywhere.
   public var edges: RectEdge
-  private var recognizer: PanRecognizer
+  /// The direction in which the present drag, or the last one, began; `nil` before the first.
+  public private(set) var direction: SwipeDirection?
+  private var gesture: PanGesture
+  /// In points of the window.
+  private var translation = Vector.zero
+  /// In points of the window per second.
+  private var velocity = Vector.zero
 
-  /// A recogniser of drags.
+  /// A recognizer of drags.
   ///
   /// - Parameters:
-  ///   - orientation: the axis of the window along which a drag has to begin, nil when any will do.
-  ///   - edges: those of the view from which it has to come; none when it may begin anywhere.
-  ///   - onGesture: is told of each gesture.
+  ///   - orientation: The axis of the window along which a drag has to begin, or `nil` for any.
+  ///   - edges: The edges of the view from which it has to come; none if it may begin anywhere.
+  ///   - action: Called when a drag has begun, gone on, ended or been cancelled.
   public init(
     orientation: Orientation? = nil, edges: RectEdge = [],
-    onGesture: @escaping (PanRecognizer.Gesture) -> Void = { _ in }
+    action: @escaping (PanGestureRecognizer) -> Void = { _ in }
   ) {
-    self.onGesture = onGesture
+    self.action = action
     self.edges = edges
-    recognizer = PanRecognizer(orientation: orientation)
+    gesture = PanGesture(orientation: orientation)
     super.init()
   }
 
-  /// The axis of the window along which a drag has to begin, nil when any will do.
+  /// The axis of the window along which a drag has to begin, or `nil` for any.
   public var orientation: Orientation? {
-    get { recognizer.orientation }
-    set { recognizer.orientation = newValue }
+    get { gesture.orientation }
+    set { gesture.orientation = newValue }
   }
 
-  /// Whether a drag is going on.
-  public var isDragging: Bool { recognizer.isDragging }
+  /// Whether a drag is under way.
+  public var isDragging: Bool { gesture.isDragging }
+
+  public override var numberOfTouches: Int { gesture.isPressed ? 1 : 0 }
+
+  /// The way of the drag so far, in the coordinates of `view`, or in those of the window for `nil`.
+  ///
+  /// It is measured in the window, so that the view itself can be dragged by it.
+  public func translation(in view: View?) -> Vector { -vector(-translation, in: view) }
+
+  /// The velocity of the drag, in points per second of `view`, or of the window for `nil`.
+  public func velocity(in view: View?) -> Vector {
+    // What the next millisecond adds, since perspective does not map a whole second evenly.
+    vector(velocity * 0.001, in: view) * 1000
+  }
+
+  public override func gestureDidChange() { action(self) }
 
   public override func handle(_ event: InputEvent) -> Bool {
-    if case .pointerDown = event.kind { recognizer.strips = strips }
-    let gesture = recognizer.handle(event)
-    if case .began = gesture { claim() }
-    if let gesture { onGesture(inView(gesture)) }
-    return recognizer.isPressed && recognizer.pointer == event.kind.pointer
+    if case .pointerDown = event.kind { gesture.strips = strips }
+    let phase = gesture.handle(event)
+    if case .began = phase { claim() }
+    if let phase { follow(phase) }
+    return gesture.isPressed && gesture.pointer == event.kind.pointer
   }
 
   private var strips: EdgeStrips? {
@@ -44,32 +65,24 @@ public final class PanGestureRecognizer: GestureRecognizer {
     return EdgeStrips(along: edges, of: view.convert(view.bounds, to: nil))
   }
 
-  private func inView(_ gesture: PanRecognizer.Gesture) -> PanRecognizer.Gesture {
-    switch gesture {
-    case .pressed(let place): .pressed(at: viewPoint(at: place))
-    case .tapped(let place, let count): .tapped(at: viewPoint(at: place), clickCount: count)
+  private func follow(_ phase: PanGesture.Phase) {
+    switch phase {
+    case .pressed(let place):
+      (translation, velocity) = (.zero, .zero)
+      move(to: .possible, at: place)
     case .began(let start, let place, let direction):
-      .began(start: viewPoint(at: start), location: viewPoint(at: place), direction: direction)
+      self.direction = direction
+      translation = place - start
+      move(to: .began, at: place)
     case .changed(let place, let translation, let velocity):
-      .changed(
-        location: viewPoint(at: place),
-        translation: travel(translation, to: place), velocity: viewVelocity(velocity, at: place))
+      (self.translation, self.velocity) = (translation, velocity)
+      move(to: .changed, at: place)
     case .ended(let place, let translation, let velocity):
-      .ended(
-        location: viewPoint(at: place),
-        translation: travel(translation, to: place), velocity: viewVelocity(velocity, at: place))
-    case .rejected: .rejected
-    case .cancelled: .cancelled
+      (self.translation, self.velocity) = (translation, velocity)
+      move(to: .ended, at: place)
+    case .tapped(let place, _): move(to: .failed, at: place)
+    case .rejected: move(to: .failed)
+    case .cancelled: move(to: state == .began || state == .changed ? .cancelled : .failed)
     }
-  }
-
-  /// Measured in the window, so that a view can be dragged by it.
-  private func travel(_ translation: Vector, to place: Point) -> Vector {
-    viewVector(translation, at: place + -translation)
-  }
-
-  /// What the next millisecond adds, since perspective does not map a whole second evenly.
-  private func viewVelocity(_ velocity: Vector, at place: Point) -> Vector {
-    viewVector(velocity * 0.001, at: place) * 1000
   }
 }

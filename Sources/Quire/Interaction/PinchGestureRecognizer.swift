@@ -1,33 +1,42 @@
-/// Recognises two fingers that move apart or together over a view, on a touchpad or on the screen.
+/// Recognizes two fingers that move apart or together over a view, on a touchpad or on the screen.
 public final class PinchGestureRecognizer: GestureRecognizer {
-  /// Is told of each gesture, places in the view's own coordinates.
-  public var onGesture: (PinchRecognizer.Gesture) -> Void
-  private var recognizer = PinchRecognizer()
+  /// Called when a pinch has begun, gone on, ended or been cancelled.
+  public var action: (PinchGestureRecognizer) -> Void
+  /// The distance of the fingers as a multiple of that at the beginning, above 0.
+  public private(set) var scale = 1.0
+  /// The change of the scale in a second.
+  public private(set) var velocity = 0.0
+  private var gesture = PinchGesture()
 
-  /// A recogniser of pinches that tells `onGesture` of each gesture.
-  public init(onGesture: @escaping (PinchRecognizer.Gesture) -> Void = { _ in }) {
-    self.onGesture = onGesture
+  /// A recognizer of pinches.
+  public init(action: @escaping (PinchGestureRecognizer) -> Void = { _ in }) {
+    self.action = action
     super.init()
   }
 
-  /// Whether a pinch is going on.
-  public var isPinching: Bool { recognizer.isPinching }
+  /// Whether a pinch is under way.
+  public var isPinching: Bool { gesture.isPinching }
+
+  public override var numberOfTouches: Int { isPinching ? 2 : 0 }
+
+  public override func gestureDidChange() { action(self) }
 
   public override func handle(_ event: InputEvent) -> Bool {
     // The window has made pinches of the fingers on a screen.
     guard case .pinch = event.kind else { return false }
-    if let gesture = recognizer.handle(event) { onGesture(inView(gesture)) }
-    return recognizer.isPinching
-  }
-
-  private func inView(_ gesture: PinchRecognizer.Gesture) -> PinchRecognizer.Gesture {
-    switch gesture {
-    case .began(let place, let scale): .began(at: viewPoint(at: place), scale: scale)
+    switch gesture.handle(event) {
+    case nil: break
+    case .began(let place, let scale):
+      (self.scale, velocity) = (scale, 0)
+      move(to: .began, at: place)
     case .changed(let place, let scale, let velocity):
-      .changed(at: viewPoint(at: place), scale: scale, velocity: velocity)
+      (self.scale, self.velocity) = (scale, velocity)
+      move(to: .changed, at: place)
     case .ended(let place, let scale, let velocity):
-      .ended(at: viewPoint(at: place), scale: scale, velocity: velocity)
-    case .cancelled: .cancelled
+      (self.scale, self.velocity) = (scale, velocity)
+      move(to: .ended, at: place)
+    case .cancelled: move(to: .cancelled)
     }
+    return gesture.isPinching
   }
 }

@@ -16,7 +16,7 @@ public final class PinchInteraction: PercentDrivenInteraction {
   public init(onBegin: @escaping () -> Void) {
     self.onBegin = onBegin
     super.init()
-    pinch.onGesture = { [weak self] in self?.pinch($0) }
+    pinch.action = { [weak self] _ in self?.pinchDidChange() }
   }
 
   /// Takes the pinches over `view`, and no longer those over the view that it was attached to.
@@ -24,15 +24,16 @@ public final class PinchInteraction: PercentDrivenInteraction {
     view.addGestureRecognizer(pinch)
   }
 
-  private func pinch(_ gesture: PinchRecognizer.Gesture) {
-    switch gesture {
-    case .began(_, let scale):
+  private func pinchDidChange() {
+    let (scale, velocity) = (pinch.scale, pinch.velocity)
+    switch pinch.state {
+    case .began:
       isInProgress = true
       onBegin()
       context?.follow(1 - scale)
-    case .changed(_, let scale, _):
+    case .changed:
       if isInProgress { context?.follow(1 - scale) }
-    case .ended(_, let scale, let velocity):
+    case .ended:
       guard isInProgress else { return }
       isInProgress = false
       let isSlow = abs(velocity) < Tuning.Pinch.fastVelocity
@@ -42,6 +43,7 @@ public final class PinchInteraction: PercentDrivenInteraction {
       guard isInProgress else { return }
       isInProgress = false
       cancel(velocity: 0)
+    case .possible, .failed: break
     }
   }
 }

@@ -37,8 +37,8 @@ public final class SwipeInteraction: PercentDrivenInteraction {
     pan = PanGestureRecognizer(orientation: orientation, edges: edges)
     scroll = ScrollGestureRecognizer(orientation: orientation)
     super.init()
-    pan.onGesture = { [weak self] in self?.pan($0) }
-    scroll.onGesture = { [weak self] in self?.scroll($0) }
+    pan.action = { [weak self] _ in self?.panDidChange() }
+    scroll.action = { [weak self] _ in self?.scrollDidChange() }
   }
 
   /// The edges of the view from which drags have to come, within `EdgeStrips.width` of them; none
@@ -54,35 +54,41 @@ public final class SwipeInteraction: PercentDrivenInteraction {
     view.addGestureRecognizer(scroll)
   }
 
-  private func pan(_ gesture: PanRecognizer.Gesture) {
-    switch gesture {
-    case .pressed, .tapped, .rejected: break
-    case .began(let start, let place, let direction):
+  private func panDidChange() {
+    let translation = pan.translation(in: pan.view)
+    switch pan.state {
+    case .began:
+      guard let direction = pan.direction else { return }
       // What it begins may move the view.
-      let pressed = pan.view?.convert(start, to: nil)
+      let pressed = pan.location(in: nil) + -pan.translation(in: nil)
       begin(direction)
       travel = travel(from: pressed)
-      move(by: along(place - start))
-    case .changed(_, let translation, _): move(by: along(translation))
-    case .ended(_, let translation, let velocity):
+      move(by: along(translation))
+    case .changed: move(by: along(translation))
+    case .ended:
+      let velocity = pan.velocity(in: pan.view)
       move(by: along(translation))
       end(.pointer, velocity: along(velocity))
     case .cancelled: giveUp()
+    case .possible, .failed: break
     }
   }
 
-  private func scroll(_ gesture: ScrollRecognizer.Gesture) {
-    switch gesture {
-    case .began(_, let direction, let translation):
+  private func scrollDidChange() {
+    let translation = along(scroll.translation(in: nil))
+    switch scroll.state {
+    case .began:
+      guard let direction = scroll.direction else { return }
       begin(direction)
-      let page = ScrollRecognizer.pageTravel(along: orientation)
+      let page = ScrollGesture.pageTravel(along: orientation)
       travel = HandTravel(room: page, across: page)
       move(by: translation)
-    case .changed(let translation, _): move(by: translation)
-    case .ended(let translation, let velocity):
+    case .changed: move(by: translation)
+    case .ended:
       move(by: translation)
-      end(.touchpad, velocity: velocity)
+      end(.touchpad, velocity: along(scroll.velocity(in: nil)))
     case .cancelled: giveUp()
+    case .possible, .failed: break
     }
   }
 
@@ -123,9 +129,9 @@ public final class SwipeInteraction: PercentDrivenInteraction {
   }
 
   /// The way of a hand that pressed at `place` in the window.
-  private func travel(from place: Point?) -> HandTravel {
+  private func travel(from place: Point) -> HandTravel {
     guard let container = context?.containerView ?? pan.view,
-      let place = place.flatMap({ container.convert($0, from: nil) })
+      let place = container.convert(place, from: nil)
     else { return HandTravel(room: 1, across: 1) }
     let area = container.bounds
     let (start, end, pressed) =

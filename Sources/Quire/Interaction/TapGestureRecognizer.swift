@@ -1,36 +1,36 @@
-/// Recognises presses of a view that do not travel.
+/// Recognizes presses of a view that do not travel.
 public final class TapGestureRecognizer: GestureRecognizer {
-  /// Is told of each gesture, places in the view's own coordinates.
-  public var onGesture: (TapRecognizer.Gesture) -> Void
-  /// How many taps in a row are one gesture, from 1: 2 reports every second one alone.
+  /// Called when the view has been tapped.
+  public var action: (TapGestureRecognizer) -> Void
+  /// The number of taps in a row that are one gesture, from 1.
   public var numberOfTapsRequired: Int {
     didSet { precondition(numberOfTapsRequired > 0, "a gesture is at least one tap") }
   }
-  private var recognizer = TapRecognizer()
+  private var gesture = TapGesture()
 
-  /// A recogniser of `numberOfTapsRequired` taps in a row that tells `onGesture` of each gesture.
+  /// A recognizer of `numberOfTapsRequired` taps in a row.
   public init(
-    numberOfTapsRequired: Int = 1,
-    onGesture: @escaping (TapRecognizer.Gesture) -> Void = { _ in }
+    numberOfTapsRequired: Int = 1, action: @escaping (TapGestureRecognizer) -> Void = { _ in }
   ) {
     precondition(numberOfTapsRequired > 0, "a gesture is at least one tap")
-    self.onGesture = onGesture
+    self.action = action
     self.numberOfTapsRequired = numberOfTapsRequired
     super.init()
   }
 
+  public override var numberOfTouches: Int { gesture.isPressed ? 1 : 0 }
+
+  public override func gestureDidChange() { action(self) }
+
   public override func handle(_ event: InputEvent) -> Bool {
-    switch recognizer.handle(event) {
+    switch gesture.handle(event) {
     case nil: break
-    case .pressed(let place): onGesture(.pressed(at: viewPoint(at: place)))
+    case .pressed(let place): move(to: .possible, at: place)
     case .tapped(let place, let count):
-      if count.isMultiple(of: numberOfTapsRequired) {
-        onGesture(.tapped(at: viewPoint(at: place), clickCount: count))
-      } else {
-        onGesture(.cancelled)
-      }
-    case .cancelled: onGesture(.cancelled)
+      // After the first of two taps the second may follow.
+      move(to: count.isMultiple(of: numberOfTapsRequired) ? .ended : .possible, at: place)
+    case .cancelled: move(to: .failed)
     }
-    return recognizer.isPressed && recognizer.pointer == event.kind.pointer
+    return gesture.isPressed && gesture.pointer == event.kind.pointer
   }
 }

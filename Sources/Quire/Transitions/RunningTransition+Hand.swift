@@ -114,7 +114,7 @@ extension RunningTransition {
   func shove(by translation: Double, time: Double) {
     guard let grip else { return }
     let way = sense * translation
-    let share = way / ScrollRecognizer.pageTravel(along: orientation)
+    let share = way / ScrollGesture.pageTravel(along: orientation)
     aim(
       at: to == nil ? pull(grip, by: way) : grip.startProgress + share, lean: grip.startLean,
       time: time)

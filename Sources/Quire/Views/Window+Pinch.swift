@@ -1,6 +1,6 @@
 /// What goes on with two fingers in a window.
 struct PinchState {
-  var recognizer = PinchRecognizer()
+  var recognizer = PinchGesture()
   /// The one that took the present pinch.
   weak var pincher: Responder?
   /// The fingers on the screen that belong to a pinch, and to nobody else until they go up.
@@ -29,7 +29,7 @@ extension Window {
   }
 
   /// The event by which responders hear of `gesture`, or `nil` if they have heard of no pinch.
-  private func pinchKind(_ gesture: PinchRecognizer.Gesture) -> InputEvent.Kind? {
+  private func pinchKind(_ gesture: PinchGesture.Phase) -> InputEvent.Kind? {
     switch gesture {
     case .began(let place, let scale): return .pinch(.began, scale: scale, at: place)
     case .changed(let place, let scale, _): return .pinch(.changed, scale: scale, at: place)

@@ -56,9 +56,7 @@ final class StylesController: ViewController {
     shown.frame = Rect(size: stage.bounds.size)
     stage.addSubview(shown)
     stage.addGestureRecognizer(
-      TapGestureRecognizer { [weak self] gesture in
-        if case .tapped = gesture { self?.applyToView() }
-      })
+      TapGestureRecognizer { [weak self] _ in self?.applyToView() })
   }
 
   override func viewDidLayoutSubviews() {

@@ -8,7 +8,7 @@
 /// after them, as `primaryAction` of a list.
 open class Control: View {
   /// How far a press may travel before it is offered as a drag, in points.
-  public static let travel = PanRecognizer.slop
+  public static let travel = PanGesture.slop
 
   /// Whether it can be operated.
   public var isEnabled = true {

@@ -77,7 +77,7 @@ extension ScrollView {
       let offer = PressOffer.scroll(
         towards: motion.directions(isCatching: motion.x.isMoving || motion.y.isMoving))
       guard offer.direction(of: -step) != nil else { return false }
-      let axes = motion.axes(for: step, dominance: ScrollRecognizer.dominance)
+      let axes = motion.axes(for: step, dominance: ScrollGesture.dominance)
       motion.hold()
       var hand = ScrollMotion.Hand(time: event.time)
       hand.axes = axes

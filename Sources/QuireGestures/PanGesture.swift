@@ -12,9 +12,9 @@ public import QuireGeometry
 /// | presses and drags across the axis, or outwards from an edge | `pressed`, `rejected` |
 /// | presses outside the edges that are asked for | nothing |
 /// | loses its press to the desktop, or `cancel` | `pressed`, (`began`, `changed`…), `cancelled` |
-public struct PanRecognizer: Sendable {
+public struct PanGesture: Sendable {
   /// What an event meant.
-  public enum Gesture: Hashable, Sendable {
+  public enum Phase: Hashable, Sendable {
     /// A pointer went down; whatever moves under it may stop.
     case pressed(at: Point)
     /// The pointer went up and had never travelled.
@@ -85,7 +85,7 @@ public struct PanRecognizer: Sendable {
   public var strips: EdgeStrips?
   private var state = State.idle
 
-  /// A recogniser of drags along `orientation`, or along any axis, that begin in `strips`, or
+  /// The gesture of drags along `orientation`, or along any axis, that begin in `strips`, or
   /// anywhere.
   public init(orientation: Orientation?, strips: EdgeStrips? = nil) {
     self.orientation = orientation
@@ -108,7 +108,7 @@ public struct PanRecognizer: Sendable {
   /// Takes the next event.
   ///
   /// - Returns: What it meant, nil when it is nothing to a drag.
-  public mutating func handle(_ event: InputEvent) -> Gesture? {
+  public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .pointerDown(let pointer, let place, let clickCount):
       return down(pointer, at: place, clickCount: clickCount, time: event.time)
@@ -128,7 +128,7 @@ public struct PanRecognizer: Sendable {
   /// Gives the press up, and is deaf to the rest of it.
   ///
   /// - Returns: `cancelled` when there was a press to give up.
-  public mutating func cancel() -> Gesture? {
+  public mutating func cancel() -> Phase? {
     switch state {
     case .pressed(let press), .dragging(let press):
       state = .ignoring(press.pointer)
@@ -149,7 +149,7 @@ public struct PanRecognizer: Sendable {
 
   private mutating func down(
     _ pointer: InputEvent.Pointer, at place: Point, clickCount: Int, time: Double
-  ) -> Gesture? {
+  ) -> Phase? {
     guard pointer.drags else { return nil }
     // Going down twice, a pointer has gone up unseen.
     if pointer == self.pointer, let lost = cancel() { return lost }
@@ -168,7 +168,7 @@ public struct PanRecognizer: Sendable {
 
   private mutating func moved(
     _ pointer: InputEvent.Pointer, to place: Point, time: Double
-  ) -> Gesture? {
+  ) -> Phase? {
     guard pointer == self.pointer else { return nil }
     switch state {
     case .idle, .ignoring:
@@ -193,7 +193,7 @@ public struct PanRecognizer: Sendable {
 
   private mutating func up(
     _ pointer: InputEvent.Pointer, at place: Point, time: Double
-  ) -> Gesture? {
+  ) -> Phase? {
     guard pointer == self.pointer else { return nil }
     defer { state = .idle }
     switch state {

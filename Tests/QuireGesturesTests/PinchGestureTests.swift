@@ -3,8 +3,8 @@ import QuireGestures
 import SeededNumbers
 import Testing
 
-private func gestures(_ events: [(InputEvent.Kind, Double)]) -> [PinchRecognizer.Gesture] {
-  var recognizer = PinchRecognizer()
+private func gestures(_ events: [(InputEvent.Kind, Double)]) -> [PinchGesture.Phase] {
+  var recognizer = PinchGesture()
   return events.compactMap { kind, time in recognizer.handle(InputEvent(kind, time: time)) }
 }
 
@@ -22,7 +22,7 @@ private func up(_ id: Int, _ x: Double, _ y: Double = 0) -> InputEvent.Kind {
 
 private let place = Point(x: 40, y: 30)
 
-struct PinchRecognizerTests {
+struct PinchGestureTests {
   @Test func aTouchpadSaysItself() {
     let seen = gestures([
       (.pinch(.began, scale: 1, at: place), 0), (.pinch(.changed, scale: 0.9, at: place), 0.01),
@@ -77,9 +77,9 @@ struct PinchRecognizerTests {
   }
 
   @Test func whatIsCancelledStaysSoUntilTheFingersLeave() {
-    var recognizer = PinchRecognizer()
+    var recognizer = PinchGesture()
     #expect(recognizer.cancel() == nil)
-    func send(_ kind: InputEvent.Kind) -> PinchRecognizer.Gesture? {
+    func send(_ kind: InputEvent.Kind) -> PinchGesture.Phase? {
       recognizer.handle(InputEvent(kind, time: 0))
     }
     for kind in [down(1, 0), down(2, 100), move(2, 200)] { _ = send(kind) }
@@ -92,7 +92,7 @@ struct PinchRecognizerTests {
     #expect(send(move(2, 200)) != nil)
     #expect(send(.pointerLost(.touch(id: 2))) == .cancelled)
 
-    var touchpad = PinchRecognizer()
+    var touchpad = PinchGesture()
     let beginning = InputEvent(.pinch(.began, scale: 1, at: place), time: 0)
     #expect(touchpad.handle(beginning) == .began(at: place, scale: 1))
     #expect(touchpad.cancel() == .cancelled)
@@ -108,7 +108,7 @@ struct PinchRecognizerTests {
   @Test func balancesItsGestures() {
     for seed in UInt64(1)...2000 {
       var random = SeededGenerator(seed: seed)
-      var recognizer = PinchRecognizer()
+      var recognizer = PinchGesture()
       var open = false
       for step in 0..<200 {
         let (id, x) = (

@@ -7,9 +7,9 @@ public import QuireGeometry
 /// It follows the first pointer that goes down and is deaf to others until that goes up. Taps of a
 /// finger that follow one another within 0.4 seconds and 24 points count up, as the desktop counts
 /// clicks of a mouse.
-public struct TapRecognizer: Sendable {
+public struct TapGesture: Sendable {
   /// What an event meant.
-  public enum Gesture: Hashable, Sendable {
+  public enum Phase: Hashable, Sendable {
     /// A pointer went down.
     case pressed(at: Point)
     /// The pointer went up again without travel: the `clickCount`th time in a row.
@@ -43,7 +43,7 @@ public struct TapRecognizer: Sendable {
   private var press: Press?
   private var lastTap: Tap?
 
-  /// A recogniser that has seen nothing.
+  /// A gesture that has seen nothing.
   public init() {}
 
   /// Whether a press goes on that may become a tap.
@@ -55,7 +55,7 @@ public struct TapRecognizer: Sendable {
   /// Takes the next event.
   ///
   /// - Returns: What it meant, nil when it is nothing to a tap.
-  public mutating func handle(_ event: InputEvent) -> Gesture? {
+  public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .pointerDown(let pointer, let place, let clickCount):
       return down(pointer, at: place, clickCount: clickCount, time: event.time)
@@ -84,7 +84,7 @@ public struct TapRecognizer: Sendable {
   /// Gives the press up, and is deaf to the rest of it.
   ///
   /// - Returns: `cancelled` when there was a press to give up.
-  public mutating func cancel() -> Gesture? {
+  public mutating func cancel() -> Phase? {
     guard isPressed else { return nil }
     press?.isPossible = false
     lastTap = nil
@@ -93,7 +93,7 @@ public struct TapRecognizer: Sendable {
 
   private mutating func down(
     _ pointer: InputEvent.Pointer, at place: Point, clickCount: Int, time: Double
-  ) -> Gesture? {
+  ) -> Phase? {
     guard pointer.drags else { return nil }
     // Going down twice, a pointer has gone up unseen.
     if pointer == press?.pointer { press = nil }

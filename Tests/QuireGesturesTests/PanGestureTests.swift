@@ -4,11 +4,11 @@ import QuireGestures
 import SeededNumbers
 import Testing
 
-/// Feeds events to a recogniser and collects what they meant.
+/// Feeds events to a gesture and collects what they meant.
 private func gestures(
   _ orientation: Orientation?, _ events: [(InputEvent.Kind, Double)]
-) -> [PanRecognizer.Gesture] {
-  var recognizer = PanRecognizer(orientation: orientation)
+) -> [PanGesture.Phase] {
+  var recognizer = PanGesture(orientation: orientation)
   return events.compactMap { kind, time in recognizer.handle(InputEvent(kind, time: time)) }
 }
 
@@ -26,7 +26,7 @@ private func up(_ x: Double, _ y: Double) -> InputEvent.Kind {
   .pointerUp(mouse, at: Point(x: x, y: y))
 }
 
-struct PanRecognizerTests {
+struct PanGestureTests {
   @Test func aDragBeginsAfterTwelvePoints() {
     let seen = gestures(
       .horizontal,
@@ -142,7 +142,7 @@ struct PanRecognizerTests {
   }
 
   @Test func whatIsCancelledStaysSoUntilTheLift() {
-    var recognizer = PanRecognizer(orientation: .horizontal)
+    var recognizer = PanGesture(orientation: .horizontal)
     #expect(recognizer.cancel() == nil)
     _ = recognizer.handle(InputEvent(down(0, 0), time: 0))
     _ = recognizer.handle(InputEvent(move(20, 0), time: 0.01))
@@ -167,7 +167,7 @@ struct PanRecognizerTests {
     for seed in UInt64(1)...2000 {
       var random = SeededGenerator(seed: seed)
       let axis = [Orientation.horizontal, .vertical, nil].randomElement(using: &random) ?? nil
-      var recognizer = PanRecognizer(orientation: axis)
+      var recognizer = PanGesture(orientation: axis)
       var open = false
       var dragging = false
       for step in 0..<200 {

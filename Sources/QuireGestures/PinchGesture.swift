@@ -15,9 +15,9 @@ public import QuireGeometry
 /// | loses a finger to the desktop, or `cancel` | `began`, `changed`…, `cancelled` |
 ///
 /// Scales count from the fingers' coming, so the first one need not be 1.
-public struct PinchRecognizer: Sendable {
+public struct PinchGesture: Sendable {
   /// What an event meant.
-  public enum Gesture: Hashable, Sendable {
+  public enum Phase: Hashable, Sendable {
     /// Two fingers pinch about `at`, and are `scale` times as far apart as when they came.
     case began(at: Point, scale: Double)
     /// They are `scale` times as far apart; `velocity` is the change of the scale in a second.
@@ -57,11 +57,11 @@ public struct PinchRecognizer: Sendable {
       tracker.add(position: scale, at: time)
     }
 
-    func changed(at time: Double) -> Gesture {
+    func changed(at time: Double) -> Phase {
       .changed(at: place, scale: scale, velocity: tracker.velocity(at: time))
     }
 
-    func ended(at time: Double) -> Gesture {
+    func ended(at time: Double) -> Phase {
       .ended(at: place, scale: scale, velocity: tracker.velocity(at: time))
     }
   }
@@ -81,7 +81,7 @@ public struct PinchRecognizer: Sendable {
   private var state = State.idle
   private var fingers: [Finger] = []
 
-  /// A recogniser that has seen nothing.
+  /// A gesture that has seen nothing.
   public init() {}
 
   /// Whether a pinch is going on.
@@ -103,7 +103,7 @@ public struct PinchRecognizer: Sendable {
   /// Takes the next event.
   ///
   /// - Returns: What it meant, nil when it is nothing to a pinch.
-  public mutating func handle(_ event: InputEvent) -> Gesture? {
+  public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .pinch(let phase, let scale, let place):
       pinched(phase, scale: scale, at: place, time: event.time)
@@ -122,7 +122,7 @@ public struct PinchRecognizer: Sendable {
   /// Gives the pinch up, and is deaf until the fingers have left.
   ///
   /// - Returns: `cancelled` when there was a pinch to give up.
-  public mutating func cancel() -> Gesture? {
+  public mutating func cancel() -> Phase? {
     defer { state = fingers.isEmpty ? .idle : .ignoring }
     return isPinching ? .cancelled : nil
   }
@@ -131,7 +131,7 @@ public struct PinchRecognizer: Sendable {
 
   private mutating func pinched(
     _ phase: InputEvent.PinchPhase, scale: Double, at place: Point, time: Double
-  ) -> Gesture? {
+  ) -> Phase? {
     switch (phase, state) {
     case (.began, .idle):
       state = .moving(Pinch(at: place, scale: scale, time: time))
@@ -162,7 +162,7 @@ public struct PinchRecognizer: Sendable {
     fingers[0].place + (fingers[1].place - fingers[0].place) * 0.5
   }
 
-  private mutating func down(_ pointer: InputEvent.Pointer, at place: Point) -> Gesture? {
+  private mutating func down(_ pointer: InputEvent.Pointer, at place: Point) -> Phase? {
     // Going down twice, a finger has gone up unseen.
     let lost = left(pointer) { _ in .cancelled }
     fingers.append(Finger(pointer: pointer, place: place))
@@ -172,7 +172,7 @@ public struct PinchRecognizer: Sendable {
 
   private mutating func moved(
     _ pointer: InputEvent.Pointer, to place: Point, time: Double
-  ) -> Gesture? {
+  ) -> Phase? {
     guard let index = fingers.firstIndex(where: { $0.pointer == pointer }) else { return nil }
     fingers[index].place = place
     guard index < 2 else { return nil }
@@ -190,8 +190,8 @@ public struct PinchRecognizer: Sendable {
   }
 
   private mutating func left(
-    _ pointer: InputEvent.Pointer, _ end: (Pinch) -> Gesture
-  ) -> Gesture? {
+    _ pointer: InputEvent.Pointer, _ end: (Pinch) -> Phase
+  ) -> Phase? {
     guard let index = fingers.firstIndex(where: { $0.pointer == pointer }) else { return nil }
     fingers.remove(at: index)
     let before = state

@@ -6,9 +6,9 @@ public import QuireGeometry
 /// The first movement decides: it begins when it goes mainly along the axis, otherwise everything
 /// up to the lifting of the fingers is left to others. Translations and velocities are those of
 /// the paper, as with a drag: scrolling on to the right moves paper to the left, below 0.
-public struct ScrollRecognizer: Sendable {
+public struct ScrollGesture: Sendable {
   /// What an event meant; points along the axis, points per second.
-  public enum Gesture: Hashable, Sendable {
+  public enum Phase: Hashable, Sendable {
     /// The fingers began, with the pointer over `location`.
     case began(at: Point, direction: SwipeDirection, translation: Double)
     /// The fingers have moved the paper by `translation` since they began.
@@ -32,7 +32,7 @@ public struct ScrollRecognizer: Sendable {
   public let orientation: Orientation
   private var state = State.idle
 
-  /// A recogniser of scrolls along `orientation`.
+  /// The gesture of scrolls along `orientation`.
   public init(orientation: Orientation) {
     self.orientation = orientation
   }
@@ -50,7 +50,7 @@ public struct ScrollRecognizer: Sendable {
   /// Takes the next event.
   ///
   /// - Returns: What it meant, nil when it is nothing to a page.
-  public mutating func handle(_ event: InputEvent) -> Gesture? {
+  public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .scroll(let x, let y, let place):
       orientation == .horizontal
@@ -64,7 +64,7 @@ public struct ScrollRecognizer: Sendable {
   /// Gives the scroll up, and is deaf until the fingers leave.
   ///
   /// - Returns: `cancelled` when there was a scroll to give up.
-  public mutating func cancel() -> Gesture? {
+  public mutating func cancel() -> Phase? {
     guard isScrolling else { return nil }
     state = .rejecting
     return .cancelled
@@ -72,7 +72,7 @@ public struct ScrollRecognizer: Sendable {
 
   private mutating func scrolled(
     by step: Double, across: Double, at place: Point, time: Double
-  ) -> Gesture? {
+  ) -> Phase? {
     switch state {
     case .rejecting: return nil
     case .idle:
@@ -95,7 +95,7 @@ public struct ScrollRecognizer: Sendable {
     }
   }
 
-  private mutating func ended(at time: Double) -> Gesture? {
+  private mutating func ended(at time: Double) -> Phase? {
     defer { state = .idle }
     guard case .scrolling(let translation, let tracker) = state else { return nil }
     return .ended(translation: translation, velocity: tracker.velocity(at: time))

@@ -5,9 +5,9 @@ public import QuireGeometry
 ///
 /// Nothing is reported while a pointer rests, so the owner calls `advance(to:)` when `deadline` has
 /// come, and before each event with the event's time.
-public struct LongPressRecognizer: Sendable {
+public struct LongPressGesture: Sendable {
   /// What an event, or the passing of time, meant.
-  public enum Gesture: Hashable, Sendable {
+  public enum Phase: Hashable, Sendable {
     /// A pointer went down.
     case pressed(at: Point)
     /// It has been down for long enough.
@@ -36,8 +36,8 @@ public struct LongPressRecognizer: Sendable {
   public var minimumDuration: Double
   private var state = State.idle
 
-  /// A recogniser of presses that last `minimumDuration` seconds.
-  public init(minimumDuration: Double = LongPressRecognizer.usualDuration) {
+  /// The gesture of presses that last `minimumDuration` seconds.
+  public init(minimumDuration: Double = LongPressGesture.usualDuration) {
     self.minimumDuration = minimumDuration
   }
 
@@ -55,7 +55,7 @@ public struct LongPressRecognizer: Sendable {
   /// Takes the next event.
   ///
   /// - Returns: What it meant, nil when it is nothing to a long press.
-  public mutating func handle(_ event: InputEvent) -> Gesture? {
+  public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .pointerDown(let pointer, let place, _):
       return down(pointer, at: place, time: event.time)
@@ -74,7 +74,7 @@ public struct LongPressRecognizer: Sendable {
   /// Notes that it is `time` seconds.
   ///
   /// - Returns: `began` when a press has lasted for long enough now.
-  public mutating func advance(to time: Double) -> Gesture? {
+  public mutating func advance(to time: Double) -> Phase? {
     guard case .pressed(let pointer, _, let place, let deadline) = state, time >= deadline else {
       return nil
     }
@@ -85,7 +85,7 @@ public struct LongPressRecognizer: Sendable {
   /// Gives the press up, and is deaf to the rest of it.
   ///
   /// - Returns: `cancelled` when there was a press to give up.
-  public mutating func cancel() -> Gesture? {
+  public mutating func cancel() -> Phase? {
     switch state {
     case .pressed(let pointer, _, _, _), .lasting(let pointer):
       state = .ignoring(pointer)
@@ -107,7 +107,7 @@ public struct LongPressRecognizer: Sendable {
 
   private mutating func down(
     _ pointer: InputEvent.Pointer, at place: Point, time: Double
-  ) -> Gesture? {
+  ) -> Phase? {
     guard pointer.drags else { return nil }
     // Going down twice, a pointer has gone up unseen.
     if pointer == self.pointer, let lost = cancel() { return lost }
@@ -116,7 +116,7 @@ public struct LongPressRecognizer: Sendable {
     return .pressed(at: place)
   }
 
-  private mutating func moved(_ pointer: InputEvent.Pointer, to place: Point) -> Gesture? {
+  private mutating func moved(_ pointer: InputEvent.Pointer, to place: Point) -> Phase? {
     switch state {
     case .idle, .ignoring: return nil
     case .lasting: return .changed(at: place)

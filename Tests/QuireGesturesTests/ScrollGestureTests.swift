@@ -5,8 +5,8 @@ import Testing
 private func gestures(
   _ orientation: Orientation,
   _ events: [(x: Double, y: Double, time: Double)], end: Double? = nil
-) -> [ScrollRecognizer.Gesture] {
-  var recognizer = ScrollRecognizer(orientation: orientation)
+) -> [ScrollGesture.Phase] {
+  var recognizer = ScrollGesture(orientation: orientation)
   var seen = events.compactMap { event in
     recognizer.handle(
       InputEvent(.scroll(x: event.x, y: event.y, at: Point(x: 7, y: 8)), time: event.time))
@@ -17,7 +17,7 @@ private func gestures(
   return seen
 }
 
-struct ScrollRecognizerTests {
+struct ScrollGestureTests {
   @Test func movesThePaperAgainstTheScroll() {
     let seen = gestures(
       .horizontal, [(5, 1, 0), (10, 0, 0.01), (-3, 40, 0.02)], end: 0.03)
@@ -34,7 +34,7 @@ struct ScrollRecognizerTests {
   }
 
   @Test func theFirstMovementDecidesUntilTheFingersLeave() {
-    var recognizer = ScrollRecognizer(orientation: .horizontal)
+    var recognizer = ScrollGesture(orientation: .horizontal)
     func scroll(_ x: Double, _ y: Double, _ time: Double) -> InputEvent {
       InputEvent(.scroll(x: x, y: y, at: .zero), time: time)
     }
@@ -62,7 +62,7 @@ struct ScrollRecognizerTests {
   }
 
   @Test func whatIsCancelledStaysSoUntilTheFingersLeave() {
-    var recognizer = ScrollRecognizer(orientation: .horizontal)
+    var recognizer = ScrollGesture(orientation: .horizontal)
     let scroll = InputEvent(.scroll(x: 9, y: 0, at: .zero), time: 0)
     #expect(recognizer.cancel() == nil)
     _ = recognizer.handle(scroll)
@@ -73,7 +73,7 @@ struct ScrollRecognizerTests {
   }
 
   @Test func pagesTakeTheSameTravelInEveryWindow() {
-    #expect(ScrollRecognizer.pageTravel(along: .horizontal) == 400)
-    #expect(ScrollRecognizer.pageTravel(along: .vertical) == 300)
+    #expect(ScrollGesture.pageTravel(along: .horizontal) == 400)
+    #expect(ScrollGesture.pageTravel(along: .vertical) == 300)
   }
 }

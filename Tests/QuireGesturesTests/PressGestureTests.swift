@@ -18,9 +18,9 @@ private func up(_ x: Double, by pointer: InputEvent.Pointer = mouse) -> InputEve
   .pointerUp(pointer, at: Point(x: x))
 }
 
-struct TapRecognizerTests {
-  private func gestures(_ events: [(InputEvent.Kind, Double)]) -> [TapRecognizer.Gesture] {
-    var recognizer = TapRecognizer()
+struct TapGestureTests {
+  private func gestures(_ events: [(InputEvent.Kind, Double)]) -> [TapGesture.Phase] {
+    var recognizer = TapGesture()
     return events.compactMap { kind, time in recognizer.handle(InputEvent(kind, time: time)) }
   }
 
@@ -65,7 +65,7 @@ struct TapRecognizerTests {
   }
 
   @Test func whatIsCancelledStaysSoUntilTheLift() {
-    var recognizer = TapRecognizer()
+    var recognizer = TapGesture()
     #expect(recognizer.cancel() == nil)
     _ = recognizer.handle(InputEvent(down(0), time: 0))
     #expect(recognizer.isPressed && recognizer.cancel() == .cancelled && recognizer.cancel() == nil)
@@ -75,9 +75,9 @@ struct TapRecognizerTests {
   }
 }
 
-struct LongPressRecognizerTests {
+struct LongPressGestureTests {
   @Test func aPressThatLastsBeginsWhenItsTimeHasCome() {
-    var recognizer = LongPressRecognizer()
+    var recognizer = LongPressGesture()
     #expect(recognizer.deadline == nil && recognizer.advance(to: 100) == nil)
     #expect(recognizer.handle(InputEvent(down(0), time: 3)) == .pressed(at: .zero))
     #expect(recognizer.deadline == 3.5)
@@ -93,7 +93,7 @@ struct LongPressRecognizerTests {
 
   @Test func travelAndShortPressesAreNone() {
     for last in [move(12), up(0)] {
-      var recognizer = LongPressRecognizer(minimumDuration: 1)
+      var recognizer = LongPressGesture(minimumDuration: 1)
       _ = recognizer.handle(InputEvent(down(0), time: 0))
       #expect(recognizer.handle(InputEvent(last, time: 0.9)) == .cancelled)
       #expect(recognizer.deadline == nil && recognizer.advance(to: 2) == nil)
@@ -102,7 +102,7 @@ struct LongPressRecognizerTests {
   }
 
   @Test func losesItsPress() {
-    var recognizer = LongPressRecognizer()
+    var recognizer = LongPressGesture()
     _ = recognizer.handle(InputEvent(down(0), time: 0))
     _ = recognizer.advance(to: 1)
     // Another finger is nothing to it.
@@ -116,8 +116,8 @@ struct LongPressRecognizerTests {
 struct EdgePanTests {
   private func gestures(
     from start: Point, by travel: Vector, edges: RectEdge, orientation: Orientation? = nil
-  ) -> [PanRecognizer.Gesture] {
-    var recognizer = PanRecognizer(
+  ) -> [PanGesture.Phase] {
+    var recognizer = PanGesture(
       orientation: orientation,
       strips: EdgeStrips(along: edges, of: Rect(x: 100, y: 0, width: 400, height: 300)))
     return [
