@@ -152,6 +152,7 @@ final class TransitionView: View {
   }
 
   func page(_ controller: ViewController) -> SnapshotSource {
+    // Before its picture is taken, to know where its paper lies.
     controller.view.layoutIfNeeded()
     return controller.view.snapshotSource(of: area(of: controller), in: window)
   }

@@ -6,7 +6,7 @@ struct InputState {
   weak var scroller: Responder?
   /// Those that refused the present scroll; they hear of its end all the same, since a refusal
   /// lasts until then.
-  var scrollRefusers: [Holder] = []
+  var scrollRefusers: [Reference<Responder>] = []
   var pinch = PinchState()
   /// The view under the mouse and its ancestors.
   var hovered: [Hovered] = []
@@ -15,10 +15,6 @@ struct InputState {
 
   /// A press and what it may belong to.
   typealias Press = PressArbiter<Reference<Responder>, Reference<GestureRecognizer>>
-
-  struct Holder {
-    weak var responder: Responder?
-  }
 
   struct Hovered {
     weak var view: View?
@@ -47,7 +43,7 @@ extension Window {
       let (scroller, refusers) = (input.scroller, input.scrollRefusers)
       input.scroller = nil
       input.scrollRefusers = []
-      for refuser in refusers { _ = refuser.responder?.handle(event) }
+      for refuser in refusers { _ = refuser.object?.handle(event) }
       _ = scroller?.handle(event)
       return scroller != nil
     case .pinch: return false
@@ -105,14 +101,11 @@ extension Window {
     if let scroller = input.scroller { return scroller.handle(event) }
     input.scroller = sequence(first: hitTest(place) ?? self, next: \.next).first { responder in
       if responder.handle(event) { return true }
-      if !input.scrollRefusers.contains(where: { $0.responder === responder }) {
-        input.scrollRefusers.append(InputState.Holder(responder: responder))
-      }
+      let refuser = Reference(responder)
+      if !input.scrollRefusers.contains(refuser) { input.scrollRefusers.append(refuser) }
       return false
     }
-    if let scroller = input.scroller {
-      input.scrollRefusers.removeAll { $0.responder === scroller }
-    }
+    if let scroller = input.scroller { input.scrollRefusers.removeAll { $0.object === scroller } }
     return input.scroller != nil
   }
 

@@ -180,6 +180,53 @@ struct InputTests {
     #expect(send(.pointerUp(mouse, at: Point(x: 1, y: 1))).contains("leaf leave"))
   }
 
+  /// Takes events of several kinds in one place, and leaves the others to the methods for them.
+  private final class Listener: View {
+    var kinds: [String] = []
+    var typed: [InputEvent] = []
+
+    override func handle(_ event: InputEvent) -> Bool {
+      kinds.append("\(event.kind)".split(separator: "(").first.map(String.init) ?? "")
+      if case .wheel = event.kind { return true }
+      return super.handle(event)
+    }
+
+    override func pointerDown(_ event: PointerEvent) -> Bool {
+      typed.append(event.input)
+      return true
+    }
+
+    override func wheel(_ event: WheelEvent) -> Bool {
+      typed.append(event.input)
+      return true
+    }
+
+    isolated deinit {}
+  }
+
+  @Test("a responder gets events of every kind in one place, and the methods for them by that")
+  func oneWay() {
+    let listener = Listener(frame: window.bounds)
+    window.addSubview(listener)
+    let place = Point(x: 7, y: 8)
+    let down = InputEvent(
+      .pointerDown(mouse, at: place, clickCount: 2), time: 3, modifiers: .shift)
+    window.send(down)
+    for kind in [
+      InputEvent.Kind.pointerMoved(mouse, to: .zero), .pointerUp(mouse, at: .zero),
+      .wheel(x: 0, y: 1, at: place), .scroll(x: 0, y: 1, at: place), .scrollEnded,
+      .pinch(.began, scale: 1, at: place),
+    ] {
+      window.send(InputEvent(kind, time: 4))
+    }
+    #expect(
+      listener.kinds == [
+        "pointerDown", "pointerMoved", "pointerUp", "wheel", "scroll", "scrollEnded", "pinch",
+      ])
+    // What it takes by itself does not come to the method as well; the rest comes as it was sent.
+    #expect(listener.typed == [down])
+  }
+
   @Test func aScrollStaysWithWhoTookItsFirstMovement() {
     let (_, child, leaf) = makeTree()
     leaf.takes = ["scroll"]
