@@ -1,13 +1,14 @@
 package import QuireGeometry
 import QuireScene
 
+// Inlinable, so that they are compiled for the one type of nodes that an application has.
 extension LayerNode {
   /// Adds everything that the node and those in front of it show.
   ///
   /// - Parameters:
   ///   - pass: The collection that grows.
   ///   - place: The place of the node's own plane in the root.
-  package func compose(into pass: inout CompositePass, at place: Placement) {
+  @inlinable package func compose(into pass: inout CompositePass, at place: Placement) {
     guard let place = clipped(place, scale: pass.scale) else { return }
     let layers = displayedLayers
     if !layers.isEmpty {
@@ -38,7 +39,7 @@ extension LayerNode {
   }
 
   /// `place` with the clip of the node, or `nil` if nothing of the node can show.
-  package func clipped(_ place: Placement, scale: Double) -> Placement? {
+  @inlinable package func clipped(_ place: Placement, scale: Double) -> Placement? {
     guard clipsToBounds else { return place }
     var place = place
     var box = place.transform.boundingBox(of: presentationBounds)
@@ -48,7 +49,7 @@ extension LayerNode {
   }
 
   /// The place of `node`, one in front of this node, which lies at `place`.
-  package func placement(of node: Sublayer, in place: Placement) -> Placement {
+  @inlinable package func placement(of node: Sublayer, in place: Placement) -> Placement {
     Placement(
       transform: place.transform * node.transformToSuperview,
       alpha: place.alpha * node.presentationAlpha, clip: place.clip)
@@ -56,7 +57,7 @@ extension LayerNode {
 
   /// The place of the node's own content when the node lies at `place`: stretched from the bounds
   /// to the part of them that shows.
-  func contentPlacement(in place: Placement) -> Placement {
+  @usableFromInline func contentPlacement(in place: Placement) -> Placement {
     let area = presentationBounds
     guard area != bounds, !bounds.isEmpty else { return place }
     // A spring may shrink it to less than nothing.
@@ -70,7 +71,7 @@ extension LayerNode {
   }
 
   /// Several layers as one, for a node that is turned or translucent as a whole.
-  private func joined(_ layers: [DrawListLayer]) -> DrawListLayer {
+  @usableFromInline func joined(_ layers: [DrawListLayer]) -> DrawListLayer {
     let stage = layers[0].stage
     let items = layers.map { layer in
       var layer = layer
@@ -92,7 +93,7 @@ extension LayerNode {
 extension LayerNode {
   /// The content that is all one sees in `area`, in the node's own points: opaque and pixel for
   /// pixel.
-  package func soleOpaqueContent(of area: Rect, scale: Double) -> ViewContent? {
+  @inlinable package func soleOpaqueContent(of area: Rect, scale: Double) -> ViewContent? {
     guard displayedLayers.isEmpty, presentationBounds == bounds else { return nil }
     guard let front = sublayers.last(where: \.isVisible) else {
       return opaqueContent(of: area, scale: scale)
@@ -105,20 +106,20 @@ extension LayerNode {
 
   /// The index of the sublayer furthest in front behind which nothing can be seen: one that fills
   /// the bounds with opaque pixels while nothing shows beside them.
-  private func frontCover(at place: Placement, scale: Double) -> Int? {
+  @usableFromInline func frontCover(at place: Placement, scale: Double) -> Int? {
     guard endsAtBounds(at: place, scale: scale) else { return nil }
     return sublayers.lastIndex { $0.isVisible && $0.covers(bounds, scale: scale) }
   }
 
   /// Whether nothing shows beside the bounds when the node lies at `place`, so that a sublayer may
   /// hide everything behind it.
-  package func endsAtBounds(at place: Placement, scale: Double) -> Bool {
+  @inlinable package func endsAtBounds(at place: Placement, scale: Double) -> Bool {
     presentationBounds == bounds && place.transform.isPlanarTranslation
       && place.clip == place.transform.boundingBox(of: bounds).onPixels(scale: scale)
   }
 
   /// Whether the node, lying flat in the one behind it, fills `area` of that with opaque pixels.
-  package func covers(_ area: Rect, scale: Double) -> Bool {
+  @inlinable package func covers(_ area: Rect, scale: Double) -> Bool {
     guard restingFrame == area, isPlain else { return false }
     if let list = displayedLayers.first?.list {
       return list.coversStage || list.backdrop.alpha >= 1

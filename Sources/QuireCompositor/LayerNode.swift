@@ -54,11 +54,11 @@ package protocol LayerNode: AnyObject {
 /// A content and the place where it shows.
 package struct DisplayedContent {
   /// The pixels.
-  let content: ViewContent
+  package let content: ViewContent
   /// The part of the pixels that shows.
-  let source: Rect
+  package let source: Rect
   /// The place of that part in the node's own plane, in points.
-  let frame: Rect
+  package let frame: Rect
 
   /// The part `source` of `content`, in its pixels, at `frame`, in points of a node.
   package init(_ content: ViewContent, source: Rect, in frame: Rect) {

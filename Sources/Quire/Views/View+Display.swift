@@ -15,9 +15,11 @@ extension View: LayerNode {
 extension View {
   /// A picture of the view that is good for as long as nothing in it changes.
   struct Snapshot {
-    let subtree: SnapshotSource.Subtree
+    let source: SnapshotSource
+    let generation: UInt64
     /// The part of the view that it shows.
     let area: Rect
+    let scale: Double
     let registry: ObjectIdentifier?
   }
 
@@ -56,13 +58,15 @@ extension View {
     let window = window ?? self.window
     snapshotWindow = window
     let area = area ?? bounds
-    let known = snapshot(of: area, in: window)
-    if known == nil { display(at: rootPlacement(of: area), scale: window?.scale ?? 1) }
-    if let content = soleOpaqueContent(of: area, scale: window?.scale ?? 1) {
-      window?.contents.register(content)
-      return .content(content.id)
+    if let known = snapshot(of: area, in: window) { return known }
+    let scale = window?.scale ?? 1
+    display(at: rootPlacement(of: area), scale: scale)
+    guard let content = soleOpaqueContent(of: area, scale: scale) else {
+      return .subtree(composed(area, in: window))
     }
-    return .subtree(known ?? composed(area, in: window))
+    window?.contents.register(content)
+    keep(.content(content.id), of: area, in: window)
+    return .content(content.id)
   }
 
   /// The window that it is seen in, be it in a page of a transition that is no subview of anything.
@@ -73,19 +77,24 @@ extension View {
   /// Everything that shows within `area`; made anew when something in it changed, or while there is
   /// a transition, whose pages need not be subviews.
   func subtree(of area: Rect, in window: Window?) -> SnapshotSource.Subtree {
-    if let known = snapshot(of: area, in: window) { return known }
+    if case .subtree(let known)? = snapshot(of: area, in: window) { return known }
     display(at: rootPlacement(of: area), scale: window?.scale ?? 1)
     return composed(area, in: window)
   }
 
   /// The picture of `area` that was made last, if nothing has changed since.
-  private func snapshot(of area: Rect, in window: Window?) -> SnapshotSource.Subtree? {
-    guard let lastSnapshot, lastSnapshot.area == area,
-      lastSnapshot.registry == window.map({ ObjectIdentifier($0.contents) }),
-      lastSnapshot.subtree.generation == generation,
-      lastSnapshot.subtree.scale == window?.scale ?? 1
+  private func snapshot(of area: Rect, in window: Window?) -> SnapshotSource? {
+    guard let lastSnapshot, lastSnapshot.generation == generation, lastSnapshot.area == area,
+      lastSnapshot.scale == window?.scale ?? 1,
+      lastSnapshot.registry == window.map({ ObjectIdentifier($0.contents) })
     else { return nil }
-    return lastSnapshot.subtree
+    return lastSnapshot.source
+  }
+
+  private func keep(_ source: SnapshotSource, of area: Rect, in window: Window?) {
+    lastSnapshot = Snapshot(
+      source: source, generation: generation, area: area, scale: window?.scale ?? 1,
+      registry: window.map { ObjectIdentifier($0.contents) })
   }
 
   /// Composes what has been displayed, and keeps it.
@@ -97,11 +106,7 @@ extension View {
       id: snapshotID, generation: generation, items: pass.items, size: area.size,
       scale: pass.scale)
     let isMoving = pass.items.contains { if case .drawList = $0 { true } else { false } }
-    lastSnapshot =
-      isMoving
-      ? nil
-      : Snapshot(
-        subtree: subtree, area: area, registry: window.map { ObjectIdentifier($0.contents) })
+    if isMoving { lastSnapshot = nil } else { keep(.subtree(subtree), of: area, in: window) }
     return subtree
   }
 
