@@ -49,10 +49,11 @@ final class Probe: WindowContent {
   func handle(_ event: InputEvent) {
     switch event.kind {
     case .pointerDown(let pointer, let place, let clicks):
-      say("down \(pointer) \(place.x) \(place.y) \(clicks)")
-    case .pointerMoved(let pointer, let place): say("moved \(pointer) \(place.x) \(place.y)")
-    case .pointerUp(let pointer, let place): say("up \(pointer) \(place.x) \(place.y)")
-    case .pointerLost(let pointer): say("lost \(pointer)")
+      say("down \(name(of: pointer)) \(place.x) \(place.y) \(clicks)")
+    case .pointerMoved(let pointer, let place):
+      say("moved \(name(of: pointer)) \(place.x) \(place.y)")
+    case .pointerUp(let pointer, let place): say("up \(name(of: pointer)) \(place.x) \(place.y)")
+    case .pointerLost(let pointer): say("lost \(name(of: pointer))")
     case .wheel(let x, let y, _, _): say("wheel \(x) \(y)")
     case .scroll(let x, let y, _): say("scroll \(x) \(y)")
     case .scrollEnded: say("scrollEnded")
@@ -61,6 +62,17 @@ final class Probe: WindowContent {
       say("key \(key) \(modifiers.rawValue)")
       press(key)
     case .keyUp: break
+    }
+  }
+
+  private func name(of pointer: InputEvent.Pointer) -> String {
+    switch pointer {
+    case .mouse(.primary): "mouse(primary)"
+    case .mouse(.secondary): "mouse(secondary)"
+    case .mouse(.middle): "mouse(middle)"
+    case .mouse(.back): "mouse(back)"
+    case .mouse(.forward): "mouse(forward)"
+    case .touch(let id): "touch(\(id))"
     }
   }
 

@@ -15,12 +15,12 @@ extension WindowTests {
         try await sway.shows(Pixel(red: 0, green: 0, blue: 255)) ? () : nil
       }
       sway.input.move(x: 10, y: 20)
-      try await probe.line("moved mouse(Quire.InputEvent.Button.primary) 10.0 20.0")
+      try await probe.line("moved mouse(primary) 10.0 20.0")
       sway.input.button(.left, isDown: true)
       sway.input.move(x: 30, y: 21)
       sway.input.button(.left, isDown: false)
-      try await probe.line("down mouse(Quire.InputEvent.Button.primary) 10.0 20.0 1")
-      try await probe.line("up mouse(Quire.InputEvent.Button.primary) 30.0 21.0")
+      try await probe.line("down mouse(primary) 10.0 20.0 1")
+      try await probe.line("up mouse(primary) 30.0 21.0")
       sway.input.press(.left, with: .shift)
       try await probe.line("key left 1")
       sway.input.press(.g)
@@ -73,7 +73,7 @@ extension WindowTests {
         try await sway.shows(Pixel(red: 0, green: 0, blue: 255)) ? () : nil
       }
       sway.input.move(x: 100, y: 50)
-      try await probe.line("moved mouse(Quire.InputEvent.Button.primary) 50.0 25.0")
+      try await probe.line("moved mouse(primary) 50.0 25.0")
     }
 
     @Test func followsTheSizeOfItsFrame() async throws {

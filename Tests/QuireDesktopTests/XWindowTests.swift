@@ -18,15 +18,15 @@ extension WindowTests {
 
       // The window lies in the middle, at 200, 150.
       try await server.xdotool("mousemove", "210", "170")
-      try await probe.line("moved mouse(Quire.InputEvent.Button.primary) 10.0 20.0")
+      try await probe.line("moved mouse(primary) 10.0 20.0")
       try await server.xdotool("mousedown", "3", "mousemove", "230", "171", "mouseup", "3")
-      try await probe.line("down mouse(Quire.InputEvent.Button.secondary) 10.0 20.0 1")
-      try await probe.line("up mouse(Quire.InputEvent.Button.secondary) 30.0 21.0")
+      try await probe.line("down mouse(secondary) 10.0 20.0 1")
+      try await probe.line("up mouse(secondary) 30.0 21.0")
       try await server.xdotool("click", "4", "click", "5", "click", "8", "click", "9")
       try await probe.line("wheel 0 -1")
       try await probe.line("wheel 0 1")
-      try await probe.line("down mouse(Quire.InputEvent.Button.back)")
-      try await probe.line("down mouse(Quire.InputEvent.Button.forward)")
+      try await probe.line("down mouse(back)")
+      try await probe.line("down mouse(forward)")
       try await server.xdotool("key", "shift+Left", "key", "KP_Add", "key", "F5", "key", "g")
       try await probe.line("key left 1")
       try await probe.line("key character(\"+\") 0")
@@ -87,10 +87,10 @@ extension WindowTests {
       try await probe.line("frame")
       try await server.xdotool(
         "mousemove", "210", "170", "mousedown", "1", "mousemove", "100", "100")
-      try await probe.line("moved mouse(Quire.InputEvent.Button.primary) -100.0 -50.0")
+      try await probe.line("moved mouse(primary) -100.0 -50.0")
       try await server.xdotool("mouseup", "1")
-      try await probe.line("up mouse(Quire.InputEvent.Button.primary) -100.0 -50.0")
-      try await probe.line("lost mouse(Quire.InputEvent.Button.primary)")
+      try await probe.line("up mouse(primary) -100.0 -50.0")
+      try await probe.line("lost mouse(primary)")
     }
 
     @Test func filesAreDropped() async throws {
@@ -156,7 +156,7 @@ extension WindowTests {
       try await probe.line("frame 800 600")
       // The window lies at 200, 150 of the screen's pixels.
       try await server.xdotool("mousemove", "300", "350")
-      try await probe.line("moved mouse(Quire.InputEvent.Button.primary) 50.0 100.0")
+      try await probe.line("moved mouse(primary) 50.0 100.0")
     }
 
     @Test func followsTheSizeOfItsFrame() async throws {
