@@ -50,8 +50,11 @@ final class TransportBar: View {
     place(play, x: 0, width: 76, height: play.sizeThatFits(bounds.size).height)
     place(
       pace, x: bounds.width - paceSize.width, width: paceSize.width, height: paceSize.height)
-    let numberX = bounds.width - paceSize.width - 12 - 48
-    place(number, x: numberX, width: 48, height: 20)
+    // In little room the slider alone says how far the paper has come.
+    number.isHidden = bounds.width < 480
+    let numberWidth = number.isHidden ? 0.0 : 48
+    let numberX = bounds.width - paceSize.width - 12 - numberWidth
+    place(number, x: numberX, width: numberWidth, height: 20)
     place(scrubber, x: 84, width: max(40, numberX - 84 - 4), height: 28)
     mirrorSubviews()
   }

@@ -34,6 +34,9 @@ struct LabControllerTests {
         #expect(width <= grid.frame(of: index).width, "\(title)")
       }
     }
+    let bar = try #require(views(TransportBar.self, in: window).first)
+    let scrubber = try #require(views(Slider.self, in: bar).first)
+    #expect(scrubber.frame.width > 100)
     let palettes = views(ColorPalette.self, in: window)
     #expect(!palettes.isEmpty)
     for palette in palettes {
