@@ -97,6 +97,8 @@ extension WindowTests {
       try await viewing.hand(.type(.right))
       try await viewing.shows(page)
     }
+    // In its last moments a turn looks at rest; what comes then waits for the page.
+    try await viewing.rests()
     try await viewing.hand(.type(.right))
     try await viewing.sees("an empty page") { $0.lowerCount(of: .background) == 640 * 200 }
     try await viewing.hand(.type(.left))
