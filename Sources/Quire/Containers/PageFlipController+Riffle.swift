@@ -1,3 +1,4 @@
+import QuireAnimation
 import QuireEffects
 import QuireGeometry
 
@@ -11,8 +12,11 @@ extension PageFlipController {
     guard count > 1, sheet === newestTransition else { return }
     let pages = pages(after: sheet, atMost: count - 1)
     guard let last = pages.last, let riffle = runner.beginThrow(with: sheet) else { return }
+    let animation = animation(to: last, sheet.direction)
     let start = FlightStart.follows(
-      riffle: riffle, velocity: min(sheet.state.velocity, Riffle.fastest))
+      riffle: riffle, velocity: min(sheet.state.velocity, Riffle.fastest),
+      // What moves more than a sheet is seen alone: the next one follows when it has arrived.
+      spacing: canJoin(sheet.direction, as: animation) ? Tuning.Riffle.spacing : 1)
     inbox.carryOut {
       var from = sheet.to ?? sheet.from
       for page in pages {
@@ -32,8 +36,7 @@ extension PageFlipController {
   private func pages(after sheet: RunningTransition, atMost count: Int) -> [ViewController] {
     let room = Self.mostSheets - transitions.count
     var pages: [ViewController] = []
-    guard var page = sheet.to, canJoin(sheet.direction, as: animation(to: page, sheet.direction))
-    else { return [] }
+    guard var page = sheet.to, canFollow(sheet.direction) else { return [] }
     while pages.count < min(count, room), let next = neighbour(of: page, sheet.direction),
       !transitions.contains(where: { $0.involves(next) })
     {

@@ -10,19 +10,22 @@ extension PageFlipController {
   /// join them, else the one that is shown.
   var pageInFront: ViewController? { newestTransition?.to ?? shownViewController }
 
-  /// Whether a sheet that turns in `direction` as `effect` can join those in flight.
+  /// Whether a turn in `direction` can follow those in flight.
+  func canFollow(_ direction: Direction) -> Bool {
+    guard view.window?.reducesMotion != true, let newest = newestTransition else { return false }
+    return !newest.state.isHeld && !newest.state.isCancelled
+      && transitions.allSatisfy { $0.to != nil && $0.direction == direction }
+  }
+
+  /// Whether a sheet that turns in `direction` as `animation` can be in flight with the others.
   func canJoin(_ direction: Direction, as animation: any AnimationController) -> Bool {
-    guard view.window?.reducesMotion != true, let newest = newestTransition,
-      !newest.state.isHeld, !newest.state.isCancelled,
-      var effect = (animation as? EffectAnimation)?.effect
-    else { return false }
+    guard canFollow(direction), var effect = (animation as? EffectAnimation)?.effect else {
+      return false
+    }
     if direction == .backward { effect.direction = effect.direction.opposite }
     let stage = transitionView.stage
     guard let flat = effect.sheet(at: 0.5, on: stage)?.flat else { return false }
-    return transitions.allSatisfy { sheet in
-      sheet.to != nil && sheet.direction == direction
-        && sheet.effect?.sheet(at: 0.5, on: stage)?.flat == flat
-    }
+    return transitions.allSatisfy { $0.effect?.sheet(at: 0.5, on: stage)?.flat == flat }
   }
 
   /// Makes room for a sheet that turns in `direction` to `page`: it joins those in flight, or they

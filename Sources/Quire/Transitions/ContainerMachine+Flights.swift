@@ -8,9 +8,9 @@ nonisolated enum FlightStart: Sendable {
   case held(at: Double)
   /// It lies still until the one ahead of it is far enough, and then runs.
   case lies(over: Double, curve: TimingCurve)
-  /// It lies still likewise, and departs with a velocity in progress per second; `riffle` is the
-  /// number of the throw that it belongs to.
-  case follows(riffle: Int, velocity: Double)
+  /// It lies still until the one ahead of it is at the progress `spacing`, and departs with a
+  /// velocity in progress per second; `riffle` is the number of the throw that it belongs to.
+  case follows(riffle: Int, velocity: Double, spacing: Double)
   /// By itself, at an end of a book: it rises a little and falls.
   case lifts
   /// It arrives without having been on the way.
@@ -19,9 +19,6 @@ nonisolated enum FlightStart: Sendable {
 
 /// What moves the flights.
 nonisolated extension ContainerMachine {
-  /// The share of its way that a flight has come when the one that lies behind it departs.
-  static var spacing: Double { Tuning.Riffle.spacing }
-
   func index(of number: Int) -> Int? { flights.firstIndex { $0.number == number } }
 
   // MARK: Beginning
@@ -53,8 +50,9 @@ nonisolated extension ContainerMachine {
       }
     switch start {
     case .lies: flight.isLying = true
-    case .follows(let riffle, let velocity):
+    case .follows(let riffle, let velocity, let spacing):
       (flight.isLying, flight.riffle, flight.departure) = (true, riffle, velocity)
+      flight.spacing = spacing
     case .lifts: flight.lift = PageLift()
     case .runs, .held, .arrives: break
     }
@@ -99,7 +97,7 @@ nonisolated extension ContainerMachine {
   }
 
   private func sendOff(_ index: Int, behind progress: Double) -> [ContainerStep<Child>] {
-    guard flights[index].isLying, progress >= Self.spacing else { return [] }
+    guard flights[index].isLying, progress >= flights[index].spacing else { return [] }
     return [.askReadiness(flight: flights[index].number)]
   }
 

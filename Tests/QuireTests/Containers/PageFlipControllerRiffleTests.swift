@@ -60,12 +60,24 @@ struct PageFlipControllerRiffleTests {
     let last = thrown(9000, pages: 7)
     last.wait(2)
     #expect(last.shown == 6)
-    let alone = Book(pages: 20)
-    alone.controller.effect = Cube()
-    alone.press(990)
-    alone.drag(from: Point(x: 990, y: 300), to: Point(x: 300, y: 300), speed: 9000)
-    alone.lift(300)
-    #expect(alone.sheets.count == 1)
+  }
+
+  /// What moves more than a sheet cannot be in flight with another: they follow each other.
+  @Test func pagesThatAreNoSheetsTurnOneAfterTheOther() {
+    let book = Book(pages: 20)
+    book.controller.effect = Cube()
+    book.press(990)
+    book.drag(from: Point(x: 990, y: 300), to: Point(x: 300, y: 300), speed: 9000)
+    book.lift(300)
+    #expect(book.sheets.count == Riffle.mostPages)
+    var turned: [Int] = []
+    for _ in 0..<600 where !book.sheets.isEmpty {
+      #expect(book.sheets.filter { $0.state.progress > 0 }.count <= 1)
+      book.wait()
+      if turned.last != book.shown { turned.append(book.shown) }
+    }
+    #expect(turned == Array(4...4 + Riffle.mostPages) && book.outcomes == [true])
+    #expect(book.notes.complaints.isEmpty)
   }
 
   /// One of the sheets is caught and put back: the book stays open there.

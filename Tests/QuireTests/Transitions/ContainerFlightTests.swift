@@ -91,7 +91,9 @@ struct ContainerFlightTests {
     _ = story.begin(0, 1, .runs(over: 0.4, curve: .linear))
     let thrown = story.machine.beginThrow(with: story.flights[0])
     let riffle = try #require(thrown)
-    for page in 1..<4 { _ = story.begin(page, page + 1, .follows(riffle: riffle, velocity: 5)) }
+    for page in 1..<4 {
+      _ = story.begin(page, page + 1, .follows(riffle: riffle, velocity: 5, spacing: 0.125))
+    }
     let second = story.machine.beginThrow(with: story.flights[2])
     #expect(second == nil)
     var calls: [String] = []
@@ -111,8 +113,8 @@ struct ContainerFlightTests {
     _ = story.begin(0, 1, .runs(over: 0.4, curve: .linear))
     let thrown = story.machine.beginThrow(with: story.flights[0])
     let riffle = try #require(thrown)
-    _ = story.begin(1, 2, .follows(riffle: riffle, velocity: 5))
-    _ = story.begin(2, 3, .follows(riffle: riffle, velocity: 5))
+    _ = story.begin(1, 2, .follows(riffle: riffle, velocity: 5, spacing: 0.125))
+    _ = story.begin(2, 3, .follows(riffle: riffle, velocity: 5, spacing: 0.125))
     #expect(ends(story.calls { $0.dropLying(at: $1) }).isEmpty)
     let calls = story.wait(1)
     #expect(ends(calls) == ["turned from 0 true"] && story.machine.shown == 1)
