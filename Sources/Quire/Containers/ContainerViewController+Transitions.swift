@@ -23,7 +23,7 @@ extension ContainerViewController {
   ///   - completion: is told the outcome of the request, whose number `body` is given.
   ///   - body: carries it out.
   func perform(
-    _ operation: ContentOperation<Contained>? = nil, bringing arrivals: [ViewController] = [],
+    _ operation: ContentOperation<ViewController>? = nil, bringing arrivals: [ViewController] = [],
     completion: ((Bool) -> Void)? = nil, _ body: @escaping (_ request: Int) -> Void
   ) {
     let request = runner.ask(for: operation, completion)
@@ -42,7 +42,7 @@ extension ContainerViewController {
   ///   - completion: is told the outcome.
   ///   - design: says how it goes from one controller to another.
   func request(
-    _ operation: ContentOperation<Contained>, bringing arrivals: [ViewController] = [],
+    _ operation: ContentOperation<ViewController>, bringing arrivals: [ViewController] = [],
     turnsBack: Bool = true, completion: ((Bool) -> Void)?,
     design: @escaping ContainerRunner.Designer
   ) {
@@ -58,7 +58,7 @@ extension ContainerViewController {
   /// - Returns: whether it did.
   func turnsBack(to child: ViewController, request: Int) -> Bool {
     requestingHand == nil
-      && runner.attempt { $0.turnBack(to: Contained(child), request: request) }
+      && runner.attempt { $0.turnBack(to: child, request: request) }
   }
 
   /// Turns the transition under way round if `child` is where it came from; only then `completion`
@@ -73,7 +73,7 @@ extension ContainerViewController {
   }
 
   /// Sets a transition on its way, in the hand that asks for it if one does.
-  func begin(_ request: TransitionRequest, _ change: ContentChange<Contained>) {
+  func begin(_ request: TransitionRequest, _ change: ContentChange<ViewController>) {
     var request = request
     if view.window == nil || request.animation == nil { request.isAnimated = false }
     if request.isAnimated, request.interaction == nil, let animation = request.animation {

@@ -171,7 +171,7 @@ open class ContainerViewController: ViewController {
     _ child: ViewController, direction: Direction = .forward, transition: Transition? = nil,
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
-    request(.replace([Contained(child)]), bringing: [child], completion: completion) {
+    request(.replace([child]), bringing: [child], completion: completion) {
       [self] from, to in
       var request = TransitionRequest(from: from, to: to, direction: direction)
       request.orientation = swipeOrientation

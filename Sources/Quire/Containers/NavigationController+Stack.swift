@@ -19,7 +19,7 @@ extension NavigationController {
     _ controller: ViewController, transition: Transition? = nil, animated: Bool = true,
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
-    request(.push(Contained(controller)), bringing: [controller], completion: completion) {
+    request(.push(controller), bringing: [controller], completion: completion) {
       [self] from, to in
       arrivals[ObjectIdentifier(controller)] = transition?.animation
       return self.request(.push, from, to, transition?.animation, animated: animated)
@@ -83,13 +83,13 @@ extension NavigationController {
     guard let index = present.firstIndex(where: { $0 === controller }), index < present.count - 1
     else {
       perform(completion: completion) { [self] request in
-        runner.answer(request, runner.content.shown?.controller === controller)
+        runner.answer(request, runner.content.shown === controller)
       }
       return []
     }
     let popped = Array(present[(index + 1)...])
     request(
-      .pop(to: Contained(controller)), turnsBack: popped.count == 1, completion: completion
+      .pop(to: controller), turnsBack: popped.count == 1, completion: completion
     ) { [self] from, to in
       self.request(.pop, from, to, transition?.animation, animated: animated)
     }
@@ -103,10 +103,10 @@ extension NavigationController {
   ) {
     precondition(!controllers.isEmpty, "a stack has a root")
     request(
-      .replace(controllers.map { Contained($0) }), bringing: controllers, turnsBack: false,
+      .replace(controllers), bringing: controllers, turnsBack: false,
       completion: completion
     ) { [self] from, to in
-      let isPop = runner.content.children.contains(Contained(to))
+      let isPop = runner.content.children.contains(to)
       return self.request(
         isPop ? .pop : .push, from, to, transition?.animation, animated: animated)
     }

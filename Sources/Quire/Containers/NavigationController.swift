@@ -46,11 +46,11 @@ open class NavigationController: ContainerViewController {
   ///
   /// It changes at the request, also where that has to wait for the callbacks under way.
   public var viewControllers: [ViewController] {
-    runner.requestedContent.children.map(\.controller)
+    runner.requestedContent.children
   }
 
   /// From the root to the one that is shown when nothing waits for callbacks to have been sent.
-  private var stack: [ViewController] { runner.content.children.map(\.controller) }
+  private var stack: [ViewController] { runner.content.children }
 
   /// The newest controller of the stack.
   public var topViewController: ViewController? { viewControllers.last }

@@ -215,7 +215,7 @@ extension PageFlipController {
     old.follow(.disappeared)
     (old as? PairController)?.releasePages()
     new.view.isHidden = false
-    let content = ContainerContent(children: [Contained(new)], shown: Contained(new))
+    let content = ContainerContent(children: [new], shown: new)
     runner.send { $0.replace(with: content, request: 0) }
   }
 

@@ -36,7 +36,7 @@ extension PageFlipController {
     if animated {
       let isForward = direction == .forward
       let turns = runner.attempt {
-        $0.turnBack(to: Contained(page), isForward: isForward, request: number)
+        $0.turnBack(to: page, isForward: isForward, request: number)
       }
       if turns { return }
     } else {
@@ -85,7 +85,7 @@ extension PageFlipController {
     if let sheet = newestTransition, !sheet.state.isHeld, sheet.to != nil {
       // On the way there already, it only has to go on.
       if page === sheet.destination { return }
-      if runner.attempt({ $0.turnBack(to: Contained(page), request: 0) }) { return }
+      if runner.attempt({ $0.turnBack(to: page, request: 0) }) { return }
     }
     show(page, direction, animated: true, reason: reason)
   }
@@ -98,7 +98,7 @@ extension PageFlipController {
       makeWay(for: page, direction, as: chosen ?? animation(to: page, direction))
     }
     guard let from = pageInFront, isViewLoaded else {
-      let content = ContainerContent(children: [Contained(page)], shown: Contained(page))
+      let content = ContainerContent(children: [page], shown: page)
       runner.send { $0.replace(with: content, request: number ?? 0) }
       links.keep([page])
       return
@@ -149,15 +149,15 @@ extension PageFlipController {
   /// The change of the content by a turn.
   func change(
     from: ViewController, to: ViewController?, _ direction: Direction
-  ) -> ContentChange<Contained> {
-    func content(_ page: ViewController) -> ContainerContent<Contained> {
-      ContainerContent(children: [Contained(page)], shown: Contained(page))
+  ) -> ContentChange<ViewController> {
+    func content(_ page: ViewController) -> ContainerContent<ViewController> {
+      ContainerContent(children: [page], shown: page)
     }
     var change = ContentChange(
-      from: Contained(from), to: to.map { Contained($0) }, before: content(from),
+      from: from, to: to, before: content(from),
       after: content(to ?? from))
     change.isForward = direction == .forward
-    if let to { (change.joining, change.leaving) = ([Contained(to)], [Contained(from)]) }
+    if let to { (change.joining, change.leaving) = ([to], [from]) }
     return change
   }
 }

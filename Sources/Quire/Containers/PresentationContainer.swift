@@ -133,14 +133,14 @@ final class PresentationContainer: ContainerViewController {
     request.animation = animation
     if let animation { request.interaction = interaction(animation) }
     let (empty, full) = (
-      ContainerContent<Contained>(children: [], shown: nil),
-      ContainerContent(children: [Contained(presented)], shown: Contained(presented))
+      ContainerContent<ViewController>(children: [], shown: nil),
+      ContainerContent(children: [presented], shown: presented)
     )
     let comes = request.to === presented
     begin(
       request,
       ContentChange(
-        from: Contained(request.from), to: request.to.map { Contained($0) },
+        from: request.from, to: request.to,
         before: comes ? empty : full, after: comes ? full : empty))
   }
 

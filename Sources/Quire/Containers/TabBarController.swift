@@ -36,7 +36,7 @@ open class TabBarController: ContainerViewController {
 
   /// The one that is shown, or will be when the transition under way completes.
   public var selectedViewController: ViewController {
-    runner.requestedContent.shown?.controller ?? viewControllers[0]
+    runner.requestedContent.shown ?? viewControllers[0]
   }
 
   /// Which one is shown, or will be; setting it starts the transition to another.
@@ -61,7 +61,7 @@ open class TabBarController: ContainerViewController {
     _ index: Int, transition: Transition? = nil, completion: ((_ completed: Bool) -> Void)? = nil
   ) {
     precondition(viewControllers.indices.contains(index), "there is no such tab")
-    request(.select(Contained(viewControllers[index])), completion: completion) {
+    request(.select(viewControllers[index]), completion: completion) {
       [self] from, to in
       var request = TransitionRequest(
         from: from, to: to, direction: index > self.index(of: from) ? .forward : .backward)
@@ -155,7 +155,7 @@ open class TabBarController: ContainerViewController {
   }
 
   override func contentDidChange() {
-    if let shown = runner.content.shown { tabBar.selectedIndex = index(of: shown.controller) }
+    if let shown = runner.content.shown { tabBar.selectedIndex = index(of: shown) }
   }
 
   // MARK: Responding

@@ -1,23 +1,11 @@
-/// A controller as a child in a `ContainerMachine`.
-nonisolated struct Contained: Hashable, Sendable {
-  let controller: ViewController
-
-  /// The child that `controller` is.
-  init(_ controller: ViewController) { self.controller = controller }
-
-  static func == (one: Contained, other: Contained) -> Bool { one.controller === other.controller }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(controller)) }
-}
-
 /// Carries out what the machine of a container says: one event at a time, and all of its steps
 /// before the next one.
 ///
 /// A callback cannot come between two steps: what it asks of this container becomes another event,
 /// and what it asks of the window waits in the window's inbox.
 final class ContainerRunner {
-  typealias Machine = ContainerMachine<Contained>
-  typealias Step = ContainerStep<Contained>
+  typealias Machine = ContainerMachine<ViewController>
+  typealias Step = ContainerStep<ViewController>
   typealias Event = (inout Machine) -> [Step]
   /// Says how a change from one controller to another looks.
   typealias Designer = (_ from: ViewController, _ to: ViewController) -> TransitionRequest
@@ -38,18 +26,17 @@ final class ContainerRunner {
 
   /// A runner for a container that holds `children` and shows the first of them.
   init(_ children: [ViewController]) {
-    let children = children.map { Contained($0) }
     machine = Machine(ContainerContent(children: children, shown: children.first))
-    shown = children.first?.controller
+    shown = children.first
   }
 
   // MARK: What there is
 
   /// What the container holds when all that it was asked for has been carried out.
-  var requestedContent: ContainerContent<Contained> { machine.requestedContent }
+  var requestedContent: ContainerContent<ViewController> { machine.requestedContent }
 
   /// What the container holds, or will hold when what is in flight has arrived.
-  var content: ContainerContent<Contained> { machine.content }
+  var content: ContainerContent<ViewController> { machine.content }
 
   /// What is shown at rest, or was before what is in flight.
   private(set) var shown: ViewController?
@@ -84,7 +71,7 @@ final class ContainerRunner {
   ///
   /// - Returns: the number of the request.
   func ask(
-    for operation: ContentOperation<Contained>?, _ completion: ((Bool) -> Void)?
+    for operation: ContentOperation<ViewController>?, _ completion: ((Bool) -> Void)?
   ) -> Int {
     let request = machine.newNumber()
     completions[request] = completion
@@ -94,7 +81,7 @@ final class ContainerRunner {
 
   /// Carries out an operation that was asked for; `design` says how it looks if it is seen.
   func carryOut(
-    _ operation: ContentOperation<Contained>, request: Int, turnsBack: Bool, isLoaded: Bool,
+    _ operation: ContentOperation<ViewController>, request: Int, turnsBack: Bool, isLoaded: Bool,
     design: @escaping Designer
   ) {
     designers[request] = design
@@ -130,7 +117,7 @@ final class ContainerRunner {
 
   /// Sets a transition on its way; the answer to a question is the next event.
   func begin(
-    _ request: TransitionRequest, _ change: ContentChange<Contained>,
+    _ request: TransitionRequest, _ change: ContentChange<ViewController>,
     in host: ContainerViewController, start: (RunningTransition) -> FlightStart
   ) {
     let transition = RunningTransition(request, machine.newNumber(), in: host)
@@ -179,23 +166,23 @@ final class ContainerRunner {
   private func carryOut(_ step: Step, in host: ContainerViewController) {
     switch step {
     case .contentChanged: host.contentDidChange()
-    case .join(let child): host.addChild(child.controller)
-    case .didJoin(let child): child.controller.didMove(toParent: host)
-    case .leave(let child): host.release(child.controller)
+    case .join(let child): host.addChild(child)
+    case .didJoin(let child): child.didMove(toParent: host)
+    case .leave(let child): host.release(child)
     case .prepare(let child):
-      child.controller.loadViewIfNeeded()
-      host.prepareToShow(child.controller)
+      child.loadViewIfNeeded()
+      host.prepareToShow(child)
     case .willAppear(let child, let isAnimated):
-      child.controller.beginAppearanceTransition(true, animated: isAnimated)
+      child.beginAppearanceTransition(true, animated: isAnimated)
     case .didAppear(let child), .didDisappear(let child):
-      child.controller.endAppearanceTransition()
+      child.endAppearanceTransition()
     case .willDisappear(let child, let isAnimated):
-      child.controller.beginAppearanceTransition(false, animated: isAnimated)
-    case .matchAppearance(let child): child.controller.follow(host.appearanceState)
-    case .vanish(let child): child.controller.follow(.disappeared)
+      child.beginAppearanceTransition(false, animated: isAnimated)
+    case .matchAppearance(let child): child.follow(host.appearanceState)
+    case .vanish(let child): child.follow(.disappeared)
     case .replaceView(let child):
-      shown = child.controller
-      host.replaceView(with: child.controller)
+      shown = child
+      host.replaceView(with: child)
 
     case .update(let number, let state): transition(number).state = state
     case .adopt(let number): transition(number).adopt()
@@ -213,13 +200,13 @@ final class ContainerRunner {
     case .handOver(let number): transition(number).handOver()
     case .ask(let request, let change):
       guard let to = change.to, let design = designers.removeValue(forKey: request) else { break }
-      var look = design(change.from.controller, to.controller)
+      var look = design(change.from, to)
       look.number = request
       host.begin(look, change)
     case .finishLook(let number, let completed):
       transition(number).finishLook(completed: completed)
     case .removeView(let number, let completed, let child):
-      shown = child?.controller
+      shown = child
       host.removeView(for: transition(number), completed: completed)
     case .end(let number, let completed): transition(number).end(completed: completed)
     case .answer(let request, let isDone):
@@ -228,7 +215,7 @@ final class ContainerRunner {
     case .didEnd(let number, let completed):
       host.transitionDidEnd(transition(number).context, completed: completed)
     case .turnEnded(let number, let from, let completed):
-      host.turnDidEnd(transition(number), from: from.controller, completed: completed)
+      host.turnDidEnd(transition(number), from: from, completed: completed)
     }
   }
 }

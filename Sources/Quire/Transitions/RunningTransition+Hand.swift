@@ -176,14 +176,7 @@ extension RunningTransition {
   func giveUp(at time: Double?) {
     guard grip != nil else { return }
     grip = nil
-    move(at: time ?? now) { machine in
-      let end = machine.heading ?? .start
-      return if let time {
-        machine.release(to: end, velocity: 0, at: time)
-      } else {
-        machine.release(to: end)
-      }
-    }
+    move(at: time ?? now) { $0.giveUp(at: time) }
   }
 
   /// The way of a hand that leads no paper.

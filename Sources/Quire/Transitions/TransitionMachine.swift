@@ -195,6 +195,13 @@ nonisolated extension TransitionMachine {
     return [.released]
   }
 
+  /// The hand takes back what it did: it goes to where it was going, from rest; no time means that
+  /// nobody knows when.
+  package mutating func giveUp(at time: Double?) -> [Action] {
+    let end = heading ?? .start
+    return if let time { release(to: end, velocity: 0, at: time) } else { release(to: end) }
+  }
+
   /// A hand takes hold in flight, which freezes p; held already, it takes hold somewhere else.
   package mutating func grab(at time: Double) -> [Action] {
     let actions = advance(to: time)

@@ -120,3 +120,12 @@ open class Responder {
   /// A key went up.
   open func keyUp(_ event: KeyEvent) -> Bool { false }
 }
+
+/// Two responders are equal if they are the same object.
+nonisolated extension Responder: Hashable {
+  /// Whether both are the same object.
+  public static func == (one: Responder, other: Responder) -> Bool { one === other }
+
+  /// Hashes the identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
