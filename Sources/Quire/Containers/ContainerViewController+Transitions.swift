@@ -130,7 +130,10 @@ extension ContainerViewController {
   /// Has the view of `child` in place of what is seen, with nothing to be seen of the change.
   func replaceView(with child: ViewController) {
     guard isViewLoaded else { return }
-    for other in children where other !== child { other.viewIfLoaded?.removeFromSuperview() }
+    // An author may have put children of its own elsewhere.
+    for other in children where other.viewIfLoaded?.superview === transitionView {
+      other.view.removeFromSuperview()
+    }
     prepareToShow(child)
     child.view.frame = transitionView.bounds
     child.view.autoresizing = .fill

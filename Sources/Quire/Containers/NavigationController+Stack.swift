@@ -19,10 +19,12 @@ extension NavigationController {
     _ controller: ViewController, transition: Transition? = nil, animated: Bool = true,
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
+    if !viewControllers.contains(controller) {
+      arrivals[ObjectIdentifier(controller)] = transition?.animation
+    }
     request(.push(controller), bringing: [controller], completion: completion) {
       [self] from, to in
-      arrivals[ObjectIdentifier(controller)] = transition?.animation
-      return self.request(.push, from, to, transition?.animation, animated: animated)
+      self.request(.push, from, to, transition?.animation, animated: animated)
     }
   }
 

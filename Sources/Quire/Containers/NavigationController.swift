@@ -5,8 +5,8 @@ import QuireScene
 /// A stack of controllers, of which the newest is shown, under a bar with its title and the way
 /// back.
 ///
-/// Pushed controllers are children from the request on. `viewControllers` changes at the request,
-/// and back when the transition is cancelled. The calls come in the order that
+/// `viewControllers` changes at the request, and back when the transition is cancelled; pushed
+/// controllers become children when the request is carried out. The calls come in the order that
 /// `ContainerViewController` documents; the delegate's `willShow` follows the will-callbacks, and
 /// `didShow` comes last.
 ///
@@ -150,7 +150,7 @@ open class NavigationController: ContainerViewController {
   }
 
   open override func transitionDidEnd(_ context: TransitionContext, completed: Bool) {
-    let present = Set(stack.map { ObjectIdentifier($0) })
+    let present = Set(viewControllers.map { ObjectIdentifier($0) })
     arrivals = arrivals.filter { present.contains($0.key) }
     // Titles may have changed on the way.
     updateBar()

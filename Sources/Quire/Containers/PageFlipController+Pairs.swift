@@ -170,6 +170,8 @@ extension PageFlipController {
 
   /// Has the pages arranged for the present size: what is in motion arrives before.
   func updateArrangement() {
+    // In the middle of a turn nothing arrives yet.
+    guard !runner.isRunning else { return inbox.post { [self] in view.setNeedsLayout() } }
     let size = contentView.bounds.size
     guard !size.isEmpty else { return }
     let given = givenPages

@@ -19,7 +19,8 @@ extension PageFlipController {
       spacing: canJoin(sheet.direction, as: animation) ? Tuning.Riffle.spacing : 1)
     inbox.carryOut {
       var from = sheet.to ?? sheet.from
-      for page in pages {
+      // A page that comes may take the book away, which ends the throw.
+      for page in pages where newestTransition?.to === from {
         var request = turn(from: from, to: page, sheet.direction, reason: .gesture)
         // The first one has been told that it comes.
         request.hidesFrom = from === sheet.to

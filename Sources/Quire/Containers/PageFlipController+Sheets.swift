@@ -36,8 +36,7 @@ extension PageFlipController {
     let isInMotion = transitions.contains { sheet in page.map { sheet.involves($0) } ?? false }
     guard !isInMotion, canJoin(direction, as: animation) else { return concludeTransitions() }
     let time = runner.now
-    while transitions.count >= Self.mostSheets {
-      let oldest = transitions[0].number
+    for oldest in transitions.dropLast(Self.mostSheets - 1).map(\.number) {
       runner.send { $0.complete(oldest, at: time) }
     }
   }

@@ -1,8 +1,8 @@
 /// Carries out what the machine of a container says: one event at a time, and all of its steps
 /// before the next one.
 ///
-/// A callback cannot come between two steps: what it asks of this container becomes another event,
-/// and what it asks of the window waits in the window's inbox.
+/// A callback cannot come between two steps. What it requests, of whatever container, waits in the
+/// inbox of the window; a change of the container's own appearance is the next event.
 final class ContainerRunner {
   typealias Machine = ContainerMachine<ViewController>
   typealias Step = ContainerStep<ViewController>
@@ -14,7 +14,8 @@ final class ContainerRunner {
   weak var host: ContainerViewController?
   private var machine: Machine
   private var events: [Event] = []
-  private var isRunning = false
+  /// Whether an event is being carried out: what is sent now is done after it.
+  private(set) var isRunning = false
   /// Those in flight, and those whose outcome is being told.
   private var transitions: [RunningTransition] = []
   /// Those who wait for the outcomes of their requests.
@@ -86,9 +87,12 @@ final class ContainerRunner {
   ) {
     designers[request] = design
     let time = now
-    send { machine in
-      machine.carryOut(
+    send { [self] machine in
+      let steps = machine.carryOut(
         operation, request: request, turnsBack: turnsBack, isLoaded: isLoaded, at: time)
+      // Nobody asks, and what the designer holds may be gone.
+      if case .ask = steps.last {} else { designers[request] = nil }
+      return steps
     }
   }
 
@@ -123,9 +127,11 @@ final class ContainerRunner {
     let transition = RunningTransition(request, machine.newNumber(), in: host)
     transitions.append(transition)
     host.transitions.append(transition)
-    let (start, time) = (start(transition), now)
+    let (start, time, isSeen) = (start(transition), now, host.hasAppeared)
     sendFirst { [number = transition.number, tolerance = transition.tolerance] machine in
-      machine.begin(
+      // A callback may have taken the container away, which is an event to come.
+      if !isSeen { machine.isSeen = false }
+      return machine.begin(
         number, change, start, tolerance: tolerance, request: request.number, at: time)
     }
   }
@@ -170,8 +176,8 @@ final class ContainerRunner {
     case .didJoin(let child): child.didMove(toParent: host)
     case .leave(let child): host.release(child)
     case .prepare(let child):
-      child.loadViewIfNeeded()
       host.prepareToShow(child)
+      child.loadViewIfNeeded()
     case .willAppear(let child, let isAnimated):
       child.beginAppearanceTransition(true, animated: isAnimated)
     case .didAppear(let child), .didDisappear(let child):
@@ -200,8 +206,12 @@ final class ContainerRunner {
     case .handOver(let number): transition(number).handOver()
     case .ask(let request, let change):
       guard let to = change.to, let design = designers.removeValue(forKey: request) else { break }
-      var look = design(change.from, to)
+      var (look, change) = (design(change.from, to), change)
       look.number = request
+      // Others may have taken children away, which come back.
+      change.joining += change.after.children.filter {
+        $0.parent !== host && !change.joining.contains($0)
+      }
       host.begin(look, change)
     case .finishLook(let number, let completed):
       transition(number).finishLook(completed: completed)
@@ -210,7 +220,6 @@ final class ContainerRunner {
       host.removeView(for: transition(number), completed: completed)
     case .end(let number, let completed): transition(number).end(completed: completed)
     case .answer(let request, let isDone):
-      designers[request] = nil
       completions.removeValue(forKey: request)?(isDone)
     case .didEnd(let number, let completed):
       host.transitionDidEnd(transition(number).context, completed: completed)
