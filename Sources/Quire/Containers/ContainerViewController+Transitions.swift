@@ -110,7 +110,8 @@ extension ContainerViewController {
     return .runs(over: transition.duration, curve: transition.curve)
   }
 
-  /// Has what is under way arrive where it goes, now; a hand that holds it loses it.
+  /// Has what is under way arrive where it goes, and what a hand holds fall back: at once, or in the
+  /// middle of an event after that.
   func concludeTransitions() {
     let time = runner.now
     runner.send { $0.conclude(at: time) }

@@ -23,7 +23,7 @@ nonisolated extension ContainerMachine {
   ///   - operation: what is to become of the content.
   ///   - request: its number.
   ///   - turnsBack: whether the way back may turn what is in flight round.
-  ///   - isLoaded: whether there is something to be seen of it.
+  ///   - isLoaded: whether the view of the container is loaded.
   ///   - time: in seconds.
   /// - Returns: the steps; a change that can be seen ends with the question how it looks.
   mutating func carryOut(

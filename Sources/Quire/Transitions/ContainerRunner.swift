@@ -33,7 +33,8 @@ final class ContainerRunner {
 
   // MARK: What there is
 
-  /// What the container holds when all that it was asked for has been carried out.
+  /// What the container holds when all that waits has been carried out; what is in flight counts as
+  /// arrived while nothing waits, even if a hand holds it.
   var requestedContent: ContainerContent<ViewController> { machine.requestedContent }
 
   /// What the container holds, or will hold when what is in flight has arrived.
