@@ -68,11 +68,10 @@ nonisolated extension ContainerMachine {
   /// A flight begins.
   func beginning(of flight: Flight<Child>) -> [ContainerStep<Child>] {
     let number = flight.number
-    let state = FlightState(of: flight)
     guard let to = flight.change.to else {
-      return [.update(flight: number, state), .prepareLook(flight: number), .begin(flight: number)]
+      return [.prepareLook(flight: number), .begin(flight: number)]
     }
-    return [.contentChanged, .update(flight: number, state), .adopt(flight: number)]
+    return [.contentChanged, .adopt(flight: number)]
       + flight.change.joining.map { .join($0) }
       + [.prepare(to)]
       + (flight.forwardsAppearance ? appearing(of: flight) : [])
