@@ -69,12 +69,22 @@ let package = Package(
       resources: shaders.map { .embedInCode("../../Shaders/" + $0) }),
     .target(
       name: "QuireCompositor", dependencies: ["QuireGeometry", "QuireScene", "QuireGraphics"]),
+    .target(name: "QuireTransitions", dependencies: ["QuireAnimation"]),
     .target(
-      name: "Quire",
+      name: "QuireViews",
       dependencies: [
         "QuireGeometry", "QuireAnimation", "QuireScene", "QuireEffects", "QuireGestures",
-        "QuireGraphics", "QuireCompositor",
+        "QuireGraphics", "QuireCompositor", "QuireTransitions",
       ]),
+    // Written with what every author of a container has: the public interface.
+    .target(
+      name: "QuireContainers",
+      dependencies: [
+        "QuireGeometry", "QuireAnimation", "QuireScene", "QuireEffects", "QuireGestures",
+        "QuireGraphics", "QuireTransitions", "QuireViews",
+      ],
+      packageAccess: false),
+    .target(name: "Quire", dependencies: ["QuireViews", "QuireContainers"]),
     .target(
       name: "QuireDesktop",
       dependencies: [
@@ -108,6 +118,9 @@ let package = Package(
     .testTarget(name: "QuireEffectsTests", dependencies: ["SeededNumbers", "QuireEffects"]),
     .testTarget(name: "QuireGesturesTests", dependencies: ["SeededNumbers", "QuireGestures"]),
     .testTarget(
+      name: "QuireTransitionsTests",
+      dependencies: ["SeededNumbers", "QuireTransitions", "QuireAnimation"]),
+    .testTarget(
       name: "QuireGraphicsTests",
       dependencies: ["SeededNumbers", "QuireGraphics", "QuireEffects", "COpenGL"]),
     .testTarget(name: "QuireCompositorTests", dependencies: ["SeededNumbers", "QuireCompositor"]),
@@ -120,7 +133,11 @@ let package = Package(
       resources: seeds.map { .embedInCode("Seeds/seed" + $0) }),
     .executableTarget(name: "mutate", dependencies: ["Mutating", "Codec"], path: "Tests/Mutate"),
     .testTarget(
-      name: "QuireTests", dependencies: ["SeededNumbers", "VirtualTime", "Soaking", "Quire"]),
+      name: "QuireTests",
+      dependencies: [
+        "SeededNumbers", "VirtualTime", "Soaking", "QuireTransitions", "QuireViews",
+        "QuireContainers",
+      ]),
     .executableTarget(
       name: "DesktopProbe",
       dependencies: ["QuireDesktop", "Quire", "QuireGeometry", "QuireScene", "COpenGL"],
@@ -154,7 +171,8 @@ let package = Package(
 
 let interfaceTargets = Set(
   [
-    "QuireCompositor", "Quire", "QuireDesktop", "DesktopProbe", "Gallery", "VirtualTime", "Soaking",
+    "QuireCompositor", "QuireViews", "QuireContainers", "Quire", "QuireDesktop", "DesktopProbe",
+    "Gallery", "VirtualTime", "Soaking",
     "soak",
   ]
     + examples.map { "Example\($0)" })

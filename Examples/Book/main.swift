@@ -1,7 +1,7 @@
 // A book of numbered pages: drag them, throw them, press the arrow keys.
 
-import QuireDesktop
 import Quire
+import QuireDesktop
 
 final class NumberPage: ViewController {
   let number: Int

@@ -2,8 +2,8 @@
 // of marks. All that it says is what a swipe and a key mean and what moves along; hands,
 // interruption and callbacks come with the base.
 
-import QuireDesktop
 import Quire
+import QuireDesktop
 
 final class Carousel: ContainerViewController {
   private let controllers: [ViewController]
@@ -58,7 +58,7 @@ final class Carousel: ContainerViewController {
 
   override func answersSwipe(_ direction: SwipeDirection) -> Bool { true }
 
-  override func swipeBegan(_ direction: SwipeDirection) {
+  override func swipeBegan(_ direction: SwipeDirection, at location: Point?) {
     step(by: direction.isForward(rightToLeft: isRightToLeft) ? 1 : -1)
   }
 

@@ -1,8 +1,8 @@
 // An effect of one's own turns the pages of a book: it answers keys, wheel and hands like any
 // other.
 
-import QuireDesktop
 import Quire
+import QuireDesktop
 
 final class Sheet: ViewController, PageFlipControllerDataSource {
   private let number: Int
@@ -30,5 +30,5 @@ final class Sheet: ViewController, PageFlipControllerDataSource {
 let first = Sheet(1)
 let book = PageFlipController(first)
 book.dataSource = first
-book.effect = Blinds()
+book.transition = .effect(Blinds())
 try NativeWindow.show(book, title: "Blinds", applicationID: "quire-example-effect")

@@ -1,7 +1,7 @@
 // Three tabs that fold like paper: click, swipe, Ctrl+Tab or Ctrl+1 … 3.
 
-import QuireDesktop
 import Quire
+import QuireDesktop
 
 final class ColorController: ViewController {
   private let color: Color

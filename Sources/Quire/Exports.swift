@@ -1,9 +1,4 @@
 // `import Quire` is all that an author writes.
 
-@_exported public import QuireAnimation
-@_exported public import QuireCompositor
-@_exported public import QuireEffects
-@_exported public import QuireGeometry
-@_exported public import QuireGestures
-@_exported public import QuireGraphics
-@_exported public import QuireScene
+@_exported public import QuireContainers
+@_exported public import QuireViews

@@ -79,7 +79,7 @@ extension Soak {
         number(0...(tabs.viewControllers.count - 1)), transition: transition(),
         completion: outcome())
     case let book as PageFlipController:
-      book.effect = effect()
+      book.transition = .effect(effect())
       if chance(0.1) { book.isDoubleSided.toggle() }
       if chance(0.1) { book.spine = any([nil, .middle, .leading, .trailing]) }
       book.turn(chance(0.5) ? .forward : .backward)

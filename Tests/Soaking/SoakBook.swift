@@ -29,12 +29,12 @@ final class SoakBook: PageFlipController, PageFlipControllerDataSource, PageFlip
   ) -> ViewController? { self.page(beside: page, 1) }
 
   func pageFlipController(
-    _ controller: PageFlipController, willTurnTo next: ViewController, reason: TurnReason
+    _ controller: PageFlipController, willTurnTo next: ViewController, reason: TransitionReason
   ) { account.onCallback() }
 
   func pageFlipController(
     _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
-    reason: TurnReason
+    reason: TransitionReason
   ) { account.onCallback() }
 
   func firstViewController(of controller: PageFlipController) -> ViewController? { pages.first }

@@ -68,8 +68,8 @@ final class DemoController: ViewController {
     }
   }
 
-  override func childTitleDidChange(_ child: ViewController) {
-    super.childTitleDidChange(child)
+  override func childNavigationItemDidChange(_ child: ViewController) {
+    super.childNavigationItemDidChange(child)
     // The window is named after the picture that is shown, as in the viewer.
     if isNamedByContent { title = child.title }
   }

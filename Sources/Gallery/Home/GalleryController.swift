@@ -100,8 +100,8 @@ final class GalleryController: NavigationController {
     return true
   }
 
-  override func childTitleDidChange(_ child: ViewController) {
-    super.childTitleDidChange(child)
+  override func childNavigationItemDidChange(_ child: ViewController) {
+    super.childNavigationItemDidChange(child)
     if child === topViewController { updateTitle(for: child) }
   }
 

@@ -149,7 +149,7 @@ final class LabPaper: ContainerViewController {
     changed()
   }
 
-  override func swipeBegan(_ direction: SwipeDirection) {
+  override func swipeBegan(_ direction: SwipeDirection, at location: Point?) {
     guard direction.orientation == swipeOrientation else { return }
     let way: Direction = direction.isForward() ? .forward : .backward
     let wanted = shownViewController === second ? way.opposite : way

@@ -247,7 +247,7 @@ extension PictureBook: PageFlipControllerDataSource {
 
 extension PictureBook: PageFlipControllerDelegate {
   func pageFlipController(
-    _ controller: PageFlipController, willTurnTo next: ViewController, reason: TurnReason
+    _ controller: PageFlipController, willTurnTo next: ViewController, reason: TransitionReason
   ) {
     guard let next = own(next) else { return }
     direction = next.index >= current ? .forward : .backward
@@ -259,7 +259,7 @@ extension PictureBook: PageFlipControllerDelegate {
 
   func pageFlipController(
     _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
-    reason: TurnReason
+    reason: TransitionReason
   ) {
     guard let page = own(controller.viewController) else { return }
     // Sheets in flight lead on: what is read ahead is what is beyond them.

@@ -22,7 +22,7 @@ extension ViewerController {
     reloader = nil
     switch choice {
     case .builtIn(let transition):
-      flip.effect = transition
+      flip.transition = .effect(transition)
       body()
     case .file(let file, let settings) where isTriedOut:
       follow(file, settings)
@@ -47,7 +47,7 @@ extension ViewerController {
 
   /// Has pages turn in another way; what the driver refuses after all leaves the way before.
   private func turn(with transition: any TransitionEffect) {
-    flip.prepareEffect(transition) { Diagnostics.report("\($0)") }
+    flip.prepare(.effect(transition)) { Diagnostics.report("\($0)") }
   }
 
   private func refuse(_ problem: TransitionFile.Problem) {

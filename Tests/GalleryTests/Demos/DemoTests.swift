@@ -142,7 +142,7 @@ struct DemoTests {
     choose(1)
     // The second page is on the back of the cover.
     #expect(book.viewControllers.count == 2 && book.viewController !== second)
-    #expect(book.spine == .leading && book.effect is Curl)
+    #expect(book.spine == .leading && book.transition.effect is Curl)
     choose(2)
     show.window.resize(to: Size(width: 600, height: 900), scale: 1)
     show.wait(0.1)
@@ -150,7 +150,7 @@ struct DemoTests {
     choose(1)
     #expect(book.viewControllers.count == 2 && book.orientation == .vertical)
     choose(0)
-    #expect(book.viewControllers.count == 1 && book.effect is Flip)
+    #expect(book.viewControllers.count == 1 && book.transition.effect is Flip)
   }
 
   @Test func arrowsBesideTheListTurnThePages() throws {

@@ -31,16 +31,17 @@ struct ViewerChoiceTests {
     for _ in BuiltInEffects.all {
       show.press(.character("t"))
       show.wait(0.05)
-      names.append(show.controller.flip.effect.name)
+      names.append(show.controller.flip.transition.effect?.name ?? "none")
       #expect(show.notice.title.lowercased() == names.last?.spelledOut)
     }
     // Those of which one presents a view over another are left out.
     #expect(Set(names) == Set(BuiltInEffects.all.map(\.name)).subtracting(["pop"]))
-    #expect(file.preferences.transition == show.controller.flip.effect.name)
-    let last = show.controller.flip.effect.name
+    #expect(file.preferences.transition == show.controller.flip.transition.effect?.name)
+    let last = show.controller.flip.transition.effect?.name
     show.press(.character("t"))
     show.press(.character("t"), .shift)
-    #expect(show.controller.flip.effect.name == last && file.preferences.transition == last)
+    #expect(
+      show.controller.flip.transition.effect?.name == last && file.preferences.transition == last)
     show.press(.right)
     show.wait(3)
     #expect(show.host.title == "1.ppm – 2 of 2")
@@ -52,9 +53,9 @@ struct ViewerChoiceTests {
     fold.folds = 7
     let show = ViewerShow([pictures.path], setting: setting(fold))
     show.press(.character("t"))
-    #expect(show.controller.flip.effect.name != "multifold")
+    #expect(show.controller.flip.transition.effect?.name != "multifold")
     show.press(.character("t"), .shift)
-    #expect((show.controller.flip.effect as? Multifold)?.folds == 7)
+    #expect((show.controller.flip.transition.effect as? Multifold)?.folds == 7)
   }
 
   @Test("L goes through light, dark and automatic, and remembers it")

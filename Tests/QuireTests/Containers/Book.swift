@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// A page that notes what it is told, and complains about what it should not be told.
 @MainActor
@@ -82,7 +83,7 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
   /// From where to where the turns under way lead, oldest first.
   private(set) var turns: [(from: Int, to: Int, isRiffle: Bool)] = []
   private(set) var outcomes: [Bool] = []
-  private(set) var reasons: [TurnReason] = []
+  private(set) var reasons: [TransitionReason] = []
   /// The pages that cannot be shown in motion yet.
   var unreadyPages: Set<Int> = []
   /// Whether the first page follows the last one.
@@ -137,7 +138,7 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
 
   var shown: Int { (controller.viewController as? NotingPage)?.index ?? -1 }
   var sheet: RunningTransition? { controller.newestTransition }
-  var sheets: [RunningTransition] { controller.transitions }
+  var sheets: [RunningTransition] { controller.runningTransitions }
   var progress: Double? { sheet?.state.progress }
 
   // MARK: Hands
@@ -221,7 +222,7 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
   }
 
   func pageFlipController(
-    _ controller: PageFlipController, willTurnTo next: ViewController, reason: TurnReason
+    _ controller: PageFlipController, willTurnTo next: ViewController, reason: TransitionReason
   ) {
     guard let next = next as? NotingPage else { return }
     notes.lines.append("will turn to \(next.index)")
@@ -243,7 +244,7 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
 
   func pageFlipController(
     _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
-    reason: TurnReason
+    reason: TransitionReason
   ) {
     guard let previous = previous as? NotingPage,
       let turn = completed ? turns.first : turns.last

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// Controllers that are to contain or to present each other: walks from one to the next have an
 /// end.

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// Interaction controllers in containers other than stacks.
 @MainActor
@@ -72,7 +73,7 @@ struct ContainerInteractionTests {
   @Test(arguments: 0..<4, [false, true])
   func aBookIsDriven(effect: Int, commits: Bool) {
     let book = Book()
-    book.controller.effect = Self.effects[effect]
+    book.controller.transition = .effect(Self.effects[effect])
     let interaction = PercentDrivenInteraction()
     book.interaction = interaction
     book.key(.right)

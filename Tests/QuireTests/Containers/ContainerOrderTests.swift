@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// The orders of calls that the documentation of `ContainerViewController` gives, in every
 /// container.

@@ -1,7 +1,8 @@
 import QuireEffects
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// Transitions that somebody ends while they begin.
 @MainActor

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// Swipes that have to come from an edge.
 @MainActor

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// What may be changed and followed while a transition is under way.
 @MainActor
@@ -9,7 +10,7 @@ struct EffectChangeTests {
   final class UprightContainer: ContainerViewController {
     var following: ViewController?
     override var swipeOrientation: Orientation { .vertical }
-    override func swipeBegan(_ direction: SwipeDirection) {
+    override func swipeBegan(_ direction: SwipeDirection, at location: Point?) {
       if let following { show(following, transition: .flip(.vertical)) }
     }
   }

@@ -1,7 +1,8 @@
 import QuireEffects
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// What callbacks are answered about what they have asked for themselves.
 @MainActor

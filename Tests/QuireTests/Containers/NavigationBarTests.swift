@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// How what the bar of a stack shows gives way to what comes.
 @MainActor

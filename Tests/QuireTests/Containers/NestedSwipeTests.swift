@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// Swipes that mean nothing to a container inside, and something to one outside.
 @MainActor

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// Pages that end at the bars, and stacks that are led up and down.
 @MainActor

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// Up and Down, which turn the pages of a book where nothing else wants them.
 @MainActor

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// Hands that come while a sheet is in flight or just about to arrive.
 @MainActor @Suite struct PageFlipControllerCatchTests {

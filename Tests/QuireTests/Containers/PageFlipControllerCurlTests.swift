@@ -1,7 +1,8 @@
 import SeededNumbers
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// Hands on a book whose pages curl: they lead the sheet in both axes.
 @MainActor
@@ -10,7 +11,7 @@ struct PageFlipControllerCurlTests {
 
   private func book(orientation: Orientation = .horizontal) -> Book {
     let book = Book(size: Self.size)
-    book.controller.effect = Curl()
+    book.controller.transition = .effect(Curl())
     book.controller.orientation = orientation
     return book
   }

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// The hand over the pages of a book 1000 points wide and 600 high.
 @MainActor

@@ -1,7 +1,8 @@
 import QuireAnimation
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// How soon a turn is seen that a key, a wheel or a button asks for.
 @MainActor

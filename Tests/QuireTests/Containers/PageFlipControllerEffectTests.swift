@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// Books that are given another effect while something goes on.
 @MainActor
@@ -22,7 +23,7 @@ struct PageFlipControllerEffectTests {
   func aBookSaysWhichWayItsEffectGoes(orientation: Orientation, spine: Flip.Spine?) throws {
     for effect in [Own(), Flip(), Curl()] as [any TransitionEffect] {
       let book = Book()
-      book.controller.effect = effect
+      book.controller.transition = .effect(effect)
       book.controller.orientation = orientation
       book.controller.spine = spine
       book.wait()
@@ -34,7 +35,7 @@ struct PageFlipControllerEffectTests {
     }
     // What has neither goes its own way.
     let book = Book()
-    book.controller.effect = Crossfade()
+    book.controller.transition = .effect(Crossfade())
     book.controller.orientation = orientation
     book.controller.turn(.forward)
     #expect(book.sheet?.effect is Crossfade && book.sheet?.effect?.axis == nil)
@@ -48,19 +49,19 @@ struct PageFlipControllerEffectTests {
   @Test func anEffectIsInForceOnlyWhenItIsPrepared() throws {
     let book = Book()
     let controller = book.controller
-    controller.prepareEffect(Turn()) { _ in Issue.record("refused") }
-    #expect(controller.effect is Flip && book.window.hasPreparations)
+    controller.prepare(.effect(Turn())) { _ in Issue.record("refused") }
+    #expect(controller.transition.effect is Flip && book.window.hasPreparations)
     try prepareNext(of: book)
-    #expect(controller.effect is Turn && !book.window.hasPreparations)
+    #expect(controller.transition.effect is Turn && !book.window.hasPreparations)
   }
 
   @Test func whatIsRefusedChangesNothingAndIsSaid() throws {
     let book = Book()
     let controller = book.controller
     var errors: [GraphicsError] = []
-    controller.prepareEffect(Turn()) { errors.append($0) }
+    controller.prepare(.effect(Turn())) { errors.append($0) }
     try prepareNext(of: book, Self.refusal)
-    #expect(controller.effect is Flip && errors == [Self.refusal])
+    #expect(controller.transition.effect is Flip && errors == [Self.refusal])
   }
 
   @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
@@ -68,11 +69,11 @@ struct PageFlipControllerEffectTests {
     let book = Book()
     let controller = book.controller
     var refused: [String] = []
-    controller.prepareEffect(Turn()) { _ in refused.append("turn") }
-    controller.prepareEffect(Cube()) { _ in refused.append("cube") }
+    controller.prepare(.effect(Turn())) { _ in refused.append("turn") }
+    controller.prepare(.effect(Cube())) { _ in refused.append("cube") }
     try prepareNext(of: book, first ? nil : Self.refusal)
     try prepareNext(of: book, second ? nil : Self.refusal)
-    #expect(controller.effect.name == (second ? "cube" : first ? "turn" : "flip"))
+    #expect(controller.transition.effect?.name == (second ? "cube" : first ? "turn" : "flip"))
     // Nobody asks any more what became of the first.
     #expect(refused == (second ? [] : ["cube"]))
   }
@@ -81,16 +82,16 @@ struct PageFlipControllerEffectTests {
   func whatIsSetMeanwhileStays(isDrawn: Bool) throws {
     let book = Book()
     let controller = book.controller
-    controller.prepareEffect(Turn()) { _ in Issue.record("nobody asked") }
-    controller.effect = Cube()
+    controller.prepare(.effect(Turn())) { _ in Issue.record("nobody asked") }
+    controller.transition = .effect(Cube())
     try prepareNext(of: book, isDrawn ? nil : Self.refusal)
-    #expect(controller.effect is Cube)
+    #expect(controller.transition.effect is Cube)
   }
 
   @Test func aBookWithoutAWindowHasNothingToWaitFor() {
     let controller = PageFlipController()
-    controller.prepareEffect(Turn()) { _ in Issue.record("refused") }
-    #expect(controller.effect is Turn)
+    controller.prepare(.effect(Turn())) { _ in Issue.record("refused") }
+    #expect(controller.transition.effect is Turn)
   }
 
   /// Drags across the axis at the outer edge; whether a page comes along.
@@ -109,14 +110,14 @@ struct PageFlipControllerEffectTests {
     let controller = book.controller
     #expect(!dragsAcross(book))
     book.press(998, 500)
-    controller.effect = Curl()
+    controller.transition = .effect(Curl())
     // This press is still one for a page that moves along one axis.
     book.drag(from: Point(x: 998, y: 500), to: Point(x: 990, y: 430))
     #expect(book.sheet == nil)
     book.lift(990, 430)
     #expect(dragsAcross(book))
     book.press(998, 500)
-    controller.effect = Flip()
+    controller.transition = .effect(Flip())
     book.lift(998, 500)
     #expect(!dragsAcross(book))
   }

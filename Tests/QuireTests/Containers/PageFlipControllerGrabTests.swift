@@ -2,7 +2,8 @@ import Foundation
 import SeededNumbers
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// One way of turning pages, and the size of the book.
 private struct Setting: Sendable, CustomStringConvertible {
@@ -102,7 +103,7 @@ struct PageFlipControllerGrabTests {
 
   private func book(_ setting: Setting) -> Book {
     let book = Book(size: setting.size, scale: setting.scale)
-    book.controller.effect = setting.flip
+    book.controller.transition = .effect(setting.flip)
     book.controller.orientation = setting.orientation
     book.controller.isRightToLeft = setting.isRightToLeft
     return book
@@ -224,7 +225,7 @@ struct PageFlipControllerGrabTests {
   @Test func paperThatGoesTheOtherWayDrivesByTravel() throws {
     for (start, follows) in [(900.0, true), (200, false)] {
       let book = Book()
-      book.controller.effect = Fold()
+      book.controller.transition = .effect(Fold())
       book.press(start)
       book.drag(from: Point(x: start, y: 300), to: Point(x: start - 150, y: 300))
       book.wait(0.2)

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// What keys and wheels do with a book.
 @MainActor
@@ -65,7 +66,7 @@ struct PageFlipControllerKeyTests {
   @Test(arguments: [false, true])
   func aHeldKeyDoesNotQueue(isAlone: Bool) {
     let book = Book(pages: 40, openAt: 0)
-    if isAlone { book.controller.effect = Cube() }
+    if isAlone { book.controller.transition = .effect(Cube()) }
     book.key(.right)
     var most = 0
     for _ in 0..<60 {

@@ -1,7 +1,8 @@
 import QuireGraphics
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// What of printed backs comes to the screen.
 @MainActor
@@ -21,7 +22,7 @@ struct PageFlipControllerLeafPixelTests {
     let book = Book(pages: 6, openAt: index, size: size)
     var curl = Curl()
     (curl.shadow, curl.perspective) = (0, .none)
-    book.controller.effect = curl
+    book.controller.transition = .effect(curl)
     book.controller.orientation = orientation
     book.controller.isRightToLeft = rightToLeft
     book.controller.isDoubleSided = true

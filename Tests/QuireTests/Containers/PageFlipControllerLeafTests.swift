@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// Books of sheets that are bound at an end, with pages on both sides.
 @MainActor
@@ -11,7 +12,7 @@ struct PageFlipControllerLeafTests {
   ) -> Book {
     let book = Book(pages: pages, openAt: index)
     book.beginsEvenly = beginsEvenly
-    book.controller.effect = Curl()
+    book.controller.transition = .effect(Curl())
     book.controller.orientation = orientation
     book.bind(spine)
     return book
@@ -152,7 +153,7 @@ struct PageFlipControllerLeafTests {
 
   @Test func anEffectWithoutSheetsShowsFaces() {
     let book = book()
-    book.controller.effect = Slide()
+    book.controller.transition = .effect(Slide())
     book.key(.right)
     book.wait(0.1)
     #expect(book.sheets.count == 1 && printed(book).isEmpty)

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// The orders of calls that the documentation of `PageFlipController` gives.
 @MainActor
@@ -59,7 +60,7 @@ struct PageFlipControllerOrderTests {
 
   @Test func anInterruptedTurnCompletesBeforeTheNextBegins() {
     let book = Book()
-    book.controller.effect = Cube()
+    book.controller.transition = .effect(Cube())
     request(book, 5)
     book.wait(0.2)
     book.notes.lines = []

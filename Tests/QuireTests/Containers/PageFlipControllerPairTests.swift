@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// Pages that are turned to and left together: who has which of them, and when.
 @MainActor

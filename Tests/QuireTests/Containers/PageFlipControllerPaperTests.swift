@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// A book of pages whose paper is a portrait, 400 × 600 points, or a landscape, 800 × 300, in a
 /// window of 1000 × 600.

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// Throws that turn several pages of a book 1000 points wide.
 @MainActor
@@ -65,18 +66,18 @@ struct PageFlipControllerRiffleTests {
   /// What moves more than a sheet cannot be in flight with another: they follow each other.
   @Test func pagesThatAreNoSheetsTurnOneAfterTheOther() {
     let book = Book(pages: 20)
-    book.controller.effect = Cube()
+    book.controller.transition = .effect(Cube())
     book.press(990)
     book.drag(from: Point(x: 990, y: 300), to: Point(x: 300, y: 300), speed: 9000)
     book.lift(300)
-    #expect(book.sheets.count == Riffle.mostPages)
+    #expect(book.sheets.count == Tuning.Riffle.mostPages)
     var turned: [Int] = []
     for _ in 0..<600 where !book.sheets.isEmpty {
       #expect(book.sheets.filter { $0.state.progress > 0 }.count <= 1)
       book.wait()
       if turned.last != book.shown { turned.append(book.shown) }
     }
-    #expect(turned == Array(4...4 + Riffle.mostPages) && book.outcomes == [true])
+    #expect(turned == Array(4...4 + Tuning.Riffle.mostPages) && book.outcomes == [true])
     #expect(book.notes.complaints.isEmpty)
   }
 
@@ -135,7 +136,7 @@ struct PageFlipControllerAnimationTests {
   private final class Chooser: PageFlipControllerDelegate {
     var effect: any TransitionEffect = Cube()
     var asked: [(page: Int, direction: Direction)] = []
-    var reasons: [TurnReason] = []
+    var reasons: [TransitionReason] = []
 
     func pageFlipController(
       _ controller: PageFlipController, animationControllerForTurnTo next: ViewController,
@@ -147,7 +148,7 @@ struct PageFlipControllerAnimationTests {
 
     func pageFlipController(
       _ controller: PageFlipController, didFinishTurnFrom previous: ViewController,
-      completed: Bool, reason: TurnReason
+      completed: Bool, reason: TransitionReason
     ) {
       reasons.append(reason)
     }

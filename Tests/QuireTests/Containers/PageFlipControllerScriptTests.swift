@@ -1,7 +1,8 @@
 import SeededNumbers
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// Plays random hands, keys and requests on a book, and looks at it after each.
 @MainActor
@@ -27,9 +28,9 @@ private final class BookScript {
     flip.lift = Flip.Lift.allCases.randomElement(using: &random) ?? .toward
     flip.spine = Flip.Spine.allCases.randomElement(using: &random) ?? .middle
     if seed % 7 == 0 { flip.perspective = .none }
-    book.controller.effect = flip
-    if seed % 11 == 0 { book.controller.effect = Curl() }
-    if seed % 13 == 0 { book.controller.effect = Cube() }
+    book.controller.transition = .effect(flip)
+    if seed % 11 == 0 { book.controller.transition = .effect(Curl()) }
+    if seed % 13 == 0 { book.controller.transition = .effect(Cube()) }
     if seed % 4 == 0 {
       book.controller.isDoubleSided = true
       book.controller.spine = Flip.Spine.allCases.randomElement(using: &random) ?? .middle
@@ -226,7 +227,7 @@ private final class BookScript {
     let riffles = Set(turns.compactMap(\.state.riffle))
     let single = turns.filter { $0.state.riffle == nil }
     if single.count + riffles.count != book.turns.count { complain("the delegate knows otherwise") }
-    if sheets.count > PageFlipController.mostSheets { complain("\(sheets.count) sheets") }
+    if sheets.count > Tuning.Riffle.mostSheets { complain("\(sheets.count) sheets") }
     if sheets.filter({ $0.grip != nil }).count > 1 { complain("two sheets are held") }
     mostSheets = max(mostSheets, turns.count)
     let pages = 1 + turns.count

@@ -3,7 +3,8 @@ import QuireGraphics
 import SeededNumbers
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// What of sheets in flight together comes to the screen.
 @MainActor
@@ -16,7 +17,7 @@ struct PageFlipControllerSheetPixelTests {
       pages: 12, openAt: 6, size: Size(width: Double(width), height: Double(height)))
     var flip = Flip()
     (flip.shadow, flip.perspective) = (0, .none)
-    book.controller.effect = flip
+    book.controller.transition = .effect(flip)
     book.controller.transitionSpeed = 0.125
     for page in book.pages {
       page.view.backgroundColor = Color(white: 0, alpha: 1)

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// Sheets in flight together.
 @MainActor
@@ -9,7 +10,7 @@ struct PageFlipControllerSheetTests {
   /// they are by themselves.
   private func book(flying count: Int = 3, effect: any TransitionEffect = Flip()) -> Book {
     let book = Book(pages: 30, openAt: 10)
-    book.controller.effect = effect
+    book.controller.transition = .effect(effect)
     book.controller.transitionSpeed = 0.125
     for _ in 0..<count {
       book.key(.right)
@@ -65,7 +66,7 @@ struct PageFlipControllerSheetTests {
     }
     // A sheet bound elsewhere lies over other flat pages.
     let book = book(flying: 1, effect: Curl())
-    book.controller.effect = Flip()
+    book.controller.transition = .effect(Flip())
     book.key(.right)
     #expect(book.sheets.count == 1 && book.outcomes == [true])
   }

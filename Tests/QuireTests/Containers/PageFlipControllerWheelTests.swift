@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// What a wheel does with a book.
 @MainActor

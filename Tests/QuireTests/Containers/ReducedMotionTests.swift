@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// What moves by itself becomes a crossfade; what a hand moves stays what it is.
 @MainActor

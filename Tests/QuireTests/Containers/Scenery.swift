@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Quire
+@testable import QuireViews
 
 /// A container of noting pages in a window on virtual time.
 @MainActor

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// Callbacks that take the containers away in which they come, or ask while those are made.
 @MainActor

@@ -1,4 +1,4 @@
-import Quire
+import QuireViews
 import SeededNumbers
 import Testing
 

@@ -1,7 +1,8 @@
 import QuireEffects
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// Children and requests that take ways of their own.
 @MainActor

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Quire
+@testable import QuireViews
 
 /// The cursor over the views of a window 400 points wide and 300 high.
 @MainActor

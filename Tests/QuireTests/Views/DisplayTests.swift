@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Quire
+@testable import QuireViews
 
 /// What a frame makes of views before it is composed, and what composing makes of them: nothing.
 @MainActor

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Quire
+@testable import QuireViews
 
 /// The pixels that a view has drawn.
 struct DrawnPicture {

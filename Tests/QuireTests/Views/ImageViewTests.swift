@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Quire
+@testable import QuireViews
 
 /// Pictures in a view that is 400 points wide and 200 high.
 @MainActor

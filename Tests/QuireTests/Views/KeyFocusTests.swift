@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Quire
+@testable import QuireViews
 
 /// Where keys go when a hand has been on controls.
 @MainActor

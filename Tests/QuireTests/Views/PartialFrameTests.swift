@@ -1,7 +1,7 @@
-import Quire
 import QuireGeometry
 import QuireGraphics
 import QuireScene
+import QuireViews
 import SeededNumbers
 import Testing
 

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Quire
+@testable import QuireContainers
+@testable import QuireViews
 
 /// Which way views are read, and what follows from it for stacks and texts.
 @MainActor
@@ -51,7 +52,7 @@ struct ReadingTests {
     scenery.show(outer)
     inner.push(scenery.page(2), animated: false)
     outer.push(inner, animated: false)
-    #expect(inner.isRightToLeft && inner.navigationBar.reading == .rightToLeft)
+    #expect(inner.isRightToLeft && inner.navigationBar.isRightToLeft)
     // Alt and the arrow that leads back.
     scenery.key(.left, .alt)
     #expect(inner.viewControllers.count == 2)

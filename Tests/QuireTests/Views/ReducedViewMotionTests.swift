@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Quire
+@testable import QuireViews
 
 /// What moves by itself is there at once; what a hand moves stays what it is.
 @MainActor

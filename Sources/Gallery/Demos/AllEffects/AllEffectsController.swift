@@ -137,7 +137,7 @@ final class AllEffectsController: ViewController, Hinting {
     } else if entry.hasFolds {
       fold(Int(folds.value))
     } else {
-      stage.effect = entry.transition
+      stage.transition = .effect(entry.transition)
     }
     view.setNeedsLayout()
     hintChanged()
@@ -147,7 +147,7 @@ final class AllEffectsController: ViewController, Hinting {
     foldsLabel.text = count == 1 ? "1 fold" : "\(count) folds"
     var effect = chosen.transition
     try? effect.set("folds", to: .integer(count))
-    stage.effect = effect
+    stage.transition = .effect(effect)
     view.setNeedsLayout()
   }
 
@@ -158,7 +158,7 @@ final class AllEffectsController: ViewController, Hinting {
       if let problem {
         summary.text = problem.reason
       } else {
-        stage.prepareEffect(file.transition) { [weak self] in self?.summary.text = "\($0)" }
+        stage.prepare(.effect(file.transition)) { [weak self] in self?.summary.text = "\($0)" }
       }
     }
   }

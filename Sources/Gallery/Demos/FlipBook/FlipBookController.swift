@@ -47,7 +47,7 @@ final class FlipBookController: ViewController {
 
   /// Of sheets that are bound at an end only those that bend show their backs.
   private func chooseEffect() {
-    flip.effect = sides.selectedIndex == 1 ? Curl() : Flip()
+    flip.transition = sides.selectedIndex == 1 ? .curl() : .flip()
   }
 
   override func viewDidLayoutSubviews() {
@@ -129,7 +129,7 @@ extension FlipBookController: PageFlipControllerDataSource {
 extension FlipBookController: PageFlipControllerDelegate {
   func pageFlipController(
     _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
-    reason: TurnReason
+    reason: TransitionReason
   ) {
     showPageNumber()
   }

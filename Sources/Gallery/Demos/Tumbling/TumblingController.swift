@@ -38,7 +38,7 @@ final class TumblingController: ContainerViewController {
     present(sheet, transition: .swing)
   }
 
-  override func swipeBegan(_ direction: SwipeDirection) {
+  override func swipeBegan(_ direction: SwipeDirection, at location: Point?) {
     step(direction.isForward(rightToLeft: isRightToLeft) ? .forward : .backward)
   }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Quire
+@testable import QuireViews
 
 /// What the states of a control look like, in the pixels that it draws.
 @MainActor

@@ -1,7 +1,7 @@
 import SeededNumbers
 import Testing
 
-@testable import Quire
+@testable import QuireViews
 
 /// Read from right to left, a control is what a mirror shows of it: to the eye, the hand and the
 /// keys.

@@ -1,7 +1,7 @@
 import QuireAnimation
 import Testing
 
-@testable import Quire
+@testable import QuireViews
 
 struct GlideTests {
   @Test func itTurnsRoundWithoutAJump() {

@@ -1,7 +1,7 @@
 import SeededNumbers
 import Testing
 
-@testable import Quire
+@testable import QuireViews
 
 struct SteppedNumberTests {
   private func range(_ lower: Double, _ upper: Double, _ step: Double? = nil) -> SteppedRange {

@@ -1,7 +1,7 @@
 import SeededNumbers
 import Testing
 
-@testable import Quire
+@testable import QuireViews
 
 @MainActor
 struct ListViewTests {

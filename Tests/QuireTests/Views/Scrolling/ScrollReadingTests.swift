@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Quire
+@testable import QuireViews
 
 /// Contents that are read from right to left begin there.
 @MainActor

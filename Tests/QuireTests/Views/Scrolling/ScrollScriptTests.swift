@@ -1,7 +1,7 @@
 import SeededNumbers
 import Testing
 
-@testable import Quire
+@testable import QuireViews
 
 /// Random hands on a list with controls below and beside it: whatever they do, nothing is left
 /// over.

@@ -1,7 +1,7 @@
 import QuireAnimation
 import Testing
 
-@testable import Quire
+@testable import QuireViews
 
 /// A view 200 × 300 points large at (100, 0) over contents 1000 points high.
 @MainActor

@@ -1,0 +1,37 @@
+public import QuireViews
+
+extension PageFlipController {
+  /// Turns pages with `transition` as soon as the window has drawn it for the first time.
+  ///
+  /// Until then, and if the transition is refused, pages turn as before. The newest choice wins,
+  /// whether it was made by this call or by setting `transition`. A book that is in no window takes
+  /// the transition at once.
+  ///
+  /// - Parameters:
+  ///   - transition: The next value of `transition`.
+  ///   - refused: Called with the reason if the transition cannot be drawn, unless another one has
+  ///     been chosen meanwhile.
+  public func prepare(_ transition: Transition, refused: @escaping (GraphicsError) -> Void) {
+    guard let window = view.window, let effect = transition.effect else {
+      self.transition = transition
+      return
+    }
+    let number = choice.wait()
+    window.prepare(effect) { [weak self] error in
+      guard let self else { return }
+      if let error {
+        if choice.isNewest(number) { refused(error) }
+      } else {
+        install(transition, number)
+      }
+    }
+  }
+
+  private func install(_ transition: Transition, _ number: Int) {
+    var choice = choice
+    guard choice.isReady(number) else { return }
+    self.transition = transition
+    // The transition was not chosen now: what was chosen after it goes on waiting.
+    self.choice = choice
+  }
+}

@@ -1,0 +1,112 @@
+public import QuireViews
+
+/// Turns that the program, a key or a wheel requests.
+extension PageFlipController {
+  /// Shows `page`.
+  ///
+  /// In the direction of the sheets in flight another sheet joins them. Back to a page from which one
+  /// of them came, that sheet turns round with those that follow it, however they look. Otherwise
+  /// the sheets in flight arrive at once before, and a sheet that a hand holds falls back. A request
+  /// of a callback is carried out when all callbacks of that turn have been sent.
+  ///
+  /// - Parameters:
+  ///   - page: The page to show.
+  ///   - direction: The way through the book that leads there.
+  ///   - animated: Whether a sheet turns; a book that is in no window never animates.
+  ///   - completion: Called once, with whether `page` is shown now.
+  public func setViewController(
+    _ page: ViewController, direction: Direction, animated: Bool,
+    completion: ((_ completed: Bool) -> Void)? = nil
+  ) {
+    perform(bringing: [page]) { [self] in
+      turn(to: arranged(page), direction, animated: animated, completion: completion)
+    }
+  }
+
+  /// Turns to `page`, a page or a pair, because the program asks; `transition` is for this turn
+  /// alone.
+  func turn(
+    to page: ViewController, _ direction: Direction, with transition: Transition? = nil,
+    animated: Bool = true, completion: ((Bool) -> Void)?
+  ) {
+    if animated, reverseTransition(to: page, direction: direction, completion: completion) {
+      return
+    }
+    show(page, direction, with: transition, animated: animated, completion: completion)
+  }
+
+  /// Turns one page.
+  ///
+  /// While sheets are in flight the opposite direction turns the newest one round, and the same
+  /// direction sends another after them. At an end of the book the page lifts a little and falls
+  /// back, unless motion is to be reduced.
+  public func turn(_ direction: Direction, reason: TransitionReason = .program) {
+    perform { [self] in
+      if let sheet = transitionContexts.last, sheet.to == nil, !isHeld {
+        if sheet.direction == direction { return }
+        dropLift()
+      }
+      if reverseTransition(direction: direction) { return }
+      if !joins(nextPage(direction), direction) { concludeTransitions() }
+      if let next = nextPage(direction) {
+        show(next, direction, reason: reason)
+      } else {
+        requestBeyondEnd(direction, reason: reason)
+      }
+    }
+  }
+
+  /// The page to which a turn leads after the turns in flight.
+  private func nextPage(_ direction: Direction) -> ViewController? {
+    content.shown.flatMap { neighbor(of: $0, direction) }
+  }
+
+  /// Shows the first page of the book.
+  public func turnToFirst(reason: TransitionReason = .program) {
+    perform { [self] in
+      turnToEnd(dataSource?.firstViewController(of: self), .backward, reason)
+    }
+  }
+
+  /// Shows the last page of the book.
+  public func turnToLast(reason: TransitionReason = .program) {
+    perform { [self] in turnToEnd(dataSource?.lastViewController(of: self), .forward, reason) }
+  }
+
+  private func turnToEnd(
+    _ page: ViewController?, _ direction: Direction, _ reason: TransitionReason
+  ) {
+    guard let page = page.map(arrangedAtEnd) else { return }
+    if let sheet = transitionContexts.last, !sheet.isInteractive, sheet.to != nil {
+      // A sheet on the way there only has to go on.
+      if page === (sheet.isCancelled ? sheet.from : sheet.to) { return }
+      if reverseTransition(to: page) { return }
+    }
+    show(page, direction, reason: reason)
+  }
+
+  private func show(
+    _ page: ViewController, _ direction: Direction, with transition: Transition? = nil,
+    animated: Bool = true, reason: TransitionReason = .program,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    request(
+      .show(page, isForward: direction == .forward), transition: transition, animated: animated,
+      overlap: animated && joins(page, direction, with: transition) ? .join : .conclude,
+      reason: reason, completion: completion)
+  }
+
+  /// Whether a sheet that turns in `direction` to `page` can be in flight with the present ones.
+  private func joins(
+    _ page: ViewController?, _ direction: Direction, with transition: Transition? = nil
+  ) -> Bool {
+    guard let from = content.shown, !(page.map(isInMotion) ?? false) else { return false }
+    let animation =
+      transition?.animation ?? animationController(from: from, to: page, direction: direction)
+    return canJoin(direction, with: animation)
+  }
+
+  func isInMotion(_ page: ViewController) -> Bool {
+    transitionContexts.contains { $0.from === page || $0.to === page }
+  }
+}

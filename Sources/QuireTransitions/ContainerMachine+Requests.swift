@@ -1,0 +1,145 @@
+internal import QuireAnimation
+
+/// The requests that a container gets.
+extension ContainerMachine {
+  /// The content of the container when every request has been carried out.
+  package var requestedContent: ContainerContent<Child> {
+    guard !log.isEmpty else { return content }
+    return log.reduce(concludedContent) { $0.applying($1.operation) }
+  }
+
+  /// The content when the transitions in flight have made way for a request: a transition that a
+  /// hand holds falls back.
+  private var concludedContent: ContainerContent<Child> {
+    let falling = flights.first { $0.motion.isHeld || $0.isCancelled }
+    return falling?.change.before ?? content
+  }
+
+  /// Notes an operation that is to be carried out later.
+  package mutating func ask(for operation: ContentOperation<Child>, request: Int) {
+    log.append(Entry(request: request, operation: operation))
+  }
+
+  /// Forgets an operation: the content has it, or it had nothing to do.
+  package mutating func forget(request: Int) { log.removeAll { $0.request == request } }
+
+  /// Carries out an operation.
+  ///
+  /// - Parameters:
+  ///   - operation: The change of the content.
+  ///   - request: The number of the request.
+  ///   - overlap: The way the operation treats the transitions in flight.
+  ///   - isLoaded: Whether the view of the container is loaded.
+  ///   - time: The present time, in seconds.
+  /// - Returns: The steps; for a change that can be seen, the last step asks how it looks.
+  package mutating func carryOut(
+    _ operation: ContentOperation<Child>, request: Int, _ overlap: TransitionOverlap,
+    isLoaded: Bool, at time: Double
+  ) -> [ContainerStep<Child>] {
+    if overlap == .reverse, let goal = content.applying(operation).shown,
+      let steps = turnBack(to: goal, request: request)
+    {
+      return steps
+    }
+    let joins = overlap == .join && canJoin(content.applying(operation))
+    let steps = joins ? makeRoom(at: time) : conclude(at: time)
+    let after = content.applying(operation)
+    guard after != content else {
+      forget(request: request)
+      return steps + [.answer(request: request, operation.isFulfilled(by: content))]
+    }
+    guard isLoaded, let change = ContentChange(of: content, by: operation) else {
+      return steps + replace(with: after, request: request)
+    }
+    return steps + [.ask(request: request, change)]
+  }
+
+  /// Whether a transition to another content can follow those in flight.
+  ///
+  /// It may neither show a child that is in flight, nor keep a child that is on its way out, nor
+  /// leave a child that a throw passed over: nobody has told that child that it appears.
+  private func canJoin(_ after: ContainerContent<Child>) -> Bool {
+    flights.last?.change.showsTo != false
+      && !flights.contains { flight in after.shown.map(flight.change.involves) ?? true }
+      && after.children.allSatisfy { content.children.contains($0) || !members.contains($0) }
+  }
+
+  /// Completes the oldest flights, so that one more does not exceed the limit.
+  private mutating func makeRoom(at time: Double) -> [ContainerStep<Child>] {
+    flights.dropLast(Tuning.Riffle.mostSheets - 1).map(\.number).flatMap { complete($0, at: time) }
+  }
+
+  /// The change of the content by an operation, or `nil` if it shows nothing else.
+  package func change(by operation: ContentOperation<Child>) -> ContentChange<Child>? {
+    ContentChange(of: content, by: operation)
+  }
+
+  /// The change beyond an end, where the shown child gives a little, or `nil` if nothing is shown.
+  package func changeBeyondEnd(isForward: Bool) -> ContentChange<Child>? {
+    content.shown.map {
+      ContentChange(from: $0, to: nil, before: content, after: content, isForward: isForward)
+    }
+  }
+
+  /// Turns the flight round by which `child` was left, or by which it came before that went back.
+  ///
+  /// - Parameters:
+  ///   - child: The child to show.
+  ///   - isForward: The way the request leads: a flight that goes that way is not turned round;
+  ///     `nil` turns either round.
+  ///   - request: The number of the request that is told the outcome, or `nil` for none.
+  /// - Returns: The steps, or `nil` if there is no such flight that nothing holds.
+  package mutating func turnBack(
+    to child: Child, isForward: Bool? = nil, request: Int?
+  ) -> [ContainerStep<Child>]? {
+    guard canTurnRound else { return nil }
+    let flight = flights.last { flight in
+      flight.change.to != nil && !flight.motion.isHeld
+        && child == (flight.isCancelled ? flight.change.to : flight.change.from)
+        && isForward.map { (flight.change.isForward != flight.isCancelled) != $0 } ?? true
+    }
+    guard let flight else { return nil }
+    let goal: TransitionMachine.End = child == flight.change.from ? .start : .finish
+    return dropLift()
+      + turnRound(flight.number, for: request.map { .init(request: $0, goal: goal) })
+  }
+
+  /// Turns a flight round that goes the other way than `isForward`: the last one that goes on, or
+  /// the first one that goes back.
+  ///
+  /// - Returns: The steps, or `nil` if there is no such flight that nothing holds.
+  package mutating func turnRound(isForward: Bool) -> [ContainerStep<Child>]? {
+    guard canTurnRound else { return nil }
+    let free = flights.filter { !$0.motion.isHeld && $0.change.to != nil }
+    let other =
+      free.first?.change.isForward == isForward
+      ? free.first(where: \.isCancelled) : free.last { !$0.isCancelled }
+    return other.map { turnRound($0.number) }
+  }
+
+  /// Whether nothing but time drives the newest flight.
+  private var canTurnRound: Bool {
+    // A page that rises at an end of a book is up by itself.
+    flights.last.map { $0.lift != nil || !$0.motion.isHeld } ?? false
+  }
+
+  /// Takes back a page that rises at an end of a book.
+  package mutating func dropLift() -> [ContainerStep<Child>] {
+    guard let newest = flights.last, newest.change.to == nil else { return [] }
+    return abandon(newest.number, at: 0)
+  }
+
+  private mutating func turnRound(
+    _ number: Int, for answer: Flight<Child>.Answer? = nil
+  ) -> [ContainerStep<Child>] {
+    guard let index = index(of: number) else { return [] }
+    if let answer {
+      flights[index].answers.append(answer)
+      forget(request: answer.request)
+    }
+    let steps = reverse(number)
+    guard let cancelled = flights.first(where: \.isCancelled) else { return steps }
+    content = cancelled.change.before
+    return steps + [.contentChanged]
+  }
+}

@@ -1,0 +1,250 @@
+import QuireTransitions
+
+/// Carries out the steps of a container's machine: one event at a time, and all steps of an event
+/// before the next event.
+///
+/// A callback cannot come between two steps. What it requests, of whatever container, waits in the
+/// inbox of the window; a change of the container's own appearance is the next event.
+final class ContainerRunner {
+  typealias Machine = ContainerMachine<ViewController>
+  typealias Step = ContainerStep<ViewController>
+  typealias Event = (inout Machine) -> [Step]
+
+  /// A request whose outcome has not been told.
+  struct Request {
+    /// The transition, or `nil` if the container is asked for an animation controller.
+    var transition: Transition?
+    var isAnimated = true
+    var reason = TransitionReason.program
+    var completion: ((_ completed: Bool) -> Void)?
+  }
+
+  /// The container, which owns the runner.
+  weak var host: ContainerViewController?
+  private var machine: Machine
+  private var events: [Event] = []
+  /// Whether an event is being carried out: an event sent now is carried out after it.
+  private var isRunning = false
+  /// The transitions in flight, and those whose outcome is being told.
+  private var transitions: [RunningTransition] = []
+  /// The requests by their numbers.
+  private var requests: [Int: Request] = [:]
+  /// The window whose frames move the transitions, or `nil` while all of them rest.
+  private weak var frameSource: Window?
+
+  /// A runner for a container that holds `children` and shows the first of them.
+  init(_ children: [ViewController]) {
+    machine = Machine(ContainerContent(children: children, shown: children.first))
+    shown = children.first
+  }
+
+  // MARK: State
+
+  /// The content when all requests have been carried out.
+  var requestedContent: ContainerContent<ViewController> { machine.requestedContent }
+
+  /// The content when the transitions in flight have arrived.
+  var content: ContainerContent<ViewController> { machine.content }
+
+  /// The child that is shown at rest, or was shown before the transitions in flight.
+  private(set) var shown: ViewController?
+
+  /// Whether `child` is in the container, or on its way in or out.
+  func holds(_ child: ViewController) -> Bool { machine.members.contains(child) }
+
+  /// The change to `child`, or `nil` if it is shown already.
+  func change(to child: ViewController, isForward: Bool) -> ContentChange<ViewController>? {
+    machine.change(by: .show(child, isForward: isForward))
+  }
+
+  /// The change beyond an end, or `nil` if nothing is shown.
+  func changeBeyondEnd(isForward: Bool) -> ContentChange<ViewController>? {
+    machine.changeBeyondEnd(isForward: isForward)
+  }
+
+  /// The time of the newest event or frame, in seconds.
+  var now: Double { host?.transitionView.showingWindow?.time ?? 0 }
+
+  // MARK: Events
+
+  /// Carries out an event, after the event that is being carried out.
+  func send(_ event: @escaping Event) {
+    events.append(event)
+    // A container that goes away with its last transition lasts until everybody has been told.
+    guard !isRunning, let host else { return }
+    isRunning = true
+    host.inbox.carryOut {
+      while !events.isEmpty {
+        for step in events.removeFirst()(&machine) { carryOut(step, in: host) }
+      }
+      transitions.removeAll(where: \.state.hasEnded)
+      isRunning = false
+    }
+    keepMoving()
+  }
+
+  /// Carries out an event before all other events that wait.
+  private func sendFirst(_ event: @escaping Event) {
+    if isRunning { events.insert(event, at: 0) } else { send(event) }
+  }
+
+  /// Notes a request for `operation`, or for a transition that the container begins itself.
+  ///
+  /// - Returns: The number of the request.
+  func ask(_ request: Request, for operation: ContentOperation<ViewController>? = nil) -> Int {
+    let number = machine.newNumber()
+    requests[number] = request
+    if let operation { machine.ask(for: operation, request: number) }
+    return number
+  }
+
+  /// Carries out the operation of a request.
+  func carryOut(
+    _ operation: ContentOperation<ViewController>, request: Int, _ overlap: TransitionOverlap,
+    isLoaded: Bool
+  ) {
+    let time = now
+    send {
+      $0.carryOut(operation, request: request, overlap, isLoaded: isLoaded, at: time)
+    }
+  }
+
+  /// Tells a request its outcome.
+  func answer(_ request: Int, _ isDone: Bool) {
+    send { _ in [.answer(request: request, isDone)] }
+  }
+
+  /// Carries out an event that may not be possible.
+  ///
+  /// - Returns: Whether it was possible.
+  func attempt(_ event: (inout Machine) -> [Step]?) -> Bool {
+    guard let steps = event(&machine) else { return false }
+    send { _ in steps }
+    return true
+  }
+
+  /// Turns the transition round that came from `child`.
+  ///
+  /// - Returns: Whether there was one; only then `completion` is told the outcome.
+  func reverse(
+    to child: ViewController, isForward: Bool? = nil, _ completion: ((Bool) -> Void)?
+  ) -> Bool {
+    let number = ask(Request(completion: completion))
+    let turns = attempt { $0.turnBack(to: child, isForward: isForward, request: number) }
+    if !turns { requests[number] = nil }
+    return turns
+  }
+
+  /// Begins a transition; the answer to a question is the next event.
+  func begin(
+    _ change: ContentChange<ViewController>, as animation: (any AnimationController)?,
+    reason: TransitionReason, request: Int?, start: (RunningTransition) -> FlightStart
+  ) {
+    guard let host else { return }
+    let transition = RunningTransition(
+      change, as: animation, reason: reason, number: machine.newNumber(), in: host)
+    transitions.append(transition)
+    host.runningTransitions.append(transition)
+    let (start, time, isSeen) = (start(transition), now, host.hasAppeared)
+    sendFirst { [number = transition.number, tolerance = transition.tolerance] machine in
+      // A callback may have taken the container away, which is an event to come.
+      if !isSeen { machine.isSeen = false }
+      return machine.begin(
+        number, change, start, tolerance: tolerance, request: request, at: time)
+    }
+  }
+
+  private func keepMoving() {
+    guard machine.isMoving, let window = host?.transitionView.window, frameSource !== window else {
+      return
+    }
+    frameSource = window
+    window.observeFrames { [weak self, weak window] time in
+      guard let self, let window, frameSource === window else { return false }
+      send { $0.tick(at: time) }
+      if !machine.isMoving { frameSource = nil }
+      return machine.isMoving
+    }
+  }
+
+  // MARK: Steps
+
+  private func transition(_ number: Int) -> RunningTransition {
+    guard let transition = transitions.last(where: { $0.number == number }) else {
+      preconditionFailure("a step names a transition that there is not")
+    }
+    return transition
+  }
+
+  private func carryOut(_ step: Step, in host: ContainerViewController) {
+    switch step {
+    case .contentChanged: host.contentDidChange()
+    case .join(let child): host.addChild(child)
+    case .didJoin(let child): child.didMove(toParent: host)
+    case .leave(let child): host.release(child)
+    case .prepare(let child):
+      host.prepareToShow(child)
+      child.loadViewIfNeeded()
+    case .willAppear(let child, let isAnimated):
+      child.beginAppearanceTransition(true, animated: isAnimated)
+    case .didAppear(let child), .didDisappear(let child):
+      child.endAppearanceTransition()
+    case .willDisappear(let child, let isAnimated):
+      child.beginAppearanceTransition(false, animated: isAnimated)
+    case .matchAppearance(let child): child.follow(host.appearanceState)
+    case .vanish(let child): child.follow(.disappeared)
+    case .replaceView(let child):
+      shown = child
+      host.replaceView(with: child)
+
+    case .update(let number, let state): transition(number).state = state
+    case .adopt(let number): transition(number).adopt()
+    case .insertView(let number):
+      host.insertView(for: transition(number))
+      transition(number).to?.view.layoutIfNeeded()
+    case .prepareLook(let number): transition(number).prepareLook()
+    case .begin(let number): transition(number).begin()
+    case .draw(let number): transition(number).show()
+    case .interactionChanged(let number): transition(number).coordinator.noteInteraction()
+    case .askReadiness(let number):
+      guard transition(number).to.map(host.isReady) ?? true else { break }
+      let time = now
+      sendFirst { $0.depart(number, at: time) }
+    case .handOver(let number): transition(number).handOver()
+    case .ask(let number, let change): begin(change, request: number, in: host)
+    case .finishLook(let number, let completed):
+      transition(number).finishLook(completed: completed)
+    case .removeView(let number, let completed, let child):
+      shown = child
+      host.runningTransitions.removeAll { $0.number == number }
+      host.removeView(for: transition(number), completed: completed)
+      guard transition(number).to != nil else { break }
+      host.transitionWillEnd(transition(number).context, completed: completed)
+    case .end(let number, let completed): transition(number).end(completed: completed)
+    case .answer(let number, let isDone):
+      requests.removeValue(forKey: number)?.completion?(isDone)
+    case .didEnd(let number, let completed):
+      host.transitionDidEnd(transition(number).context, completed: completed)
+    case .turnEnded(let number, let first, let completed):
+      host.turnDidEnd(transition(number).context, from: first, completed: completed)
+    }
+  }
+
+  /// Begins the transition of a request that can be seen.
+  private func begin(
+    _ change: ContentChange<ViewController>, request number: Int, in host: ContainerViewController
+  ) {
+    guard let request = requests[number], let to = change.to else { return }
+    var change = change
+    // Others may have taken children away, which come back.
+    change.joining += change.after.children.filter {
+      $0.parent !== host && !change.joining.contains($0)
+    }
+    let animation =
+      request.isAnimated
+      ? request.transition?.animation
+        ?? host.animationController(
+          from: change.from, to: to, direction: change.isForward ? .forward : .backward) : nil
+    host.begin(change, as: animation, reason: request.reason, request: number)
+  }
+}

@@ -1,0 +1,64 @@
+import QuireAnimation
+public import QuireEffects
+import QuireTransitions
+
+/// Transitions in flight together.
+extension ContainerViewController {
+  /// Whether a transition in `direction` with `animation` can be in flight together with the present
+  /// ones: each of them moves a single sheet, in the same way.
+  public func canJoin(
+    _ direction: Direction, with animation: (any AnimationController)?
+  ) -> Bool {
+    guard canFollow(direction), var effect = (animation as? EffectAnimation)?.effect else {
+      return false
+    }
+    if direction == .backward { effect.direction = effect.direction.opposite }
+    let stage = transitionView.stage
+    guard let flat = effect.sheet(at: 0.5, on: stage)?.flat else { return false }
+    return runningTransitions.allSatisfy {
+      $0.effect?.sheet(at: 0.5, on: stage)?.flat == flat
+    }
+  }
+
+  /// Whether a transition in `direction` can follow the present ones.
+  private func canFollow(_ direction: Direction) -> Bool {
+    guard view.window?.reducesMotion != true, let newest = newestTransition else { return false }
+    return !newest.state.isHeld && !newest.state.isCancelled
+      && runningTransitions.allSatisfy { $0.to != nil && $0.direction == direction }
+  }
+
+  /// Lets more transitions follow one that a hand has thrown, with `velocity` in points per second.
+  func turnMore(after thrown: RunningTransition, velocity: Double) {
+    let size = transitionView.bounds.size
+    let length = max(1, swipeOrientation == .horizontal ? size.width : size.height)
+    let direction = thrown.direction
+    let count = Riffle.pages(thrownAt: velocity / length) - 1
+    guard count > 0, thrown === newestTransition, thrown.state.riffle == nil,
+      canFollow(direction), let next = thrown.to
+    else { return }
+    let children = Array(
+      children(
+        after: next, direction: direction,
+        atMost: min(count, Tuning.Riffle.mostSheets - runningTransitions.count)
+      ).prefix { !runner.holds($0) })
+    guard let last = children.last else { return }
+    let look = animationController(from: thrown.from, to: last, direction: direction)
+    let start = FlightStart.follows(
+      velocity: min(thrown.state.velocity, Riffle.fastest),
+      // A transition that moves more than a sheet is seen alone: the next follows when it arrives.
+      spacing: canJoin(direction, with: look) ? Tuning.Riffle.spacing : 1)
+    deferRequests {
+      var from = next
+      // A child that comes may take the container away, which ends the throw.
+      for child in children where newestTransition?.to === from {
+        guard var change = runner.change(to: child, isForward: direction == .forward) else { break }
+        // The first child has been told that it comes.
+        (change.hidesFrom, change.showsTo) = (from === next, child === last)
+        begin(
+          change, as: animationController(from: from, to: child, direction: direction),
+          reason: .gesture, start: start)
+        from = child
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// A way from one controller to another that is declared instead of programmed.
+///
+///     list.segues = [Segue("detail", .push, transition: .fold()) { DetailController() }]
+///     let button = Button("Show", segue: "detail")
+public struct Segue {
+  /// The way a destination is shown.
+  ///
+  /// An extension can add a kind: a function that finds the container and asks it for the
+  /// destination.
+  public struct Kind {
+    /// Shows the destination of a segue of a source controller; it calls `destination(from:)` only
+    /// if the segue is not refused.
+    ///
+    /// Returns whether the destination is shown.
+    public let perform: (_ segue: Segue, _ source: ViewController) -> Bool
+
+    /// A kind that shows destinations by `perform`.
+    public init(perform: @escaping (_ segue: Segue, _ source: ViewController) -> Bool) {
+      self.perform = perform
+    }
+
+    /// Presents the destination over everything in the window.
+    public static let present = Kind { segue, source in
+      source.present(segue.destination(from: source), transition: segue.transition)
+      return true
+    }
+
+    /// Asks the innermost container around the source to show the destination.
+    ///
+    /// | container | the destination |
+    /// |---|---|
+    /// | `ContainerViewController` | replaces the shown child |
+    /// | `NavigationController` | is pushed |
+    /// | `PageFlipController` | is the page that is turned to |
+    /// | `TabBarController` | is refused unless it is one of the tabs, which is then selected |
+    public static let show = Kind { segue, source in
+      let around = source.pathToCome.dropFirst().lazy.compactMap { $0 as? ContainerViewController }
+      guard let container = around.first else { return false }
+      let destination = segue.makeDestination()
+      guard container.canShow(destination) else { return false }
+      source.prepare(for: segue, to: destination)
+      container.show(destination, transition: segue.transition)
+      return true
+    }
+  }
+
+  /// The name of the segue.
+  public let identifier: String
+  /// The way the destination is shown.
+  public let kind: Kind
+  /// The transition, or `nil` for that of the container.
+  public let transition: Transition?
+  /// Creates the destination.
+  public let makeDestination: () -> ViewController
+
+  /// A segue called `identifier` to the controller that `destination` creates.
+  public init(
+    _ identifier: String, _ kind: Kind, transition: Transition? = nil,
+    destination: @escaping () -> ViewController
+  ) {
+    self.identifier = identifier
+    self.kind = kind
+    self.transition = transition
+    makeDestination = destination
+  }
+
+  /// Creates the destination and lets `source` prepare for it.
+  public func destination(from source: ViewController) -> ViewController {
+    let destination = makeDestination()
+    source.prepare(for: self, to: destination)
+    return destination
+  }
+}
+
+extension Responder {
+  /// Performs the segue called `identifier` of the first controller after this responder that has
+  /// one.
+  ///
+  /// - Returns: Whether the destination is shown. It is not if no controller has the segue, if the
+  ///   source or the container refuses it, or if there is no container.
+  @discardableResult
+  public func performSegue(_ identifier: String) -> Bool {
+    for case let source as ViewController in sequence(first: self, next: \.next) {
+      if let segue = source.segues.first(where: { $0.identifier == identifier }) {
+        return source.shouldPerform(segue) && segue.kind.perform(segue, source)
+      }
+    }
+    return false
+  }
+}
+
+extension Button {
+  /// A button that says `title` and performs the segue called `segue` of the controller around it.
+  public convenience init(_ title: String, segue: String) {
+    self.init(title)
+    action = { [weak self] in self?.performSegue(segue) }
+  }
+}

@@ -1,0 +1,140 @@
+import QuireAnimation
+import Testing
+
+@testable import QuireTransitions
+
+/// Flights that lead on from each other, as the sheets of a book do.
+struct ContainerFlightTests {
+  /// Three flights, 0.1 s after each other, of pages 0, 1, 2 and 3.
+  private func flying() -> Story {
+    var story = Story([0])
+    for page in 0..<3 {
+      _ = story.begin(page, page + 1, .runs(over: 0.8, curve: .linear))
+      _ = story.wait(0.1)
+    }
+    return story
+  }
+
+  private func progress(_ story: Story) -> [Double] {
+    story.machine.flights.map(\.motion.progress)
+  }
+
+  private func ends(_ calls: [String]) -> [String] { calls.filter { $0.hasPrefix("turned") } }
+
+  @Test func theyArriveInTheirOrder() {
+    var story = flying()
+    #expect(
+      ends(story.wait(2)) == ["turned from 0 true", "turned from 1 true", "turned from 2 true"])
+    #expect(story.machine.shown == 3 && story.machine.content.children == [3])
+  }
+
+  @Test func pagesBetweenThemAreToldOnceNeitherIsInFlight() {
+    var story = flying()
+    let told = story.wait(2).filter { $0.contains("did") && $0.contains("ppear") }
+    #expect(told == ["didDisappear 0", "didDisappear 1", "didAppear 3", "didDisappear 2"])
+  }
+
+  @Test func paperStaysBehindPaper() {
+    var story = flying()
+    let first = story.flights[0]
+    _ = story.calls { $0.grab(first, at: $1) }
+    let held = progress(story)[0]
+    _ = story.wait(2)
+    #expect(progress(story) == [held, held, held])
+    let time = story.time
+    _ = story.calls { machine, _ in
+      machine.move(first, at: time) { $0.place(at: 0.7, at: time) }
+    }
+    #expect(progress(story)[0] == 0.7 && progress(story)[1] == 0.7)
+  }
+
+  @Test func oneThatGoesBackTakesThoseBehindAlong() {
+    var story = flying()
+    let first = story.flights[0]
+    _ = story.calls { machine, _ in machine.reverse(first) }
+    #expect(story.machine.flights.allSatisfy { $0.isCancelled })
+    #expect(
+      ends(story.wait(2)) == ["turned from 2 false", "turned from 1 false", "turned from 0 false"])
+    #expect(story.machine.shown == 0 && story.machine.content.children == [0])
+  }
+
+  @Test func oneThatGoesOnTakesThoseAheadAlong() {
+    var story = flying()
+    let numbers = story.flights
+    _ = story.calls { machine, _ in machine.reverse(numbers[0]) }
+    _ = story.calls { machine, _ in machine.reverse(numbers[2]) }
+    #expect(story.machine.flights.allSatisfy { !$0.isCancelled })
+  }
+
+  @Test func theLastThatCompletesTakesAllAheadDown() {
+    var story = flying()
+    let last = story.flights[2]
+    #expect(
+      ends(story.calls { $0.complete(last, at: $1) })
+        == ["turned from 0 true", "turned from 1 true", "turned from 2 true"])
+  }
+
+  @Test func oneThatLiesWaitsForTheOneAhead() {
+    var story = Story([0])
+    _ = story.begin(0, 1, .runs(over: 0.8, curve: .linear))
+    _ = story.begin(1, 2, .lies(over: 0.8, curve: .linear))
+    let behind = story.flights[1]
+    #expect(!story.wait(0.05).contains("ready?"))
+    #expect(story.wait(0.1).contains("ready?") && progress(story)[1] == 0)
+    _ = story.calls { $0.depart(behind, at: $1) }
+    _ = story.wait(0.1)
+    #expect(progress(story)[1] > 0 && progress(story)[1] < progress(story)[0])
+  }
+
+  @Test func aThrowIsToldAsOneTurn() {
+    var story = Story([0])
+    _ = story.begin(0, 1, .runs(over: 0.4, curve: .linear))
+    for page in 1..<4 {
+      _ = story.begin(page, page + 1, .follows(velocity: 5, spacing: 0.125))
+    }
+    #expect(Set(story.machine.flights.map(\.riffle)).count == 1)
+    var calls: [String] = []
+    for _ in 0..<120 {
+      let new = story.wait(1.0 / 60)
+      calls += new
+      for number in story.flights where new.contains("ready?") {
+        calls += story.calls { $0.depart(number, at: $1) }
+      }
+    }
+    #expect(ends(calls) == ["turned from 0 true"] && story.machine.shown == 4)
+    #expect(story.machine.throwsUnderWay.isEmpty)
+  }
+
+  @Test func aThrowThatIsCaughtShowsWhereItWasStopped() {
+    var story = Story([0])
+    _ = story.begin(0, 1, .runs(over: 0.4, curve: .linear))
+    _ = story.begin(1, 2, .follows(velocity: 5, spacing: 0.125))
+    _ = story.begin(2, 3, .follows(velocity: 5, spacing: 0.125))
+    #expect(ends(story.calls { $0.dropLying(at: $1) }).isEmpty)
+    let calls = story.wait(1)
+    #expect(ends(calls) == ["turned from 0 true"] && story.machine.shown == 1)
+  }
+
+  @Test func aPageAtTheEndRisesAndFallsAndNobodyIsTold() {
+    var story = Story([0])
+    #expect(story.begin(0, nil, .lifts) == ["look", "begin", "hand over"])
+    var highest = 0.0
+    var calls: [String] = []
+    for _ in 0..<60 {
+      calls += story.wait(1.0 / 60)
+      highest = max(highest, progress(story).first ?? 0)
+    }
+    #expect(abs(highest - PageLift.progress) < 0.01 && story.flights.isEmpty)
+    #expect(calls.allSatisfy { $0 == "hand" || $0 == "shows 0" })
+  }
+
+  @Test func whoeverTurnsASheetBackIsToldWhenThePageIsShown() {
+    var story = flying()
+    let steps = story.machine.turnBack(to: 1, isForward: false, request: 70)
+    #expect(steps?.isEmpty == false)
+    var calls: [String] = []
+    while story.flights.count > 1 { calls += story.wait(1.0 / 60) }
+    #expect(!calls.contains { $0.hasPrefix("answer") })
+    #expect(story.wait(2).contains("answer 70 true") && story.machine.shown == 1)
+  }
+}

@@ -1,0 +1,278 @@
+import QuireAnimation
+import Testing
+
+@testable import QuireTransitions
+
+/// A container without views: the events that it is given, and the calls that follow.
+struct Story {
+  typealias Machine = ContainerMachine<Int>
+  typealias Step = ContainerStep<Int>
+
+  var machine: Machine
+  private(set) var time = 10.0
+  private var lastRequest = 0
+
+  /// A container that holds `children`, shows the last of them, and is seen.
+  init(_ children: [Int], isSeen: Bool = true) {
+    machine = Machine(ContainerContent(children: children, shown: children.last))
+    machine.members = Set(children)
+    machine.isSeen = isSeen
+  }
+
+  /// The calls that an event leads to, in words.
+  mutating func calls(_ event: (inout Machine, Double) -> [Step]) -> [String] {
+    event(&machine, time).compactMap(Story.words)
+  }
+
+  /// The calls of the next `seconds`, sixty frames a second.
+  mutating func wait(_ seconds: Double) -> [String] {
+    let end = time + seconds
+    var words: [String] = []
+    while time < end {
+      time += 1.0 / 60
+      words += calls { $0.tick(at: $1) }
+    }
+    return words.filter { $0 != "draw" }
+  }
+
+  /// The calls of a request, up to the question how it looks.
+  mutating func ask(
+    _ operation: ContentOperation<Int>, _ overlap: TransitionOverlap = .reverse
+  ) -> [String] {
+    lastRequest += 1
+    let request = lastRequest
+    machine.ask(for: operation, request: request)
+    return calls {
+      $0.carryOut(operation, request: request, overlap, isLoaded: true, at: $1)
+    }
+  }
+
+  /// The calls of a change from one child to another, as `start` says.
+  mutating func begin(_ from: Int, _ to: Int?, _ start: FlightStart) -> [String] {
+    let number = machine.newNumber()
+    var change = ContentChange(
+      from: from, to: to, before: ContainerContent(children: [from], shown: from),
+      after: ContainerContent(children: [to ?? from], shown: to ?? from), isForward: true)
+    if let to { (change.joining, change.leaving) = ([to], [from]) }
+    return calls { $0.begin(number, change, start, tolerance: 1e-3, at: $1) }
+  }
+
+  /// The calls of a request whose change runs for half a second.
+  mutating func go(
+    _ operation: ContentOperation<Int>, _ start: FlightStart = .runs(over: 0.5, curve: .linear)
+  ) -> [String] {
+    let (asked, request) = (ask(operation), lastRequest)
+    guard asked.last?.hasPrefix("ask") == true else { return asked }
+    guard let change = machine.change(by: operation) else { return asked }
+    let number = machine.newNumber()
+    return asked
+      + calls {
+        $0.begin(number, change, start, tolerance: 1e-3, request: request, at: $1)
+      }
+  }
+
+  /// The numbers of what is in flight, oldest first.
+  var flights: [Int] { machine.flights.map(\.number) }
+
+  /// A step in words; `nil` for one that tells nobody.
+  static func words(_ step: Step) -> String? {
+    switch step {
+    case .update, .adopt: nil
+    case .contentChanged: "content"
+    case .join(let child): "join \(child)"
+    case .didJoin(let child): "didJoin \(child)"
+    case .leave(let child): "leave \(child)"
+    case .prepare(let child): "prepare \(child)"
+    case .willAppear(let child, _): "willAppear \(child)"
+    case .didAppear(let child): "didAppear \(child)"
+    case .willDisappear(let child, _): "willDisappear \(child)"
+    case .didDisappear(let child): "didDisappear \(child)"
+    case .matchAppearance(let child): "match \(child)"
+    case .vanish(let child): "vanish \(child)"
+    case .replaceView(let child): "replace \(child)"
+    case .insertView: "insert"
+    case .prepareLook: "look"
+    case .begin: "begin"
+    case .draw: "draw"
+    case .interactionChanged: "hand"
+    case .askReadiness: "ready?"
+    case .handOver: "hand over"
+    case .ask(_, let change): "ask \(change.from)→\(change.to.map(String.init) ?? "")"
+    case .finishLook(_, let completed): "arrive \(completed)"
+    case .removeView(_, _, let child): "shows \(child.map(String.init) ?? "")"
+    case .end(_, let completed): "end \(completed)"
+    case .answer(let request, let isDone): "answer \(request) \(isDone)"
+    case .didEnd(_, let completed): "didEnd \(completed)"
+    case .turnEnded(_, let first, let completed): "turned from \(first) \(completed)"
+    }
+  }
+}
+
+struct ContainerMachineTests {
+  private let begins = [
+    "ask 0→1", "content", "join 1", "prepare 1", "willDisappear 0", "willAppear 1", "insert",
+    "look", "begin", "hand over",
+  ]
+
+  @Test func aPushIsToldInOrder() {
+    var story = Story([0])
+    #expect(story.go(.push(1)) == begins)
+    #expect(
+      story.wait(1) == [
+        "arrive true", "shows 1", "didAppear 1", "didDisappear 0", "didJoin 1", "end true",
+        "answer 1 true", "didEnd true", "turned from 0 true",
+      ])
+    #expect(story.machine.content.children == [0, 1] && story.machine.members == [0, 1])
+  }
+
+  @Test func aPopLetsGoOfAllAbove() {
+    var story = Story([0, 1, 2])
+    #expect(
+      story.go(.pop(to: 0)) == [
+        "ask 2→0", "content", "prepare 0", "willDisappear 2", "willAppear 0", "insert", "look",
+        "begin", "hand over",
+      ])
+    #expect(
+      story.wait(1) == [
+        "arrive true", "shows 0", "didAppear 0", "didDisappear 2", "leave 1", "leave 2",
+        "end true", "answer 1 true", "didEnd true", "turned from 2 true",
+      ])
+    #expect(story.machine.members == [0])
+  }
+
+  @Test func aPushThatFallsBackIsToldInOrder() {
+    var story = Story([0])
+    #expect(story.go(.push(1), .held(at: story.time)) == begins)
+    let number = story.flights[0]
+    #expect(
+      story.calls { machine, time in
+        machine.move(number, at: time) { $0.release(to: .start, velocity: 0, at: time) }
+      } == [
+        "hand", "willDisappear 1", "willAppear 0", "arrive false", "content", "shows 0",
+        "didAppear 0", "didDisappear 1", "leave 1", "end false", "answer 1 false", "didEnd false",
+        "turned from 0 false",
+      ])
+    #expect(story.machine.content.children == [0] && story.machine.members == [0])
+  }
+
+  @Test func unseenChildrenFollowTheContainer() {
+    var story = Story([0], isSeen: false)
+    let begins = self.begins.filter { !$0.contains("ppear") }
+    #expect(story.go(.push(1)) == begins)
+    #expect(
+      story.wait(1) == [
+        "arrive true", "shows 1", "match 1", "vanish 0", "didJoin 1", "end true", "answer 1 true",
+        "didEnd true", "turned from 0 true",
+      ])
+  }
+
+  @Test func whatIsInFlightGoesOnAsSeenWhenTheContainerAppears() {
+    var story = Story([0], isSeen: false)
+    _ = story.go(.push(1))
+    #expect(
+      story.calls { machine, _ in machine.containerDidAppear() }
+        == ["match 0", "willDisappear 0", "willAppear 1"])
+    #expect(story.wait(1).contains("didAppear 1"))
+  }
+
+  @Test func whatIsInFlightArrivesWhenTheContainerGoes() {
+    var story = Story([0])
+    _ = story.go(.push(1))
+    _ = story.wait(0.1)
+    let calls = story.calls { machine, _ in machine.containerWillDisappear() }
+    #expect(calls.last == "match 1" && calls.contains("answer 1 true") && story.flights.isEmpty)
+  }
+
+  /// What is under way when a request comes.
+  enum State: CaseIterable {
+    case resting, running, held, goingBack
+  }
+
+  /// A stack of 0, with 1 on its way as the state says.
+  private func story(_ state: State) -> Story {
+    var story = Story([0])
+    switch state {
+    case .resting: break
+    case .running:
+      _ = story.go(.push(1))
+      _ = story.wait(0.1)
+    case .held:
+      _ = story.go(.push(1), .held(at: story.time))
+    case .goingBack:
+      _ = story.go(.push(1))
+      _ = story.wait(0.1)
+      _ = story.ask(.pop(to: 0))
+      _ = story.wait(0.05)
+    }
+    return story
+  }
+
+  /// What comes of a request: what is under way ends before, it turns round, or nothing is to do.
+  @Test(arguments: [
+    (State.resting, ContentOperation<Int>.push(2), ["ask 0→2"]),
+    (.resting, .push(0), ["answer false"]),
+    (.resting, .pop(to: 0), ["answer true"]),
+    (.resting, .pop(to: 5), ["answer false"]),
+    (.resting, .replace([0]), ["answer true"]),
+    (.resting, .select(0), ["answer true"]),
+    (.running, .push(2), ["arrive true", "ask 1→2"]),
+    (.running, .push(1), ["arrive true", "answer false"]),
+    (.running, .pop(to: 0), ["turns"]),
+    (.running, .replace([0]), ["turns"]),
+    (.running, .replace([0, 3]), ["arrive true", "ask 1→3"]),
+    (.running, .select(1), ["arrive true", "answer true"]),
+    (.held, .push(2), ["arrive false", "ask 0→2"]),
+    (.held, .push(1), ["arrive false", "ask 0→1"]),
+    (.held, .pop(to: 0), ["arrive false", "answer true"]),
+    (.goingBack, .push(1), ["turns"]),
+    (.goingBack, .push(2), ["arrive false", "ask 0→2"]),
+    (.goingBack, .pop(to: 0), ["arrive false", "answer true"]),
+  ])
+  func aRequestInEveryState(
+    state: State, operation: ContentOperation<Int>, expected: [String]
+  ) {
+    var story = story(state)
+    let flights = story.flights
+    let calls = story.ask(operation)
+    var outcome = calls.compactMap { call -> String? in
+      if call.hasPrefix("arrive") || call.hasPrefix("ask") { return call }
+      // Earlier requests are answered as well.
+      guard call.hasPrefix("answer"), call == calls.last else { return nil }
+      return call.hasSuffix("true") ? "answer true" : "answer false"
+    }
+    if outcome.isEmpty, story.flights == flights { outcome = ["turns"] }
+    #expect(outcome == expected)
+  }
+
+  @Test func theWayBackAnswersBothRequests() {
+    var story = story(.running)
+    #expect(story.ask(.pop(to: 0)) == ["content"])
+    #expect(story.machine.content.children == [0])
+    #expect(story.wait(1).filter { $0.hasPrefix("answer") } == ["answer 1 false", "answer 2 true"])
+  }
+
+  @Test func whatIsAskedForIsAnsweredAtOnce() {
+    var story = story(.held)
+    #expect(story.machine.requestedContent.children == [0, 1])
+    // What a hand holds will fall back before what is asked for now.
+    story.machine.ask(for: .push(2), request: 90)
+    story.machine.ask(for: .push(3), request: 91)
+    story.machine.ask(for: .pop(to: 2), request: 92)
+    #expect(story.machine.requestedContent.children == [0, 2])
+    story.machine.forget(request: 90)
+    #expect(story.machine.requestedContent.children == [0, 3])
+  }
+
+  @Test func whatCannotBeSeenIsReplaced() {
+    var story = Story([0])
+    story.machine.ask(for: .replace([1, 2]), request: 9)
+    #expect(
+      story.calls { machine, time in
+        machine.carryOut(
+          .replace([1, 2]), request: 9, .reverse, isLoaded: false, at: time)
+      } == [
+        "content", "join 1", "didJoin 1", "join 2", "replace 2", "didJoin 2", "leave 0", "match 2",
+        "answer 9 true",
+      ])
+  }
+}

@@ -1,0 +1,351 @@
+import QuireAnimation
+import SeededNumbers
+
+@testable import QuireTransitions
+
+/// Random events on a container without views, and somebody who does what it says and complains.
+///
+/// A script is a list of events that say all that chance decides, so that it can be played again
+/// with some of them left out.
+struct ContainerScript {
+  enum Event: Sendable, CustomStringConvertible {
+    case request(ContentOperation<Int>, TransitionOverlap, FlightChoice)
+    /// A request that a callback makes, in the middle of the next event.
+    case callback(ContentOperation<Int>, FlightChoice)
+    /// A request that turns a transition round, if there is one.
+    case turnBack(to: Int)
+    case turnRound(isForward: Bool)
+    /// A throw of the newest transition that turns to more children.
+    case turnMore([Int])
+    case lift(isForward: Bool)
+    case dropLying
+    case appear, disappear
+    case wait(frames: Int)
+    case grab, letGo, conclude
+    case drag(Double)
+    case release(toFinish: Bool)
+
+    var description: String {
+      switch self {
+      case .request(let operation, let overlap, let choice):
+        "request(.\(operation), .\(overlap), .\(choice))"
+      case .callback(let operation, let choice): "callback(.\(operation), .\(choice))"
+      case .turnBack(let child): "turnBack(to: \(child))"
+      case .turnRound(let isForward): "turnRound(isForward: \(isForward))"
+      case .turnMore(let children): "turnMore(\(children))"
+      case .lift(let isForward): "lift(isForward: \(isForward))"
+      case .dropLying: "dropLying"
+      case .appear: "appear"
+      case .disappear: "disappear"
+      case .wait(let frames): "wait(frames: \(frames))"
+      case .grab: "grab"
+      case .letGo: "letGo"
+      case .conclude: "conclude"
+      case .drag(let progress): "drag(\(progress))"
+      case .release(let toFinish): "release(toFinish: \(toFinish))"
+      }
+    }
+  }
+
+  /// How a change is seen.
+  enum FlightChoice: Sendable, CaseIterable {
+    case runs, held, arrives, lies
+  }
+
+  /// The events of `seed`.
+  static func events(seed: UInt64) -> [Event] {
+    var random = SeededGenerator(seed: seed)
+    return (0..<Int.random(in: 1...60, using: &random)).map { _ in event(&random) }
+  }
+
+  private static func event(_ random: inout SeededGenerator) -> Event {
+    func child() -> Int { Int.random(in: 0..<9, using: &random) }
+    let isForward = Int.random(in: 0..<4, using: &random) > 0
+    return switch Int.random(in: 0..<27, using: &random) {
+    case 0...3: .request(operation(&random), .reverse, choice(&random))
+    case 4, 5: .callback(operation(&random), choice(&random))
+    case 6: .appear
+    case 7: .disappear
+    case 8: .grab
+    case 9: .letGo
+    case 10: .conclude
+    case 11: .drag(Double.random(in: 0...1, using: &random))
+    case 12: .release(toFinish: Bool.random(using: &random))
+    case 13...16: .request(operation(&random), .join, choice(&random))
+    case 17: .turnBack(to: child())
+    case 18: .turnRound(isForward: isForward)
+    case 19, 20: .turnMore((0..<Int.random(in: 1...3, using: &random)).map { _ in child() })
+    case 21: .lift(isForward: isForward)
+    case 22: .dropLying
+    default: .wait(frames: Int.random(in: 1...20, using: &random))
+    }
+  }
+
+  private static func choice(_ random: inout SeededGenerator) -> FlightChoice {
+    FlightChoice.allCases.randomElement(using: &random) ?? .runs
+  }
+
+  private static func operation(_ random: inout SeededGenerator) -> ContentOperation<Int> {
+    func child() -> Int { Int.random(in: 0..<9, using: &random) }
+    return switch Int.random(in: 0..<8, using: &random) {
+    case 0, 1: .push(child())
+    case 2: .pop(to: child())
+    case 3: .select(child())
+    case 4...6: .show(child(), isForward: Int.random(in: 0..<4, using: &random) > 0)
+    default: .replace(Array(Set([child(), child()])).sorted())
+    }
+  }
+
+  /// What is wrong after `events`; `nil` for nothing.
+  static func complaint(after events: [Event]) -> String? {
+    var player = ContainerPlayer()
+    for event in events {
+      player.play(event)
+      if let complaint = player.complaint { return complaint }
+    }
+    player.leaveAlone()
+    return player.complaint
+  }
+
+  /// The shortest script that can be found for what is wrong with `events`: what can be left out is
+  /// left out, the longest stretches first.
+  static func shrunk(_ events: [Event], fails: ([Event]) -> Bool) -> [Event] {
+    var events = events
+    var length = events.count / 2
+    while length > 0 {
+      var start = 0
+      while start < events.count {
+        let shorter =
+          Array(events[..<start]) + Array(events[min(events.count, start + length)...])
+        if fails(shorter) { events = shorter } else { start += length }
+      }
+      length /= 2
+    }
+    return events
+  }
+}
+
+/// Does what the machine says, as a container would, and notes what cannot be.
+struct ContainerPlayer {
+  private enum Sight { case gone, coming, shown, going }
+
+  private(set) var complaint: String?
+  private var machine = ContainerMachine<Int>(ContainerContent(children: [0], shown: 0))
+  private var time = 10.0
+  private var sight: [Int: Sight] = [:]
+  private var container = Sight.gone
+  private var joined: Set<Int> = []
+  private var views: Set<Int> = []
+  private var answered: [Int: Bool] = [:]
+  private var asked = 0
+  /// The flights whose pages are ready: they depart with the next event.
+  private var departures: [Int] = []
+  private var inbox:
+    [(
+      operation: ContentOperation<Int>, choice: ContainerScript.FlightChoice,
+      overlap: TransitionOverlap, request: Int
+    )] = []
+  private var callbacks: [(ContentOperation<Int>, ContainerScript.FlightChoice)] = []
+  private var choices: [Int: ContainerScript.FlightChoice] = [:]
+  private var changes: [Int: ContentChange<Int>] = [:]
+
+  init() {
+    carryOut(machine.populate())
+    views = [0]
+  }
+
+  mutating func play(_ event: ContainerScript.Event) {
+    let time = time
+    let newest = machine.flights.last?.number ?? 0
+    switch event {
+    case .request(let operation, let overlap, let choice): ask(operation, choice, overlap)
+    case .callback(let operation, let choice): callbacks.append((operation, choice))
+    case .turnBack(let child):
+      if let steps = machine.turnBack(to: child, request: asked + 1) {
+        asked += 1
+        carryOut(steps)
+      }
+    case .turnRound(let isForward):
+      if let steps = machine.turnRound(isForward: isForward) { carryOut(steps) }
+    case .turnMore(let children): turnMore(children)
+    case .lift(let isForward):
+      if !machine.flights.isEmpty, !canJoin(isForward) { carryOut(machine.conclude(at: time)) }
+      if let change = machine.changeBeyondEnd(isForward: isForward) { begin(nil, change, .lifts) }
+    case .dropLying: carryOut(machine.dropLying(at: time))
+    case .appear where container == .gone:
+      container = .coming
+      carryOut(machine.containerWillAppear())
+      container = .shown
+      carryOut(machine.containerDidAppear())
+    case .disappear where container == .shown:
+      container = .going
+      carryOut(machine.containerWillDisappear())
+      container = .gone
+      carryOut(machine.containerDidDisappear())
+    case .appear, .disappear: break
+    case .wait(let frames):
+      for _ in 0..<frames {
+        self.time += 1.0 / 60
+        carryOut(machine.tick(at: self.time))
+      }
+    case .grab: carryOut(machine.grab(newest, at: time))
+    case .letGo: carryOut(machine.move(newest, at: time) { $0.letGo(at: time) })
+    case .conclude: carryOut(machine.conclude(at: time))
+    case .drag(let progress):
+      carryOut(machine.move(newest, at: time) { $0.update(target: progress, at: time) })
+    case .release(let toFinish):
+      carryOut(
+        machine.move(newest, at: time) { $0.release(to: toFinish ? .finish : .start, at: time) })
+    }
+    empty()
+  }
+
+  /// Lets go of everything, and looks whether all comes to rest.
+  mutating func leaveAlone() {
+    for _ in 0..<20 where !machine.flights.isEmpty {
+      play(.letGo)
+      play(.wait(frames: 60))
+    }
+    if !machine.flights.isEmpty { complain("something never arrives") }
+    if answered.count != asked { complain("\(asked - answered.count) requests are not answered") }
+    if machine.content != machine.requestedContent { complain("content is not what was asked for") }
+    if joined != Set(machine.content.children) { complain("\(joined) are children") }
+    if joined != machine.members { complain("the machine knows \(machine.members) as children") }
+    guard complaint == nil, let shown = machine.content.shown else { return }
+    if views != [shown] { complain("the views of \(views) are in") }
+    for (child, sight) in sight where sight != (child == shown ? container : .gone) {
+      complain("\(child) is \(sight)")
+    }
+  }
+
+  private mutating func complain(_ text: String) {
+    if complaint == nil { complaint = text }
+  }
+
+  // MARK: Requests
+
+  private mutating func ask(
+    _ operation: ContentOperation<Int>, _ choice: ContainerScript.FlightChoice,
+    _ overlap: TransitionOverlap = .reverse
+  ) {
+    asked += 1
+    machine.ask(for: operation, request: asked)
+    inbox.append((operation, choice, overlap, asked))
+  }
+
+  private mutating func empty() {
+    while !inbox.isEmpty, complaint == nil {
+      let next = inbox.removeFirst()
+      choices[next.request] = next.choice
+      let joins = canJoin(next.operation.isForward(from: machine.content))
+      carryOut(
+        machine.carryOut(
+          next.operation, request: next.request,
+          next.overlap == .join && !joins ? .conclude : next.overlap, isLoaded: true, at: time))
+    }
+  }
+
+  private mutating func begin(_ request: Int?, _ change: ContentChange<Int>, _ start: FlightStart) {
+    let number = machine.newNumber()
+    changes[number] = change
+    carryOut(
+      machine.begin(number, change, start, tolerance: 1e-3, request: request, at: time))
+  }
+
+  private func start(_ request: Int) -> FlightStart {
+    switch choices[request] ?? .runs {
+    case .lies where !machine.flights.isEmpty: .lies(over: 0.3, curve: .easeInOut)
+    case .runs, .lies: .runs(over: 0.3, curve: .easeInOut)
+    case .held: .held(at: time)
+    case .arrives: .arrives
+    }
+  }
+
+  /// Whether a container lets a transition follow those in flight.
+  private func canJoin(_ isForward: Bool) -> Bool {
+    guard let newest = machine.flights.last else { return false }
+    return !newest.motion.isHeld && !newest.isCancelled
+      && machine.flights.allSatisfy { $0.change.to != nil && $0.change.isForward == isForward }
+  }
+
+  private mutating func turnMore(_ children: [Int]) {
+    guard let newest = machine.flights.last, newest.riffle == nil,
+      canJoin(newest.change.isForward)
+    else { return }
+    var pages: [Int] = []
+    for child in children where !machine.members.contains(child) && !pages.contains(child) {
+      pages.append(child)
+    }
+    for page in pages {
+      let operation = ContentOperation.show(page, isForward: newest.change.isForward)
+      guard var change = machine.change(by: operation) else { break }
+      (change.hidesFrom, change.showsTo) = (page == pages.first, page == pages.last)
+      begin(nil, change, .follows(velocity: 5, spacing: 0.125))
+    }
+  }
+
+  // MARK: Steps
+
+  private mutating func carryOut(_ steps: [ContainerStep<Int>]) {
+    for step in steps where complaint == nil {
+      carryOut(step)
+      // Whoever is told something asks for more.
+      if !callbacks.isEmpty, tells(step) {
+        let (operation, choice) = callbacks.removeFirst()
+        ask(operation, choice)
+      }
+    }
+    while !departures.isEmpty {
+      carryOut(machine.depart(departures.removeFirst(), at: time))
+    }
+  }
+
+  private func tells(_ step: ContainerStep<Int>) -> Bool {
+    switch step {
+    case .join, .didJoin, .leave, .willAppear, .didAppear, .willDisappear, .didDisappear, .answer:
+      true
+    default: false
+    }
+  }
+
+  private mutating func carryOut(_ step: ContainerStep<Int>) {
+    switch step {
+    case .join(let child):
+      if !joined.insert(child).inserted { complain("\(child) joins twice") }
+    case .didJoin(let child):
+      if !joined.contains(child) { complain("\(child) has joined, but is no child") }
+    case .leave(let child):
+      if joined.remove(child) == nil { complain("\(child) leaves, but is no child") }
+      if views.contains(child) { complain("\(child) leaves with its view in") }
+    case .willAppear(let child, _): change(child, from: [.gone, .going], to: .coming)
+    case .didAppear(let child): change(child, from: [.coming], to: .shown)
+    case .willDisappear(let child, _): change(child, from: [.shown, .coming], to: .going)
+    case .didDisappear(let child): change(child, from: [.going], to: .gone)
+    case .matchAppearance(let child): sight[child] = container
+    case .vanish(let child): sight[child] = .gone
+    case .replaceView(let child): views = [child]
+    case .insertView(let number):
+      guard let child = changes[number]?.to else { break }
+      if !joined.contains(child) { complain("the view of \(child) comes in, which is no child") }
+      views.insert(child)
+    case .removeView(let number, let completed, let shows):
+      guard let change = changes[number], let to = change.to else { break }
+      views.remove(completed ? change.from : to)
+      if shows.map({ !views.contains($0) }) ?? true { complain("nothing is shown") }
+    case .ask(let request, let change): begin(request, change, start(request))
+    case .askReadiness(let number): departures.append(number)
+    case .answer(let request, let isDone):
+      if answered.updateValue(isDone, forKey: request) != nil {
+        complain("request \(request) is answered twice")
+      }
+    default: break
+    }
+  }
+
+  private mutating func change(_ child: Int, from states: [Sight], to new: Sight) {
+    if !states.contains(sight[child] ?? .gone) {
+      complain("\(child) is \(sight[child] ?? .gone) and is told that it is \(new)")
+    }
+    sight[child] = new
+  }
+}

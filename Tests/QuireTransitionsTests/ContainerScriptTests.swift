@@ -1,0 +1,31 @@
+import Testing
+
+@testable import QuireTransitions
+
+struct ContainerScriptTests {
+  /// Scripts in which requests come at any time, from callbacks, too.
+  @Test(arguments: [0, 1, 2, 3])
+  func everythingComesOutEven(block: UInt64) {
+    for seed in block * 5000..<(block + 1) * 5000 {
+      let events = ContainerScript.events(seed: seed)
+      guard let complaint = ContainerScript.complaint(after: events) else { continue }
+      let shortest = ContainerScript.shrunk(events) { events in
+        ContainerScript.complaint(after: events) == complaint
+      }
+      Issue.record("seed \(seed): \(complaint) after \(shortest)")
+      return
+    }
+  }
+
+  /// Whatever a fault needs is left of the script that has shown it, and nothing else.
+  @Test(arguments: [1, 7, 30] as [UInt64])
+  func theShortestScriptIsFound(seed: UInt64) {
+    let noise = ContainerScript.events(seed: seed)
+    let events = [.appear] + noise + [.wait(frames: 99)] + noise + [.drag(7)]
+    let shortest = ContainerScript.shrunk(events) { events in
+      let waits = events.contains { if case .wait(99) = $0 { true } else { false } }
+      return waits && events.contains { if case .drag(7) = $0 { true } else { false } }
+    }
+    #expect(shortest.map(\.description) == ["wait(frames: 99)", "drag(7.0)"])
+  }
+}

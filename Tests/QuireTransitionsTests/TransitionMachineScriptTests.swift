@@ -1,0 +1,166 @@
+import QuireAnimation
+import QuireTransitions
+import SeededNumbers
+import Testing
+
+/// Plays random events on a virtual clock, and looks at every action.
+private struct Script {
+  private(set) var machine = TransitionMachine(tolerance: 5e-4)
+  private(set) var began = 0
+  private(set) var outcomes = 0
+  private(set) var complaints: [String] = []
+  private var random: SeededGenerator
+  private var time = 100.0
+  private var shown = 0.0
+  private var target: Double?
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+  }
+
+  mutating func play() {
+    for _ in 0..<Int.random(in: 1...80, using: &random) { step() }
+    leaveAlone()
+    guard machine.hasEnded else { return }
+    for _ in 0..<20 { step() }
+  }
+
+  private mutating func step() {
+    time += [0, 0.001, 1.0 / 60, 1.0 / 60, 1.0 / 60, 0.1].randomElement(using: &random) ?? 0
+    switch Int.random(in: 0..<24, using: &random) {
+    case 0, 1: event("begin", target: nil) { $0.begin(at: $1) }
+    case 2 where Bool.random(using: &random):
+      event("run", target: nil) { $0.run(over: 0.5, curve: .easeInOut, at: $1) }
+    case 2:
+      event("run", target: nil, isTimed: false) { machine, _ in
+        machine.run(over: 0.5, curve: .easeInOut)
+      }
+    case 3...8:
+      let wish = Double.random(in: -0.3...1.3, using: &random)
+      event("update", target: min(max(wish, 0), 1)) { $0.update(target: wish, at: $1) }
+    case 9:
+      let (end, velocity) = (anyEnd(), Double.random(in: -30...30, using: &random))
+      event("release", target: nil) { $0.release(to: end, velocity: velocity, at: $1) }
+    case 10:
+      let end = anyEnd()
+      event("release", target: nil) { $0.release(to: end, at: $1) }
+    case 11:
+      let end = anyEnd()
+      event("run out", target: nil) { $0.release(to: end, over: 0.4, curve: .easeOut, at: $1) }
+    case 12 where Bool.random(using: &random):
+      event("let go", target: nil) { $0.letGo(at: $1) }
+    case 12: event("give up", target: nil) { $0.giveUp(at: $1) }
+    case 13: event("grab", target: nil) { $0.grab(at: $1) }
+    case 14: turnRound()
+    case 15 where Int.random(in: 0..<8, using: &random) == 0: jump()
+    default: event("tick", target: target) { $0.tick(at: $1) }
+    }
+  }
+
+  private mutating func anyEnd() -> TransitionMachine.End {
+    Bool.random(using: &random) ? .start : .finish
+  }
+
+  private mutating func turnRound() {
+    event("tick", target: target) { $0.tick(at: $1) }
+    let before = machine.velocity
+    event("reverse", target: target) { $0.reverse(at: $1) }
+    // At an end, what would lead out of the way is stopped.
+    guard machine.progress > 0, machine.progress < 1 else { return }
+    if abs(machine.velocity - before) > 1e-9 { complaints.append("reverse changed the velocity") }
+  }
+
+  private mutating func jump() {
+    let which = Int.random(in: 0..<3, using: &random)
+    event("jump", target: nil, mayJump: true) { machine, _ in
+      switch which {
+      case 0: machine.completeNow()
+      case 1: machine.abandon()
+      default: machine.conclude()
+      }
+    }
+  }
+
+  /// Lets the machine go and gives it ten seconds.
+  private mutating func leaveAlone() {
+    event("let go", target: nil) { $0.letGo(at: $1) }
+    for _ in 0..<600 where machine.isMoving {
+      time += 1.0 / 60
+      event("tick", target: nil) { $0.tick(at: $1) }
+    }
+    if began == 1 && !machine.hasEnded { complaints.append("never ends") }
+  }
+
+  private var lastTime = 100.0
+
+  private mutating func event(
+    _ name: String, target newTarget: Double?, mayJump: Bool = false, isTimed: Bool = true,
+    _ body: (inout TransitionMachine, Double) -> [TransitionMachine.Action]
+  ) {
+    let (before, wasOver, wasHeld) = (machine.progress, machine.hasEnded, machine.isHeld)
+    let heading = machine.heading
+    let actions = body(&machine, time)
+    let elapsed = time - lastTime
+    if isTimed { lastTime = time }
+
+    for action in actions {
+      switch action {
+      case .began:
+        began += 1
+        if machine.progress != 0 { complaints.append("\(name): begins at \(machine.progress)") }
+      case .draw: shown = machine.progress
+      case .grabbed, .released:
+        if wasHeld == machine.isHeld { complaints.append("\(name): no hand came or went") }
+      case .turned: break
+      case .completed: shown = 1
+      case .cancelled: shown = 0
+      }
+    }
+    if (wasHeld != machine.isHeld)
+      != actions.contains(where: { $0 == .grabbed || $0 == .released }),
+      !actions.contains(.began)
+    {
+      complaints.append("\(name): a hand came or went")
+    }
+    if let heading, let now = machine.heading, (heading != now) != actions.contains(.turned) {
+      complaints.append("\(name): it turned round")
+    }
+    outcomes += actions.count { $0 == .completed || $0 == .cancelled }
+    if machine.hasEnded != (outcomes == 1) { complaints.append("\(name): outcome not reported") }
+    if wasOver && (!actions.isEmpty || machine.progress != before || machine.isMoving) {
+      complaints.append("\(name): changes what is over")
+    }
+    if machine.progress != shown { complaints.append("\(name): \(actions) hide a change") }
+    if !(0...1).contains(machine.progress) { complaints.append("\(name): p = \(machine.progress)") }
+
+    // The fastest spring, the closing on a hand, and what the hand itself did.
+    let carried = wasHeld && name == "update" ? abs((newTarget ?? before) - (target ?? before)) : 0
+    // A run counts from a frame before its first one.
+    let counted = before == 0 ? elapsed + TransitionMachine.headStart : elapsed
+    let limit = counted * 20 + min(1, counted / 0.04) + carried + 2 * machine.tolerance
+    if !mayJump && abs(machine.progress - before) > limit {
+      complaints.append("\(name): \(before) → \(machine.progress) in \(elapsed) s")
+    }
+    if !machine.isHeld || name == "grab" {
+      target = nil
+    } else if name == "update" {
+      target = newTarget
+    }
+  }
+}
+
+struct TransitionMachineScriptTests {
+  @Test(arguments: [0, 1, 2, 3])
+  func keepsItsPromisesThroughEveryScript(block: UInt64) {
+    var endings = 0
+    for seed in block * 2500..<(block + 1) * 2500 {
+      var script = Script(seed: seed)
+      script.play()
+      #expect(script.complaints.isEmpty, "seed \(seed): \(script.complaints.prefix(5))")
+      #expect(script.outcomes == script.began && script.began <= 1, "seed \(seed)")
+      endings += script.outcomes
+    }
+    // Nearly every script begins; otherwise it has shown nothing.
+    #expect(endings > 2200)
+  }
+}

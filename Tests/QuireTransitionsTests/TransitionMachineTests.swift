@@ -1,0 +1,388 @@
+import Foundation
+import QuireAnimation
+import QuireTransitions
+import Testing
+
+private func machine() -> TransitionMachine { TransitionMachine(tolerance: 1e-4) }
+
+/// A machine that a hand has taken to `progress`, at rest there since long before 1 s.
+private func held(at progress: Double) -> TransitionMachine {
+  var machine = machine()
+  _ = machine.begin(at: 0)
+  _ = machine.update(target: progress, at: 0)
+  _ = machine.tick(at: 1)
+  return machine
+}
+
+struct TransitionMachineTests {
+  @Test func aHeldSheetClosesOnTheHandAndThenStaysUnderIt() {
+    var machine = machine()
+    #expect(machine.begin(at: 5) == [.began])
+    #expect(machine.update(target: 0.2, at: 5) == [])
+    #expect(machine.progress == 0 && machine.isMoving)
+    #expect(machine.tick(at: 5.04) != [])
+    #expect(abs(machine.progress - 0.2 * (1 - exp(-1.0))) < 1e-9)
+    // From 120 ms on the hand is fast, and p stays as near to it as if it stood still.
+    var target = 0.2
+    for step in 1...20 {
+      target += 0.03
+      _ = machine.update(target: target, at: 5.12 + Double(step) * 0.008)
+      #expect(abs(machine.progress - target) < 0.2 * exp(-3.0))
+    }
+    _ = machine.tick(at: 7)
+    #expect(machine.progress == target && !machine.isMoving)
+    #expect(machine.tick(at: 8) == [])
+  }
+
+  @Test func whatIsNoNumberIsIgnored() {
+    var machine = held(at: 0.5)
+    _ = machine.update(target: .nan, at: 2)
+    _ = machine.update(target: 0.7, lean: .nan, at: 2)
+    #expect(machine.progress == 0.5 && machine.lean == 0)
+    _ = machine.release(to: .finish, at: 2)
+    #expect(machine.tick(at: 10).last == .completed && machine.progress == 1)
+  }
+
+  @Test func aProgramSaysWhereItIs() {
+    var machine = machine()
+    _ = machine.begin(at: 5)
+    for (target, shown) in [(0.4, 0.4), (0.1, 0.1), (7.0, 1.0), (-1, 0), (.nan, 0), (0.5, 0.5)] {
+      _ = machine.place(at: target, at: 5)
+      #expect(machine.progress == shown && !machine.isMoving)
+    }
+    // A hand that comes to it closes; what parts it from the hand is given up for a program.
+    _ = machine.update(target: 0.9, at: 5)
+    #expect(machine.progress == 0.5 && machine.isMoving)
+    #expect(machine.tick(at: 5.04) == [.draw])
+    #expect(abs(machine.progress - (0.9 - 0.4 * exp(-1.0))) < 1e-9)
+    #expect(machine.place(at: 0.6, at: 5.05) == [.draw] && machine.progress == 0.6)
+    #expect(machine.tick(at: 5.06) == [] && !machine.isMoving)
+    // What runs by itself is not to be placed.
+    _ = machine.release(to: .finish, over: 1, curve: .linear, at: 5.06)
+    _ = machine.place(at: 0.1, at: 5.06)
+    #expect(machine.progress == 0.6)
+  }
+
+  @Test func theHandCannotLeaveTheWay() {
+    var machine = held(at: 0.5)
+    _ = machine.update(target: -3, at: 2)
+    #expect(machine.progress == 0)
+    _ = machine.update(target: 0.1, at: 2.01)
+    #expect(machine.progress == 0.1)
+    _ = machine.update(target: 40, at: 2.02)
+    #expect(machine.progress == 1)
+    #expect(!machine.hasEnded)
+  }
+
+  @Test(arguments: [
+    (0.7, TransitionMachine.End.finish, 31.6), (0.2, .finish, 16), (0.9, .start, 16),
+  ])
+  func aSpringTakesItToItsEnd(from: Double, end: TransitionMachine.End, frequency: Double) {
+    var machine = held(at: from)
+    #expect(machine.release(to: end, velocity: 2, at: 1).first == .released)
+    #expect(machine.heading == end && machine.velocity == 2)
+    for step in 1...10 {
+      let t = Double(step) * 0.01
+      _ = machine.tick(at: 1 + t)
+      let away = from - end.progress
+      let free =
+        end.progress + exp(-frequency * t) * (away + (2 + frequency * away) * t)
+      guard !machine.hasEnded else { break }
+      #expect(abs(machine.progress - free) < 1e-9)
+    }
+    #expect(machine.tick(at: 4).last == (end == .finish ? .completed : .cancelled))
+    #expect(machine.progress == end.progress)
+  }
+
+  @Test func theVelocityOfTheHandGoesOn() {
+    var machine = held(at: 0)
+    for step in 1...10 {
+      _ = machine.update(target: Double(step) * 0.03, at: 1 + Double(step) * 0.01)
+    }
+    var rested = machine
+    _ = machine.release(to: .finish, at: 1.1)
+    #expect(abs(machine.velocity - 3) < 1e-9)
+    _ = rested.release(to: .finish, at: 1.2)
+    #expect(rested.velocity == 0)
+  }
+
+  @Test func aCurveTakesItToItsEndInTheShareOfTheTime() {
+    var machine = machine()
+    #expect(machine.run(over: 0.5, curve: .easeInOut, at: 2) == [.began])
+    #expect(machine.tick(at: 2.125) == [.draw])
+    #expect(machine.progress == TimingCurve.easeInOut.value(at: 0.25))
+    #expect(machine.tick(at: 2.499).last != .completed)
+    #expect(machine.tick(at: 2.5).last == .completed)
+
+    var half = held(at: 0.25)
+    #expect(half.release(to: .start, over: 0.8, curve: .linear, at: 1) == [.released])
+    _ = half.tick(at: 1.1)
+    #expect(abs(half.progress - 0.125) < 1e-12)
+    #expect(half.tick(at: 1.2).last == .cancelled)
+  }
+
+  @Test func aCurveThatOvershootsIsDrawnBeyondTheEnds() {
+    var machine = machine()
+    let curve = TimingCurve.backInOut
+    _ = machine.run(over: 1, curve: curve, at: 0)
+    var (least, greatest) = (0.0, 0.0)
+    for step in 1..<60 {
+      let time = Double(step) / 60
+      let action = machine.tick(at: time)
+      #expect(action == [.draw], "what cannot be told by p is drawn, too")
+      #expect((0...1).contains(machine.progress))
+      #expect(abs(machine.drawnProgress - curve.value(at: time)) < 1e-12)
+      least = min(least, machine.drawnProgress)
+      greatest = max(greatest, machine.drawnProgress)
+    }
+    #expect(least < -0.05 && greatest > 1.05)
+    #expect(machine.tick(at: 1).last == .completed && machine.drawnProgress == 1)
+  }
+
+  @Test func aHandThatCatchesAnOvershootHoldsThePageWhereItIsSeen() {
+    var machine = machine()
+    _ = machine.run(over: 1, curve: .backOut, at: 0)
+    _ = machine.tick(at: 0.7)
+    let seen = machine.drawnProgress
+    #expect(seen > 1.05)
+    _ = machine.grab(at: 0.7)
+    #expect(machine.tick(at: 0.8) == [] && machine.drawnProgress == seen)
+    _ = machine.update(target: 0.6, at: 0.9)
+    _ = machine.tick(at: 1.1)
+    #expect(machine.drawnProgress == 0.6 && machine.overshoot == 0)
+    _ = machine.abandon()
+    #expect(machine.drawnProgress == 0)
+  }
+
+  @Test func aRunWithoutADurationBeginsAndThenCompletes() {
+    var machine = machine()
+    #expect(machine.run(over: 0, curve: .linear, at: 0) == [.began])
+    #expect(machine.isMoving)
+    #expect(machine.tick(at: 0).last == .completed)
+  }
+
+  @Test func whatWaitsStartsWithATick() {
+    var machine = machine()
+    #expect(machine.run(over: 1, curve: .linear) == [.began])
+    #expect(machine.isMoving && machine.heading == .finish)
+    // The first frame, whenever it comes, shows what a frame's time moves.
+    _ = machine.tick(at: 50)
+    #expect(abs(machine.progress - 1.0 / 60) < 1e-9)
+    _ = machine.tick(at: 50.25)
+    #expect(abs(machine.progress - 0.25 - 1.0 / 60) < 1e-9)
+    _ = machine.grab(at: 50.25)
+    #expect(machine.letGo(at: 90) == [.released] && machine.isMoving)
+    _ = machine.tick(at: 90.5)
+    #expect(abs(machine.progress - 0.75 - 1.0 / 60) < 1e-9)
+
+    var round = TransitionMachine(tolerance: 1e-4)
+    _ = round.run(over: 1, curve: .linear)
+    #expect(round.reverse(at: 3) == [.turned])
+    #expect(round.tick(at: 4).last == .cancelled)
+    var concluded = TransitionMachine(tolerance: 1e-4)
+    _ = concluded.run(over: 1, curve: .linear)
+    #expect(concluded.conclude().last == .completed)
+  }
+
+  @Test func aPressFreezesAndAReleaseWithoutTravelGoesOn() {
+    var spring = held(at: 0.4)
+    _ = spring.release(to: .finish, velocity: 3, at: 1)
+    _ = spring.tick(at: 1.05)
+    _ = spring.grab(at: 1.06)
+    let frozen = spring.progress
+    #expect(frozen > 0.4 && frozen < 1 && spring.isHeld && !spring.isMoving)
+    #expect(spring.tick(at: 3) == [])
+    #expect(spring.letGo(at: 3) == [.released])
+    #expect(spring.velocity == 0 && spring.heading == .finish)
+    #expect(spring.tick(at: 5).last == .completed)
+
+    var curve = machine()
+    _ = curve.run(over: 1, curve: .linear, at: 0)
+    #expect(curve.grab(at: 0.25) == [.draw, .grabbed] && curve.progress == 0.25)
+    #expect(curve.tick(at: 9) == [])
+    #expect(curve.grab(at: 9.5) == [])
+    _ = curve.letGo(at: 10)
+    #expect(curve.tick(at: 10.5) == [.draw] && curve.progress == 0.75)
+    #expect(curve.tick(at: 10.75).last == .completed)
+
+    var fresh = machine()
+    _ = fresh.begin(at: 0)
+    #expect(fresh.letGo(at: 0.1).last == .cancelled)
+  }
+
+  @Test func aSecondHandStartsFromWhereTheSheetIs() {
+    var machine = machine()
+    _ = machine.run(over: 1, curve: .linear, at: 0)
+    _ = machine.grab(at: 0.5)
+    #expect(machine.update(target: 0.9, at: 0.6) == [])
+    _ = machine.tick(at: 0.64)
+    #expect(abs(machine.progress - (0.9 - 0.4 * exp(-1.0))) < 1e-9)
+  }
+
+  @Test func aGrabAfterTheEndIsTooLate() {
+    var machine = machine()
+    _ = machine.run(over: 1, curve: .linear, at: 0)
+    #expect(machine.grab(at: 1.5).last == .completed)
+    #expect(!machine.isHeld)
+  }
+
+  @Test func itTurnsRoundWithoutAJump() {
+    var machine = machine()
+    _ = machine.run(over: 0.5, curve: .easeInOut, at: 0)
+    _ = machine.tick(at: 0.2)
+    for (index, time) in [0.2, 0.23, 0.27].enumerated() {
+      _ = machine.tick(at: time)
+      let (p, v) = (machine.progress, machine.velocity)
+      #expect(machine.reverse(at: time) == [.turned])
+      #expect(machine.progress == p && abs(machine.velocity - v) < 1e-9)
+      #expect(machine.heading == (index % 2 == 0 ? .start : .finish))
+      _ = machine.tick(at: time + 1e-6)
+      #expect(abs(machine.progress - p - v * 1e-6) < 1e-8)
+    }
+    #expect(machine.tick(at: 3).last == .cancelled)
+  }
+
+  @Test func reversingAHeldSheetChangesWhereItGoesAlone() {
+    var machine = held(at: 0.5)
+    #expect(machine.heading == .start)
+    #expect(machine.reverse(at: 1) == [.turned])
+    #expect(machine.heading == .finish && machine.progress == 0.5)
+    _ = machine.letGo(at: 1)
+    #expect(machine.tick(at: 3).last == .completed)
+  }
+
+  @Test func thrownBeyondTheFarEndItStopsThereAndComesBack() {
+    var machine = held(at: 0.1)
+    _ = machine.release(to: .finish, velocity: -20, at: 1)
+    var lowest = 1.0
+    for step in 1...200 {
+      _ = machine.tick(at: 1 + Double(step) / 60)
+      lowest = min(lowest, machine.progress)
+    }
+    #expect(lowest == 0)
+    #expect(machine.hasEnded && machine.progress == 1)
+  }
+
+  @Test func thrownOffItsEndItLiftsAndFallsBack() {
+    var machine = machine()
+    _ = machine.begin(at: 0)
+    #expect(machine.release(to: .start, velocity: 3, at: 0) == [.released])
+    _ = machine.tick(at: 0.03)
+    #expect(abs(machine.progress - 3 * 0.03 * exp(-31.6 * 0.03)) < 1e-12)
+    #expect(machine.tick(at: 2).last == .cancelled)
+  }
+
+  @Test func releasedAtAnEndItIsOverAtOnce() {
+    var finished = held(at: 1)
+    #expect(finished.release(to: .finish, velocity: 5, at: 1).last == .completed)
+    var back = held(at: 0)
+    #expect(back.release(to: .start, velocity: -5, at: 1).last == .cancelled)
+    #expect(back.release(to: .finish, velocity: 5, at: 1) == [])
+  }
+
+  @Test func aClockThatStepsBackIsHeldStill() {
+    var machine = machine()
+    _ = machine.run(over: 1, curve: .linear, at: 10)
+    _ = machine.tick(at: 10.5)
+    #expect(machine.tick(at: 9) == [] && machine.progress == 0.5)
+    #expect(machine.grab(at: 10.2) == [.grabbed] && machine.progress == 0.5)
+  }
+
+  @Test func beforeItHasBegunOnlyABeginCounts() {
+    var machine = machine()
+    #expect(machine.tick(at: 1) == [] && machine.update(target: 1, at: 1) == [])
+    #expect(machine.release(to: .finish, velocity: 9, at: 1) == [])
+    #expect(machine.grab(at: 1) == [] && machine.reverse(at: 1) == [])
+    #expect(machine.completeNow() == [] && machine.abandon() == [])
+    #expect(machine.conclude() == [] && machine.progress == 0 && machine.heading == nil)
+    #expect(machine.begin(at: 2) == [.began] && machine.begin(at: 2) == [])
+    #expect(machine.run(over: 1, curve: .linear, at: 2) == [])
+  }
+
+  @Test func itMakesWay() {
+    var running = machine()
+    _ = running.run(over: 1, curve: .linear, at: 0)
+    var turned = running
+    _ = turned.tick(at: 0.3)
+    _ = turned.reverse(at: 0.3)
+    var grabbed = running
+    _ = grabbed.grab(at: 0.3)
+    var abandoned = running
+    var completed = grabbed
+    #expect(running.conclude().last == .completed && running.progress == 1)
+    #expect(turned.conclude().last == .cancelled && turned.progress == 0)
+    #expect(grabbed.conclude().last == .cancelled)
+    #expect(abandoned.abandon().last == .cancelled && abandoned.completeNow() == [])
+    #expect(completed.completeNow().last == .completed && completed.abandon() == [])
+  }
+
+  @Test func notANumberIsNoVelocity() {
+    var machine = held(at: 0.5)
+    _ = machine.release(to: .finish, velocity: .nan, at: 1)
+    #expect(machine.velocity == 0)
+    #expect(machine.tick(at: 3).last == .completed)
+  }
+}
+
+/// Paper that lies in the way.
+struct TransitionMachineLimitTests {
+  private func running(isSpring: Bool) -> TransitionMachine {
+    var machine = held(at: 0.1)
+    _ =
+      isSpring
+      ? machine.release(to: .finish, velocity: 3, at: 1)
+      : machine.release(to: .finish, over: 0.4, curve: .easeInOut, at: 1)
+    return machine
+  }
+
+  @Test(arguments: [false, true])
+  func itWaitsBehindItAndGoesOn(isSpring: Bool) {
+    var machine = running(isSpring: isSpring)
+    machine.limit = 0.4
+    for step in 1...120 {
+      let action = machine.tick(at: 1 + Double(step) / 60)
+      #expect(action.last != .completed && machine.progress <= 0.4)
+    }
+    #expect(machine.progress == 0.4 && !machine.isMoving && machine.heading == .finish)
+    // It is pushed back, and follows what gives way.
+    for limit in [0.2, 0, 0.7] {
+      machine.limit = limit
+      #expect(machine.tick(at: 3) == [.draw] && machine.progress == limit)
+    }
+    machine.limit = 1
+    #expect(machine.isMoving && machine.tick(at: 3).last == .completed)
+  }
+
+  @Test func aHandStaysBehindItToo() {
+    var machine = held(at: 0.3)
+    machine.limit = 0.5
+    _ = machine.update(target: 0.9, at: 2)
+    _ = machine.tick(at: 3)
+    #expect(machine.progress == 0.5 && !machine.isMoving)
+    machine.limit = 0.8
+    _ = machine.tick(at: 3)
+    #expect(machine.progress == 0.8)
+  }
+
+  @Test(arguments: [false, true])
+  func caughtBehindItItStaysWhereItIs(isSpring: Bool) {
+    var machine = running(isSpring: isSpring)
+    machine.limit = 0.4
+    _ = machine.tick(at: 3)
+    #expect(machine.grab(at: 3) == [.grabbed] && machine.isHeld)
+    machine.limit = 1
+    _ = machine.tick(at: 4)
+    #expect(machine.progress == 0.4)
+    _ = machine.letGo(at: 4)
+    #expect(machine.heading == .finish && machine.tick(at: 6).last == .completed)
+  }
+
+  @Test func itCanTurnRoundBehindIt() {
+    var machine = running(isSpring: true)
+    machine.limit = 0.4
+    _ = machine.tick(at: 3)
+    _ = machine.reverse(at: 3)
+    #expect(machine.heading == .start && machine.isMoving)
+    #expect(machine.tick(at: 5).last == .cancelled)
+  }
+}
