@@ -1,6 +1,6 @@
-// The allocating functions of the C library with a note of every refusal. A program may replace
-// them: "Replacing malloc" in the manual of the GNU C library. What they allocate is freed by the
-// library's own free().
+// Replacements of the C library's allocation functions that record every failure. A program may
+// replace them: "Replacing malloc" in the manual of the GNU C library. The library's own free()
+// frees the memory.
 
 #include "allocation.h"
 
@@ -8,11 +8,11 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-static atomic_bool was_refused;
+static atomic_bool has_failed;
 
-_Bool quire_was_refused_memory(void) { return atomic_load(&was_refused); }
+_Bool quire_has_failed_allocation(void) { return atomic_load(&has_failed); }
 
-void quire_forget_refused_memory(void) { atomic_store(&was_refused, 0); }
+void quire_clear_failed_allocation(void) { atomic_store(&has_failed, 0); }
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
@@ -27,19 +27,19 @@ extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *memory, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 
-static void *noted(void *memory, size_t size) {
-  if (!memory && size) atomic_store(&was_refused, 1);
+static void *recorded(void *memory, size_t size) {
+  if (!memory && size) atomic_store(&has_failed, 1);
   return memory;
 }
 
-void *malloc(size_t size) { return noted(__libc_malloc(size), size); }
+void *malloc(size_t size) { return recorded(__libc_malloc(size), size); }
 
-void *calloc(size_t count, size_t size) { return noted(__libc_calloc(count, size), size); }
+void *calloc(size_t count, size_t size) { return recorded(__libc_calloc(count, size), size); }
 
-void *realloc(void *memory, size_t size) { return noted(__libc_realloc(memory, size), size); }
+void *realloc(void *memory, size_t size) { return recorded(__libc_realloc(memory, size), size); }
 
 void *memalign(size_t alignment, size_t size) {
-  return noted(__libc_memalign(alignment, size), size);
+  return recorded(__libc_memalign(alignment, size), size);
 }
 
 void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }

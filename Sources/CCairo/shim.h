@@ -2,8 +2,8 @@
 #include <cairo/cairo.h>
 #include <fontconfig/fontconfig.h>
 
-// Pango's own headers need include paths that differ from machine to machine, and its pkg-config
-// file names a flag that the package manager warns about; these are the parts that are used.
+// Pango's own headers need include paths that differ between machines, and its pkg-config file
+// contains a flag that the package manager warns about. These are the declarations that are used.
 typedef struct _PangoLayout PangoLayout;
 typedef struct _PangoFontDescription PangoFontDescription;
 typedef struct _PangoContext PangoContext;
@@ -48,6 +48,6 @@ void pango_attr_list_insert(PangoAttrList *, PangoAttribute *);
 void pango_attr_list_unref(PangoAttrList *);
 PangoAttribute *pango_attr_font_features_new(const char *);
 PangoFontMap *pango_cairo_font_map_get_default(void);
-// It takes a PangoFcFontMap, which Cairo's default is wherever fontconfig is.
+// The parameter is a PangoFcFontMap; Cairo's default font map is one wherever fontconfig is used.
 void pango_fc_font_map_config_changed(PangoFontMap *);
 void g_object_unref(void *);

@@ -1,6 +1,6 @@
 #pragma once
 #include <gio/gio.h>
 
-// Swift does not combine flags of an enumeration.
+// Swift cannot combine the flags of this enumeration.
 static const GDBusConnectionFlags bus_client_flags =
     G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION;

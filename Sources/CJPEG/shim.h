@@ -5,8 +5,8 @@
 #include <jpeglib.h>
 #include <jerror.h>
 
-// libjpeg leaves a failing call by longjmp, which must not cross Swift's frames: each call that
-// can fail is wrapped alone and answers whether it came back.
+// libjpeg reports an error by longjmp, which must not cross Swift frames. Each call that can fail
+// is therefore wrapped separately and returns whether it succeeded.
 
 struct quire_jpeg {
   struct jpeg_decompress_struct decoder;

@@ -1,5 +1,5 @@
 #pragma once
 #define GL_GLEXT_PROTOTYPES 1
 #include <GL/glcorearb.h>
-// A software renderer's textures are the process's own memory.
+// malloc.h is needed because the textures of a software renderer are memory of the process.
 #include <malloc.h>

@@ -1,8 +1,8 @@
 #pragma once
 #include <vips/vips.h>
 
-// libvips is loaded when the first file needs it: only its types are used here, and the calls that
-// Swift cannot make, being variadic, take the address of the function.
+// libvips is loaded when the first file needs it, so this header uses only its types. Swift cannot
+// call variadic functions; the wrappers below call them through an address.
 
 static inline VipsImage *quire_open_picture(
     void *function, VipsSource *source, const char *options) {
@@ -39,7 +39,8 @@ static inline int quire_extract_area(
   return extract(in, out, left, top, width, height, NULL);
 }
 
-/// A level and a filter that save a photograph in a fraction of the default's time.
+/// Encodes a PNG with a compression level and a filter that take a fraction of the default's time
+/// for a photograph.
 static inline int quire_save_png(void *function, VipsImage *in, void **bytes, size_t *length) {
   int (*save)(VipsImage *, void **, size_t *, ...) = function;
   return save(
@@ -47,13 +48,13 @@ static inline int quire_save_png(void *function, VipsImage *in, void **bytes, si
       NULL);
 }
 
-/// Colours chosen in a fraction of the default's time.
+/// Encodes a GIF with an effort for choosing colours that takes a fraction of the default's time.
 static inline int quire_save_gif(void *function, VipsImage *in, void **bytes, size_t *length) {
   int (*save)(VipsImage *, void **, size_t *, ...) = function;
   return save(in, bytes, length, "effort", 2, "strip", TRUE, NULL);
 }
 
-/// In half the default's time, and hardly larger.
+/// Encodes a WebP in half the default's time; the file is hardly larger.
 static inline int quire_save_webp(void *function, VipsImage *in, void **bytes, size_t *length) {
   int (*save)(VipsImage *, void **, size_t *, ...) = function;
   return save(in, bytes, length, "Q", 90, "effort", 2, "strip", TRUE, NULL);

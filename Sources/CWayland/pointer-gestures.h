@@ -1,9 +1,9 @@
 #pragma once
 #include <wayland-client.h>
 
-// What is used of the protocol pointer-gestures-unstable-v1, as wayland-scanner would describe it:
-// a few lines instead of code that SwiftPM can only generate by a plugin. The types of arguments
-// are left out, which means that they are not checked.
+// The used part of the protocol pointer-gestures-unstable-v1, as wayland-scanner would describe it.
+// SwiftPM could generate this code only with a plugin. The types of arguments are left out, so they
+// are not checked.
 
 static const struct wl_interface *const pointer_gestures_no_types[5] = {0};
 #define NO_TYPES ((const struct wl_interface **)pointer_gestures_no_types)
@@ -24,7 +24,7 @@ static const struct wl_interface pointer_gestures_interface = {
 
 #undef NO_TYPES
 
-/// Called for the fingers of a touchpad that move apart or together.
+/// The callbacks for two fingers of a touchpad that move apart or together.
 struct pointer_gesture_pinch_listener {
   void (*begin)(void *data, struct wl_proxy *pinch, uint32_t serial, uint32_t time,
                 struct wl_surface *surface, uint32_t fingers);
@@ -34,7 +34,8 @@ struct pointer_gesture_pinch_listener {
               int32_t cancelled);
 };
 
-/// Binds the global `name` in the version of it that the compositor and this header have.
+/// Binds the global `name` with the highest version that both the compositor and this header
+/// support.
 static inline struct wl_proxy *bind_pointer_gestures(struct wl_registry *registry, uint32_t name,
                                                      uint32_t version) {
   return wl_registry_bind(registry, name, &pointer_gestures_interface, version < 2 ? version : 2);

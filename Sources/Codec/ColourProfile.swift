@@ -1,9 +1,10 @@
-/// What an ICC profile says about itself.
+/// Reads the description in an ICC colour profile.
 enum ColourProfile {
-  /// Whether the profile calls itself sRGB, so that its colours need no conversion.
+  /// Whether the description of the profile begins with "sRGB", so that its colours need no
+  /// conversion.
   ///
-  /// ICC.1:2022, 7.3 and 10.13: the tag `desc` is a description in ASCII (version 2) or UTF-16
-  /// (version 4).
+  /// ICC.1:2022, 7.3 and 10.13: the tag `desc` holds the description, in ASCII (version 2) or
+  /// UTF-16 (version 4).
   static func isSRGB(_ profile: some Sequence<UInt8>) -> Bool {
     let bytes = Array(profile)
     func number(at offset: Int) -> Int? {

@@ -1,8 +1,10 @@
 internal import CodecProtocol
 
-/// Tells a file that was cut short from one that is damaged.
+/// Distinguishes truncated files from damaged ones.
 enum Completeness {
-  /// Whether the file ends before the place that its own structure promises.
+  /// Whether the file ends before the end that its own structure declares.
+  ///
+  /// - Throws: `Fault` if the file cannot be read.
   static func isTruncated(_ file: OpenedFile) throws(Fault) -> Bool {
     let size = Int(file.stamp.size)
     switch file.kind {
@@ -16,7 +18,7 @@ enum Completeness {
       let tail = try file.read(at: max(0, size - 1024), count: 1024)
       let marker = Array("%%EOF".utf8)
       return !tail.indices.contains { tail[$0...].starts(with: marker) }
-    case .heif: return try boxesPassEnd(file)
+    case .heif: return try hasBoxPastEnd(file)
     case .ppm: return true
     case .tiff:
       let offset = Array(file.beginning.dropFirst(4).prefix(4))
@@ -26,7 +28,9 @@ enum Completeness {
     }
   }
 
-  /// Walks the chunks, each of which begins with its length and name.
+  /// Whether a PNG file has an end chunk.
+  ///
+  /// Each chunk begins with its length and name.
   private static func hasEnd(ofPNG file: OpenedFile) throws(Fault) -> Bool {
     var offset = 8
     while true {
@@ -37,13 +41,14 @@ enum Completeness {
     }
   }
 
-  /// Walks the outermost boxes of an ISO base media file.
-  private static func boxesPassEnd(_ file: OpenedFile) throws(Fault) -> Bool {
+  /// Whether a top-level box of an ISO base media file extends past the end of the file.
+  private static func hasBoxPastEnd(_ file: OpenedFile) throws(Fault) -> Bool {
     var offset = 0
     while offset < Int(file.stamp.size) {
       let head = try file.read(at: offset, count: 8)
       let length = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-      // Nought: to the end; one: a length of 64 bits, for files larger than pictures are.
+      // Length 0: the box extends to the end of the file. Length 1: a 64-bit length follows, which
+      // only files larger than any picture need.
       if head.count == 8, length < 8 { return false }
       offset += head.count == 8 ? length : Int(file.stamp.size) + 1
     }

@@ -1,9 +1,10 @@
 internal import QuireScene
 
-/// Writes the rounded mean of 2 × 2 pixels of encoded values to each pixel of `small`.
+/// Writes to each pixel of `small` the rounded mean of 2 × 2 pixels of `large`, computed on encoded
+/// values.
 ///
-/// Rows or columns that are left over at an odd size are left out; in a level that is one pixel
-/// wide or high the two neighbours are the same pixel.
+/// The last row or column of an odd size is ignored. In a level that is one pixel wide or high, the
+/// pixel itself stands in for its missing neighbour.
 func halve(
   _ source: UnsafePointer<UInt32>, _ large: Image.Level,
   into target: UnsafeMutablePointer<UInt32>, _ small: Image.Level
@@ -35,7 +36,9 @@ func halve(
   }
 }
 
-/// The rounded mean of four pixels, byte by byte: two bytes at a time have room to carry.
+/// The rounded mean of four pixels, byte by byte.
+///
+/// Every other byte is masked out, so that the sums of the remaining bytes have room to carry.
 @inline(__always)
 private func mean(
   _ a: SIMD4<UInt32>, _ b: SIMD4<UInt32>, _ c: SIMD4<UInt32>, _ d: SIMD4<UInt32>

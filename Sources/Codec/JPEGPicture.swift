@@ -2,28 +2,31 @@ internal import CJPEG
 internal import CodecProtocol
 internal import Glibc
 
-/// A JPEG photograph in sRGB or grey, read by libjpeg alone.
+/// A JPEG photograph in sRGB or grey, read with libjpeg alone.
 ///
-/// The decoder itself shrinks by eighths to the least size that still fills the page; the last
-/// step is a ``RowResampler``. Both work on rows as they come, on one thread: while a program
-/// starts, the other processor makes its window.
+/// The decoder scales by eighths to the smallest size that still fills the page, and a
+/// ``RowResampler`` does the rest. Both process one row at a time, on one thread: when a program
+/// starts, it needs the other processor core for its window.
 ///
-/// Sound: the decoder lives as long as the value, and nothing hands out its address.
+/// Sound: the decoder lives as long as the object, and its address never leaves the object.
 @safe final class JPEGPicture {
-  /// Above this many pixels a picture that is kept whole while it is read is refused.
+  /// The most pixels of a picture that has to be decoded as a whole.
+  ///
+  /// Larger ones are refused.
   static let pixelBudget = 400_000_000
 
   private let jpeg: UnsafeMutablePointer<quire_jpeg>
   private let stream: UnsafeMutablePointer<FILE>
 
-  /// Puts the file's picture on the page.
+  /// Draws the picture of `file` on the page.
   ///
-  /// - Returns: nil, with nothing done, when it takes libvips to do it right.
+  /// - Returns: the drawn picture, or `nil`, with nothing drawn, if the picture needs libvips.
+  /// - Throws: `Fault` if the picture cannot be read.
   static func paint(
     _ file: OpenedFile, on canvas: borrowing PageCanvas, memory: MemoryAllowance
   ) throws(Fault) -> PaintedPicture? {
     let picture = try JPEGPicture(file)
-    guard picture.isCommon else { return nil }
+    guard picture.isSRGBOrGrey else { return nil }
     return try picture.paint(on: canvas, memory: memory)
   }
 
@@ -47,8 +50,8 @@ internal import Glibc
     unsafe fclose(stream)
   }
 
-  /// Whether its colours are sRGB or grey as far as it says.
-  private var isCommon: Bool {
+  /// Whether the colours are sRGB or grey, according to the file.
+  private var isSRGBOrGrey: Bool {
     let space = unsafe jpeg.pointee.decoder.jpeg_color_space
     guard space == JCS_YCbCr || space == JCS_RGB || space == JCS_GRAYSCALE else { return false }
     return !segments(JPEG_APP0 + 2).contains { bytes in
@@ -74,7 +77,7 @@ internal import Glibc
 
     let isWhole = unsafe jpeg_has_multiple_scans(&jpeg.pointee.decoder) != 0
     let isTooLarge = isWhole && stored.width * stored.height > JPEGPicture.pixelBudget
-    // A thin strip that covers a page grows out of proportion.
+    // The scaled size of a thin strip that covers a page can be enormous.
     if isTooLarge || max(area.width, area.height) > PixelArea.sideLimit {
       throw Fault(.tooLarge, width: original.0, height: original.1)
     }
@@ -92,13 +95,14 @@ internal import Glibc
     return PaintedPicture(area: visible, originalWidth: original.0, originalHeight: original.1)
   }
 
-  /// Starts decoding at the least size that is not smaller than the given one.
+  /// Starts decoding at the smallest available size that is at least `width` × `height` pixels.
   private func start(
     filling width: Int, _ height: Int
   ) throws(Fault) -> (width: Int, height: Int) {
     unsafe jpeg.pointee.decoder.out_color_space = JCS_EXT_RGBA
     unsafe jpeg.pointee.decoder.scale_denom = 8
-    // Seven eighths, for which libjpeg has no fast code, take twice as long as the whole.
+    // 7/8 is left out: libjpeg has no fast code for it, and it takes twice as long as the full
+    // size.
     for eighths in [1, 2, 3, 4, 5, 6, 8] {
       unsafe jpeg.pointee.decoder.scale_num = UInt32(eighths)
       guard unsafe quire_jpeg_calculate_output(jpeg) != 0 else { throw fault }
@@ -130,17 +134,17 @@ internal import Glibc
     }
   }
 
-  /// Whether so much of the picture is missing that it would be shown grey in part.
+  /// Whether so much of the picture is missing that a part of it would be grey.
   ///
-  /// A missing end marker alone does no harm, and a little damage on the way can use up the data
-  /// shortly before the end of the last rows.
+  /// A missing end marker alone does no harm. A little damage in the middle can use up the data
+  /// shortly before the last rows.
   private func lacksData(atRow y: Int, of height: Int) -> Bool {
     guard unsafe jpeg.pointee.lacked_data != 0 else { return false }
     if unsafe jpeg.pointee.met_end_of_file != 0 { return true }
     return unsafe jpeg.pointee.decoder.unread_marker == JPEG_EOI && y < height - height / 16
   }
 
-  /// What the decoder's last failure means.
+  /// The fault that corresponds to the decoder's last error.
   private var fault: Fault {
     if unsafe jpeg.pointee.met_end_of_file != 0 { return Fault(.truncated) }
     switch unsafe UInt32(jpeg.pointee.errors.msg_code) {
@@ -150,7 +154,7 @@ internal import Glibc
     }
   }
 
-  /// The contents of the saved marker segments of the given number.
+  /// The contents of the saved segments with the marker `marker`.
   private func segments(_ marker: Int32) -> [[UInt8]] {
     var found: [[UInt8]] = []
     var next = unsafe jpeg.pointee.decoder.marker_list

@@ -1,15 +1,18 @@
 internal import Glibc
 
-/// For each pixel of a shorter row, which pixels of the longer one it is made of.
+/// The filter weights that shrink a row of pixels to a shorter one.
 ///
-/// Lanczos with three lobes (Duchon 1979), stretched by the factor of reduction so that it is the
-/// low-pass filter too; cut off at the ends of the row, and normalised so that flat areas stay.
+/// The filter is Lanczos with three lobes (Duchon 1979), stretched by the reduction factor so that
+/// it also acts as the low-pass filter. The weights are cut off at the ends of the row and
+/// normalised, so that flat areas keep their value.
 struct LanczosWeights {
-  /// The first pixel that counts, for each target pixel.
+  /// The index of the first source pixel with a weight, for each target pixel.
   private(set) var starts: [Int] = []
-  /// The most pixels that count for one.
+  /// The number of weights for each target pixel.
   let count: Int
-  /// `count` weights for each target pixel, each four times, for the four bytes of a pixel.
+  /// `count` weights for each target pixel.
+  ///
+  /// Each weight is repeated four times, once for each byte of a pixel.
   private(set) var weights: [SIMD4<Float>] = []
 
   init(from source: Int, to target: Int) {

@@ -2,32 +2,32 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// How much memory this process may take for its order.
+/// The memory limit of this process while it handles an order.
 ///
-/// Counted are the heap and the stacks of threads, not the shared memory that takes the pixels.
+/// The limit covers the heap and the thread stacks, but not the shared memory for the pixels.
 struct MemoryAllowance {
-  /// For libraries, and what they keep beside the pixels, in bytes.
+  /// The memory for libraries and their data besides pixels, in bytes.
   private static let base = 256 << 20
-  /// The most bytes that a decoder holds for each pixel of a picture that it keeps whole: floats of
-  /// four channels.
+  /// The most bytes that a decoder uses for each pixel of a picture that it decodes as a whole:
+  /// four channels of `Float`.
   private static let bytesPerPixel = 16
-  /// The most bytes for any picture.
+  /// The most memory for any picture, in bytes.
   private static let pictureLimit = 4 << 30
 
-  /// For an order of which nothing else is known, in bytes.
+  /// The limit for an order before anything is known about its picture, in bytes.
   let usual: Int
-  /// The most bytes for any order.
+  /// The most memory for any order, in bytes.
   let most: Int
-  /// What the pixels of the page take beside that, in bytes.
+  /// The memory for the pixels of the page on top of the limit, in bytes.
   private var page = 0
 
-  /// The allowance of a process, both in bytes.
+  /// Creates the allowance of a process; both values are in bytes.
   init(usual: Int, most: Int) {
     self.usual = usual
     self.most = most
   }
 
-  /// Limits the process for an order of a page of `width` × `height` pixels.
+  /// Limits the memory of the process for an order whose page has `width` × `height` pixels.
   ///
   /// - Returns: the allowance for that order.
   func forPage(width: Int, height: Int) -> MemoryAllowance {
@@ -37,13 +37,13 @@ struct MemoryAllowance {
     return allowance
   }
 
-  /// Limits the process as for an order of which nothing else is known.
+  /// Sets the limit to the usual value.
   func reset() {
     set(usual)
   }
 
-  /// Allows what a picture of `width` × `height` pixels may take that is kept whole, at least the
-  /// usual.
+  /// Raises the limit, if necessary, to the memory that decoding a whole picture of `width` ×
+  /// `height` pixels takes.
   func allow(width: Int, height: Int) {
     let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
     let limit = min(most, MemoryAllowance.pictureLimit)
@@ -52,7 +52,7 @@ struct MemoryAllowance {
     set(min(limit, need))
   }
 
-  /// Allows all that there is.
+  /// Raises the limit to its maximum.
   func allowMost() {
     set(most)
   }

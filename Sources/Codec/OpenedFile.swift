@@ -2,14 +2,18 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// A file of pictures, open for reading.
+/// A picture file that is open for reading.
 final class OpenedFile {
   let descriptor: Int32
   let kind: PictureKind
+  /// The size and modification time when the file was opened.
   let stamp: FileStamp
+  /// The first bytes of the file, at most ``PictureKind/signatureLength``.
   let beginning: [UInt8]
 
-  /// Opens the file at `path`; waits for nobody, whatever `path` turns out to be.
+  /// Opens the file at `path` without blocking, even if `path` names a pipe or a device.
+  ///
+  /// - Throws: `Fault` if the file cannot be read, is empty or is not a picture.
   init(path: [UInt8]) throws(Fault) {
     let path = path.map { CChar(bitPattern: $0) } + [0]
     var status = stat()
@@ -18,7 +22,7 @@ final class OpenedFile {
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw OpenedFile.fault(errno, path: path) }
     do throws(Fault) {
-      // The name may have changed hands since.
+      // Another file may have taken the name since `stat`.
       guard unsafe fstat(descriptor, &status) == 0 else { throw Fault(.unreadable) }
       try OpenedFile.requireRegular(status)
       guard status.st_size > 0 else { throw Fault(.empty) }
@@ -40,7 +44,7 @@ final class OpenedFile {
     close(descriptor)
   }
 
-  /// The bytes at `offset`, fewer than `count` at the end of the file.
+  /// The `count` bytes at `offset`, or fewer at the end of the file.
   func read(at offset: Int, count: Int) throws(Fault) -> [UInt8] {
     try OpenedFile.read(descriptor, at: offset, count: count)
   }

@@ -3,9 +3,9 @@ internal import CodecProtocol
 internal import Glibc
 internal import QuireScene
 
-/// The pixels of one page and its smaller levels, in the memory that the order names.
+/// The pixels of one page and its mipmap levels, in the shared memory that the order names.
 ///
-/// Sound: the memory is mapped as long as the value lives, and all of its pixels lie inside.
+/// Sound: the memory stays mapped as long as the value lives, and all pixels lie inside it.
 @safe struct PageCanvas: ~Copyable {
   let width: Int
   let height: Int
@@ -14,7 +14,9 @@ internal import QuireScene
   private let base: UnsafeMutableRawPointer
   private let byteCount: Int
 
-  /// Takes the order's memory and fills it with its background.
+  /// Maps the memory of the order and reads its background colour.
+  ///
+  /// - Throws: `Fault` of kind `outOfMemory` if the memory cannot be mapped.
   init(order: PageOrder) throws(Fault) {
     width = order.width
     height = order.height
@@ -22,7 +24,7 @@ internal import QuireScene
     let colour = order.background.map(UInt32.init)
     background = colour[0] | colour[1] << 8 | colour[2] << 16 | 0xff << 24
     byteCount = Image.byteCount(width: width, height: height, mipmapped: true)
-    // All of it is about to be written: one call is quicker than thousands of page faults.
+    // All of the memory is about to be written. One call is faster than thousands of page faults.
     let mapping = unsafe mmap(
       nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, CodecChannel.arena,
       order.offset)
@@ -36,14 +38,15 @@ internal import QuireScene
     unsafe munmap(base, byteCount)
   }
 
-  /// The address of a pixel of the full size.
+  /// The address of a pixel of the full-size page.
   func address(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
     unsafe base.assumingMemoryBound(to: UInt32.self) + (y * width + x)
   }
 
-  /// Puts a row of a stored picture of `size` where its orientation wants it inside `area`.
+  /// Writes a row of a stored picture of size `size` to the position inside `area` that its
+  /// orientation requires.
   ///
-  /// What does not lie on the page is left out.
+  /// Pixels outside the page are left out.
   func put(
     _ pixels: UnsafePointer<UInt32>, count: Int, y: Int, of size: (width: Int, height: Int),
     turned orientation: PictureOrientation, in area: PixelArea
@@ -52,7 +55,7 @@ internal import QuireScene
     let second = orientation.place(x: 1, y: y, width: size.width, height: size.height)
     let (stepX, stepY) = (second.x - first.x, second.y - first.y)
     let (startX, startY) = (area.x + first.x, area.y + first.y)
-    // Along a row or a column of the page: the pixels that lie on it follow each other.
+    // The row becomes a row or a column of the page, so its visible pixels are contiguous.
     let (start, step, limit, across, breadth) =
       stepY == 0 ? (startX, stepX, width, startY, height) : (startY, stepY, height, startX, width)
     guard (0..<breadth).contains(across) else { return }
@@ -69,19 +72,18 @@ internal import QuireScene
     }
   }
 
-  /// Puts a pixel of straight alpha over the background.
+  /// The colour of a pixel with straight alpha over the background.
   func blended(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) -> UInt32 {
     func mix(_ front: UInt8, _ shift: UInt32) -> UInt32 {
       let back = (background >> shift) & 0xff
-      // Exact x / 255, rounded, for products of two bytes.
+      // Exactly x / 255, rounded, for a product x of two bytes.
       let sum = UInt32(front) * UInt32(alpha) + back * UInt32(255 - alpha) + 128
       return ((sum + (sum >> 8)) >> 8) << shift
     }
     return mix(red, 0) | mix(green, 8) | mix(blue, 16) | 0xff << 24
   }
 
-  /// Leaves nothing but the picture in `area`, from the first byte on, with all of its smaller
-  /// levels.
+  /// Moves the picture in `area` to the beginning of the memory and adds its mipmap levels.
   func finish(keeping area: PixelArea) {
     if area.width < width || area.y > 0 {
       for y in 0..<area.height {

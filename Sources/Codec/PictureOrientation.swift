@@ -1,17 +1,19 @@
-/// How a stored picture has to be turned and mirrored to be the right way up: EXIF's 1…8.
+/// The rotation and mirroring that make a stored picture upright: EXIF orientation 1 to 8.
 struct PictureOrientation: Equatable {
+  /// The EXIF orientation, 1 to 8.
   let number: Int
 
   static let upright = PictureOrientation(number: 1)
 
-  /// Whether it exchanges width and height.
+  /// Whether the orientation exchanges width and height.
   var swapsSides: Bool { number > 4 }
 
   private init(number: Int) {
     self.number = number
   }
 
-  /// What the contents of a JPEG's APP1 segment say, nil when they say nothing.
+  /// Reads the orientation from the contents of a JPEG's APP1 segment, or returns `nil` if they
+  /// name none.
   ///
   /// EXIF 2.32, section 4.5: "Exif", two zeros, then a TIFF file whose first directory has the
   /// orientation as tag 0x0112.
@@ -41,7 +43,7 @@ struct PictureOrientation: Equatable {
     return nil
   }
 
-  /// Where a stored pixel goes, in a picture that is `width` × `height` as stored.
+  /// The upright position of a stored pixel, in a picture of `width` × `height` pixels as stored.
   func place(x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
     switch number {
     case 2: (width - 1 - x, y)

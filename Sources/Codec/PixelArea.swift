@@ -1,8 +1,8 @@
 internal import CodecProtocol
 
-/// An upright rectangle of whole pixels.
+/// A rectangle of whole pixels.
 struct PixelArea: Equatable {
-  /// The most pixels each way of a picture that covers a page.
+  /// The largest width and height of a picture that covers a page, in pixels.
   static let sideLimit = 1 << 17
 
   var x: Int
@@ -10,13 +10,13 @@ struct PixelArea: Equatable {
   var width: Int
   var height: Int
 
-  /// The place of a picture of `width` × `height` pixels, at least 1 each, on the page of a canvas.
+  /// The area of a picture of `width` × `height` pixels on the page of a canvas, at least 1 × 1
+  /// pixel.
   init(of width: Int, _ height: Int, on canvas: borrowing PageCanvas) {
     self.init(of: width, height, on: canvas.width, canvas.height, fit: canvas.fit)
   }
 
-  /// The place of a picture of `width` × `height` pixels, at least 1 each, about the centre of a
-  /// page.
+  /// The area of a picture of `width` × `height` pixels, centred on a page, at least 1 × 1 pixel.
   init(
     of width: Int, _ height: Int, on pageWidth: Int, _ pageHeight: Int, fit: PageOrder.Fit
   ) {
@@ -41,7 +41,7 @@ struct PixelArea: Equatable {
     }
   }
 
-  /// The part of it that lies on a page.
+  /// The part of the area that lies on a page.
   func clipped(to pageWidth: Int, _ pageHeight: Int) -> PixelArea {
     var part = self
     part.x = max(0, x)
@@ -51,7 +51,7 @@ struct PixelArea: Equatable {
     return part
   }
 
-  /// The place of `width` × `height` pixels in the middle of a page.
+  /// The area of `width` × `height` pixels in the middle of a page.
   init(centering width: Int, _ height: Int, in pageWidth: Int, _ pageHeight: Int) {
     x = (pageWidth - width) / 2
     y = (pageHeight - height) / 2

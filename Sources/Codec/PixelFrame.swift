@@ -3,15 +3,17 @@ internal import CVips
 internal import CodecProtocol
 internal import Glibc
 
-/// Pixels that somebody else drew, to be made a file behind them in the same memory.
+/// Pixels drawn by another process, to be encoded as a picture file in the same memory.
 ///
-/// Sound: the memory is mapped as long as the value lives; the order's capacity covers the pixels
-/// and was checked when it was read.
+/// Sound: the memory stays mapped as long as the value lives. The order's capacity, which was
+/// checked when the order was read, covers the pixels.
 @safe struct PixelFrame: ~Copyable {
   private let order: EncodingOrder
   private let base: UnsafeMutableRawPointer
 
-  /// Takes the order's memory.
+  /// Maps the memory of the order.
+  ///
+  /// - Throws: `Fault` of kind `outOfMemory` if the memory cannot be mapped.
   init(_ order: EncodingOrder) throws(Fault) {
     self.order = order
     let mapping = unsafe mmap(
@@ -26,10 +28,13 @@ internal import Glibc
     unsafe munmap(base, order.capacity)
   }
 
-  /// Makes the file: RGB when all pixels are opaque or the format is one of moving pictures, in
-  /// which what lets light through is black behind; RGBA otherwise.
+  /// Encodes the pixels and writes the file behind them.
   ///
-  /// - Returns: its length in bytes.
+  /// The file is RGB if all pixels are opaque or the format is used for animations, in which
+  /// transparent pixels turn black. It is RGBA otherwise.
+  ///
+  /// - Returns: the length of the file in bytes.
+  /// - Throws: `Fault` if encoding failed.
   func encode(with library: VipsLibrary) throws(Fault) -> Int {
     let bands = order.format != .png || isOpaque ? 3 : 4
     bands == 3 ? packRGB() : unpremultiply()
@@ -66,7 +71,7 @@ internal import Glibc
     unsafe pixels.allSatisfy { $0 >> 24 == 0xff }
   }
 
-  /// Leaves the alpha out, where the pixels lie: no byte overtakes one that is still to be read.
+  /// Drops the alpha channel in place: the write position never overtakes the read position.
   private func packRGB() {
     let pixels = unsafe pixels
     let packed = unsafe base.assumingMemoryBound(to: UInt8.self)

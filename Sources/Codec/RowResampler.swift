@@ -1,25 +1,27 @@
-/// Shrinks an opaque picture while its rows arrive, so that only a few of them are in memory.
+/// Shrinks an opaque picture while its rows arrive, so that only a few rows are in memory.
 ///
-/// Each row is shortened when it comes; a target row is summed up when the last row that it is
-/// made of is there. Encoded values are filtered, as other viewers do.
+/// Each row is shortened when it arrives. A target row is computed when the last of its source rows
+/// has arrived. The filter works on encoded values, as other viewers do.
 ///
-/// Sound: the buffers are its own, and the weights name no pixel outside them.
+/// Sound: the value owns its buffers, and the weights refer only to pixels inside them.
 @safe struct RowResampler: ~Copyable {
   private let columns: LanczosWeights
   private let rows: LanczosWeights
   private let sourceWidth: Int
   private let targetWidth: Int
   private let targetHeight: Int
-  /// One arriving row.
+  /// The row that arrived last.
   private let line: UnsafeMutablePointer<SIMD4<Float>>
-  /// The shortened rows, the row y at y modulo their number.
+  /// The shortened rows: row y is at index y modulo the number of rows kept.
   private let ring: UnsafeMutablePointer<SIMD4<Float>>
-  /// One target row.
+  /// The target row that is being computed.
   private let output: UnsafeMutablePointer<UInt32>
+  /// The number of source rows that have arrived.
   private var arrived = 0
+  /// The number of target rows that are complete.
   private var finished = 0
 
-  /// Prepares to shrink from one size to another, both in pixels.
+  /// Creates a resampler from one size to another, both in pixels.
   init(sourceWidth: Int, sourceHeight: Int, targetWidth: Int, targetHeight: Int) {
     columns = LanczosWeights(from: sourceWidth, to: targetWidth)
     rows = LanczosWeights(from: sourceHeight, to: targetHeight)
@@ -37,11 +39,11 @@
     unsafe output.deallocate()
   }
 
-  /// Takes the next row, and hands on the target rows that are complete by it.
+  /// Adds the next source row and passes each target row that it completes to `finish`.
   ///
   /// - Parameters:
-  ///   - pixels: RGBA.
-  ///   - finish: takes the number and the pixels of a target row.
+  ///   - pixels: the row, as RGBA.
+  ///   - finish: called with the index and the pixels of a target row.
   mutating func take(
     _ pixels: UnsafePointer<SIMD4<UInt8>>, finish: (Int, UnsafePointer<UInt32>) -> Void
   ) {
@@ -94,7 +96,7 @@
           let lines = lines.baseAddress
         else { return }
         var x = 0
-        // Four sums at a time do not wait for each other.
+        // Four independent sums at a time do not wait for each other.
         while x + 4 <= targetWidth {
           var (a, b, c, d) = (
             SIMD4<Float>.zero, SIMD4<Float>.zero, SIMD4<Float>.zero, SIMD4<Float>.zero
@@ -125,11 +127,10 @@
     }
   }
 
-  /// The opaque pixel of the nearest bytes.
+  /// The opaque pixel whose bytes are the rounded values.
   @inline(__always)
   private func packed(_ value: SIMD4<Float>) -> UInt32 {
-    // Compared by hand: the library's clamping minds numbers that are none, which costs more
-    // than the sum itself.
+    // The library's clamping also handles NaN, which costs more than the sum itself.
     let low = SIMD4<Float>(repeating: 0)
     let high = SIMD4<Float>(repeating: 255)
     var clamped = value.replacing(with: low, where: value .< low)

@@ -3,27 +3,28 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// Gives up what reading pictures does not need.
+/// Gives up the rights that reading pictures does not need.
 ///
-/// Each step that the kernel lacks is left out: the codec serves without it.
+/// A step that the kernel does not support is skipped: the codec works without it.
 enum Sandbox {
-  /// Restricts this process and all its threads to come.
+  /// Restricts this process and all threads that it starts afterwards.
   ///
   /// - Parameters:
-  ///   - memory: how much memory orders may take.
-  ///   - parent: the process whose end is this one's too.
+  ///   - memory: the memory limit for orders.
+  ///   - parent: the process with which this process ends.
   static func enter(memory: MemoryAllowance, parent: Int32) {
     _ = quire_prctl(PR_SET_PDEATHSIG, UInt(SIGKILL), 0)
-    // A parent that was gone before the line above sends no signal any more.
+    // A parent that ended before the line above sends no signal.
     if getppid() != parent { exit(0) }
     _ = quire_prctl(PR_SET_DUMPABLE, 0, 0)
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
     // Swift's own handlers would start a program that prints a backtrace.
     for fatal in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGQUIT] {
-      _ = signal(fatal, tellReason)
+      _ = signal(fatal, exitWithReason)
     }
-    // Each arena of malloc takes 64 MB of address space, one a thread unless told otherwise.
+    // Each arena of malloc takes 64 MB of address space, and by default there is one for each
+    // thread.
     _ = mallopt(M_ARENA_MAX, 2)
     limit(RLIMIT_CORE, 0)
     limit(RLIMIT_FSIZE, 0)
@@ -35,15 +36,18 @@ enum Sandbox {
     forbidSystemCalls()
   }
 
-  /// For libraries and shared memory, which the limit on data does not count, in bytes.
+  /// The address space for libraries and shared memory, which the limit on data does not cover, in
+  /// bytes.
   private static let addressSpace = 4 << 30
 
-  /// Ends the process with a status that says why, if that is known: many libraries end the program
-  /// when they are refused memory, and some when a file is not what they take for granted.
-  private static let tellReason: @convention(c) (Int32) -> Void = { number in
-    if quire_was_refused_memory() { _exit(CodecChannel.starvedStatus) }
-    if number == SIGABRT { _exit(CodecChannel.abandonedStatus) }
-    // Delivered when this function returns.
+  /// Ends the process with a status that names the reason, if it is known.
+  ///
+  /// Many libraries abort the program when an allocation fails, and some when a file violates their
+  /// assumptions.
+  private static let exitWithReason: @convention(c) (Int32) -> Void = { number in
+    if quire_has_failed_allocation() { _exit(CodecChannel.outOfMemoryStatus) }
+    if number == SIGABRT { _exit(CodecChannel.abortedStatus) }
+    // The signal is delivered when this function returns.
     _ = signal(number, SIG_DFL)
     raise(number)
   }
@@ -53,7 +57,7 @@ enum Sandbox {
     _ = unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
   }
 
-  /// Every right to change the file system, handed back by Landlock without an exception.
+  /// Gives up every right to change the file system, through Landlock.
   private static func forbidWriting() {
     var attributes = landlock_ruleset_attr()
     let rights = [
@@ -63,14 +67,14 @@ enum Sandbox {
       LANDLOCK_ACCESS_FS_MAKE_BLOCK, LANDLOCK_ACCESS_FS_MAKE_SYM,
     ]
     attributes.handled_access_fs = rights.reduce(0, |)
-    // The first version of Landlock knows these rights and this much of the structure.
+    // The first version of Landlock knows these rights and the first 8 bytes of the structure.
     let ruleset = unsafe quire_landlock_create_ruleset(&attributes, 8, 0)
     guard ruleset >= 0 else { return }
     _ = quire_landlock_restrict_self(Int32(ruleset))
     close(Int32(ruleset))
   }
 
-  /// Answers "not permitted" to system calls that would reach the network or other programs.
+  /// Makes system calls that would reach the network or other programs fail with "not permitted".
   private static func forbidSystemCalls() {
     #if arch(x86_64)
       let architecture = quire_audit_x86_64
@@ -87,7 +91,7 @@ enum Sandbox {
     let loadWord = UInt16(BPF_LD | BPF_W | BPF_ABS)
     let jumpIfEqual = UInt16(BPF_JMP | BPF_JEQ | BPF_K)
     let answer = UInt16(BPF_RET | BPF_K)
-    // The words of seccomp_data: number of the call at 0, architecture at 4.
+    // The words of `seccomp_data`: the number of the system call at 0, the architecture at 4.
     var filter = [
       sock_filter(code: loadWord, jt: 0, jf: 0, k: 4),
       sock_filter(code: jumpIfEqual, jt: 1, jf: 0, k: architecture),
@@ -95,8 +99,8 @@ enum Sandbox {
       sock_filter(code: loadWord, jt: 0, jf: 0, k: 0),
     ]
     for (index, call) in forbidden.enumerated() {
-      let toRefusal = UInt8(forbidden.count - index)
-      filter.append(sock_filter(code: jumpIfEqual, jt: toRefusal, jf: 0, k: UInt32(call)))
+      let refusalDistance = UInt8(forbidden.count - index)
+      filter.append(sock_filter(code: jumpIfEqual, jt: refusalDistance, jf: 0, k: UInt32(call)))
     }
     filter.append(sock_filter(code: answer, jt: 0, jf: 0, k: UInt32(SECCOMP_RET_ALLOW)))
     filter.append(

@@ -3,20 +3,21 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// Takes orders from the socket and answers each, until the other end closes.
+/// Receives orders from the socket and answers each one, until the other end closes the socket.
 struct Service {
   private let memory: MemoryAllowance
   private var vips: VipsLibrary?
   private var buffer = [UInt8](repeating: 0, count: CodecChannel.messageLimit)
 
-  /// A service whose orders may take as much memory as `memory` says.
+  /// Creates a service whose orders are subject to the limits of `memory`.
   init(memory: MemoryAllowance) {
     self.memory = memory
   }
 
+  /// Answers orders until the socket is closed or a message is invalid.
   mutating func run() {
     while let message = receive() {
-      quire_forget_refused_memory()
+      quire_clear_failed_allocation()
       guard let reply = reply(to: message) else { return }
       memory.reset()
       let sent = unsafe send(CodecChannel.socket, reply, reply.count, Int32(MSG_NOSIGNAL))
@@ -24,7 +25,8 @@ struct Service {
     }
   }
 
-  /// Obeys an order, nil when it is none.
+  /// Carries out the order in `message` and returns the encoded reply, or `nil` if the message is
+  /// not an order.
   private mutating func reply(to message: [UInt8]) -> [UInt8]? {
     if let order = try? PageOrder(decoding: message) {
       return PageReply(number: order.number, outcome: outcome(of: order)).encoded()
@@ -49,7 +51,7 @@ struct Service {
       let canvas = try PageCanvas(order: order)
       let allowance = memory.forPage(width: order.width, height: order.height)
       let picture = try paint(file, page: order.page, on: canvas, memory: allowance)
-      if quire_was_refused_memory() { throw Fault(.outOfMemory) }
+      if quire_has_failed_allocation() { throw Fault(.outOfMemory) }
       canvas.finish(keeping: picture.area)
       return .page(
         ComposedPage(
@@ -63,7 +65,7 @@ struct Service {
 
   private mutating func outcome(of order: EncodingOrder) -> EncodingReply.Outcome {
     do throws(Fault) {
-      // The pixels are this program's own, however many they are.
+      // The pixels come from this program itself, so their number needs no limit.
       memory.allowMost()
       return .file(byteCount: try PixelFrame(order).encode(with: loadedVips()))
     } catch {
@@ -74,8 +76,8 @@ struct Service {
   private mutating func paint(
     _ file: OpenedFile, page: Int, on canvas: borrowing PageCanvas, memory: MemoryAllowance
   ) throws(Fault) -> PaintedPicture {
-    // Most photographs are JPEG: read without libvips, they are there sooner by the time that
-    // loading its hundred libraries takes. What is unusual about a JPEG is left to libvips.
+    // Most photographs are JPEG. Reading them without libvips saves the time to load its hundred
+    // libraries. Unusual JPEG files are left to libvips.
     if file.kind == .jpeg, page == 0,
       let picture = try JPEGPicture.paint(file, on: canvas, memory: memory)
     {
@@ -94,11 +96,12 @@ struct Service {
   }
 }
 
-/// A picture that is on its page.
+/// A picture that has been drawn on its page.
 struct PaintedPicture {
+  /// The part of the page that the picture occupies.
   var area: PixelArea
-  /// The right way up, in pixels.
+  /// The width of the upright picture in its file, in pixels.
   var originalWidth: Int
-  /// The right way up, in pixels.
+  /// The height of the upright picture in its file, in pixels.
   var originalHeight: Int
 }

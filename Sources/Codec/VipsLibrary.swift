@@ -5,8 +5,8 @@ internal import Glibc
 
 /// The functions of libvips, loaded when the first file needs them.
 ///
-/// Loading takes some 20 ms for a hundred libraries, and vips_init as much again for modules, of
-/// which two are never wanted: they are loaded one by one, when a file needs them.
+/// Loading about a hundred libraries takes some 20 ms. `vips_init` would take as much again for its
+/// modules, two of which are never used, so each module is loaded when a file needs it.
 ///
 /// Sound: the types are those of libvips' own headers, and the library is never unloaded.
 @safe final class VipsLibrary {
@@ -28,7 +28,7 @@ internal import Glibc
   let pageCount: @convention(c) (Picture?) -> Int32
   let writeToMemory:
     @convention(c) (Picture?, UnsafeMutablePointer<Int>?) -> UnsafeMutableRawPointer?
-  /// Takes the address, the length, width, height, bands and their format.
+  /// Parameters: address, length in bytes, width, height, number of bands and band format.
   let wrapMemory:
     @convention(c) (UnsafeRawPointer?, Int, Int32, Int32, Int32, VipsBandFormat) -> Picture?
   let savePNG: UnsafeMutableRawPointer
@@ -46,7 +46,8 @@ internal import Glibc
   private var modules: Set<String> = []
 
   init() throws(Fault) {
-    // Read when libgomp is loaded. The colours of a GIF would depend on the number of threads.
+    // libgomp reads this variable when it is loaded. With more threads, the colours of a GIF would
+    // depend on their number.
     unsafe setenv("OMP_NUM_THREADS", "1", 1)
     guard let handle = unsafe dlopen("libvips.so.42", RTLD_LAZY) else {
       throw Fault(.decoderIncomplete)
@@ -81,9 +82,9 @@ internal import Glibc
   }
 
   private func start() throws(Fault) {
-    // Where there is no folder of modules, vips_init loads none.
+    // If this folder does not exist, `vips_init` loads no modules.
     unsafe setenv("VIPSHOME", "/nonexistent", 1)
-    // Nothing may be written: what does not fit into memory is refused.
+    // The process may not write files, so a picture that does not fit into memory is refused.
     unsafe setenv("VIPS_DISC_THRESHOLD", "1000g", 1)
     let initialise: @convention(c) (UnsafePointer<CChar>?) -> Int32 =
       unsafe try VipsLibrary.function("vips_init", in: handle)
@@ -94,10 +95,10 @@ internal import Glibc
     guard unsafe initialise("quire-codec") == 0 else { throw Fault(.decoderIncomplete) }
     setCacheLimit(0)
     setConcurrency(2)
-    choose()
+    allowWantedLoaders()
   }
 
-  /// Makes ready what reading a file of `kind` takes.
+  /// Loads the module that reading a file of `kind` needs.
   func prepare(for kind: PictureKind) {
     let module: String? =
       switch kind {
@@ -108,25 +109,26 @@ internal import Glibc
       }
     guard let module, modules.insert(module).inserted, let folder = modulesFolder else { return }
     _ = unsafe openModule("\(folder)/\(module).so", 1)
-    choose()
+    allowWantedLoaders()
   }
 
-  /// Whether the last failure was for want of memory; forgets its message.
+  /// Returns whether the last error was a lack of memory, and clears the error message.
   func takeOutOfMemory() -> Bool {
     defer { clearMessage() }
     guard let text = unsafe message() else { return false }
     return unsafe String(cString: text).contains("out of memory")
   }
 
-  /// Leaves of the loaders that libvips does not trust only those that are wanted here: this
-  /// process is what contains them.
-  private func choose() {
+  /// Blocks the loaders that libvips does not trust, except for those that are used here: this
+  /// process is the sandbox that contains them.
+  private func allowWantedLoaders() {
     blockUntrusted(1)
     for name in ["Pdf", "Svg", "Jxl", "Ppm"] {
       unsafe block("VipsForeignLoad\(name)", 0)
     }
   }
 
+  /// The folder of the modules of libvips, or `nil` if it is unknown.
   private var modulesFolder: String? {
     let version: @convention(c) (Int32) -> Int32
     do { unsafe version = try VipsLibrary.function("vips_version", in: handle) } catch {

@@ -1,22 +1,26 @@
 internal import CVips
 internal import CodecProtocol
 
-/// A picture that libvips reads, shrinks, turns upright and converts to sRGB.
+/// A picture that libvips decodes, shrinks, turns upright and converts to sRGB.
 struct VipsPicture {
   let library: VipsLibrary
   let memory: MemoryAllowance
   let kind: PictureKind
   let page: Int
 
-  /// Above this many pixels a picture that cannot be shrunk while it is read is refused.
+  /// The most pixels of a picture that cannot be shrunk while it is decoded.
+  ///
+  /// Larger ones are refused.
   private static let pixelBudget = 400_000_000
 
-  /// Puts the file's picture on the page.
+  /// Draws the picture of `file` on the page.
+  ///
+  /// - Throws: `Fault` if the picture cannot be read.
   func paint(
     _ file: OpenedFile, on canvas: borrowing PageCanvas
   ) throws(Fault) -> PaintedPicture {
     if kind == .png { try refuseLargePNG(file) }
-    // libvips shows what there is of a PNG without a word.
+    // libvips decodes the available part of a truncated PNG without an error.
     if kind == .png, try Completeness.isTruncated(file) {
       throw Fault(.truncated)
     }
@@ -48,7 +52,9 @@ struct VipsPicture {
 
   private var isVector: Bool { kind == .svg || kind == .pdf }
 
-  /// For the loader itself: the thumbnailer's own `fail_on` does not reach it in libvips 8.14.
+  /// The options of the loader.
+  ///
+  /// In libvips 8.14 the `fail_on` option of the thumbnailer does not reach the loader.
   private var options: String {
     let strict = "fail_on=truncated"
     switch kind {
@@ -109,7 +115,7 @@ struct VipsPicture {
       height = Int32(area.height)
     }
     var picture: VipsLibrary.Picture?
-    // A profile that cannot be used is as good as none.
+    // A picture with an invalid profile is treated as one without a profile.
     for profile in header.hasProfile ? ["srgb", nil] : [nil] {
       let failed = unsafe quire_shrink_picture(
         library.shrink, source, &picture, width, height, options, size, profile)
@@ -122,7 +128,7 @@ struct VipsPicture {
     throw fault(file)
   }
 
-  /// The picture with three or four bands of bytes.
+  /// The picture in sRGB, with three or four bands of 8 bits.
   private func bytes(
     of picture: VipsLibrary.Picture, _ file: OpenedFile
   ) throws(Fault) -> VipsLibrary.Picture {
@@ -149,7 +155,7 @@ struct VipsPicture {
     guard width > 0, height > 0, bands >= 3, canvas.fit == .covering || visible == area else {
       throw Fault(.damaged)
     }
-    // What lies beside the page is not even computed.
+    // The part outside the page is not even computed.
     var part: VipsLibrary.Picture?
     let failed = unsafe quire_extract_area(
       library.extract, picture, &part, Int32(visible.x - area.x), Int32(visible.y - area.y),
@@ -174,7 +180,7 @@ struct VipsPicture {
     return visible
   }
 
-  /// What the last failure means.
+  /// The fault that corresponds to the last error of libvips.
   private func fault(_ file: OpenedFile) -> Fault {
     if library.takeOutOfMemory() { return Fault(.outOfMemory) }
     let isShort = (try? Completeness.isTruncated(file)) ?? false

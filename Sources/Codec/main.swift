@@ -1,10 +1,11 @@
-// Reads pictures for a program that must not crash, hang or grow when a file is bad: one order at
-// a time from an inherited socket, the pixels into inherited memory. It opens no window, keeps
-// nothing between orders but loaded libraries, and writes nowhere else.
+// Reads pictures for a program that must not crash, hang or grow because of a bad file. The codec
+// receives one order at a time from an inherited socket and writes the pixels to inherited memory.
+// It opens no window, keeps nothing but loaded libraries between orders, and writes nowhere else.
 
 internal import Glibc
 
-// Arguments: the usual and the largest allowance of memory in bytes, the process to live with.
+// Arguments: the usual and the largest memory limit in bytes, and the parent process, with which
+// this process ends.
 let arguments = CommandLine.arguments.dropFirst().map { Int($0) }
 guard arguments.count == 3, let usual = arguments[0], let most = arguments[1],
   let parent = arguments[2], (1...(1 << 40)).contains(usual), (usual...(1 << 40)).contains(most)

@@ -1,4 +1,4 @@
-/// Takes integers and strings of bytes from a message that nobody vouches for.
+/// Reads integers and byte strings from an untrusted message.
 struct ByteReader {
   private var rest: ArraySlice<UInt8>
 
@@ -6,9 +6,10 @@ struct ByteReader {
     rest = bytes[...]
   }
 
-  /// Whether everything has been read.
+  /// Whether all bytes have been read.
   var isAtEnd: Bool { rest.isEmpty }
 
+  /// Reads an integer in little-endian byte order.
   mutating func read<Integer: FixedWidthInteger>(_: Integer.Type) throws(MessageError) -> Integer {
     let size = MemoryLayout<Integer>.size
     guard rest.count >= size else { throw .tooShort }
@@ -20,10 +21,12 @@ struct ByteReader {
     return value
   }
 
+  /// Reads an unsigned integer of 32 bits.
   mutating func readInteger() throws(MessageError) -> Int {
     Int(try read(UInt32.self))
   }
 
+  /// Reads a byte string of at most `limit` bytes, which follows its length.
   mutating func readBytes(limit: Int) throws(MessageError) -> [UInt8] {
     let count = try readInteger()
     guard count <= limit else { throw .outOfRange }

@@ -1,6 +1,6 @@
-/// Lays integers and strings of bytes one after the other, in the byte order of the machine.
+/// Writes integers and byte strings one after the other, in little-endian byte order.
 ///
-/// Both ends of the conversation are on one machine and of one build.
+/// Both ends of the channel run on the same machine and come from the same build.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 

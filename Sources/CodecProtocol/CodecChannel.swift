@@ -1,20 +1,21 @@
-/// What both ends of the conversation with a codec agree on.
+/// The constants that a codec and its client share.
 ///
-/// Messages are datagrams on a pair of sockets; one order is answered by one reply, in order.
-/// Pixels do not travel: the codec writes them to where the order says in the shared file.
+/// Messages are datagrams on a pair of sockets. The codec answers the orders one after the other,
+/// each with one reply. Pixels do not travel through the socket: the codec writes them to the part
+/// of the shared file that the order names.
 package enum CodecChannel {
-  /// The descriptor of the codec's end of the socket.
+  /// The file descriptor of the codec's end of the socket.
   package static let socket: Int32 = 3
-  /// The descriptor of the file in memory that takes the pixels.
+  /// The file descriptor of the shared memory file for pixels.
   package static let arena: Int32 = 4
-  /// The most bytes that a message takes.
+  /// The largest size of a message, in bytes.
   package static let messageLimit = 8192
-  /// The longest path, in bytes: PATH_MAX.
+  /// The largest length of a path, in bytes: PATH_MAX.
   package static let pathLimit = 4096
-  /// The exit status of a codec that a lack of memory has ended.
-  package static let starvedStatus: Int32 = 9
-  /// The exit status of a codec that a library has ended which could not go on with the file.
-  package static let abandonedStatus: Int32 = 10
-  /// The widest and highest page, in pixels.
+  /// The exit status of a codec that ended because an allocation failed.
+  package static let outOfMemoryStatus: Int32 = 9
+  /// The exit status of a codec that ended because a library aborted while it read the file.
+  package static let abortedStatus: Int32 = 10
+  /// The largest width and height of a page, in pixels.
   package static let sideLimit = 16384
 }

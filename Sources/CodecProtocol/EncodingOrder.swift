@@ -1,36 +1,39 @@
 import QuireScene
 
-/// Asks a codec to make a file of pixels in the shared file.
+/// An order to encode pixels in the shared file as a picture file.
 package struct EncodingOrder: Hashable, Sendable {
-  /// What a codec can make; pictures that do not move.
+  /// The formats of still pictures that a codec can encode.
   package enum Format: UInt8, Sendable {
+    /// PNG, lossless.
     case png = 1
-    /// 256 colours of its own.
+    /// GIF, with a palette of 256 colours for each picture.
     case gif
-    /// Lossy.
+    /// WebP, lossy.
     case webp
   }
 
-  /// Returned with the reply.
+  /// The number that identifies the order; the reply repeats it.
   package var number: UInt64
+  /// The format of the new file.
   package var format: Format
-  /// In pixels.
+  /// The width of the picture, in pixels.
   package var width: Int
-  /// In pixels.
+  /// The height of the picture, in pixels.
   package var height: Int
-  /// Where in the shared file the pixels begin, in bytes.
+  /// The offset of the pixels in the shared file, in bytes.
   ///
-  /// They are RGBA, premultiplied, and are lost; the new file begins where they end.
+  /// The pixels are premultiplied RGBA. Encoding overwrites them; the new file begins where they
+  /// end.
   package var offset: Int
-  /// How many bytes the pixels and the new file may take together.
+  /// The size of the memory for the pixels and the new file together, in bytes.
   package var capacity: Int
 
-  /// The number of bytes that the pixels take.
+  /// The size of the pixels, in bytes.
   package var pixelByteCount: Int { width * height * 4 }
 
   private static let kind: UInt32 = 0x5131_454F
 
-  /// The order for `width` × `height` pixels.
+  /// Creates an order to encode `width` × `height` pixels.
   package init(
     number: UInt64, format: Format, width: Int, height: Int, offset: Int, capacity: Int
   ) {
@@ -42,16 +45,18 @@ package struct EncodingOrder: Hashable, Sendable {
     self.capacity = capacity
   }
 
-  /// The capacity that is enough for pixels that cannot be compressed.
+  /// The capacity that suffices even if the pixels cannot be compressed, in bytes.
   ///
-  /// RFC 1950 and 1951: five bytes for each stored block; PNG adds a byte for each row, and twelve
-  /// for each chunk. The other formats take less.
+  /// RFC 1950 and 1951: five bytes for each stored block. PNG adds one byte for each row and twelve
+  /// bytes for each chunk. The other formats take less.
   package static func capacity(width: Int, height: Int) -> Int {
     let rows = height * (width * 4 + 1)
     return width * height * 4 + rows + rows / 256 + 65536
   }
 
-  /// Reads what ``encoded()`` wrote, and takes nothing that the codec could not obey.
+  /// Decodes a message that ``encoded()`` returned.
+  ///
+  /// - Throws: `MessageError` if the message is malformed or a codec could not carry out the order.
   package init(decoding bytes: [UInt8]) throws(MessageError) {
     var reader = ByteReader(bytes)
     guard try reader.read(UInt32.self) == EncodingOrder.kind else { throw .unknownKind }
@@ -72,7 +77,7 @@ package struct EncodingOrder: Hashable, Sendable {
     self.capacity = capacity
   }
 
-  /// The message.
+  /// The order as a message.
   package func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: 41)
     writer.write(EncodingOrder.kind)

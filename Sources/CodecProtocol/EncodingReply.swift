@@ -1,32 +1,34 @@
 /// A codec's answer to an ``EncodingOrder``.
 package struct EncodingReply: Hashable, Sendable {
-  /// What became of the order.
+  /// The result of an order.
   package enum Outcome: Hashable, Sendable {
-    /// The file is in place.
+    /// The file was encoded and has this size in bytes.
     case file(byteCount: Int)
-    /// There is none.
+    /// The file could not be encoded.
     case fault(Fault)
   }
 
-  /// The order's number.
+  /// The number of the order.
   package var number: UInt64
+  /// The result of the order.
   package var outcome: Outcome
 
   private static let fileKind: UInt32 = 0x5131_4552
   private static let faultKind: UInt32 = 0x5131_4546
 
-  /// The answer to the order `number`.
+  /// Creates the reply to the order `number`.
   package init(number: UInt64, outcome: Outcome) {
     self.number = number
     self.outcome = outcome
   }
 
-  /// Reads what ``encoded()`` wrote.
+  /// Decodes a message that ``encoded()`` returned.
   ///
   /// - Parameters:
-  ///   - bytes: one message.
-  ///   - order: what was ordered.
-  /// - Throws: what is wrong with the message; a file that is larger than its place, too.
+  ///   - bytes: the message.
+  ///   - order: the order that the message answers.
+  /// - Throws: `MessageError` if the message is malformed, answers another order or names a file
+  ///   that is larger than its memory.
   package init(decoding bytes: [UInt8], to order: EncodingOrder) throws(MessageError) {
     var reader = ByteReader(bytes)
     let kind = try reader.read(UInt32.self)
@@ -46,7 +48,7 @@ package struct EncodingReply: Hashable, Sendable {
     guard reader.isAtEnd, number == order.number else { throw .outOfRange }
   }
 
-  /// The message.
+  /// The reply as a message.
   package func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: 32)
     switch outcome {

@@ -1,6 +1,6 @@
-/// Why a codec cannot show a file.
+/// The reason why a codec cannot show a file.
 package struct Fault: Error, Hashable, Sendable {
-  /// The sorts of fault.
+  /// The kinds of faults.
   package enum Kind: UInt8, Sendable {
     case noSuchFile = 1
     case danglingLink
@@ -19,13 +19,14 @@ package struct Fault: Error, Hashable, Sendable {
     case decoderIncomplete
   }
 
+  /// The kind of the fault.
   package var kind: Kind
-  /// Of a picture that is too large, in pixels.
+  /// The width of a picture that is too large, in pixels.
   package var width: Int
-  /// Of a picture that is too large, in pixels.
+  /// The height of a picture that is too large, in pixels.
   package var height: Int
 
-  /// The fault `kind`.
+  /// Creates a fault of kind `kind`.
   package init(_ kind: Kind, width: Int = 0, height: Int = 0) {
     self.kind = kind
     self.width = width
@@ -34,6 +35,7 @@ package struct Fault: Error, Hashable, Sendable {
 }
 
 extension ByteReader {
+  /// Reads a fault.
   mutating func readFault() throws(MessageError) -> Fault {
     guard let kind = Fault.Kind(rawValue: try read(UInt8.self)) else { throw .unknownKind }
     return Fault(kind, width: try readInteger(), height: try readInteger())
@@ -41,6 +43,7 @@ extension ByteReader {
 }
 
 extension ByteWriter {
+  /// Writes a fault.
   mutating func write(_ fault: Fault) {
     write(fault.kind.rawValue)
     write(UInt32(clamping: fault.width))

@@ -1,4 +1,4 @@
-/// What is wrong with the bytes of a message.
+/// The reason why a message cannot be decoded.
 package enum MessageError: Error {
   case tooShort
   case tooLong

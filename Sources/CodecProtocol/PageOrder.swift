@@ -1,40 +1,42 @@
 import QuireGeometry
 import QuireScene
 
-/// Asks a codec for one page of a file, composed into a box of pixels.
+/// An order to decode one page of a file into a page of the given size.
 package struct PageOrder: Hashable, Sendable {
-  /// The relation between a picture's size and its page's.
+  /// The size of the picture relative to the size of its page.
   package enum Fit: UInt8, CaseIterable, Sendable {
-    /// All of the picture is on the page, at its own size at most.
+    /// The whole picture is on the page, at most at its own size.
     case inside = 1
-    /// All of the picture is on the page, as large as the page allows.
+    /// The whole picture is on the page, as large as the page allows.
     case fitting
-    /// The picture covers the page and is cut at its edges.
+    /// The picture covers the page; the parts beyond the edges are cut off.
     case covering
   }
 
-  /// Returned with the reply.
+  /// The number that identifies the order; the reply repeats it.
   package var number: UInt64
-  /// The bytes of the file's name.
+  /// The path of the file, as bytes.
   package var path: [UInt8]
-  /// Which page of a document, from 0.
+  /// The index of the page in a document, from 0.
   package var page: Int
-  /// In pixels.
+  /// The width of the page, in pixels.
   package var width: Int
-  /// In pixels.
+  /// The height of the page, in pixels.
   package var height: Int
-  /// How large the picture is on its page, always about the page's centre.
+  /// The size of the picture relative to its page.
+  ///
+  /// The picture is always centred.
   package var fit: Fit
-  /// What surrounds the picture and lies behind it: red, green and blue of an opaque colour.
+  /// The opaque colour around and behind the picture: red, green and blue.
   package var background: [UInt8]
-  /// Where in the shared file the pixels go, in bytes.
+  /// The offset of the page's pixels in the shared file, in bytes.
   package var offset: Int
-  /// How many bytes may be written there.
+  /// The size of the memory for the pixels, in bytes.
   package var capacity: Int
 
   private static let kind: UInt32 = 0x5131_504F
 
-  /// The order for `page` of the file at `path`.
+  /// Creates an order for page `page` of the file at `path`.
   package init(
     number: UInt64, path: [UInt8], page: Int, width: Int, height: Int, fit: Fit,
     background: [UInt8], offset: Int, capacity: Int
@@ -50,7 +52,9 @@ package struct PageOrder: Hashable, Sendable {
     self.capacity = capacity
   }
 
-  /// Reads what ``encoded()`` wrote, and takes nothing that the codec could not obey.
+  /// Decodes a message that ``encoded()`` returned.
+  ///
+  /// - Throws: `MessageError` if the message is malformed or a codec could not carry out the order.
   package init(decoding bytes: [UInt8]) throws(MessageError) {
     var reader = ByteReader(bytes)
     guard try reader.read(UInt32.self) == PageOrder.kind else { throw .unknownKind }
@@ -74,7 +78,7 @@ package struct PageOrder: Hashable, Sendable {
     self.capacity = capacity
   }
 
-  /// The message.
+  /// The order as a message.
   package func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: 64 + path.count)
     writer.write(PageOrder.kind)

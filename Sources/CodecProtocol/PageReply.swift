@@ -1,33 +1,35 @@
 /// A codec's answer to a ``PageOrder``.
 package struct PageReply: Hashable, Sendable {
-  /// What became of the order.
+  /// The result of an order.
   package enum Outcome: Hashable, Sendable {
-    /// The pixels are in place.
+    /// The pixels of the page are in the shared file.
     case page(ComposedPage)
     /// The file cannot be shown.
     case fault(Fault)
   }
 
-  /// The order's number.
+  /// The number of the order.
   package var number: UInt64
+  /// The result of the order.
   package var outcome: Outcome
 
   private static let pageKind: UInt32 = 0x5131_5052
   private static let faultKind: UInt32 = 0x5131_4652
 
-  /// The answer to the order `number`.
+  /// Creates the reply to the order `number`.
   package init(number: UInt64, outcome: Outcome) {
     self.number = number
     self.outcome = outcome
   }
 
-  /// Reads what ``encoded()`` wrote.
+  /// Decodes a message that ``encoded()`` returned.
   ///
   /// - Parameters:
-  ///   - bytes: one message.
-  ///   - width: of the page that was ordered, in pixels.
-  ///   - height: of the page that was ordered, in pixels.
-  /// - Throws: what is wrong with the message; a picture that does not lie in the page, too.
+  ///   - bytes: the message.
+  ///   - width: the width of the ordered page, in pixels.
+  ///   - height: the height of the ordered page, in pixels.
+  /// - Throws: `MessageError` if the message is malformed or its picture does not lie inside the
+  ///   page.
   package init(decoding bytes: [UInt8], width: Int, height: Int) throws(MessageError) {
     var reader = ByteReader(bytes)
     let kind = try reader.read(UInt32.self)
@@ -53,7 +55,7 @@ package struct PageReply: Hashable, Sendable {
     guard reader.isAtEnd else { throw .tooLong }
   }
 
-  /// The message.
+  /// The reply as a message.
   package func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: 64)
     switch outcome {
@@ -77,24 +79,24 @@ package struct PageReply: Hashable, Sendable {
   }
 }
 
-/// Where a picture lies in the page that a codec composed.
+/// The position and size of a picture on the page that a codec drew.
 package struct ComposedPage: Hashable, Sendable {
-  /// The picture's left edge in the page, in pixels.
+  /// The left edge of the picture on the page, in pixels.
   package var x: Int
-  /// The picture's top edge in the page, in pixels.
+  /// The top edge of the picture on the page, in pixels.
   package var y: Int
-  /// Of the picture in the page, in pixels.
+  /// The width of the picture on the page, in pixels.
   package var width: Int
-  /// Of the picture in the page, in pixels.
+  /// The height of the picture on the page, in pixels.
   package var height: Int
-  /// Of the picture in its file, the right way up, in pixels.
+  /// The width of the upright picture in its file, in pixels.
   package var originalWidth: Int
-  /// Of the picture in its file, the right way up, in pixels.
+  /// The height of the upright picture in its file, in pixels.
   package var originalHeight: Int
-  /// The file as it was when it was read.
+  /// The state of the file when it was read.
   package var stamp: FileStamp
 
-  /// The place `x`, `y`, `width`, `height` for a picture of the original size.
+  /// Creates a page with a picture of `width` × `height` pixels at `x`, `y`.
   package init(
     x: Int, y: Int, width: Int, height: Int, originalWidth: Int, originalHeight: Int,
     stamp: FileStamp
@@ -109,16 +111,16 @@ package struct ComposedPage: Hashable, Sendable {
   }
 }
 
-/// What tells one state of a file from another.
+/// The size and modification time of a file, which tell whether the file has changed.
 package struct FileStamp: Hashable, Sendable {
-  /// In bytes.
+  /// The size of the file, in bytes.
   package var size: Int64
-  /// The time of the last modification, whole seconds.
+  /// The time of the last modification, in whole seconds.
   package var seconds: Int64
-  /// The rest of that time.
+  /// The fraction of a second of that time, in nanoseconds.
   package var nanoseconds: Int64
 
-  /// The state of a file of `size` bytes modified at the given time.
+  /// Creates the stamp of a file of `size` bytes that was modified at the given time.
   package init(size: Int64, seconds: Int64, nanoseconds: Int64) {
     self.size = size
     self.seconds = seconds

@@ -1,14 +1,14 @@
-/// The kinds of picture files.
+/// The format of a picture file.
 package enum PictureKind: Sendable {
   case jpeg, png, webp, heif, jxl, tiff, svg, gif, pdf, ppm
 
-  /// Whether a file of this kind has pages that are drawn rather than stored.
+  /// Whether files of this kind contain pages that are rendered rather than stored as pixels.
   package var isDocument: Bool { self == .pdf }
 
-  /// How many of a file's first bytes tell its kind.
+  /// The number of bytes at the beginning of a file that determine its kind.
   package static let signatureLength = 1024
 
-  /// The kind of a file that begins with `bytes`, nil when it is not a picture.
+  /// Returns the kind of a file that begins with `bytes`, or `nil` if the file is not a picture.
   package init?(signature bytes: some Collection<UInt8>) {
     let bytes = Array(bytes)
     func begins(with string: StaticString, at offset: Int = 0) -> Bool {

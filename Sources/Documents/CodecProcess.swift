@@ -99,8 +99,8 @@ final class CodecProcess {
     hasEnded = true
     // wait(2): the status lies above the signal.
     switch status {
-    case CodecChannel.starvedStatus << 8: return .starved
-    case CodecChannel.abandonedStatus << 8: return .abandoned
+    case CodecChannel.outOfMemoryStatus << 8: return .starved
+    case CodecChannel.abortedStatus << 8: return .abandoned
     default: return .gone
     }
   }

@@ -1,10 +1,10 @@
 #pragma once
 
-/// Whether memory was refused to this process, on any thread, since the last call of
-/// `quire_forget_refused_memory`.
+/// Whether an allocation has failed in this process, on any thread, since the last call of
+/// `quire_clear_failed_allocation`.
 ///
-/// Some libraries go on when they get none, and leave out what they wanted it for.
-_Bool quire_was_refused_memory(void);
+/// Some libraries continue after a failed allocation and leave out a part of the result.
+_Bool quire_has_failed_allocation(void);
 
-/// Forgets that memory was refused.
-void quire_forget_refused_memory(void);
+/// Forgets all failed allocations.
+void quire_clear_failed_allocation(void);
