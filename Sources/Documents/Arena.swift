@@ -3,20 +3,21 @@ internal import Glibc
 internal import QuireScene
 internal import Synchronization
 
-/// A file in memory that codecs write pixels to and pages lend them from.
+/// A file in shared memory that codecs write pixels to and pages read them from.
 ///
-/// It is long and mostly hole: only regions in use take memory. It cannot be shortened, so that no
-/// codec can take the ground from under a mapping.
+/// The file is long and sparse: only regions in use take memory. The file is sealed against
+/// shrinking, so that no codec can remove the memory behind a mapping.
 final class Arena: Sendable {
+  /// The file descriptor.
   let descriptor: Int32
   private let allocator: Mutex<RegionAllocator>
 
-  /// The arena, nil when the system gives no such file.
+  /// Creates an arena, or returns `nil` if the system provides no such file.
   init?() {
     let length = 1 << 36
     let file = unsafe memfd_create("quire-pages", UInt32(MFD_CLOEXEC | MFD_ALLOW_SEALING))
     guard file >= 0 else { return nil }
-    // Out of the way of the numbers that a codec inherits.
+    // A number above those that a codec inherits.
     let moved = quire_duplicate_from(file, 16)
     close(file)
     guard moved >= 0 else { return nil }
@@ -31,7 +32,7 @@ final class Arena: Sendable {
     close(descriptor)
   }
 
-  /// A region for `byteCount` bytes, nil when the arena is full.
+  /// Allocates a region of at least `byteCount` bytes, or returns `nil` if the arena is full.
   func region(byteCount: Int) -> Region? {
     guard let range = allocator.withLock({ $0.allocate(byteCount) }) else { return nil }
     return Region(arena: self, range: range)
@@ -42,8 +43,11 @@ final class Arena: Sendable {
     allocator.withLock { $0.free(range) }
   }
 
-  /// A part of the arena that nobody else uses; its memory is given back with the last reference.
+  /// A part of the arena for one user.
+  ///
+  /// Its memory is freed with the last reference.
   final class Region: Sendable {
+    /// The range of the region in the file, in bytes.
     let range: Range<Int>
     private let arena: Arena
 
@@ -58,11 +62,12 @@ final class Arena: Sendable {
 
     fileprivate var descriptor: Int32 { arena.descriptor }
 
-    /// Copies the full size of `image` to the region's beginning, false when the address space is
-    /// exhausted.
+    /// Copies the full-size pixels of `image` to the beginning of the region.
+    ///
+    /// - Returns: whether the copy succeeded; `false` if the address space is exhausted.
     func write(_ image: Image) -> Bool {
       let byteCount = image.levels[0].byteCount
-      precondition(byteCount <= range.count, "the region holds the pixels")
+      precondition(byteCount <= range.count, "the region must be large enough for the pixels")
       let mapping = unsafe mmap(
         nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, range.lowerBound)
       guard let mapping = unsafe mapping, unsafe mapping != MAP_FAILED else { return false }
@@ -78,19 +83,21 @@ final class Arena: Sendable {
   }
 }
 
-/// The pixels of a page, where the codec wrote them.
+/// The pixels of a page, in the memory that the codec wrote them to.
 ///
-/// Sound: the mapping is made once, read-only, stays until the last reference goes, and cannot
-/// lose its memory. A codec that went on writing would change the picture, nothing else.
+/// Sound: the read-only mapping is made once, lasts until the last reference is released, and
+/// cannot lose its memory. A codec that continued to write would change the picture and nothing
+/// else.
 @safe final class MappedPixels: PixelStorage, @unchecked Sendable {
   private let region: Arena.Region
   private let mapping: UnsafeMutableRawPointer
   private let byteCount: Int
 
-  /// Maps the first `byteCount` bytes of `region`, nil when the address space is exhausted.
+  /// Maps the first `byteCount` bytes of `region`, or returns `nil` if the address space is
+  /// exhausted.
   init?(region: Arena.Region, byteCount: Int) {
     self.region = region
-    // With its pages at hand: the thread that reads them may be the one that draws.
+    // The memory is populated now, because the thread that reads it may be the one that draws.
     let mapping = unsafe mmap(
       nil, byteCount, PROT_READ, MAP_SHARED | MAP_POPULATE, region.descriptor,
       region.range.lowerBound)

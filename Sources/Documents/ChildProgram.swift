@@ -1,37 +1,40 @@
 internal import CPosix
 internal import Glibc
 
-/// A program that does one thing with one text and may hang or crash over it.
+/// A program that processes one input and may hang or crash.
 ///
-/// It reads the text from its standard input, says a first byte when it is ready to begin, and the
-/// rest when it is done. It is ended when that takes too long.
+/// The program reads the input from its standard input, writes a first byte when it is ready to
+/// begin, and writes the rest when it has finished. The program is killed if that takes too long.
 public struct ChildProgram: Sendable {
-  /// What came of it.
+  /// The result of a run.
   public enum Outcome: Hashable, Sendable {
-    /// All that it wrote to its standard output, and its exit status.
+    /// The program ended with this exit status and wrote `output` to its standard output.
     case ended(output: [UInt8], status: Int32)
-    /// It was ended by the system, with this signal.
+    /// A signal ended the program.
     case crashed(signal: Int32)
-    /// It was ended because it had begun and did not end in time.
-    case late
-    /// It did not begin in time, or could not be started.
+    /// The program began but was killed because it did not end in time.
+    case timedOut
+    /// The program could not be started or did not begin in time.
     case notStarted
   }
 
-  /// The program's file.
+  /// The program's executable file.
   public var executable: FilePath
-  /// After its name.
+  /// The arguments after the program's name.
   public var arguments: [String]
-  /// How long it may take to be ready, on a busy machine too.
+  /// The longest time until the program is ready, even on a busy machine.
   public var startLimit: Duration
-  /// How long it may take after that, not counting what it waits for a processor; where that is
-  /// much, no more than some times as long.
+  /// The longest time that the program may take once it is ready.
+  ///
+  /// The time in which the program waits for a processor does not count, but after eight times the
+  /// limit the program is killed in any case.
   public var limit: Duration
-  private static let patience = 8
-  /// More output than that is not waited for, in bytes.
+  /// The factor of `limit` after which the program is killed in any case.
+  private static let limitFactor = 8
+  /// The amount of output after which the program is killed, in bytes.
   private static let outputLimit = 1 << 16
 
-  /// The program `executable` with `arguments`.
+  /// Creates the program `executable` with `arguments`.
   public init(
     _ executable: FilePath, arguments: [String], limit: Duration,
     startLimit: Duration = .seconds(20)
@@ -42,13 +45,13 @@ public struct ChildProgram: Sendable {
     self.startLimit = startLimit
   }
 
-  /// Runs it with `input` and waits until it has ended or was ended.
+  /// Runs the program with `input`, and waits until it has ended or was killed.
   public func run(input: [UInt8]) -> Outcome {
     guard let file = ChildProgram.memoryFile(input) else { return .notStarted }
     defer { close(file) }
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return .notStarted }
-    // Out of the way of the numbers that the child gets, and of other children.
+    // Numbers above those that the child and other children inherit.
     let (reading, writing) = (quire_duplicate_from(ends[0], 16), quire_duplicate_from(ends[1], 16))
     close(ends[0])
     close(ends[1])
@@ -57,19 +60,21 @@ public struct ChildProgram: Sendable {
     close(writing)
     guard let child else { return .notStarted }
     let (output, isReady, isLate) = readOutput(reading, of: child)
-    // It may have closed its output and go on.
+    // The program may have closed its output and still be running.
     if isLate { kill(child, SIGKILL) }
     let status = ChildProgram.wait(
-      for: child, within: isLate ? .seconds(60) : limit * ChildProgram.patience)
-    if isLate { return isReady ? .late : .notStarted }
-    guard let status else { return .late }
-    // wait(2): the signal in the low seven bits, the status above.
+      for: child, within: isLate ? .seconds(60) : limit * ChildProgram.limitFactor)
+    if isLate { return isReady ? .timedOut : .notStarted }
+    guard let status else { return .timedOut }
+    // wait(2): the low seven bits are the signal, the next byte is the status.
     if status & 0x7F != 0 { return .crashed(signal: status & 0x7F) }
     return .ended(output: output, status: status >> 8 & 0xFF)
   }
 
-  /// Has this program end with the thread that started it, without a trace, and no later than after
-  /// `seconds` of work: for a child that may hang.
+  /// Limits this process to `seconds` of processor time, disables core dumps, and ends the process
+  /// with the thread that started it.
+  ///
+  /// A child process that may hang calls this function.
   public static func limitThisProcess(toSeconds seconds: UInt) {
     _ = quire_prctl(PR_SET_PDEATHSIG, UInt(SIGKILL), 0)
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
@@ -78,7 +83,7 @@ public struct ChildProgram: Sendable {
     unsafe _ = setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &work)
   }
 
-  /// What the child writes, whether it was ready, and whether it took too long.
+  /// The output of the child, whether it was ready, and whether it took too long.
   private func readOutput(
     _ output: Int32, of child: pid_t
   ) -> (bytes: [UInt8], isReady: Bool, isLate: Bool) {
@@ -107,19 +112,22 @@ public struct ChildProgram: Sendable {
     return (bytes, !bytes.isEmpty, true)
   }
 
-  /// Whether a child that has begun took too long by its own doing, or all patience is at an end.
+  /// Whether a child that has begun took too long through its own work, or longer than the extended
+  /// limit.
   private func isOverdue(
     _ elapsed: Duration, _ child: pid_t, since start: ProcessTimes
   ) -> Bool {
     guard elapsed > limit else { return false }
-    if elapsed > limit * ChildProgram.patience { return true }
+    if elapsed > limit * ChildProgram.limitFactor { return true }
     let times = ProcessTimes(of: child)
     let worked = Duration.nanoseconds(times.work - start.work)
     let waited = Duration.nanoseconds(times.wait - start.wait)
     return elapsed - waited > limit || worked > limit * 2
   }
 
-  /// The status of the child, once it is gone; nil when it had to be ended.
+  /// Waits for the child to end, and kills it after `limit`.
+  ///
+  /// - Returns: the status as waitpid(2) gives it, or `nil` if the child had to be killed.
   static func wait(for child: pid_t, within limit: Duration) -> Int32? {
     var status: Int32 = 0
     let deadline = ContinuousClock.now + limit

@@ -1,8 +1,8 @@
 internal import CodecProtocol
 
-/// Why a file cannot be shown.
+/// The reason why a file cannot be shown.
 public struct CodecError: Error, Hashable, Sendable {
-  /// The sorts of reasons.
+  /// The kinds of reasons.
   public enum Reason: Hashable, Sendable {
     case noSuchFile
     case danglingLink
@@ -15,7 +15,7 @@ public struct CodecError: Error, Hashable, Sendable {
     case notAPicture
     case truncated
     case damaged
-    /// Too many pixels, for a format that has to be read whole.
+    /// The picture has too many pixels for a format that has to be decoded as a whole.
     case tooLarge(width: Int, height: Int)
     case noSuchPage
     case outOfMemory
@@ -23,22 +23,22 @@ public struct CodecError: Error, Hashable, Sendable {
     case unsupported
     /// The codec process ended while it read the file.
     case decoderStopped
-    /// The codec process took longer than the limit, in seconds.
+    /// The codec process took longer than the time limit, in seconds.
     case tooSlow(seconds: Double)
-    /// The codec process answered nonsense.
-    case garbledAnswer
+    /// The codec process sent an invalid reply.
+    case invalidReply
     /// The codec process cannot be started.
     case decoderMissing
-    /// The system gives no memory that could be shared with a codec process.
+    /// The system provides no memory to share with a codec process.
     case noSharedMemory
-    /// Nobody waits for the page any more.
+    /// The request was cancelled.
     case cancelled
   }
 
-  /// The sort, for programs; the description is for people.
+  /// The reason, for programs; ``description`` is for people.
   public let reason: Reason
 
-  /// The error for `reason`.
+  /// Creates an error with the reason `reason`.
   public init(_ reason: Reason) {
     self.reason = reason
   }
@@ -66,7 +66,7 @@ public struct CodecError: Error, Hashable, Sendable {
 }
 
 extension CodecError: CustomStringConvertible {
-  /// One line that says what is wrong, to follow the name of the file and a colon.
+  /// The error as one line, to be printed after the file's name and a colon.
   public var description: String {
     switch reason {
     case .noSuchFile: "no such file"
@@ -83,13 +83,13 @@ extension CodecError: CustomStringConvertible {
     case .tooLarge(let width, let height): "is too large (\(width) × \(height) pixels)"
     case .noSuchPage: "has no such page"
     case .outOfMemory: "takes more memory than the decoder may use"
-    case .unsupported: "is of a kind that the installed libvips cannot read"
+    case .unsupported: "has a format that the installed libvips cannot read"
     case .decoderStopped: "the decoder stopped while reading it"
     case .tooSlow(let seconds): "took longer than \(CodecError.text(seconds)) to decode"
-    case .garbledAnswer: "the decoder answered nonsense"
+    case .invalidReply: "the decoder sent an invalid answer"
     case .decoderMissing: "the decoder cannot be started"
-    case .noSharedMemory: "the system gives no memory to decode it in"
-    case .cancelled: "is not wanted any more"
+    case .noSharedMemory: "there is no shared memory to decode it in"
+    case .cancelled: "was cancelled"
     }
   }
 

@@ -2,61 +2,68 @@ internal import CPosix
 internal import Glibc
 public import QuireScene
 
-/// A few codec processes that read pages and encode pictures side by side, the most urgent first.
+/// A group of codec processes that read pages and encode pictures in parallel, the most urgent
+/// first.
 ///
-/// It does not read a picture itself and trusts no answer: a codec that dies, hangs, grows or
-/// talks nonsense costs the page that it was on and is replaced.
+/// The pool never decodes a picture in this process and validates every reply. If a codec crashes,
+/// hangs, uses too much memory or sends an invalid reply, only the page that it was reading fails,
+/// and the codec is replaced.
 public final class CodecPool: Sendable {
-  /// What a pool runs and what it allows.
+  /// The program that a pool runs, and the limits of its processes.
   public struct Settings: Sendable {
-    /// The program that reads.
+    /// The codec program.
     public var executable: FilePath
-    /// The most processes at a time.
+    /// The number of processes, not counting the spare one.
     public var workers: Int
-    /// The longest time that reading a picture may take, onto a page that fits on a screen.
+    /// The longest time for reading a picture onto a page no larger than a screen.
     public var timeLimit = Duration.seconds(10)
-    /// The longest time that reading a page of a document may take.
+    /// The longest time for reading a page of a document.
     public var documentTimeLimit = Duration.seconds(20)
-    /// The longest time that making a file may take.
+    /// The longest time for encoding a picture.
     public var encodingTimeLimit = Duration.seconds(120)
-    /// How long others wait for a request that takes long; after that, a process more serves them.
-    public var patience = Duration.seconds(2)
-    /// The memory of a process, in bytes.
+    /// The time after which a spare process serves the requests that wait behind a slow one.
+    public var spareDelay = Duration.seconds(2)
+    /// The memory limit of a process, in bytes.
     public var memoryLimit = 1 << 30
-    /// The memory of a process for a picture that is so large by its header, in bytes.
+    /// The memory limit of a process for a picture whose header announces that it needs more, in
+    /// bytes.
     public var largeMemoryLimit = 4 << 30
 
-    /// The usual settings for `executable`, beside the running program unless another is named.
+    /// Creates the default settings for `executable`, by default the codec beside the running
+    /// program.
     public init(
       executable: FilePath = .besideThisProgram("quire-codec"), workers: Int = 2
     ) {
-      precondition(workers > 0, "a pool has at least one worker")
+      precondition(workers > 0, "a pool needs at least one worker")
       self.executable = executable
       self.workers = workers
     }
   }
 
-  /// Names a request that has been made.
+  /// The identity of a request.
   public struct Ticket: Hashable, Sendable {
     let number: UInt64
   }
 
-  /// The processes that run now.
+  /// The processes that are running.
   package let roster = CodecRoster()
   private let queue: CodecQueue
 
-  /// Starts the first process without waiting for it; the others start when there is work.
+  /// Creates a pool and starts its first process without waiting for it.
+  ///
+  /// The others start when there is work.
   public init(_ settings: Settings = Settings()) {
-    queue = CodecQueue(workers: settings.workers, patience: settings.patience)
+    queue = CodecQueue(workers: settings.workers, spareDelay: settings.spareDelay)
     let arena = Arena()
-    // Copied here: what makes a window sets variables, which must not happen beneath a reader.
+    // Copied here, because creating a window sets environment variables, and nothing may read them
+    // at the same time.
     let environment = CodecProcess.environment()
     for index in 0...settings.workers {
       PosixThread.start { [queue, roster] in
         let worker = CodecWorker(
           index, settings: settings, arena: arena, roster: roster, environment: environment
-        ) { queue.takeBack(from: index) }
-        if index == 0 { worker.prepare() }
+        ) { queue.releaseWorker(index) }
+        if index == 0 { worker.startProcess() }
         queue.serve(worker)
       }
     }
@@ -66,13 +73,13 @@ public final class CodecPool: Sendable {
     queue.stop()
   }
 
-  /// Asks for a page.
+  /// Requests a page.
   ///
   /// - Parameters:
   ///   - request: the page and its size.
-  ///   - urgency: 0 is the most urgent.
-  ///   - completion: called once, on a thread of the pool, or within ``cancel(_:)``.
-  /// - Returns: a name for the request.
+  ///   - urgency: the priority; 0 is the most urgent.
+  ///   - completion: called once, on a thread of the pool or during ``cancel(_:)``.
+  /// - Returns: the identity of the request.
   @discardableResult
   public func read(
     _ request: PageRequest, urgency: Int = 0,
@@ -85,14 +92,14 @@ public final class CodecPool: Sendable {
     return Ticket(number: number)
   }
 
-  /// Asks for an image as the bytes of a file.
+  /// Requests an image encoded as the bytes of a file.
   ///
   /// - Parameters:
-  ///   - image: of which the full size is written, at most 16384 pixels each way.
-  ///   - format: what kind of file.
-  ///   - urgency: 0 is the most urgent.
-  ///   - completion: called once, on a thread of the pool, or within ``cancel(_:)``.
-  /// - Returns: a name for the request.
+  ///   - image: the image, whose full size is encoded; at most 16384 pixels wide and high.
+  ///   - format: the format of the file.
+  ///   - urgency: the priority; 0 is the most urgent.
+  ///   - completion: called once, on a thread of the pool or during ``cancel(_:)``.
+  /// - Returns: the identity of the request.
   @discardableResult
   public func encode(
     _ image: Image, as format: EncodedPicture.Format = .png, urgency: Int = 0,
@@ -117,22 +124,23 @@ public final class CodecPool: Sendable {
     }
   }
 
-  /// Changes how urgent a request is, if no process is on it yet.
+  /// Changes the urgency of a request, if no process has begun it.
   public func change(_ ticket: Ticket, urgency: Int) {
     queue.change(ticket.number, urgency: urgency)
   }
 
-  /// Takes back a request; it fails with the reason `cancelled`.
+  /// Cancels a request, which then fails with the reason `cancelled`.
   ///
-  /// A process that is on it goes on, and may succeed, until another request needs the process.
+  /// A process that has begun the request continues, and may succeed, until another request needs
+  /// the process.
   public func cancel(_ ticket: Ticket) {
     queue.cancel(ticket.number)
   }
 
   /// Reads a page.
   ///
-  /// - Throws: what is wrong with the file, or with the process that read it; the reason
-  ///   `cancelled` when the task was cancelled in time.
+  /// - Throws: `CodecError` if the file cannot be read or its process failed, or with the reason
+  ///   `cancelled` if the task was cancelled in time.
   public func load(
     _ request: PageRequest, urgency: Int = 0
   ) async throws(CodecError) -> PageImage {
@@ -153,16 +161,16 @@ public final class CodecPool: Sendable {
 }
 
 extension FilePath {
-  /// The file called `name` in the folder of the running program.
+  /// The path of the file `name` in the folder of the running program.
   public static func besideThisProgram(_ name: String) -> FilePath {
     let program = executableOfThisProcess
     return program.bytes.isEmpty ? FilePath(name) : program.parent.appending(FilePath(name))
   }
 
-  /// What the system calls the running program wherever that lies, even if it was replaced.
+  /// The system's path of the running program, which is valid even if the file was replaced.
   public static let thisProgram = FilePath("/proc/self/exe")
 
-  /// Empty when the system does not tell.
+  /// The executable file of this process, or an empty path if the system does not name it.
   private static var executableOfThisProcess: FilePath {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = unsafe readlink(thisProgram.characters, &buffer, buffer.count)

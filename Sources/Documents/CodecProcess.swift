@@ -2,25 +2,25 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// One running codec and the socket to it.
+/// A running codec process and the socket to it.
 ///
-/// To be used by the thread that made it, which has to outlive it: the kernel ends a codec with
-/// the thread that started it.
+/// Use it only on the thread that created it. That thread has to outlive the codec: the kernel ends
+/// a codec with the thread that started it.
 final class CodecProcess {
   let identifier: pid_t
   private let socket: Int32
   private var buffer = [UInt8](repeating: 0, count: CodecChannel.messageLimit)
   private var hasEnded = false
 
-  /// How long a process may take to end once it has closed its socket.
-  private static let farewell = Duration.seconds(2)
+  /// The longest time that a process may take to end after it has closed its socket.
+  private static let exitTimeout = Duration.seconds(2)
 
-  /// Starts a process, `nil` when it cannot be started.
+  /// Starts a process, or returns `nil` if it cannot be started.
   init?(_ settings: CodecPool.Settings, arena: Arena, environment: [[CChar]]) {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
-    // Out of the way of the numbers that the codec inherits.
+    // A number above those that the codec inherits.
     let theirs = quire_duplicate_from(ends[1], 16)
     close(ends[1])
     defer { close(theirs) }
@@ -36,7 +36,7 @@ final class CodecProcess {
     socket = ends[0]
   }
 
-  /// Ends the process, whatever it is doing.
+  /// Kills the process if it is running.
   deinit {
     close(socket)
     guard !hasEnded else { return }
@@ -45,43 +45,47 @@ final class CodecProcess {
     while unsafe waitpid(identifier, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// Whether it waits for an order: it lives and has not spoken out of turn.
+  /// Whether the process is running and waits for an order: its socket is open and has no unread
+  /// message.
   var isReady: Bool {
     var query = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&query, 1, 0) == 0
   }
 
-  /// Hands over an order, false when the codec is gone.
+  /// Sends an order.
+  ///
+  /// - Returns: whether the order was sent; `false` if the codec has ended.
   func send(_ message: [UInt8]) -> Bool {
     let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
     return unsafe Glibc.send(socket, message, message.count, flags) == message.count
   }
 
-  /// What came of waiting for an answer.
+  /// The result of waiting for a reply.
   enum Answer {
+    /// The codec sent this message.
     case message([UInt8])
-    case gone
-    /// The process is gone for want of memory.
-    case starved
-    /// The process is gone since a library could not go on with the file.
-    case abandoned
-    case late
-    case unwanted
+    case ended
+    /// The process ended because an allocation failed.
+    case outOfMemory
+    /// The process ended because a library aborted while it read the file.
+    case aborted
+    case timedOut
+    case cancelled
   }
 
-  /// Waits for the next message, no longer than `limit`.
+  /// Waits for the next message, at most for `limit`.
   ///
-  /// `isUnwanted` is asked ten times a second; an answer that comes sooner costs less than the
-  /// start of another codec.
-  func receive(within limit: Duration, unless isUnwanted: () -> Bool) -> Answer {
+  /// `isCancelled` is called ten times a second. More calls would gain little: a reply within a
+  /// tenth of a second costs less than starting another codec.
+  func receive(within limit: Duration, unless isCancelled: () -> Bool) -> Answer {
     let deadline = ContinuousClock.now + limit
     while true {
       let left = deadline - ContinuousClock.now
-      guard left > .zero else { return .late }
+      guard left > .zero else { return .timedOut }
       let milliseconds = min(Int(left / .milliseconds(1)) + 1, 100)
       var query = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
       let ready = unsafe poll(&query, 1, Int32(milliseconds))
-      if ready == 0, isUnwanted() { return .unwanted }
+      if ready == 0, isCancelled() { return .cancelled }
       guard ready != 0, !(ready < 0 && errno == EINTR) else { continue }
       let flags = Int32(MSG_DONTWAIT) | Int32(MSG_TRUNC)
       let count = unsafe recv(socket, &buffer, buffer.count, flags)
@@ -91,21 +95,21 @@ final class CodecProcess {
     }
   }
 
-  /// Waits for the end of a process that has closed its socket.
+  /// Waits for a process that has closed its socket to end.
   ///
-  /// - Returns: why it has ended.
+  /// - Returns: the reason why the process ended.
   private func end() -> Answer {
-    let status = ChildProgram.wait(for: identifier, within: CodecProcess.farewell)
+    let status = ChildProgram.wait(for: identifier, within: CodecProcess.exitTimeout)
     hasEnded = true
-    // wait(2): the status lies above the signal.
+    // wait(2): the exit status is in the second byte.
     switch status {
-    case CodecChannel.outOfMemoryStatus << 8: return .starved
-    case CodecChannel.abortedStatus << 8: return .abandoned
-    default: return .gone
+    case CodecChannel.outOfMemoryStatus << 8: return .outOfMemory
+    case CodecChannel.abortedStatus << 8: return .aborted
+    default: return .ended
     }
   }
 
-  /// The variables of this program as they are now.
+  /// The current environment variables of this program, as `NAME=value`.
   static func environment() -> [[CChar]] {
     var variables: [[CChar]] = []
     var next = unsafe quire_environment()

@@ -1,57 +1,64 @@
 internal import Dispatch
 internal import Synchronization
 
-/// The requests that wait, and the workers that wait for requests.
+/// The waiting requests, and the workers that process them.
 ///
-/// Of several idle workers the first one is woken, so that the others need not start a process
-/// for work that one can do. The last worker is a spare: it is woken when requests wait while all
-/// others have been on theirs for long. When the spare is busy too, a request that takes long is
-/// postponed for a more urgent one.
+/// Among several idle workers the first one is woken, so that the others need not start a process
+/// for work that one worker can do. The last worker is a spare. It is woken when requests wait and
+/// all other workers have been busy with one request for longer than the delay. If the spare is
+/// busy too, a slow request is postponed in favour of a more urgent one.
 final class CodecQueue: Sendable {
-  /// What a worker does, without one when the request was taken back; gives what tells the asker.
+  /// The work of a request.
   ///
-  /// That is told when the worker counts as free: who asks again at once gets the same worker.
+  /// The closure is called with a worker, or with `nil` if the request was cancelled. It returns a
+  /// closure that reports the result.
+  ///
+  /// The result is reported after the worker has become free: a caller that requests another page
+  /// at once gets the same worker.
   typealias Work = @Sendable (CodecWorker?) -> @Sendable () -> Void
 
+  /// A request.
   private struct Job {
     let number: UInt64
     var urgency: Int
     let work: Work
   }
 
-  private struct Place {
+  /// The state of a worker.
+  private struct WorkerState {
+    /// Whether the worker waits to be woken.
     var isIdle = true
-    /// The request that the worker is on.
+    /// The request that the worker is processing.
     var job: Job?
-    /// The time when the worker took the request.
+    /// The time when the worker began the request.
     var start = ContinuousClock.now
-    /// Whether the request was cancelled meanwhile.
-    var isUnwanted = false
-    /// Whether the request that the worker is dropping waits again.
+    /// Whether the request was cancelled after the worker began it.
+    var isCancelled = false
+    /// Whether the worker is dropping a request that has been returned to the queue.
     var isPostponed = false
   }
 
   private struct State {
     var jobs: [Job] = []
     var lastNumber: UInt64 = 0
-    /// One for each worker; the last is that of the spare.
-    var places: [Place]
+    /// The states of the workers; the last one is that of the spare.
+    var workers: [WorkerState]
     var isStopped = false
   }
 
   private let state: Mutex<State>
   private let alarms: [DispatchSemaphore]
 
-  private let patience: Duration
+  private let spareDelay: Duration
 
-  /// A queue for `workers` workers and a spare one, which is woken after `patience`.
-  init(workers: Int, patience: Duration) {
-    self.patience = patience
-    state = Mutex(State(places: Array(repeating: Place(), count: workers + 1)))
+  /// Creates a queue for `workers` workers and a spare one, which is woken after `spareDelay`.
+  init(workers: Int, spareDelay: Duration) {
+    self.spareDelay = spareDelay
+    state = Mutex(State(workers: Array(repeating: WorkerState(), count: workers + 1)))
     alarms = (0...workers).map { _ in DispatchSemaphore(value: 0) }
   }
 
-  /// A number for a request that is about to be made.
+  /// Returns a number for a new request.
   func reserveNumber() -> UInt64 {
     state.withLock {
       $0.lastNumber += 1
@@ -59,38 +66,43 @@ final class CodecQueue: Sendable {
     }
   }
 
+  /// Adds a request and returns its number.
   func add(urgency: Int, _ work: @escaping Work) -> UInt64 {
     let number = reserveNumber()
     add(number, urgency: urgency, work)
     return number
   }
 
+  /// Adds a request with a reserved number, and wakes an idle worker.
   func add(_ number: UInt64, urgency: Int, _ work: @escaping Work) {
     let job = Job(number: number, urgency: urgency, work: work)
     let worker = state.withLock { state -> Int? in
       state.jobs.append(job)
-      let worker = state.places.dropLast().firstIndex { $0.isIdle }
-      if let worker { state.places[worker].isIdle = false }
+      let worker = state.workers.dropLast().firstIndex { $0.isIdle }
+      if let worker { state.workers[worker].isIdle = false }
       return worker
     }
     if let worker { alarms[worker].signal() }
   }
 
+  /// Changes the urgency of a request.
   func change(_ number: UInt64, urgency: Int) {
     state.withLock { state in
-      if let worker = state.places.firstIndex(where: { $0.job?.number == number }) {
-        state.places[worker].job?.urgency = urgency
+      if let worker = state.workers.firstIndex(where: { $0.job?.number == number }) {
+        state.workers[worker].job?.urgency = urgency
       }
       guard let index = state.jobs.firstIndex(where: { $0.number == number }) else { return }
       state.jobs[index].urgency = urgency
     }
   }
 
-  /// Takes back a request; one that a worker is on ends when the worker is needed.
+  /// Cancels a request.
+  ///
+  /// If a worker has begun the request, it drops the request when another one needs the worker.
   func cancel(_ number: UInt64) {
     let job = state.withLock { state -> Job? in
-      if let worker = state.places.firstIndex(where: { $0.job?.number == number }) {
-        state.places[worker].isUnwanted = true
+      if let worker = state.workers.firstIndex(where: { $0.job?.number == number }) {
+        state.workers[worker].isCancelled = true
       }
       guard let index = state.jobs.firstIndex(where: { $0.number == number }) else { return nil }
       return state.jobs.remove(at: index)
@@ -98,32 +110,32 @@ final class CodecQueue: Sendable {
     job?.work(nil)()
   }
 
-  /// Takes the request from a worker that has to drop it for one that no other worker is free for.
+  /// Releases a worker from its request if another request needs the worker.
   ///
-  /// A request is dropped that nobody wants any more. One that takes long is postponed for a more
-  /// urgent one, unless waking the spare worker is enough. The worker counts as free after that, so
-  /// that no more are asked than requests wait.
+  /// A cancelled request is dropped. A slow request is postponed in favour of a more urgent one,
+  /// unless waking the spare worker is enough. The worker then counts as free, so that no more
+  /// workers are released than requests wait.
   ///
   /// - Returns: whether the worker has to drop the request.
-  func takeBack(from worker: Int) -> Bool {
+  func releaseWorker(_ worker: Int) -> Bool {
     let (isTaken, needsSpare) = state.withLock { state -> (Bool, Bool) in
-      let spare = state.places.count - 1
-      let free = state.places.indices.count { index in
-        state.places[index].job == nil && (index != spare || !state.places[spare].isIdle)
+      let spare = state.workers.count - 1
+      let free = state.workers.indices.count { index in
+        state.workers[index].job == nil && (index != spare || !state.workers[spare].isIdle)
       }
-      let place = state.places[worker]
-      guard let job = place.job, state.jobs.count > free else { return (false, false) }
-      if place.isUnwanted {
-        state.places[worker] = Place(isIdle: false)
+      let workerState = state.workers[worker]
+      guard let job = workerState.job, state.jobs.count > free else { return (false, false) }
+      if workerState.isCancelled {
+        state.workers[worker] = WorkerState(isIdle: false)
         return (true, false)
       }
-      guard place.start.duration(to: .now) > patience else { return (false, false) }
-      if state.places[spare].isIdle {
-        state.places[spare].isIdle = false
+      guard workerState.start.duration(to: .now) > spareDelay else { return (false, false) }
+      if state.workers[spare].isIdle {
+        state.workers[spare].isIdle = false
         return (false, true)
       }
       guard state.jobs.contains(where: { $0.urgency < job.urgency }) else { return (false, false) }
-      state.places[worker] = Place(isIdle: false, isPostponed: true)
+      state.workers[worker] = WorkerState(isIdle: false, isPostponed: true)
       state.jobs.append(job)
       return (true, false)
     }
@@ -131,7 +143,7 @@ final class CodecQueue: Sendable {
     return isTaken
   }
 
-  /// Lets the workers end; requests that wait are cancelled.
+  /// Ends the workers and cancels the waiting requests.
   func stop() {
     let jobs = state.withLock { state in
       defer { state.jobs = [] }
@@ -142,24 +154,26 @@ final class CodecQueue: Sendable {
     for alarm in alarms { alarm.signal() }
   }
 
-  /// Gives requests to `worker`, one after the other, until ``stop()``.
+  /// Passes requests to `worker`, one after the other, until ``stop()``.
   func serve(_ worker: CodecWorker) {
     let index = worker.index
     while true {
       alarms[index].wait()
       var job = takeMostUrgent(for: index)
       while let current = job {
-        let tell = current.work(worker)
-        let isPostponed = state.withLock { $0.places[index].isPostponed }
+        let report = current.work(worker)
+        let isPostponed = state.withLock { $0.workers[index].isPostponed }
         job = takeMostUrgent(for: index)
-        if !isPostponed { tell() }
+        if !isPostponed { report() }
       }
-      worker.rest()
+      worker.endProcessIfSpare()
       if state.withLock({ $0.isStopped }) { return }
     }
   }
 
-  /// The next request; when there is none, the worker counts as idle from then on.
+  /// Removes and returns the most urgent request.
+  ///
+  /// If there is none, marks the worker as idle and returns `nil`.
   private func takeMostUrgent(for worker: Int) -> Job? {
     state.withLock { state in
       let first = state.jobs.indices.min { a, b in
@@ -167,11 +181,11 @@ final class CodecQueue: Sendable {
         return (a.urgency, a.number) < (b.urgency, b.number)
       }
       guard let first else {
-        state.places[worker] = Place()
+        state.workers[worker] = WorkerState()
         return nil
       }
       let job = state.jobs.remove(at: first)
-      state.places[worker] = Place(isIdle: false, job: job)
+      state.workers[worker] = WorkerState(isIdle: false, job: job)
       return job
     }
   }

@@ -1,30 +1,33 @@
 internal import Synchronization
 
-/// Which processes a pool runs.
+/// The running processes of a pool.
 package final class CodecRoster: Sendable {
-  /// A running codec.
+  /// A running codec process.
   package struct Member: Hashable, Sendable {
-    /// Its number as a process.
+    /// The process identifier.
     package let identifier: Int32
-    /// Whether it has an order that it has not answered.
+    /// Whether the process has an order that it has not answered.
     package var isReading = false
   }
 
   private let members: Mutex<[Int: Member]> = Mutex([:])
 
-  /// The processes, in the order of the workers that they serve.
+  /// The running processes, in the order of their workers.
   package var processes: [Member] {
     members.withLock { members in members.sorted { $0.key < $1.key }.map(\.value) }
   }
 
+  /// Adds the process of a worker.
   func enter(_ worker: Int, identifier: Int32) {
     members.withLock { $0[worker] = Member(identifier: identifier) }
   }
 
+  /// Records whether the process of a worker is reading.
   func mark(_ worker: Int, isReading: Bool) {
     members.withLock { $0[worker]?.isReading = isReading }
   }
 
+  /// Removes the process of a worker.
   func leave(_ worker: Int) {
     members.withLock { $0[worker] = nil }
   }

@@ -1,28 +1,33 @@
 internal import CodecProtocol
 internal import QuireScene
 
-/// Has a codec process do one thing at a time, and replaces it when it fails.
+/// A worker that sends one order at a time to a codec process and replaces the process when it
+/// fails.
 final class CodecWorker {
+  /// The index of the worker in its pool.
   let index: Int
   private let settings: CodecPool.Settings
   private let arena: Arena?
   private let roster: CodecRoster
   private let environment: [[CChar]]
-  private let isUnwanted: () -> Bool
+  private let isCancelled: () -> Bool
   private var process: CodecProcess?
   private var lastNumber: UInt64 = 0
 
-  /// A worker that asks `isUnwanted` now and then whether to drop what it is on.
+  /// Creates a worker.
+  ///
+  /// While the worker waits for a reply, it calls `isCancelled` repeatedly to find out whether to
+  /// drop the order.
   init(
     _ index: Int, settings: CodecPool.Settings, arena: Arena?, roster: CodecRoster,
-    environment: [[CChar]], isUnwanted: @escaping () -> Bool
+    environment: [[CChar]], isCancelled: @escaping () -> Bool
   ) {
     self.index = index
     self.settings = settings
     self.arena = arena
     self.roster = roster
     self.environment = environment
-    self.isUnwanted = isUnwanted
+    self.isCancelled = isCancelled
   }
 
   deinit {
@@ -30,11 +35,13 @@ final class CodecWorker {
   }
 
   /// Starts the process before there is work for it.
-  func prepare() {
+  func startProcess() {
     process = newProcess()
   }
 
-  /// Reads the page and waits until that is done.
+  /// Reads a page and waits for the result.
+  ///
+  /// - Throws: `CodecError` if the file cannot be read or the process failed.
   func page(_ request: PageRequest) throws(CodecError) -> PageImage {
     guard request.path.bytes.count <= CodecChannel.pathLimit else {
       throw CodecError(.noSuchFile)
@@ -49,7 +56,7 @@ final class CodecWorker {
     let background = request.background
     let order = PageOrder(
       number: lastNumber, path: request.path.bytes, page: request.page, width: request.width,
-      height: request.height, fit: request.fit.ordered,
+      height: request.height, fit: request.fit.codecFit,
       background: [background.red, background.green, background.blue].map {
         UInt8((max(0, min(1, $0)) * 255).rounded())
       }, offset: region.range.lowerBound, capacity: region.range.count)
@@ -70,7 +77,9 @@ final class CodecWorker {
     return PageImage(image: image, composed: page, of: request)
   }
 
-  /// Makes `image` a file and waits until that is done.
+  /// Encodes `image` and waits for the result.
+  ///
+  /// - Throws: `CodecError` if the image cannot be encoded or the process failed.
   func encode(
     _ image: Image, as format: EncodedPicture.Format
   ) throws(CodecError) -> EncodedPicture {
@@ -81,7 +90,7 @@ final class CodecWorker {
     }
     lastNumber += 1
     let order = EncodingOrder(
-      number: lastNumber, format: format.ordered, width: image.width, height: image.height,
+      number: lastNumber, format: format.codecFormat, width: image.width, height: image.height,
       offset: region.range.lowerBound, capacity: capacity)
     let reply = try answer(to: order.encoded(), within: [settings.encodingTimeLimit]) {
       try? EncodingReply(decoding: $0, to: order)
@@ -97,11 +106,13 @@ final class CodecWorker {
     return EncodedPicture(storage: bytes, range: order.pixelByteCount..<end)
   }
 
-  /// As many pixels as the largest screens have; larger pages take longer in proportion.
+  /// The number of pixels of the largest screens.
+  ///
+  /// The time limits of larger pages grow in proportion.
   private static let screenArea = 7680 * 4320
 
-  /// The times after which a page is late: that for pictures, and a second one for what is found to
-  /// be a document then.
+  /// The time limits of a page: the limit for pictures and, if the file turns out to be a document,
+  /// the limit for documents.
   private func timeLimits(of request: PageRequest) -> some Sequence<Duration> {
     let area = Double(request.width * request.height) / Double(CodecWorker.screenArea)
     let picture = settings.timeLimit * max(1, area)
@@ -114,20 +125,20 @@ final class CodecWorker {
     }
   }
 
-  /// Ends the process if it is not to be kept while there is no work.
-  func rest() {
-    if index >= settings.workers { dismiss() }
+  /// Ends the process of a spare worker, which has no process while there is no work.
+  func endProcessIfSpare() {
+    if index >= settings.workers { endProcess() }
   }
 
-  /// Has an order obeyed.
+  /// Sends an order and waits for the reply.
   ///
   /// - Parameters:
   ///   - message: the order.
-  ///   - limits: the times after which the answer is late, each longer than the one before; the
-  ///     next is asked for when one is over.
-  ///   - read: gives `nil` for an answer that is nonsense.
-  /// - Returns: the answer.
-  /// - Throws: why there is none.
+  ///   - limits: the time limits, in ascending order. The sequence is asked for the next limit when
+  ///     the one before has passed.
+  ///   - read: decodes the reply, or returns `nil` if it is invalid.
+  /// - Returns: the reply.
+  /// - Throws: `CodecError` if there is no valid reply.
   private func answer<Reply>(
     to message: [UInt8], within limits: some Sequence<Duration>, read: ([UInt8]) -> Reply?
   ) throws(CodecError) -> Reply {
@@ -135,45 +146,46 @@ final class CodecWorker {
     roster.mark(index, isReading: true)
     defer { roster.mark(index, isReading: false) }
     var waited = Duration.zero
-    var answer = CodecProcess.Answer.late
+    var answer = CodecProcess.Answer.timedOut
     for limit in limits {
-      answer = process.receive(within: limit - waited, unless: isUnwanted)
+      answer = process.receive(within: limit - waited, unless: isCancelled)
       waited = limit
-      guard case .late = answer else { break }
+      guard case .timedOut = answer else { break }
     }
     switch answer {
-    case .unwanted:
-      dismiss()
+    case .cancelled:
+      endProcess()
       throw CodecError(.cancelled)
-    case .late:
-      dismiss()
+    case .timedOut:
+      endProcess()
       throw CodecError(.tooSlow(seconds: waited / .seconds(1)))
-    case .gone:
-      dismiss()
+    case .ended:
+      endProcess()
       throw CodecError(.decoderStopped)
-    case .starved:
-      dismiss()
+    case .outOfMemory:
+      endProcess()
       throw CodecError(.outOfMemory)
-    case .abandoned:
-      dismiss()
+    case .aborted:
+      endProcess()
       throw CodecError(.damaged)
     case .message(let bytes):
       guard let reply = read(bytes) else {
-        dismiss()
-        throw CodecError(.garbledAnswer)
+        endProcess()
+        throw CodecError(.invalidReply)
       }
       return reply
     }
   }
 
-  /// The process that has taken the order: a new one when the old one died while it was idle.
+  /// Sends the order and returns the process that received it, a new one if the previous process
+  /// ended while it was idle.
   private func processWithOrder(_ message: [UInt8]) throws(CodecError) -> CodecProcess {
     if let process, process.isReady, process.send(message) { return process }
-    dismiss()
+    endProcess()
     guard let fresh = newProcess() else { throw CodecError(.decoderMissing) }
     process = fresh
     guard fresh.send(message) else {
-      dismiss()
+      endProcess()
       throw CodecError(.decoderStopped)
     }
     return fresh
@@ -186,8 +198,10 @@ final class CodecWorker {
     return process
   }
 
-  /// Ends the process; the region that it may write to outlives it.
-  private func dismiss() {
+  /// Ends the process.
+  ///
+  /// The memory region that the process may write to is freed later.
+  private func endProcess() {
     roster.leave(index)
     process = nil
   }

@@ -2,18 +2,23 @@ internal import CodecProtocol
 internal import Glibc
 internal import QuireScene
 
-/// The bytes of a picture file, where the codec wrote them.
+/// The bytes of an encoded picture file, in the memory that the codec wrote them to.
 public struct EncodedPicture: Sendable {
-  /// Kinds of files that a codec makes.
+  /// The formats that a codec can encode.
   public enum Format: Hashable, Sendable {
-    /// Nothing is lost.
+    /// PNG, lossless.
     case png
-    /// 256 colours, chosen for this picture; what lets light through is black behind.
+    /// GIF, with a palette of 256 colours chosen for the picture.
+    ///
+    /// Transparent pixels turn black.
     case gif
-    /// A little is lost; what lets light through is black behind.
+    /// WebP, lossy.
+    ///
+    /// Transparent pixels turn black.
     case webp
 
-    var ordered: EncodingOrder.Format {
+    /// The format in an order to a codec.
+    var codecFormat: EncodingOrder.Format {
       switch self {
       case .png: .png
       case .gif: .gif
@@ -25,7 +30,7 @@ public struct EncodedPicture: Sendable {
   private let storage: MappedPixels
   private let range: Range<Int>
 
-  /// The length of the file.
+  /// The size of the file, in bytes.
   public var byteCount: Int { range.count }
 
   init(storage: MappedPixels, range: Range<Int>) {
@@ -33,26 +38,26 @@ public struct EncodedPicture: Sendable {
     self.range = range
   }
 
-  /// Lends the bytes of the file for the time of the call.
+  /// Calls `body` with the bytes of the file, which are valid during the call.
   func withBytes<Result>(_ body: (RawSpan) throws -> Result) rethrows -> Result {
     try storage.withBytes { try body($0.extracting(range)) }
   }
 
   /// Writes the bytes of the file to standard output.
   ///
-  /// - Throws: why they could not be written.
+  /// - Throws: `FileError` if the bytes cannot be written.
   public func writeToStandardOutput() throws(FileError) {
     try withBytes { bytes in
       Result { () throws(FileError) in try bytes.write(to: STDOUT_FILENO) }
     }.get()
   }
 
-  /// Makes the file at `path`, in the place of what was there.
+  /// Writes the file at `path` and replaces an existing one.
   ///
-  /// Whoever looks sees the old file or the whole new one. What is no regular file, such as a pipe
-  /// or a device, is written to as it is.
+  /// Other programs see either the old file or the complete new one. If `path` is not a regular
+  /// file, such as a pipe or a device, the bytes are written to it directly.
   ///
-  /// - Throws: why the file could not be written.
+  /// - Throws: `FileError` if the file cannot be written.
   public func write(to path: FilePath) throws(FileError) {
     try withBytes { bytes in
       Result { () throws(FileError) in

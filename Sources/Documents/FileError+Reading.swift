@@ -1,12 +1,12 @@
 internal import Glibc
 
 extension FileError {
-  /// One line that says why a file cannot be read, to follow its name and a colon.
+  /// The reason why a file cannot be read, as one line to be printed after its name and a colon.
   public var readingDescription: String {
     switch code {
     case EACCES, EPERM: "permission denied"
     case ENOENT, ENOTDIR, ENAMETOOLONG: "no such file"
-    case ELOOP: "is a link that leads nowhere"
+    case ELOOP: "is a link that does not lead to a file"
     case EISDIR: "is a folder"
     case EFBIG: "is too large"
     default:
@@ -14,7 +14,7 @@ extension FileError {
     }
   }
 
-  /// One line that says why a folder cannot be listed, to follow its name and a colon.
+  /// The reason why a folder cannot be listed, as one line to be printed after its name and a colon.
   public var listingDescription: String {
     switch code {
     case ENOENT: "no such folder"

@@ -1,26 +1,26 @@
 internal import Glibc
 
-/// Why the system refused something about a file.
+/// The reason why the system refused a file operation.
 public struct FileError: Error, Hashable, Sendable {
-  /// The system's number for it: ENOSPC and so on.
+  /// The error number of the system, such as ENOSPC.
   public let code: Int32
 
-  /// The error of the call that failed last on this thread.
+  /// The error of the system call that failed last on this thread.
   static var last: FileError { FileError(code: errno) }
 }
 
 extension FileError: CustomStringConvertible {
-  /// One line that says what is wrong, to follow the name of the file and a colon.
+  /// The reason why a file cannot be written, as one line to be printed after its name and a colon.
   public var description: String {
     switch code {
     case EACCES, EPERM: return "permission denied"
     case ENOENT: return "is in a folder that does not exist"
-    case ENOTDIR: return "is in something that is not a folder"
+    case ENOTDIR: return "a part of its path is not a folder"
     case EISDIR: return "is a folder"
     case EEXIST: return "is not a folder"
     case ENOSPC, EDQUOT: return "there is no space left on its drive"
-    case EROFS: return "its drive can only be read"
-    case ENAMETOOLONG: return "has too long a name"
+    case EROFS: return "its drive is read-only"
+    case ENAMETOOLONG: return "its name is too long"
     case EFBIG: return "is larger than a file may be"
     case ENXIO: return "is a named pipe that no program reads"
     case EPIPE: return "the program that read it has ended"

@@ -1,15 +1,15 @@
 internal import Glibc
 
 extension FilePath {
-  /// Whether it leads to a folder.
+  /// Whether the path leads to a folder.
   public var isFolder: Bool { FileStatus(self)?.type == S_IFDIR }
 
-  /// Whether it leads to anything.
+  /// Whether the path leads to an existing file or folder.
   public var exists: Bool { FileStatus(self) != nil }
 
-  /// Makes the folder that it names, and those above it that are missing.
+  /// Creates the folder at this path, including missing parent folders.
   ///
-  /// - Throws: why that could not be done.
+  /// - Throws: `FileError` if a folder cannot be created.
   public func createFolder() throws(FileError) {
     if isFolder { return }
     var result = unsafe mkdir(characters, 0o777)
@@ -18,13 +18,13 @@ extension FilePath {
       result = unsafe mkdir(characters, 0o777)
     }
     let error = FileError.last
-    // Another program may have made it in between.
+    // Another program may have created the folder in the meantime.
     guard result == 0 || isFolder else { throw error }
   }
 
-  /// Gives what it leads to the name `path`, in place of a file that has it.
+  /// Renames the file at this path to `path` and replaces a file that has that name.
   ///
-  /// - Throws: why that could not be done.
+  /// - Throws: `FileError` if the file cannot be renamed.
   public func rename(to path: FilePath) throws(FileError) {
     guard unsafe Glibc.rename(characters, path.characters) == 0 else { throw .last }
   }

@@ -2,9 +2,10 @@ internal import CPosix
 internal import Glibc
 
 extension FilePath {
-  /// The names of all that lies in this folder, hidden files too, in no order.
+  /// The names of all files and folders in this folder, including hidden ones, in no particular
+  /// order.
   ///
-  /// - Throws: why the folder cannot be read.
+  /// - Throws: `FileError` if the folder cannot be read.
   public func entries() throws(FileError) -> [FilePath] {
     guard let stream = unsafe opendir(characters) else { throw .last }
     defer { unsafe closedir(stream) }
@@ -15,18 +16,19 @@ extension FilePath {
         if errno != 0 { throw .last }
         return names.filter { $0.bytes != [0x2e] && $0.bytes != [0x2e, 0x2e] }
       }
-      // Ends at its zero.
+      // The name ends at its zero byte.
       unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe names.append(FilePath(bytes: $0)) }
     }
   }
 
-  /// The bytes of this file.
+  /// Reads this file.
   ///
-  /// - Parameter limit: how many there may be.
-  /// - Returns: all of them.
-  /// - Throws: why they cannot be read; EFBIG when there are more.
+  /// - Parameter limit: the most bytes that the file may have.
+  /// - Returns: all bytes of the file.
+  /// - Throws: `FileError` if the file cannot be read, with the code EFBIG if it has more than
+  ///   `limit` bytes.
   public func contents(limit: Int) throws(FileError) -> [UInt8] {
-    // A pipe that nobody writes to must not hold anything up.
+    // Opening a pipe without a writer must not block.
     let file = unsafe open(characters, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw .last }
     defer { close(file) }

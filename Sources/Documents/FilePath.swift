@@ -1,26 +1,26 @@
-/// The name of a file as the system knows it: bytes, which need not be text.
+/// The path of a file as the system stores it: bytes, which need not be valid text.
 public struct FilePath: Hashable, Sendable {
-  /// Without a zero byte.
+  /// The bytes of the path, without a zero byte.
   public let bytes: [UInt8]
 
-  /// The path of the given bytes, up to the first zero.
+  /// Creates a path from the given bytes, up to the first zero.
   public init(bytes: some Sequence<UInt8>) {
     self.bytes = Array(bytes.prefix { $0 != 0 })
   }
 
-  /// The path that is the UTF-8 of `string`.
+  /// Creates a path from the UTF-8 bytes of `string`.
   public init(_ string: String) {
     self.init(bytes: string.utf8)
   }
 
-  /// The part after the last slash, or all of it.
+  /// The part after the last slash, or the whole path if it has no slash.
   public var lastComponent: FilePath {
     let trimmed = bytes.lastIndex { $0 != FilePath.slash }.map { bytes[...$0] } ?? []
     let start = trimmed.lastIndex(of: FilePath.slash).map { $0 + 1 } ?? 0
     return FilePath(bytes: trimmed.dropFirst(start))
   }
 
-  /// What lies before the last component, "." when there is nothing.
+  /// The path without its last component, or "." if nothing is left.
   public var parent: FilePath {
     guard let end = bytes.lastIndex(where: { $0 != FilePath.slash }) else { return self }
     guard let slash = bytes[...end].lastIndex(of: FilePath.slash) else { return FilePath(".") }
@@ -28,28 +28,29 @@ public struct FilePath: Hashable, Sendable {
     return FilePath(bytes: parent.isEmpty ? [FilePath.slash] : Array(parent))
   }
 
-  /// The path of `name` in this folder.
+  /// Returns the path of `name` in this folder.
   public func appending(_ name: FilePath) -> FilePath {
     if bytes == [0x2e] { return name }
     return FilePath(
       bytes: bytes + (bytes.last == FilePath.slash ? [] : [FilePath.slash]) + name.bytes)
   }
 
-  /// The letters after the last dot of the name, in lower case; empty when there are none.
+  /// The part of the name after its last dot, in lower case; empty if there is none.
   public var fileExtension: String {
     let name = lastComponent.bytes
     guard let dot = name.lastIndex(of: 0x2e), dot > 0 else { return "" }
     return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
   }
 
-  /// The name without its folder and without its last dot and what follows it.
+  /// The last component without its file extension.
   public var baseName: FilePath {
     let name = lastComponent.bytes
     guard let dot = name.lastIndex(of: 0x2e), dot > 0 else { return lastComponent }
     return FilePath(bytes: name[..<dot])
   }
 
-  /// The path as one line of text: what is not printable UTF-8 as `\xNN`, a backslash doubled.
+  /// The path as one line of text: bytes that are not printable UTF-8 appear as `\xNN`, a backslash
+  /// as `\\`.
   public var displayName: String {
     var text = ""
     var rest = bytes[...]
@@ -74,12 +75,13 @@ public struct FilePath: Hashable, Sendable {
 
   private static let slash: UInt8 = 0x2f
 
+  /// The escape sequence `\xNN` of a byte.
   static func escaped(_ byte: UInt8) -> String {
     let digits = Array("0123456789abcdef")
     return "\\x\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
   }
 
-  /// The character that the bytes begin with, nil when they are no UTF-8.
+  /// The character at the beginning of `bytes`, or `nil` if they are not valid UTF-8.
   private static func scalar(at bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
     var decoder = UTF8()
     var iterator = bytes.prefix(4).makeIterator()
@@ -87,8 +89,10 @@ public struct FilePath: Hashable, Sendable {
     return scalar
   }
 
-  /// Controls could move a terminal's cursor, separators break the line, and formatting
-  /// characters such as direction overrides disguise a name.
+  /// Whether a character can be printed on a terminal without harm.
+  ///
+  /// Control characters could move the cursor, separators would break the line, and format
+  /// characters such as direction overrides could disguise a name.
   static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
@@ -100,6 +104,6 @@ public struct FilePath: Hashable, Sendable {
 }
 
 extension FilePath: CustomStringConvertible {
-  /// The same as the display name.
+  /// The display name.
   public var description: String { displayName }
 }

@@ -2,19 +2,22 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// What the system says about a file without opening it.
+/// The status of a file, obtained without opening it.
 struct FileStatus {
-  /// The number of a file on its drive, which all its names share.
+  /// The identity of a file on its drive, which is the same for all its names.
   struct Identity: Hashable {
     let drive: dev_t
     let number: ino_t
   }
 
+  /// The size and modification time.
   let stamp: FileStamp
+  /// The file type: `S_IFREG`, `S_IFDIR` and so on.
   let type: mode_t
   let identity: Identity
 
-  /// The status of what `path` leads to, nil when there is nothing or it may not be known.
+  /// Reads the status of the file that `path` leads to, or returns `nil` if there is no such file
+  /// or the system refuses access.
   init?(_ path: FilePath) {
     var status = stat()
     guard unsafe stat(path.characters, &status) == 0 else { return nil }
@@ -25,7 +28,7 @@ struct FileStatus {
     identity = Identity(drive: status.st_dev, number: status.st_ino)
   }
 
-  /// Why there is no status of `path`.
+  /// The error that explains why `path` has no status.
   static func failure(of path: FilePath) -> CodecError {
     var status = stat()
     let isThere = unsafe lstat(path.characters, &status) == 0
@@ -35,6 +38,6 @@ struct FileStatus {
 }
 
 extension FilePath {
-  /// The bytes as C wants them, with a zero at the end.
+  /// The bytes as a C string, with a zero at the end.
   var characters: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 }

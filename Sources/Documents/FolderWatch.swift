@@ -3,33 +3,34 @@ internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// Tells when files in a folder change.
+/// Reports changes to the files in a folder.
 ///
-/// It sees files that were written and closed, made, linked, renamed and removed, not those in
-/// folders below, nor what a link leads to. Where the folder itself goes, with
-/// those around it or alone, it waits for another of that name.
+/// The watch reports files that were written and closed, created, linked, renamed or removed. It
+/// does not report files in subfolders or changes to the target of a link. If the folder itself
+/// disappears, alone or with its parents, the watch waits for a new folder of that name.
 public final class FolderWatch {
-  /// What is different.
+  /// A change in the folder.
   public enum Change: Hashable, Sendable {
-    /// Files of these names, without their folder, are new, other than before or gone.
+    /// Files with these names, without their folder, were added, changed or removed.
     case files(Set<FilePath>)
-    /// Any file may be: the folder came, went, or more happened than the system remembers.
+    /// Any file may have changed: the folder appeared or disappeared, or the system dropped events.
     case everything
   }
 
-  /// What is told together: programs write a file in several steps, and several files at a time.
-  static let patience = DispatchTimeInterval.milliseconds(30)
+  /// The time in which changes are combined into one report: programs write a file in several
+  /// steps, and several files at a time.
+  static let reportDelay = DispatchTimeInterval.milliseconds(30)
 
   private let reader: Reader
   private let source: any DispatchSourceRead
 
-  /// Watches `folder` for as long as the watch lives.
+  /// Starts to watch `folder`; the watch ends with its last reference.
   ///
   /// - Parameters:
-  ///   - folder: what its name leads to now.
-  ///   - changed: is called on a queue of its own a moment after something changed. A call that
-  ///     has begun may end after the watch does.
-  /// - Throws: why the folder cannot be watched.
+  ///   - folder: the folder that the path leads to now.
+  ///   - changed: called on a private queue shortly after a change. A call that has begun may end
+  ///     after the watch.
+  /// - Throws: `FileError` if the folder cannot be watched.
   public init(
     _ folder: FilePath, changed: @escaping @Sendable (Change) -> Void
   ) throws(FileError) {
@@ -42,7 +43,7 @@ public final class FolderWatch {
     let error = FileError.last
     source.setEventHandler { [reader] in
       guard reader.readEvents() else { return }
-      queue.asyncAfter(deadline: .now() + FolderWatch.patience) {
+      queue.asyncAfter(deadline: .now() + FolderWatch.reportDelay) {
         if let change = reader.takeChange() { changed(change) }
       }
     }
@@ -60,13 +61,15 @@ public final class FolderWatch {
   }
 }
 
-/// The system's end of a watch.
+/// The part of a watch that reads events from the system.
 private final class Reader: Sendable {
   private struct State {
+    /// The watch descriptor of the folder.
     var folderWatch: Int32?
-    /// Of the nearest folder above that is there, while the folder itself is not.
+    /// The watch descriptor of the nearest existing ancestor, while the folder itself does not
+    /// exist.
     var ancestorWatch: Int32?
-    /// What has not been told.
+    /// The change that has not been reported yet.
     var change: FolderWatch.Change?
     var isEnded = false
   }
@@ -83,27 +86,30 @@ private final class Reader: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Whether the folder could be watched; `errno` says why not.
+  /// Watches the folder.
+  ///
+  /// - Returns: whether the folder can be watched; if not, `errno` holds the reason.
   func watchFolder() -> Bool {
     state.withLock { watchFolder(&$0) }
   }
 
-  /// Takes what the system has to say.
+  /// Reads the pending events of the system.
   ///
-  /// - Returns: whether there is news while there was none before.
+  /// - Returns: whether there is a change to report and there was none before.
   func readEvents() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 16 << 10)
     return state.withLock { state in
-      let hadNews = state.change != nil
+      let hadChange = state.change != nil
       while true {
         let count = unsafe read(descriptor, &buffer, buffer.count)
         guard count > 0 else { break }
         for event in Event.all(in: buffer[..<count]) { take(event, &state) }
       }
-      return !hadNews && state.change != nil
+      return !hadChange && state.change != nil
     }
   }
 
+  /// Removes and returns the change to report, or returns `nil` if there is none.
   func takeChange() -> FolderWatch.Change? {
     state.withLock { state in
       defer { state.change = nil }
@@ -111,6 +117,7 @@ private final class Reader: Sendable {
     }
   }
 
+  /// Stops all further reports.
   func end() {
     state.withLock { $0.isEnded = true }
   }
@@ -119,7 +126,7 @@ private final class Reader: Sendable {
     if event.has(IN_Q_OVERFLOW) {
       state.change = .everything
     } else if event.watch == state.ancestorWatch {
-      // Any of its names may be on the way, as links and dots go.
+      // The event may be about any part of the folder's path, because of links and `..`.
       awaitFolder(&state)
       if state.folderWatch != nil { state.change = .everything }
     } else if event.watch == state.folderWatch {
@@ -147,12 +154,12 @@ private final class Reader: Sendable {
     return true
   }
 
-  /// Watches where the folder was until it is there again.
+  /// Watches the nearest existing ancestor until the folder exists again.
   private func awaitFolder(_ state: inout State) {
-    // After a move it would go on telling what happens elsewhere.
+    // After a move, the old watch would report changes in the folder's new place.
     if let watch = state.folderWatch { inotify_rm_watch(descriptor, watch) }
     state.folderWatch = nil
-    // It, or a folder on the way, may have come back before the one above was watched.
+    // The folder or one of its parents may have come back before the ancestor was watched.
     while !watchFolder(&state) {
       let nearest = watchNearestAncestor()
       guard nearest != state.ancestorWatch else { return }
@@ -161,7 +168,8 @@ private final class Reader: Sendable {
     }
   }
 
-  /// The watch of the nearest folder above that is there; nil without any.
+  /// Watches the nearest existing ancestor and returns its watch descriptor, or `nil` if there is
+  /// none.
   private func watchNearestAncestor() -> Int32? {
     let events = IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
     var ancestor = folder
@@ -174,13 +182,15 @@ private final class Reader: Sendable {
   }
 }
 
-/// One thing that the system tells: inotify(7).
+/// An event of inotify(7).
 private struct Event {
   let watch: Int32
   let name: FilePath?
   private let mask: UInt32
 
-  /// The events that one read gave, each a head of 16 bytes and a name filled up with zeros.
+  /// Decodes the events of one read.
+  ///
+  /// Each event has a header of 16 bytes and a name padded with zeros.
   static func all(in bytes: ArraySlice<UInt8>) -> [Event] {
     var events: [Event] = []
     var rest = bytes
@@ -207,6 +217,6 @@ private struct Event {
     (self.watch, self.name, self.mask) = (watch, name, mask)
   }
 
-  /// Whether it is of one of `kinds`.
+  /// Whether the event is one of `kinds`.
   func has(_ kinds: Int32) -> Bool { mask & UInt32(kinds) != 0 }
 }

@@ -2,34 +2,35 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// The folder that a list of pictures stands for, to bring the list up to date when files appear in
-/// it, vanish from it or get other names.
+/// A folder whose pictures form a list.
+///
+/// It updates the list when files are added, removed or renamed.
 public struct FollowedFolder: Sendable {
-  /// The folder.
+  /// The path of the folder.
   public let path: FilePath
-  /// The file that a person named, which belongs to the list even if it is hidden; `nil`
-  /// if the person named the folder.
+  /// The file that the user named, which belongs to the list even if it is hidden, or `nil` if the
+  /// user named the folder.
   private let named: FilePath?
-  /// When the list was made, by the folder's own time.
+  /// The modification time of the folder when the list was made.
   private let stamp: FileStamp?
 
-  /// The folder at `path`, before its list is made.
+  /// Creates the value for the folder at `path`, before its list is made.
   init(_ path: FilePath, named: FilePath? = nil) {
     self.path = path
     self.named = named.map { path.appending($0.lastComponent) }
     stamp = FileStatus(path)?.stamp
   }
 
-  /// Whether files may have come or gone since the list was made.
+  /// Whether files may have been added or removed since the list was made.
   public var hasChanged: Bool { FileStatus(path)?.stamp != stamp }
 
-  /// The pictures of the folder now, in natural order.
+  /// The current pictures of the folder, in natural order.
   ///
   /// - Parameters:
-  ///   - change: what is different since `files` was up to date.
-  ///   - files: the list before.
-  /// - Returns: the list now; empty if the folder is gone.
-  /// - Throws: `CodecError` if the folder is there and cannot be listed.
+  ///   - change: the change since `files` was up to date.
+  ///   - files: the previous list.
+  /// - Returns: the new list; empty if the folder no longer exists.
+  /// - Throws: `CodecError` if the folder exists but cannot be listed.
   public func files(
     after change: FolderWatch.Change, of files: [FilePath]
   ) throws(CodecError) -> [FilePath] {
@@ -47,18 +48,19 @@ public struct FollowedFolder: Sendable {
     }
   }
 
-  /// `files` with `file` in its place, if it is not among them.
+  /// Returns `files` with `file` added in natural order, if the list does not contain it.
   public static func files(_ files: [FilePath], with file: FilePath?) -> [FilePath] {
     guard let file, !files.contains(file) else { return files }
     return NaturalOrder.sorted(files + [file])
   }
 
-  /// The file among `candidates` that `page` was read from under another name, or `nil` if there is
-  /// none.
+  /// The file among `candidates` that `page` was read from before it was renamed, or `nil` if there
+  /// is none.
   public static func file(of page: PageImage, among candidates: [FilePath]) -> FilePath? {
     candidates.first { FileStatus($0)?.stamp == page.stamp }
   }
 
+  /// Whether the file exists and belongs to the list.
   private func belongs(_ file: FilePath) -> Bool {
     var status = stat()
     guard unsafe lstat(file.characters, &status) == 0 else { return false }
@@ -70,8 +72,9 @@ public struct FollowedFolder: Sendable {
     return PictureFolder.isPicture(file, isRegular: type == S_IFREG)
   }
 
-  /// Whether there is something in `file`: one that another program has just created comes again
-  /// when it has been written.
+  /// Whether the file has contents.
+  ///
+  /// A file that another program has just created is reported again when it has been written.
   private func isWritten(_ file: FilePath) -> Bool {
     FileStatus(file).map { $0.stamp.size > 0 } ?? true
   }

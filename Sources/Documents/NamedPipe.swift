@@ -1,20 +1,22 @@
 internal import Glibc
 
-/// Opens named pipes without waiting for ever.
+/// Opens named pipes with a time limit.
 enum NamedPipe {
+  /// The time between two attempts, in microseconds.
   private static let pause: UInt32 = 20_000
 
-  /// Opens the pipe at `path` for writing, once a program reads it.
+  /// Opens the pipe at `path` for writing as soon as a program reads it.
   ///
   /// - Parameters:
-  ///   - path: the name of the pipe.
-  ///   - patience: how long a reader is waited for.
-  /// - Returns: the descriptor, which blocks.
-  /// - Throws: why the pipe cannot be opened; ENXIO where no program reads it.
+  ///   - path: the path of the pipe.
+  ///   - timeout: the longest time to wait for a reader.
+  /// - Returns: the file descriptor, in blocking mode.
+  /// - Throws: `FileError` if the pipe cannot be opened, with the code ENXIO if no program reads
+  ///   it.
   static func openForWriting(
-    _ path: FilePath, patience: Duration
+    _ path: FilePath, timeout: Duration
   ) throws(FileError) -> Int32 {
-    let deadline = ContinuousClock.now + patience
+    let deadline = ContinuousClock.now + timeout
     while true {
       let pipe = unsafe open(path.characters, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
       if pipe >= 0 {

@@ -1,8 +1,8 @@
-/// The order in which people count: img2 before img10, letters regardless of case.
+/// Natural order: numbers compare by value, so img2 comes before img10, and case does not matter.
 ///
-/// Names that differ only in case or leading zeros follow each other in the order of their bytes.
+/// Names that differ only in case or leading zeros are sorted by their bytes.
 enum NaturalOrder {
-  /// The paths in order of their whole names.
+  /// Sorts paths by their full names.
   static func sorted(_ paths: [FilePath]) -> [FilePath] {
     paths.map { (key: key(of: $0), path: $0) }
       .sorted { first, second in
@@ -13,10 +13,10 @@ enum NaturalOrder {
       .map(\.path)
   }
 
-  /// Bytes that compare as the name should.
+  /// The sort key of a path: bytes that compare in natural order.
   ///
-  /// A run of digits becomes the digit nought, which keeps its place among other characters, the
-  /// number of its digits and the digits, both without leading zeros.
+  /// A run of digits becomes the character "0", so that numbers keep their place among other
+  /// characters, then the number of digits and the digits themselves, without leading zeros.
   static func key(of path: FilePath) -> [UInt8] {
     let name = path.bytes
     var key: [UInt8] = []
@@ -25,7 +25,7 @@ enum NaturalOrder {
     while index < name.count {
       let byte = name[index]
       guard isDigit(byte) else {
-        // A slash comes before everything, so that a folder's files stay together.
+        // A slash sorts before everything else, so that the files of a folder stay together.
         key.append(byte == 0x2f ? 1 : (0x41...0x5a).contains(byte) ? byte + 0x20 : byte)
         index += 1
         continue

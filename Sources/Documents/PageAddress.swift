@@ -1,15 +1,16 @@
-/// Where a picture is: a file, or a page of a document.
+/// The address of a picture: a file, or a page of a document.
 public struct PageAddress: Hashable, Sendable {
-  /// The file.
+  /// The path of the file.
   public let path: FilePath
-  /// From 0.
+  /// The index of the page, from 0.
   public let page: Int
 
-  /// The picture that `text` names: a file, or a file, a number sign and a page, from 1.
+  /// Parses `text`: the path of a file, which may be followed by a number sign and a page number
+  /// from 1.
   ///
-  /// A file whose own name is `text` comes first.
+  /// If a file has exactly the name `text`, the address is that file.
   ///
-  /// - Returns: nil for page 0.
+  /// - Returns: the address, or `nil` if the page number is 0.
   public init?(_ text: FilePath) {
     let parts = text.bytes.split(
       separator: UInt8(ascii: "#"), maxSplits: .max, omittingEmptySubsequences: false)
@@ -20,7 +21,7 @@ public struct PageAddress: Hashable, Sendable {
       page = 0
       return
     }
-    // A number too long to be one is that of a page that no document has.
+    // A number that is too large becomes the number of a page that no document has.
     let number = Int(String(decoding: digits, as: UTF8.self)) ?? .max
     guard number > 0 else { return nil }
     path = FilePath(bytes: text.bytes.dropLast(digits.count + 1))

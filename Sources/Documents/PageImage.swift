@@ -2,24 +2,24 @@ internal import CodecProtocol
 public import QuireGeometry
 public import QuireScene
 
-/// A page as it is shown: a picture in the middle of a page of the requested size.
+/// A decoded page: a picture in the middle of a page of the requested size.
 public struct PageImage: Sendable {
-  /// The picture, or what the page leaves of it, with all smaller levels.
+  /// The visible part of the picture, with all mipmap levels.
   public let image: Image
-  /// Where the picture lies on the page, in whole pixels.
+  /// The frame of the picture on the page, in whole pixels.
   public let picture: Rect
-  /// The width of the page that was asked for, in pixels.
+  /// The width of the requested page, in pixels.
   public let pageWidth: Int
-  /// The height of the page that was asked for, in pixels.
+  /// The height of the requested page, in pixels.
   public let pageHeight: Int
-  /// Of the picture in its file, the right way up, in pixels.
+  /// The width of the upright picture in its file, in pixels.
   public let originalWidth: Int
-  /// Of the picture in its file, the right way up, in pixels.
+  /// The height of the upright picture in its file, in pixels.
   public let originalHeight: Int
-  /// The file as it was when it was read.
+  /// The state of the file when it was read.
   let stamp: FileStamp
 
-  /// The number of bytes that its pixels take.
+  /// The size of the pixels, in bytes.
   public var byteCount: Int {
     Image.byteCount(width: image.width, height: image.height, mipmapped: true)
   }

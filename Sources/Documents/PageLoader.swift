@@ -4,46 +4,49 @@ internal import Dispatch
 internal import Glibc
 public import QuireScene
 
-/// Has the pages around the present one read ahead of time, and holds no others.
+/// A loader that reads the pages around the current one ahead of time and keeps no others.
 ///
-/// It draws nothing and does not wait: ``page(at:)`` answers with what is at hand, and `changed`
-/// is called on the main queue when more is.
+/// The loader draws nothing and does not block. ``page(at:)`` returns what has been loaded, and
+/// `changed` is called on the main queue when a page changes.
 @MainActor
 public final class PageLoader {
-  /// What can be shown of a page.
+  /// The state of a page.
   public enum Page: Sendable {
-    /// Nothing is known yet.
+    /// The page has not been loaded.
     case waiting
-    /// A page; of another size than asked for if the size was changed a moment ago, or if it has
-    /// been passed over.
+    /// The page has been loaded.
+    ///
+    /// Its size differs from the requested size if the size has just changed or the page was passed
+    /// over.
     case ready(PageImage)
-    /// Why there is no page.
+    /// The page cannot be loaded.
     case failed(CodecError)
   }
 
-  /// The list, a page each.
+  /// The list of files, one for each page.
   public private(set) var files: [FilePath]
-  /// What surrounds a picture on its page; changing it has the pages read again.
+  /// The colour around a picture on its page; setting it reloads the pages.
   public var background: Color {
-    didSet { if background != oldValue { obey(shelf.lookChanged()) } }
+    didSet { if background != oldValue { perform(cache.reloadAll()) } }
   }
   private let pool: CodecPool
   private let changed: @MainActor (Int) -> Void
-  private var shelf: PageShelf
+  private var cache: PageCache
   private var tickets: [Int: CodecPool.Ticket] = [:]
-  private var box = PageShelf.Box(width: 1, height: 1)
-  /// How long the first page is read alone.
-  private static let patience = DispatchTimeInterval.seconds(2)
+  private var box = PageCache.Box(width: 1, height: 1)
+  /// The time in which the first page is loaded alone.
+  private static let firstPageDelay = DispatchTimeInterval.seconds(2)
 
-  /// A loader for `files`.
+  /// Creates a loader for `files`.
   ///
   /// - Parameters:
-  ///   - files: the list, a page each.
-  ///   - pool: reads them.
-  ///   - background: what surrounds a picture on its page.
-  ///   - budget: the most bytes of pixels that are held, in at most five pages; reduced pages in
-  ///     motion come on top.
-  ///   - changed: called with the number of a page that can be shown, failed or is refused since.
+  ///   - files: the list of files, one for each page.
+  ///   - pool: the pool that reads the pages.
+  ///   - background: the colour around a picture on its page.
+  ///   - budget: the most memory for pixels, in bytes, of at most five pages; reduced pages in
+  ///     motion are not counted.
+  ///   - changed: called with the index of a page that was loaded, failed to load or could not be
+  ///     reloaded.
   public init(
     files: [FilePath], pool: CodecPool, background: Color, budget: Int = 256 << 20,
     changed: @escaping @MainActor (Int) -> Void
@@ -52,76 +55,80 @@ public final class PageLoader {
     self.pool = pool
     self.background = background
     self.changed = changed
-    shelf = PageShelf(count: files.count, budget: budget)
+    cache = PageCache(count: files.count, budget: budget)
   }
 
   isolated deinit {
     for ticket in tickets.values { pool.cancel(ticket) }
   }
 
-  /// What is at hand of a page.
+  /// The state of a page.
   public func page(at index: Int) -> Page {
-    shelf.page(at: index)
+    cache.page(at: index)
   }
 
-  /// Makes a page the present one.
+  /// Makes a page the current one.
   ///
   /// - Parameters:
-  ///   - index: of the page in the list.
-  ///   - passing: the pages that are in motion until `index` is reached, the first to be seen first.
-  ///     They are read at a quarter of the size unless they are at hand, and before the others.
-  ///   - direction: the way of travel, 1 toward the end, −1 toward the beginning.
-  ///   - width: of pages, in pixels, taken as 1…16384.
-  ///   - height: of pages, in pixels, taken as 1…16384.
+  ///   - index: the index of the page in the list.
+  ///   - passing: the pages that are in motion until `index` is reached, in the order in which they
+  ///     appear. They are loaded before the others, and at a quarter of the size unless they have
+  ///     been loaded.
+  ///   - direction: the direction of travel: 1 toward the end, −1 toward the beginning.
+  ///   - width: the width of pages, in pixels, clamped to 1…16384.
+  ///   - height: the height of pages, in pixels, clamped to 1…16384.
   public func show(
     _ index: Int, passing: [Int] = [], direction: Int = 1, width: Int, height: Int
   ) {
-    let isVisit = shelf.current != index
+    let isVisit = cache.current != index
     let sides = 1...16384
-    box = PageShelf.Box(
+    box = PageCache.Box(
       width: min(max(width, sides.lowerBound), sides.upperBound),
       height: min(max(height, sides.lowerBound), sides.upperBound))
-    let isFirst = shelf.current == nil
-    obey(shelf.show(index, passing: passing, direction: direction, box: box))
+    let isFirst = cache.current == nil
+    perform(cache.show(index, passing: passing, direction: direction, box: box))
     if isFirst {
-      DispatchQueue.main.asyncAfter(deadline: .now() + PageLoader.patience) { [weak self] in
+      DispatchQueue.main.asyncAfter(deadline: .now() + PageLoader.firstPageDelay) { [weak self] in
         MainActor.assumeIsolated {
           guard let self else { return }
-          self.obey(self.shelf.firstPageIsSlow())
+          self.perform(self.cache.startNeighbours())
         }
       }
     }
-    if isVisit, case .ready(let image) = shelf.page(at: index) {
-      compare(index, with: image.stamp) { $0.fileChanged(at: $1) }
+    if isVisit, case .ready(let image) = cache.page(at: index) {
+      compare(index, with: image.stamp) { $0.reload(at: $1) }
     }
   }
 
-  /// Takes another list that has the present page, which stays the present one.
+  /// Replaces the list by another one that contains the current page, which stays the current page.
   ///
   /// - Parameters:
-  ///   - files: the new list, a page each.
-  ///   - names: the new names of files of the old list that have other ones.
+  ///   - files: the new list, one file for each page.
+  ///   - names: the new paths of renamed files, by their old paths.
   public func replace(files: [FilePath], renamed names: [FilePath: FilePath] = [:]) {
     let places = Dictionary(zip(files, files.indices)) { first, _ in first }
     let former = self.files
     self.files = files
-    obey(shelf.renumber(count: files.count) { places[names[former[$0]] ?? former[$0]] })
+    perform(cache.renumber(count: files.count) { places[names[former[$0]] ?? former[$0]] })
   }
 
-  /// Has the page that a person looks at read again if its file is not what it was; one that cannot
-  /// be read leaves the page as it is, and is told by ``refusal(at:)``.
-  public func lookAgain(at index: Int) {
-    switch shelf.page(at: index) {
+  /// Reloads a page that is in view if its file has changed.
+  ///
+  /// If the file can no longer be read, the loaded page stays, and ``reloadError(at:)`` returns the
+  /// error.
+  public func reloadIfChanged(at index: Int) {
+    switch cache.page(at: index) {
     case .ready(let image):
-      compare(index, with: image.stamp) { $0.fileChangedInSight(at: $1) }
-    case .waiting, .failed: obey(shelf.fileChangedInSight(at: index))
+      compare(index, with: image.stamp) { $0.reloadKeepingImage(at: $1) }
+    case .waiting, .failed: perform(cache.reloadKeepingImage(at: index))
     }
   }
 
-  /// Why the file of a page that is at hand could not be read again; nil when it could.
-  public func refusal(at index: Int) -> CodecError? { shelf.refusal(at: index) }
+  /// The error of the last attempt to reload a loaded page, or `nil` if there was none.
+  public func reloadError(at index: Int) -> CodecError? { cache.reloadError(at: index) }
 
-  private func obey(_ actions: [PageShelf.Action]) {
+  /// Performs the actions of the cache.
+  private func perform(_ actions: [PageCache.Action]) {
     for action in actions {
       switch action {
       case .read(let index, let attempt, let urgency, let isReduced):
@@ -143,24 +150,24 @@ public final class PageLoader {
 
   private func finish(_ attempt: Int, with result: Result<PageImage, CodecError>) {
     tickets[attempt] = nil
-    let (index, actions) = shelf.finish(attempt: attempt, with: result)
-    obey(actions)
+    let (index, actions) = cache.finish(attempt: attempt, with: result)
+    perform(actions)
     if let index { changed(index) }
   }
 
-  /// Looks on another thread, since a drive may be slow, whether the file is still the same.
+  /// Checks on another thread, because a drive may be slow, whether the file has changed.
   private func compare(
     _ index: Int, with stamp: FileStamp,
-    changed: @escaping @MainActor (inout PageShelf, _ index: Int) -> [PageShelf.Action]
+    changed: @escaping @MainActor (inout PageCache, _ index: Int) -> [PageCache.Action]
   ) {
     let path = files[index]
     DispatchQueue.global(qos: .utility).async { [weak self] in
       guard FileStatus(path)?.stamp != stamp else { return }
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
-          // Meanwhile the page may have another number, or none.
+          // In the meantime the page may have another index or be gone.
           guard let self, let index = self.files.firstIndex(of: path) else { return }
-          self.obey(changed(&self.shelf, index))
+          self.perform(changed(&self.cache, index))
         }
       }
     }

@@ -1,18 +1,19 @@
 internal import CodecProtocol
 public import QuireScene
 
-/// A page of a file, and how large it is wanted.
+/// A request for a page of a file at a given size.
 public struct PageRequest: Hashable, Sendable {
-  /// How a picture and its page go together.
+  /// The way a picture fits its page.
   public enum Fit: Sendable {
-    /// All of it on the page, at its own size at most.
+    /// The whole picture is on the page, at most at its own size.
     case inside
-    /// All of it on the page, enlarged if need be.
+    /// The whole picture is on the page, as large as the page allows.
     case fitting
-    /// The page full of it, enlarged if need be, its middle in the middle.
+    /// The picture covers the page, enlarged if necessary and centred.
     case covering
 
-    var ordered: PageOrder.Fit {
+    /// The fit in an order to a codec.
+    var codecFit: PageOrder.Fit {
       switch self {
       case .inside: .inside
       case .fitting: .fitting
@@ -21,28 +22,28 @@ public struct PageRequest: Hashable, Sendable {
     }
   }
 
-  /// The file.
+  /// The path of the file.
   public var path: FilePath
-  /// Which page of a document, from 0.
+  /// The index of the page in a document, from 0.
   public var page: Int
-  /// Of the page, in pixels, 1…16384.
+  /// The width of the page, in pixels, 1…16384.
   public var width: Int
-  /// Of the page, in pixels, 1…16384.
+  /// The height of the page, in pixels, 1…16384.
   public var height: Int
-  /// How the picture fills the page.
+  /// The way the picture fits the page.
   public var fit: Fit
-  /// What surrounds the picture and lies behind it; its alpha is not looked at.
+  /// The colour around and behind the picture; its alpha is ignored.
   public var background: Color
 
-  /// The request for the file at `path`, on a page of `width` × `height` pixels.
+  /// Creates a request for the file at `path`, on a page of `width` × `height` pixels.
   public init(
     path: FilePath, page: Int = 0, width: Int, height: Int, fit: Fit = .inside,
     background: Color = .white
   ) {
     precondition(
       (1...16384).contains(width) && (1...16384).contains(height),
-      "a page has 1 to 16384 pixels each way")
-    precondition(page >= 0, "pages are counted from 0")
+      "a page must be 1 to 16384 pixels wide and high")
+    precondition(page >= 0, "the page index must not be negative")
     self.path = path
     self.page = page
     self.width = width

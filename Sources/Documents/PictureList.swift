@@ -1,31 +1,34 @@
 internal import CodecProtocol
 internal import Glibc
 
-/// The pictures that a person asked to see, in the order in which they are turned.
+/// The pictures that the user asked to see, in page order.
 public struct PictureList: Sendable {
-  /// A path that cannot be opened, and why.
+  /// A path that cannot be opened, with the reason.
   public struct Problem: Hashable, Sendable {
-    /// As it was given.
+    /// The path as given by the user.
     public let path: FilePath
-    /// Why it does not open.
+    /// The reason why the path cannot be opened.
     public let error: CodecError
   }
 
-  /// One a page; empty when none of the paths can be opened.
+  /// The files, one for each page; empty if none of the paths can be opened.
   public let files: [FilePath]
-  /// Which page comes first.
+  /// The index of the page to open first.
   public let start: Int
-  /// The paths that are known not to open; the ones among several are pages all the same.
+  /// The paths that cannot be opened.
   ///
-  /// The folder of the one picture is among them when what lies beside that cannot be listed.
+  /// If several paths were given, these paths are pages all the same.
+  ///
+  /// If one picture was given and its folder cannot be listed, the folder is a problem too.
   public let problems: [Problem]
-  /// The folder whose pictures these are; `nil` for a list of exactly the paths that were given.
+  /// The folder whose pictures form the list, or `nil` if the list contains exactly the given
+  /// paths.
   public let folder: FollowedFolder?
 
-  /// The list for the paths of a command line.
+  /// Creates the list for the paths of a command line.
   ///
-  /// One picture stands for its folder, opened at that picture; a folder stands for its pictures;
-  /// several paths stand for exactly themselves. Nothing is opened that could block.
+  /// A single picture stands for its folder, which opens at that picture. A single folder stands
+  /// for its pictures. Several paths stand for exactly themselves. Opening the list never blocks.
   public init(opening paths: [FilePath]) {
     var files: [FilePath] = []
     var problems: [Problem] = []
@@ -76,13 +79,13 @@ public struct PictureList: Sendable {
     }
   }
 
-  /// The pictures beside `path`, with `path` among them even if it is hidden or its name
-  /// promises no picture.
+  /// The pictures in the folder of `path`, and the index of `path` among them, which is added even
+  /// if it is hidden or not named like a picture.
   private static func folder(
     around path: FilePath
   ) throws(CodecError) -> ([FilePath], Int) {
     var files = try PictureFolder.pictures(in: path.parent)
-    // The same file by another spelling of its folder keeps the spelling of the folder.
+    // If the folder is spelled in another way, its files keep the spelling of the list.
     let name = path.lastComponent
     if let index = files.firstIndex(where: { $0.lastComponent == name }) { return (files, index) }
     files = NaturalOrder.sorted(files + [path])

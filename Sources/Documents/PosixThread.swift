@@ -1,9 +1,9 @@
 internal import CPosix
 internal import Glibc
 
-/// A thread for work that blocks, which the threads of tasks and queues must not.
+/// Threads for blocking work, which must not run on the threads of tasks and queues.
 enum PosixThread {
-  /// Runs `body` on a thread of its own that ends with it.
+  /// Runs `body` on a new thread.
   static func start(_ body: @escaping @Sendable () -> Void) {
     let box = Box(body)
     var thread = pthread_t()
@@ -20,7 +20,7 @@ enum PosixThread {
         return nil
       }, argument)
     unsafe pthread_attr_destroy(&attributes)
-    precondition(failure == 0, "the system gives no more threads")
+    precondition(failure == 0, "the system must be able to start a thread")
   }
 
   private final class Box: Sendable {

@@ -1,17 +1,18 @@
 internal import Glibc
 
-/// What became of the time of another process, all its threads together.
+/// The processor times of another process, summed over its threads.
 struct ProcessTimes {
-  /// What its threads worked, in nanoseconds.
+  /// The time in which the threads ran, in nanoseconds.
   private(set) var work: Int64 = 0
-  /// What they could have worked but had no processor for, in nanoseconds.
+  /// The time in which the threads were ready to run but waited for a processor, in nanoseconds.
   private(set) var wait: Int64 = 0
 
-  /// The times until now; 0 where the system does not count them.
+  /// Reads the times so far; they are 0 if the system does not measure them.
   init(of process: pid_t) {
     let folder = FilePath("/proc/\(process)/task")
     for thread in (try? folder.entries()) ?? [] {
-      // The kernel's sched-stats.rst: worked, waited, and how often, in nanoseconds.
+      // The kernel's sched-stats.rst: time running and time waiting in nanoseconds, and number of
+      // turns.
       let file = folder.appending(thread).appending(FilePath("schedstat"))
       guard let bytes = try? file.contents(limit: 256) else { continue }
       let numbers = String(decoding: bytes, as: UTF8.self).split(separator: " ")

@@ -1,9 +1,9 @@
 internal import Glibc
 
 extension RawSpan {
-  /// Writes all of the bytes to an open file.
+  /// Writes all bytes to an open file.
   ///
-  /// - Throws: why that failed, such as ENOSPC.
+  /// - Throws: `FileError` if writing fails, for example with the code ENOSPC.
   func write(to descriptor: Int32) throws(FileError) {
     var done = 0
     while done < byteCount {

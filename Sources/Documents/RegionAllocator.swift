@@ -1,17 +1,17 @@
-/// Deals out stretches of a long range, first fit.
+/// Allocates parts of a long range, first fit.
 struct RegionAllocator {
-  /// All lengths and offsets are multiples of this: the largest page size of common machines.
+  /// The alignment of all lengths and offsets, in bytes: the largest page size of common machines.
   static let alignment = 1 << 16
 
-  /// What is not dealt out: ordered, with something between any two.
+  /// The free ranges, in order and never adjacent.
   private(set) var gaps: [Range<Int>]
 
-  /// The allocator of 0 ..< `length`.
+  /// Creates an allocator for the range 0 ..< `length`.
   init(length: Int) {
     gaps = [0..<length]
   }
 
-  /// A stretch of at least `byteCount`, nil when no gap is long enough.
+  /// Allocates a range of at least `byteCount` bytes, or returns `nil` if no gap is long enough.
   mutating func allocate(_ byteCount: Int) -> Range<Int>? {
     let mask = RegionAllocator.alignment - 1
     let length = (byteCount + mask) & ~mask
@@ -26,7 +26,7 @@ struct RegionAllocator {
     return region
   }
 
-  /// Takes back what ``allocate(_:)`` gave.
+  /// Frees a range that ``allocate(_:)`` returned.
   mutating func free(_ region: Range<Int>) {
     var index = gaps.firstIndex { $0.lowerBound >= region.upperBound } ?? gaps.endIndex
     var merged = region

@@ -1,32 +1,34 @@
 internal import CPosix
 internal import Glibc
 
-/// A file that takes its place when it is whole, so that nobody ever finds half of one.
+/// A file that replaces the file at its path when it is complete, so that no program ever reads an
+/// incomplete file.
 ///
-/// Until then it has no name, and a program that ends early leaves nothing behind; on drives that
-/// know no such files it has a hidden name beside its place.
+/// Until then the file has no name, so that a program that ends early leaves nothing behind. On
+/// drives without support for unnamed files, the file has a hidden name in the same folder.
 public final class ReplacementFile {
   private enum Destination {
-    /// What the path leads to, so that a link stays a link.
+    /// The target of the path with all links resolved, so that a link stays a link.
     case name(FilePath)
-    /// Is no regular file: gets the bytes at the end.
+    /// A path that is not a regular file; the bytes are copied to it at the end.
     case device(FilePath)
-    /// A named pipe that is read, open for writing: gets the bytes at the end.
+    /// A named pipe with a reader, open for writing; the bytes are copied to it at the end.
     case pipe(Int32)
   }
 
+  /// The file descriptor.
   let descriptor: Int32
   private let destination: Destination
-  /// Its hidden name.
+  /// The hidden path, if the file has one.
   private var temporary: FilePath?
 
-  /// A file that is to be at `path`, empty.
+  /// Creates an empty file that is to be moved to `path`.
   ///
   /// - Parameters:
-  ///   - path: where the file is to be.
-  ///   - patience: how long a named pipe is waited for that no program reads.
-  /// - Throws: why there can be none.
-  public init(_ path: FilePath, patience: Duration = .seconds(10)) throws(FileError) {
+  ///   - path: the path of the finished file.
+  ///   - timeout: the longest time to wait for a program that reads a named pipe.
+  /// - Throws: `FileError` if the file cannot be created.
+  public init(_ path: FilePath, timeout: Duration = .seconds(10)) throws(FileError) {
     switch FileStatus(path)?.type {
     case S_IFDIR:
       throw FileError(code: EISDIR)
@@ -35,7 +37,7 @@ public final class ReplacementFile {
       (descriptor, temporary) = try ReplacementFile.open(beside: place)
       destination = .name(place)
     case S_IFIFO:
-      let pipe = try NamedPipe.openForWriting(path, patience: patience)
+      let pipe = try NamedPipe.openForWriting(path, timeout: timeout)
       descriptor = quire_open_spool()
       destination = .pipe(pipe)
     default:
@@ -51,37 +53,37 @@ public final class ReplacementFile {
     close(descriptor)
   }
 
-  /// Writes at the end.
+  /// Appends bytes to the file.
   ///
-  /// - Throws: why that failed, such as ENOSPC.
+  /// - Throws: `FileError` if writing fails, for example with the code ENOSPC.
   public func append(_ bytes: RawSpan) throws(FileError) {
     try bytes.write(to: descriptor)
   }
 
-  /// Writes at the end.
+  /// Appends bytes to the file.
   ///
-  /// - Throws: why that failed, such as ENOSPC.
+  /// - Throws: `FileError` if writing fails, for example with the code ENOSPC.
   public func append(_ bytes: [UInt8]) throws(FileError) {
     // Sound: every UInt8 is a valid byte.
     try append(unsafe bytes.span.bytes)
   }
 
-  /// Writes over what is there.
+  /// Overwrites the bytes at `offset`.
   func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     let count = unsafe pwrite(descriptor, bytes, bytes.count, offset)
     guard count == bytes.count else { throw .last }
   }
 
-  /// Waits until the drive has taken everything that was written, by other programs too.
+  /// Waits until the drive has stored everything that was written, also by other programs.
   ///
-  /// - Throws: why the drive refused some of it.
+  /// - Throws: `FileError` if the drive could not store everything.
   func flush() throws(FileError) {
     guard fsync(descriptor) == 0 else { throw .last }
   }
 
-  /// Puts the file in its place.
+  /// Moves the file to its path.
   ///
-  /// - Throws: why that failed; then what was there still is.
+  /// - Throws: `FileError` if that fails; the existing file is then unchanged.
   public func commit() throws(FileError) {
     switch destination {
     case .name(let path): try rename(to: path)
@@ -119,7 +121,7 @@ public final class ReplacementFile {
   private static func open(beside path: FilePath) throws(FileError) -> (Int32, FilePath?) {
     let unnamed = unsafe quire_open_unnamed(path.parent.characters, O_RDWR | O_CLOEXEC, 0o666)
     if unnamed >= 0 { return (unnamed, nil) }
-    // What drives and systems say that know no files without a name: open(2).
+    // open(2): the errors of drives and systems that do not support unnamed files.
     guard [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) else { throw .last }
     let name = hiddenName(beside: path)
     let file = unsafe Glibc.open(name.characters, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)

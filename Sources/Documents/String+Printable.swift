@@ -1,6 +1,8 @@
 extension String {
-  /// The text with what a terminal would obey instead of showing as `\xNN`, as in
-  /// ``FilePath/displayName``; tabs and line feeds stay, and so do backslashes.
+  /// The text with characters that could control a terminal replaced by `\xNN`, as in
+  /// ``FilePath/displayName``.
+  ///
+  /// Tabs, line feeds and backslashes are kept.
   public var printable: String {
     var text = ""
     for scalar in unicodeScalars {

@@ -1,4 +1,4 @@
-/// RGBA pixels to make files from and to compare pages with.
+/// RGBA pixels from which tests make files and with which they compare pages.
 struct Bitmap: Equatable {
   var width: Int
   var height: Int
@@ -21,14 +21,14 @@ struct Bitmap: Equatable {
     Array(bytes[((y * width + x) * 4)..<((y * width + x) * 4 + 4)])
   }
 
-  /// The largest difference of any byte.
+  /// The largest difference of any byte, or 256 if the sizes differ.
   func difference(from other: Bitmap) -> Int {
     guard width == other.width, height == other.height else { return 256 }
     return zip(bytes, other.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 0
   }
 }
 
-/// Writes PNG files without compressing them.
+/// Encodes PNG files without compression.
 enum PNG {
   static func encode(_ bitmap: Bitmap) -> [UInt8] {
     var raw: [UInt8] = []
@@ -40,7 +40,7 @@ enum PNG {
       + chunk("IEND", [])
   }
 
-  /// The signature and the chunk that tells the size, of a picture with 8 bits RGBA.
+  /// The signature and the header chunk of a picture with 8 bits per RGBA channel.
   static func header(width: Int, height: Int) -> [UInt8] {
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
       + chunk("IHDR", big(width) + big(height) + [8, 6, 0, 0, 0])
@@ -60,7 +60,7 @@ enum PNG {
     return big(data.count) + body + big(Int(~sum))
   }
 
-  /// RFC 1950 around stored blocks of RFC 1951.
+  /// A zlib stream (RFC 1950) of stored blocks (RFC 1951).
   private static func zlib(_ data: [UInt8]) -> [UInt8] {
     var out: [UInt8] = [0x78, 0x01]
     var start = 0

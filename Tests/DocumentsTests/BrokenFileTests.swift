@@ -3,7 +3,7 @@ import Glibc
 import SeededNumbers
 import Testing
 
-/// Files that cannot be shown: each says why, and the codec lives on.
+/// Tests that files that cannot be shown give a reason and leave the codec running.
 @Suite struct BrokenFileTests {
   private let folder: TemporaryFolder
   private let pool: CodecPool
@@ -15,7 +15,8 @@ import Testing
     good = PNG.encode(Bitmap(width: 40, height: 30) { x, y in [UInt8(x), UInt8(y), 0] })
   }
 
-  /// What reading `path` fails with; afterwards a good file must be read by the same process.
+  /// The reason why reading `path` fails, or `nil`; afterwards the same process must read a good
+  /// file.
   private func reason(_ path: FilePath) async throws -> CodecError.Reason? {
     let before = pool.roster.processes.map(\.identifier)
     let found = await DocumentsTests.reason { () throws(CodecError) in
@@ -27,23 +28,27 @@ import Testing
     return found
   }
 
-  @Test func missing() async throws {
+  @Test("a missing file is reported")
+  func missing() async throws {
     #expect(try await reason(folder.file("missing.jpg")) == .noSuchFile)
     #expect(
       try await reason(folder.write(good, to: "file").appending(FilePath("x"))) == .noSuchFile)
   }
 
-  @Test func tooLongAName() async throws {
+  @Test("a file with too long a name does not exist")
+  func longName() async throws {
     let name = FilePath(bytes: Array(repeating: 0x61, count: 5000))
     #expect(try await reason(name) == .noSuchFile)
     #expect(try await reason(FilePath(bytes: name.bytes.prefix(4000))) == .noSuchFile)
   }
 
-  @Test func empty() async throws {
+  @Test("an empty file is reported")
+  func empty() async throws {
     #expect(try await reason(folder.write([], to: "empty.jpg")) == .empty)
   }
 
   @Test(
+    "a file without read permission is reported",
     .enabled(if: geteuid() != 0, "the superuser may read every file"))
   func unreadable() async throws {
     let path = try folder.write(good, to: "secret.png")
@@ -51,7 +56,8 @@ import Testing
     #expect(try await reason(path) == .permissionDenied)
   }
 
-  @Test func text() async throws {
+  @Test("a text file is not a picture")
+  func text() async throws {
     for text in ["shopping list\n", "<html></html>", "P", "\u{0}", "II*", "BM  not a bitmap"] {
       #expect(
         try await reason(folder.write(Array(text.utf8), to: "notes.jpg")) == .notAPicture, "\(text)"
@@ -59,7 +65,8 @@ import Testing
     }
   }
 
-  @Test func truncatedJPEG() async throws {
+  @Test("a truncated JPEG is reported")
+  func truncatedJPEG() async throws {
     var random = SeededGenerator(seed: 4)
     let noise = Bitmap(width: 160, height: 120) { _, _ in
       (0..<3).map { _ in UInt8(truncatingIfNeeded: random.next()) }
@@ -73,20 +80,22 @@ import Testing
         let path = try folder.write(Array(whole.prefix(count)), to: "cut.jpg")
         #expect(try await reason(path) == .truncated, "\(count) of \(whole.count) bytes")
       }
-      // Cameras have been known to forget the last two bytes; libvips is strict about them.
+      // Some cameras omit the last two bytes; libvips does not accept that.
       if profile != nil { continue }
       #expect(try await reason(folder.write(whole.dropLast(2), to: "end.jpg")) == nil)
     }
   }
 
-  @Test func truncatedPNG() async throws {
+  @Test("a truncated PNG is reported")
+  func truncatedPNG() async throws {
     for count in [9, 20, 40, good.count / 2, good.count - 40] {
       let path = try folder.write(Array(good.prefix(count)), to: "cut.png")
       #expect(try await reason(path) == .truncated, "\(count) of \(good.count) bytes")
     }
   }
 
-  @Test func damaged() async throws {
+  @Test("a damaged file never crashes the decoder")
+  func damaged() async throws {
     var random = SeededGenerator(seed: 9)
     let bitmap = Bitmap(width: 64, height: 64) { x, y in [UInt8(x), UInt8(y), 9] }
     let tagged = JPEG.encode(bitmap, orientation: 6, profile: Profile.redAndGreenExchanged)
@@ -97,14 +106,15 @@ import Testing
           let index = Int.random(in: 12..<bytes.count, using: &random)
           bytes[index] = UInt8(truncatingIfNeeded: random.next())
         }
-        // Shown or refused, as the damage wants it: but always answered.
+        // The damage decides whether the file is shown or fails, but there is always a reply.
         let found = try await reason(folder.write(bytes, to: "damaged"))
-        #expect(found != .decoderStopped && found != .garbledAnswer)
+        #expect(found != .decoderStopped && found != .invalidReply)
       }
     }
   }
 
-  @Test func enormous() async throws {
+  @Test("a picture with too many pixels is refused")
+  func enormous() async throws {
     let png = try folder.write(PNG.header(width: 65000, height: 65000), to: "enormous.png")
     #expect(try await reason(png) == .tooLarge(width: 65000, height: 65000))
     let small = Bitmap(width: 16, height: 16) { _, _ in [1, 2, 3] }
@@ -121,7 +131,7 @@ import Testing
   }
 
   @Test(
-    "sides that no PNG has are damage",
+    "a PNG with an impossible size is damaged",
     arguments: [
       (0xf1be_8565, 0xffff_ffff), (0xffff_ffff, 0xffff_ffff), (0, 5), (5, 0), (0x8000_0000, 1),
     ])
@@ -130,14 +140,15 @@ import Testing
     #expect(try await reason(path) == .damaged)
   }
 
-  @Test("the largest sides that a PNG can have are too large")
+  @Test("a PNG of the largest possible size is too large")
   func largestSides() async throws {
     let side = 0x7fff_ffff
     let path = try folder.write(PNG.header(width: side, height: side), to: "sides.png")
     #expect(try await reason(path) == .tooLarge(width: side, height: side))
   }
 
-  @Test func notAFile() async throws {
+  @Test("folders, devices, broken links and pipes are reported")
+  func notAFile() async throws {
     #expect(try await reason(folder.path) == .isFolder)
     #expect(try await reason(FilePath("/dev/zero")) == .isNotAFile)
     let link = folder.file("link.jpg")

@@ -2,7 +2,7 @@ import Documents
 import Glibc
 import Testing
 
-/// Children that answer, hang, crash or never begin.
+/// Tests with child programs that answer, hang, crash or never begin.
 @Suite(.serialized) struct ChildProgramTests {
   private func run(
     _ script: String, input: [UInt8] = [], limit: Duration = .seconds(30),
@@ -13,7 +13,8 @@ import Testing
     ).run(input: input)
   }
 
-  @Test func whatItReadsItCanSay() {
+  @Test("a program receives its input and returns its output")
+  func output() {
     let input = (0..<50_000).map { UInt8(truncatingIfNeeded: $0 * 7) }
     #expect(run("cat; exit 3", input: input) == .ended(output: input, status: 3))
     #expect(run("cat", input: []) == .ended(output: [], status: 0))
@@ -22,7 +23,8 @@ import Testing
         == .ended(output: Array("ready\ntext".utf8), status: 0))
   }
 
-  @Test func itHasNoOtherFilesOpen() {
+  @Test("a program inherits no other open files")
+  func inheritedFiles() {
     let files = run("for file in /proc/$$/fd/*; do echo ${file##*/}; done")
     guard case .ended(let output, 0) = files else {
       Issue.record("\(files)")
@@ -30,26 +32,29 @@ import Testing
     }
     let numbers = String(decoding: output, as: UTF8.self).split(separator: "\n")
     #expect(numbers.prefix(3) == ["0", "1", "2"])
-    // The shell itself may keep one more of its own, out of the way.
+    // The shell itself may keep one more open.
     #expect(numbers.count <= 4, "\(numbers)")
   }
 
-  @Test(arguments: [SIGSEGV, SIGKILL, SIGABRT])
-  func aCrashIsToldFromAnEnd(signal: Int32) {
+  @Test("a crash differs from a normal end", arguments: [SIGSEGV, SIGKILL, SIGABRT])
+  func crash(signal: Int32) {
     #expect(run("echo ready; kill -\(signal) $$") == .crashed(signal: signal))
     #expect(run("kill -\(signal) $$") == .crashed(signal: signal))
   }
 
-  @Test(arguments: [
-    "echo ready; while :; do :; done", "echo ready; exec sleep 1000",
-    // It says that it is done and is not.
-    "echo ready; exec >&-; while :; do :; done", "while :; do echo more; done",
-  ])
-  func whatDoesNotEndIsEnded(script: String) {
-    #expect(run("echo $$; " + script, limit: .milliseconds(200)) == .late)
+  @Test(
+    "a program that does not end is killed",
+    arguments: [
+      "echo ready; while :; do :; done", "echo ready; exec sleep 1000",
+      // This program closes its output but does not end.
+      "echo ready; exec >&-; while :; do :; done", "while :; do echo more; done",
+    ])
+  func timeout(script: String) {
+    #expect(run("echo $$; " + script, limit: .milliseconds(200)) == .timedOut)
   }
 
-  @Test func whatNeverBeginsIsNotBlamedForItsWork() {
+  @Test("a program that never begins counts as not started")
+  func notStarted() {
     #expect(
       run("exec sleep 1000", limit: .milliseconds(1), startLimit: .milliseconds(200)) == .notStarted
     )
@@ -57,7 +62,8 @@ import Testing
     #expect(missing.run(input: []) == .notStarted)
   }
 
-  @Test func noChildAndNoFileIsLeft() throws {
+  @Test("a run leaves no child process and no open file")
+  func cleanup() throws {
     let before = (try openFiles("/memfd:quire-input"), try openFiles("pipe:"))
     let rounds = 12
     for _ in 0..<rounds {
@@ -65,11 +71,11 @@ import Testing
     }
     _ = run("echo ready; exec sleep 1000", limit: .milliseconds(50))
     #expect(try openFiles("/memfd:quire-input") == before.0)
-    // Others of this process may have pipes meanwhile, but not so many.
+    // Other tests in this process may open pipes meanwhile, but not as many.
     #expect(try openFiles("pipe:") < before.1 + 2 * rounds)
   }
 
-  /// How many descriptors of this process are of a kind.
+  /// The number of open files of this process whose link target begins with `kind`.
   private func openFiles(_ kind: String) throws -> Int {
     guard let stream = unsafe opendir("/proc/self/fd") else { throw PosixFailure(code: errno) }
     defer { unsafe closedir(stream) }

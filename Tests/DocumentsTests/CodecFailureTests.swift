@@ -2,7 +2,8 @@ import Documents
 import Glibc
 import Testing
 
-/// Codecs that die, hang, starve or lie: the page says so and the next one is read.
+/// Tests with codecs that crash, hang, run out of memory or break the protocol: the page fails and
+/// the next one is read.
 @Suite struct CodecFailureTests {
   private let folder: TemporaryFolder
   private let request: PageRequest
@@ -19,7 +20,8 @@ import Testing
     return try #require(pool.roster.processes.first).identifier
   }
 
-  @Test func theFirstProcessStartsByItselfAndTheSecondForWork() async throws {
+  @Test("the first process starts with the pool, the second one when there is work")
+  func start() async throws {
     let request = request
     let pool = CodecPool(try codecSettings(workers: 2))
     _ = try await onlyProcess(of: pool)
@@ -31,7 +33,8 @@ import Testing
     #expect(pool.roster.processes.count == 2)
   }
 
-  @Test func oneKilledWhileIdleIsReplacedSilently() async throws {
+  @Test("a codec that is killed while idle is replaced without an error")
+  func killedWhileIdle() async throws {
     let pool = CodecPool(try codecSettings())
     for _ in 0..<5 {
       let victim = try await onlyProcess(of: pool)
@@ -42,8 +45,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [SIGKILL, SIGSEGV, SIGTERM])
-  func oneKilledWhileItReadsFailsThatPageOnly(signal: Int32) async throws {
+  @Test(
+    "a codec that is killed while reading fails only that page",
+    arguments: [SIGKILL, SIGSEGV, SIGTERM])
+  func killedWhileReading(signal: Int32) async throws {
     let request = request
     let pool = CodecPool(try codecSettings())
     let victim = try await onlyProcess(of: pool)
@@ -57,7 +62,8 @@ import Testing
     _ = try await pool.load(request)
   }
 
-  @Test func oneThatHangsIsReplaced() async throws {
+  @Test("a codec that hangs is replaced")
+  func hanging() async throws {
     let pool = CodecPool(try codecSettings(timeLimit: .milliseconds(300)))
     let victim = try await onlyProcess(of: pool)
     kill(victim, SIGSTOP)
@@ -73,10 +79,11 @@ import Testing
     #expect(found == nil)
   }
 
-  @Test func oneThatStarvesSaysSo() async throws {
+  @Test("a codec that runs out of memory reports it")
+  func outOfMemory() async throws {
     let pool = CodecPool(try codecSettings(memoryLimit: 600 << 20))
     let small = Bitmap(width: 64, height: 64) { x, y in [UInt8(x), UInt8(y), 0] }
-    // Kept whole while it is read: 2 bytes for each of three colours.
+    // The decoder keeps the whole picture: 2 bytes for each of 3 colours.
     let large = JPEG.resized(JPEG.encode(small, isProgressive: true), width: 14000, height: 14000)
     var hungry = request
     hungry.path = try folder.write(large, to: "large.jpg")
@@ -87,7 +94,8 @@ import Testing
     }
   }
 
-  @Test func oneThatIsNotThereIsAnError() async throws {
+  @Test("a missing codec program is an error")
+  func missingProgram() async throws {
     var settings = try codecSettings()
     settings.executable = folder.file("missing")
     let pool = CodecPool(settings)
@@ -98,35 +106,38 @@ import Testing
     }
   }
 
-  /// Shell scripts in the place of the codec; 3 is the socket, 4 the memory.
-  @Test(arguments: [
-    "exit 0",
-    "exec cat",
-    "kill -9 $$",
-    "dd bs=8192 count=1 <&3 >/dev/null 2>&1",
-    "dd bs=8192 count=1 <&3 >/dev/null 2>&1; kill -11 $$",
-    "dd bs=8192 count=1 <&3 >/dev/null 2>&1; echo nonsense >&3; exec sleep 60",
-    "dd bs=8192 count=1 <&3 >&3 2>/dev/null; exec sleep 60",
-    "dd bs=8192 count=1 <&3 >/dev/null 2>&1; dd if=/dev/urandom bs=300 count=1 >&3; exec sleep 60",
-    "dd bs=8192 count=1 <&3 >/dev/null 2>&1; dd if=/dev/zero bs=60000 count=1 >&3; exec sleep 60",
-    "while true; do echo unasked >&3 || exit; done",
-    "exec 3>&- 4>&-; exec sleep 60",
-    "exec sleep 60",
-  ])
-  func oneThatLiesIsAnError(script: String) async throws {
+  /// Shell scripts stand in for the codec; 3 is the socket, 4 the shared memory.
+  @Test(
+    "a program that breaks the protocol is an error",
+    arguments: [
+      "exit 0",
+      "exec cat",
+      "kill -9 $$",
+      "dd bs=8192 count=1 <&3 >/dev/null 2>&1",
+      "dd bs=8192 count=1 <&3 >/dev/null 2>&1; kill -11 $$",
+      "dd bs=8192 count=1 <&3 >/dev/null 2>&1; echo nonsense >&3; exec sleep 60",
+      "dd bs=8192 count=1 <&3 >&3 2>/dev/null; exec sleep 60",
+      "dd bs=8192 count=1 <&3 >/dev/null 2>&1; dd if=/dev/urandom bs=300 count=1 >&3; exec sleep 60",
+      "dd bs=8192 count=1 <&3 >/dev/null 2>&1; dd if=/dev/zero bs=60000 count=1 >&3; exec sleep 60",
+      "while true; do echo unasked >&3 || exit; done",
+      "exec 3>&- 4>&-; exec sleep 60",
+      "exec sleep 60",
+    ])
+  func brokenProtocol(script: String) async throws {
     var settings = try codecSettings(timeLimit: .seconds(2))
     settings.executable = try folder.write(Array("#!/bin/sh\n\(script)\n".utf8), to: "codec")
     let pool = CodecPool(settings)
     for _ in 0..<2 {
       let found = await reason { () throws(CodecError) in try await pool.load(request) }
       let expected: [CodecError.Reason] = [
-        .decoderStopped, .garbledAnswer, .tooSlow(seconds: 2),
+        .decoderStopped, .invalidReply, .tooSlow(seconds: 2),
       ]
       #expect(found.map(expected.contains) == true, "\(String(describing: found))")
     }
   }
 
-  @Test func aProcessHasGivenUpItsRights() async throws {
+  @Test("a codec process has given up its rights")
+  func sandbox() async throws {
     let pool = CodecPool(try codecSettings(memoryLimit: 700 << 20))
     let process = try await onlyProcess(of: pool)
     _ = try await pool.load(request)
@@ -141,21 +152,24 @@ import Testing
     }
   }
 
-  @Test func processesEndWithThePool() async throws {
+  @Test("processes end with their pool")
+  func poolEnd() async throws {
     var pool: CodecPool? = CodecPool(try codecSettings(workers: 2))
     let process = try await onlyProcess(of: try #require(pool))
     pool = nil
     await eventually("the process ends") { kill(process, 0) != 0 }
   }
 
-  @Test func pagesOutliveTheirPool() async throws {
+  @Test("pages outlive their pool")
+  func pageLifetime() async throws {
     var pool: CodecPool? = CodecPool(try codecSettings())
     let page = try await pool?.load(request)
     pool = nil
     #expect(page?.bitmap()[7, 9] == [7, 9, 0, 255])
   }
 
-  @Test func cancelledRequestsEndWithoutBeingRead() async throws {
+  @Test("a cancelled request that waits ends without being read")
+  func cancelledWaiting() async throws {
     let request = request
     let pool = CodecPool(try codecSettings())
     let victim = try await onlyProcess(of: pool)
@@ -169,8 +183,10 @@ import Testing
     #expect(await blocked == nil)
   }
 
-  @Test(arguments: [true, false])
-  func cancelledRequestsThatHangMakeWay(first: Bool) async throws {
+  @Test(
+    "a cancelled request that hangs releases its worker for another request",
+    arguments: [true, false])
+  func cancelledHanging(first: Bool) async throws {
     let request = request
     let pool = CodecPool(try codecSettings(workers: 2))
     let load = { @Sendable in
@@ -188,7 +204,7 @@ import Testing
     let present = Task { await load() }
     for task in hung { task.cancel() }
     #expect(await present.value == nil)
-    // Only one had to make way; the other goes on and is not started anew.
+    // Only one request had to release its process; the other continues in its process.
     for process in processes { kill(process, SIGCONT) }
     var reasons: [CodecError.Reason?] = []
     for task in hung { reasons.append(await task.value) }

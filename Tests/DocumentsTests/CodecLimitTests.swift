@@ -2,7 +2,7 @@ import Documents
 import Glibc
 import Testing
 
-/// What a page may take of time and memory, and what others do meanwhile.
+/// Tests of the time and memory limits of a page, and of other requests meanwhile.
 @Suite struct CodecLimitTests {
   private let folder: TemporaryFolder
   private let good: FilePath
@@ -13,7 +13,7 @@ import Testing
       PNG.encode(Bitmap(width: 40, height: 30) { x, y in [UInt8(x), UInt8(y), 0] }), to: "good.png")
   }
 
-  /// What reading a page fails with.
+  /// The reason why reading a page fails, or `nil`.
   private static func load(
     _ path: FilePath, with pool: CodecPool, urgency: Int = 0
   ) async -> CodecError.Reason? {
@@ -21,7 +21,7 @@ import Testing
     return await reason { () throws(CodecError) in try await pool.load(request, urgency: urgency) }
   }
 
-  /// A codec that hangs for as long as there is a file called "hang".
+  /// Installs a codec that hangs while a file named "hang" exists.
   private func hangingCodec(_ settings: inout CodecPool.Settings) throws {
     let real = settings.executable.displayName
     let hang = try folder.write([], to: "hang").displayName
@@ -33,15 +33,15 @@ import Testing
     unsafe _ = unlink(folder.file("hang").terminated)
   }
 
-  @Test("the usual limits are ten seconds, twenty for documents, and one gibibyte")
-  func usualLimits() {
+  @Test("the default limits are 10 s for pictures, 20 s for documents, and 1 GiB")
+  func defaultLimits() {
     let settings = CodecPool.Settings()
     #expect(settings.timeLimit == .seconds(10) && settings.documentTimeLimit == .seconds(20))
-    #expect(settings.patience == .seconds(2))
+    #expect(settings.spareDelay == .seconds(2))
     #expect(settings.memoryLimit == 1 << 30 && settings.largeMemoryLimit == 4 << 30)
   }
 
-  @Test("a page of a document has more time than a picture")
+  @Test("a page of a document has a longer time limit than a picture")
   func documentTime() async throws {
     var settings = try codecSettings(timeLimit: .milliseconds(300))
     settings.documentTimeLimit = .milliseconds(1200)
@@ -55,41 +55,41 @@ import Testing
     #expect(start.duration(to: middle) < middle.duration(to: .now))
   }
 
-  @Test("a page larger than any screen has more time in proportion")
+  @Test("the time limit of a page larger than any screen grows in proportion")
   func largePageTime() async throws {
     var settings = try codecSettings(timeLimit: .milliseconds(200))
     try hangingCodec(&settings)
     let (good, pool) = (good, CodecPool(settings))
     let found = await reason { () throws(CodecError) in
-      // Four times 7680 × 4320.
+      // The page is four times as large as 7680 × 4320 pixels.
       try await pool.load(PageRequest(path: good, width: 16384, height: 8100))
     }
     #expect(found == .tooSlow(seconds: 0.8))
   }
 
-  @Test("others do not wait for a page that takes long")
-  func patience() async throws {
+  @Test("other requests do not wait for a slow page")
+  func spareProcess() async throws {
     var settings = try codecSettings()
-    settings.patience = .milliseconds(200)
+    settings.spareDelay = .milliseconds(200)
     try hangingCodec(&settings)
     let (good, pool) = (good, CodecPool(settings))
     let slow = Task { await CodecLimitTests.load(good, with: pool) }
     await eventually("the order is out") { pool.roster.processes.contains(where: \.isReading) }
     stopHanging()
-    // Less urgent ones too.
+    // Less urgent requests do not wait either.
     #expect(await CodecLimitTests.load(good, with: pool, urgency: 9) == nil)
     #expect(pool.roster.processes.filter(\.isReading).count == 1)
-    // The process that was started for them ends with the work.
+    // The spare process ends when there is no more work.
     await eventually("the spare process is gone") { pool.roster.processes.count == 1 }
     slow.cancel()
     #expect(await CodecLimitTests.load(good, with: pool) == nil)
     #expect(await slow.value == .cancelled)
   }
 
-  @Test("a page that takes long is postponed for a more urgent one and read afterwards")
+  @Test("a slow page is postponed for a more urgent one and read afterwards")
   func postponement() async throws {
     var settings = try codecSettings(timeLimit: .seconds(5))
-    settings.patience = .milliseconds(200)
+    settings.spareDelay = .milliseconds(200)
     try hangingCodec(&settings)
     let (good, pool) = (good, CodecPool(settings))
     let present = Task { await CodecLimitTests.load(good, with: pool, urgency: 0) }
@@ -101,11 +101,11 @@ import Testing
     stopHanging()
     #expect(await CodecLimitTests.load(good, with: pool, urgency: 1) == nil)
     #expect(await neighbour.value == nil)
-    // Nothing was more urgent than this one.
+    // No request was more urgent than this one.
     #expect(await present.value == .tooSlow(seconds: 5))
   }
 
-  /// Decoded, its picture has 3.6 GB.
+  /// A document whose decoded picture has 3.6 GB.
   private var hungryDocument: [UInt8] {
     let objects = [
       "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
@@ -122,7 +122,7 @@ import Testing
     return Array((file + "trailer\n<< /Size 6 /Root 1 0 R >>\n%%EOF\n").utf8)
   }
 
-  @Test("a page that is refused memory says so and is not shown in part")
+  @Test("a page whose decoder runs out of memory fails as a whole")
   func refusedMemory() async throws {
     let pool = CodecPool(CodecPool.Settings(workers: 1))
     let hungry = try folder.write(hungryDocument, to: "hungry.pdf")
@@ -132,8 +132,8 @@ import Testing
     #expect(await CodecLimitTests.load(good, with: pool) == nil)
   }
 
-  @Test("a file over which a library ends the decoder is damaged")
-  func abandonedFile() async throws {
+  @Test("a file that makes a library abort is damaged")
+  func abortingFile() async throws {
     // An assertion of librsvg 2.54 about the height of text fails.
     let text = """
       <svg xmlns="http://www.w3.org/2000/svg" width="40" height="32" viewBox="0 0 40 1e30">
@@ -146,10 +146,11 @@ import Testing
     #expect(await CodecLimitTests.load(good, with: pool) == nil)
   }
 
-  @Test("a picture that is large by its header may take more")
+  @Test("a picture with a large size in its header may use more memory")
   func largePicture() async throws {
     let small = Bitmap(width: 64, height: 64) { x, y in [UInt8(x), UInt8(y), 0] }
-    // Kept whole while it is read, 2 bytes for each of three colours, as far as its data go.
+    // The decoder keeps the whole picture, 2 bytes for each of 3 colours, as far as the file has
+    // data.
     let large = try folder.write(
       JPEG.resized(JPEG.encode(small, isProgressive: true), width: 6000, height: 6000),
       to: "large.jpg")
@@ -159,7 +160,7 @@ import Testing
     #expect(await CodecLimitTests.load(large, with: CodecPool(settings)) != .outOfMemory)
   }
 
-  /// The most memory that a process has held, in bytes.
+  /// The peak memory of a process, in bytes.
   private func peak(of process: Int32) throws -> Int {
     let bytes = try FilePath("/proc/\(process)/status").contents(limit: 1 << 16)
     let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

@@ -4,7 +4,7 @@ import QuireGeometry
 import QuireScene
 import Testing
 
-/// The codec that the package built, beside the test program.
+/// Settings for the codec that the package built, beside the test program.
 func codecSettings(
   workers: Int = 1, timeLimit: Duration = .seconds(60), memoryLimit: Int = 1 << 30
 ) throws -> CodecPool.Settings {
@@ -17,7 +17,7 @@ func codecSettings(
 }
 
 extension PageImage {
-  /// The pixels of one level.
+  /// The pixels of a mipmap level.
   func bitmap(level number: Int = 0) -> Bitmap {
     let level = image.levels[number]
     return image.storage.withBytes { bytes in
@@ -31,7 +31,7 @@ extension PageImage {
   }
 }
 
-/// What `load` throws, nil when it throws nothing.
+/// The reason of the error that `load` throws, or `nil` if it throws none.
 func reason(_ load: () async throws(CodecError) -> PageImage) async -> CodecError.Reason? {
   do {
     _ = try await load()

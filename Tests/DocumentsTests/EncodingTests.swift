@@ -5,7 +5,7 @@ import QuireScene
 import SeededNumbers
 import Testing
 
-/// Pictures that the codec makes PNG files of, read back.
+/// Tests that encode pictures as PNG files and read them back.
 @Suite struct EncodingTests {
   private let folder: TemporaryFolder
   private let pool: CodecPool
@@ -44,7 +44,7 @@ import Testing
     return Bitmap(width: width, height: height) { x, y in
       let value = random.next()
       let alpha = alpha(y * width + x)
-      // Premultiplied: no colour is above its alpha.
+      // The colours are premultiplied, so none is greater than its alpha.
       return [0, 8, 16].map {
         UInt8(UInt64(UInt8(truncatingIfNeeded: value >> $0)) * UInt64(alpha) / 255)
       }
@@ -61,8 +61,8 @@ import Testing
     return bytes[25]
   }
 
-  @Test(arguments: [(1, 1), (33, 7), (640, 480)])
-  func opaquePixelsComeBack(width: Int, height: Int) async throws {
+  @Test("opaque pixels are encoded without loss", arguments: [(1, 1), (33, 7), (640, 480)])
+  func opaquePixels(width: Int, height: Int) async throws {
     let bitmap = noise(width, height)
     let path = folder.file("opaque.png")
     try await encode(bitmap).write(to: path)
@@ -71,7 +71,8 @@ import Testing
     #expect(page.bitmap() == bitmap)
   }
 
-  @Test func transparencyIsKept() async throws {
+  @Test("transparency is kept")
+  func transparency() async throws {
     let bitmap = noise(256, 5) { UInt8($0 % 256) }
     let path = folder.file("translucent.png")
     try await encode(bitmap).write(to: path)
@@ -79,7 +80,7 @@ import Testing
     for (background, back) in [(Color.white, 255.0), (.black, 0)] {
       let page = try await pool.load(
         PageRequest(path: path, width: 256, height: 5, background: background))
-      // What was premultiplied is what is seen on black; the rest is the background's share.
+      // On black, the premultiplied colour is visible; the background contributes the rest.
       let expected = Bitmap(width: 256, height: 5) { x, y in
         let pixel = bitmap[x, y]
         return pixel[..<3].map {
@@ -90,7 +91,8 @@ import Testing
     }
   }
 
-  @Test func theSamePixelsGiveTheSameFile() async throws {
+  @Test("the same pixels give the same file")
+  func reproduction() async throws {
     let bitmap = noise(300, 200)
     try await encode(bitmap).write(to: folder.file("one.png"))
     try await encode(bitmap).write(to: folder.file("two.png"))
@@ -107,7 +109,8 @@ import Testing
     return Array(bytes.prefix(count))
   }
 
-  @Test func aCodecThatDiesCostsOneFile() async throws {
+  @Test("a codec that is killed fails only one file")
+  func killedCodec() async throws {
     let bitmap = noise(8, 8)
     _ = try await encode(bitmap)
     let victim = try #require(pool.roster.processes.first).identifier
@@ -120,7 +123,8 @@ import Testing
     _ = try await encode(bitmap)
   }
 
-  @Test func ordersThatCannotBeObeyedAreRefused() throws {
+  @Test("invalid orders and replies are rejected")
+  func invalidMessages() throws {
     let capacity = EncodingOrder.capacity(width: 30, height: 20)
     let order = EncodingOrder(
       number: 7, format: .webp, width: 30, height: 20, offset: 65536, capacity: capacity)

@@ -2,32 +2,38 @@ import Documents
 import Testing
 
 @Suite struct FilePathTests {
-  @Test(arguments: [
-    (Array("plain é 漢 🌸.jpg".utf8), "plain é 漢 🌸.jpg"),
-    (Array("two\nlines\t\u{1b}[31m".utf8), "two\\x0alines\\x09\\x1b[31m"),
-    ([0x61, 0xff, 0xc3, 0x28, 0xe2, 0x82], "a\\xff\\xc3(\\xe2\\x82"),
-    (Array("back\\slash".utf8), "back\\\\slash"),
-    (Array("a\u{202e}gpj.exe".utf8), "a\\xe2\\x80\\xaegpj.exe"),
-  ])
-  func displaysOneLineOfText(bytes: [UInt8], text: String) {
+  @Test(
+    "the display name is one line of printable text",
+    arguments: [
+      (Array("plain é 漢 🌸.jpg".utf8), "plain é 漢 🌸.jpg"),
+      (Array("two\nlines\t\u{1b}[31m".utf8), "two\\x0alines\\x09\\x1b[31m"),
+      ([0x61, 0xff, 0xc3, 0x28, 0xe2, 0x82], "a\\xff\\xc3(\\xe2\\x82"),
+      (Array("back\\slash".utf8), "back\\\\slash"),
+      (Array("a\u{202e}gpj.exe".utf8), "a\\xe2\\x80\\xaegpj.exe"),
+    ])
+  func displayName(bytes: [UInt8], text: String) {
     #expect(FilePath(bytes: bytes).displayName == text)
   }
 
-  @Test func printableTextMovesNoCursor() {
+  @Test("printable text contains no control characters")
+  func printable() {
     #expect(
       "é\t\u{1b}]0;x\u{7}\n\u{9b}2J\u{202e}\\".printable
         == "é\t\\x1b]0;x\\x07\n\\xc2\\x9b2J\\xe2\\x80\\xae\\")
   }
 
-  @Test func differentNamesAreDisplayedDifferently() {
+  @Test("different names have different display names")
+  func distinctNames() {
     #expect(FilePath("a\\x0a").displayName != FilePath("a\n").displayName)
   }
 
-  @Test(arguments: [
-    ("a/b.JPG", "b.JPG", "a", "jpg"), ("/b", "b", "/", ""), ("b.tar.gz", "b.tar.gz", ".", "gz"),
-    ("a/b/", "b", "a", ""), (".hidden", ".hidden", ".", ""), ("/a/.b.c", ".b.c", "/a", "c"),
-  ])
-  func splits(path: String, name: String, parent: String, fileExtension: String) {
+  @Test(
+    "a path splits into name, parent and extension",
+    arguments: [
+      ("a/b.JPG", "b.JPG", "a", "jpg"), ("/b", "b", "/", ""), ("b.tar.gz", "b.tar.gz", ".", "gz"),
+      ("a/b/", "b", "a", ""), (".hidden", ".hidden", ".", ""), ("/a/.b.c", ".b.c", "/a", "c"),
+    ])
+  func components(path: String, name: String, parent: String, fileExtension: String) {
     let path = FilePath(path)
     #expect(path.lastComponent == FilePath(name))
     #expect(path.parent == FilePath(parent))

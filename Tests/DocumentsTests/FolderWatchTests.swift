@@ -4,17 +4,17 @@ import Synchronization
 import Testing
 
 @Suite struct FolderWatchTests {
-  /// What a watch has told.
-  final class Notebook: Sendable {
-    private let told: Mutex<[FolderWatch.Change]> = Mutex([])
+  /// A record of the changes that a watch has reported.
+  final class ChangeRecord: Sendable {
+    private let changes: Mutex<[FolderWatch.Change]> = Mutex([])
 
-    func note(_ change: FolderWatch.Change) { told.withLock { $0.append(change) } }
-    func forget() { told.withLock { $0 = [] } }
+    func add(_ change: FolderWatch.Change) { changes.withLock { $0.append(change) } }
+    func clear() { changes.withLock { $0 = [] } }
 
-    var saysEverything: Bool { told.withLock { $0.contains(.everything) } }
+    var containsEverything: Bool { changes.withLock { $0.contains(.everything) } }
     var names: Set<FilePath> {
-      told.withLock { told in
-        told.reduce(into: []) { names, change in
+      changes.withLock { changes in
+        changes.reduce(into: []) { names, change in
           if case .files(let more) = change { names.formUnion(more) }
         }
       }
@@ -22,68 +22,73 @@ import Testing
   }
 
   let folder: TemporaryFolder
-  let notebook = Notebook()
+  let record = ChangeRecord()
 
   init() throws {
     folder = try TemporaryFolder()
   }
 
   func watch(_ path: FilePath) throws -> FolderWatch {
-    try FolderWatch(path) { [notebook] in notebook.note($0) }
+    try FolderWatch(path) { [record] in record.add($0) }
   }
 
-  @Test func filesThatAreWrittenRenamedAndRemovedAreTold() async throws {
+  @Test("written, renamed and removed files are reported")
+  func files() async throws {
     try folder.write([1], to: "old")
     let strange = FilePath(bytes: [0xff, 0x0a])
     let watch = try watch(folder.path)
     try folder.write([1], to: "new")
     try folder.write([1], to: strange)
-    await eventually("both are told") {
-      notebook.names.isSuperset(of: [FilePath("new"), strange])
+    await eventually("both files are reported") {
+      record.names.isSuperset(of: [FilePath("new"), strange])
     }
-    notebook.forget()
+    record.clear()
     unsafe _ = rename(folder.file("new").terminated, folder.file("other").terminated)
     unsafe _ = unlink(folder.file("old").terminated)
     unsafe _ = symlink("/nowhere", folder.file("link").terminated)
     let expected = Set(["new", "other", "old", "link"].map { FilePath($0) })
-    await eventually("all four are told") { notebook.names.isSuperset(of: expected) }
-    #expect(!notebook.saysEverything)
+    await eventually("all four files are reported") { record.names.isSuperset(of: expected) }
+    #expect(!record.containsEverything)
     withExtendedLifetime(watch) {}
   }
 
-  @Test func aFolderThatComesBackIsWatchedAgain() async throws {
+  @Test("a folder that is created again is watched again")
+  func recreatedFolder() async throws {
     let inner = folder.file("inner")
     try inner.createFolder()
     let watch = try watch(inner)
     unsafe _ = rename(inner.terminated, folder.file("elsewhere").terminated)
-    await eventually("its going is told") { notebook.saysEverything }
-    notebook.forget()
+    await eventually("the removal is reported") { record.containsEverything }
+    record.clear()
     try inner.createFolder()
-    await eventually("its coming is told") { notebook.saysEverything }
+    await eventually("the new folder is reported") { record.containsEverything }
     try folder.write([1], to: "inner/file")
-    await eventually("its files are told") { notebook.names.contains(FilePath("file")) }
+    await eventually("the file is reported") { record.names.contains(FilePath("file")) }
     unsafe _ = unlink(folder.file("inner/file").terminated)
     withExtendedLifetime(watch) {}
   }
 
-  @Test(arguments: ["outer/inner", "outer/inner/.", "outer/inner/below/.."])
-  func aFolderThatComesBackWithItsParentIsWatchedAgain(name: String) async throws {
+  @Test(
+    "a folder that is created again with its parent is watched again",
+    arguments: ["outer/inner", "outer/inner/.", "outer/inner/below/.."])
+  func recreatedParent(name: String) async throws {
     let folders = ["outer", "outer/inner", "outer/inner/below"].map { folder.file($0) }
     for folder in folders { try folder.createFolder() }
     let watch = try watch(folder.file(name))
     for folder in folders.reversed() { unsafe _ = rmdir(folder.terminated) }
-    await eventually("its going is told") { notebook.saysEverything }
-    notebook.forget()
+    await eventually("the removal is reported") { record.containsEverything }
+    record.clear()
     for folder in folders { try folder.createFolder() }
-    await eventually("its coming is told") { notebook.saysEverything }
+    await eventually("the new folder is reported") { record.containsEverything }
     try folder.write([1], to: "outer/inner/file")
-    await eventually("its files are told") { notebook.names.contains(FilePath("file")) }
+    await eventually("the file is reported") { record.names.contains(FilePath("file")) }
     unsafe _ = unlink(folder.file("outer/inner/file").terminated)
     for folder in folders.reversed() { unsafe _ = rmdir(folder.terminated) }
     withExtendedLifetime(watch) {}
   }
 
-  @Test func whatIsNoFolderIsRefused() throws {
+  @Test("a path that is not a folder cannot be watched")
+  func notAFolder() throws {
     try folder.write([1], to: "file")
     for (name, code) in [("missing", ENOENT), ("file", ENOTDIR)] {
       let error = #expect(throws: FileError.self) { try watch(folder.file(name)) }
@@ -91,16 +96,17 @@ import Testing
     }
   }
 
-  @Test func aWatchThatEndsTellsNothingAndClosesItsFile() async throws {
+  @Test("a watch that ends closes its file descriptor")
+  func end() async throws {
     #expect(try watches() == 0)
     var ended: FolderWatch? = try watch(folder.path)
     #expect(try watches() == 1)
     ended = nil
     _ = ended
-    await eventually("its descriptor is closed") { (try? watches()) == 0 }
+    await eventually("the descriptor is closed") { (try? watches()) == 0 }
   }
 
-  /// How many descriptors of this process watch the folder: proc(5) on inotify.
+  /// The number of file descriptors of this process that watch the folder: proc(5) on inotify.
   private func watches() throws -> Int {
     var status = stat()
     guard unsafe stat(folder.path.terminated, &status) == 0 else {

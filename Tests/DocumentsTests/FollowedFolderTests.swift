@@ -5,7 +5,7 @@ import Testing
 
 @testable import Documents
 
-/// Lists of pictures that are brought up to date.
+/// Tests of lists of pictures that are updated from their folder.
 @Suite struct FollowedFolderTests {
   private let folder: TemporaryFolder
   private let png = PNG.encode(Bitmap(width: 2, height: 2) { _, _ in [1, 2, 3] })
@@ -19,15 +19,15 @@ import Testing
 
   private func names(_ files: [FilePath]) -> [String] { files.map(\.lastComponent.displayName) }
 
-  @Test("one folder and one picture are followed, several paths are not")
-  func whichListsAreFollowed() throws {
+  @Test("the folder of a single path is followed, those of several paths are not")
+  func followedLists() throws {
     #expect(PictureList(opening: [folder.path]).folder?.path == folder.path)
     #expect(PictureList(opening: [folder.file("a.png")]).folder?.path == folder.path)
     #expect(PictureList(opening: [folder.file("a.png"), folder.file("b2.png")]).folder == nil)
     #expect(PictureList(opening: [folder.path, folder.path]).folder == nil)
   }
 
-  @Test("names that changed, and a new look at everything, lead to the same list")
+  @Test("an update by changed names and a full update give the same list")
   func changes() throws {
     let list = PictureList(opening: [folder.path])
     let followed = try #require(list.folder)
@@ -46,14 +46,14 @@ import Testing
     ].reduce(into: Set<FilePath>()) { $0.insert(FilePath($1)) }
     let now = try followed.files(after: .files(changed), of: list.files)
     #expect(names(now) == ["b2.png", "b3.png", "b10.png", "link.png", "without ending"])
-    // What is empty is listed when it is there from the beginning, and says so on its page.
+    // An empty file is listed if it exists from the beginning; its page shows the error.
     let all = try followed.files(after: .everything, of: list.files)
     #expect(names(all) == ["b2.png", "b3.png", "b4.png", "b10.png", "link.png", "without ending"])
     #expect(followed.hasChanged)
     #expect(try followed.files(after: .files([FilePath("b4.png")]), of: all) == all)
   }
 
-  @Test("a file that was named stays, hidden or not, until it is gone")
+  @Test("a named file stays in the list until it is removed, even if it is hidden")
   func namedFile() throws {
     try folder.write(png, to: ".hidden.png")
     let list = PictureList(opening: [folder.file(".hidden.png")])
@@ -69,8 +69,8 @@ import Testing
     }
   }
 
-  @Test("a folder that is gone has no pictures")
-  func goneFolder() throws {
+  @Test("a removed folder has no pictures")
+  func removedFolder() throws {
     let list = PictureList(opening: [folder.path])
     let followed = try #require(list.folder)
     for name in ["b2.png", "b10.png", "a.png"] { remove(name) }
@@ -78,54 +78,55 @@ import Testing
     #expect(try followed.files(after: .everything, of: list.files) == [])
   }
 
-  @Test("a page that is kept has its place among the others")
-  func kept() {
+  @Test("a kept file is inserted in natural order")
+  func keptFile() {
     let files = ["a", "c"].map { FilePath($0) }
     #expect(names(FollowedFolder.files(files, with: FilePath("b"))) == ["a", "b", "c"])
     #expect(FollowedFolder.files(files, with: FilePath("c")) == files)
     #expect(FollowedFolder.files(files, with: nil) == files)
   }
 
-  @Test("pages that get other numbers keep their pixels, and those that are gone are not read")
+  @Test("pages with new indices keep their pixels, and reads of removed pages are cancelled")
   func renumbered() {
-    var shelf = PageShelf(count: 5, budget: 1 << 20)
-    let box = PageShelf.Box(width: 4, height: 3)
-    _ = shelf.show(2, direction: 1, box: box)
-    _ = shelf.finish(attempt: 1, with: .success(page(box, seconds: 2)))
-    // 3, 1, 4 and 0 are being read. Of 0…4 there are left 1 and 2, with a new one between them.
-    let actions = shelf.renumber(count: 3) { [1: 0, 2: 2][$0] }
+    var cache = PageCache(count: 5, budget: 1 << 20)
+    let box = PageCache.Box(width: 4, height: 3)
+    _ = cache.show(2, direction: 1, box: box)
+    _ = cache.finish(attempt: 1, with: .success(page(box, seconds: 2)))
+    // Pages 3, 1, 4 and 0 are being read. Of pages 0 to 4, pages 1 and 2 remain, with a new page
+    // between them.
+    let actions = cache.renumber(count: 3) { [1: 0, 2: 2][$0] }
     #expect(Set(actions) == [.cancel(attempt: 2), .cancel(attempt: 4), .cancel(attempt: 5)])
-    #expect(shelf.current == 2 && shelf.count == 3)
-    guard case .ready(let image) = shelf.page(at: 2) else {
-      Issue.record("the page went away")
+    #expect(cache.current == 2 && cache.count == 3)
+    guard case .ready(let image) = cache.page(at: 2) else {
+      Issue.record("the page is no longer loaded")
       return
     }
     #expect(image.stamp.seconds == 2)
-    // What was on its way goes on; only the new one is read.
-    let next = shelf.show(2, direction: 1, box: box)
+    // Running reads continue; only the new page is read.
+    let next = cache.show(2, direction: 1, box: box)
     #expect(next.contains(.read(index: 1, attempt: 6, urgency: 1)))
     #expect(!next.contains { if case .read(2, _, _, _) = $0 { true } else { false } })
-    let done = shelf.finish(attempt: 3, with: .success(page(box, seconds: 1)))
+    let done = cache.finish(attempt: 3, with: .success(page(box, seconds: 1)))
     #expect(done.changed == 0)
   }
 
-  @Test("pages that are to look different are read again, also those on their way")
-  func anotherLook() {
-    var shelf = PageShelf(count: 2, budget: 1 << 20)
-    let box = PageShelf.Box(width: 4, height: 3)
-    _ = shelf.show(0, direction: 1, box: box)
-    _ = shelf.finish(attempt: 1, with: .success(page(box, seconds: 1)))
-    #expect(shelf.lookChanged() == [.read(index: 0, attempt: 3, urgency: 0)])
-    guard case .ready = shelf.page(at: 0) else {
-      Issue.record("the page went away")
+  @Test("a changed appearance reloads all pages, including those being read")
+  func reloadAll() {
+    var cache = PageCache(count: 2, budget: 1 << 20)
+    let box = PageCache.Box(width: 4, height: 3)
+    _ = cache.show(0, direction: 1, box: box)
+    _ = cache.finish(attempt: 1, with: .success(page(box, seconds: 1)))
+    #expect(cache.reloadAll() == [.read(index: 0, attempt: 3, urgency: 0)])
+    guard case .ready = cache.page(at: 0) else {
+      Issue.record("the page is no longer loaded")
       return
     }
-    let old = shelf.finish(attempt: 2, with: .success(page(box, seconds: 1)))
+    let old = cache.finish(attempt: 2, with: .success(page(box, seconds: 1)))
     #expect(old.actions == [.read(index: 1, attempt: 4, urgency: 1)])
-    #expect(shelf.finish(attempt: 4, with: .success(page(box, seconds: 1))).actions == [])
+    #expect(cache.finish(attempt: 4, with: .success(page(box, seconds: 1))).actions == [])
   }
 
-  private func page(_ box: PageShelf.Box, seconds: Int64) -> PageImage {
+  private func page(_ box: PageCache.Box, seconds: Int64) -> PageImage {
     let bytes = [UInt8](repeating: 0, count: box.width * box.height * 4)
     return PageImage(
       image: Image(width: box.width, height: box.height, bytes: bytes),

@@ -12,7 +12,8 @@ import Testing
     image.storage.withBytes { unsafe $0.withUnsafeBytes { unsafe Array($0) } }
   }
 
-  @Test func theFirstFrameIsWhole() {
+  @Test("the part of the first frame is the whole frame")
+  func firstFrame() {
     var difference = FrameDifference(width: 3, height: 2)
     let frame = (0..<24).map { UInt8($0) }
     let part = part(&difference, frame)
@@ -20,7 +21,8 @@ import Testing
     #expect(bytes(part.image) == frame)
   }
 
-  @Test func theSameFrameIsHardlyAnything() {
+  @Test("the part of an unchanged frame is one pixel")
+  func unchangedFrame() {
     var difference = FrameDifference(width: 30, height: 20)
     let frame = [UInt8](repeating: 7, count: 2400)
     _ = part(&difference, frame)
@@ -28,7 +30,8 @@ import Testing
     #expect(part.image.width == 1 && part.image.height == 1)
   }
 
-  @Test func partsDrawnOverEachOtherAreTheFrames() {
+  @Test("drawing the parts one over the other gives the frames")
+  func parts() {
     for seed in 0..<200 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let (width, height) = (
@@ -55,7 +58,7 @@ import Testing
         }
         #expect(shown == frame, "seed \(seed)")
         #expect(part.x % 2 == 0 && part.y % 2 == 0, "seed \(seed)")
-        // No larger than it has to be.
+        // The part is no larger than necessary.
         guard step > 0, let right = changed.map(\.x).max(), let bottom = changed.map(\.y).max(),
           let left = changed.map(\.x).min(), let top = changed.map(\.y).min()
         else { continue }

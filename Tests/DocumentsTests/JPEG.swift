@@ -1,10 +1,10 @@
 import CJPEG
 import Glibc
 
-/// Writes JPEG files with libjpeg's encoder.
+/// Encodes JPEG files with libjpeg.
 enum JPEG {
-  /// The file for `bitmap`, without subsampled colours, with an EXIF orientation 1…8 and an ICC
-  /// profile where they are given.
+  /// Returns the file for `bitmap`, without chroma subsampling, with an optional EXIF orientation
+  /// 1…8 and ICC profile.
   static func encode(
     _ bitmap: Bitmap, quality: Int32 = 98, isProgressive: Bool = false, orientation: Int? = nil,
     profile: [UInt8]? = nil
@@ -52,13 +52,13 @@ enum JPEG {
     unsafe jpeg_write_marker(encoder, JPEG_APP0 + number, data, UInt32(data.count))
   }
 
-  /// An EXIF block with nothing but the orientation, in Motorola's byte order.
+  /// An EXIF block that contains only the orientation, in big-endian byte order.
   private static func exif(_ orientation: Int) -> [UInt8] {
     Array("Exif".utf8) + [0, 0] + [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1]
       + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0] + [0, 0, 0, 0]
   }
 
-  /// The file with other numbers for its size.
+  /// Returns the file with a different size in its header.
   static func resized(_ file: [UInt8], width: Int, height: Int) -> [UInt8] {
     var file = file
     let frame = file.indices.dropLast().first { index in
@@ -71,9 +71,9 @@ enum JPEG {
   }
 }
 
-/// ICC profiles made for tests.
+/// ICC profiles for tests.
 enum Profile {
-  /// sRGB's primaries with red and green exchanged, a plain power as curve.
+  /// A profile with the primaries of sRGB, red and green exchanged, and a power curve.
   static var redAndGreenExchanged: [UInt8] {
     let red = [0.4361, 0.2225, 0.0139]
     let green = [0.3851, 0.7169, 0.0971]

@@ -2,7 +2,7 @@ import CodecProtocol
 import SeededNumbers
 import Testing
 
-/// What travels between a program and its codecs.
+/// Tests of the messages between a program and its codecs.
 @Suite struct MessageTests {
   private func order(_ random: inout SeededGenerator) -> PageOrder {
     let offset = Int.random(in: 0...(1 << 40), using: &random)
@@ -18,8 +18,8 @@ import Testing
       capacity: 16384 * 16384 * 6)
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
-  func ordersArriveAsTheyWereSent(seed: UInt64) throws {
+  @Test("orders are decoded as they were encoded", arguments: 0..<50 as Range<UInt64>)
+  func roundTrip(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let order = order(&random)
     let message = order.encoded()
@@ -31,7 +31,8 @@ import Testing
     #expect(throws: MessageError.tooLong) { try PageOrder(decoding: message + [0]) }
   }
 
-  @Test func ordersThatCannotBeObeyedAreRefused() throws {
+  @Test("invalid orders are rejected")
+  func invalidOrders() throws {
     var random = SeededGenerator(seed: 1)
     let good = order(&random)
     let changes: [(inout PageOrder) -> Void] = [
@@ -46,7 +47,8 @@ import Testing
     }
   }
 
-  @Test func repliesOutsideThePageAreRefused() throws {
+  @Test("a reply whose picture lies outside the page is rejected")
+  func outsideReplies() throws {
     let stamp = FileStamp(size: 5, seconds: -1, nanoseconds: 999_999_999)
     func reply(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PageReply {
       let page = ComposedPage(
@@ -68,8 +70,8 @@ import Testing
     #expect(try PageReply(decoding: fault.encoded(), width: 1, height: 1) == fault)
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
-  func nonsenseIsRefused(seed: UInt64) throws {
+  @Test("random bytes are rejected", arguments: 0..<50 as Range<UInt64>)
+  func randomBytes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let good = PageReply(number: 1, outcome: .fault(Fault(.empty))).encoded()
     for _ in 0..<200 {

@@ -2,7 +2,8 @@ import Documents
 import Mutating
 import Testing
 
-/// Damaged files of every kind: each is shown or says why not, by the same process.
+/// Tests with damaged files of every kind: each is shown or fails with a reason, in the same
+/// process.
 @Suite(.serialized) struct MutationTests {
   private static let seed: UInt64 = 300
 
@@ -14,13 +15,13 @@ import Testing
       file, count: 200, seed: MutationTests.seed, settings: settings
     ).figures()
     print(figures.row)
-    #expect(figures.traps.isEmpty, "\(file.kind): traps at the seeds \(figures.traps)")
-    #expect(figures.late.isEmpty, "\(file.kind): late at the seeds \(figures.late)")
+    #expect(figures.traps.isEmpty, "\(file.kind): crashes at the seeds \(figures.traps)")
+    #expect(figures.late.isEmpty, "\(file.kind): too slow at the seeds \(figures.late)")
     #expect(figures.peak < settings.largeMemoryLimit, "\(file.kind): \(figures.peak) bytes")
     #expect(figures.count == 200)
   }
 
-  @Test("the same seed makes the same file, another one a different one")
+  @Test("the same seed gives the same file, and other seeds give other files")
   func reproduction() {
     for file in SeedFile.all {
       #expect(file.mutated(seed: 7) == file.mutated(seed: 7))

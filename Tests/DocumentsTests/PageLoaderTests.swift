@@ -3,7 +3,7 @@ import Glibc
 import QuireScene
 import Testing
 
-/// The loader with a real codec, a page after the other.
+/// Tests of the loader with a real codec.
 @MainActor
 @Suite struct PageLoaderTests {
   private let folder: TemporaryFolder
@@ -27,36 +27,39 @@ import Testing
     return Int(image.bitmap()[image.image.width / 2, image.image.height / 2][0])
   }
 
-  @Test func readsThePresentPageAndItsNeighbours() async throws {
-    var news: [Int] = []
+  @Test("the loader reads the current page and its neighbours")
+  func neighbours() async throws {
+    var changedPages: [Int] = []
     let loader = PageLoader(files: try files(9), pool: pool, background: .white) {
-      news.append($0)
+      changedPages.append($0)
     }
     for (index, held) in [(0, 0...2), (4, 2...6), (8, 6...8), (5, 3...7)] {
       loader.show(index, width: 20, height: 20)
-      await eventually("the pages come") {
+      await eventually("the pages are loaded") {
         held.allSatisfy { shade(loader.page(at: $0), side: 20) == $0 }
       }
       for other in 0..<9 where !held.contains(other) {
         guard case .waiting = loader.page(at: other) else {
-          Issue.record("page \(other) is held")
+          Issue.record("page \(other) is loaded")
           continue
         }
       }
     }
-    #expect(Set(news) == Set(0..<9))
+    #expect(Set(changedPages) == Set(0..<9))
   }
 
-  @Test func anotherSizeReplacesThePages() async throws {
+  @Test("a new size replaces the pages")
+  func size() async throws {
     let loader = PageLoader(files: try files(3), pool: pool, background: .white) { _ in }
     loader.show(1, width: 20, height: 20)
-    await eventually("the page comes") { shade(loader.page(at: 1), side: 20) == 1 }
+    await eventually("the page is loaded") { shade(loader.page(at: 1), side: 20) == 1 }
     loader.show(1, width: 40, height: 40)
     #expect(shade(loader.page(at: 1), side: 20) == 1)
-    await eventually("the larger page comes") { shade(loader.page(at: 1), side: 40) == 1 }
+    await eventually("the larger page is loaded") { shade(loader.page(at: 1), side: 40) == 1 }
   }
 
-  @Test func aBrokenPageSaysWhyAndTheOthersGoOn() async throws {
+  @Test("a page that cannot be read fails without affecting the others")
+  func brokenPage() async throws {
     var files = try files(3)
     files[1] = folder.file("missing.png")
     let loader = PageLoader(files: files, pool: pool, background: .white) { _ in }
@@ -68,52 +71,55 @@ import Testing
     }
   }
 
-  @Test func aFileThatChangedIsReadAgain() async throws {
+  @Test("a changed file is read again when its page is shown")
+  func changedFile() async throws {
     let files = try files(3)
     let loader = PageLoader(files: files, pool: pool, background: .white) { _ in }
     loader.show(0, width: 20, height: 20)
-    await eventually("the pages come") { shade(loader.page(at: 1), side: 20) == 1 }
+    await eventually("the pages are loaded") { shade(loader.page(at: 1), side: 20) == 1 }
     try folder.write(picture(200, side: 17), to: "1.png")
     loader.show(1, width: 20, height: 20)
-    await eventually("the new picture comes") { shade(loader.page(at: 1), side: 20) == 200 }
+    await eventually("the new picture is loaded") { shade(loader.page(at: 1), side: 20) == 200 }
     unsafe _ = unlink(files[1].terminated)
     loader.show(0, direction: -1, width: 20, height: 20)
     loader.show(1, width: 20, height: 20)
-    await eventually("its end is noticed") {
+    await eventually("the removal is noticed") {
       guard case .failed(let error) = loader.page(at: 1) else { return false }
       return error.reason == .noSuchFile
     }
   }
 
-  /// What becomes of a file while another page is looked at.
-  enum Fate: CaseIterable {
-    case vanishes, isReplaced, isTruncated
+  /// A change to a file while another page is shown.
+  enum Change: CaseIterable {
+    case removed, replaced, truncated
   }
 
-  @Test(arguments: Fate.allCases, [1, 5])
-  func aRevisitedPageShowsWhatItsFileIsNow(fate: Fate, away: Int) async throws {
+  @Test(
+    "a page that is shown again reflects the current state of its file",
+    arguments: Change.allCases, [1, 5])
+  func revisit(change: Change, away: Int) async throws {
     let files = try files(6)
     let loader = PageLoader(files: files, pool: pool, background: .white) { _ in }
     loader.show(0, width: 40, height: 40)
-    await eventually("the page comes") { shade(loader.page(at: 0), side: 40) == 0 }
-    // One page away it is still held; five away it is not.
+    await eventually("the page is loaded") { shade(loader.page(at: 0), side: 40) == 0 }
+    // One page away, the page is still loaded; five pages away, it is not.
     loader.show(away, width: 40, height: 40)
-    await eventually("the other comes") { shade(loader.page(at: away), side: 40) == away }
-    switch fate {
-    case .vanishes:
+    await eventually("the other page is loaded") { shade(loader.page(at: away), side: 40) == away }
+    switch change {
+    case .removed:
       unsafe _ = unlink(files[0].terminated)
-    case .isReplaced:
+    case .replaced:
       let other = try folder.write(picture(200, side: 40), to: "other")
       unsafe _ = rename(other.terminated, files[0].terminated)
-    case .isTruncated:
+    case .truncated:
       unsafe _ = truncate(files[0].terminated, picture(0).count / 2)
     }
     loader.show(0, direction: -1, width: 40, height: 40)
     await eventually("the new state is shown") {
-      switch (fate, loader.page(at: 0)) {
-      case (.vanishes, .failed(let error)): error.reason == .noSuchFile
-      case (.isTruncated, .failed(let error)): error.reason == .truncated
-      case (.isReplaced, let page): shade(page, side: 40) == 200
+      switch (change, loader.page(at: 0)) {
+      case (.removed, .failed(let error)): error.reason == .noSuchFile
+      case (.truncated, .failed(let error)): error.reason == .truncated
+      case (.replaced, let page): shade(page, side: 40) == 200
       default: false
       }
     }

@@ -4,7 +4,7 @@ import QuireScene
 import SeededNumbers
 import Testing
 
-/// The pixels that come back from the codec, against what was put into the files.
+/// Tests that compare the decoded pixels with those that were written to the files.
 @Suite struct PagePixelTests {
   private let folder: TemporaryFolder
   private let pool: CodecPool
@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  @Test func aSmallPictureIsCenteredPixelForPixel() async throws {
+  @Test("a small picture is centred and unchanged")
+  func smallPicture() async throws {
     let bitmap = noise(31, 22)
     let page = try await load(PNG.encode(bitmap), width: 100, height: 51)
     #expect(page.picture == Rect(x: 34, y: 14, width: 31, height: 22))
@@ -48,7 +49,8 @@ import Testing
     #expect(page.bitmap() == bitmap)
   }
 
-  @Test func anUnscaledJPEGIsWhatWasEncoded() async throws {
+  @Test("an unscaled JPEG has the encoded pixels")
+  func unscaledJPEG() async throws {
     let bitmap = ramp(64, 48)
     for isProgressive in [false, true] {
       let page = try await load(
@@ -58,8 +60,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ["jpg", "png"])
-  func aLargePictureIsShrunkWithoutShift(format: String) async throws {
+  @Test("a large picture is shrunk without a shift", arguments: ["jpg", "png"])
+  func largePicture(format: String) async throws {
     let bitmap = ramp(400, 302)
     let bytes = format == "jpg" ? JPEG.encode(bitmap) : PNG.encode(bitmap)
     for (width, height) in [(100, 100), (333, 777), (399, 301), (90, 68), (7, 5)] {
@@ -69,7 +71,8 @@ import Testing
       #expect(abs(page.picture.width - 400 * factor) <= 1)
       #expect(abs(page.picture.height - 302 * factor) <= 1)
       let picture = page.bitmap()
-      // The middle of each pixel on the ramp; the filter bends it a little at the edges.
+      // The expected value is that at the centre of each pixel; the filter changes it slightly at
+      // the edges.
       let expected = Bitmap(width: picture.width, height: picture.height) { x, y in
         let u = (Double(x) + 0.5) / Double(picture.width)
         let v = (Double(y) + 0.5) / Double(picture.height)
@@ -80,9 +83,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["jpg", "profile", "png"])
-  func aCoveringPictureIsCutAboutItsMiddle(format: String) async throws {
-    // Its right half tells left from right after the turn, too.
+  @Test("a covering picture is cut evenly around its centre", arguments: ["jpg", "profile", "png"])
+  func covering(format: String) async throws {
+    // The inverted right half distinguishes left from right even after a rotation.
     let bitmap = Bitmap(width: 60, height: 40) { x, y in
       [UInt8(x * 4), UInt8(y * 6), 0].map { x < 30 ? $0 : 255 - $0 }
     }
@@ -98,8 +101,8 @@ import Testing
           PageRequest(path: path, width: width, height: height, fit: .covering))
         #expect(
           page.picture == Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
-        // The same picture, drawn whole at the size that covers, is the measure where that size
-        // is in whole pixels.
+        // The reference is the same picture drawn whole at the covering size, if that size is in
+        // whole pixels.
         let (w, h) = orientation > 4 ? (40.0, 60.0) : (60.0, 40.0)
         let factor = max(Double(width) / w, Double(height) / h)
         guard factor <= 1, (w * factor).rounded() == w * factor,
@@ -108,7 +111,7 @@ import Testing
         let whole = try await pool.load(
           PageRequest(
             path: path, width: Int(w * factor), height: Int(h * factor)))
-        // Where a picture is smaller than its page, nothing of it is cut away.
+        // A picture that is smaller than its page is not cut.
         let left = Int((w * factor - Double(width)) / 2 - whole.picture.minX)
         let top = Int((h * factor - Double(height)) / 2 - whole.picture.minY)
         let (all, part) = (whole.bitmap(), page.bitmap())
@@ -118,7 +121,8 @@ import Testing
     }
   }
 
-  @Test func flatColourStaysExactly() async throws {
+  @Test("a flat colour stays exact")
+  func flatColour() async throws {
     let flat = Bitmap(width: 640, height: 480) { _, _ in [128, 128, 128] }
     for size in [100, 333, 479] {
       let page = try await load(JPEG.encode(flat), width: size, height: size)
@@ -127,12 +131,15 @@ import Testing
     }
   }
 
-  /// Corners from the top left in reading order, as EXIF 2.32 places the stored corners A B C D.
-  @Test(arguments: [
-    (1, "ABCD"), (2, "BADC"), (3, "DCBA"), (4, "CDAB"), (5, "ACBD"), (6, "CADB"), (7, "DBCA"),
-    (8, "BDAC"),
-  ])
-  func orientationTurnsThePicture(orientation: Int, corners: String) async throws {
+  /// The letters are the corners of the page in reading order, for stored corners A B C D: EXIF
+  /// 2.32.
+  @Test(
+    "the EXIF orientation rotates and mirrors the picture",
+    arguments: [
+      (1, "ABCD"), (2, "BADC"), (3, "DCBA"), (4, "CDAB"), (5, "ACBD"), (6, "CADB"), (7, "DBCA"),
+      (8, "BDAC"),
+    ])
+  func orientation(orientation: Int, corners: String) async throws {
     let colours: [Character: [UInt8]] = [
       "A": [220, 30, 30], "B": [30, 220, 30], "C": [30, 30, 220], "D": [220, 220, 30],
     ]
@@ -157,14 +164,15 @@ import Testing
           }
           #expect(isNear, "\(letter) at \(place): \(pixel)")
         }
-        // Blue is the one corner that the profile leaves blue.
+        // Blue is the only corner colour that the profile does not change.
         let blue = zip(places, corners).first { $0.1 == "C" }!.0
         #expect(picture[blue.0, blue.1][2] > 180)
       }
     }
   }
 
-  @Test func aProfileIsConvertedToSRGB() async throws {
+  @Test("colours are converted from their profile to sRGB")
+  func profile() async throws {
     let red = Bitmap(width: 40, height: 30) { _, _ in [255, 0, 0] }
     let page = try await load(
       JPEG.encode(red, profile: Profile.redAndGreenExchanged), width: 40, height: 30)
@@ -172,7 +180,8 @@ import Testing
     #expect(pixel[0] < 16 && pixel[1] > 240 && pixel[2] < 16, "\(pixel)")
   }
 
-  @Test func transparencyShowsTheBackground() async throws {
+  @Test("transparent pixels show the background")
+  func transparency() async throws {
     let alphas: [UInt8] = [0, 1, 64, 128, 200, 254, 255]
     let bitmap = Bitmap(width: alphas.count, height: 1) { x, _ in [255, 200, 0, alphas[x]] }
     let page = try await load(PNG.encode(bitmap), width: alphas.count, height: 1)
@@ -189,8 +198,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [(64, 64), (37, 23), (1, 9), (130, 1), (5, 2)])
-  func eachLevelIsTheMeanOfTheOneBefore(width: Int, height: Int) async throws {
+  @Test(
+    "each mipmap level is the mean of the previous one",
+    arguments: [(64, 64), (37, 23), (1, 9), (130, 1), (5, 2)])
+  func mipmaps(width: Int, height: Int) async throws {
     let page = try await load(PNG.encode(noise(width, height)), width: width, height: height)
     #expect(page.image.levels.last?.width == 1 && page.image.levels.last?.height == 1)
     var large = page.bitmap()
@@ -211,7 +222,8 @@ import Testing
     }
   }
 
-  @Test func aDrawingFillsThePage() async throws {
+  @Test("a vector drawing fills the page")
+  func drawing() async throws {
     let text = """
       <?xml version="1.0"?><!-- a drawing -->
       <svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">
@@ -225,7 +237,8 @@ import Testing
     #expect(picture[150, 50] == backgroundBytes)
   }
 
-  @Test func theNameDoesNotMatter() async throws {
+  @Test("the file name does not affect decoding")
+  func anyName() async throws {
     let bitmap = noise(8, 8)
     for name in ["mislabelled.jpg", "no extension", "[page=3,n=-1].png", "a[0].tif"] {
       let page = try await load(PNG.encode(bitmap), name, width: 8, height: 8)
@@ -233,7 +246,8 @@ import Testing
     }
   }
 
-  @Test func namesAreBytes() async throws {
+  @Test("file names may be any bytes")
+  func nameBytes() async throws {
     let bitmap = noise(8, 8)
     for name in [[0x61, 0x0a, 0x62], [0xff, 0xfe, 0x80], [0x20], [0x2d, 0x2d]] as [[UInt8]] {
       let path = try folder.write(PNG.encode(bitmap), to: FilePath(bytes: name))

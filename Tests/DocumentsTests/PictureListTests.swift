@@ -26,14 +26,16 @@ import Testing
     "Img1.png", "img2.JPG", "img10.jpg", "link.jpg", "lost.jpg", "picture without extension",
   ]
 
-  @Test func aFolderStandsForItsPictures() throws {
+  @Test("a folder stands for its pictures")
+  func wholeFolder() throws {
     try fill()
     let list = PictureList(opening: [folder.path])
     #expect(list.files == expected.map(folder.file))
     #expect(list.start == 0 && list.problems.isEmpty)
   }
 
-  @Test func whatOnlyBeginsLikeAPictureStaysOutOfTheFolder() throws {
+  @Test("files that only begin like pictures are not in a folder's list")
+  func lookalikes() throws {
     try fill()
     try folder.write([0x1f, 0x8b, 8, 0], to: "archive.tar.gz")
     try folder.write(Array("<html><body><svg></svg></body></html>".utf8), to: "page.html")
@@ -53,7 +55,7 @@ import Testing
     #expect(one.files == list.files && one.start == 1)
   }
 
-  @Test("PDF files among pictures are pages like them")
+  @Test("PDF files among pictures are pages too")
   func mixedFolder() throws {
     try folder.write(png, to: "1.png")
     try folder.write(Array("%PDF-1.7".utf8), to: "2.pdf")
@@ -62,7 +64,8 @@ import Testing
       PictureList(opening: [folder.path]).files == ["1.png", "2.pdf", "3.png"].map(folder.file))
   }
 
-  @Test func onePictureOpensItsFolderThere() throws {
+  @Test("a single picture opens its folder at that picture")
+  func onePicture() throws {
     try fill()
     for (index, name) in expected.enumerated() where name != "lost.jpg" {
       let list = PictureList(opening: [folder.file(name)])
@@ -74,7 +77,8 @@ import Testing
     #expect(hidden.files[hidden.start] == folder.file(".hidden.jpg"))
   }
 
-  @Test func severalStandForThemselves() throws {
+  @Test("several paths stand for themselves")
+  func severalPaths() throws {
     try fill()
     let paths = ["img10.jpg", "missing.jpg", "img2.JPG", "img10.jpg"].map(folder.file)
     let list = PictureList(opening: paths)
@@ -83,7 +87,8 @@ import Testing
     #expect(list.problems.map(\.error.reason) == [.noSuchFile])
   }
 
-  @Test func whatCannotBeOpenedSaysWhy() throws {
+  @Test("a path that cannot be opened has a reason")
+  func reasons() throws {
     try fill()
     try folder.write([], to: "void")
     let reasons: [(FilePath, CodecError.Reason)] = [
@@ -102,7 +107,8 @@ import Testing
     unsafe _ = rmdir(folder.file("sub.jpg").terminated)
   }
 
-  @Test func namesAreBytes() throws {
+  @Test("file names may be any bytes")
+  func nameBytes() throws {
     let names = [[0x61, 0x0a, 0x2e, 0x6a, 0x70, 0x67], [0xff, 0xfe, 0x2e, 0x70, 0x6e, 0x67]]
       .map { FilePath(bytes: $0 as [UInt8]) }
     for name in names { try folder.write(png, to: name) }

@@ -4,8 +4,8 @@ import Testing
 @testable import Documents
 
 @Suite struct RegionAllocatorTests {
-  @Test(arguments: 0..<30 as Range<UInt64>)
-  func regionsNeverOverlapAndAllComeBack(seed: UInt64) throws {
+  @Test("regions never overlap, and freed regions are merged", arguments: 0..<30 as Range<UInt64>)
+  func randomRegions(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let length = 64 * RegionAllocator.alignment
     var allocator = RegionAllocator(length: length)
@@ -26,7 +26,8 @@ import Testing
     #expect(allocator.gaps == [0..<length], "seed \(seed)")
   }
 
-  @Test func refusesWhatDoesNotFit() {
+  @Test("an allocation that does not fit fails")
+  func fullArena() {
     var allocator = RegionAllocator(length: RegionAllocator.alignment)
     #expect(allocator.allocate(RegionAllocator.alignment + 1) == nil)
     #expect(allocator.allocate(1) != nil)

@@ -2,7 +2,7 @@ import Documents
 import Glibc
 import Testing
 
-/// Files that take their place when they are whole.
+/// Tests of files that replace others when they are complete.
 @Suite struct ReplacementFileTests {
   private let folder: TemporaryFolder
 
@@ -16,12 +16,12 @@ import Testing
     return pipe
   }
 
-  @Test("a named pipe is waited for no longer than asked")
+  @Test("opening a named pipe without a reader fails after the timeout")
   func unreadPipe() throws {
     let pipe = try makePipe()
     let start = ContinuousClock.now
     do throws(FileError) {
-      _ = try ReplacementFile(pipe, patience: .milliseconds(100))
+      _ = try ReplacementFile(pipe, timeout: .milliseconds(100))
       Issue.record("a pipe without a reader was opened")
     } catch {
       #expect(error.code == ENXIO && "\(error)" == "is a named pipe that no program reads")
@@ -29,7 +29,7 @@ import Testing
     #expect(start.duration(to: .now) >= .milliseconds(100))
   }
 
-  @Test("a named pipe gets the bytes at the end, in one piece")
+  @Test("a named pipe receives all bytes at the end")
   func readPipe() throws {
     let pipe = try makePipe()
     let reader = unsafe open(pipe.terminated, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -38,7 +38,7 @@ import Testing
     let bytes = Array("picture".utf8)
     var buffer = [UInt8](repeating: 0, count: 64)
     do {
-      let file = try ReplacementFile(pipe, patience: .zero)
+      let file = try ReplacementFile(pipe, timeout: .zero)
       try file.append(unsafe bytes.span.bytes)
       #expect(unsafe read(reader, &buffer, buffer.count) < 0 && errno == EAGAIN)
       try file.commit()

@@ -2,7 +2,7 @@ import Documents
 import Glibc
 import Testing
 
-/// A folder that goes with the value.
+/// A folder that is removed with its last reference.
 final class TemporaryFolder {
   let path: FilePath
 
@@ -62,7 +62,7 @@ extension FilePath {
   var terminated: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 }
 
-/// Waits until `condition` holds; fails the test when it does not within ten seconds.
+/// Waits until `condition` is true; fails the test if that takes more than ten seconds.
 func eventually(
   _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation,
   isolation: isolated (any Actor)? = #isolation, _ condition: () -> Bool

@@ -65,7 +65,7 @@ package struct MutationRun {
     } catch {
       figures.refused[MutationRun.text(of: error), default: 0] += 1
       switch error.reason {
-      case .decoderStopped, .garbledAnswer, .decoderMissing: figures.traps.append(seed)
+      case .decoderStopped, .invalidReply, .decoderMissing: figures.traps.append(seed)
       default: break
       }
     }

@@ -1,38 +1,38 @@
 internal import Glibc
 internal import QuireScene
 
-/// A GIF or WebP file that moves, made of pictures that were encoded one by one.
+/// An animated GIF or WebP file, assembled from pictures that were encoded one by one.
 ///
-/// It holds none of them: a frame is on the drive when ``append(_:of:)`` returns. It repeats
-/// without end.
+/// No picture is kept in memory: a frame is on the drive when ``append(_:of:)`` returns. The
+/// animation repeats forever.
 public final class AnimationFile {
-  /// What can be made.
+  /// The formats of animations.
   public enum Format: String, Sendable, CaseIterable {
     case gif
     case webp
 
-    /// What its frames are encoded as.
-    public var still: EncodedPicture.Format {
+    /// The format of the encoded frames.
+    public var frameFormat: EncodedPicture.Format {
       switch self {
       case .gif: .gif
       case .webp: .webp
       }
     }
 
-    /// The most pixels that its frames can have each way.
+    /// The largest width and height of the frames, in pixels.
     public var sideLimit: Int {
       switch self {
-      // 16 bits.
+      // The size is stored in 16 bits.
       case .gif: 65535
-      // 14 bits, one of which libwebp leaves: WEBP_MAX_DIMENSION.
+      // The size is stored in 14 bits, and libwebp allows one less: WEBP_MAX_DIMENSION.
       case .webp: 16383
       }
     }
 
-    /// The frames a second that it can have.
+    /// The possible frame rates, in frames per second.
     public var rates: ClosedRange<Double> {
       switch self {
-      // Programs take a delay of a hundredth for ten.
+      // Many programs show a frame with a delay of 1/100 s for 10/100 s.
       case .gif: 0.01...50
       case .webp: 0.01...1000
       }
@@ -45,19 +45,19 @@ public final class AnimationFile {
   private var count = 0
   private var length: Int
 
-  /// A file of no frames yet, which is to be at `path`.
+  /// Creates an animation without frames.
   ///
   /// - Parameters:
-  ///   - path: where it is to be; what is there stays until ``commit()``.
-  ///   - format: what to make.
-  ///   - width: of all frames, in pixels.
-  ///   - height: of all frames, in pixels.
-  ///   - rate: frames a second, within the format's ``Format/rates``.
-  /// - Throws: why there can be no such file.
+  ///   - path: the path of the finished file; an existing file stays until ``commit()``.
+  ///   - format: the format of the animation.
+  ///   - width: the width of all frames, in pixels.
+  ///   - height: the height of all frames, in pixels.
+  ///   - rate: the frame rate in frames per second, within the format's ``Format/rates``.
+  /// - Throws: `MovieError` if the file cannot be created.
   public init(
     _ path: FilePath, format: Format, width: Int, height: Int, rate: Double
   ) throws(MovieError) {
-    precondition(format.rates.contains(rate), "the format can have so many frames a second")
+    precondition(format.rates.contains(rate), "the frame rate must be one that the format supports")
     self.format = format
     let header: [UInt8]
     switch format {
@@ -80,9 +80,10 @@ public final class AnimationFile {
   /// Adds a frame.
   ///
   /// - Parameters:
-  ///   - picture: what of it is new, encoded as the format's ``Format/still``.
-  ///   - part: where that lies.
-  /// - Throws: why it could not be written.
+  ///   - picture: the part of the frame that has changed, encoded as the format's
+  ///     ``Format/frameFormat``.
+  ///   - part: the position of that part.
+  /// - Throws: `MovieError` if the frame cannot be written.
   public func append(
     _ picture: EncodedPicture, of part: FrameDifference.Part
   ) throws(MovieError) {
@@ -96,20 +97,20 @@ public final class AnimationFile {
           still, x: part.x, y: part.y, width: part.image.width, height: part.image.height,
           ticks: ticks)
       }
-    guard let bytes else { throw .encoder("the encoder answered nonsense") }
+    guard let bytes else { throw .encoder("the encoder produced an invalid file") }
     try write(bytes)
     count += 1
   }
 
-  /// Ends the file and puts it in its place.
+  /// Completes the file and moves it to its path.
   ///
-  /// - Throws: why that failed; then what was there still is.
+  /// - Throws: `MovieError` if that fails; the existing file is then unchanged.
   public func commit() throws(MovieError) {
     do throws(FileError) {
       switch format {
       case .gif: try file.append(GIFAnimation.trailer)
       case .webp:
-        // The length is a number of 32 bits.
+        // The length is stored in 32 bits.
         guard length <= UInt32.max else { throw FileError(code: EFBIG) }
         var size = LittleEndianBytes()
         size.write(length - 8, bytes: 4)

@@ -1,34 +1,34 @@
 internal import CPosix
 internal import Glibc
 
-/// A program that reads what it is given and writes to a file.
+/// A program that reads data from a pipe and writes to a file.
 ///
-/// To be used with SIGPIPE ignored: the program may end before its time.
+/// The caller must ignore SIGPIPE, because the program may end early.
 final class FilterProcess {
-  /// What the program finds its file under.
+  /// The path under which the program finds its output file.
   static let outputPath = "/proc/self/fd/\(outputDescriptor)"
 
   private static let outputDescriptor: Int32 = 3
   private static let pipeSize: Int32 = 1 << 20
   private static let logLimit = 4096
-  /// How long a program that reads no more may take to say why.
-  private static let farewell = Duration.seconds(2)
+  /// The longest time that a program that stopped reading may take to report an error.
+  private static let exitTimeout = Duration.seconds(2)
 
   private let name: String
   private let identifier: pid_t
-  /// What the program says about errors.
+  /// A file in memory with the error messages of the program.
   private let log: Int32
   private var input: Int32
   private var hasEnded = false
 
-  /// Starts the program called `name`, found where programs are.
+  /// Starts the program `name`, which is searched for in `PATH`.
   ///
-  /// - Throws: `programMissing` when there is none.
+  /// - Throws: `MovieError.programMissing` if there is no such program.
   init(_ name: String, _ arguments: [String], output: Int32) throws(MovieError) {
     self.name = name
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw .file(.last) }
-    // Out of the way of the numbers that the program inherits, and not inherited themselves.
+    // Numbers above those that the program inherits, closed when a program is started.
     let reading = quire_duplicate_from(ends[0], 16)
     input = quire_duplicate_from(ends[1], 16)
     close(ends[0])
@@ -54,7 +54,7 @@ final class FilterProcess {
     }
   }
 
-  /// Ends the program, whatever it is doing.
+  /// Kills the program if it is running.
   deinit {
     if !hasEnded {
       kill(identifier, SIGKILL)
@@ -64,9 +64,10 @@ final class FilterProcess {
     close(log)
   }
 
-  /// Hands `bytes` over.
+  /// Sends `bytes` to the program.
   ///
-  /// - Throws: what the program said, when it has ended or reads no more; then it is ended.
+  /// - Throws: `MovieError` with the program's message if the program has ended or stopped reading.
+  ///   The program is then killed.
   func write(_ bytes: RawSpan) throws(MovieError) {
     var done = 0
     while done < bytes.byteCount {
@@ -76,22 +77,22 @@ final class FilterProcess {
       }
       if written < 0, errno == EINTR { continue }
       guard written >= 0 else {
-        // It may live on, and wait for the end of what it reads.
+        // The program may still be running and wait for the end of its input.
         closeInput()
-        _ = ChildProgram.wait(for: identifier, within: FilterProcess.farewell)
+        _ = ChildProgram.wait(for: identifier, within: FilterProcess.exitTimeout)
         hasEnded = true
-        throw .encoder(complaint)
+        throw .encoder(errorMessage)
       }
       done += written
     }
   }
 
-  /// Tells the program that nothing more comes, and waits for its end.
+  /// Closes the program's input and waits for the program to end.
   ///
-  /// - Throws: what it said, when it failed.
+  /// - Throws: `MovieError` with the program's message if the program failed.
   func finish() throws(MovieError) {
     closeInput()
-    guard waitForEnd() == 0 else { throw .encoder(complaint) }
+    guard waitForEnd() == 0 else { throw .encoder(errorMessage) }
   }
 
   private func closeInput() {
@@ -99,7 +100,7 @@ final class FilterProcess {
     input = -1
   }
 
-  /// The status as waitpid(2) gives it, 0 for success.
+  /// Waits for the program to end, and returns its status as waitpid(2) gives it; 0 means success.
   private func waitForEnd() -> Int32 {
     var status: Int32 = 0
     while unsafe waitpid(identifier, &status, 0) < 0, errno == EINTR {}
@@ -107,14 +108,14 @@ final class FilterProcess {
     return status
   }
 
-  /// The first line that the program wrote, in one line with its name.
-  private var complaint: String {
+  /// The first line of the program's error messages, after the program's name.
+  private var errorMessage: String {
     var buffer = [UInt8](repeating: 0, count: FilterProcess.logLimit)
     let count = max(0, unsafe pread(log, &buffer, buffer.count, 0))
     guard var line = buffer.prefix(count).split(separator: 0x0a).first else {
       return "\(name) stopped"
     }
-    // Which part of it speaks, and where that lies in memory: "[mp4 @ 0x55…] ".
+    // The message may begin with the part of the program and its address: "[mp4 @ 0x55…] ".
     if line.first == UInt8(ascii: "["), let end = line.firstIndex(of: UInt8(ascii: "]")) {
       line = line[(end + 1)...].drop { $0 == UInt8(ascii: " ") }
     }

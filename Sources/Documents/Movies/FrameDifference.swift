@@ -1,15 +1,15 @@
 internal import Glibc
 public import QuireScene
 
-/// Finds what of each frame is other than in the one before.
+/// Finds the part of each frame that differs from the previous frame.
 public struct FrameDifference {
   /// A part of a frame.
   public struct Part: Sendable {
-    /// In pixels from the left, an even number.
+    /// The distance from the left edge of the frame, in pixels; an even number.
     public let x: Int
-    /// In pixels from the top, an even number.
+    /// The distance from the top edge of the frame, in pixels; an even number.
     public let y: Int
-    /// At least one pixel.
+    /// The pixels of the part, at least one.
     public let image: Image
   }
 
@@ -17,21 +17,23 @@ public struct FrameDifference {
   private let height: Int
   private var last: [UInt8] = []
 
-  /// For frames of `width` × `height` pixels, of which none has come yet.
+  /// Creates a value for frames of `width` × `height` pixels, before the first frame.
   public init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
   }
 
-  /// The smallest rectangle that has all that is new, and for the first frame all of it.
+  /// Finds the smallest rectangle that contains all changes.
   ///
-  /// - Parameter frame: RGBA, 8 bits each, rows from the top without padding.
-  /// - Returns: a copy of that part.
+  /// For the first frame, that is the whole frame.
+  ///
+  /// - Parameter frame: RGBA with 8 bits per channel, rows from top to bottom without padding.
+  /// - Returns: a copy of the changed part.
   public mutating func part(of frame: RawSpan) -> Part {
-    precondition(frame.byteCount == width * height * 4, "frames are of one size")
+    precondition(frame.byteCount == width * height * 4, "all frames must have the same size")
     let rows = last.isEmpty ? 0..<height : changedRows(of: frame)
     let columns = last.isEmpty ? 0..<width : changedColumns(of: frame, in: rows)
     unsafe frame.withUnsafeBytes { last = unsafe Array($0) }
-    // Formats count places in steps of two: WebP's container specification, "Frame X".
+    // WebP stores positions in units of two pixels: WebP Container Specification, "Frame X".
     let (x, y) = (columns.lowerBound & ~1, rows.lowerBound & ~1)
     let size = (width: max(1, columns.upperBound - x), height: max(1, rows.upperBound - y))
     var bytes: [UInt8] = []
@@ -55,7 +57,7 @@ public struct FrameDifference {
     guard !rows.isEmpty else { return 0..<0 }
     var (left, right) = (width, 0)
     for row in rows {
-      // Only what would make it wider is looked at.
+      // Only columns that would widen the range are compared.
       if differs(frame, row: row, in: 0..<left),
         let first = (0..<left).first(where: { differs(frame, row: row, in: $0..<($0 + 1)) })
       {

@@ -1,11 +1,13 @@
-/// When the frames of a moving picture begin.
+/// The display times of the frames of an animation.
 struct FrameTimes {
-  /// Frames a second.
+  /// The frame rate, in frames per second.
   let rate: Double
-  /// How many parts of a second the format counts in.
+  /// The number of ticks per second in the file format.
   let ticksPerSecond: Double
 
-  /// For how many ticks frame `index` is shown: rounded so that no error adds up.
+  /// The duration of frame `index`, in ticks.
+  ///
+  /// Durations are rounded so that rounding errors do not accumulate.
   func ticks(of index: Int) -> Int {
     start(of: index + 1) - start(of: index)
   }

@@ -1,15 +1,15 @@
-/// The parts of a moving GIF: GIF89a, 1990, and Netscape's block for endless repetition.
+/// The parts of an animated GIF: GIF89a, 1990, and Netscape's extension for endless repetition.
 struct GIFAnimation {
-  /// Delays are hundredths of a second.
+  /// The number of ticks per second: delays are stored in hundredths of a second.
   static let ticksPerSecond = 100.0
 
-  /// What comes before the frames.
+  /// The bytes before the frames.
   static func header(width: Int, height: Int) -> [UInt8] {
     var writer = LittleEndianBytes()
     writer.write("GIF89a")
     writer.write(width, bytes: 2)
     writer.write(height, bytes: 2)
-    // No colours for all frames; eight bits a channel.
+    // No global palette; 8 bits per channel.
     writer.write([0x70, 0, 0])
     writer.write([0x21, 0xff, 11])
     writer.write("NETSCAPE2.0")
@@ -17,17 +17,17 @@ struct GIFAnimation {
     return writer.bytes
   }
 
-  /// What comes after the frames.
+  /// The byte after the frames.
   static let trailer: [UInt8] = [0x3b]
 
-  /// A frame that is drawn over those before it.
+  /// Encodes a frame that is drawn over the previous frames.
   ///
   /// - Parameters:
-  ///   - still: a whole GIF file of one picture.
-  ///   - x: of its left edge in the frame.
-  ///   - y: of its upper edge in the frame.
-  ///   - ticks: for how long it is shown.
-  /// - Returns: its blocks; nil when `still` is no such file.
+  ///   - still: a complete GIF file with one picture.
+  ///   - x: the left edge of the picture in the frame, in pixels.
+  ///   - y: the top edge of the picture in the frame, in pixels.
+  ///   - ticks: the duration of the frame, in ticks.
+  /// - Returns: the blocks of the frame, or `nil` if `still` is not such a file.
   static func frame(_ still: [UInt8], x: Int, y: Int, ticks: Int) -> [UInt8]? {
     guard still.starts(with: Array("GIF8".utf8)), still.count > 13 else { return nil }
     var place = 13
@@ -39,13 +39,15 @@ struct GIFAnimation {
     guard place + 10 <= still.count, still[place] == 0x2c else { return nil }
     let descriptor = still[place..<(place + 10)]
     place += 10
-    let own = palette(still, flags: descriptor[descriptor.endIndex - 1], at: &place)
+    let localColors = palette(still, flags: descriptor[descriptor.endIndex - 1], at: &place)
     let start = place
     place += 1
     skipBlocks(still, at: &place)
-    guard let colors = own ?? colors, place <= still.count, start < place else { return nil }
+    guard let colors = localColors ?? colors, place <= still.count, start < place else {
+      return nil
+    }
     var writer = LittleEndianBytes()
-    // Stays where it is when the next one comes.
+    // Disposal method 1: the picture stays when the next one is drawn.
     writer.write([0x21, 0xf9, 4, 1 << 2])
     writer.write(ticks, bytes: 2)
     writer.write([0, 0, 0x2c])
@@ -59,7 +61,7 @@ struct GIFAnimation {
     return writer.bytes
   }
 
-  /// The colours whose number is in `flags`, and the place after them.
+  /// Reads the palette whose size is in `flags`, and moves `place` behind it.
   private static func palette(
     _ bytes: [UInt8], flags: UInt8, at place: inout Int
   ) -> ArraySlice<UInt8>? {
@@ -70,7 +72,9 @@ struct GIFAnimation {
     return bytes[place..<(place + count)]
   }
 
-  /// Each block begins with its length; one of length 0 is the last.
+  /// Moves `place` behind a sequence of blocks.
+  ///
+  /// Each block begins with its length; a length of 0 ends the sequence.
   private static func skipBlocks(_ bytes: [UInt8], at place: inout Int) {
     while place < bytes.count {
       let length = Int(bytes[place])

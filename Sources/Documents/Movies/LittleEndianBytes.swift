@@ -1,4 +1,4 @@
-/// Lays text and integers one after the other, the lowest byte of each first.
+/// Writes text and integers one after the other, in little-endian byte order.
 struct LittleEndianBytes {
   private(set) var bytes: [UInt8] = []
 

@@ -1,18 +1,18 @@
 internal import CPosix
 internal import Glibc
 
-/// A movie that the program ffmpeg makes, frame by frame.
+/// A movie that the program ffmpeg encodes frame by frame.
 ///
-/// The program reads frames from a pipe and writes to a file that has no name until it is whole.
-/// When this process ends, the program reads the end of its input, and ends as well.
+/// The program reads frames from a pipe and writes to a file that has no name until it is complete.
+/// If this process ends, the program reaches the end of its input and ends too.
 public final class MovieEncoder {
-  /// What can be made.
+  /// The formats of movies.
   public enum Format: String, Sendable, CaseIterable {
-    /// H.264, 4:2:0.
+    /// H.264 in MP4, 4:2:0.
     case mp4
-    /// VP9, 4:2:0.
+    /// VP9 in WebM, 4:2:0.
     case webm
-    /// Nothing is lost.
+    /// Animated PNG, lossless.
     case apng
   }
 
@@ -21,15 +21,16 @@ public final class MovieEncoder {
   private let format: Format
   private let frameByteCount: Int
 
-  /// Starts the program for a movie that is to be at `path`.
+  /// Starts to encode a movie.
   ///
   /// - Parameters:
-  ///   - path: where it is to be; what is there stays until ``commit()``.
-  ///   - format: what to make.
-  ///   - width: of all frames, in pixels.
-  ///   - height: of all frames, in pixels.
-  ///   - rate: frames a second.
-  /// - Throws: why there can be no such file; `programMissing` without ffmpeg.
+  ///   - path: the path of the finished file; an existing file stays until ``commit()``.
+  ///   - format: the format of the movie.
+  ///   - width: the width of all frames, in pixels.
+  ///   - height: the height of all frames, in pixels.
+  ///   - rate: the frame rate, in frames per second.
+  /// - Throws: `MovieError` if the file cannot be created, or with the case `programMissing` if
+  ///   ffmpeg is not installed.
   public init(
     _ path: FilePath, format: Format, width: Int, height: Int, rate: Double
   ) throws(MovieError) {
@@ -40,23 +41,23 @@ public final class MovieEncoder {
     process = try FilterProcess("ffmpeg", arguments, output: file.descriptor)
   }
 
-  /// Adds a frame; waits until the program has taken it.
+  /// Adds a frame, and waits until the program has read it.
   ///
-  /// - Parameter frame: RGBA, 8 bits each, premultiplied, rows from the top without padding. What
-  ///   lets light through is black behind.
-  /// - Throws: what the program said when it ended before its time.
+  /// - Parameter frame: premultiplied RGBA with 8 bits per channel, rows from top to bottom without
+  ///   padding. Transparent pixels turn black.
+  /// - Throws: `MovieError` with the program's message if the program ended early.
   public func append(_ frame: RawSpan) throws(MovieError) {
-    precondition(frame.byteCount == frameByteCount, "frames are of one size")
+    precondition(frame.byteCount == frameByteCount, "all frames must have the same size")
     try process.write(frame)
   }
 
-  /// Waits for the program to end and puts the movie in its place.
+  /// Waits for the program to end and moves the movie to its path.
   ///
-  /// - Throws: why that failed; then what was there still is.
+  /// - Throws: `MovieError` if that fails; the existing file is then unchanged.
   public func commit() throws(MovieError) {
     try process.finish()
     do throws(FileError) { try file.flush() } catch { throw .file(error) }
-    // A program may overlook that the drive was full.
+    // The program may not notice that the drive was full.
     guard MovieStructure(descriptor: file.descriptor).isComplete(format) else {
       throw .encoder("ffmpeg left the movie incomplete")
     }
@@ -65,10 +66,11 @@ public final class MovieEncoder {
 }
 
 extension MovieEncoder.Format {
-  /// What ffmpeg is told: frames from standard input, the movie to ``FilterProcess/outputPath``.
+  /// The arguments of ffmpeg, which reads frames from standard input and writes to
+  /// ``FilterProcess/outputPath``.
   func arguments(width: Int, height: Int, rate: Double) -> [String] {
-    // The same bytes on every run and on any number of processors: no dates, no versions, so many
-    // threads, each of which begins where another one has come to. No error is passed over.
+    // The output has the same bytes on every run and on any number of processors: no dates, no
+    // versions and a fixed number of threads. Any error ends the program.
     let input = [
       "-v", "error", "-nostats", "-xerror", "-y", "-f", "rawvideo", "-pixel_format", "rgb0",
       "-video_size", "\(width)x\(height)", "-framerate", "\(rate)", "-i", "pipe:0", "-an",
@@ -80,7 +82,8 @@ extension MovieEncoder.Format {
   }
 
   private func encoding(width: Int, height: Int) -> [String] {
-    // What high definition is broadcast in, and what players take without asking.
+    // BT.709 with limited range is the standard for high definition, and players assume it by
+    // default.
     let conversion = "scale=out_color_matrix=bt709:out_range=tv"
     let colors = [
       "-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709",
@@ -88,7 +91,7 @@ extension MovieEncoder.Format {
     ]
     switch self {
     case .mp4:
-      // Colours are stored for two by two pixels, and H.264 has no half: the last is repeated.
+      // H.264 stores colours for 2 × 2 pixels. At an odd size the last row or column is repeated.
       let odd = (width % 2, height % 2)
       let filter =
         odd == (0, 0)

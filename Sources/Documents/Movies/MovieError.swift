@@ -1,20 +1,20 @@
-/// Why a moving picture cannot be written.
+/// The reason why a movie or an animation cannot be written.
 public enum MovieError: Error, Hashable, Sendable {
-  /// Its file cannot be.
+  /// The file cannot be written.
   case file(FileError)
-  /// The program that makes it is not there.
+  /// The program that encodes the format is not installed.
   case programMissing(name: String)
-  /// What made it failed, in its own words.
+  /// The encoder failed with this message.
   case encoder(String)
 }
 
 extension MovieError: CustomStringConvertible {
-  /// One line that says what is wrong, to follow the name of the file and a colon.
+  /// The error as one line, to be printed after the file's name and a colon.
   public var description: String {
     switch self {
     case .file(let error): "\(error)"
-    case .programMissing(let name): "is made by the program '\(name)', which is not installed"
-    case .encoder(let words): words
+    case .programMissing(let name): "needs the program '\(name)', which is not installed"
+    case .encoder(let message): message
     }
   }
 }

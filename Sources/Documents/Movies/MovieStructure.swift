@@ -1,12 +1,12 @@
 internal import CPosix
 internal import Glibc
 
-/// Tells whether a movie file ends where its own structure says.
+/// Checks whether a movie file is complete according to its own structure.
 struct MovieStructure {
-  /// The open file.
+  /// The file descriptor of the open file.
   let descriptor: Int32
 
-  /// Whether nothing is missing at the end of the file.
+  /// Whether the file is complete, with nothing missing at its end.
   func isComplete(_ format: MovieEncoder.Format) -> Bool {
     switch format {
     case .mp4: hasWholeBoxes
@@ -15,6 +15,7 @@ struct MovieStructure {
     }
   }
 
+  /// The size of the file, in bytes.
   private var length: Int {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
@@ -26,7 +27,10 @@ struct MovieStructure {
     return Array(bytes.prefix(max(0, got)))
   }
 
-  /// ISO/IEC 14496-12, 4.2: a size of 32 bits and a type; a size of 1 is followed by one of 64.
+  /// Whether the boxes fill the file and include `moov` and `mdat`.
+  ///
+  /// ISO/IEC 14496-12, 4.2: a box begins with a 32-bit size and a type. After a size of 1, a 64-bit
+  /// size follows.
   private var hasWholeBoxes: Bool {
     let end = length
     var types: Set<String> = []
@@ -43,7 +47,9 @@ struct MovieStructure {
     return types.isSuperset(of: ["moov", "mdat"])
   }
 
-  /// RFC 8794 and RFC 9559: a header, then one segment, each with its identifier and size.
+  /// Whether a header and one segment fill the file.
+  ///
+  /// RFC 8794 and RFC 9559: each element begins with its identifier and size.
   private var hasWholeSegment: Bool {
     guard let header = element(at: 0, identifier: [0x1a, 0x45, 0xdf, 0xa3]),
       let segment = element(at: header, identifier: [0x18, 0x53, 0x80, 0x67])
@@ -51,7 +57,8 @@ struct MovieStructure {
     return segment == length
   }
 
-  /// The end of the element at `offset`; `nil` if there is no such element or it has no known end.
+  /// The end of the element at `offset`, or `nil` if there is no such element or its size is
+  /// unknown.
   private func element(at offset: Int, identifier: [UInt8]) -> Int? {
     let head = bytes(at: offset, count: identifier.count + 8)
     guard head.starts(with: identifier), head.count > identifier.count else { return nil }
@@ -63,13 +70,15 @@ struct MovieStructure {
     return overflows ? nil : end
   }
 
+  /// Whether the file ends with the chunk `IEND`.
+  ///
   /// PNG 1.2, 4.1.4: the last chunk is empty.
   private var hasLastChunk: Bool {
     let chunk: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]
     return bytes(at: max(0, length - chunk.count), count: chunk.count) == chunk
   }
 
-  /// At most 63 bits of the number count.
+  /// The big-endian integer with these digits, of which the lowest 63 bits are kept.
   private func number(_ digits: some Sequence<UInt8>) -> Int {
     digits.reduce(0) { ($0 << 8 | Int($1)) & .max }
   }

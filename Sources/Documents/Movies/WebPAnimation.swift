@@ -1,38 +1,38 @@
-/// The parts of a moving WebP file: Google's WebP Container Specification.
+/// The parts of an animated WebP file: Google's WebP Container Specification.
 struct WebPAnimation {
-  /// Durations are thousandths of a second.
+  /// The number of ticks per second: durations are stored in thousandths of a second.
   static let ticksPerSecond = 1000.0
-  /// Where the file says how long it is, less eight bytes.
+  /// The offset of the file's size, which does not count the first eight bytes.
   static let sizeOffset = 4
 
-  /// What comes before the frames, without the length of the file.
+  /// The bytes before the frames, with 0 as the size of the file.
   static func header(width: Int, height: Int) -> [UInt8] {
     var writer = LittleEndianBytes()
     writer.write("RIFF")
     writer.write(0, bytes: 4)
     writer.write("WEBPVP8X")
     writer.write(10, bytes: 4)
-    // Moves.
+    // Flags: animation.
     writer.write([1 << 1, 0, 0, 0])
     writer.write(width - 1, bytes: 3)
     writer.write(height - 1, bytes: 3)
     writer.write("ANIM")
     writer.write(6, bytes: 4)
-    // Black behind, over and over.
+    // Black background, endless repetition.
     writer.write([0, 0, 0, 255, 0, 0])
     return writer.bytes
   }
 
-  /// A frame that is drawn over those before it.
+  /// Encodes a frame that is drawn over the previous frames.
   ///
   /// - Parameters:
-  ///   - still: a whole WebP file of one picture.
-  ///   - x: of its left edge in the frame, an even number.
-  ///   - y: of its upper edge in the frame, an even number.
-  ///   - width: of the picture in pixels.
-  ///   - height: of the picture in pixels.
-  ///   - ticks: for how long it is shown.
-  /// - Returns: its chunk; nil when `still` is no such file.
+  ///   - still: a complete WebP file with one picture.
+  ///   - x: the left edge of the picture in the frame, in pixels; an even number.
+  ///   - y: the top edge of the picture in the frame, in pixels; an even number.
+  ///   - width: the width of the picture, in pixels.
+  ///   - height: the height of the picture, in pixels.
+  ///   - ticks: the duration of the frame, in ticks.
+  /// - Returns: the chunk of the frame, or `nil` if `still` is not such a file.
   static func frame(
     _ still: [UInt8], x: Int, y: Int, width: Int, height: Int, ticks: Int
   ) -> [UInt8]? {
@@ -56,7 +56,7 @@ struct WebPAnimation {
     writer.write(width - 1, bytes: 3)
     writer.write(height - 1, bytes: 3)
     writer.write(ticks, bytes: 3)
-    // Not blended with what is there, and stays when the next one comes.
+    // Not blended with the previous frame, and not disposed of before the next one.
     writer.write([1 << 1])
     writer.write(data)
     return writer.bytes

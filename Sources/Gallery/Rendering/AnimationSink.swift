@@ -17,9 +17,9 @@ final class AnimationSink: FrameSink {
   ) {
     self.file = file
     self.path = path
-    self.format = format.still
+    self.format = format.frameFormat
     difference = FrameDifference(width: width, height: height)
-    queue = EncodingQueue(pool, format: format.still)
+    queue = EncodingQueue(pool, format: format.frameFormat)
   }
 
   func take(_ frame: RawSpan) throws {

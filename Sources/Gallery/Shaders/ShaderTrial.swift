@@ -34,7 +34,7 @@ nonisolated struct ShaderTrial {
     case .notStarted: untried("the trial could not be started")
     case .crashed(let signal):
       throw refusal("crashes the graphics driver (signal \(signal))")
-    case .late:
+    case .timedOut:
       throw refusal("does not finish drawing within \(ShaderTrial.seconds) seconds")
     }
   }

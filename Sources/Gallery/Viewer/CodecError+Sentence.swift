@@ -22,7 +22,7 @@ nonisolated extension CodecError {
     case .unsupported: "The installed libvips cannot read this kind of picture."
     case .decoderStopped: "The decoder stopped while reading this file."
     case .tooSlow: "This file took too long to decode."
-    case .garbledAnswer: "The decoder gave no valid answer."
+    case .invalidReply: "The decoder gave no valid answer."
     case .decoderMissing: "The decoder cannot be started."
     case .noSharedMemory: "The system has no memory left to decode this file in."
     case .cancelled: "This page is no longer needed."

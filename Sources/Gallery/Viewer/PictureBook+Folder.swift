@@ -97,7 +97,7 @@ extension PictureBook {
 
   private func comeBack() {
     goneFile = nil
-    loader?.lookAgain(at: current)
+    loader?.reloadIfChanged(at: current)
     updateShownPage()
   }
 

@@ -57,7 +57,7 @@ final class PictureBook {
       self?.pageChanged(index)
     }
     watch = ShownFileWatch { [weak self] in
-      if let self { loader?.lookAgain(at: current) }
+      if let self { loader?.reloadIfChanged(at: current) }
     }
     follower = list.folder.map { folder in
       FolderFollower(folder, files: list.files) { [weak self] in self?.folderChanged() }
@@ -158,7 +158,7 @@ final class PictureBook {
   }
 
   private func pageChanged(_ index: Int) {
-    if let error = loader?.refusal(at: index) { return refused(index, error) }
+    if let error = loader?.reloadError(at: index) { return refused(index, error) }
     switch loader?.page(at: index) {
     case .ready:
       if !hasGoodPage { log.debug("first page read") }
@@ -189,7 +189,7 @@ final class PictureBook {
     DispatchQueue.main.asyncAfter(deadline: .now() + PictureBook.patience) { [weak self] in
       MainActor.assumeIsolated {
         guard let self, self.files.indices.contains(index), self.files[index] == file,
-          self.loader?.refusal(at: index) == error
+          self.loader?.reloadError(at: index) == error
         else { return }
         Diagnostics.report("\(file): \(error)")
       }

@@ -35,7 +35,7 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.error
-        == "quire: x.\(format): is made by the program 'ffmpeg', which is not installed\n")
+        == "quire: x.\(format): needs the program 'ffmpeg', which is not installed\n")
     #expect(try folder.names() == ["a.ppm", "b.ppm"])
     // Others need it not.
     #expect(try await render("x.gif", frames: 2, before: "PATH=").status == 0)

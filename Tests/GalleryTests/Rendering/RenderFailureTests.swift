@@ -58,9 +58,9 @@ import Testing
 
   @Test(arguments: [
     ("--progress .5 --output none/x.png", "none/x.png", "is in a folder that does not exist"),
-    ("--progress .5 --output a.ppm/x.png", "a.ppm/x.png", "is in something that is not a folder"),
+    ("--progress .5 --output a.ppm/x.png", "a.ppm/x.png", "a part of its path is not a folder"),
     ("--frames 3 --output file", "file", "is not a folder"),
-    ("--frames 3 --output a.ppm/x/", "a.ppm/x/", "is in something that is not a folder"),
+    ("--frames 3 --output a.ppm/x/", "a.ppm/x/", "a part of its path is not a folder"),
     ("--progress .5 --output /dev/full", "/dev/full", "there is no space left on its drive"),
     ("--progress .5 --overwrite --output x.png", "x.png", "is a folder"),
   ])
@@ -80,7 +80,7 @@ import Testing
     let long = String(repeating: "n", count: 300) + ".png"
     let result = try await render("--progress .5 --output \(long)")
     #expect(result.status == 1)
-    #expect(result.error == "quire: \(long): has too long a name\n")
+    #expect(result.error == "quire: \(long): its name is too long\n")
     #expect(try folder.names() == ["a.ppm", "b.ppm"])
   }
 

@@ -2,8 +2,8 @@ import CodecProtocol
 import Documents
 import Testing
 
-/// Programs in the place of the codec whose answers are no answers.
-@Suite struct LyingCodecTests {
+/// Tests with programs that stand in for the codec and send invalid replies.
+@Suite struct InvalidReplyTests {
   private let folder: TemporaryFolder
   private let request: PageRequest
 
@@ -12,10 +12,11 @@ import Testing
     request = PageRequest(path: folder.file("any"), width: 64, height: 48)
   }
 
-  /// What a page fails with if a program takes the order and writes each answer to the socket.
-  private func reason(answering answers: [[UInt8]]) async throws -> CodecError.Reason? {
-    let writes = answers.map { answer in
-      let octal = answer.map { "\\" + String($0 >> 6) + String($0 >> 3 & 7) + String($0 & 7) }
+  /// The reason why a page fails if a program takes the order and writes each of `replies` to the
+  /// socket, or `nil`.
+  private func reason(replies: [[UInt8]]) async throws -> CodecError.Reason? {
+    let writes = replies.map { reply in
+      let octal = reply.map { "\\" + String($0 >> 6) + String($0 >> 3 & 7) + String($0 & 7) }
       return "printf '\(octal.joined())' >&3"
     }
     let lines =
@@ -37,43 +38,43 @@ import Testing
     return PageReply(number: number, outcome: .page(page)).encoded()
   }
 
-  @Test("an answer as it should be is taken")
-  func goodAnswer() async throws {
-    #expect(try await reason(answering: [reply(number: 1)]) == nil)
+  @Test("a valid reply is accepted")
+  func validReply() async throws {
+    #expect(try await reason(replies: [reply(number: 1)]) == nil)
   }
 
-  @Test("an answer with a wrong number is none")
+  @Test("a reply with a wrong number is rejected")
   func wrongNumber() async throws {
     for number in [0, 2, UInt64.max] {
-      #expect(try await reason(answering: [reply(number: number)]) == .garbledAnswer)
+      #expect(try await reason(replies: [reply(number: number)]) == .invalidReply)
     }
   }
 
-  @Test("an answer with a wrong size is none")
+  @Test("a reply with a wrong size is rejected")
   func wrongSize() async throws {
     for answer in [
       reply(width: 65), reply(height: 49), reply(x: 1), reply(y: 1), reply(width: 0),
       reply(height: 0), reply(x: 0xffff_ffff, width: 1), reply(width: 0xffff_ffff),
       reply(originalWidth: 0), reply(originalHeight: 0),
     ] {
-      #expect(try await reason(answering: [answer]) == .garbledAnswer)
+      #expect(try await reason(replies: [answer]) == .invalidReply)
     }
   }
 
-  @Test("an answer in pieces is none")
-  func answerInPieces() async throws {
+  @Test("a reply in pieces is rejected")
+  func replyInPieces() async throws {
     let answer = reply()
     for cut in [1, 4, 12, answer.count - 1] {
       let pieces = [Array(answer[..<cut]), Array(answer[cut...])]
-      #expect(try await reason(answering: pieces) == .garbledAnswer)
+      #expect(try await reason(replies: pieces) == .invalidReply)
     }
   }
 
-  @Test("an answer to another kind of order is none")
-  func answerOfAnotherKind() async throws {
+  @Test("a reply to another kind of order is rejected")
+  func otherKind() async throws {
     let answer = EncodingReply(number: 1, outcome: .file(byteCount: 10)).encoded()
-    #expect(try await reason(answering: [answer]) == .garbledAnswer)
-    #expect(try await reason(answering: [answer + [0]]) == .garbledAnswer)
-    #expect(try await reason(answering: [reply() + [0]]) == .garbledAnswer)
+    #expect(try await reason(replies: [answer]) == .invalidReply)
+    #expect(try await reason(replies: [answer + [0]]) == .invalidReply)
+    #expect(try await reason(replies: [reply() + [0]]) == .invalidReply)
   }
 }

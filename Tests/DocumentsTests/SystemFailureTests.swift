@@ -3,9 +3,10 @@ import Testing
 
 @testable import Documents
 
-/// What the system refuses halfway.
-@Suite struct StarvedSystemTests {
-  @Test func noSharedMemorySaysSo() throws {
+/// Tests of system calls that fail halfway.
+@Suite struct SystemFailureTests {
+  @Test("missing shared memory is reported")
+  func withoutSharedMemory() throws {
     let worker = CodecWorker(
       0, settings: try codecSettings(), arena: nil, roster: CodecRoster(), environment: []
     ) { false }
@@ -14,13 +15,14 @@ import Testing
     }
   }
 
-  @Test func aListingThatBreaksOffIsNoList() throws {
+  @Test("an incomplete folder listing is an error")
+  func incompleteListing() throws {
     let folder = try TemporaryFolder()
     for number in 0..<3 { try folder.write([], to: "\(number).png") }
     let stream = unsafe try #require(unsafe opendir(folder.path.terminated))
     defer { unsafe closedir(stream) }
     unsafe _ = readdir(stream)
-    // From here on the system lists nothing more: the descriptor is no folder's.
+    // From here on the listing fails: the descriptor no longer belongs to a folder.
     let other = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(other) }
     try #require(unsafe dup2(other, dirfd(stream)) >= 0)

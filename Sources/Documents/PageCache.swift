@@ -1,69 +1,80 @@
 internal import QuireScene
 
-/// Which pages of a list are at hand, being read or wanted: a value that reads nothing itself.
+/// The pages of a list that are loaded, being read or wanted: a value that reads nothing itself.
 ///
-/// Only pages around the present one are held, however long the list is. The very first page is
-/// read alone: a person waits for the window, and it gets the whole machine. Later ones are read
-/// with their neighbours, since a page that hangs would leave a person without the others.
-struct PageShelf {
-  /// What to do next.
+/// Only pages around the current one are kept, however long the list is. The very first page is
+/// read alone, because a person waits for the window and the page should have the whole machine.
+/// Later pages are read together with their neighbours, because a page that hangs must not delay
+/// the others.
+struct PageCache {
+  /// An action for the loader to perform.
   enum Action: Hashable {
+    /// Read the page `index`.
     case read(index: Int, attempt: Int, urgency: Int, isReduced: Bool = false)
+    /// Change the urgency of a read.
     case hurry(attempt: Int, urgency: Int)
+    /// Cancel a read.
     case cancel(attempt: Int)
   }
 
-  /// In pixels.
+  /// The size of a page, in pixels.
   struct Box: Hashable {
     var width: Int
     var height: Int
 
-    /// The size of a page that is passed over: a quarter each way.
+    /// The size of a page that is passed over: a quarter of the width and height.
     var reduced: Box { Box(width: (width + 3) / 4, height: (height + 3) / 4) }
   }
 
+  /// The state of a page.
   private struct Entry {
     var image: PageImage?
+    /// The error of the last read.
     var failure: CodecError?
-    /// What is at hand may not be what is in the file.
+    /// Whether the loaded image may differ from the file.
     var isOutdated = false
-    /// Whether what is at hand is better than the reason why the file cannot be read any more.
+    /// Whether the loaded image stays if the file can no longer be read.
     var keepsImage = false
-    /// Whether the file changed after its reading began.
+    /// Whether the file has changed since the current read began.
     var hasChangedMeanwhile = false
+    /// The current read.
     var reading: (attempt: Int, box: Box, urgency: Int)?
   }
 
+  /// The number of pages in the list.
   private(set) var count: Int
-  /// The most bytes for pixels; one page is held in any case.
+  /// The most memory for pixels, in bytes; one page is kept in any case.
   let budget: Int
+  /// The index of the current page.
   private(set) var current: Int?
   private var box: Box?
+  /// The pages to load at full size, the most urgent first.
   private var wanted: [Int] = []
-  /// The pages in motion, for which a smaller picture does.
+  /// The pages in motion, which may be loaded at a reduced size.
   private var passing: [Int] = []
   private var entries: [Int: Entry] = [:]
   private var lastAttempt = 0
-  /// A page was read, or failed, since the beginning.
+  /// Whether the first read has finished or has taken too long.
   private var hasBegun = false
 
-  /// A shelf for a list of `count` pages.
+  /// Creates a cache for a list of `count` pages.
   init(count: Int, budget: Int) {
     self.count = count
     self.budget = budget
   }
 
-  /// The most urgent first: the present page, the one ahead, the one behind, then the next two.
+  /// The pages to load, the most urgent first: the current page, the next one, the previous one,
+  /// then the two beyond.
   static func wanted(around index: Int, direction: Int, count: Int) -> [Int] {
     let step = direction < 0 ? -1 : 1
     return [0, step, -step, 2 * step, -2 * step].map { index + $0 }
       .filter { (0..<count).contains($0) }
   }
 
-  /// The pages that are held or being read.
-  var held: Set<Int> { Set(entries.keys) }
+  /// The pages that are loaded or being read.
+  var keptPages: Set<Int> { Set(entries.keys) }
 
-  /// What can be shown of a page.
+  /// The state of a page.
   func page(at index: Int) -> PageLoader.Page {
     guard let entry = entries[index] else { return .waiting }
     if let image = entry.image { return .ready(image) }
@@ -71,18 +82,25 @@ struct PageShelf {
     return .waiting
   }
 
-  /// Why a file that changed in sight could not be read again, while what it was before is at hand.
-  func refusal(at index: Int) -> CodecError? {
+  /// The error of the last attempt to reload a page whose earlier image is still loaded, or `nil`.
+  func reloadError(at index: Int) -> CodecError? {
     guard let entry = entries[index], entry.image != nil else { return nil }
     return entry.failure
   }
 
-  /// Makes `index` the present page, reached in `direction` over the pages `passing`, with pages the
-  /// size of `box`.
+  /// Makes `index` the current page.
+  ///
+  /// - Parameters:
+  ///   - index: the index of the page.
+  ///   - passing: the pages in motion until `index` is reached.
+  ///   - direction: the direction of travel, 1 or −1.
+  ///   - box: the size of pages.
+  /// - Returns: the actions to perform.
   mutating func show(
     _ index: Int, passing: [Int] = [], direction: Int, box: Box
   ) -> [Action] {
-    precondition(([index] + passing).allSatisfy((0..<count).contains), "the list ends before")
+    precondition(
+      ([index] + passing).allSatisfy((0..<count).contains), "the page must be in the list")
     let isVisit = current != index
     current = index
     self.box = box
@@ -91,56 +109,58 @@ struct PageShelf {
 
     let byteCount = 4 * box.width * box.height * 4 / 3
     wanted = Array(
-      PageShelf.wanted(around: index, direction: direction, count: count)
+      PageCache.wanted(around: index, direction: direction, count: count)
         .prefix(max(1, budget / max(1, byteCount))))
     var actions: [Action] = []
-    for dropped in held.subtracting(wanted + self.passing).sorted() {
+    for dropped in keptPages.subtracting(wanted + self.passing).sorted() {
       if let reading = entries.removeValue(forKey: dropped)?.reading {
         actions.append(.cancel(attempt: reading.attempt))
       }
     }
-    return actions + pursue()
+    return actions + readWantedPages()
   }
 
-  /// Reads the neighbours of the first page beside it, since that takes long.
-  mutating func firstPageIsSlow() -> [Action] {
+  /// Starts to read the neighbours of the first page, because reading the first page takes long.
+  mutating func startNeighbours() -> [Action] {
     hasBegun = true
-    return pursue()
+    return readWantedPages()
   }
 
-  /// Reads the page again, since its file has changed.
-  mutating func fileChanged(at index: Int) -> [Action] {
+  /// Reads a page again, because its file has changed.
+  mutating func reload(at index: Int) -> [Action] {
     guard entries[index] != nil else { return [] }
     entries[index]?.isOutdated = true
-    return pursue()
+    return readWantedPages()
   }
 
-  /// Reads the page again, since its file has changed while a person looks at it; what cannot be
-  /// read, as a file that is half written, leaves the page as it is.
-  mutating func fileChangedInSight(at index: Int) -> [Action] {
+  /// Reads a page again, because its file has changed while the page is in view.
+  ///
+  /// If the file cannot be read, for example because it is half written, the loaded image stays.
+  mutating func reloadKeepingImage(at index: Int) -> [Action] {
     guard var entry = entries[index] else { return [] }
     entry.keepsImage = true
     entry.hasChangedMeanwhile = entry.reading != nil
     entries[index] = entry
-    return fileChanged(at: index)
+    return reload(at: index)
   }
 
-  /// Reads all pages again, since they are to look different; what is at hand stays until then.
-  mutating func lookChanged() -> [Action] {
+  /// Reads all pages again, because their appearance has changed; the loaded images stay until
+  /// then.
+  mutating func reloadAll() -> [Action] {
     for index in entries.keys {
       entries[index]?.isOutdated = true
       if entries[index]?.reading != nil { entries[index]?.hasChangedMeanwhile = true }
     }
-    return pursue()
+    return readWantedPages()
   }
 
-  /// Gives pages other numbers, since the list has changed.
+  /// Changes the indices of pages, because the list has changed.
   ///
   /// - Parameters:
-  ///   - count: of the pages that there are now.
-  ///   - newIndex: the new number of a page, or `nil` if it is no longer there. The present page
-  ///     has to stay.
-  /// - Returns: the readings to end; `show` then reads what is wanted now.
+  ///   - count: the new number of pages.
+  ///   - newIndex: the new index of a page, or `nil` if the page was removed. The current page has
+  ///     to stay.
+  /// - Returns: the actions that cancel reads; `show` then reads the wanted pages.
   mutating func renumber(count: Int, _ newIndex: (Int) -> Int?) -> [Action] {
     self.count = count
     wanted = []
@@ -155,16 +175,18 @@ struct PageShelf {
     }
     entries = kept
     if let current {
-      guard let place = newIndex(current) else { preconditionFailure("the present page stays") }
+      guard let place = newIndex(current) else {
+        preconditionFailure("the new list must contain the current page")
+      }
       self.current = place
     }
     return actions
   }
 
-  /// Takes what became of an attempt.
+  /// Records the result of a read.
   ///
-  /// - Returns: the page that looks different now or is refused, nil when none is, and what to do
-  ///   next.
+  /// - Returns: the index of a page whose state has changed, or `nil` if there is none, and the
+  ///   actions to perform.
   mutating func finish(
     attempt: Int, with result: Result<PageImage, CodecError>
   ) -> (changed: Int?, actions: [Action]) {
@@ -178,39 +200,40 @@ struct PageShelf {
     entry.isOutdated = entry.hasChangedMeanwhile
     entry.keepsImage = entry.hasChangedMeanwhile
     entry.hasChangedMeanwhile = false
-    var isNews = true
+    var isChanged = true
     switch result {
     case .success(let image):
       entry.image = image
       entry.failure = nil
     case .failure(let error):
-      isNews = entry.image != nil && !keepsImage || entry.failure != error
+      isChanged = entry.image != nil && !keepsImage || entry.failure != error
       if !keepsImage { entry.image = nil }
       entry.failure = error
     }
     entries[index] = entry
-    return (isNews ? index : nil, pursue())
+    return (isChanged ? index : nil, readWantedPages())
   }
 
-  /// Goes after what is wanted.
-  private mutating func pursue() -> [Action] {
+  /// Starts, speeds up and cancels reads so that the wanted pages are loaded.
+  private mutating func readWantedPages() -> [Action] {
     guard let box, let current else { return [] }
     var actions: [Action] = []
     let inOrder = passing + wanted.filter { !passing.contains($0) }
     for (urgency, index) in inOrder.enumerated() {
       let mayStart = index == current || hasBegun
-      actions += want(index, urgency: urgency, box: box, mayStart: mayStart)
+      actions += readIfNeeded(index, urgency: urgency, box: box, mayStart: mayStart)
     }
     return actions
   }
 
-  private mutating func want(
+  /// Starts, speeds up or cancels the read of one page.
+  private mutating func readIfNeeded(
     _ index: Int, urgency: Int, box: Box, mayStart: Bool
   ) -> [Action] {
     var entry = entries[index] ?? Entry()
     defer { entries[index] = entry }
     let isReduced = passing.contains(index)
-    // Whatever is at hand of a page in motion is as good as a reduced one.
+    // For a page in motion, any loaded image is good enough.
     let fits = entry.image.map { isReduced || Box(of: $0) == box }
     let isDone = !entry.isOutdated && (fits ?? (entry.failure != nil))
     var actions: [Action] = []
@@ -232,8 +255,8 @@ struct PageShelf {
   }
 }
 
-extension PageShelf.Box {
-  /// The size of a page that was read.
+extension PageCache.Box {
+  /// The size of the page that was read.
   fileprivate init(of page: PageImage) {
     self.init(width: page.pageWidth, height: page.pageHeight)
   }

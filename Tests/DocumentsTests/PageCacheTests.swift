@@ -1,0 +1,253 @@
+import CodecProtocol
+import QuireScene
+import SeededNumbers
+import Testing
+
+@testable import Documents
+
+/// Tests with random walks through lists of pages, compared with a simple model of the rules.
+@Suite struct PageCacheTests {
+  @Test("the neighbours of a slow first page are read in parallel")
+  func slowFirstPage() {
+    var cache = PageCache(count: 9, budget: 1 << 20)
+    let start = cache.show(4, direction: 1, box: PageCache.Box(width: 4, height: 3))
+    #expect(start == [.read(index: 4, attempt: 1, urgency: 0)])
+    #expect(
+      cache.startNeighbours() == [
+        .read(index: 5, attempt: 2, urgency: 1), .read(index: 3, attempt: 3, urgency: 2),
+        .read(index: 6, attempt: 4, urgency: 3), .read(index: 2, attempt: 5, urgency: 4),
+      ])
+    #expect(cache.startNeighbours().isEmpty)
+  }
+
+  @Test(
+    "random walks follow the rules for reading and keeping pages",
+    arguments: 0..<60 as Range<UInt64>)
+  func randomWalks(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let count = Int.random(in: 1...30, using: &random)
+    let pages = Int.random(in: 1...6, using: &random)
+    let boxes = [PageCache.Box(width: 4, height: 3), PageCache.Box(width: 6, height: 5)]
+    let budget = pages * 4 * 6 * 5 * 4 / 3
+    var cache = PageCache(count: count, budget: budget)
+    var running: [Int: (index: Int, box: PageCache.Box)] = [:]
+    var box = boxes[0]
+    var expected: [Int] = []
+    var passing: [Int] = []
+    var hasBegun = false
+
+    func perform(_ actions: [PageCache.Action]) {
+      for action in actions {
+        switch action {
+        case .read(let index, let attempt, let urgency, let isReduced):
+          #expect(running[attempt] == nil)
+          #expect(expected[urgency] == index, "seed \(seed)")
+          #expect(isReduced == passing.contains(index), "seed \(seed)")
+          // Until the first page has finished, only the current page is read.
+          #expect(hasBegun || index == cache.current, "seed \(seed)")
+          running[attempt] = (index, isReduced ? box.reduced : box)
+        case .hurry(let attempt, let urgency):
+          #expect(expected[urgency] == running[attempt]?.index, "seed \(seed)")
+        case .cancel(let attempt):
+          #expect(running.removeValue(forKey: attempt) != nil, "seed \(seed)")
+        }
+      }
+    }
+
+    for _ in 0..<300 {
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0, 1:
+        let index = Int.random(in: 0..<count, using: &random)
+        let step = Bool.random(using: &random) ? 1 : -1
+        if Int.random(in: 0..<4, using: &random) == 0 {
+          box = boxes.randomElement(using: &random)!
+        }
+        let room = max(1, budget / (4 * box.width * box.height * 4 / 3))
+        let wanted = [index, index + step, index - step, index + 2 * step, index - 2 * step]
+          .filter { $0 >= 0 && $0 < count }.prefix(room)
+        let flying = Bool.random(using: &random) ? Int.random(in: 0...6, using: &random) : 0
+        passing = (0..<flying).map { index - step * (flying - $0) }
+          .filter { $0 >= 0 && $0 < count }
+        expected = passing + wanted.filter { !passing.contains($0) }
+        // The current page may itself be among the passed pages.
+        perform(cache.show(index, passing: passing + [index], direction: step, box: box))
+      case 2, 3:
+        guard let (attempt, job) = running.randomElement(using: &random) else { continue }
+        running[attempt] = nil
+        hasBegun = true
+        if Int.random(in: 0..<4, using: &random) == 0 {
+          let (changed, actions) = cache.finish(
+            attempt: attempt, with: .failure(CodecError(.truncated)))
+          #expect(changed == nil || changed == job.index)
+          perform(actions)
+          guard case .failed(CodecError(.truncated)) = cache.page(at: job.index) else {
+            Issue.record("a failed page has no error, seed \(seed)")
+            continue
+          }
+        } else {
+          let image = page(job.box)
+          let (changed, actions) = cache.finish(attempt: attempt, with: .success(image))
+          #expect(changed == job.index)
+          perform(actions)
+          guard case .ready(let shown) = cache.page(at: job.index) else {
+            Issue.record("a read page is not loaded, seed \(seed)")
+            continue
+          }
+          #expect(shown.image.width == job.box.width)
+        }
+      default:
+        #expect(cache.finish(attempt: 1_000_000, with: .success(page(box))).changed == nil)
+      }
+      // Every kept page is loaded or being read at the current size, and no other page is.
+      #expect(cache.keptPages == Set(expected), "seed \(seed)")
+      #expect(Set(running.values.map(\.index)).isSubset(of: expected), "seed \(seed)")
+      // A running read of a page in motion continues.
+      #expect(
+        running.values.allSatisfy { $0.box == box || passing.contains($0.index) }, "seed \(seed)")
+      let sought = hasBegun ? expected : [cache.current].compactMap { $0 }
+      for index in sought where !running.values.contains(where: { $0.index == index }) {
+        switch cache.page(at: index) {
+        case .waiting: Issue.record("page \(index) is not being read, seed \(seed)")
+        case .ready(let image):
+          #expect(
+            image.image.width == box.width || passing.contains(index), "seed \(seed)")
+        case .failed: break
+        }
+      }
+    }
+  }
+
+  @Test("a page stays until its new size is loaded")
+  func newSize() throws {
+    var cache = PageCache(count: 1, budget: 1 << 20)
+    #expect(
+      cache.show(0, direction: 1, box: .init(width: 4, height: 3))
+        == [.read(index: 0, attempt: 1, urgency: 0)])
+    _ = cache.finish(attempt: 1, with: .success(page(.init(width: 4, height: 3))))
+    #expect(
+      cache.show(0, direction: 1, box: .init(width: 8, height: 6))
+        == [.read(index: 0, attempt: 2, urgency: 0)])
+    guard case .ready(let old) = cache.page(at: 0) else {
+      Issue.record("the page is no longer loaded")
+      return
+    }
+    #expect(old.image.width == 4)
+  }
+
+  @Test("the neighbours of a later page are read in parallel")
+  func laterPage() throws {
+    var cache = PageCache(count: 9, budget: 1 << 20)
+    let box = PageCache.Box(width: 4, height: 3)
+    _ = cache.show(0, direction: 1, box: box)
+    _ = cache.finish(attempt: 1, with: .success(page(box)))
+    #expect(
+      cache.show(6, direction: 1, box: box).suffix(5)
+        == [
+          .read(index: 6, attempt: 4, urgency: 0), .read(index: 7, attempt: 5, urgency: 1),
+          .read(index: 5, attempt: 6, urgency: 2), .read(index: 8, attempt: 7, urgency: 3),
+          .read(index: 4, attempt: 8, urgency: 4),
+        ])
+  }
+
+  @Test("pages in motion are read first and reduced, and at full size when they rest")
+  func pagesInMotion() throws {
+    var cache = PageCache(count: 20, budget: 1 << 20)
+    let box = PageCache.Box(width: 9, height: 8)
+    #expect(box.reduced == PageCache.Box(width: 3, height: 2))
+    _ = cache.show(0, direction: 1, box: box)
+    for attempt in 1...3 { _ = cache.finish(attempt: attempt, with: .success(page(box))) }
+    #expect(cache.keptPages == [0, 1, 2])
+    // A throw to page 5: pages 1 and 2 are already loaded.
+    #expect(
+      cache.show(5, passing: [1, 2, 3, 4, 5], direction: 1, box: box) == [
+        .read(index: 3, attempt: 4, urgency: 2, isReduced: true),
+        .read(index: 4, attempt: 5, urgency: 3, isReduced: true),
+        .read(index: 5, attempt: 6, urgency: 4), .read(index: 6, attempt: 7, urgency: 5),
+        .read(index: 7, attempt: 8, urgency: 6),
+      ])
+    _ = cache.finish(attempt: 4, with: .success(page(box.reduced)))
+    guard case .ready(let reduced) = cache.page(at: 3) else {
+      Issue.record("the reduced page is not loaded")
+      return
+    }
+    #expect(reduced.image.width == 3)
+    // The throw stops at page 3, which is then read at full size.
+    #expect(
+      cache.show(3, direction: 1, box: box) == [
+        .cancel(attempt: 7), .cancel(attempt: 8), .read(index: 3, attempt: 9, urgency: 0),
+        .cancel(attempt: 5), .read(index: 4, attempt: 10, urgency: 1),
+        .hurry(attempt: 6, urgency: 3),
+      ])
+    guard case .ready = cache.page(at: 3) else {
+      Issue.record("the reduced page was dropped before the full one was loaded")
+      return
+    }
+  }
+
+  @Test("a failed page is read again when it is shown")
+  func failedPage() throws {
+    var cache = PageCache(count: 2, budget: 1 << 20)
+    let box = PageCache.Box(width: 4, height: 3)
+    #expect(
+      cache.show(0, direction: 1, box: box) == [.read(index: 0, attempt: 1, urgency: 0)])
+    #expect(
+      cache.finish(attempt: 1, with: .success(page(box))).actions
+        == [.read(index: 1, attempt: 2, urgency: 1)])
+    _ = cache.finish(attempt: 2, with: .failure(CodecError(.decoderStopped)))
+    #expect(cache.show(0, direction: 1, box: box) == [])
+    #expect(
+      cache.show(1, direction: 1, box: box).contains(.read(index: 1, attempt: 3, urgency: 0)))
+    guard case .failed = cache.page(at: 1) else {
+      Issue.record("the error was dropped before the new result")
+      return
+    }
+    let again = cache.finish(attempt: 3, with: .failure(CodecError(.decoderStopped)))
+    #expect(again.changed == nil)
+  }
+
+  @Test("a page in view stays when its file becomes unreadable")
+  func brokenInView() throws {
+    var cache = PageCache(count: 1, budget: 1 << 20)
+    let box = PageCache.Box(width: 4, height: 3)
+    _ = cache.show(0, direction: 1, box: box)
+    _ = cache.finish(attempt: 1, with: .success(page(box)))
+    #expect(cache.reloadKeepingImage(at: 0) == [.read(index: 0, attempt: 2, urgency: 0)])
+    let broken = cache.finish(attempt: 2, with: .failure(CodecError(.truncated)))
+    #expect(broken.changed == 0 && broken.actions == [])
+    #expect(cache.reloadError(at: 0) == CodecError(.truncated))
+    guard case .ready = cache.page(at: 0) else {
+      Issue.record("the page is no longer loaded")
+      return
+    }
+    // The same error again is no change. A file that changes while it is read is read once more.
+    _ = cache.reloadKeepingImage(at: 0)
+    #expect(cache.reloadKeepingImage(at: 0) == [])
+    let again = cache.finish(attempt: 3, with: .failure(CodecError(.truncated)))
+    #expect(again.changed == nil)
+    #expect(again.actions == [.read(index: 0, attempt: 4, urgency: 0)])
+    #expect(cache.finish(attempt: 4, with: .success(page(box))).changed == 0)
+    #expect(cache.reloadError(at: 0) == nil)
+    // At another size there is no image to keep.
+    _ = cache.reloadKeepingImage(at: 0)
+    let larger = PageCache.Box(width: 8, height: 6)
+    #expect(
+      cache.show(0, direction: 1, box: larger)
+        == [.cancel(attempt: 5), .read(index: 0, attempt: 6, urgency: 0)])
+    _ = cache.finish(attempt: 6, with: .failure(CodecError(.truncated)))
+    _ = cache.finish(attempt: 7, with: .failure(CodecError(.truncated)))
+    guard case .failed = cache.page(at: 0) else {
+      Issue.record("a page of another size was kept")
+      return
+    }
+  }
+
+  private func page(_ box: PageCache.Box) -> PageImage {
+    let bytes = [UInt8](repeating: 0, count: box.width * box.height * 4)
+    return PageImage(
+      image: Image(width: box.width, height: box.height, bytes: bytes),
+      composed: ComposedPage(
+        x: 0, y: 0, width: box.width, height: box.height, originalWidth: 1, originalHeight: 1,
+        stamp: FileStamp(size: 1, seconds: 1, nanoseconds: 1)),
+      of: PageRequest(path: FilePath(bytes: []), width: box.width, height: box.height))
+  }
+}
