@@ -1,24 +1,27 @@
-/// One movement of a wheel or of fingers as a compositor reports it: x right, y down.
+/// A movement of a wheel or of fingers as a compositor reports it; x points right, y down.
 nonisolated struct AxisFrame: Hashable {
-  /// The smooth part, in points.
+  /// The horizontal distance of smooth scrolling, in points.
   var x = 0.0
+  /// The vertical distance of smooth scrolling, in points.
   var y = 0.0
-  /// Whole notches of a wheel.
+  /// The horizontal movement of a wheel, in whole notches.
   var notchesX = 0
+  /// The vertical movement of a wheel, in whole notches.
   var notchesY = 0
-  /// Whether the source says when it stops.
-  var tellsItsEnd = false
+  /// Whether the source reports the end of scrolling.
+  var reportsEnd = false
   /// Whether the fingers were lifted.
   var isEnd = false
-  /// Whether the notches may belong to those before, which came a moment ago.
+  /// Whether the notches may belong to the same burst as the preceding ones.
   var continuesBurst = false
 
+  /// Whether nothing was moved or lifted.
   var isEmpty: Bool { x == 0 && y == 0 && notchesX == 0 && notchesY == 0 && !isEnd }
 }
 
-/// Collects the events of a `wl_pointer` between two `frame` events.
+/// Collects the axis events of a `wl_pointer` between two `frame` events.
 nonisolated struct AxisCollector: Hashable {
-  /// What moved, by the numbers of `wl_pointer.axis_source`.
+  /// The values of `wl_pointer.axis_source`.
   enum Source: UInt32 {
     case wheel = 0
     case finger = 1
@@ -26,16 +29,18 @@ nonisolated struct AxisCollector: Hashable {
     case tilt = 3
   }
 
-  /// One of the two directions.
+  /// The movement in one of the two directions.
   private struct Axis: Hashable {
+    /// The distance of smooth scrolling, in points.
     var distance = 0.0
+    /// The movement of a wheel, in 1/120 notch, or `nil` if there was none.
     var notches120: Int?
-    /// Parts of a notch that did not make a whole one yet, in 120ths.
+    /// The fraction of a notch that is not complete yet, in 1/120 notch.
     var rest120 = 0
 
-    /// Whole notches so far; what remains waits for the next movement.
+    /// Removes and returns the complete notches; the rest stays for the next movement.
     mutating func takeNotches() -> Int {
-      // Turning back forgets the part of a notch in the other direction.
+      // A turn in the other direction discards the fraction.
       let moved = notches120 ?? 0
       if moved.signum() == -rest120.signum() { rest120 = 0 }
       rest120 += moved
@@ -50,24 +55,27 @@ nonisolated struct AxisCollector: Hashable {
   private var vertical = Axis()
   private var stopped = false
 
-  mutating func moved(horizontally: Bool, by distance: Double) {
+  /// Adds a smooth movement, in points.
+  mutating func move(horizontally: Bool, by distance: Double) {
     update(horizontally) { $0.distance += distance }
   }
 
-  /// Notes a movement in 120ths of a notch.
-  mutating func turned(horizontally: Bool, by value120: Int) {
+  /// Adds a wheel movement, in 1/120 notch.
+  mutating func turn(horizontally: Bool, by value120: Int) {
     update(horizontally) { $0.notches120 = ($0.notches120 ?? 0) + value120 }
   }
 
-  mutating func came(from number: UInt32) {
+  /// Sets the source of the frame by its number in `wl_pointer.axis_source`.
+  mutating func setSource(_ number: UInt32) {
     source = Source(rawValue: number)
   }
 
+  /// Records that the fingers were lifted.
   mutating func stop() {
     stopped = true
   }
 
-  /// Ends the frame and says what it was.
+  /// Ends the frame and returns its movement.
   mutating func finish() -> AxisFrame {
     defer {
       source = nil
@@ -78,7 +86,7 @@ nonisolated struct AxisCollector: Hashable {
     let hasNotches = horizontal.notches120 != nil || vertical.notches120 != nil
     if hasNotches || source == .wheel || source == .tilt {
       if !hasNotches {
-        // A wheel of an old compositor: ten units are a notch there.
+        // An old compositor reports ten units for each notch of a wheel.
         horizontal.notches120 = Int((horizontal.distance * 12).rounded())
         vertical.notches120 = Int((vertical.distance * 12).rounded())
       }
@@ -86,7 +94,7 @@ nonisolated struct AxisCollector: Hashable {
         notchesX: horizontal.takeNotches(), notchesY: vertical.takeNotches(), isEnd: stopped)
     }
     return AxisFrame(
-      x: horizontal.distance, y: vertical.distance, tellsItsEnd: source == .finger,
+      x: horizontal.distance, y: vertical.distance, reportsEnd: source == .finger,
       isEnd: stopped)
   }
 

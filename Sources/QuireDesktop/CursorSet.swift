@@ -1,13 +1,13 @@
 internal import CSDL2
 import Quire
 
-/// SDL's objects for the cursors of the framework, made when they are first shown.
+/// The SDL cursors of the framework's cursors, each created when it is first shown.
 ///
-/// Sound: it owns what its pointers point at until `deinit`, as long as SDL is there.
+/// Sound: the set owns its SDL objects until `deinit`, and SDL is initialised for that time.
 @safe final class CursorSet {
-  /// Kept so that SDL outlives its objects.
+  /// The connection, kept so that SDL outlives its objects.
   private let display: DisplayConnection
-  /// The side of drawn cursors, in SDL's pixels.
+  /// The width and height of drawn cursors, in SDL's pixels.
   private let size: Int
   private var cursors: [Quire.Cursor: OpaquePointer] = unsafe [:]
 
@@ -15,7 +15,7 @@ import Quire
   ///
   /// - Parameters:
   ///   - display: the connection on which the cursors are shown.
-  ///   - scale: the pixels of a cursor in one point.
+  ///   - scale: the number of cursor pixels in one point.
   init(on display: DisplayConnection, scale: Double) {
     self.display = display
     size = CursorSet.size(preferred: environment("XCURSOR_SIZE"), scale: scale)
@@ -25,8 +25,8 @@ import Quire
     while let (_, cursor) = unsafe cursors.popFirst() { unsafe SDL_FreeCursor(cursor) }
   }
 
-  /// Returns the side of drawn cursors, in pixels: the one that the desktop prefers for its own, or
-  /// 24 points.
+  /// Returns the width and height of drawn cursors, in pixels: the size that the desktop prefers,
+  /// or 24 points.
   nonisolated static func size(preferred: String?, scale: Double) -> Int {
     if let size = preferred.flatMap({ Int($0) }), (8...256).contains(size) { return size }
     return Int((24 * min(max(scale, 1), 4)).rounded())
@@ -41,7 +41,7 @@ import Quire
     if unsafe cursors[cursor] == nil, let new = unsafe make(cursor) {
       unsafe cursors[cursor] = unsafe new
     }
-    // What SDL cannot make is an arrow.
+    // A cursor that SDL cannot create is shown as the default arrow.
     unsafe SDL_SetCursor(cursors[cursor] ?? SDL_GetDefaultCursor())
     SDL_ShowCursor(SDL_ENABLE)
   }

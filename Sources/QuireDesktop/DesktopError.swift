@@ -1,15 +1,15 @@
-/// Why there is no window, or none any more.
+/// The reason why a window could not be opened or was lost.
 public nonisolated enum DesktopError: Error, Hashable, CustomStringConvertible {
-  /// No display server was asked for by the environment, or it did not answer.
+  /// The environment names no display server, or the server does not answer.
   case noDisplay(reason: String)
-  /// The display server gave no window.
+  /// The display server did not create a window.
   case noWindow(reason: String)
-  /// Neither OpenGL 3.3 nor OpenGL ES 3.0 is to be had.
+  /// Neither OpenGL 3.3 nor OpenGL ES 3.0 is available.
   case noGraphics(reason: String)
-  /// The connection to the display server broke.
+  /// The connection to the display server was lost.
   case displayLost
 
-  /// One line for a person.
+  /// The error as one line for the user.
   public var description: String {
     switch self {
     case .noDisplay(let reason): "no display: \(reason)"

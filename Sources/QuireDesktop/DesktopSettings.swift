@@ -1,58 +1,61 @@
-/// What a person has set for all programs of a desktop.
+/// The settings that the user has chosen for all programs of the desktop.
 public nonisolated struct DesktopSettings: Hashable, Sendable {
-  /// Light or dark.
+  /// A light or dark appearance.
   public enum ColorScheme: Hashable, Sendable {
     case light
     case dark
   }
 
-  /// What windows should look like; nil where that is not said.
+  /// The preferred appearance of windows, or `nil` if the desktop has no preference.
   public var colorScheme: ColorScheme?
-  /// Whether things should not move by themselves; nil where that is not said.
+  /// Whether the user wants fewer animations, or `nil` if the desktop does not say.
   public var reducesMotion: Bool?
 
-  /// Settings that say nothing unless told.
+  /// Creates settings; values that are not given are unknown.
   public init(colorScheme: ColorScheme? = nil, reducesMotion: Bool? = nil) {
     self.colorScheme = colorScheme
     self.reducesMotion = reducesMotion
   }
 }
 
-/// Which settings of the desktop a window follows, from its first frame on and when they change.
+/// The desktop settings that a window follows, from its first frame on and when they change.
 public nonisolated struct FollowedSettings: OptionSet, Hashable, Sendable {
-  /// One bit for each setting.
+  /// The bit mask with one bit for each setting.
   public let rawValue: Int
 
-  /// The settings whose bits are set.
+  /// Creates the set of the settings whose bits are set.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// Light or dark.
+  /// The light or dark appearance.
   public static let appearance = FollowedSettings(rawValue: 1)
-  /// Whether things should not move by themselves.
+  /// The preference for fewer animations.
   public static let motion = FollowedSettings(rawValue: 2)
-  /// Whatever there is.
+  /// All settings.
   public static let all: FollowedSettings = [.appearance, .motion]
 }
 
-/// The settings as the portal `org.freedesktop.portal.Settings` gives them.
+/// The settings as the portal `org.freedesktop.portal.Settings` reports them.
 nonisolated struct PortalSettings: Hashable {
-  /// A value of one of the types that are read.
+  /// A value of one of the supported types.
   enum Value: Hashable {
     case number(UInt32)
-    case truth(Bool)
+    case boolean(Bool)
   }
 
-  /// A setting has a name in a name space.
+  /// The name of a setting.
   enum Name: Hashable {
-    /// 1 for dark, 2 for light, anything else for no preference.
+    /// The color scheme: 1 for dark, 2 for light, other numbers for no preference.
     case colorScheme
-    /// 1 for as little motion as possible; younger than the next one.
+    /// The reduced-motion preference: 1 for reduced motion.
+    ///
+    /// This setting is newer than `enableAnimations`.
     case reducedMotion
-    /// Whether GNOME and those that took its settings over animate.
+    /// Whether animations are enabled, in GNOME and in desktops that share its settings.
     case enableAnimations
 
+    /// Returns the setting `name` of the namespace `space`, or `nil` if it is not supported.
     init?(_ name: String, in space: String) {
       switch (space, name) {
       case (PortalSettings.appearance, "color-scheme"): self = .colorScheme
@@ -63,18 +66,20 @@ nonisolated struct PortalSettings: Hashable {
     }
   }
 
+  /// The namespace of the common appearance settings.
   static let appearance = "org.freedesktop.appearance"
+  /// The namespace of GNOME's interface settings.
   static let gnome = "org.gnome.desktop.interface"
 
   private var values: [Name: Value] = [:]
 
-  /// Notes what `name` in the name space `space` is.
-  mutating func note(_ name: String, in space: String, is value: Value?) {
+  /// Sets the value of the setting `name` in the namespace `space`; `nil` removes it.
+  mutating func set(_ name: String, in space: String, to value: Value?) {
     guard let name = Name(name, in: space) else { return }
     values[name] = value
   }
 
-  /// What they mean.
+  /// The settings as the framework uses them.
   var settings: DesktopSettings {
     let scheme: DesktopSettings.ColorScheme? =
       switch values[.colorScheme] {
@@ -85,7 +90,7 @@ nonisolated struct PortalSettings: Hashable {
     let reducesMotion: Bool? =
       if case .number(let number) = values[.reducedMotion] {
         number == 1
-      } else if case .truth(let animates) = values[.enableAnimations] {
+      } else if case .boolean(let animates) = values[.enableAnimations] {
         !animates
       } else {
         nil

@@ -3,39 +3,39 @@ internal import CWayland
 internal import Glibc
 public import QuireGeometry
 
-/// The connection to a display server, made once and kept as long as there are windows.
+/// A connection to a display server, kept as long as there are windows.
 @MainActor public final class DisplayConnection {
-  /// The driver that is in use.
+  /// The video driver in use.
   public let driver: VideoDriver
 
-  /// Connects to the display server of the environment.
+  /// Connects to the display server that the environment names.
   ///
-  /// Wayland is taken where it works, has a seat and can decorate windows, X11 otherwise.
+  /// Wayland is used if it works, has a seat and can decorate windows; X11 is used otherwise.
   ///
   /// - Parameters:
-  ///   - request: the only driver to be taken, `nil` for the best.
-  ///   - applicationID: the window class, equal to the name of the desktop file.
-  /// - Throws: `DesktopError.noDisplay` where there is none.
+  ///   - request: the only driver to try, or `nil` for the best one.
+  ///   - applicationID: the window class, which must equal the name of the desktop file.
+  /// - Throws: `DesktopError.noDisplay` if no display server can be used.
   public init(driver request: VideoDriver? = nil, applicationID: String) throws(DesktopError) {
     let choices = try DriverChoice.choices(
       request: request,
       hasX11: environment("DISPLAY")?.isEmpty == false,
       wayland: request == .x11 || environment("WAYLAND_DISPLAY")?.isEmpty != false
-        ? nil : WaylandOffer.ask(),
+        ? nil : WaylandOffer.query(),
       hasDecorationPlugin: DriverChoice.hasDecorationPlugin(environment: environment))
     unsafe setenv("SDL_VIDEO_X11_WMCLASS", applicationID, 1)
     unsafe setenv("SDL_VIDEO_WAYLAND_WMCLASS", applicationID, 1)
     for (hint, value) in DisplayConnection.hints { setHint(hint, value) }
     useUnicode()
     driver = try DisplayConnection.connect(choices)
-    // SDL begins with text input, which talks to input methods; keys are all that is read here.
+    // SDL starts with text input enabled, which connects to input methods. Only keys are read here.
     SDL_StopTextInput()
     for type in [SDL_TEXTINPUT, SDL_TEXTEDITING, SDL_SYSWMEVENT, SDL_KEYMAPCHANGED] {
       SDL_EventState(type.rawValue, SDL_IGNORE)
     }
   }
 
-  /// The size of the first screen in device pixels; nil where the server does not say.
+  /// The size of the first screen in device pixels, or `nil` if the server does not report it.
   public var screenSize: Size? {
     var mode = unsafe SDL_DisplayMode()
     guard unsafe SDL_GetDesktopDisplayMode(0, &mode) == 0 else { return nil }
@@ -46,7 +46,7 @@ public import QuireGeometry
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
-  /// Takes the first choice that answers.
+  /// Connects with the first choice that works.
   private static func connect(_ choices: [DriverChoice]) throws(DesktopError) -> VideoDriver {
     var refusals: [String] = []
     for choice in choices {
@@ -59,24 +59,26 @@ public import QuireGeometry
     throw .noDisplay(reason: refusals.joined(separator: "; "))
   }
 
-  /// Settings that have to be there before SDL starts.
+  /// The hints that must be set before SDL starts.
   private static let hints = [
-    // GLX is the fallback, chosen when the first window is made.
+    // GLX is the fallback; it is chosen when the first window is created.
     (SDL_HINT_VIDEO_X11_FORCE_EGL, "1"),
-    // A touch would arrive a second time as a mouse.
+    // Without these hints, a touch would arrive a second time as a mouse event.
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
     (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
-    // Saves the round trips of blocking the screen saver, which a reader does not want either.
+    // This saves the round trips for blocking the screen saver, which a reader does not need
+    // either.
     (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
     (SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0"),
-    // The press that raises the window may begin a drag, as in other programs of the desktop.
+    // The press that raises the window may also begin a drag, as in other programs of the desktop.
     (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
-    // Frames on X11 go to windows that are composited all the same.
+    // Windows on X11 stay composited.
     (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
-    // Interrupts end the program as they end others.
+    // Interrupt signals end the program as usual.
     (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
   ]
 
+  /// The reason why a driver cannot be used.
   private static func refusal(_ driver: VideoDriver, _ message: String) -> String {
     switch driver {
     case .x11:
@@ -86,25 +88,26 @@ public import QuireGeometry
   }
 }
 
-/// Takes the person's language for characters, and Unicode in any case: in the "C" locale Xlib
-/// leaves a title out that is not ASCII.
+/// Sets the user's locale for characters, or a UTF-8 locale if that is not UTF-8.
+///
+/// In the "C" locale, Xlib omits titles that are not ASCII.
 private func useUnicode() {
   let named = unsafe setlocale(LC_CTYPE, "")
   let codeset = unsafe nl_langinfo(Int32(CODESET)).map { unsafe String(cString: $0) }
   if unsafe named == nil || codeset != "UTF-8" { unsafe setlocale(LC_CTYPE, "C.UTF-8") }
 }
 
-/// Sets a hint of SDL over whatever the environment says.
+/// Sets an SDL hint, which takes precedence over the environment.
 func setHint(_ name: String, _ value: String) {
   unsafe SDL_SetHintWithPriority(name, value, SDL_HINT_OVERRIDE)
 }
 
-/// What SDL says of the last call that failed.
+/// The message of the last SDL call that failed.
 func sdlError() -> String {
   unsafe SDL_GetError().map { unsafe String(cString: $0) } ?? "unknown error"
 }
 
-/// The value of a variable of the environment, or `nil` if there is none.
+/// The value of an environment variable, or `nil` if it is not set.
 func environment(_ name: String) -> String? {
   unsafe getenv(name).map { unsafe String(cString: $0) }
 }

@@ -1,14 +1,14 @@
 internal import CSDL2
 
-/// Collects files that are dropped together, which SDL names one by one.
+/// Collects the files of one drop, which SDL reports one by one.
 struct DropCollector {
   private var paths: [[UInt8]] = []
 
-  /// Takes the next event of a drop, and frees what belongs to it.
+  /// Adds an event of a drop, and frees the memory that belongs to the event.
   ///
-  /// - Returns: the paths of all files in the bytes of the file system, once the drop is complete;
-  ///   nil before, and for a drop without files.
-  mutating func took(_ event: SDL_DropEvent) -> [[UInt8]]? {
+  /// - Returns: the paths of all files as bytes of the file system when the drop is complete; `nil`
+  ///   before that, and for a drop without files.
+  mutating func add(_ event: SDL_DropEvent) -> [[UInt8]]? {
     if let file = unsafe event.file {
       if unsafe event.type == SDL_DROPFILE.rawValue {
         unsafe paths.append(bytes(of: file))

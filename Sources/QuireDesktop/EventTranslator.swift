@@ -2,33 +2,39 @@ internal import CSDL2
 import Quire
 import QuireGeometry
 
-/// Turns the input events of SDL into those of the framework.
+/// Translates SDL's input events into those of the framework.
 struct EventTranslator {
-  /// Points of the framework in one unit of SDL's coordinates.
+  /// The number of points in one unit of SDL's coordinates.
   var pointsPerUnit = 1.0
-  /// The window's size in points, for touches, which come as fractions of it.
+  /// The size of the window in points.
+  ///
+  /// SDL reports touches as fractions of the size.
   var size = Size.zero
-  /// Whether SDL's scrolling is a copy of what a listener reports.
+  /// Whether SDL's scroll events duplicate those of a listener and are ignored.
   var ignoresWheel = false
+  /// The state of the mouse.
   var pointer: PointerState
+  /// The state of scrolling.
   var scroll = ScrollClassifier()
   private var pinch = PinchTracker()
-  /// The bursts of SDL's own notches; only on X11 a touchpad may send them.
+  /// The bursts of SDL's wheel notches, or `nil` on Wayland: only on X11 a touchpad may send
+  /// notches.
   private var burst: NotchBurst?
 
+  /// Creates a translator for the events of `driver`.
   init(driver: VideoDriver) {
     pointer = PointerState(keepsPressOutside: driver == .x11)
     burst = driver == .x11 ? NotchBurst() : nil
   }
 
-  /// What `event` means; nothing for events that are no input.
+  /// Returns the input events for `event`, or none if `event` is not input.
   mutating func translate(_ event: SDL_Event) -> [InputEvent] {
     let time = unsafe EventTranslator.time(event.common.timestamp)
     switch unsafe SDL_EventType(event.type) {
     case SDL_MOUSEMOTION:
       let motion = unsafe event.motion
       guard motion.which != mouse_of_touch_id else { return [] }
-      return [InputEvent(pointer.moved(to: point(motion.x, motion.y)), time: time)]
+      return [InputEvent(pointer.move(to: point(motion.x, motion.y)), time: time)]
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
       let press = unsafe event.button
       guard press.which != mouse_of_touch_id, let button = InputEvent.Button(number: press.button)
@@ -36,17 +42,17 @@ struct EventTranslator {
       let place = point(press.x, press.y)
       let kinds =
         press.state == SDL_PRESSED
-        ? pointer.went(down: button, at: place, clicks: Int(press.clicks))
-        : pointer.went(up: button, at: place)
+        ? pointer.press(button, at: place, clicks: Int(press.clicks))
+        : pointer.release(button, at: place)
       return kinds.map { InputEvent($0, time: time) }
     case SDL_MOUSEWHEEL:
       let wheel = unsafe event.wheel
       guard !ignoresWheel, wheel.which != mouse_of_touch_id else { return [] }
       let sign = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1.0
-      let turn = scroll.turned(
+      let turn = scroll.translate(
         x: Double(wheel.preciseX) * sign, y: -Double(wheel.preciseY) * sign, at: pointer.place,
-        time: time, continuesBurst: burst?.continues(at: time) ?? false)
-      return with(heldModifiers, turn.map { [$0] } ?? [])
+        time: time, continuesBurst: burst?.addNotch(at: time) ?? false)
+      return adding(heldModifiers, to: turn.map { [$0] } ?? [])
     case SDL_FINGERDOWN, SDL_FINGERUP, SDL_FINGERMOTION:
       return unsafe touch(event.tfinger, time: time).map { [$0] } ?? []
     case SDL_KEYDOWN, SDL_KEYUP:
@@ -57,12 +63,12 @@ struct EventTranslator {
     }
   }
 
-  /// Returns what a report of an X server's device means.
+  /// Returns the input events for a report of an X server's device.
   mutating func translate(_ report: DeviceReport, time: Double) -> [InputEvent] {
     translate(report.report, at: report.place, holding: report.modifiers, time: time)
   }
 
-  /// Returns what `report` means with the pointer where it was last.
+  /// Returns the input events for `report`, with the pointer at its last position.
   mutating func translate(_ report: TouchpadReport, time: Double) -> [InputEvent] {
     translate(report, at: pointer.place, holding: heldModifiers, time: time)
   }
@@ -72,28 +78,29 @@ struct EventTranslator {
   ) -> [InputEvent] {
     switch report {
     case .axes(let axes):
-      return with(modifiers, scroll.turned(axes, at: place, time: time))
+      return adding(modifiers, to: scroll.translate(axes, at: place, time: time))
     case .turned(let x, let y):
-      return with(
-        modifiers, scroll.turned(x: x, y: y, at: place, time: time).map { [$0] } ?? [])
-    case .pinch(let report): return pinch.took(report, at: place, time: time).map { [$0] } ?? []
+      return adding(
+        modifiers, to: scroll.translate(x: x, y: y, at: place, time: time).map { [$0] } ?? [])
+    case .pinch(let report):
+      return pinch.translate(report, at: place, time: time).map { [$0] } ?? []
     }
   }
 
-  private func with(_ modifiers: Modifiers, _ events: [InputEvent]) -> [InputEvent] {
+  private func adding(_ modifiers: Modifiers, to events: [InputEvent]) -> [InputEvent] {
     events.map { InputEvent($0.kind, time: $0.time, modifiers: modifiers) }
   }
 
-  /// The modifier keys that SDL has seen go down.
+  /// The modifier keys that are down according to SDL.
   private var heldModifiers: Modifiers {
     Modifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue))
   }
 
   private mutating func window(_ event: SDL_WindowEvent) -> [InputEvent.Kind] {
     switch SDL_WindowEventID(UInt32(event.event)) {
-    case SDL_WINDOWEVENT_ENTER: pointer.entered()
-    case SDL_WINDOWEVENT_LEAVE: return pointer.left()
-    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: return pointer.lost()
+    case SDL_WINDOWEVENT_ENTER: pointer.enter()
+    case SDL_WINDOWEVENT_LEAVE: return pointer.leave()
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: return pointer.cancelPresses()
     default: break
     }
     return []
@@ -125,7 +132,7 @@ struct EventTranslator {
     Point(x: Double(x) * pointsPerUnit, y: Double(y) * pointsPerUnit)
   }
 
-  /// The monotonic time of an SDL time stamp, which counts milliseconds from SDL's start.
+  /// The monotonic time of an SDL time stamp, which counts milliseconds since SDL's start.
   private static func time(_ stamp: UInt32) -> Double {
     let age = Int32(bitPattern: SDL_GetTicks() &- stamp)
     return monotonicTime() - Double(max(0, age)) / 1000
@@ -133,7 +140,7 @@ struct EventTranslator {
 }
 
 extension InputEvent.Button {
-  /// The button with SDL's number.
+  /// Returns the button with SDL's number, or `nil` for other buttons.
   init?(number: UInt8) {
     switch Int32(number) {
     case SDL_BUTTON_LEFT: self = .primary

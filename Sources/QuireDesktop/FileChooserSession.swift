@@ -1,10 +1,12 @@
 internal import CGio
 import Quire
 
-/// A question put to the file chooser portal, held by one thread and ended by any.
+/// A request to the file chooser portal.
 ///
-/// `@unchecked Sendable` is sound: GLib guards both objects by locks of its own, and nothing else
-/// is kept.
+/// One thread waits for the answer, and any thread may end it.
+///
+/// `@unchecked Sendable` is sound: GLib protects both objects with its own locks, and there is no
+/// other state.
 @safe nonisolated final class FileChooserSession: @unchecked Sendable {
   private static let busName = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
@@ -14,18 +16,19 @@ import Quire
   private let cancellable = unsafe g_cancellable_new()
   private let context = unsafe g_main_context_new()
 
-  /// Collects the answers of the portal by the path of their request: one may come before the call
-  /// that made the request has returned.
+  /// The answers of the portal, by the paths of their requests.
+  ///
+  /// An answer may arrive before the call that made the request has returned.
   private final class Receiver {
     var answers: [String: DocumentPicker.Outcome] = [:]
   }
 
-  /// Asks `picker` by the portal on the bus at `address`, and waits for the answer.
+  /// Shows the dialog of the portal on the bus at `address`, and waits for the answer.
   ///
   /// - Parameters:
-  ///   - picker: the question.
-  ///   - address: where the bus is.
-  ///   - window: the window over which the dialog lies, as the portal names it; empty for none.
+  ///   - picker: the kind of files to pick.
+  ///   - address: the D-Bus address of the bus.
+  ///   - window: the parent window of the dialog, in the portal's notation; empty for none.
   /// - Returns: the answer; `.cancelled` if the session was ended.
   func ask(_ picker: DocumentPicker, at address: String, over window: String)
     -> DocumentPicker.Outcome
@@ -59,7 +62,7 @@ import Quire
     return .cancelled
   }
 
-  /// Has `ask` return.
+  /// Makes `ask` return.
   func end() {
     unsafe g_cancellable_cancel(cancellable)
     unsafe g_main_context_wakeup(context)
@@ -70,7 +73,7 @@ import Quire
     unsafe g_main_context_unref(context)
   }
 
-  /// Makes the request, and returns its path; nil if there is no portal that takes it.
+  /// Sends the request and returns its path, or `nil` if no portal accepts it.
   private func request(
     _ picker: DocumentPicker, _ connection: OpaquePointer, over window: String
   ) -> String? {
@@ -88,7 +91,7 @@ import Quire
     return unsafe text(at: 0, of: reply)
   }
 
-  /// The options of `OpenFile`, of type a{sv}.
+  /// The options of `OpenFile`, of type `a{sv}`.
   private func options(of picker: DocumentPicker) -> OpaquePointer? {
     let options = unsafe g_variant_dict_new(nil)
     unsafe g_variant_dict_insert_value(
@@ -103,9 +106,9 @@ import Quire
     return unsafe g_variant_dict_end(options)
   }
 
-  /// The files that are offered, and after them all files; of type a(sa(us)).
+  /// The filters of the dialog: the requested files, then all files; of type `a(sa(us))`.
   private func filters(of picker: DocumentPicker) -> OpaquePointer? {
-    // 0 stands for a pattern, 1 for a MIME type.
+    // 0 means a pattern, 1 a MIME type.
     unsafe array([
       filter(picker.contentName, picker.contentTypes.map { (1, $0) }),
       filter("All files", [(0, "*")]),
@@ -122,7 +125,7 @@ import Quire
     ])
   }
 
-  /// What the signal `Response` says.
+  /// The outcome in the parameters of the signal `Response`.
   private static func outcome(of parameters: OpaquePointer) -> DocumentPicker.Outcome {
     guard unsafe isOfType("(ua{sv})", parameters), let code = unsafe child(0, of: parameters),
       let results = unsafe child(1, of: parameters)
@@ -142,7 +145,7 @@ import Quire
     return paths.isEmpty ? .cancelled : .picked(paths)
   }
 
-  /// The path of a file on this machine, in the bytes of the file system.
+  /// The path of a local file as bytes of the file system, or `nil` if `uri` names no local file.
   private static func path(of uri: String) -> [UInt8]? {
     guard let name = unsafe g_filename_from_uri(uri, nil, nil) else { return nil }
     defer { unsafe g_free(name) }

@@ -1,41 +1,47 @@
-/// When the next frame may begin.
+/// A value that decides when the next frame may begin.
 nonisolated struct FramePacer: Hashable {
-  /// What keeps frames apart.
+  /// The source of the frame rate.
   enum Source: Hashable {
-    /// The swap blocks until the display has taken the frame.
+    /// The buffer swap blocks until the display accepts the frame.
     case swap
-    /// Nothing does, so the pacer itself leaves a period between two frames.
+    /// Nothing blocks, so the pacer waits one period between two frames.
     case timer
-    /// The compositor says when it wants one.
+    /// The compositor requests each frame.
     case compositor
   }
 
-  /// So many frames in a row that the swap let through too early show that it does not block.
+  /// The number of consecutive early frames that shows that the swap does not block.
   static let earlyFrameLimit = 8
-  /// A window that nobody sees goes on in time without being drawn, in seconds.
+  /// The time between two updates of a hidden window, which is not drawn, in seconds.
   static let hiddenPeriod = 0.25
 
+  /// The current source of the frame rate.
   private(set) var source: Source
-  /// The least time from one frame to the next, in seconds.
+  /// The shortest time between two frames, in seconds.
   var period: Double
+  /// The planned time of the next frame, in seconds.
   private var due: Double?
+  /// The time when the last swap returned, in seconds.
   private var lastEnd: Double?
+  /// The number of consecutive frames whose swap returned too early.
   private var earlyFrames = 0
+  /// Whether the next frame has to wait for the compositor.
   private var awaitsCompositor = false
 
-  /// A pacer for a display that shows `refreshRate` frames a second; 0 means unknown, taken as 60.
+  /// Creates a pacer for a display that shows `refreshRate` frames per second; 0 means unknown and
+  /// is treated as 60.
   init(source: Source, refreshRate: Double) {
     self.source = source
     period = FramePacer.period(refreshRate: refreshRate)
   }
 
-  /// The time a frame is shown, in seconds.
+  /// The duration of a frame, in seconds.
   static func period(refreshRate: Double) -> Double {
     refreshRate >= 1 ? 1 / refreshRate : 1 / 60
   }
 
-  /// The earliest time for the next frame that is asked for at `now`; `nil`: not before the
-  /// compositor wants one.
+  /// The earliest time for the next frame if it is requested at `now`, or `nil` if the frame has to
+  /// wait for the compositor.
   func nextFrame(at now: Double) -> Double? {
     switch source {
     case .swap: now
@@ -44,24 +50,24 @@ nonisolated struct FramePacer: Hashable {
     }
   }
 
-  /// Notes that a frame began.
-  mutating func frameBegan(at now: Double) {
-    // Frames that follow one another stay on one grid, so that late timers do not add up.
+  /// Records that a frame begins.
+  mutating func beginFrame(at now: Double) {
+    // Consecutive frames stay on one grid, so that delays of the timer do not accumulate.
     let planned = due ?? now
     due = (now - planned < period ? planned : now) + period
     awaitsCompositor = source == .compositor
   }
 
-  /// Notes that the swap of a frame returned.
-  mutating func frameEnded(at now: Double) {
+  /// Records that the swap of a frame has returned.
+  mutating func endFrame(at now: Double) {
     defer { lastEnd = now }
     guard source == .swap, let lastEnd else { return }
     earlyFrames = now - lastEnd < period / 2 ? earlyFrames + 1 : 0
     if earlyFrames >= FramePacer.earlyFrameLimit { source = .timer }
   }
 
-  /// Notes that the compositor wants a frame.
-  mutating func compositorIsReady() {
+  /// Records that the compositor requests a frame.
+  mutating func allowFrame() {
     awaitsCompositor = false
   }
 }

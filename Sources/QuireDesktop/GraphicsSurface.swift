@@ -1,7 +1,7 @@
 internal import CSDL2
 import QuireGeometry
 
-/// The OpenGL a window has.
+/// The kind of OpenGL that a window uses.
 public nonisolated enum OpenGLProfile: Hashable, Sendable {
   /// OpenGL 3.3 core or later.
   case core
@@ -9,39 +9,44 @@ public nonisolated enum OpenGLProfile: Hashable, Sendable {
   case embedded
 }
 
-/// What is asked of the system.
+/// The properties of a context that the program tries to create.
 private nonisolated struct Attempt {
+  /// The kind of OpenGL.
   let profile: OpenGLProfile
+  /// Whether GLX is used instead of EGL.
   var usesGLX = false
-  var storesLight = false
+  /// Whether the framebuffer supports sRGB conversion, so that edges can blend in linear light.
+  var usesSRGB = false
 }
 
-/// An SDL window and its context, owned together.
+/// An SDL window and its OpenGL context, owned together.
 @MainActor @safe final class GraphicsSurface {
   let window: OpaquePointer
   let context: SDL_GLContext
   let profile: OpenGLProfile
-  /// Has to outlive the window.
+  /// The connection, which has to outlive the window.
   let display: DisplayConnection
   private var watch: PollingThread?
 
-  /// Opens a hidden window whose context is current.
+  /// Opens a hidden window and makes its context current.
   ///
-  /// Tries OpenGL 3.3 core, then ES 3.0; on X11 both by EGL, then OpenGL 3.3 by GLX. Core windows
-  /// store light, so that edges can mix as light does, where the system has such windows; those of
-  /// ES could not store anything else, and views composite encoded values.
+  /// Tries OpenGL 3.3 core, then ES 3.0. On X11 both are tried with EGL, then OpenGL 3.3 with GLX.
   ///
-  /// - Throws: `noWindow` or `noGraphics` with the message of the first attempt that asks for no
-  ///   more than has to be.
+  /// Core windows use an sRGB framebuffer if the system has one, so that edges can blend in linear
+  /// light. ES windows do not, because ES cannot switch the conversion off, and views are
+  /// composited in encoded values.
+  ///
+  /// - Throws: `DesktopError.noWindow` or `.noGraphics`, with the message of the first attempt
+  ///   without an sRGB framebuffer.
   static func open(
     on display: DisplayConnection, title: String, size: Size, isDebugging: Bool
   ) throws(DesktopError) -> GraphicsSurface {
     var attempts = [
-      Attempt(profile: .core, storesLight: true), Attempt(profile: .core),
+      Attempt(profile: .core, usesSRGB: true), Attempt(profile: .core),
       Attempt(profile: .embedded),
     ]
     if display.driver == .x11 {
-      attempts.append(Attempt(profile: .core, usesGLX: true, storesLight: true))
+      attempts.append(Attempt(profile: .core, usesGLX: true, usesSRGB: true))
       attempts.append(Attempt(profile: .core, usesGLX: true))
     }
     var first: DesktopError?
@@ -52,7 +57,7 @@ private nonisolated struct Attempt {
         return try GraphicsSurface(
           on: display, title: title, size: size, profile: attempt.profile)
       } catch {
-        if !attempt.storesLight { first = first ?? error }
+        if !attempt.usesSRGB { first = first ?? error }
       }
     }
     throw first ?? .noGraphics(reason: "unknown error")
@@ -85,7 +90,7 @@ private nonisolated struct Attempt {
     if let server = unsafe xDisplay { watch = unsafe watchXServer(server) }
   }
 
-  /// SDL's own Wayland objects, `nil` on X11.
+  /// SDL's Wayland objects, or `nil` on X11.
   var waylandHandles: (display: OpaquePointer, surface: OpaquePointer)? {
     guard let info = unsafe systemInfo, unsafe info.subsystem == SDL_SYSWM_WAYLAND,
       let display = unsafe info.info.wl.display, let surface = unsafe info.info.wl.surface
@@ -93,22 +98,22 @@ private nonisolated struct Attempt {
     return unsafe (display, surface)
   }
 
-  /// SDL's own connection to the X server, `nil` on Wayland.
+  /// SDL's connection to the X server, or `nil` on Wayland.
   var xDisplay: OpaquePointer? {
     guard let info = unsafe systemInfo, unsafe info.subsystem == SDL_SYSWM_X11 else { return nil }
     return unsafe info.info.x11.display
   }
 
-  /// The number of the window on the X server, `nil` on Wayland.
+  /// The identifier of the window on the X server, or `nil` on Wayland.
   var xWindow: UInt? {
     guard let info = unsafe systemInfo, unsafe info.subsystem == SDL_SYSWM_X11 else { return nil }
     return unsafe info.info.x11.window
   }
 
-  /// Waits until everything that has been asked for is drawn.
+  /// Waits until all pending drawing is finished.
   func finishDrawing() {
     guard let address = unsafe SDL_GL_GetProcAddress("glFinish") else { return }
-    // Sound: that is what OpenGL calls by this name.
+    // Sound: the function of this name has this type.
     unsafe unsafeBitCast(address, to: (@convention(c) () -> Void).self)()
   }
 
@@ -139,7 +144,7 @@ private nonisolated struct Attempt {
       (SDL_GL_CONTEXT_FLAGS, isDebugging ? Int32(SDL_GL_CONTEXT_DEBUG_FLAG.rawValue) : 0),
       (SDL_GL_RED_SIZE, 8), (SDL_GL_GREEN_SIZE, 8), (SDL_GL_BLUE_SIZE, 8),
       (SDL_GL_ALPHA_SIZE, 0), (SDL_GL_DEPTH_SIZE, 0), (SDL_GL_STENCIL_SIZE, 0),
-      (SDL_GL_DOUBLEBUFFER, 1), (SDL_GL_FRAMEBUFFER_SRGB_CAPABLE, attempt.storesLight ? 1 : 0),
+      (SDL_GL_DOUBLEBUFFER, 1), (SDL_GL_FRAMEBUFFER_SRGB_CAPABLE, attempt.usesSRGB ? 1 : 0),
     ]
     for (attribute, value) in attributes { SDL_GL_SetAttribute(attribute, value) }
   }

@@ -1,30 +1,31 @@
 import Quire
 import QuireGeometry
 
-/// The pictures of an open and of a closed hand, which SDL's system cursors lack.
+/// The pictures of an open and a closed hand, which are missing from SDL's system cursors.
 ///
-/// A hand lies in a square of 24 units and is drawn from strokes with round ends: first all of them
-/// wide and black, then narrower and white, which leaves an outline round the whole.
+/// A hand is drawn in a square of 24 units from lines with round ends. All lines are drawn wide in
+/// black first, then narrower in white, which leaves an outline around the whole hand.
 nonisolated struct HandPicture {
   /// A line of the drawing, in units.
   private struct Line {
     var start: Point
     var end: Point
-    /// Of its white part.
+    /// The width of the white part.
     var width: Double
   }
 
   /// The side of the square, in units.
   private static let side = 24.0
+  /// The width of the outline, in units.
   private static let outline = 1.1
-  /// The place of the drawing that points, in units.
-  private static let middle = Point(x: 12, y: 13)
+  /// The point of the picture that marks the mouse position, in units.
+  private static let hotSpot = Point(x: 12, y: 13)
 
   private let lines: [Line]
   /// The fold lines between fingers.
   private let creases: [Line]
 
-  /// Fingers that stretch up and a thumb that stretches to the left.
+  /// An open hand with raised fingers and a thumb to the left.
   static let open = HandPicture(
     lines: [
       line(8.3, 13, 6.9, 6.3, 2.5), line(11, 12, 10.4, 4.2, 2.5), line(13.8, 12, 14, 4.2, 2.5),
@@ -36,7 +37,7 @@ nonisolated struct HandPicture {
       line(9.6, 12.4, 9.3, 9.5, 0), line(12.4, 12, 12.3, 9, 0), line(15.2, 12.4, 15.5, 9.5, 0),
     ])
 
-  /// Fingers that are folded in over a palm.
+  /// A closed hand with the fingers bent over the palm.
   static let closed = HandPicture(
     lines: [
       line(8.1, 12.5, 7.9, 9.9, 2.6), line(10.8, 12, 10.7, 8.9, 2.6),
@@ -56,15 +57,15 @@ nonisolated struct HandPicture {
 
   /// Draws the hand in a square of `size` pixels.
   ///
-  /// - Returns: the picture and the pixel of it that points.
-  /// - Throws: `CanvasError` if there is no memory.
+  /// - Returns: the picture and the pixel that marks the mouse position.
+  /// - Throws: `CanvasError` if there is not enough memory.
   func picture(size: Int) throws(CanvasError) -> (image: Image, hotSpot: (x: Int, y: Int)) {
     let scale = Double(size) / Self.side
     let canvas = try Canvas(size: Size(width: Self.side, height: Self.side), scale: scale)
     for line in lines { stroke(line, .black, wider: 2 * Self.outline, on: canvas) }
     for line in lines { stroke(line, .white, wider: 0, on: canvas) }
     for line in creases { stroke(line, .black, wider: 0.7, on: canvas) }
-    let hotSpot = (Int(Self.middle.x * scale), Int(Self.middle.y * scale))
+    let hotSpot = (Int(Self.hotSpot.x * scale), Int(Self.hotSpot.y * scale))
     return (try canvas.makeImage(), hotSpot)
   }
 

@@ -2,11 +2,11 @@ internal import CSDL2
 import Quire
 
 extension Key {
-  /// The key of an SDL event, `nil` for those that mean nothing by themselves.
+  /// Returns the key of an SDL event, or `nil` for modifier keys and unknown keys.
   ///
   /// - Parameters:
-  ///   - keysym: what SDL says of it.
-  ///   - latinName: the name of the key on a keyboard with Latin letters, for shortcuts on others.
+  ///   - keysym: SDL's description of the key.
+  ///   - latinName: the name of the key on a keyboard with Latin letters, which shortcuts use.
   init?(_ keysym: SDL_Keysym, latinName: String) {
     let code = Int(keysym.sym)
     if let key = Key.named[code] {
@@ -53,7 +53,7 @@ extension Key {
     Int(SDLK_KP_EQUALS.rawValue): .character("="),
   ]
 
-  /// What the keys of the keypad are with and without Num Lock.
+  /// The meaning of the keypad's keys with and without Num Lock.
   private static let keypad: [Int: (digit: Character, key: Key)] = [
     Int(SDLK_KP_0.rawValue): ("0", .character("0")), Int(SDLK_KP_1.rawValue): ("1", .end),
     Int(SDLK_KP_2.rawValue): ("2", .down), Int(SDLK_KP_3.rawValue): ("3", .pageDown),
@@ -65,7 +65,7 @@ extension Key {
 }
 
 extension Modifiers {
-  /// The keys that SDL reports as held.
+  /// The modifier keys that are down according to SDL.
   init(_ state: UInt16) {
     self = []
     let pairs: [(SDL_Keymod, Modifiers)] = [
@@ -74,7 +74,7 @@ extension Modifiers {
     for (mask, modifier) in pairs where state & UInt16(mask.rawValue) != 0 { insert(modifier) }
   }
 
-  /// The keys whose bits are set in the modifier state of an X server.
+  /// The modifier keys whose bits are set in the modifier state of an X server.
   nonisolated init(stateOfX state: UInt32) {
     self = []
     let pairs: [(UInt32, Modifiers)] = [

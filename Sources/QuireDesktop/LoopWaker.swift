@@ -1,22 +1,27 @@
 internal import CSDL2
 
-/// Wakes the loop from any thread by an event of SDL's queue.
+/// Wakes the loop from any thread through an event in SDL's queue.
 nonisolated struct LoopWaker: Sendable {
-  /// What the event says.
+  /// The reason for waking the loop.
   enum Reason: Int32 {
+    /// Work has arrived on the main queue.
     case mainQueue
+    /// The Wayland listener has updates.
     case wayland
+    /// The XInput listener has updates.
     case xInput
+    /// The desktop settings have changed.
     case settings
   }
 
-  /// The type of the event, SDL's number.
+  /// The type of the event in SDL.
   let type: UInt32
 
   init() {
     type = SDL_RegisterEvents(1)
   }
 
+  /// Wakes the loop.
   func wake(_ reason: Reason) {
     var event = unsafe SDL_Event()
     unsafe event.user.type = type
@@ -24,7 +29,7 @@ nonisolated struct LoopWaker: Sendable {
     unsafe SDL_PushEvent(&event)
   }
 
-  /// Why `event` was pushed, `nil` if it is another event.
+  /// The reason for `event`, or `nil` if it is another event.
   func reason(of event: SDL_Event) -> Reason? {
     guard unsafe event.type == type else { return nil }
     return unsafe Reason(rawValue: event.user.code)

@@ -1,10 +1,11 @@
 internal import CMainQueue
 internal import Glibc
 
-/// The main queue of Dispatch, which also runs main-actor tasks, beside a loop of another kind.
+/// The main queue of Dispatch, which also runs main-actor tasks, inside a loop that is not
+/// Dispatch's own.
 ///
 /// Dispatch writes to a file descriptor when work arrives on an empty queue. A thread waits for
-/// that and wakes the loop, which does the work.
+/// that and wakes the loop, which runs the work.
 final class MainQueue {
   private let thread: PollingThread
 
@@ -19,7 +20,7 @@ final class MainQueue {
     }
   }
 
-  /// Does the work that waits.
+  /// Runs the waiting work.
   func drain() {
     _dispatch_main_queue_callback_4CF(nil)
   }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Seconds on the monotonic clock, the time of all events and frames.
+/// The time of the monotonic clock, in seconds, which all events and frames use.
 public nonisolated func monotonicTime() -> Double {
   var time = timespec()
   unsafe clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,20 +1,20 @@
 import Quire
 
-/// Holds back pointer motion, so that a frame sees each pointer move once.
+/// Delays pointer motion, so that each frame receives at most one motion event for each pointer.
 struct MotionCoalescer: Hashable {
   private var waiting: [InputEvent.Pointer: InputEvent] = [:]
   private var order: [InputEvent.Pointer] = []
 
-  /// Takes an event and gives back what is to be delivered now, in order.
+  /// Adds an event and returns the events to deliver now, in order.
   ///
-  /// Motion waits for `flush`; before anything else, the motion that preceded it is delivered.
+  /// Motion waits until `flush`. Any other event is returned after the waiting motion.
   mutating func add(_ event: InputEvent) -> [InputEvent] {
     guard case .pointerMoved(let pointer, _) = event.kind else { return flush() + [event] }
     if waiting.updateValue(event, forKey: pointer) == nil { order.append(pointer) }
     return []
   }
 
-  /// Gives back the motion that waited.
+  /// Removes and returns the waiting motion.
   mutating func flush() -> [InputEvent] {
     guard !order.isEmpty else { return [] }
     defer {

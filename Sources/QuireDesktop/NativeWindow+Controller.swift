@@ -2,14 +2,15 @@ public import Quire
 public import QuireGeometry
 
 extension NativeWindow {
-  /// Opens a window that shows `controller` and follows the desktop's settings, until it is closed.
+  /// Opens a window that shows `controller` and follows the desktop's settings, and runs until the
+  /// window is closed.
   ///
   /// - Parameters:
-  ///   - controller: fills the window.
-  ///   - title: what the title bar shows.
-  ///   - size: in points, to begin with.
-  ///   - applicationID: what the desktop knows the program by.
-  /// - Throws: `DesktopError`, `GraphicsError`: why there is no window.
+  ///   - controller: the root view controller of the window.
+  ///   - title: the text of the title bar.
+  ///   - size: the initial size, in points.
+  ///   - applicationID: the identifier under which the desktop knows the program.
+  /// - Throws: `DesktopError` or `GraphicsError` if the window cannot be opened or drawn.
   public static func show(
     _ controller: ViewController, title: String, size: Size = Size(width: 960, height: 640),
     applicationID: String

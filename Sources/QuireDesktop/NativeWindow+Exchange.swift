@@ -1,11 +1,12 @@
 internal import CSDL2
 import QuireGeometry
 
-/// What a window exchanges with other programs.
+/// The exchange of data with other programs.
 extension NativeWindow {
-  /// The text on the clipboard; nil where there is none.
+  /// The text on the clipboard, or `nil` if there is none.
   ///
-  /// Reading asks the program that has it, which may take up to a second if that does not answer.
+  /// Reading asks the program that owns the text, which may take up to a second if that program
+  /// does not answer.
   public var clipboard: String? {
     get {
       guard let text = unsafe SDL_GetClipboardText() else { return nil }
@@ -16,12 +17,14 @@ extension NativeWindow {
     set { unsafe SDL_SetClipboardText(newValue ?? "") }
   }
 
-  /// Where the mouse is on an X server, in points of the window.
+  /// The position of the mouse on an X server, in points of the window, or `nil` on Wayland, which
+  /// does not report it.
   ///
-  /// While something is dragged in from another program, no movement is reported.
+  /// During a drag from another program, the server reports no mouse movement.
+  ///
   ///
   /// - Returns: nil on Wayland, which does not say.
-  var placeOfDrop: Point? {
+  var dropPlace: Point? {
     guard let display = unsafe surface.xDisplay, let window = surface.xWindow else { return nil }
     var (root, child, buttons) = (UInt(0), UInt(0), UInt32(0))
     var (screen, own) = ((x: Int32(0), y: Int32(0)), (x: Int32(0), y: Int32(0)))

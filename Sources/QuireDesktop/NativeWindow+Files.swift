@@ -2,27 +2,29 @@ internal import Dispatch
 public import Quire
 
 extension NativeWindow {
-  /// Asks by the file chooser portal of the desktop.
+  /// Shows the file chooser of the desktop, through its portal.
   ///
-  /// One question is asked at a time: a new one ends the one before, which is answered with
+  /// Only one request is open at a time: a new one ends the previous one, whose outcome is
   /// `.cancelled`.
   public func present(
     _ picker: DocumentPicker, completion: @escaping (_ outcome: DocumentPicker.Outcome) -> Void
   ) {
     guard let address = SessionBus.address else { return completion(.unavailable) }
-    fileQuestion = FileQuestion(
+    fileRequest = FileRequest(
       picker, at: address, over: surface.xWindow.map { "x11:" + String($0, radix: 16) } ?? "",
       completion: completion)
   }
 }
 
-/// A question to the file chooser portal that waits for its answer on a thread of its own, for a
-/// bus, a portal and a person may take their time.
-@safe final class FileQuestion {
+/// A request to the file chooser portal.
+///
+/// The request waits for its answer on a separate thread, because the bus, the portal and the user
+/// may take their time.
+@safe final class FileRequest {
   private let session = FileChooserSession()
   private var thread: PollingThread?
 
-  /// Asks, and calls `completion` on the main queue.
+  /// Sends the request; `completion` is called on the main queue.
   init(
     _ picker: DocumentPicker, at address: String, over window: String,
     completion: @escaping (DocumentPicker.Outcome) -> Void
@@ -34,7 +36,8 @@ extension NativeWindow {
     }
   }
 
-  /// Takes the completion through the thread to the main queue, where alone it is called.
+  /// Carries the completion through the thread to the main queue, the only place where it is
+  /// called.
   private final class Answer: Sendable {
     let completion: (DocumentPicker.Outcome) -> Void
 

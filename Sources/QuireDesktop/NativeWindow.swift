@@ -2,35 +2,36 @@ internal import CSDL2
 public import Quire
 public import QuireGeometry
 
-/// A window of the desktop with an OpenGL context, which is current from the beginning.
+/// A desktop window with an OpenGL context, which is current from the beginning.
 ///
-/// It stays hidden until `run`, so that programs, textures and the first frame can be made first.
-/// It draws nothing and knows no views: a `WindowContent` does.
+/// The window stays hidden until `run`, so that shader programs, textures and the first frame can
+/// be prepared. The window itself draws nothing and knows no views: its `WindowContent` does.
 public final class NativeWindow: WindowHost {
-  /// The OpenGL the context has.
+  /// The kind of OpenGL of the context.
   public var profile: OpenGLProfile { surface.profile }
   let surface: GraphicsSurface
-  /// Points of the framework in one unit of SDL's window coordinates.
+  /// The number of points in one unit of SDL's window coordinates.
   let pointsPerUnit: Double
   let waker = LoopWaker()
   private let cursors: CursorSet
-  /// What it was asked to follow.
+  /// The desktop settings that the window follows.
   let follows: FollowedSettings
   let settings: SettingsWatch?
-  /// The question about files that waits for its answer.
-  var fileQuestion: FileQuestion?
-  /// Set where the content or the desktop asks for a frame or for the end; read by the loop.
+  /// The file request that waits for its answer.
+  var fileRequest: FileRequest?
+  /// Whether the content or the desktop has requested a frame; the loop resets it.
   var wantsFrame = true
+  /// Whether the window is to close.
   var wantsToClose = false
-  /// In SDL's units.
+  /// The frame of the window before it covered the screen, in SDL's units.
   private var frameBeforeCovering: SDL_Rect?
 
   /// Opens a hidden window and makes its context current.
   ///
-  /// - Throws: `DesktopError.noWindow`, `.noGraphics`.
+  /// - Throws: `DesktopError.noWindow` or `.noGraphics`.
   public init(on display: DisplayConnection, options: WindowOptions) throws(DesktopError) {
     follows = options.follows
-    // As early as can be, so that the first frame knows them.
+    // The settings are read as early as possible, so that the first frame uses them.
     settings =
       follows.isEmpty ? nil : SettingsWatch { [waker] in waker.wake(.settings) }
     pointsPerUnit = display.driver == .x11 ? 1 / scaleOfXServer() : 1
@@ -45,7 +46,7 @@ public final class NativeWindow: WindowHost {
     if options.isFullScreen { isFullScreen = true }
   }
 
-  /// Whether the window covers the whole screen, without a change of the screen's mode.
+  /// Whether the window covers the whole screen, without a change of the screen mode.
   public var isFullScreen: Bool {
     get { frameBeforeCovering != nil || flags & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
     set {
@@ -60,7 +61,7 @@ public final class NativeWindow: WindowHost {
     }
   }
 
-  /// Does what SDL leaves to a window manager where there is none.
+  /// Covers or uncovers the screen itself if there is no window manager for it.
   private func coverScreen(_ isCovering: Bool) {
     var frame = SDL_Rect()
     if isCovering {
@@ -76,41 +77,43 @@ public final class NativeWindow: WindowHost {
     unsafe SDL_SetWindowSize(surface.window, frame.w, frame.h)
   }
 
-  /// The picture that shows where the mouse is while it is over the window.
+  /// The cursor while the mouse is over the window.
   public var cursor = Quire.Cursor.arrow {
     didSet { if cursor != oldValue { cursors.show(cursor) } }
   }
 
-  /// What the title bar shows.
+  /// The text of the title bar.
   public var title: String {
     get { unsafe String(cString: SDL_GetWindowTitle(surface.window)) }
     set { unsafe SDL_SetWindowTitle(surface.window, newValue) }
   }
 
-  /// Asks for one more frame as soon as the display takes one.
+  /// Requests another frame as soon as the display accepts one.
   public func requestFrame() {
     wantsFrame = true
   }
 
-  /// Closes the window as if the person had; `run` returns.
+  /// Closes the window as if the user had closed it; `run` then returns.
   public func close() {
     wantsToClose = true
   }
 
+  /// SDL's flags of the window.
   var flags: UInt32 { unsafe SDL_GetWindowFlags(surface.window) }
 
-  /// Whether nobody can see the window.
+  /// Whether the window is hidden or minimised.
   var isHidden: Bool {
     flags & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) != 0
   }
 
-  /// The present size in points, for what is made before `run`; later changes come by `resize`.
+  /// The current size in points, for preparations before `run`; later changes arrive through
+  /// `resize`.
   public var size: Size { measure.size }
 
-  /// How many pixels a point has at present in each direction.
+  /// The current number of pixels per point in each direction.
   public var scale: Double { measure.scale }
 
-  /// The size in points and the pixels of a frame, as they are now.
+  /// The current size in points and in pixels.
   var measure: Measure {
     var (width, height, pixelWidth, pixelHeight) = (Int32(0), Int32(0), Int32(0), Int32(0))
     unsafe SDL_GetWindowSize(surface.window, &width, &height)
@@ -120,7 +123,7 @@ public final class NativeWindow: WindowHost {
       pixelWidth: max(1, Int(pixelWidth)), pixelHeight: max(1, Int(pixelHeight)))
   }
 
-  /// How many frames the screen under the window shows in a second, 0 if unknown.
+  /// The refresh rate of the screen under the window, in frames per second, or 0 if it is unknown.
   var refreshRate: Double {
     var mode = unsafe SDL_DisplayMode()
     let screen = max(0, unsafe SDL_GetWindowDisplayIndex(surface.window))
@@ -129,7 +132,7 @@ public final class NativeWindow: WindowHost {
   }
 }
 
-/// Makes `size` no larger than the part of the screen that panels leave, in SDL's units.
+/// Returns `size` reduced to the part of the screen without panels, in SDL's units.
 private func fittingScreen(_ size: Size) -> Size {
   var bounds = SDL_Rect()
   guard unsafe SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {
@@ -139,12 +142,15 @@ private func fittingScreen(_ size: Size) -> Size {
     width: min(size.width, Double(bounds.w)), height: min(size.height, Double(bounds.h)))
 }
 
-/// How large a window is.
+/// The size of a window.
 nonisolated struct Measure: Hashable {
+  /// The size in points.
   var size: Size
+  /// The width in pixels.
   var pixelWidth: Int
+  /// The height in pixels.
   var pixelHeight: Int
 
-  /// Pixels in a point.
+  /// The number of pixels per point.
   var scale: Double { size.width > 0 ? Double(pixelWidth) / size.width : 1 }
 }

@@ -1,18 +1,19 @@
 import QuireAnimation
 
-/// The bursts in which notches come from a touchpad that the desktop reports as a wheel.
+/// Detects the bursts of notches that a touchpad sends if the desktop reports it as a wheel.
 nonisolated struct NotchBurst: Hashable {
+  /// The time of the last notch, in seconds.
   private var last: Double?
   /// The time between the last two notches, in seconds.
   private var lastGap: Double?
 
-  /// Notes a notch at `time` seconds on a clock that may wrap round.
+  /// Adds a notch at `time`, in seconds on a clock that may wrap around.
   ///
-  /// A busy server may note a notch late, which makes the time after it shorter by as much. So the
-  /// notches of a wheel that is turned steadily are measured over two gaps.
+  /// A busy server may report a notch late, which shortens the time to the next one by the same
+  /// amount. The notches of a steadily turned wheel are therefore measured over two gaps.
   ///
-  /// - Returns: whether it continues a burst.
-  mutating func continues(at time: Double) -> Bool {
+  /// - Returns: whether the notch continues a burst.
+  mutating func addNotch(at time: Double) -> Bool {
     let gap = last.map { time - $0 }
     defer { (last, lastGap) = (time, gap) }
     guard let gap, (0..<Tuning.Wheel.burstGap).contains(gap) else { return false }

@@ -1,14 +1,18 @@
 import Quire
 import QuireGeometry
 
-/// Where the mouse is and which buttons it holds, and what follows from each change.
+/// The position and pressed buttons of the mouse, which turns each change into events.
 struct PointerState: Hashable {
-  /// Whether a press goes on outside the window until the button is up (X11 says that the pointer
-  /// left all the same; Wayland does so only if the press was taken away).
+  /// Whether a press continues outside the window until the button is released.
+  ///
+  /// X11 continues the press but still reports that the pointer has left. Wayland reports that only
+  /// if the press was taken away.
   let keepsPressOutside: Bool
-  /// The last place of the mouse, in points.
+  /// The last position of the mouse, in points.
   private(set) var place = Point.zero
+  /// The pressed buttons, in the order of the presses.
   private var pressed: [InputEvent.Button] = []
+  /// Whether the pointer has left the window during a press.
   private var leftWhilePressed = false
 
   init(keepsPressOutside: Bool) {
@@ -18,12 +22,14 @@ struct PointerState: Hashable {
   /// The mouse with the button that was pressed first.
   private var pointer: InputEvent.Pointer { .mouse(pressed.first ?? .primary) }
 
-  mutating func moved(to place: Point) -> InputEvent.Kind {
+  /// Moves the mouse and returns the event.
+  mutating func move(to place: Point) -> InputEvent.Kind {
     self.place = place
     return .pointerMoved(pointer, to: place)
   }
 
-  mutating func went(down button: InputEvent.Button, at place: Point, clicks: Int)
+  /// Presses a button and returns the events.
+  mutating func press(_ button: InputEvent.Button, at place: Point, clicks: Int)
     -> [InputEvent.Kind]
   {
     self.place = place
@@ -32,7 +38,8 @@ struct PointerState: Hashable {
     return [.pointerDown(.mouse(button), at: place, clickCount: max(1, clicks))]
   }
 
-  mutating func went(up button: InputEvent.Button, at place: Point) -> [InputEvent.Kind] {
+  /// Releases a button and returns the events.
+  mutating func release(_ button: InputEvent.Button, at place: Point) -> [InputEvent.Kind] {
     self.place = place
     guard let index = pressed.firstIndex(of: button) else { return [] }
     pressed.remove(at: index)
@@ -41,19 +48,21 @@ struct PointerState: Hashable {
     return [.pointerUp(.mouse(button), at: place), .pointerLost(.mouse(.primary))]
   }
 
-  mutating func entered() {
+  /// Records that the pointer has entered the window.
+  mutating func enter() {
     leftWhilePressed = false
   }
 
-  mutating func left() -> [InputEvent.Kind] {
+  /// Records that the pointer has left the window, and returns the events.
+  mutating func leave() -> [InputEvent.Kind] {
     if pressed.isEmpty { return [.pointerLost(.mouse(.primary))] }
-    guard keepsPressOutside else { return lost() }
+    guard keepsPressOutside else { return cancelPresses() }
     leftWhilePressed = true
     return []
   }
 
-  /// Gives up all presses.
-  mutating func lost() -> [InputEvent.Kind] {
+  /// Cancels all presses and returns the events.
+  mutating func cancelPresses() -> [InputEvent.Kind] {
     defer {
       pressed = []
       leftWhilePressed = false

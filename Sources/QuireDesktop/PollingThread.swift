@@ -1,14 +1,16 @@
 internal import Glibc
 
-/// A thread that waits for file descriptors until its owner goes away.
+/// A thread that waits for file descriptors until its owner is released.
 nonisolated final class PollingThread {
-  /// What a wait ended with.
+  /// The result of a wait.
   enum Outcome: Hashable {
+    /// The file descriptor can be read or has lost its peer.
     case readable
+    /// The thread has to end.
     case stopped
   }
 
-  /// The body of the thread and what stops it; handed over once.
+  /// The body of the thread and its stop signal, passed to the thread once.
   private final class Work {
     let body: @Sendable (Stop) -> Void
     let stop: Stop
@@ -19,18 +21,19 @@ nonisolated final class PollingThread {
     }
   }
 
-  /// Becomes readable when the thread has to end: a pipe whose other end is closed then.
+  /// A stop signal: the reading end of a pipe whose other end is closed when the thread has to end.
   struct Stop: Sendable {
     fileprivate let descriptor: Int32
 
-    /// Blocks until `other` can be read, or has lost its peer, or the thread has to end.
+    /// Blocks until `other` can be read or has lost its peer, or until the thread has to end.
     ///
     /// - Parameters:
     ///   - other: a file descriptor.
-    ///   - onlyLoss: whether to leave what can be read to somebody else.
-    /// - Returns: which it was; the end of the thread if it was both.
+    ///   - onlyLoss: whether to wait only for the loss of the peer, because another thread reads
+    ///     the data.
+    /// - Returns: the event; `stopped` if both happened.
     func wait(for other: Int32, onlyLoss: Bool = false) -> Outcome {
-      // 0x2000 is POLLRDHUP, which hides behind a feature macro.
+      // 0x2000 is POLLRDHUP, which the headers define only with a feature macro.
       var descriptors = [
         pollfd(fd: other, events: onlyLoss ? 0x2000 : Int16(POLLIN), revents: 0),
         pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
@@ -41,14 +44,15 @@ nonisolated final class PollingThread {
   }
 
   private let stop: Stop
+  /// The writing end of the pipe.
   private let stopper: Int32
   private let thread: pthread_t
 
-  /// Starts a thread that runs `body`, which returns when a wait says `stopped`.
+  /// Starts a thread that runs `body`, which has to return when a wait results in `stopped`.
   init(body: @escaping @Sendable (Stop) -> Void) {
     var ends: [Int32] = [-1, -1]
     let isOpen = unsafe pipe(&ends) == 0
-    precondition(isOpen, "the system gives no pipe")
+    precondition(isOpen, "the system must be able to create a pipe")
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     stop = Stop(descriptor: ends[0])
     stopper = ends[1]
@@ -62,7 +66,7 @@ nonisolated final class PollingThread {
         work.body(work.stop)
         return nil
       }, Unmanaged.passRetained(work).toOpaque())
-    precondition(failure == 0, "the system gives no thread")
+    precondition(failure == 0, "the system must be able to start a thread")
     self.thread = thread
   }
 

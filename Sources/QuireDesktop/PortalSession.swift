@@ -1,9 +1,11 @@
 internal import CGio
 
-/// A talk with the settings portal, held by one thread and ended by any.
+/// A connection to the settings portal.
 ///
-/// `@unchecked Sendable` is sound: GLib guards both objects by locks of its own, and nothing else
-/// is kept.
+/// One thread runs it, and any thread may end it.
+///
+/// `@unchecked Sendable` is sound: GLib protects both objects with its own locks, and there is no
+/// other state.
 @safe nonisolated final class PortalSession: @unchecked Sendable {
   private static let busName = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
@@ -12,22 +14,23 @@ internal import CGio
   private let cancellable = unsafe g_cancellable_new()
   private let context = unsafe g_main_context_new()
 
-  /// What the callback of a signal gets.
+  /// The state that the signal callback updates.
   private final class Receiver {
     var portal = PortalSettings()
-    let tell: (DesktopSettings) -> Void
+    let changed: (DesktopSettings) -> Void
 
-    init(tell: @escaping (DesktopSettings) -> Void) {
-      self.tell = tell
+    init(changed: @escaping (DesktopSettings) -> Void) {
+      self.changed = changed
     }
 
-    func note(_ name: String, in space: String, is value: PortalSettings.Value?) {
-      portal.note(name, in: space, is: value)
+    func set(_ name: String, in space: String, to value: PortalSettings.Value?) {
+      portal.set(name, in: space, to: value)
     }
   }
 
-  /// Tells the settings that the portal on the bus at `address` has, and each change, until ended.
-  func follow(at address: String, tell: @escaping (DesktopSettings) -> Void) {
+  /// Reports the settings of the portal on the bus at `address`, and every change, until the
+  /// session is ended.
+  func follow(at address: String, changed: @escaping (DesktopSettings) -> Void) {
     unsafe g_main_context_push_thread_default(context)
     defer { unsafe g_main_context_pop_thread_default(context) }
     guard
@@ -35,15 +38,15 @@ internal import CGio
         address, bus_client_flags, nil, cancellable, nil)
     else { return }
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(connection)) }
-    let receiver = Receiver(tell: tell)
-    // Before the first reading, so that no change comes in between.
+    let receiver = Receiver(changed: changed)
+    // The subscription comes before the first reading, so that no change is missed.
     let subscription = unsafe g_dbus_connection_signal_subscribe(
       connection, PortalSession.busName, PortalSession.interface, "SettingChanged",
       PortalSession.path, nil, G_DBUS_SIGNAL_FLAGS_NONE,
       { _, _, _, _, _, parameters, data in
         guard let parameters = unsafe parameters, let data = unsafe data else { return }
         let receiver = unsafe Unmanaged<Receiver>.fromOpaque(data).takeUnretainedValue()
-        unsafe PortalSession.changed(parameters, receiver)
+        unsafe PortalSession.update(parameters, receiver)
       }, Unmanaged.passUnretained(receiver).toOpaque(), nil)
     unsafe readAll(connection, receiver)
     while unsafe g_cancellable_is_cancelled(cancellable) == 0 {
@@ -52,7 +55,7 @@ internal import CGio
     unsafe g_dbus_connection_signal_unsubscribe(connection, subscription)
   }
 
-  /// Has `follow` return.
+  /// Makes `follow` return.
   func end() {
     unsafe g_cancellable_cancel(cancellable)
     unsafe g_main_context_wakeup(context)
@@ -63,6 +66,7 @@ internal import CGio
     unsafe g_main_context_unref(context)
   }
 
+  /// Reads all settings and reports them.
   private func readAll(_ connection: OpaquePointer, _ receiver: Receiver) {
     let spaces = [PortalSettings.appearance, PortalSettings.gnome]
     let arguments = unsafe tuple([array(spaces.map { unsafe g_variant_new_string($0) })])
@@ -75,18 +79,19 @@ internal import CGio
     guard unsafe isOfType("(a{sa{sv}})", reply) else { return }
     unsafe forEach(in: reply) { spaces in
       unsafe forEach(in: spaces) { entry in
-        unsafe forEachSetting(in: entry) { receiver.note($1, in: $0, is: $2) }
+        unsafe forEachSetting(in: entry) { receiver.set($1, in: $0, to: $2) }
       }
     }
-    receiver.tell(receiver.portal.settings)
+    receiver.changed(receiver.portal.settings)
   }
 
-  private static func changed(_ parameters: OpaquePointer, _ receiver: Receiver) {
+  /// Updates a setting from the parameters of the signal `SettingChanged`, and reports the change.
+  private static func update(_ parameters: OpaquePointer, _ receiver: Receiver) {
     guard unsafe isOfType("(ssv)", parameters) else { return }
-    unsafe receiver.note(
+    unsafe receiver.set(
       text(at: 1, of: parameters), in: text(at: 0, of: parameters),
-      is: value(at: 2, of: parameters))
-    receiver.tell(receiver.portal.settings)
+      to: value(at: 2, of: parameters))
+    receiver.changed(receiver.portal.settings)
   }
 }
 
@@ -100,7 +105,7 @@ private nonisolated func forEach(in container: OpaquePointer, _ body: (OpaquePoi
   }
 }
 
-/// The settings of one name space, with the space, their names and their values.
+/// Calls `body` with the namespace, name and value of each setting of one namespace.
 private nonisolated func forEachSetting(
   in entry: OpaquePointer, _ body: (String, String, PortalSettings.Value?) -> Void
 ) {
@@ -110,7 +115,7 @@ private nonisolated func forEachSetting(
   unsafe g_variant_unref(settings)
 }
 
-/// What is in a variant; nil for types that no setting has.
+/// The value in a variant, or `nil` if it has an unsupported type.
 ///
 /// Some portals wrap values twice.
 private nonisolated func value(at index: UInt, of container: OpaquePointer) -> PortalSettings.Value?
@@ -124,7 +129,7 @@ private nonisolated func value(at index: UInt, of container: OpaquePointer) -> P
   }
   return switch unsafe g_variant_classify(child) {
   case G_VARIANT_CLASS_UINT32: .number(unsafe g_variant_get_uint32(child))
-  case G_VARIANT_CLASS_BOOLEAN: .truth(unsafe g_variant_get_boolean(child) != 0)
+  case G_VARIANT_CLASS_BOOLEAN: .boolean(unsafe g_variant_get_boolean(child) != 0)
   default: nil
   }
 }

@@ -1,28 +1,32 @@
 import QuireGeometry
 
-/// The axes of an X11 device that scroll.
+/// The scroll axes of an X11 device.
 ///
-/// XInput 2.1 reports where an axis has come to since the device was plugged in, in units of which
-/// so many are a notch; the way since the last report is what was scrolled.
+/// XInput 2.1 reports the position of an axis since the device was connected, in units of which a
+/// given number make a notch. The difference to the last report is the scroll distance.
 nonisolated struct ScrollAxes: Hashable {
-  /// What a device is, as far as it scrolls.
+  /// The kind of a scroll device.
   enum Kind: Hashable {
-    /// Two fingers, each report of which is a way, and that of no way the lifting of the fingers.
+    /// A touchpad.
+    ///
+    /// Each report is a movement of two fingers, and a report without movement means that the
+    /// fingers were lifted.
     case touchpad
-    /// Notches or parts of them.
+    /// A wheel that reports notches or fractions of notches.
     case wheel
-    /// One or the other, told by whether notches come in parts.
+    /// A wheel or a touchpad, distinguished by whether notches come in fractions.
     case unknown
   }
 
-  /// One direction.
+  /// A scroll axis.
   struct Axis: Hashable {
-    /// The number of the valuator.
+    /// The number of the axis among the device's valuators.
     let valuator: Int
     let isHorizontal: Bool
-    /// How far a notch to the right or downwards goes; negative where the device counts backwards.
+    /// The number of units of a notch to the right or down; negative if the device counts backward.
     let increment: Double
-    /// Where it is; nil when that is not known, because it was moved in other windows.
+    /// The last position, or `nil` if it is unknown because the axis may have moved over other
+    /// windows.
     var value: Double?
 
     init(valuator: Int, isHorizontal: Bool, increment: Double, value: Double? = nil) {
@@ -32,8 +36,9 @@ nonisolated struct ScrollAxes: Hashable {
       self.value = value
     }
 
-    /// How many notches lead to `new`; nil for a first report, which leads nowhere.
-    mutating func moved(to new: Double) -> Double? {
+    /// Moves the axis to `new` and returns the distance in notches, or `nil` for a first report
+    /// without a distance.
+    mutating func move(to new: Double) -> Double? {
       defer { value = new }
       guard let value, increment != 0 else { return nil }
       return (new - value) / increment
@@ -49,22 +54,22 @@ nonisolated struct ScrollAxes: Hashable {
     self.axes = axes
   }
 
-  /// Takes where the axes are now, without a movement.
+  /// Sets the positions of the axes without a movement.
   mutating func reset(to values: [Int: Double]) {
     for index in axes.indices { axes[index].value = values[axes[index].valuator] }
   }
 
-  /// What a movement of the device means.
+  /// Returns the scroll report for a movement of the device.
   ///
-  /// - Parameter values: where valuators are now, by number; those that did not move may be left
-  ///   out.
-  /// - Returns: nil when it did not scroll.
-  mutating func moved(to values: [Int: Double]) -> TouchpadReport? {
+  /// - Parameter values: the positions of valuators by number; those that did not move may be
+  ///   missing.
+  /// - Returns: the report, or `nil` if the device did not scroll.
+  mutating func move(to values: [Int: Double]) -> TouchpadReport? {
     var way = Vector.zero
     var isScroll = false
     for index in axes.indices {
       guard let value = values[axes[index].valuator] else { continue }
-      guard let notches = axes[index].moved(to: value) else { continue }
+      guard let notches = axes[index].move(to: value) else { continue }
       isScroll = true
       if axes[index].isHorizontal { way.x += notches } else { way.y += notches }
     }
@@ -78,9 +83,9 @@ nonisolated struct ScrollAxes: Hashable {
       let scale = ScrollClassifier.pointsPerNotch
       return .axes(AxisFrame(x: x * scale, y: y * scale, isEnd: x == 0 && y == 0))
     case .wheel:
-      wheel.came(from: AxisCollector.Source.wheel.rawValue)
-      if x != 0 { wheel.turned(horizontally: true, by: Int((x * 120).rounded())) }
-      if y != 0 { wheel.turned(horizontally: false, by: Int((y * 120).rounded())) }
+      wheel.setSource(AxisCollector.Source.wheel.rawValue)
+      if x != 0 { wheel.turn(horizontally: true, by: Int((x * 120).rounded())) }
+      if y != 0 { wheel.turn(horizontally: false, by: Int((y * 120).rounded())) }
       let frame = wheel.finish()
       return frame.isEmpty ? nil : .axes(frame)
     case .unknown:
@@ -89,9 +94,9 @@ nonisolated struct ScrollAxes: Hashable {
   }
 }
 
-/// One turn of the wheel of a device that has nothing but the buttons 4 to 7 for it.
+/// The wheel movement of a press of button 4 to 7, on a device that has only buttons for its wheel.
 ///
-/// - Returns: nil for a button that is no wheel.
+/// - Returns: the movement, or `nil` if the button is not part of a wheel.
 nonisolated func notches(ofButton number: Int) -> AxisFrame? {
   switch number {
   case 4: AxisFrame(notchesY: -1)

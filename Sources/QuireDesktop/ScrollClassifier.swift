@@ -2,20 +2,24 @@ import Quire
 import QuireAnimation
 import QuireGeometry
 
-/// Tells the notches of a wheel from the scrolling of a touchpad where the display server does not.
+/// Distinguishes the notches of a wheel from the scrolling of a touchpad if the display server does
+/// not.
 nonisolated struct ScrollClassifier: Hashable {
-  /// Without another event for so long the fingers count as lifted, in seconds.
+  /// The time without an event after which the fingers count as lifted, in seconds.
   static let silence = Tuning.Touchpad.silence
-  /// The way of one notch where a notch comes in fractions, in points (libinput's scroll distance).
+  /// The scroll distance of one notch if notches come in fractions, in points: libinput's scroll
+  /// distance.
   static let pointsPerNotch = Tuning.Wheel.notch
 
-  /// When the running scroll ends if nothing more comes; `nil`: none is running.
+  /// The time when the running scroll ends if no event follows, in seconds, or `nil` if none is
+  /// running.
   private(set) var deadline: Double?
 
-  /// What `x` notches to the right and `y` notches down mean.
+  /// Returns the event for `x` notches to the right and `y` notches down, or `nil` if there is no
+  /// movement.
   ///
-  /// - Returns: `nil` for no movement.
-  mutating func turned(
+  /// If `continuesBurst` is set, whole notches may belong to the same burst as the preceding ones.
+  mutating func translate(
     x: Double, y: Double, at place: Point, time: Double, continuesBurst: Bool = false
   ) -> InputEvent? {
     guard x != 0 || y != 0 else { return nil }
@@ -29,8 +33,8 @@ nonisolated struct ScrollClassifier: Hashable {
     return InputEvent(.scroll(x: x * scale, y: y * scale, at: place), time: time)
   }
 
-  /// What the compositor said of one movement.
-  mutating func turned(_ axes: AxisFrame, at place: Point, time: Double) -> [InputEvent] {
+  /// Returns the events for a movement that the compositor reported.
+  mutating func translate(_ axes: AxisFrame, at place: Point, time: Double) -> [InputEvent] {
     var events: [InputEvent] = []
     if axes.notchesX != 0 || axes.notchesY != 0 {
       let notches = InputEvent.Kind.wheel(
@@ -38,8 +42,8 @@ nonisolated struct ScrollClassifier: Hashable {
       events.append(InputEvent(notches, time: time))
     }
     if axes.x != 0 || axes.y != 0 {
-      // A finger tells its end; whatever else moves smoothly ends by silence.
-      deadline = axes.tellsItsEnd ? .infinity : time + ScrollClassifier.silence
+      // The end of finger scrolling is reported. Other smooth scrolling ends after silence.
+      deadline = axes.reportsEnd ? .infinity : time + ScrollClassifier.silence
       events.append(InputEvent(.scroll(x: axes.x, y: axes.y, at: place), time: time))
     }
     if axes.isEnd, deadline != nil {
@@ -49,8 +53,10 @@ nonisolated struct ScrollClassifier: Hashable {
     return events
   }
 
-  /// The end of the running scroll if it is due, at the time of its last movement: silence itself
-  /// says nothing of the fingers' speed.
+  /// Ends the running scroll if its deadline has passed.
+  ///
+  /// - Returns: the end at the time of the last movement, because the silence says nothing about
+  ///   the speed of the fingers; `nil` if nothing ends.
   mutating func end(at now: Double) -> InputEvent? {
     guard let deadline, now >= deadline else { return nil }
     self.deadline = nil

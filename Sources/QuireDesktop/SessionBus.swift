@@ -1,8 +1,10 @@
 internal import Glibc
 
-/// The bus on which the programs of a desktop talk to each other.
+/// The session bus of D-Bus, through which the programs of a desktop communicate.
 nonisolated enum SessionBus {
-  /// Where the session bus of the environment is; no bus is started, as GIO would do otherwise.
+  /// The address of the session bus, or `nil` if there is none.
+  ///
+  /// Unlike GIO, this starts no bus.
   static var address: String? {
     if let address = unsafe getenv("DBUS_SESSION_BUS_ADDRESS").map({ unsafe String(cString: $0) }) {
       return address.isEmpty || address.hasPrefix("autolaunch:") ? nil : address

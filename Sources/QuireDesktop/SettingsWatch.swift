@@ -1,10 +1,10 @@
 internal import CGio
 import Synchronization
 
-/// Reads the desktop's settings from the portal on the session bus, and follows them.
+/// Reads the desktop's settings from the portal on the session bus and watches for changes.
 ///
-/// All of it is done by a thread of its own, for a bus or a portal may take its time. Where there
-/// is none, nothing is ever told.
+/// A separate thread does all the work, because the bus or the portal may be slow. Without a
+/// portal, nothing is ever reported.
 @safe nonisolated final class SettingsWatch {
   private final class Box: Sendable {
     let settings = Mutex<DesktopSettings?>(nil)
@@ -14,10 +14,11 @@ import Synchronization
   private let session: PortalSession
   private var thread: PollingThread?
 
-  /// Starts to read, and calls `tell` from any thread when something is known, or is known anew.
+  /// Starts to read the settings; calls `changed` on any thread when they are first known and when
+  /// they change.
   ///
-  /// - Returns: nil where there is no session bus.
-  init?(tell: @escaping @Sendable () -> Void) {
+  /// - Returns: `nil` if there is no session bus.
+  init?(changed: @escaping @Sendable () -> Void) {
     guard let address = SessionBus.address else { return nil }
     session = PortalSession()
     thread = PollingThread { [box, session] _ in
@@ -26,12 +27,12 @@ import Synchronization
           defer { old = settings }
           return old != settings
         }
-        if isNew { tell() }
+        if isNew { changed() }
       }
     }
   }
 
-  /// What is known; nil before anything is.
+  /// The known settings, or `nil` before they are known.
   var settings: DesktopSettings? { box.settings.withLock { $0 } }
 
   deinit {

@@ -1,33 +1,39 @@
 import Quire
 import QuireGeometry
 
-/// What a display server says of a wheel or a touchpad, on any connection but SDL's.
+/// A report about a wheel or a touchpad from a display server, received on a connection other than
+/// SDL's.
 nonisolated enum TouchpadReport: Hashable {
+  /// A movement of a wheel or of fingers.
   case axes(AxisFrame)
-  /// Notches to the right and downwards, of a device that may be a wheel or a touchpad.
+  /// Notches to the right and down, from a device that may be a wheel or a touchpad.
   case turned(x: Double, y: Double)
+  /// A pinch on a touchpad.
   case pinch(PinchReport)
 }
 
-/// What an input device of an X server reports.
+/// A report of an input device of an X server.
 nonisolated struct DeviceReport: Hashable {
+  /// The movement.
   var report: TouchpadReport
-  /// The place of the pointer, in points: SDL may learn of it later on its connection.
+  /// The position of the pointer, in points, which SDL's connection may report later.
   var place: Point
-  /// The modifier keys that are held, of which SDL may learn later too.
+  /// The pressed modifier keys, which SDL may report later too.
   var modifiers: Modifiers = []
 }
 
-/// What two fingers on a touchpad do.
+/// A step of a two-finger pinch on a touchpad.
 nonisolated enum PinchReport: Hashable {
+  /// The pinch began.
   case began
-  /// How many times as far apart they are as when they came, and how many points their middle has
-  /// moved since the last report.
+  /// The distance of the fingers relative to their distance at the beginning, and the movement of
+  /// their midpoint since the last report, in points.
   case changed(scale: Double, by: Vector)
+  /// The pinch ended or was cancelled.
   case ended(isCancelled: Bool)
 }
 
-/// Makes events of the reports of a pinch.
+/// Translates the reports of a pinch into events.
 nonisolated struct PinchTracker: Hashable {
   private struct Pinch: Hashable {
     var place: Point
@@ -36,8 +42,8 @@ nonisolated struct PinchTracker: Hashable {
 
   private var pinch: Pinch?
 
-  /// What a report means while the pointer is at `place`; nil for nothing.
-  mutating func took(_ report: PinchReport, at place: Point, time: Double) -> InputEvent? {
+  /// Returns the event for a report while the pointer is at `place`, or `nil` if there is none.
+  mutating func translate(_ report: PinchReport, at place: Point, time: Double) -> InputEvent? {
     switch report {
     case .began:
       pinch = Pinch(place: place)
@@ -45,7 +51,7 @@ nonisolated struct PinchTracker: Hashable {
     case .changed(let scale, let step):
       guard var moved = pinch else { return nil }
       moved.place = moved.place + step
-      // Fixed-point numbers may well reach 0, which no two fingers do.
+      // Fixed-point numbers may reach 0, which the distance of two fingers never does.
       moved.scale = max(scale, 1.0 / 256)
       pinch = moved
       return InputEvent(.pinch(.changed, scale: moved.scale, at: moved.place), time: time)

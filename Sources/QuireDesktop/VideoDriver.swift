@@ -1,28 +1,28 @@
 import Glibc
 
-/// The way to the screen.
+/// The display protocol of a window.
 public nonisolated enum VideoDriver: String, CaseIterable, Hashable, Sendable {
   case x11
   case wayland
 }
 
-/// Which driver is taken, and whether SDL may draw the window's frame by libdecor.
+/// A choice of a driver, and whether SDL may draw the window frame with libdecor.
 nonisolated struct DriverChoice: Hashable {
   var driver: VideoDriver
   var usesClientDecorations = false
 
-  /// Decides from what was asked for and what the environment has.
+  /// Returns the drivers to try, based on the request and the environment.
   ///
-  /// Wayland without a seat is never taken, since SDL 2.26 crashes on it. Wayland without
-  /// decorations comes first only where it was asked for or nothing else is there.
+  /// Wayland without a seat is never used, because SDL 2.26 crashes on it. Wayland without
+  /// decorations comes first only if it was requested or there is no alternative.
   ///
   /// - Parameters:
-  ///   - request: the driver that has to be taken, `nil` for the best.
+  ///   - request: the only driver to use, or `nil` for the best one.
   ///   - hasX11: whether the environment names an X server.
-  ///   - wayland: what the compositor offers, `nil` without one.
-  ///   - hasDecorationPlugin: whether libdecor has something to draw a frame with.
-  /// - Returns: what to try, the best first, at least one.
-  /// - Throws: `DesktopError.noDisplay` if nothing can be taken.
+  ///   - wayland: the features of the compositor, or `nil` if there is none.
+  ///   - hasDecorationPlugin: whether a libdecor plugin is installed, which draws window frames.
+  /// - Returns: at least one choice, the best first.
+  /// - Throws: `DesktopError.noDisplay` if no driver can be used.
   static func choices(
     request: VideoDriver?, hasX11: Bool, wayland: WaylandOffer?, hasDecorationPlugin: Bool
   ) throws(DesktopError) -> [DriverChoice] {
@@ -49,7 +49,7 @@ nonisolated struct DriverChoice: Hashable {
         : "the Wayland compositor has no seat, so neither pointer nor keyboard")
   }
 
-  /// Whether a plugin for libdecor is installed where the loader of the distribution looks.
+  /// Whether a libdecor plugin is installed in one of the folders of common distributions.
   static func hasDecorationPlugin(environment: (String) -> String?) -> Bool {
     if let folder = environment("LIBDECOR_PLUGIN_DIR") { return hasSharedObject(in: folder) }
     return [

@@ -1,16 +1,20 @@
 internal import CWayland
 import Synchronization
 
-/// Listens on SDL's Wayland connection for what SDL leaves out: the source and the end of
-/// scrolling, pinches, and when the compositor wants a frame.
+/// Listens on SDL's Wayland connection for events that SDL does not report: the source and the end
+/// of scrolling, pinches, and the compositor's requests for frames.
 ///
-/// It has an own event queue, an own `wl_pointer` and a thread that reads the queue and wakes the
-/// loop. libwayland lets several threads read one connection as long as each has its own queue.
+/// The listener has its own event queue, its own `wl_pointer`, and a thread that reads the queue
+/// and wakes the loop. libwayland allows several threads to read one connection if each has its own
+/// queue.
 @safe nonisolated final class WaylandListener {
-  /// What happened since the loop looked last.
-  struct News {
+  /// The updates since the loop last took them.
+  struct Updates {
+    /// The reports, in order.
     var reports: [TouchpadReport] = []
+    /// Whether the compositor requests a frame.
     var wantsFrame = false
+    /// Whether the connection was lost.
     var isLost = false
   }
 
@@ -19,11 +23,11 @@ import Synchronization
   private let surface: OpaquePointer
   private let registry: OpaquePointer
   private let seat: WaylandSeat
-  /// The request that waits for its answer; made and destroyed by the loop's thread.
+  /// The pending frame callback, which the loop's thread creates and destroys.
   private var callback: OpaquePointer?
   private var thread: PollingThread?
 
-  /// Starts to listen for the window `surface` of the connection `display`, both SDL's.
+  /// Starts to listen for the window `surface` of the connection `display`, both created by SDL.
   init?(display: OpaquePointer, surface: OpaquePointer, waker: LoopWaker) {
     guard let queue = unsafe wl_display_create_queue(display),
       let displayWrapper = unsafe wl_proxy_create_wrapper(UnsafeMutableRawPointer(display)),
@@ -46,20 +50,20 @@ import Synchronization
     let connection = unsafe Connection(display: display, queue: queue)
     thread = PollingThread { stop in
       connection.read(until: stop)
-      seat.news.withLock { $0.isLost = true }
+      seat.updates.withLock { $0.isLost = true }
       waker.wake(.wayland)
     }
   }
 
-  /// Takes what happened.
-  func takeNews() -> News {
-    seat.news.withLock { news in
-      defer { news = News(isLost: news.isLost) }
-      return news
+  /// Removes and returns the updates.
+  func takeUpdates() -> Updates {
+    seat.updates.withLock { updates in
+      defer { updates = Updates(isLost: updates.isLost) }
+      return updates
     }
   }
 
-  /// Asks to be told when the compositor wants the frame after the one that is swapped next.
+  /// Requests a callback when the compositor wants the frame after the next swap.
   func requestFrame() {
     destroyCallback()
     guard let callback = unsafe wl_surface_frame(surface) else { return }
@@ -74,7 +78,7 @@ import Synchronization
   }
 
   deinit {
-    // Nothing may be read any more when the objects go.
+    // Reading must stop before the objects are destroyed.
     thread = nil
     destroyCallback()
     seat.release()
@@ -84,15 +88,15 @@ import Synchronization
   }
 }
 
-/// What the reading thread needs of a connection.
+/// The part of a connection that the reading thread uses.
 ///
-/// `@unchecked Sendable` is sound: libwayland guards its connection by a lock of its own, and only
-/// one thread at a time dispatches the queue.
+/// `@unchecked Sendable` is sound: libwayland protects its connection with a lock, and only one
+/// thread at a time dispatches the queue.
 @safe private nonisolated struct Connection: @unchecked Sendable {
   let display: OpaquePointer
   let queue: OpaquePointer
 
-  /// Reads and dispatches until stopped or the connection is lost.
+  /// Reads and dispatches events until the thread is stopped or the connection is lost.
   func read(until stop: PollingThread.Stop) {
     while true {
       while unsafe wl_display_prepare_read_queue(display, queue) != 0 {

@@ -1,21 +1,22 @@
 import CWayland
 import Glibc
 
-/// What a Wayland compositor offers, as far as the choice of the driver depends on it.
+/// The features of a Wayland compositor that determine the choice of the driver.
 nonisolated struct WaylandOffer: Hashable {
-  /// Whether there is a group of input devices.
+  /// Whether the compositor has a seat, which is a group of input devices.
   var hasSeat = false
-  /// Whether there are desktop windows, by the xdg-shell protocol.
+  /// Whether the compositor supports desktop windows, through the xdg-shell protocol.
   var hasWindows = false
-  /// Whether the compositor draws window frames for those who ask.
+  /// Whether the compositor draws window frames on request.
   var hasServerDecorations = false
 
-  /// Asks the compositor of the environment: one round trip on a connection of its own.
+  /// Queries the compositor that the environment names, with one round trip on a separate
+  /// connection.
   ///
-  /// - Parameter limit: the longest wait in seconds, for what accepts and never answers.
-  /// - Returns: `nil` if no compositor answers.
-  static func ask(within limit: Double = 2) -> WaylandOffer? {
-    // What goes wrong is told once, as an error of ours.
+  /// - Parameter limit: the longest time to wait, in seconds, for a compositor that never answers.
+  /// - Returns: the features, or `nil` if no compositor answers.
+  static func query(within limit: Double = 2) -> WaylandOffer? {
+    // The program reports errors itself, once, so libwayland's messages are discarded.
     unsafe wl_log_set_handler_client { _, _ in }
     guard let display = unsafe wl_display_connect(nil) else { return nil }
     defer { unsafe wl_display_disconnect(display) }
@@ -26,7 +27,7 @@ nonisolated struct WaylandOffer: Hashable {
     unsafe listener.global = { offer, _, _, interface, _ in
       guard let offer = unsafe offer, let interface = unsafe interface else { return }
       unsafe offer.assumingMemoryBound(to: WaylandOffer.self).pointee
-        .note(String(cString: interface))
+        .add(String(cString: interface))
     }
     unsafe listener.global_remove = { _, _, _ in }
     let answered = unsafe withUnsafeMutablePointer(to: &offer) { offer in
@@ -38,7 +39,9 @@ nonisolated struct WaylandOffer: Hashable {
     return answered ? offer : nil
   }
 
-  /// Does what `wl_display_roundtrip` does, but no longer than until `end`.
+  /// Waits for the compositor like `wl_display_roundtrip`, but at most until `end`.
+  ///
+  /// - Returns: whether the compositor answered.
   private static func roundTrip(on display: OpaquePointer, until end: Double) -> Bool {
     guard let callback = unsafe wl_display_sync(display) else { return false }
     defer { unsafe wl_callback_destroy(callback) }
@@ -74,7 +77,8 @@ nonisolated struct WaylandOffer: Hashable {
     }
   }
 
-  private mutating func note(_ interface: String) {
+  /// Records the feature that a global interface provides.
+  private mutating func add(_ interface: String) {
     switch interface {
     case "wl_seat": hasSeat = true
     case "xdg_wm_base": hasWindows = true

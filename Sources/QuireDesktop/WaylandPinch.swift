@@ -1,25 +1,25 @@
 internal import CWayland
 import QuireGeometry
 
-/// The pinches of one `wl_pointer`, from a compositor that has `zwp_pointer_gestures_v1`.
+/// The pinches of one `wl_pointer`, on a compositor with `zwp_pointer_gestures_v1`.
 ///
-/// Belongs to the thread that dispatches the queue of `pointer`.
+/// Only the thread that dispatches the queue of `pointer` may use it.
 @safe nonisolated final class WaylandPinch {
   private let pinch: OpaquePointer
   private let surface: OpaquePointer
-  private let tell: (PinchReport) -> Void
+  private let deliver: (PinchReport) -> Void
   private let listener = UnsafeMutablePointer<pointer_gesture_pinch_listener>.allocate(capacity: 1)
   private var isOverSurface = false
 
-  /// Listens for pinches that begin over `surface`.
+  /// Starts to listen for pinches that begin over `surface`.
   init?(
     of gestures: OpaquePointer, pointer: OpaquePointer, over surface: OpaquePointer,
-    tell: @escaping (PinchReport) -> Void
+    deliver: @escaping (PinchReport) -> Void
   ) {
     guard let pinch = unsafe pointer_gestures_get_pinch(gestures, pointer) else { return nil }
     unsafe self.pinch = unsafe pinch
     unsafe self.surface = unsafe surface
-    self.tell = tell
+    self.deliver = deliver
     unsafe listener.initialize(to: pointer_gesture_pinch_listener())
     unsafe listener.pointee.begin = { data, _, _, _, surface, fingers in
       guard let pinch = unsafe WaylandPinch.of(data) else { return }
@@ -49,7 +49,7 @@ import QuireGeometry
   }
 
   private func report(_ report: PinchReport) {
-    if isOverSurface { tell(report) }
+    if isOverSurface { deliver(report) }
   }
 
   private func ended(isCancelled: Bool) {
@@ -57,7 +57,7 @@ import QuireGeometry
     isOverSurface = false
   }
 
-  /// A pinch whose end nobody will hear is cancelled.
+  /// Cancels a running pinch, whose end would not be reported.
   deinit {
     ended(isCancelled: true)
     unsafe pointer_gesture_pinch_destroy(pinch)

@@ -1,21 +1,21 @@
 internal import CWayland
 import Synchronization
 
-/// The second pointer on SDL's connection: collects axis events, pinches and frame callbacks.
+/// A second pointer on SDL's connection, which collects axis events, pinches and frame callbacks.
 ///
-/// `@unchecked Sendable` is sound: the objects and `axes` are touched by the thread that dispatches
-/// the queue alone (before that thread runs, by its starter), `news` has a lock.
+/// `@unchecked Sendable` is sound: only the thread that dispatches the queue uses the objects and
+/// `axes`, or its creator before that thread starts. `updates` has a lock.
 @safe nonisolated final class WaylandSeat: @unchecked Sendable {
-  let news = Mutex(WaylandListener.News())
+  let updates = Mutex(WaylandListener.Updates())
 
   private let surface: OpaquePointer
   private let waker: LoopWaker
   private let listeners = Listeners()
-  /// What the compositor has, by the names in its registry; the first is the one that is bound.
-  private var offers: [(name: UInt32, version: UInt32)] = []
+  /// The seats of the compositor, by their names in the registry; the first one is bound.
+  private var seats: [(name: UInt32, version: UInt32)] = []
   private var seat: OpaquePointer?
   private var pointer: OpaquePointer?
-  /// `zwp_pointer_gestures_v1`, where the compositor has it.
+  /// The object of `zwp_pointer_gestures_v1`, or `nil` if the compositor has none.
   private var gestures: OpaquePointer?
   private var pinch: WaylandPinch?
   private var axes = AxisCollector()
@@ -26,15 +26,17 @@ import Synchronization
     self.waker = waker
   }
 
+  /// Starts to listen to the globals of the registry.
   func listen(to registry: OpaquePointer) {
     unsafe wl_registry_add_listener(registry, listeners.registry, opaque)
   }
 
+  /// Starts to listen to a frame callback.
   func listen(toFrame callback: OpaquePointer) {
     unsafe wl_callback_add_listener(callback, listeners.frame, opaque)
   }
 
-  /// Gives the objects back; the queue must not be read any more.
+  /// Releases the objects; the queue must no longer be read.
   func release() {
     releaseSeat()
     if let gestures = unsafe gestures { unsafe pointer_gestures_destroy(gestures) }
@@ -62,17 +64,20 @@ import Synchronization
     return unsafe Unmanaged<WaylandSeat>.fromOpaque(data).takeUnretainedValue()
   }
 
-  private func tell(_ change: (inout WaylandListener.News) -> Void) {
-    news.withLock { change(&$0) }
+  /// Changes the updates and wakes the loop.
+  private func post(_ change: (inout WaylandListener.Updates) -> Void) {
+    updates.withLock { change(&$0) }
     waker.wake(.wayland)
   }
 
-  private func found(_ interface: String, name: UInt32, version: UInt32, in registry: OpaquePointer)
-  {
+  /// Adds a global of the registry.
+  private func addGlobal(
+    _ interface: String, name: UInt32, version: UInt32, in registry: OpaquePointer
+  ) {
     switch interface {
     case "wl_seat":
-      offers.append((name, version))
-      if offers.count == 1 { unsafe bind(in: registry) }
+      seats.append((name, version))
+      if seats.count == 1 { unsafe bind(in: registry) }
     case "zwp_pointer_gestures_v1" where unsafe gestures == nil:
       unsafe gestures = unsafe bind_pointer_gestures(registry, name, version)
       listenToPinch()
@@ -80,30 +85,32 @@ import Synchronization
     }
   }
 
-  /// The pointer of a seat that goes says nothing more, not even that it left.
-  private func lost(name: UInt32, in registry: OpaquePointer) {
-    guard let index = offers.firstIndex(where: { $0.name == name }) else { return }
-    offers.remove(at: index)
+  /// Removes a global of the registry.
+  ///
+  /// The pointer of a removed seat sends no more events, not even that it has left.
+  private func removeGlobal(name: UInt32, in registry: OpaquePointer) {
+    guard let index = seats.firstIndex(where: { $0.name == name }) else { return }
+    seats.remove(at: index)
     guard index == 0 else { return }
-    left()
+    leaveSurface()
     releaseSeat()
     unsafe bind(in: registry)
   }
 
   private func bind(in registry: OpaquePointer) {
-    guard let offer = offers.first else { return }
-    // 8 brings the parts of a notch; later versions have events that are not listened for.
-    guard let seat = unsafe bind_wl_seat(registry, offer.name, min(offer.version, 8)) else {
+    guard let first = seats.first else { return }
+    // Version 8 reports fractions of a notch. Later versions have events without a handler here.
+    guard let seat = unsafe bind_wl_seat(registry, first.name, min(first.version, 8)) else {
       return
     }
     unsafe self.seat = unsafe seat
     unsafe wl_seat_add_listener(seat, listeners.seat, opaque)
   }
 
-  private func changed(capabilities: UInt32) {
+  private func update(capabilities: UInt32) {
     let hasPointer = capabilities & UInt32(WL_SEAT_CAPABILITY_POINTER.rawValue) != 0
     guard hasPointer else {
-      left()
+      leaveSurface()
       return releasePointer()
     }
     guard unsafe pointer == nil, let seat = unsafe seat else { return }
@@ -112,12 +119,12 @@ import Synchronization
     listenToPinch()
   }
 
-  /// Needs a pointer and the compositor's gestures, whichever comes first.
+  /// Starts to listen to pinches once there are both a pointer and the compositor's gestures.
   private func listenToPinch() {
     guard pinch == nil, let gestures = unsafe gestures, let pointer = unsafe pointer else { return }
     pinch = unsafe WaylandPinch(of: gestures, pointer: pointer, over: surface) { [unowned self] in
       let report = $0
-      tell { $0.reports.append(.pinch(report)) }
+      post { $0.reports.append(.pinch(report)) }
     }
   }
 
@@ -134,25 +141,26 @@ import Synchronization
 
   private func update(_ pointer: OpaquePointer?, _ change: (inout AxisCollector) -> Void) {
     change(&axes)
-    // Before version 5 there are no frames: each event stands alone.
+    // Before version 5 there are no frame events: each event is complete.
     if let pointer = unsafe pointer, unsafe wl_pointer_get_version(pointer) < 5 { finish() }
   }
 
   private func finish() {
     let frame = axes.finish()
     guard isOverSurface, !frame.isEmpty else { return }
-    tell { $0.reports.append(.axes(frame)) }
+    post { $0.reports.append(.axes(frame)) }
   }
 
-  /// A scroll ends with the pointer's leaving: its own end goes to another window, or nowhere.
-  private func left() {
+  /// Ends a scroll because the pointer has left the surface: the actual end goes to another window,
+  /// or nowhere.
+  private func leaveSurface() {
     guard isOverSurface else { return }
     isOverSurface = false
     axes = AxisCollector()
-    tell { $0.reports.append(.axes(AxisFrame(isEnd: true))) }
+    post { $0.reports.append(.axes(AxisFrame(isEnd: true))) }
   }
 
-  /// The tables of functions that libwayland calls, kept as long as the objects.
+  /// The function tables that libwayland calls, kept as long as the objects.
   @safe private final class Listeners {
     let registry = UnsafeMutablePointer<wl_registry_listener>.allocate(capacity: 1)
     let seat = UnsafeMutablePointer<wl_seat_listener>.allocate(capacity: 1)
@@ -167,45 +175,45 @@ import Synchronization
       unsafe registry.pointee.global = { data, registry, name, interface, version in
         guard let registry = unsafe registry, let interface = unsafe interface else { return }
         unsafe WaylandSeat.of(data)?
-          .found(String(cString: interface), name: name, version: version, in: registry)
+          .addGlobal(String(cString: interface), name: name, version: version, in: registry)
       }
       unsafe registry.pointee.global_remove = { data, registry, name in
         guard let registry = unsafe registry else { return }
-        unsafe WaylandSeat.of(data)?.lost(name: name, in: registry)
+        unsafe WaylandSeat.of(data)?.removeGlobal(name: name, in: registry)
       }
       unsafe seat.pointee.name = { _, _, _ in }
       unsafe seat.pointee.capabilities = { data, _, capabilities in
-        unsafe WaylandSeat.of(data)?.changed(capabilities: capabilities)
+        unsafe WaylandSeat.of(data)?.update(capabilities: capabilities)
       }
       unsafe frame.pointee.done = { data, _, _ in
-        unsafe WaylandSeat.of(data)?.tell { $0.wantsFrame = true }
+        unsafe WaylandSeat.of(data)?.post { $0.wantsFrame = true }
       }
       unsafe pointer.pointee.enter = { data, _, _, surface, _, _ in
         guard let seat = unsafe WaylandSeat.of(data) else { return }
         unsafe seat.isOverSurface = surface == seat.surface
       }
       unsafe pointer.pointee.leave = { data, _, _, _ in
-        unsafe WaylandSeat.of(data)?.left()
+        unsafe WaylandSeat.of(data)?.leaveSurface()
       }
       unsafe pointer.pointee.motion = { _, _, _, _, _ in }
       unsafe pointer.pointee.button = { _, _, _, _, _, _ in }
       unsafe pointer.pointee.axis = { data, pointer, _, axis, value in
         let distance = Double(value) / 256
         unsafe WaylandSeat.of(data)?
-          .update(pointer) { $0.moved(horizontally: axis == 1, by: distance) }
+          .update(pointer) { $0.move(horizontally: axis == 1, by: distance) }
       }
       unsafe pointer.pointee.frame = { data, _ in unsafe WaylandSeat.of(data)?.finish() }
       unsafe pointer.pointee.axis_source = { data, _, source in
-        unsafe WaylandSeat.of(data)?.axes.came(from: source)
+        unsafe WaylandSeat.of(data)?.axes.setSource(source)
       }
       unsafe pointer.pointee.axis_stop = { data, _, _, _ in
         unsafe WaylandSeat.of(data)?.axes.stop()
       }
       unsafe pointer.pointee.axis_discrete = { data, _, axis, steps in
-        unsafe WaylandSeat.of(data)?.axes.turned(horizontally: axis == 1, by: Int(steps) * 120)
+        unsafe WaylandSeat.of(data)?.axes.turn(horizontally: axis == 1, by: Int(steps) * 120)
       }
       unsafe pointer.pointee.axis_value120 = { data, _, axis, value in
-        unsafe WaylandSeat.of(data)?.axes.turned(horizontally: axis == 1, by: Int(value))
+        unsafe WaylandSeat.of(data)?.axes.turn(horizontally: axis == 1, by: Int(value))
       }
     }
 

@@ -1,7 +1,7 @@
 public import Quire
 public import QuireGeometry
 
-/// What fills a native window: told what happens, asked for frames.
+/// The content of a native window, which reacts to events and draws frames.
 ///
 /// | when | calls |
 /// |---|---|
@@ -15,23 +15,23 @@ public import QuireGeometry
 ///
 /// The context of the window is current during all of them.
 public protocol WindowContent: AnyObject {
-  /// Takes a new size in points; one point has `scale` × `scale` pixels.
+  /// Changes the size, in points; one point has `scale` × `scale` pixels.
   func resize(to size: Size, scale: Double)
-  /// Takes the settings of the desktop.
+  /// Applies the settings of the desktop.
   func follow(_ settings: DesktopSettings)
-  /// Reacts to an event.
+  /// Handles an event.
   func handle(_ event: InputEvent)
-  /// Takes files that were dropped together at `place`, as the bytes of their paths.
+  /// Opens files that were dropped together at `place`, given as the bytes of their paths.
   func take(files: [[UInt8]], at place: Point)
-  /// Whether something moves or changed since the last frame.
+  /// Whether something is moving or has changed since the last frame.
   var needsFrame: Bool { get }
-  /// When a frame is needed though nothing else happens, in seconds on the clock of the events; nil
-  /// for never.
+  /// The time when a frame is needed even if nothing else happens, in seconds on the clock of the
+  /// events, or `nil` if there is none.
   var deadline: Double? { get }
-  /// Brings everything that moves to `time`, in seconds on the clock of the events.
+  /// Advances all animations to `time`, in seconds on the clock of the events.
   func advance(to time: Double)
-  /// Draws a frame into framebuffer 0, which has so many pixels.
+  /// Draws a frame into framebuffer 0, whose size is given in pixels.
   func draw(pixelWidth: Int, pixelHeight: Int)
-  /// Ends what has to end while there is still a context.
+  /// Releases everything that needs the context, while there still is one.
   func willClose()
 }

@@ -1,7 +1,7 @@
 internal import CSDL2
 import QuireScene
 
-/// The bytes of an image as window systems want them: not premultiplied.
+/// The pixels of an image with straight alpha, as window systems expect them.
 nonisolated func straightPixels(of image: Image) -> [UInt8] {
   image.storage.withBytes { bytes in
     var pixels: [UInt8] = []
@@ -24,15 +24,16 @@ private nonisolated func byte(_ bytes: RawSpan, _ offset: Int) -> UInt8 {
   unsafe bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
 }
 
-/// Shows `image` where the desktop shows the window `window`; Wayland takes it from the desktop
-/// file.
+/// Sets the icon of a window.
+///
+/// Wayland uses the icon of the desktop file instead.
 func setIcon(_ image: Image, of window: OpaquePointer) {
   unsafe withSurface(of: image) { surface in unsafe SDL_SetWindowIcon(window, surface) }
 }
 
-/// Calls `body` with the pixels of `image` as a surface of SDL, which lasts as long as the call.
+/// Calls `body` with the pixels of `image` as an SDL surface, which is valid during the call.
 ///
-/// - Returns: what `body` returns, or `nil` if SDL makes no surface.
+/// - Returns: the result of `body`, or `nil` if SDL cannot create the surface.
 @discardableResult
 func withSurface<Result>(
   of image: Image, _ body: (UnsafeMutablePointer<SDL_Surface>) -> Result?

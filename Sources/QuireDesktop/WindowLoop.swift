@@ -6,11 +6,11 @@ import Quire
 extension NativeWindow {
   /// Shows the window, delivers events to `content` and draws its frames until the window closes.
   ///
-  /// Sleeps while nothing happens. Work of the main queue and main-actor tasks run in between, so
-  /// the caller must not itself be an asynchronous task.
+  /// The loop sleeps while nothing happens. It also runs the work of the main queue and main-actor
+  /// tasks, so the caller must not be an asynchronous task itself.
   ///
-  /// - Throws: `DesktopError.displayLost`. An X server that goes away ends the process instead,
-  ///   with the same line and exit status 1: Xlib offers nothing else.
+  /// - Throws: `DesktopError.displayLost`. The loss of an X server ends the process instead, with
+  ///   the same message and exit status 1, because Xlib offers nothing else.
   public func run(_ content: any WindowContent) throws(DesktopError) {
     let loop = WindowLoop(window: self, content: content)
     defer { content.willClose() }
@@ -18,7 +18,7 @@ extension NativeWindow {
   }
 }
 
-/// The loop of one window from its first frame to its last.
+/// The event loop of one window, from its first frame to its last.
 final class WindowLoop {
   private let window: NativeWindow
   private let content: any WindowContent
@@ -45,7 +45,7 @@ final class WindowLoop {
     xInput = window.surface.xWindow.map {
       XInputListener(window: $0, pointsPerPixel: window.pointsPerUnit, waker: window.waker)
     }
-    // A compositor says itself when it wants a frame; SDL would block for one that nobody sees.
+    // A compositor requests frames itself; SDL's swap would block for a hidden window.
     let source: FramePacer.Source =
       if listener != nil {
         .compositor
@@ -61,23 +61,25 @@ final class WindowLoop {
   func run() throws(DesktopError) {
     resizeIfNeeded()
     followSettings()
-    // What was asked for before the loop began.
+    // Runs the work that was queued before the loop began.
     mainQueue.drain()
     showWindow()
     while !window.wantsToClose {
       drainEvents()
       try checkConnection()
       if let end = translator.scroll.end(at: monotonicTime()) { deliver(end) }
-      // One time for all that follows, so that no deadline comes in between unseen.
+      // All following decisions use the same time, so that no deadline passes unnoticed between
+      // them.
       let now = monotonicTime()
-      // What a held back motion changes is to be seen before anything else happens.
+      // The changes from delayed motion are shown before anything else happens.
       if !needsFrame(at: now) { flushMotion() }
       let needsFrame = needsFrame(at: now)
       guard !window.wantsToClose else { break }
       let due = needsFrame ? frameIfDue() : .infinity
       if let due { wait(until: min(due, nextDeadline(after: now))) }
     }
-    // SDL asks to close, too, when the connection is lost: that may have come while it waited.
+    // SDL also requests closing when the connection is lost, which may have happened during the
+    // wait.
     try checkConnection()
   }
 
@@ -85,7 +87,9 @@ final class WindowLoop {
     window.wantsFrame || content.needsFrame || content.deadline.map { $0 <= now } ?? false
   }
 
-  /// When to wake though nothing happens; a deadline that has come by `now` waits for its frame.
+  /// The next time to wake if nothing happens.
+  ///
+  /// A deadline that has passed by `now` already waits for its frame.
   private func nextDeadline(after now: Double) -> Double {
     let deadline = content.deadline.flatMap { $0 > now ? $0 : nil }
     return min(deadline ?? .infinity, translator.scroll.deadline ?? .infinity)
@@ -100,16 +104,16 @@ final class WindowLoop {
 
   private func handle(_ event: SDL_Event) {
     if let reason = unsafe window.waker.reason(of: event) {
-      woke(reason)
+      handleWake(reason)
       return
     }
     switch unsafe SDL_EventType(event.type) {
     case SDL_QUIT: window.wantsToClose = true
     case SDL_WINDOWEVENT: unsafe handle(event.window)
     case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
-      guard let files = unsafe drops.took(event.drop) else { return }
+      guard let files = unsafe drops.add(event.drop) else { return }
       flushMotion()
-      content.take(files: files, at: window.placeOfDrop ?? translator.pointer.place)
+      content.take(files: files, at: window.dropPlace ?? translator.pointer.place)
     case SDL_DISPLAYEVENT: pacer.period = FramePacer.period(refreshRate: window.refreshRate)
     default: break
     }
@@ -122,11 +126,12 @@ final class WindowLoop {
     case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN,
       SDL_WINDOWEVENT_RESTORED:
       window.wantsFrame = true
-      pacer.compositorIsReady()
+      pacer.allowFrame()
       resizeIfNeeded()
     case SDL_WINDOWEVENT_ENTER, SDL_WINDOWEVENT_FOCUS_GAINED:
-      // A request for a frame may be lost while a window is hidden; a hand shows that it is not.
-      pacer.compositorIsReady()
+      // A frame request may be lost while a window is hidden; input shows that the window is
+      // visible.
+      pacer.allowFrame()
     case SDL_WINDOWEVENT_DISPLAY_CHANGED:
       window.wantsFrame = true
       pacer.period = FramePacer.period(refreshRate: window.refreshRate)
@@ -134,21 +139,22 @@ final class WindowLoop {
     }
   }
 
-  private func woke(_ reason: LoopWaker.Reason) {
+  /// Processes the updates that a wake-up event announces.
+  private func handleWake(_ reason: LoopWaker.Reason) {
     switch reason {
     case .mainQueue: mainQueue.drain()
     case .wayland:
-      guard let news = listener?.takeNews() else { return }
-      if news.wantsFrame { pacer.compositorIsReady() }
-      for report in news.reports {
+      guard let updates = listener?.takeUpdates() else { return }
+      if updates.wantsFrame { pacer.allowFrame() }
+      for report in updates.reports {
         for event in translator.translate(report, time: monotonicTime()) { deliver(event) }
       }
-      if news.isLost { isLost = true }
+      if updates.isLost { isLost = true }
     case .settings: followSettings()
     case .xInput:
-      guard let news = xInput?.takeNews() else { return }
-      translator.ignoresWheel = news.isReady
-      for report in news.reports {
+      guard let updates = xInput?.takeUpdates() else { return }
+      translator.ignoresWheel = updates.isReady
+      for report in updates.reports {
         for event in translator.translate(report, time: monotonicTime()) { deliver(event) }
       }
     }
@@ -188,13 +194,13 @@ final class WindowLoop {
     content.resize(to: now.size, scale: now.scale)
   }
 
-  /// Draws a frame if the time has come.
+  /// Draws a frame if it is due.
   ///
-  /// - Returns: until when to wait otherwise, `nil` after a frame.
+  /// - Returns: the time until which to wait, or `nil` after a frame.
   private func frameIfDue() -> Double? {
     let now = monotonicTime()
     let due = window.isHidden ? nil : pacer.nextFrame(at: now)
-    guard let due else { return advanceUnseen(at: now) }
+    guard let due else { return advanceHidden(at: now) }
     guard due <= now else { return due }
     drawFrame(at: now)
     listener?.requestFrame()
@@ -205,7 +211,7 @@ final class WindowLoop {
   private func drawFrame(at now: Double) {
     flushMotion()
     resizeIfNeeded()
-    pacer.frameBegan(at: now)
+    pacer.beginFrame(at: now)
     lastAdvance = now
     window.wantsFrame = false
     content.advance(to: now)
@@ -215,33 +221,35 @@ final class WindowLoop {
 
   private func presentFrame() {
     unsafe SDL_GL_SwapWindow(window.surface.window)
-    pacer.frameEnded(at: monotonicTime())
+    pacer.endFrame(at: monotonicTime())
   }
 
   /// Shows the window.
   ///
-  /// An X server shows what was behind a window until its first frame, so the frame is drawn
-  /// before. A Wayland compositor waits for the frame by itself.
+  /// An X server shows old screen contents in a new window until its first frame, so the frame is
+  /// drawn before the window is shown. A Wayland compositor waits for the frame itself.
   private func showWindow() {
     guard window.surface.display.driver == .x11 else {
       unsafe SDL_ShowWindow(window.surface.window)
       return
     }
     drawFrame(at: monotonicTime())
-    // What cannot be drawn closes the window.
+    // An error while drawing closes the window.
     guard !window.wantsToClose else { return }
     window.surface.finishDrawing()
     unsafe SDL_ShowWindow(window.surface.window)
     drainEvents()
-    // A window manager may have chosen another size.
+    // The window manager may have chosen another size.
     if window.measure != measure { drawFrame(at: monotonicTime()) }
     presentFrame()
   }
 
   private var lastAdvance = 0.0
 
-  /// Lets time go on in a window that nobody sees, so that what runs comes to its end.
-  private func advanceUnseen(at now: Double) -> Double {
+  /// Advances the content of a hidden window, so that running animations end.
+  ///
+  /// - Returns: the time of the next step, in seconds.
+  private func advanceHidden(at now: Double) -> Double {
     guard now - lastAdvance >= FramePacer.hiddenPeriod else {
       return lastAdvance + FramePacer.hiddenPeriod
     }
@@ -253,7 +261,7 @@ final class WindowLoop {
 
   // MARK: Sleep
 
-  /// Sleeps until something happens, at most until `deadline`.
+  /// Sleeps until an event arrives, at most until `deadline`.
   private func wait(until deadline: Double) {
     var event = unsafe SDL_Event()
     let left = deadline - monotonicTime()
@@ -263,7 +271,7 @@ final class WindowLoop {
       let milliseconds = Int32(min(left * 1000, 3_600_000))
       if unsafe SDL_WaitEventTimeout(&event, milliseconds) != 0 { unsafe handle(event) }
     } else if left > 0 {
-      // SDL counts in milliseconds; the rest of one would be a spin.
+      // SDL's timeouts are in milliseconds; a shorter rest would become a busy loop.
       var rest = timespec(tv_sec: 0, tv_nsec: Int(left * 1e9))
       unsafe nanosleep(&rest, nil)
     }

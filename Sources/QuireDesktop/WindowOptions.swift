@@ -1,24 +1,24 @@
 public import QuireGeometry
 public import QuireScene
 
-/// How a native window begins.
+/// The initial properties of a native window.
 public nonisolated struct WindowOptions: Sendable {
-  /// What the title bar shows.
+  /// The text of the title bar.
   public var title: String
-  /// In points.
+  /// The size, in points.
   public var size: Size
-  /// In points.
+  /// The smallest size, in points.
   public var minimumSize = Size(width: 160, height: 120)
-  /// Whether it covers the whole screen.
+  /// Whether the window covers the whole screen.
   public var isFullScreen = false
-  /// The picture in the title bar and the task bar, at best square.
+  /// The icon in the title bar and the task bar, preferably square.
   public var icon: Image?
-  /// What follows the desktop's settings; nothing unless asked for.
+  /// The desktop settings that the window follows; none by default.
   public var follows: FollowedSettings = []
-  /// Whether the context reports errors in detail, at the price of time.
+  /// Whether the context reports errors in detail, which makes it slower.
   public var isDebuggingGraphics = false
 
-  /// A window of `size` points.
+  /// Creates the options of a window of `size` points.
   public init(title: String, size: Size) {
     self.title = title
     self.size = size

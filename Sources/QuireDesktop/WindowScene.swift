@@ -2,32 +2,34 @@ internal import Logging
 public import Quire
 import QuireGeometry
 
-/// Joins a window of the framework with what draws it and the native window round it.
+/// Connects a window of the framework with the compositor that draws it and with the native window.
 final class WindowScene: WindowContent {
-  /// The time that uploads may take from a frame while something moves, in seconds.
+  /// The longest time for texture uploads in a frame while something moves, in seconds.
   private static let uploadBudget = 0.0015
 
   private let window: Quire.Window
   private let follows: FollowedSettings
-  /// Whether the program reduces motion where the desktop has no preference.
+  /// Whether the program reduces motion if the desktop has no preference.
   private let reducesMotion: Bool
   private var compositor: Compositor?
-  /// What the window shows in the frame to which it has advanced.
+  /// The layers of the current frame.
   private var items: [LayerItem] = []
   private var buffer = WindowBuffer()
-  /// What is left of it; begins when there is something to look at.
+  /// The rest of the warm-up, which begins when the window shows content, or `nil` when it is
+  /// finished.
   private var warmUp: WarmUp?
+  /// Whether a frame with content has been drawn.
   private var hasShownContent = false
-  /// Why drawing ended, if it did.
+  /// The error that ended drawing, if there was one.
   private(set) var failure: GraphicsError?
 
   private let log = Logger(label: "quire.window")
-  /// For the log.
+  /// The creation time, for the log.
   private let start = ContinuousClock.now
 
-  /// A scene in the context that is current.
+  /// Creates a scene in the current context.
   ///
-  /// - Throws: `GraphicsError` when the context is too old or refuses the shaders.
+  /// - Throws: `GraphicsError` if the context is too old or rejects the shaders.
   init(_ window: Quire.Window, following follows: FollowedSettings) throws(GraphicsError) {
     self.window = window
     self.follows = follows
@@ -76,10 +78,10 @@ final class WindowScene: WindowContent {
         compositor.forgetFrames()
       }
       let age = buffer.age()
-      let isSpoilt = try stepWarmUp(on: surface)
+      let isOverwritten = try stepWarmUp(on: surface)
       try compositor.draw(
         items, contents: window.contents, scale: window.scale, to: surface,
-        background: window.backgroundColor ?? .black, age: isSpoilt ? 0 : age)
+        background: window.backgroundColor ?? .black, age: isOverwritten ? 0 : age)
       if !hasShownContent { log.debug("frame after \(start.duration(to: .now))") }
       hasShownContent = hasShownContent || !window.contents.contents.isEmpty
       if window.hasPreparations || hasShownContent && warmUp != nil { window.setNeedsFrame() }
@@ -94,19 +96,19 @@ final class WindowScene: WindowContent {
     }
   }
 
-  /// Gets ready for turns while nothing moves.
+  /// Prepares transitions while nothing moves.
   ///
-  /// - Returns: whether something was drawn for that.
+  /// - Returns: whether the preparation drew something.
   private func stepWarmUp(on surface: Renderer.Surface) throws(GraphicsError) -> Bool {
     guard !window.needsFrame else { return false }
-    // What somebody waits for comes first, even before there is a page that could be turned.
+    // Requested preparations come first, even before there is a page to turn.
     if let renderer = compositor?.renderer, let next = window.takePreparation() {
       var step = WarmUp(of: renderer) { next.transition.drawList(at: 0.5, on: $0) }
       do throws(GraphicsError) {
         _ = try step.step(on: surface)
         next.completion(nil)
       } catch {
-        // Nothing has been shown with it yet: the window goes on without it.
+        // The transition has not been shown yet, so the window continues without it.
         next.completion(error)
       }
     } else if hasShownContent, var rest = warmUp {
@@ -126,7 +128,7 @@ final class WindowScene: WindowContent {
 }
 
 nonisolated extension UserInterfaceStyle {
-  /// The style that a desktop's `scheme` asks for.
+  /// The style that corresponds to the desktop's `scheme`.
   init(_ scheme: DesktopSettings.ColorScheme?) {
     self =
       switch scheme {
@@ -138,12 +140,12 @@ nonisolated extension UserInterfaceStyle {
 }
 
 extension NativeWindow {
-  /// Shows a window of the framework until it is closed.
+  /// Shows a window of the framework, and runs until it is closed.
   ///
-  /// Call it outside of any task, on the main thread: tasks run while it waits.
+  /// Call this on the main thread outside of any task: tasks run while it waits.
   ///
-  /// - Throws: `GraphicsError` when the window cannot be drawn, `DesktopError.displayLost` when the
-  ///   display server goes away.
+  /// - Throws: `GraphicsError` if the window cannot be drawn, `DesktopError.displayLost` if the
+  ///   connection to the display server is lost.
   public func show(_ window: Quire.Window) throws {
     window.host = self
     let scene = try WindowScene(window, following: follows)

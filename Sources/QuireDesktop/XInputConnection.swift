@@ -1,27 +1,30 @@
-// What both take from Xlib is known by the name of this one.
+// Declarations of Xlib that both modules export are attributed to this one.
 internal import CSDL2
 internal import CXInput
 import Quire
 import QuireGeometry
 
-/// A connection to an X server for the events of input devices over one window; used by one thread.
+/// A connection to an X server that receives the events of input devices over one window.
+///
+/// Only one thread may use it.
 @safe nonisolated final class XInputConnection {
   private let display: OpaquePointer
   private let window: UInt
   private let pointsPerPixel: Double
-  private let tell: (DeviceReport) -> Void
+  private let deliver: (DeviceReport) -> Void
   /// The number of the extension in its events.
   private let opcode: Int32
+  /// Whether the server reports pinches.
   private let hasGestures: Bool
-  /// The axes of the devices that have some, by the numbers of the devices.
+  /// The scroll axes of devices, by device number.
   private var devices: [Int32: ScrollAxes] = [:]
-  /// The bursts of devices that have buttons in place of axes.
+  /// The bursts of devices that have buttons instead of axes.
   private var burst = NotchBurst()
 
-  /// Connects to the server of the environment.
+  /// Connects to the X server that the environment names.
   ///
-  /// - Returns: nil where there is no XInput 2.1.
-  init?(window: UInt, pointsPerPixel: Double, tell: @escaping (DeviceReport) -> Void) {
+  /// - Returns: `nil` if the server does not support XInput 2.1.
+  init?(window: UInt, pointsPerPixel: Double, deliver: @escaping (DeviceReport) -> Void) {
     guard let display = unsafe XOpenDisplay(nil) else { return nil }
     var (opcode, event, error) = (Int32(0), Int32(0), Int32(0))
     var (major, minor) = (Int32(2), Int32(4))
@@ -34,7 +37,7 @@ import QuireGeometry
     unsafe self.display = unsafe display
     self.window = window
     self.pointsPerPixel = pointsPerPixel
-    self.tell = tell
+    self.deliver = deliver
     self.opcode = opcode
     hasGestures = (major, minor) >= (2, 4)
     let pinches = [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd]
@@ -48,11 +51,11 @@ import QuireGeometry
     unsafe XCloseDisplay(display)
   }
 
-  /// Reads and tells until stopped.
+  /// Reads events and delivers reports until the thread is stopped.
   func read(until stop: PollingThread.Stop) {
     let descriptor = unsafe XConnectionNumber(display)
     repeat {
-      // Looking for events reads what there is and sends what is to be sent.
+      // `XPending` also reads available events and sends pending requests.
       while unsafe XPending(display) > 0 {
         var event = unsafe XEvent()
         unsafe XNextEvent(display, &event)
@@ -77,7 +80,7 @@ import QuireGeometry
     }
   }
 
-  /// Learns where the axes of all devices are, and selects the events of each.
+  /// Reads the axis positions of all devices and selects their events.
   private func findDevices() {
     var count: Int32 = 0
     guard let found = unsafe XIQueryDevice(display, XIAllDevices, &count) else { return }
@@ -122,7 +125,7 @@ import QuireGeometry
     return result
   }
 
-  /// What a device is by the properties that its driver gives it.
+  /// The kind of a device, according to the properties that its driver sets.
   private func kind(of device: Int32) -> ScrollAxes.Kind {
     func has(_ property: String) -> Bool {
       let atom = unsafe XInternAtom(display, property, 1)
@@ -143,7 +146,7 @@ import QuireGeometry
     switch unsafe cookie.evtype {
     case XI_HierarchyChanged: findDevices()
     case XI_Enter:
-      // Elsewhere the axes may have moved.
+      // The axes may have moved over other windows.
       if !devices.isEmpty { findDevices() }
     case XI_Motion:
       unsafe moved(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
@@ -152,9 +155,10 @@ import QuireGeometry
       guard unsafe press.flags & XIPointerEmulated == 0,
         var notches = unsafe notches(ofButton: Int(press.detail))
       else { return }
-      // The server's own time, in milliseconds: how late an event is read says nothing of the hand.
-      notches.continuesBurst = burst.continues(at: Double(unsafe press.time) / 1000)
-      tell(unsafe report(.axes(notches), of: press))
+      // The server's own time, in milliseconds: the delay until an event is read says nothing about
+      // the hand.
+      notches.continuesBurst = burst.addNotch(at: Double(unsafe press.time) / 1000)
+      deliver(unsafe report(.axes(notches), of: press))
     case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
       unsafe pinched(data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee)
     default: break
@@ -168,8 +172,8 @@ import QuireGeometry
     else { return }
     let bits = unsafe UnsafeBufferPointer(start: mask, count: Int(event.valuators.mask_len))
     let values = unsafe valuators(in: Array(bits)) { unsafe packed[$0] }
-    guard let way = devices[device]?.moved(to: values) else { return }
-    tell(unsafe report(way, of: event))
+    guard let way = devices[device]?.move(to: values) else { return }
+    deliver(unsafe report(way, of: event))
   }
 
   private func pinched(_ event: XIGesturePinchEvent) {
@@ -182,7 +186,7 @@ import QuireGeometry
           by: Vector(x: event.delta_x * pointsPerPixel, y: event.delta_y * pointsPerPixel))
       default: .ended(isCancelled: unsafe event.flags & XIGesturePinchEventCancelled != 0)
       }
-    tell(DeviceReport(report: .pinch(report), place: unsafe place(event.event_x, event.event_y)))
+    deliver(DeviceReport(report: .pinch(report), place: unsafe place(event.event_x, event.event_y)))
   }
 
   private func report(_ report: TouchpadReport, of event: XIDeviceEvent) -> DeviceReport {
@@ -196,12 +200,12 @@ import QuireGeometry
   }
 }
 
-/// Unpacks valuators as XInput packs them.
+/// Decodes valuators in the packed format of XInput.
 ///
 /// - Parameters:
-///   - mask: has the bits of those that are there set.
-///   - value: gives the values in the order of the numbers, those of unset bits left out.
-/// - Returns: the values by the numbers of the valuators.
+///   - mask: the bit mask of the valuators that are present.
+///   - value: returns the value at an index among the valuators that are present.
+/// - Returns: the values, by the numbers of the valuators.
 nonisolated func valuators(in mask: [UInt8], _ value: (Int) -> Double) -> [Int: Double] {
   var values: [Int: Double] = [:]
   for number in 0..<mask.count * 8 where mask[number / 8] & 1 << UInt8(number % 8) != 0 {

@@ -1,52 +1,59 @@
 internal import CXInput
 import Synchronization
 
-/// Listens for what SDL leaves out on X11: smooth scrolling (XInput 2.1) and pinches (2.4).
+/// Listens on X11 for events that SDL does not report: smooth scrolling (XInput 2.1) and pinches
+/// (XInput 2.4).
 ///
-/// It has a connection of its own, because what one connection selects for a window replaces what
-/// it selected before, and SDL selects for itself. Scrolling is selected device by device: the
-/// server gives an event of the common pointer either to those who want it by XInput 2 or to those
-/// who want it as of old, which is how SDL wants it, but lets everybody have those of the devices.
+/// The listener has its own connection, because a selection of events for a window replaces the
+/// earlier selection on the same connection, and SDL makes its own.
 ///
-/// Once it is ready all scrolling is its own, and SDL's is a copy: the server presses the buttons 4
-/// to 7 for a smooth axis, and says so. Real presses of them, by devices without such axes, count.
+/// Scroll events are selected for each device. The server sends an event of the common pointer
+/// either to clients that select it through XInput 2 or to those that select it through the core
+/// protocol, as SDL does. Events of a single device are sent to all clients.
+///
+/// When the listener is ready, it reports all scrolling, and SDL's scroll events are duplicates:
+/// for a smooth axis the server also sends presses of buttons 4 to 7, marked as emulated. Real
+/// presses of these buttons, from devices without such axes, count.
 nonisolated final class XInputListener {
-  /// What happened since the loop looked last.
-  struct News {
+  /// The updates since the loop last took them.
+  struct Updates {
+    /// The reports, in order.
     var reports: [DeviceReport] = []
-    /// Whether scrolling is reported here.
+    /// Whether the listener reports scrolling.
     var isReady = false
   }
 
   private final class Box: Sendable {
-    let news = Mutex(News())
+    let updates = Mutex(Updates())
   }
 
   private let box = Box()
   private var thread: PollingThread?
 
-  /// Starts to listen for the X window `window`; what fails leaves scrolling to SDL.
+  /// Starts to listen for the X window `window`.
+  ///
+  /// If that fails, SDL handles scrolling.
   init(window: UInt, pointsPerPixel: Double, waker: LoopWaker) {
     thread = PollingThread { [box] stop in
       guard
         let connection = XInputConnection(
           window: window, pointsPerPixel: pointsPerPixel,
-          tell: { report in
-            box.news.withLock { $0.reports.append(report) }
+          deliver: { report in
+            box.updates.withLock { $0.reports.append(report) }
             waker.wake(.xInput)
           })
       else { return }
-      box.news.withLock { $0.isReady = true }
+      box.updates.withLock { $0.isReady = true }
       waker.wake(.xInput)
       connection.read(until: stop)
     }
   }
 
-  /// Takes what happened.
-  func takeNews() -> News {
-    box.news.withLock { news in
-      defer { news = News(isReady: news.isReady) }
-      return news
+  /// Removes and returns the updates.
+  func takeUpdates() -> Updates {
+    box.updates.withLock { updates in
+      defer { updates = Updates(isReady: updates.isReady) }
+      return updates
     }
   }
 }

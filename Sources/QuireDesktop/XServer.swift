@@ -2,32 +2,33 @@ internal import CSDL2
 internal import Glibc
 import Synchronization
 
-/// Makes the loss of the X server one line and exit status 1.
+/// Sets handlers that report the loss of the X server with one line and exit status 1.
 ///
-/// Xlib ends the process itself when its connection breaks, with a message of its own and through
-/// the exit handlers, which may hang in the driver of the dead connection. Errors of single
-/// requests are no reason to end.
+/// By default, Xlib ends the process itself when its connection breaks, with its own message and
+/// through the exit handlers, which may hang in the graphics driver of the dead connection. Errors
+/// of single requests are ignored.
 nonisolated func reportLostXServer() {
-  unsafe XSetIOErrorHandler { _ in endWithoutXServer() }
+  unsafe XSetIOErrorHandler { _ in exitWithoutXServer() }
   unsafe XSetErrorHandler { _, _ in 0 }
 }
 
-/// Ends the process when the server of `display` goes away.
+/// Ends the process when the server of `display` disappears.
 ///
-/// Xlib notices that only when it reads or writes, and Mesa's software renderer turns in a circle
-/// for ever in a swap on a dead connection.
+/// Xlib notices the loss only when it reads or writes, and Mesa's software renderer loops forever
+/// in a swap on a dead connection.
 nonisolated func watchXServer(_ display: OpaquePointer) -> PollingThread {
   let connection = unsafe XConnectionNumber(display)
   return PollingThread { stop in
     guard stop.wait(for: connection, onlyLoss: true) == .readable else { return }
-    _ = endWithoutXServer()
+    _ = exitWithoutXServer()
   }
 }
 
-/// Whether a thread is at it, so that the line comes once.
+/// Whether a thread is already ending the process, so that the message appears once.
 private nonisolated let isEnding = Atomic(false)
 
-private nonisolated func endWithoutXServer() -> Int32 {
+/// Prints the message and ends the process.
+private nonisolated func exitWithoutXServer() -> Int32 {
   guard !isEnding.exchange(true, ordering: .relaxed) else {
     while true { pause() }
   }
@@ -37,10 +38,10 @@ private nonisolated func endWithoutXServer() -> Int32 {
   _exit(1)
 }
 
-/// The number of pixels a point has by the resources of an X server.
+/// The number of pixels per point according to the resources of an X server.
 ///
-/// - Parameter resources: the text that `xrdb -query` shows.
-/// - Returns: `Xft.dpi` / 96, at least 1 and in steps of a quarter; 1 without the resource.
+/// - Parameter resources: the text that `xrdb -query` prints.
+/// - Returns: `Xft.dpi` / 96, rounded to a quarter, 1…4; 1 without the resource.
 nonisolated func scaleOfX(resources: String) -> Double {
   for line in resources.split(separator: "\n") {
     let parts = line.split(separator: ":", maxSplits: 1)
@@ -52,7 +53,7 @@ nonisolated func scaleOfX(resources: String) -> Double {
   return 1
 }
 
-/// Whether a window manager places the windows of the X server `display`.
+/// Whether a window manager runs on the X server `display`.
 func hasWindowManager(_ display: OpaquePointer) -> Bool {
   let name = unsafe XInternAtom(display, "_NET_SUPPORTING_WM_CHECK", 0)
   var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
@@ -63,7 +64,7 @@ func hasWindowManager(_ display: OpaquePointer) -> Bool {
   return failure == 0 && count > 0
 }
 
-/// The scale of the X server that SDL is about to use or uses.
+/// The number of pixels per point on the X server that SDL uses or is about to use.
 func scaleOfXServer() -> Double {
   guard let display = unsafe XOpenDisplay(nil) else { return 1 }
   defer { unsafe XCloseDisplay(display) }

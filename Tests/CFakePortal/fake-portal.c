@@ -10,7 +10,8 @@
 struct fake_portal {
   GDBusConnection *connection;
   GVariant *settings;
-  // What follows is used by the thread of GDBus and by the test.
+  // The following members are used by the thread of GDBus and by the test, and are protected by the
+  // lock.
   GMutex lock;
   GVariant *files;
   gboolean is_early;
@@ -25,7 +26,7 @@ static void reply(GDBusConnection *connection, GDBusMessage *message, GVariant *
   g_object_unref(reply);
 }
 
-// Sends the answer to the request at `path`, to nobody but the one who made it.
+// Sends the answer to the request at `path` to the program that made the request.
 static void respond(GDBusConnection *connection, const char *receiver, const char *path,
                     GVariant *files) {
   g_dbus_connection_emit_signal(connection, receiver, path, "org.freedesktop.portal.Request",
@@ -51,7 +52,7 @@ static void open_files(struct fake_portal *portal, GDBusConnection *connection,
   g_mutex_unlock(&portal->lock);
 }
 
-// Runs on GDBus's own thread, so nobody has to run a loop.
+// Runs on GDBus's own thread, so the test needs no event loop.
 static GDBusMessage *answer(GDBusConnection *connection, GDBusMessage *message, gboolean incoming,
                             gpointer data) {
   struct fake_portal *portal = data;

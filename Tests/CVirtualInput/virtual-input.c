@@ -8,7 +8,7 @@
 #include <unistd.h>
 #include <wayland-client.h>
 
-// The protocols, as far as they are used: signatures by wayland-util.h.
+// The used parts of the protocols, with signatures as in wayland-util.h.
 
 static const struct wl_interface virtual_pointer_interface;
 static const struct wl_interface virtual_keyboard_interface;
@@ -71,8 +71,8 @@ struct virtual_input {
   struct wl_proxy *pointer_manager, *keyboard_manager, *pointer, *keyboard;
 };
 
-static void found(void *data, struct wl_registry *registry, uint32_t name, const char *interface,
-                  uint32_t version) {
+static void global_added(void *data, struct wl_registry *registry, uint32_t name,
+                         const char *interface, uint32_t version) {
   struct virtual_input *input = data;
   (void)version;
   if (!strcmp(interface, "wl_seat") && !input->seat)
@@ -83,11 +83,11 @@ static void found(void *data, struct wl_registry *registry, uint32_t name, const
     input->keyboard_manager = wl_registry_bind(registry, name, &keyboard_manager_interface, 1);
 }
 
-static void removed(void *data, struct wl_registry *registry, uint32_t name) {
+static void global_removed(void *data, struct wl_registry *registry, uint32_t name) {
   (void)data, (void)registry, (void)name;
 }
 
-static const struct wl_registry_listener registry_listener = {found, removed};
+static const struct wl_registry_listener registry_listener = {global_added, global_removed};
 
 #define SEND(proxy, ...) \
   wl_proxy_marshal_flags(proxy, FIRST(__VA_ARGS__), NULL, 1, 0 REST(__VA_ARGS__))
@@ -156,7 +156,7 @@ void virtual_input_wheel(struct virtual_input *input, uint32_t axis, int32_t not
 }
 
 void virtual_input_scroll(struct virtual_input *input, uint32_t axis, double distance) {
-  // wlroots keeps the source with the axis that came last.
+  // wlroots stores the source with the axis that came last.
   SEND(input->pointer, POINTER_AXIS, now(), axis, wl_fixed_from_double(distance));
   SEND(input->pointer, POINTER_AXIS_SOURCE, (uint32_t)SOURCE_FINGER);
   SEND(input->pointer, POINTER_FRAME);

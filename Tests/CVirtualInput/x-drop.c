@@ -22,8 +22,8 @@ static Window target_at(Display *display, int x, int y) {
   return None;
 }
 
-static void tell(Display *display, Window target, const char *message, long a, long b, long c,
-                 long d, long e) {
+static void send_message(Display *display, Window target, const char *message, long a, long b,
+                         long c, long d, long e) {
   XEvent event = {.xclient = {.type = ClientMessage,
                               .window = target,
                               .message_type = XInternAtom(display, message, False),
@@ -32,7 +32,7 @@ static void tell(Display *display, Window target, const char *message, long a, l
   XSendEvent(display, target, False, NoEventMask, &event);
 }
 
-static void hand_over(Display *display, const XSelectionRequestEvent *request, const char *text) {
+static void send_data(Display *display, const XSelectionRequestEvent *request, const char *text) {
   XChangeProperty(display, request->requestor, request->property, request->target, 8,
                   PropModeReplace, (const unsigned char *)text, (int)strlen(text));
   XEvent notice = {.xselection = {.type = SelectionNotify,
@@ -44,7 +44,8 @@ static void hand_over(Display *display, const XSelectionRequestEvent *request, c
   XSendEvent(display, request->requestor, False, NoEventMask, &notice);
 }
 
-// Answers until the target sends `message`.
+// Answers requests for the data until the target sends `message`. Returns 0 on success, 1 after
+// five seconds.
 static int await(Display *display, const char *message, const char *text) {
   Atom awaited = XInternAtom(display, message, False);
   struct pollfd connection = {.fd = ConnectionNumber(display), .events = POLLIN};
@@ -52,7 +53,7 @@ static int await(Display *display, const char *message, const char *text) {
     while (XPending(display)) {
       XEvent event;
       XNextEvent(display, &event);
-      if (event.type == SelectionRequest) hand_over(display, &event.xselectionrequest, text);
+      if (event.type == SelectionRequest) send_data(display, &event.xselectionrequest, text);
       if (event.type == ClientMessage && event.xclient.message_type == awaited) return 0;
     }
   } while (poll(&connection, 1, 5000) > 0);
@@ -70,13 +71,13 @@ int x_drop(const char *display_name, int x, int y, const char *uri_list) {
   int result = 1;
   if (target) {
     Atom copy = XInternAtom(display, "XdndActionCopy", False);
-    tell(display, target, "XdndEnter", (long)source, 5L << 24,
-         (long)XInternAtom(display, "text/uri-list", False), 0, 0);
-    tell(display, target, "XdndPosition", (long)source, 0, (long)x << 16 | y, CurrentTime,
-         (long)copy);
+    send_message(display, target, "XdndEnter", (long)source, 5L << 24,
+                 (long)XInternAtom(display, "text/uri-list", False), 0, 0);
+    send_message(display, target, "XdndPosition", (long)source, 0, (long)x << 16 | y, CurrentTime,
+                 (long)copy);
     result = await(display, "XdndStatus", uri_list);
     if (!result) {
-      tell(display, target, "XdndDrop", (long)source, 0, CurrentTime, 0, 0);
+      send_message(display, target, "XdndDrop", (long)source, 0, CurrentTime, 0, 0);
       result = await(display, "XdndFinished", uri_list);
     }
   }

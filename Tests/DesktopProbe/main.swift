@@ -5,7 +5,7 @@ import QuireDesktop
 import QuireGeometry
 import QuireScene
 
-/// A window for the tests: one colour, one line on standard output for each thing that happens.
+/// A window for the tests, which shows one colour and prints one line for each event.
 ///
 ///     DesktopProbe [x11|wayland] [animate] [task] [fullscreen] [debug] [light] [follow] [stop]
 final class Probe: WindowContent {
@@ -14,9 +14,10 @@ final class Probe: WindowContent {
   private var frames = 0
   private var ticks = 0
   private var animationEnd: Double?
-  /// Draws paper that lets three quarters of the light through, if it draws more than a colour.
+  /// The renderer that draws white with an opacity of a quarter, or `nil` if the window shows one
+  /// colour.
   private var renderer: Renderer?
-  /// Whether it stops until it is told to go on, when the first frame is drawn but not shown.
+  /// Whether the program stops itself when the first frame has been drawn but not shown.
   var stopsAtFirstFrame = false
   private var color: (red: Float, green: Float, blue: Float) = (0, 0, 1)
 
@@ -120,7 +121,7 @@ final class Probe: WindowContent {
       say("drawn")
       raise(SIGSTOP)
     }
-    // On X11 the first frame is drawn before the window is there to be used.
+    // On X11, the first frame is drawn before the window can be used.
     if frames == 1 { window.requestFrame() }
     if frames == 2 { say("frame \(pixelWidth) \(pixelHeight)") }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuireDesktop
 
-/// The hands that are drawn as cursors.
+/// Tests of the hands that are drawn as cursors.
 @Suite struct CursorTests {
   /// The straight pixels of a picture as rows of (lightness, alpha).
   private func pixels(_ hand: HandPicture, size: Int) throws -> [[(light: Int, alpha: Int)]] {
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("hands are white with a black outline and do not touch the sides", arguments: [48, 64, 96])
+  @Test("hands are white with a black outline and do not touch the edges", arguments: [48, 64, 96])
   func outline(size: Int) throws {
     for hand in [HandPicture.open, .closed] {
       let rows = try pixels(hand, size: size)
@@ -25,7 +25,7 @@ import Testing
         #expect(rows[0][index].alpha == 0 && rows[size - 1][index].alpha == 0)
         #expect(rows[index][0].alpha == 0 && rows[index][size - 1].alpha == 0)
       }
-      // The first opaque pixel of every row, and the last, are dark.
+      // The first and the last opaque pixel of every row are dark.
       for row in rows {
         let opaque = row.filter { $0.alpha > 200 }
         guard let first = opaque.first, let last = opaque.last else { continue }
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("the closed hand is lower than the open one, and what points lies in both")
+  @Test("the closed hand is lower than the open one, and the hot spot lies inside both")
   func shapes() throws {
     func top(_ hand: HandPicture) throws -> Int {
       try #require(try pixels(hand, size: 48).firstIndex { $0.contains { $0.alpha > 128 } })
@@ -49,13 +49,13 @@ import Testing
     }
   }
 
-  @Test("cursors are as large as the desktop's own, or 24 points")
+  @Test("cursors have the size that the desktop prefers, or 24 points")
   func sizes() {
     #expect(CursorSet.size(preferred: nil, scale: 1) == 24)
     #expect(CursorSet.size(preferred: nil, scale: 1.5) == 36)
     #expect(CursorSet.size(preferred: "48", scale: 1) == 48)
-    for nonsense in ["", "0", "-3", "100000", "large"] {
-      #expect(CursorSet.size(preferred: nonsense, scale: 2) == 48)
+    for invalid in ["", "0", "-3", "100000", "large"] {
+      #expect(CursorSet.size(preferred: invalid, scale: 2) == 48)
     }
   }
 }

@@ -4,7 +4,7 @@ import WindowTesting
 
 @testable import QuireDesktop
 
-/// Questions about files, to a portal on a bus of the test's own.
+/// Tests of file requests to a portal on a private bus.
 @Suite(.serialized) struct FileChooserTests {
   private func ask(
     _ bus: WindowTesting.SessionBus, _ change: (inout DocumentPicker) -> Void = { _ in }
@@ -15,7 +15,7 @@ import WindowTesting
   }
 
   @Test(
-    "what a person picks comes as paths, whenever the portal answers", arguments: [false, true])
+    "picked files arrive as paths, whenever the portal answers", arguments: [false, true])
   func picked(isEarly: Bool) async throws {
     let bus = try await WindowTesting.SessionBus()
     let portal = try FakePortal(on: bus, settings: "@a{sa{sv}} {}")
@@ -31,31 +31,31 @@ import WindowTesting
         == .picked([
           Array("/tmp/a b.png".utf8), Array("/tmp/".utf8) + [0xff, 0xfe] + Array(".jpg".utf8),
         ]))
-    let question = portal.lastFileQuestion
-    #expect(question.hasPrefix("('x11:1f', 'Open pictures', {"))
+    let request = portal.lastFileQuestion
+    #expect(request.hasPrefix("('x11:1f', 'Open pictures', {"))
     for part in [
       "'multiple': <true>", "'modal': <true>",
       "'filters': <[('Pictures', [(uint32 1, 'image/*')]), ('All files', [(0, '*')])]>",
-    ] { #expect(question.contains(part), "\(question)") }
-    #expect(!question.contains("directory"))
+    ] { #expect(request.contains(part), "\(request)") }
+    #expect(!request.contains("directory"))
   }
 
-  @Test("folders are asked for one at a time, and a closed dialog is an answer")
+  @Test("a folder request picks one folder, and closing the dialog cancels the request")
   func folders() async throws {
     let bus = try await WindowTesting.SessionBus()
     let portal = try FakePortal(on: bus, settings: "@a{sa{sv}} {}")
     portal.answerFiles([])
     #expect(ask(bus) { $0.picksFolders = true } == .cancelled)
-    let question = portal.lastFileQuestion
-    #expect(question.contains("'directory': <true>") && question.contains("'multiple': <false>"))
-    #expect(!question.contains("filters"))
-    // What is on another machine cannot be opened.
+    let request = portal.lastFileQuestion
+    #expect(request.contains("'directory': <true>") && request.contains("'multiple': <false>"))
+    #expect(!request.contains("filters"))
+    // A file on another machine cannot be opened.
     portal.answerFiles(["sftp://example.org/a"])
     #expect(ask(bus) == .cancelled)
     #expect(portal.fileQuestions == 2)
   }
 
-  @Test("without a portal, or a bus, there is no dialog")
+  @Test("without a portal or a bus, no dialog is available")
   func unavailable() async throws {
     let bus = try await WindowTesting.SessionBus()
     #expect(ask(bus) == .unavailable)
@@ -66,8 +66,8 @@ import WindowTesting
     }
   }
 
-  @Test("a question that waits can be taken back")
-  func takenBack() async throws {
+  @Test("a waiting request can be cancelled")
+  func cancelled() async throws {
     let bus = try await WindowTesting.SessionBus()
     let portal = try FakePortal(on: bus, settings: "@a{sa{sv}} {}")
     portal.answerFiles(nil)
@@ -77,7 +77,7 @@ import WindowTesting
       #expect(outcome == .cancelled)
     }
     #expect(thread != nil)
-    try await eventually("the question") { portal.fileQuestions == 1 ? () : nil }
+    try await eventually("the request") { portal.fileQuestions == 1 ? () : nil }
     session.end()
     thread = nil
   }

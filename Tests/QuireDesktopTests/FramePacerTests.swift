@@ -3,14 +3,14 @@ import Testing
 @testable import QuireDesktop
 
 @Suite struct FramePacerTests {
-  /// Draws as often as the pacer lets it on a virtual clock.
+  /// Draws as often as the pacer allows on a virtual clock.
   ///
   /// - Parameters:
-  ///   - pacer: changed on the way.
-  ///   - duration: of the run, in seconds.
-  ///   - drawing: what a frame takes, in seconds.
-  ///   - lateness: how much later than asked the loop wakes, in seconds.
-  /// - Returns: when the frames began.
+  ///   - pacer: the pacer, which the run changes.
+  ///   - duration: the duration of the run, in seconds.
+  ///   - drawing: the time to draw a frame, in seconds.
+  ///   - lateness: the delay with which the loop wakes, in seconds.
+  /// - Returns: the times when the frames began, in seconds.
   private func frames(
     _ pacer: inout FramePacer, for duration: Double, drawing: Double, lateness: Double = 0
   ) -> [Double] {
@@ -20,72 +20,79 @@ import Testing
       guard let due = pacer.nextFrame(at: now) else { break }
       if due > now { now = due + lateness }
       begins.append(now)
-      pacer.frameBegan(at: now)
+      pacer.beginFrame(at: now)
       now += drawing
-      pacer.frameEnded(at: now)
+      pacer.endFrame(at: now)
     }
     return begins
   }
 
-  @Test(arguments: [24.0, 60, 144])
-  func aTimerLeavesAPeriodBetweenFrames(rate: Double) {
+  @Test("a timer leaves one period between two frames", arguments: [24.0, 60, 144])
+  func timerPeriod(rate: Double) {
     var pacer = FramePacer(source: .timer, refreshRate: rate)
     let begins = frames(&pacer, for: 10, drawing: 0.001)
     #expect(abs(Double(begins.count) - rate * 10) <= 1)
   }
 
-  @Test func lateWakesDoNotAddUp() {
+  @Test("delays of the timer do not accumulate")
+  func lateness() {
     var pacer = FramePacer(source: .timer, refreshRate: 60)
     let begins = frames(&pacer, for: 10, drawing: 0.001, lateness: 0.004)
     #expect(abs(begins.count - 600) <= 1)
   }
 
-  @Test func slowFramesFollowAtOnceWithoutCatchingUp() {
+  @Test("a slow frame is followed at once by the next, without catching up")
+  func slowFrames() {
     var pacer = FramePacer(source: .timer, refreshRate: 60)
     let slow = frames(&pacer, for: 1, drawing: 0.05)
     #expect((19...21).contains(slow.count))
-    // What was missed is not made up for by a burst of frames.
-    pacer.frameBegan(at: 200)
+    // Missed frames are not made up for by a burst of frames.
+    pacer.beginFrame(at: 200)
     #expect(pacer.nextFrame(at: 200.001) == 200 + 1.0 / 60)
   }
 
-  @Test func anUnknownRateIsSixty() {
+  @Test("an unknown refresh rate is treated as 60")
+  func unknownRate() {
     #expect(FramePacer(source: .timer, refreshRate: 0).period == 1.0 / 60)
   }
 
-  @Test func aSwapThatDoesNotBlockIsReplacedByATimer() {
+  @Test("a timer replaces a swap that does not block")
+  func freeSwap() {
     var pacer = FramePacer(source: .swap, refreshRate: 60)
     let begins = frames(&pacer, for: 1, drawing: 0.0001)
     #expect(pacer.source == .timer)
     #expect(begins.count <= 60 + FramePacer.earlyFrameLimit + 2)
   }
 
-  @Test func aSwapThatBlocksStays() {
+  @Test("a swap that blocks stays in use")
+  func blockingSwap() {
     var pacer = FramePacer(source: .swap, refreshRate: 60)
     let begins = frames(&pacer, for: 10, drawing: 1.0 / 60)
     #expect(pacer.source == .swap)
     #expect(abs(begins.count - 600) <= 1)
   }
 
-  @Test func aFewEarlyFramesAreNoProof() {
+  @Test("a few early frames do not prove that the swap does not block")
+  func earlyFrames() {
     var pacer = FramePacer(source: .swap, refreshRate: 60)
     var now = 0.0
     for index in 0..<100 {
-      pacer.frameBegan(at: now)
+      pacer.beginFrame(at: now)
       // Drivers queue a few frames before they block.
       now += index % FramePacer.earlyFrameLimit == 0 ? 0.05 : 0.001
-      pacer.frameEnded(at: now)
+      pacer.endFrame(at: now)
     }
     #expect(pacer.source == .swap)
   }
 
-  @Test func aCompositorIsAskedForEachFrame() {
+  @Test("each frame waits for the compositor's request")
+  func compositor() {
     var pacer = FramePacer(source: .compositor, refreshRate: 60)
     #expect(pacer.nextFrame(at: 1) == 1)
-    pacer.frameBegan(at: 1)
-    pacer.frameEnded(at: 1.001)
+    pacer.beginFrame(at: 1)
+    pacer.endFrame(at: 1.001)
     #expect(pacer.nextFrame(at: 50) == nil)
-    pacer.compositorIsReady()
+    pacer.allowFrame()
     #expect(pacer.nextFrame(at: 50) == 50)
   }
 }

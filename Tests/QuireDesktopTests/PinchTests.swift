@@ -7,16 +7,17 @@ import Testing
 @MainActor @Suite struct PinchTests {
   private let place = Point(x: 30, y: 40)
 
-  /// What a stream of reports means, 10 ms apart, with the pointer at rest.
+  /// Returns the events for a stream of reports, 10 ms apart, with the pointer at rest.
   private func events(_ reports: [PinchReport]) -> [InputEvent.Kind] {
     var translator = EventTranslator(driver: .wayland)
-    _ = translator.pointer.moved(to: place)
+    _ = translator.pointer.move(to: place)
     return reports.enumerated().flatMap { index, report in
       translator.translate(.pinch(report), time: Double(index) * 0.01).map(\.kind)
     }
   }
 
-  @Test func itsMiddleMovesWithTheFingers() {
+  @Test("the midpoint of a pinch moves with the fingers")
+  func midpoint() {
     #expect(
       events([
         .began, .changed(scale: 0.9, by: Vector(x: 1, y: -2)),
@@ -29,21 +30,24 @@ import Testing
       ])
   }
 
-  @Test func whatDidNotBeginDoesNotEnd() {
+  @Test("a pinch that did not begin does not end")
+  func withoutBeginning() {
     #expect(events([.changed(scale: 2, by: .zero), .ended(isCancelled: false)]).isEmpty)
     #expect(
       events([.began, .ended(isCancelled: true), .ended(isCancelled: true)])
         == [.pinch(.began, scale: 1, at: place), .pinch(.cancelled, scale: 1, at: place)])
   }
 
-  @Test func scalesStayAboveZero() {
+  @Test("the scale stays above 0")
+  func scale() {
     for case .pinch(.changed, let scale, _) in events([.began, .changed(scale: 0, by: .zero)]) {
       #expect(scale > 0)
     }
   }
 
-  /// A recorded pinch of the touchpad of a notebook goes through to the recogniser.
-  @Test func aTouchpadIsRecognised() {
+  /// The scales come from a pinch on the touchpad of a notebook.
+  @Test("a recorded touchpad pinch reaches the pinch gesture")
+  func recorded() {
     var translator = EventTranslator(driver: .wayland)
     var recognizer = PinchGesture()
     let scales = [1.0, 0.98, 0.94, 0.89, 0.85, 0.8, 0.76]
@@ -60,7 +64,7 @@ import Testing
       Issue.record("\(String(describing: last))")
       return
     }
-    // All samples since the beginning, which came with a scale of 1.
+    // The velocity covers all samples since the beginning, whose scale is 1.
     #expect(scale == 0.76 && abs(velocity + 0.24 / (7 * 0.008)) < 1e-9)
   }
 }

@@ -5,18 +5,18 @@ import Testing
 
 @testable import QuireDesktop
 
-/// What hands did, from the reports of the display servers to the gestures of the framework.
+/// Tests that feed recorded reports of display servers through to the gestures of the framework.
 @MainActor @Suite struct RecordedStreamTests {
   private let place = Point(x: 200, y: 150)
 
   private func translator(_ driver: VideoDriver) -> EventTranslator {
     var translator = EventTranslator(driver: driver)
     translator.size = Size(width: 400, height: 300)
-    _ = translator.pointer.moved(to: place)
+    _ = translator.pointer.move(to: place)
     return translator
   }
 
-  /// A swipe to the left by two fingers, then a lift: steps of a touchpad every 7 ms.
+  /// The steps of a two-finger swipe to the left before the lift, one every 7 ms.
   private let swipe = [3.0, 7, 12, 16, 18, 17, 15]
 
   private func expectSwipe(_ gestures: [ScrollGesture.Phase]) {
@@ -26,12 +26,13 @@ import Testing
       Issue.record("\(gestures)")
       return
     }
-    // The first step happened before its time.
+    // The velocity does not include the first step, which happened before its time stamp.
     #expect(abs(velocity + 85 / (6 * 0.007)) < 1e-6)
     #expect(gestures.count == swipe.count + 1)
   }
 
-  @Test func twoFingersOnWaylandTellTheirLift() {
+  @Test("two-finger scrolling on Wayland ends when the fingers are lifted")
+  func waylandSwipe() {
     var (translator, axes) = (translator(.wayland), AxisCollector())
     var recognizer = ScrollGesture(orientation: .horizontal)
     var gestures: [ScrollGesture.Phase] = []
@@ -41,20 +42,23 @@ import Testing
       }
     }
     for (index, step) in swipe.enumerated() {
-      axes.came(from: AxisCollector.Source.finger.rawValue)
-      axes.moved(horizontally: true, by: step)
-      axes.moved(horizontally: false, by: step / 10)
+      axes.setSource(AxisCollector.Source.finger.rawValue)
+      axes.move(horizontally: true, by: step)
+      axes.move(horizontally: false, by: step / 10)
       finish(time: Double(index) * 0.007)
     }
     #expect(translator.scroll.end(at: 10) == nil)
-    axes.came(from: AxisCollector.Source.finger.rawValue)
+    axes.setSource(AxisCollector.Source.finger.rawValue)
     axes.stop()
     finish(time: 0.05)
     expectSwipe(gestures)
   }
 
-  /// With a driver that reports the lift as a movement by nothing, and with one that does not.
-  @Test(arguments: [true, false]) func twoFingersOnX11EndByNoWayOrBySilence(tellsLift: Bool) {
+  /// The argument tells whether the driver reports the lift as a report without movement.
+  @Test(
+    "two-finger scrolling on X11 ends by a report without movement or by silence",
+    arguments: [true, false])
+  func xSwipe(reportsLift: Bool) {
     var translator = translator(.x11)
     var axes = ScrollAxes(
       kind: .touchpad,
@@ -66,7 +70,7 @@ import Testing
     var gestures: [ScrollGesture.Phase] = []
     var value = 1000.0
     func report(time: Double) {
-      guard let report = axes.moved(to: [0: 5, 2: value]) else { return }
+      guard let report = axes.move(to: [0: 5, 2: value]) else { return }
       for event in translator.translate(DeviceReport(report: report, place: place), time: time) {
         if let gesture = recognizer.handle(event) { gestures.append(gesture) }
       }
@@ -75,21 +79,22 @@ import Testing
       value += step
       report(time: Double(index) * 0.007)
     }
-    if tellsLift { report(time: 0.05) }
+    if reportsLift { report(time: 0.05) }
     let end = translator.scroll.end(at: 0.042 + ScrollClassifier.silence)
-    #expect((end == nil) == tellsLift)
+    #expect((end == nil) == reportsLift)
     if let end, let gesture = recognizer.handle(end) { gestures.append(gesture) }
     expectSwipe(gestures)
   }
 
-  @Test func aWheelTurnsOnePageANotch() {
+  @Test("each wheel notch is a separate event")
+  func wheel() {
     var translator = translator(.wayland)
-    // However close they are: a compositor reports a touchpad as one.
+    // Close notches stay separate too: a compositor never reports a touchpad as a wheel.
     let stream = [(0.0, 1), (0.008, 1), (0.3, 2), (0.6, -1)]
     let events = stream.flatMap { time, notches in
       var axes = AxisCollector()
-      axes.came(from: AxisCollector.Source.wheel.rawValue)
-      axes.turned(horizontally: false, by: notches * 120)
+      axes.setSource(AxisCollector.Source.wheel.rawValue)
+      axes.turn(horizontally: false, by: notches * 120)
       return translator.translate(.axes(axes.finish()), time: time)
     }
     #expect(
@@ -99,7 +104,7 @@ import Testing
         })
   }
 
-  /// An event of a finger, `x` and `y` as fractions of the window.
+  /// An event of a finger, with `x` and `y` as fractions of the window.
   private func finger(
     _ type: SDL_EventType, _ id: Int64, _ x: Float, _ y: Float = 0.5
   ) -> SDL_Event {
@@ -112,7 +117,8 @@ import Testing
     return unsafe event
   }
 
-  @Test func aFingerDrags() {
+  @Test("a finger on a touch screen pans")
+  func touchPan() {
     var translator = translator(.wayland)
     var recognizer = PanGesture(orientation: .horizontal)
     let stream = unsafe [
@@ -135,7 +141,8 @@ import Testing
     #expect(last == Point(x: 100, y: 150) && translation == Vector(x: -100))
   }
 
-  @Test func twoFingersPinch() {
+  @Test("two fingers on a touch screen pinch")
+  func touchPinch() {
     var translator = translator(.x11)
     var recognizer = PinchGesture()
     let stream = unsafe [

@@ -7,22 +7,24 @@ import Testing
 @MainActor @Suite struct ScrollTests {
   private let place = Point(x: 3, y: 4)
 
-  @Test func wholeNotchesAreAWheel() {
+  @Test("whole notches are wheel events")
+  func wholeNotches() {
     var scroll = ScrollClassifier()
-    let event = scroll.turned(x: 0, y: -2, at: place, time: 1)
+    let event = scroll.translate(x: 0, y: -2, at: place, time: 1)
     #expect(event == InputEvent(.wheel(x: 0, y: -2, at: place), time: 1))
     #expect(scroll.deadline == nil)
-    #expect(scroll.turned(x: 0, y: 0, at: place, time: 1) == nil)
+    #expect(scroll.translate(x: 0, y: 0, at: place, time: 1) == nil)
   }
 
-  @Test func fractionsAreAScrollThatSilenceEnds() {
+  @Test("fractions of notches are a scroll that ends by silence")
+  func fractions() {
     var scroll = ScrollClassifier()
-    let first = scroll.turned(x: 0.2, y: 0, at: place, time: 1)
+    let first = scroll.translate(x: 0.2, y: 0, at: place, time: 1)
     #expect(
       first
         == InputEvent(.scroll(x: 0.2 * ScrollClassifier.pointsPerNotch, y: 0, at: place), time: 1))
-    // A whole number amid fractions is a coincidence.
-    let second = scroll.turned(x: 1, y: 0, at: place, time: 1.1)
+    // A whole number among fractions is a coincidence.
+    let second = scroll.translate(x: 1, y: 0, at: place, time: 1.1)
     #expect(
       second == InputEvent(.scroll(x: ScrollClassifier.pointsPerNotch, y: 0, at: place), time: 1.1)
     )
@@ -32,60 +34,66 @@ import Testing
     #expect(scroll.end(at: 2) == nil)
   }
 
-  @Test func fingersEndWhenTheyLeaveAndOnlyThen() {
+  @Test("finger scrolling ends only when the fingers are lifted")
+  func lift() {
     var scroll = ScrollClassifier()
-    let moved = scroll.turned(
-      AxisFrame(x: 2, y: -1, tellsItsEnd: true), at: place, time: 1)
+    let moved = scroll.translate(
+      AxisFrame(x: 2, y: -1, reportsEnd: true), at: place, time: 1)
     #expect(moved == [InputEvent(.scroll(x: 2, y: -1, at: place), time: 1)])
     #expect(scroll.end(at: 100) == nil)
-    let lifted = scroll.turned(AxisFrame(isEnd: true), at: place, time: 100)
+    let lifted = scroll.translate(AxisFrame(isEnd: true), at: place, time: 100)
     #expect(lifted == [InputEvent(.scrollEnded, time: 100)])
-    // A lift of the other axis says nothing new.
-    #expect(scroll.turned(AxisFrame(isEnd: true), at: place, time: 100).isEmpty)
+    // The lift is reported for the second axis too and changes nothing.
+    #expect(scroll.translate(AxisFrame(isEnd: true), at: place, time: 100).isEmpty)
   }
 
-  @Test func smoothSourcesWithoutAnEndEndBySilence() {
+  @Test("smooth scrolling without a reported end ends by silence")
+  func silence() {
     var scroll = ScrollClassifier()
-    _ = scroll.turned(AxisFrame(x: 2), at: place, time: 1)
+    _ = scroll.translate(AxisFrame(x: 2), at: place, time: 1)
     #expect(scroll.end(at: 1.01 + ScrollClassifier.silence)?.kind == .scrollEnded)
   }
 
-  @Test func notchesOfACompositorAreAWheel() {
+  @Test("wheel notches of a compositor are wheel events")
+  func compositorNotches() {
     var axes = AxisCollector()
-    axes.came(from: AxisCollector.Source.wheel.rawValue)
-    axes.moved(horizontally: false, by: 15)
-    axes.turned(horizontally: false, by: 120)
+    axes.setSource(AxisCollector.Source.wheel.rawValue)
+    axes.move(horizontally: false, by: 15)
+    axes.turn(horizontally: false, by: 120)
     #expect(axes.finish() == AxisFrame(notchesY: 1))
     #expect(axes.finish().isEmpty)
   }
 
-  @Test func partsOfANotchAddUp() {
+  @Test("fractions of a notch add up")
+  func addedFractions() {
     var axes = AxisCollector()
     var notches: [Int] = []
     for part in [30, 30, 30, 30, 30, -30, -30, -30, -30, -240] {
-      axes.turned(horizontally: true, by: part)
+      axes.turn(horizontally: true, by: part)
       notches.append(axes.finish().notchesX)
     }
-    // Turning back starts afresh.
+    // A turn in the other direction discards the fraction.
     #expect(notches == [0, 0, 0, 1, 0, 0, 0, 0, -1, -2])
   }
 
-  @Test func anOldCompositorCountsTenUnitsANotch() {
+  @Test("ten units of an old compositor are one notch")
+  func oldCompositor() {
     var axes = AxisCollector()
-    axes.came(from: AxisCollector.Source.wheel.rawValue)
-    axes.moved(horizontally: false, by: -20)
+    axes.setSource(AxisCollector.Source.wheel.rawValue)
+    axes.move(horizontally: false, by: -20)
     #expect(axes.finish() == AxisFrame(notchesY: -2))
   }
 
-  @Test func fingersAreSmooth() {
+  @Test("finger movements are smooth scrolling")
+  func smoothFingers() {
     var axes = AxisCollector()
-    axes.came(from: AxisCollector.Source.finger.rawValue)
-    axes.moved(horizontally: true, by: 1.5)
-    axes.moved(horizontally: true, by: 1)
-    axes.moved(horizontally: false, by: -4)
-    #expect(axes.finish() == AxisFrame(x: 2.5, y: -4, tellsItsEnd: true))
-    axes.came(from: AxisCollector.Source.finger.rawValue)
+    axes.setSource(AxisCollector.Source.finger.rawValue)
+    axes.move(horizontally: true, by: 1.5)
+    axes.move(horizontally: true, by: 1)
+    axes.move(horizontally: false, by: -4)
+    #expect(axes.finish() == AxisFrame(x: 2.5, y: -4, reportsEnd: true))
+    axes.setSource(AxisCollector.Source.finger.rawValue)
     axes.stop()
-    #expect(axes.finish() == AxisFrame(tellsItsEnd: true, isEnd: true))
+    #expect(axes.finish() == AxisFrame(reportsEnd: true, isEnd: true))
   }
 }

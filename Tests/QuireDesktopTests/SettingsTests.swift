@@ -10,7 +10,7 @@ import WindowTesting
     _ values: [(String, String, PortalSettings.Value?)]
   ) -> DesktopSettings {
     var portal = PortalSettings()
-    for (space, name, value) in values { portal.note(name, in: space, is: value) }
+    for (space, name, value) in values { portal.set(name, in: space, to: value) }
     return portal.settings
   }
 
@@ -18,40 +18,44 @@ import WindowTesting
   private let gnome = "org.gnome.desktop.interface"
 
   @Test(
+    "the portal's numbers map to color schemes",
     arguments: [
       (0, nil), (1, .dark), (2, .light), (3, nil),
     ] as [(UInt32, DesktopSettings.ColorScheme?)])
-  func schemesAreNumbers(number: UInt32, scheme: DesktopSettings.ColorScheme?) {
+  func colorSchemes(number: UInt32, scheme: DesktopSettings.ColorScheme?) {
     #expect(settings([(appearance, "color-scheme", .number(number))]).colorScheme == scheme)
   }
 
-  @Test func motionIsReducedByEitherSettingAndTheYoungerWins() {
+  @Test("either setting reduces motion, and the newer one takes precedence")
+  func reducedMotion() {
     #expect(settings([]).reducesMotion == nil)
-    #expect(settings([(gnome, "enable-animations", .truth(false))]).reducesMotion == true)
-    #expect(settings([(gnome, "enable-animations", .truth(true))]).reducesMotion == false)
+    #expect(settings([(gnome, "enable-animations", .boolean(false))]).reducesMotion == true)
+    #expect(settings([(gnome, "enable-animations", .boolean(true))]).reducesMotion == false)
     #expect(
       settings([
-        (gnome, "enable-animations", .truth(true)), (appearance, "reduced-motion", .number(1)),
+        (gnome, "enable-animations", .boolean(true)), (appearance, "reduced-motion", .number(1)),
       ]).reducesMotion == true)
     #expect(
       settings([
-        (appearance, "reduced-motion", .number(0)), (gnome, "enable-animations", .truth(false)),
+        (appearance, "reduced-motion", .number(0)), (gnome, "enable-animations", .boolean(false)),
       ]).reducesMotion == false)
   }
 
-  @Test func othersAndWrongTypesSayNothing() {
+  @Test("unknown settings and wrong types are ignored")
+  func ignoredValues() {
     let none = DesktopSettings()
-    #expect(settings([(appearance, "color-scheme", .truth(true))]) == none)
+    #expect(settings([(appearance, "color-scheme", .boolean(true))]) == none)
     #expect(settings([(gnome, "color-scheme", .number(1))]) == none)
     #expect(settings([(gnome, "enable-animations", .number(0))]) == none)
-    // What becomes unreadable is as if it was never there.
+    // A value that becomes unreadable is removed.
     #expect(
       settings([(appearance, "color-scheme", .number(1)), (appearance, "color-scheme", nil)])
         == none)
   }
 
-  /// SDL would wait for such a bus itself, so there is no window here.
-  @Test func aBusThatSaysNothingHoldsNobodyUp() throws {
+  /// There is no window here, because SDL itself would wait for such a bus.
+  @Test("a bus that never answers blocks nothing")
+  func silentBus() throws {
     let silent = try SilentServer()
     let (session, address) = (PortalSession(), "unix:path=\(silent.path)")
     var thread: PollingThread? = PollingThread { _ in
@@ -62,7 +66,8 @@ import WindowTesting
     withExtendedLifetime(silent) { thread = nil }
   }
 
-  @Test func aProgramsOwnColoursStayWhereTheyAgree() {
+  @Test("a custom appearance stays if it matches the desktop's style")
+  func customAppearance() {
     var own = Appearance.dark
     own.accent = .white
     #expect(own.following(.dark) == own && own.following(.unspecified) == own)
@@ -71,21 +76,23 @@ import WindowTesting
 }
 
 extension WindowTests {
-  /// The probe beside a portal on a bus of the test's own.
+  /// Tests of the probe beside a portal on a private bus.
   @Suite(.serialized) struct PortalTests {
     private let dark = """
       {'org.freedesktop.appearance': {'color-scheme': <uint32 1>, 'contrast': <uint32 0>},
        'org.gnome.desktop.interface': {'enable-animations': <false>, 'font-name': <'Sans 11'>}}
       """
 
-    @Test func settingsAreReadAndFollowed() async throws {
+    @Test("settings are read at the start and followed when they change")
+    func follow() async throws {
       let (server, bus) = (try await XServer(), try await SessionBus())
       let portal = try FakePortal(on: bus, settings: dark)
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"), ["follow"],
         environment: server.environment.merging(bus.environment) { $1 })
       try await probe.line("settings dark reduced")
-      // Another value, the same once more, one of nobody's, and one wrapped twice.
+      // A new value, the same value again, an unsupported setting, and a value that is wrapped
+      // twice.
       portal.change("color-scheme", in: "org.freedesktop.appearance", to: "uint32 2")
       portal.change("color-scheme", in: "org.freedesktop.appearance", to: "uint32 2")
       portal.change("font-name", in: "org.gnome.desktop.interface", to: "'Serif'")
@@ -95,14 +102,15 @@ extension WindowTests {
       portal.change("color-scheme", in: "org.freedesktop.appearance", to: "uint32 0")
       try await probe.line("settings none full")
       #expect(probe.lines.count { $0.hasPrefix("settings") } == 4)
-      try await probe.rests()
-      // A bus that goes takes nothing with it, and the window closes at once.
+      try await probe.waitUntilIdle()
+      // The loss of the bus does no harm, and the window closes at once.
       try await server.xdotool("mousemove", "640", "400", "key", "q")
       #expect(try await probe.exitStatus() == 0)
       #expect(probe.standardError.isEmpty)
     }
 
-    @Test func withoutAPortalNothingIsSaid() async throws {
+    @Test("without a portal no settings are reported")
+    func withoutPortal() async throws {
       let server = try await XServer()
       let bus = try await SessionBus()
       for address in ["", "autolaunch:", "unix:path=/nonexistent", "nonsense", bus.address] {

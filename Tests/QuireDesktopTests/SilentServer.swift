@@ -1,7 +1,7 @@
 import Foundation
 import WindowTesting
 
-/// A socket whose connections succeed and where nobody ever reads or writes.
+/// A socket that accepts connections but never reads or writes.
 final class SilentServer {
   let path: String
   private let listener: Int32
@@ -17,7 +17,7 @@ final class SilentServer {
         listener, bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self),
         socklen_t(bytes.count)) == 0
     }
-    // The kernel accepts what waits in the queue.
+    // The kernel accepts the connections that wait in the queue.
     guard isBound, listen(listener, 8) == 0 else {
       throw DeadlineError(description: "no socket at \(path)")
     }

@@ -13,7 +13,8 @@ import Testing
     return Key(keysym, latinName: latin)
   }
 
-  @Test func keysAreNamedByWhatTheyDo() {
+  @Test("keys are translated by their meaning")
+  func keys() {
     #expect(key(SDLK_PAGEDOWN) == .pageDown)
     #expect(key(SDLK_KP_ENTER) == .enter)
     #expect(key(SDLK_F11) == .function(11))
@@ -26,26 +27,30 @@ import Testing
     #expect(key(SDLK_UNKNOWN) == nil)
   }
 
-  @Test func theKeypadFollowsNumLock() {
+  @Test("keypad keys depend on Num Lock")
+  func keypad() {
     #expect(key(SDLK_KP_6, held: KMOD_NUM.rawValue) == .character("6"))
     #expect(key(SDLK_KP_6) == .right)
     #expect(key(SDLK_KP_9) == .pageUp)
   }
 
-  @Test func shortcutsWorkOnOtherAlphabets() {
+  @Test("shortcuts work on keyboards with other alphabets")
+  func alphabets() {
     let cyrillic = SDL_KeyCode(0x439)
     #expect(key(cyrillic, latin: "Q") == .character("й"))
     #expect(key(cyrillic, held: KMOD_LCTRL.rawValue, latin: "Q") == .character("q"))
     #expect(key(SDL_KeyCode(0xe4), latin: "'") == .character("ä"))
   }
 
-  @Test func modifiersOfBothSidesCount() {
+  @Test("the modifier keys of both sides count")
+  func modifiers() {
     #expect(Modifiers(UInt16(KMOD_RSHIFT.rawValue | KMOD_LALT.rawValue)) == [.shift, .alt])
     #expect(Modifiers(UInt16(KMOD_RCTRL.rawValue | KMOD_LGUI.rawValue)) == [.control, .command])
     #expect(Modifiers(UInt16(KMOD_NUM.rawValue | KMOD_CAPS.rawValue)) == [])
   }
 
-  @Test func touchesAreFractionsOfTheWindowAndComeOnce() {
+  @Test("touches are fractions of the window and arrive once")
+  func touches() {
     var translator = EventTranslator(driver: .wayland)
     translator.size = Size(width: 400, height: 200)
     var event = unsafe SDL_Event()
@@ -64,33 +69,36 @@ import Testing
     #expect(unsafe translator.translate(copy).isEmpty)
   }
 
-  @Test func aMoveNamesTheButtonThatWasPressedFirst() {
+  @Test("a mouse move carries the button that was pressed first")
+  func firstButton() {
     var mouse = PointerState(keepsPressOutside: true)
     let place = Point(x: 1, y: 2)
-    _ = mouse.went(down: .secondary, at: place, clicks: 1)
-    _ = mouse.went(down: .primary, at: place, clicks: 1)
-    #expect(mouse.moved(to: place) == .pointerMoved(.mouse(.secondary), to: place))
-    #expect(mouse.went(up: .secondary, at: place) == [.pointerUp(.mouse(.secondary), at: place)])
-    #expect(mouse.moved(to: place) == .pointerMoved(.mouse(.primary), to: place))
-    // A release without a press is none.
-    #expect(mouse.went(up: .middle, at: place).isEmpty)
+    _ = mouse.press(.secondary, at: place, clicks: 1)
+    _ = mouse.press(.primary, at: place, clicks: 1)
+    #expect(mouse.move(to: place) == .pointerMoved(.mouse(.secondary), to: place))
+    #expect(mouse.release(.secondary, at: place) == [.pointerUp(.mouse(.secondary), at: place)])
+    #expect(mouse.move(to: place) == .pointerMoved(.mouse(.primary), to: place))
+    // A release without a press sends no event.
+    #expect(mouse.release(.middle, at: place).isEmpty)
   }
 
-  @Test func aPressSurvivesLeavingOnlyWhereTheServerKeepsIt() {
+  @Test("a press continues outside the window only on X11")
+  func leavingPress() {
     var onX = PointerState(keepsPressOutside: true)
-    _ = onX.went(down: .primary, at: .zero, clicks: 1)
-    #expect(onX.left().isEmpty)
+    _ = onX.press(.primary, at: .zero, clicks: 1)
+    #expect(onX.leave().isEmpty)
     #expect(
-      onX.went(up: .primary, at: .zero)
+      onX.release(.primary, at: .zero)
         == [.pointerUp(.mouse(.primary), at: .zero), .pointerLost(.mouse(.primary))])
 
     var onWayland = PointerState(keepsPressOutside: false)
-    _ = onWayland.went(down: .primary, at: .zero, clicks: 1)
-    #expect(onWayland.left() == [.pointerLost(.mouse(.primary))])
-    #expect(onWayland.went(up: .primary, at: .zero).isEmpty)
+    _ = onWayland.press(.primary, at: .zero, clicks: 1)
+    #expect(onWayland.leave() == [.pointerLost(.mouse(.primary))])
+    #expect(onWayland.release(.primary, at: .zero).isEmpty)
   }
 
-  @Test func motionWaitsAndKeepsItsOrder() {
+  @Test("motion waits and keeps its order")
+  func motion() {
     func moved(_ id: Int, _ x: Double) -> InputEvent {
       InputEvent(.pointerMoved(.touch(id: id), to: Point(x: x)), time: x)
     }
@@ -105,30 +113,32 @@ import Testing
     #expect(motion.flush() == [moved(2, 5)])
   }
 
-  @Test func filesThatAreDroppedTogetherComeTogether() {
+  @Test("files that are dropped together arrive together")
+  func drops() {
     var drops = DropCollector()
-    func took(_ type: SDL_EventType, _ file: [CChar]? = nil) -> [[UInt8]]? {
+    func add(_ type: SDL_EventType, _ file: [CChar]? = nil) -> [[UInt8]]? {
       var event = unsafe SDL_DropEvent()
       unsafe event.type = type.rawValue
-      // What an event holds belongs to whoever takes it.
+      // The collector frees the memory of the event.
       if let file { unsafe event.file = unsafe SDL_strdup(file + [0]) }
-      return unsafe drops.took(event)
+      return unsafe drops.add(event)
     }
-    // Names need not be UTF-8.
+    // File names need not be UTF-8.
     let names: [[CChar]] = [[0x2f, 0x61], [0x2f, -1, 0x62]]
-    #expect(took(SDL_DROPBEGIN) == nil)
-    for name in names { #expect(took(SDL_DROPFILE, name) == nil) }
-    #expect(took(SDL_DROPCOMPLETE) == [[0x2f, 0x61], [0x2f, 0xff, 0x62]])
-    #expect(took(SDL_DROPBEGIN) == nil && took(SDL_DROPTEXT, [0x61]) == nil)
-    #expect(took(SDL_DROPCOMPLETE) == nil)
-    // A drop that was broken off leaves nothing to the next.
-    _ = took(SDL_DROPFILE, names[0])
-    _ = took(SDL_DROPBEGIN)
-    _ = took(SDL_DROPFILE, names[1])
-    #expect(took(SDL_DROPCOMPLETE)?.count == 1)
+    #expect(add(SDL_DROPBEGIN) == nil)
+    for name in names { #expect(add(SDL_DROPFILE, name) == nil) }
+    #expect(add(SDL_DROPCOMPLETE) == [[0x2f, 0x61], [0x2f, 0xff, 0x62]])
+    #expect(add(SDL_DROPBEGIN) == nil && add(SDL_DROPTEXT, [0x61]) == nil)
+    #expect(add(SDL_DROPCOMPLETE) == nil)
+    // A drop that was cancelled leaves nothing for the next one.
+    _ = add(SDL_DROPFILE, names[0])
+    _ = add(SDL_DROPBEGIN)
+    _ = add(SDL_DROPFILE, names[1])
+    #expect(add(SDL_DROPCOMPLETE)?.count == 1)
   }
 
-  @Test func iconsAreNotPremultiplied() {
+  @Test("icons have straight alpha")
+  func icons() {
     let image = Image(
       width: 3, height: 1, bytes: [100, 50, 0, 200, 0, 0, 0, 0, 255, 255, 255, 255])
     #expect(straightPixels(of: image) == [128, 64, 0, 200, 0, 0, 0, 0, 255, 255, 255, 255])

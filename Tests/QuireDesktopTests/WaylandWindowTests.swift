@@ -3,9 +3,10 @@ import Testing
 import WindowTesting
 
 extension WindowTests {
-  /// The probe in a real window of a Wayland compositor without a screen.
+  /// Tests of the probe in a real window of a Wayland compositor without a screen.
   @Suite(.serialized) struct WaylandWindowTests {
-    @Test func showsItsColourAndDeliversInput() async throws {
+    @Test("a window shows its colour and delivers input")
+    func input() async throws {
       let sway = try await SwayCompositor(width: 800, height: 600)
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"), environment: sway.environment)
@@ -33,18 +34,20 @@ extension WindowTests {
       #expect(probe.standardError.isEmpty)
     }
 
-    @Test func mixesLight() async throws {
+    @Test("a window blends in linear light")
+    func linearLight() async throws {
       let sway = try await SwayCompositor(width: 800, height: 600)
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"), ["light"], environment: sway.environment)
       try await probe.line("resize 800.0 600.0 1.0")
-      // A quarter of the light of white; a quarter of its value would be 64.
+      // A quarter of the light of white is stored as 137; a quarter of its value would be 64.
       try await eventually("grey paper") {
         try await sway.shows(Pixel(red: 137, green: 137, blue: 137)) ? () : nil
       }
     }
 
-    @Test func tellsFingersFromWheels() async throws {
+    @Test("finger scrolling and wheels are told apart")
+    func scrolling() async throws {
       let sway = try await SwayCompositor()
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"), environment: sway.environment)
@@ -64,7 +67,8 @@ extension WindowTests {
         ])
     }
 
-    @Test func drawsEveryPixelOfAScaledScreen() async throws {
+    @Test("a window draws every pixel of a scaled screen")
+    func scaledScreen() async throws {
       let sway = try await SwayCompositor(width: 1280, height: 800, scale: 2)
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"), environment: sway.environment)
@@ -76,7 +80,8 @@ extension WindowTests {
       try await probe.line("moved mouse(primary) 50.0 25.0")
     }
 
-    @Test func followsTheSizeOfItsFrame() async throws {
+    @Test("the content follows the size of its window")
+    func resize() async throws {
       let sway = try await SwayCompositor(width: 800, height: 600, floating: true)
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"), environment: sway.environment)
@@ -99,7 +104,8 @@ extension WindowTests {
       try await probe.line("resize 700.0 500.0 1.0", after: seen)
     }
 
-    @Test func aHiddenWindowComesToRestWithoutFrames() async throws {
+    @Test("a hidden window finishes its animation without drawing frames")
+    func hidden() async throws {
       let sway = try await SwayCompositor()
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"), environment: sway.environment)
@@ -112,23 +118,25 @@ extension WindowTests {
       try await sway.message("workspace", "2")
       let line = try await probe.line("animated")
       let counts = line.split(separator: " ").compactMap { Int($0) }
-      // A second of 60 frames, of which the window was seen for a moment.
+      // A second has 60 frames, and the window was visible for a moment.
       #expect(counts[0] < 60 && counts[1] < 60, "\(line)")
       #expect(try probe.processorTime() < .milliseconds(700))
     }
 
-    @Test func sleepsWhileNothingMovesAndClosesWhenAsked() async throws {
+    @Test("the loop sleeps while nothing moves, and the window closes on request")
+    func sleep() async throws {
       let sway = try await SwayCompositor()
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"), ["animate"], environment: sway.environment)
       try await probe.line("animated")
-      try await probe.rests()
+      try await probe.waitUntilIdle()
       try await sway.message("[app_id=\"quire\"] kill")
       #expect(try await probe.exitStatus() == 0)
       #expect(probe.lines.last == "closed")
     }
 
-    @Test func takesTheServerThatAnswers() async throws {
+    @Test("the program uses a display server that answers")
+    func servers() async throws {
       let sway = try await SwayCompositor()
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"),
@@ -145,7 +153,8 @@ extension WindowTests {
       try await told.line("driver x11 core")
     }
 
-    @Test func aCompositorThatNeverAnswersIsNotThere() async throws {
+    @Test("a compositor that never answers is ignored")
+    func silentCompositor() async throws {
       let silent = try SilentServer()
       let wayland = ["WAYLAND_DISPLAY": silent.path]
       let alone = try RunningProgram(
@@ -161,7 +170,8 @@ extension WindowTests {
       try await other.line("driver x11 core")
     }
 
-    @Test func aLostCompositorIsOneLine() async throws {
+    @Test("the loss of the compositor is reported in one line")
+    func lostCompositor() async throws {
       for arguments in [[], ["animate"]] {
         let sway = try await SwayCompositor()
         let probe = try RunningProgram(
@@ -177,7 +187,7 @@ extension WindowTests {
 }
 
 extension SwayCompositor {
-  /// Whether the screen has one colour, but for the picture of the pointer.
+  /// Whether the screen has a single colour, apart from the cursor.
   fileprivate func shows(_ pixel: Pixel) async throws -> Bool {
     let screen = try await screenshot()
     return screen.count(of: pixel) > screen.width * screen.height - 64 * 64

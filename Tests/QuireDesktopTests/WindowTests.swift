@@ -1,5 +1,5 @@
 import Testing
 
-/// What opens real windows, one after another: two display servers at once starve each other on a
-/// small machine.
+/// The tests that open real windows, one after another: two display servers at once slow each other
+/// down on a small machine.
 @Suite(.serialized) enum WindowTests {}

@@ -3,11 +3,11 @@ import Testing
 
 @testable import QuireDesktop
 
-/// Streams of valuators as X servers send them.
+/// Tests with streams of valuators as X servers send them.
 @Suite struct XInputTests {
   private typealias Axis = ScrollAxes.Axis
 
-  /// Feeds values of the valuators 2 (across) and 3 (down).
+  /// Returns the reports for values of the valuators 2 (horizontal) and 3 (vertical).
   private func reports(
     _ kind: ScrollAxes.Kind, increment: Double, from start: [Int: Double],
     _ stream: [[Int: Double]]
@@ -19,11 +19,13 @@ import Testing
         Axis(valuator: 2, isHorizontal: true, increment: increment),
       ])
     axes.reset(to: start)
-    return stream.map { axes.moved(to: $0) }
+    return stream.map { axes.move(to: $0) }
   }
 
-  @Test func aTouchpadMovesByItsWayAndStopsByNone() {
-    // libinput's driver: fifteen points a notch, and the same values once more at the lift.
+  @Test("a touchpad reports differences, and no difference ends the scroll")
+  func touchpad() {
+    // libinput's driver counts 15 points per notch, and repeats the last values when the fingers
+    // are lifted.
     let seen = reports(
       .touchpad, increment: 15, from: [0: 700, 1: 300, 2: -40, 3: 1200],
       [
@@ -36,44 +38,50 @@ import Testing
       ])
   }
 
-  @Test func unitsOfADeviceAreItsOwn() {
-    // synaptics: some 100 units a notch, and natural scrolling counts backwards.
+  @Test("each device has its own unit and direction")
+  func units() {
+    // The synaptics driver counts about 100 units per notch, and natural scrolling counts backward.
     #expect(
       reports(.touchpad, increment: -100, from: [2: 0, 3: 50], [[3: 60], [2: -50]])
         == [.axes(AxisFrame(y: -1.5)), .axes(AxisFrame(x: 7.5))])
   }
 
-  @Test func aFirstReportWithoutABaseLeadsNowhere() {
+  @Test("a first report without a known position does not scroll")
+  func firstReport() {
     #expect(
       reports(.touchpad, increment: 15, from: [:], [[3: 9000], [3: 9003]])
         == [nil, .axes(AxisFrame(y: 3))])
     #expect(reports(.touchpad, increment: 0, from: [3: 0], [[3: 9]]) == [nil])
   }
 
-  @Test func aFineWheelTurnsByWholeNotches() {
+  @Test("a high-resolution wheel scrolls by whole notches")
+  func fineWheel() {
     let stream = [30, 60, 90, 120, 150, 120].map { [3: Double($0)] }
     let seen = reports(.wheel, increment: 120, from: [2: 0, 3: 0], stream)
-    // Turning back forgets the quarter.
+    // A turn in the other direction discards the fraction.
     #expect(seen == [nil, nil, nil, .axes(AxisFrame(notchesY: 1)), nil, nil])
     #expect(
       reports(.wheel, increment: 1, from: [2: 5, 3: 0], [[2: 3]])
         == [.axes(AxisFrame(notchesX: -2))])
   }
 
-  @Test func anUnknownDeviceIsLeftToTheClassifier() {
+  @Test("the classifier decides about an unknown device")
+  func unknownDevice() {
     #expect(
       reports(.unknown, increment: 15, from: [2: 0, 3: 0], [[3: 15], [3: 18], [3: 18]])
         == [.turned(x: 0, y: 1), .turned(x: 0, y: 0.2), nil])
   }
 
-  @Test func valuatorsArePackedByTheirMask() {
+  @Test("valuators are decoded by their bit mask")
+  func valuatorMask() {
     let packed = [10.0, 20, 30]
     #expect(valuators(in: [0b1000_0101, 0, 0], { packed[$0] }) == [0: 10, 2: 20, 7: 30])
     #expect(valuators(in: [0b1000, 0b10], { packed[$0] }) == [3: 10, 9: 20])
     #expect(valuators(in: [], { packed[$0] }).isEmpty)
   }
 
-  @Test func wheelsWithoutAxesArePressed() {
+  @Test("buttons 4 to 7 are a wheel")
+  func buttons() {
     #expect((1...9).filter { notches(ofButton: $0) != nil } == [4, 5, 6, 7])
     #expect(notches(ofButton: 5) == AxisFrame(notchesY: 1))
     #expect(notches(ofButton: 6) == AxisFrame(notchesX: -1))

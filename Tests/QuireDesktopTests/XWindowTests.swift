@@ -3,9 +3,10 @@ import Testing
 import WindowTesting
 
 extension WindowTests {
-  /// The probe in a real window of an X server without a screen.
+  /// Tests of the probe in a real window of an X server without a screen.
   @Suite(.serialized) struct XWindowTests {
-    @Test func showsItsColourAndDeliversInput() async throws {
+    @Test("a window shows its colour and delivers input")
+    func input() async throws {
       let server = try await XServer(width: 800, height: 600)
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"), environment: server.environment)
@@ -16,7 +17,7 @@ extension WindowTests {
           ? () : nil
       }
 
-      // The window lies in the middle, at 200, 150.
+      // The window is in the middle of the screen, at 200, 150.
       try await server.xdotool("mousemove", "210", "170")
       try await probe.line("moved mouse(primary) 10.0 20.0")
       try await server.xdotool("mousedown", "3", "mousemove", "230", "171", "mouseup", "3")
@@ -41,13 +42,13 @@ extension WindowTests {
       #expect(probe.standardError.isEmpty)
     }
 
-    @Test("the window is mapped when its first frame is drawn, and shows it at once")
+    @Test("the window appears only with its first frame")
     func firstFrame() async throws {
       let server = try await XServer(width: 800, height: 600)
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"), ["stop"], environment: server.environment)
       try await probe.line("drawn")
-      // While the program stands still, its window is there and nobody sees it.
+      // While the program is stopped, its window exists but is not mapped.
       let window = try await RunningProgram.run(
         "xwininfo", ["-name", "Probe"], environment: server.environment)
       #expect(String(decoding: window, as: UTF8.self).contains("Map State: IsUnMapped"))
@@ -59,14 +60,15 @@ extension WindowTests {
       #expect(probe.lines.count { $0 == "drawn" } == 1)
     }
 
-    @Test func everyNotchCountsOnce() async throws {
+    @Test("every notch counts once")
+    func notches() async throws {
       let server = try await XServer(width: 800, height: 600)
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"), environment: server.environment)
       try await probe.line("frame")
       try await server.xdotool("mousemove", "300", "300")
       try await probe.line("moved")
-      // Scrolling may be SDL's until XInput is ready, and is never both.
+      // SDL may report scrolling until XInput is ready, but never both.
       for _ in 0..<10 {
         try await server.xdotool("click", "4", "click", "5", "click", "6", "click", "7")
       }
@@ -80,7 +82,8 @@ extension WindowTests {
       #expect(wheel == Array(repeatElement(turns, count: 10).joined()))
     }
 
-    @Test func aDragGoesOnOutsideTheWindow() async throws {
+    @Test("a drag continues outside the window")
+    func drag() async throws {
       let server = try await XServer(width: 800, height: 600)
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"), environment: server.environment)
@@ -93,30 +96,33 @@ extension WindowTests {
       try await probe.line("lost mouse(primary)")
     }
 
-    @Test func filesAreDropped() async throws {
+    @Test("dropped files arrive with their position")
+    func drop() async throws {
       let server = try await XServer(width: 800, height: 600, resources: "Xft.dpi: 192")
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"), environment: server.environment)
       try await probe.line("frame")
-      // The window fills the screen, whose points have two pixels.
+      // The window fills the screen, where a point has two pixels.
       try server.drop(["file:///a%20b", "file:///%C3%A4"], x: 300, y: 200)
       try await probe.line("dropped 150.0 100.0 [[47, 97, 32, 98], [47, 195, 164]]")
       try server.drop(["file:///c"], x: 310, y: 200)
       try await probe.line("dropped 155.0 100.0 [[47, 99]]")
     }
 
-    @Test func aDeadlineWakesTheWindow() async throws {
+    @Test("a deadline wakes the window")
+    func deadline() async throws {
       let server = try await XServer(width: 800, height: 600)
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"), environment: server.environment)
       try await probe.line("frame")
       try await server.xdotool("mousemove", "300", "300", "key", "d")
       try await probe.line("deadline")
-      try await probe.rests()
+      try await probe.waitUntilIdle()
       #expect(probe.lines.count { $0.hasPrefix("deadline") } == 1)
     }
 
-    @Test func textGoesThroughTheClipboardToAnotherProgram() async throws {
+    @Test("text reaches another program through the clipboard")
+    func clipboard() async throws {
       let server = try await XServer(width: 800, height: 600)
       let first = try RunningProgram(
         RunningProgram.built("DesktopProbe"), environment: server.environment)
@@ -124,7 +130,7 @@ extension WindowTests {
       try await server.xdotool("mousemove", "300", "300", "key", "v", "key", "c", "key", "v")
       try await first.line("clipboard empty")
       try await first.line("clipboard copied “text”")
-      // Without a window manager keys go to the window under the pointer: that of the second one.
+      // Without a window manager, keys go to the window under the pointer, which is the second one.
       let second = try RunningProgram(
         RunningProgram.built("DesktopProbe"), environment: server.environment)
       try await second.line("frame")
@@ -132,7 +138,8 @@ extension WindowTests {
       try await second.line("clipboard copied “text”")
     }
 
-    @Test func coversTheScreenAndComesBack() async throws {
+    @Test("a window covers the screen and returns to its size")
+    func fullScreen() async throws {
       let server = try await XServer(width: 800, height: 600)
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"), environment: server.environment)
@@ -148,23 +155,25 @@ extension WindowTests {
       try await probe.line("resize 400.0 300.0 1.0", after: seen)
     }
 
-    @Test func scalesWithTheResolutionOfTheDesktop() async throws {
+    @Test("a window scales with the resolution of the desktop")
+    func scale() async throws {
       let server = try await XServer(width: 1200, height: 900, resources: "Xft.dpi: 192")
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"), environment: server.environment)
       try await probe.line("resize 400.0 300.0 2.0")
       try await probe.line("frame 800 600")
-      // The window lies at 200, 150 of the screen's pixels.
+      // The window is at 200, 150 in the screen's pixels.
       try await server.xdotool("mousemove", "300", "350")
       try await probe.line("moved mouse(primary) 50.0 100.0")
     }
 
-    @Test func followsTheSizeOfItsFrame() async throws {
+    @Test("the content follows the size of its window")
+    func resize() async throws {
       let server = try await XServer(width: 1000, height: 800)
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"), environment: server.environment)
       try await probe.line("frame")
-      // The class is what desktops find the icon and the name by.
+      // The class identifies the icon and the name of the program for the desktop.
       for (width, height) in [(401, 299), (700, 500), (200, 540)] {
         try await server.xdotool(
           "search", "--class", "quire", "windowsize", "\(width)", "\(height)")
@@ -176,11 +185,13 @@ extension WindowTests {
       }
     }
 
-    @Test(arguments: [
-      (["MESA_GL_VERSION_OVERRIDE": "3.0"], "driver x11 embedded"),
-      (["__EGL_VENDOR_LIBRARY_FILENAMES": "/nonexistent"], "driver x11 core"),
-    ])
-    func takesWhatGraphicsThereAre(environment: [String: String], driver: String) async throws {
+    @Test(
+      "a window uses the available kind of OpenGL",
+      arguments: [
+        (["MESA_GL_VERSION_OVERRIDE": "3.0"], "driver x11 embedded"),
+        (["__EGL_VENDOR_LIBRARY_FILENAMES": "/nonexistent"], "driver x11 core"),
+      ])
+    func graphics(environment: [String: String], driver: String) async throws {
       let server = try await XServer(width: 800, height: 600)
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"),
@@ -194,12 +205,14 @@ extension WindowTests {
     }
 
     // A quarter of the light of white is stored as 137, a quarter of its value as 64.
-    @Test(arguments: [
-      ([:], 137),
-      (["MESA_GL_VERSION_OVERRIDE": "3.0"], 64),
-      (["__EGL_VENDOR_LIBRARY_FILENAMES": "/nonexistent"], 137),
-    ])
-    func mixesLightWhereItCan(environment: [String: String], grey: Int) async throws {
+    @Test(
+      "a window blends in linear light if the context supports it",
+      arguments: [
+        ([:], 137),
+        (["MESA_GL_VERSION_OVERRIDE": "3.0"], 64),
+        (["__EGL_VENDOR_LIBRARY_FILENAMES": "/nonexistent"], 137),
+      ])
+    func linearLight(environment: [String: String], grey: Int) async throws {
       let server = try await XServer(width: 800, height: 600)
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"), ["light"],
@@ -212,7 +225,8 @@ extension WindowTests {
       }
     }
 
-    @Test func noGraphicsIsOneLine() async throws {
+    @Test("missing OpenGL is reported in one line")
+    func withoutGraphics() async throws {
       let server = try await XServer()
       let override = ["MESA_GL_VERSION_OVERRIDE": "3.0", "MESA_GLES_VERSION_OVERRIDE": "2.0"]
       let probe = try RunningProgram(
@@ -223,25 +237,28 @@ extension WindowTests {
       #expect(probe.standardError.filter { $0 == "\n" }.count == 1)
     }
 
-    @Test func sleepsWhileNothingMoves() async throws {
+    @Test("the loop sleeps while nothing moves")
+    func sleep() async throws {
       let server = try await XServer()
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"), ["animate", "task"], environment: server.environment)
       try await probe.line("animated")
-      try await probe.rests()
+      try await probe.waitUntilIdle()
     }
 
-    @Test func framesKeepToTheDisplay() async throws {
+    @Test("frames follow the refresh rate of the display")
+    func refreshRate() async throws {
       let server = try await XServer()
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"), ["animate"], environment: server.environment)
       let line = try await probe.line("animated")
       let frames = try #require(Int(line.split(separator: " ")[1]))
-      // One second on a display of 60 frames; a machine under load may lose some.
+      // The display shows 60 frames in this second; a machine under load may lose some.
       #expect((10...70).contains(frames), "\(line)")
     }
 
-    @Test func mainActorTasksRunWhileTheLoopSleeps() async throws {
+    @Test("main-actor tasks run while the loop sleeps")
+    func tasks() async throws {
       let server = try await XServer()
       let probe = try RunningProgram(
         RunningProgram.built("DesktopProbe"), ["task"], environment: server.environment)
@@ -251,7 +268,8 @@ extension WindowTests {
           == ["task begins", "task slept", "task hopped", "task ends"])
     }
 
-    @Test func aLostServerIsOneLine() async throws {
+    @Test("the loss of the server is reported in one line")
+    func lostServer() async throws {
       for arguments in [[], ["animate"]] {
         let server = try await XServer()
         let probe = try RunningProgram(
@@ -263,7 +281,8 @@ extension WindowTests {
       }
     }
 
-    @Test func noServerIsOneLine() async throws {
+    @Test("a missing server is reported in one line")
+    func withoutServer() async throws {
       for environment in [["DISPLAY": ":987654"], ["DISPLAY": ""], ["WAYLAND_DISPLAY": "none"]] {
         let probe = try RunningProgram(
           RunningProgram.built("DesktopProbe"),
@@ -278,8 +297,8 @@ extension WindowTests {
 }
 
 extension RunningProgram {
-  /// Waits for a second in which no thread takes more than 200 µs.
-  func rests() async throws {
+  /// Waits for a second in which all threads together use less than 200 µs of processor time.
+  func waitUntilIdle() async throws {
     try await eventually("rest") {
       let before = try processorTime()
       try await Task.sleep(for: .seconds(1))
