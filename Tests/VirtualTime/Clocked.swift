@@ -2,6 +2,7 @@ package import Quire
 
 /// The content of a window that a test shows frame by frame.
 package protocol Clocked: AnyObject {
+  /// The clock of the window.
   var clock: TestClock { get }
 }
 

@@ -1,29 +1,29 @@
 package import Quire
 
-/// The time of a window in a test: it stands still until the test shows frames.
+/// The clock of a window in a test, which stands still until the test shows frames.
 package final class TestClock {
   /// The time between two frames, in seconds.
   package static let period = 1.0 / 60
 
-  /// The window that is shown.
+  /// The window whose frames are shown.
   package let window: Window
   /// The time of the next input, in seconds.
   package private(set) var time: Double
 
-  /// A clock that shows the first frame of `window` at `time` seconds.
+  /// Creates a clock, and shows the first frame of `window` at `time` seconds.
   package init(_ window: Window, time: Double = 100) {
     self.window = window
     self.time = time
     showFrame()
   }
 
-  /// Shows a frame at the present time.
+  /// Shows a frame at the current time.
   package func showFrame() { window.advance(to: time) }
 
-  /// Lets `seconds` pass without a frame.
+  /// Advances the time by `seconds` without a frame.
   package func pass(_ seconds: Double) { time += seconds }
 
-  /// Shows frames, sixty a second, for `seconds`; calls `body` after every one.
+  /// Shows 60 frames per second for `seconds`, and calls `body` after each frame.
   package func wait(_ seconds: Double = TestClock.period, each body: () -> Void = {}) {
     let end = time + seconds
     while time < end - 1e-9 {
@@ -33,9 +33,10 @@ package final class TestClock {
     }
   }
 
-  /// Lets `seconds` pass as the loop of a native window does, which sleeps while it can.
+  /// Advances the time by `seconds` like the loop of a native window, which sleeps whenever
+  /// possible.
   ///
-  /// - Returns: The number of frames shown.
+  /// - Returns: the number of frames shown.
   package func sleep(_ seconds: Double) -> Int {
     let end = time + seconds
     var frames = 0
@@ -52,7 +53,7 @@ package final class TestClock {
 
   /// Sends an event to the window.
   ///
-  /// - Returns: Whether something in the window took it.
+  /// - Returns: whether a view in the window handled the event.
   @discardableResult
   package func send(_ kind: InputEvent.Kind, _ modifiers: Modifiers = []) -> Bool {
     window.send(InputEvent(kind, time: time, modifiers: modifiers))
