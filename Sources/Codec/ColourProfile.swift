@@ -1,4 +1,4 @@
-/// Reads the description in an ICC colour profile.
+/// A reader of the description in an ICC colour profile.
 enum ColourProfile {
   /// Whether the description of the profile begins with "sRGB", so that its colours need no
   /// conversion.

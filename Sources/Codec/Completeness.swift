@@ -1,6 +1,6 @@
 internal import CodecProtocol
 
-/// Distinguishes truncated files from damaged ones.
+/// The check that distinguishes truncated files from damaged ones.
 enum Completeness {
   /// Whether the file ends before the end that its own structure declares.
   ///

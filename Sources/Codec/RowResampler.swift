@@ -1,4 +1,5 @@
-/// Shrinks an opaque picture while its rows arrive, so that only a few rows are in memory.
+/// A resampler that shrinks an opaque picture while its rows arrive, so that only a few rows are in
+/// memory.
 ///
 /// Each row is shortened when it arrives. A target row is computed when the last of its source rows
 /// has arrived. The filter works on encoded values, as other viewers do.

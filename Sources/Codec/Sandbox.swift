@@ -3,7 +3,8 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// Gives up the rights that reading pictures does not need.
+/// The restrictions with which this process gives up the rights that reading pictures does not
+/// need.
 ///
 /// A step that the kernel does not support is skipped: the codec works without it.
 enum Sandbox {

@@ -3,7 +3,8 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// Receives orders from the socket and answers each one, until the other end closes the socket.
+/// A service that receives orders from the socket and answers each one, until the other end closes
+/// the socket.
 struct Service {
   private let memory: MemoryAllowance
   private var vips: VipsLibrary?
@@ -18,7 +19,7 @@ struct Service {
   mutating func run() {
     while let message = receive() {
       quire_clear_failed_allocation()
-      guard let reply = reply(to: message) else { return }
+      guard let reply = handle(message) else { return }
       memory.reset()
       let sent = unsafe send(CodecChannel.socket, reply, reply.count, Int32(MSG_NOSIGNAL))
       guard sent == reply.count else { return }
@@ -27,12 +28,12 @@ struct Service {
 
   /// Carries out the order in `message` and returns the encoded reply, or `nil` if the message is
   /// not an order.
-  private mutating func reply(to message: [UInt8]) -> [UInt8]? {
+  private mutating func handle(_ message: [UInt8]) -> [UInt8]? {
     if let order = try? PageOrder(decoding: message) {
-      return PageReply(number: order.number, outcome: outcome(of: order)).encoded()
+      return PageReply(number: order.number, outcome: perform(order)).encoded()
     }
     if let order = try? EncodingOrder(decoding: message) {
-      return EncodingReply(number: order.number, outcome: outcome(of: order)).encoded()
+      return EncodingReply(number: order.number, outcome: perform(order)).encoded()
     }
     return nil
   }
@@ -45,7 +46,7 @@ struct Service {
     }
   }
 
-  private mutating func outcome(of order: PageOrder) -> PageReply.Outcome {
+  private mutating func perform(_ order: PageOrder) -> PageReply.Outcome {
     do throws(Fault) {
       let file = try OpenedFile(path: order.path)
       let canvas = try PageCanvas(order: order)
@@ -63,7 +64,7 @@ struct Service {
     }
   }
 
-  private mutating func outcome(of order: EncodingOrder) -> EncodingReply.Outcome {
+  private mutating func perform(_ order: EncodingOrder) -> EncodingReply.Outcome {
     do throws(Fault) {
       // The pixels come from this program itself, so their number needs no limit.
       memory.allowMost()

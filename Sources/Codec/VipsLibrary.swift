@@ -119,8 +119,9 @@ internal import Glibc
     return unsafe String(cString: text).contains("out of memory")
   }
 
-  /// Blocks the loaders that libvips does not trust, except for those that are used here: this
-  /// process is the sandbox that contains them.
+  /// Allows the untrusted loaders of libvips that are used here, and blocks the others.
+  ///
+  /// This process is the sandbox that contains the loaders.
   private func allowWantedLoaders() {
     blockUntrusted(1)
     for name in ["Pdf", "Svg", "Jxl", "Ppm"] {

@@ -1,4 +1,4 @@
-/// Reads integers and byte strings from an untrusted message.
+/// A reader of integers and byte strings from an untrusted message.
 struct ByteReader {
   private var rest: ArraySlice<UInt8>
 

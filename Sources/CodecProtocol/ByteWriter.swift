@@ -1,4 +1,4 @@
-/// Writes integers and byte strings one after the other, in little-endian byte order.
+/// A writer that appends integers and byte strings to a message, in little-endian byte order.
 ///
 /// Both ends of the channel run on the same machine and come from the same build.
 struct ByteWriter {
