@@ -33,7 +33,7 @@ final class Arena: Sendable {
   }
 
   /// Allocates a region of at least `byteCount` bytes, or returns `nil` if the arena is full.
-  func region(byteCount: Int) -> Region? {
+  func allocateRegion(byteCount: Int) -> Region? {
     guard let range = allocator.withLock({ $0.allocate(byteCount) }) else { return nil }
     return Region(arena: self, range: range)
   }

@@ -29,7 +29,7 @@ public struct ChildProgram: Sendable {
   /// The time in which the program waits for a processor does not count, but after eight times the
   /// limit the program is killed in any case.
   public var limit: Duration
-  /// The factor of `limit` after which the program is killed in any case.
+  /// The multiple of `limit` after which the program is killed in any case.
   private static let limitFactor = 8
   /// The amount of output after which the program is killed, in bytes.
   private static let outputLimit = 1 << 16

@@ -4,20 +4,33 @@ internal import CodecProtocol
 public struct CodecError: Error, Hashable, Sendable {
   /// The kinds of reasons.
   public enum Reason: Hashable, Sendable {
+    /// The file does not exist.
     case noSuchFile
+    /// The file is a link to a file that does not exist.
     case danglingLink
+    /// The user may not read the file.
     case permissionDenied
+    /// The path leads to a folder without pictures.
     case isFolder
+    /// The path leads to a named pipe.
     case isNamedPipe
+    /// The path leads to something other than a regular file.
     case isNotAFile
+    /// The drive cannot read the file.
     case unreadable
+    /// The file is empty.
     case empty
+    /// The file is not a picture.
     case notAPicture
+    /// The file ends too early.
     case truncated
+    /// The contents of the file are damaged.
     case damaged
     /// The picture has too many pixels for a format that has to be decoded as a whole.
     case tooLarge(width: Int, height: Int)
+    /// The document has no page with the requested index.
     case noSuchPage
+    /// Decoding needs more memory than the limit allows.
     case outOfMemory
     /// The installed libraries cannot read this kind of file.
     case unsupported

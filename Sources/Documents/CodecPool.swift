@@ -46,7 +46,7 @@ public final class CodecPool: Sendable {
   }
 
   /// The processes that are running.
-  package let roster = CodecRoster()
+  package let registry = ProcessRegistry()
   private let queue: CodecQueue
 
   /// Creates a pool and starts its first process without waiting for it.
@@ -59,9 +59,9 @@ public final class CodecPool: Sendable {
     // at the same time.
     let environment = CodecProcess.environment()
     for index in 0...settings.workers {
-      PosixThread.start { [queue, roster] in
+      PosixThread.start { [queue, registry] in
         let worker = CodecWorker(
-          index, settings: settings, arena: arena, roster: roster, environment: environment
+          index, settings: settings, arena: arena, registry: registry, environment: environment
         ) { queue.releaseWorker(index) }
         if index == 0 { worker.startProcess() }
         queue.serve(worker)
@@ -86,7 +86,7 @@ public final class CodecPool: Sendable {
     completion: @escaping @Sendable (Result<PageImage, CodecError>) -> Void
   ) -> Ticket {
     let number = queue.add(urgency: urgency) { worker in
-      let result = CodecPool.page(request, with: worker)
+      let result = CodecPool.readPage(request, with: worker)
       return { completion(result) }
     }
     return Ticket(number: number)
@@ -115,12 +115,12 @@ public final class CodecPool: Sendable {
     return Ticket(number: number)
   }
 
-  private static func page(
+  private static func readPage(
     _ request: PageRequest, with worker: CodecWorker?
   ) -> Result<PageImage, CodecError> {
     Result { () throws(CodecError) in
       guard let worker else { throw CodecError(.cancelled) }
-      return try worker.page(request)
+      return try worker.readPage(request)
     }
   }
 
@@ -148,7 +148,7 @@ public final class CodecPool: Sendable {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         queue.add(number, urgency: urgency) { worker in
-          let result = CodecPool.page(request, with: worker)
+          let result = CodecPool.readPage(request, with: worker)
           return { continuation.resume(returning: result) }
         }
         if Task.isCancelled { queue.cancel(number) }

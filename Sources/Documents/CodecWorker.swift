@@ -8,7 +8,7 @@ final class CodecWorker {
   let index: Int
   private let settings: CodecPool.Settings
   private let arena: Arena?
-  private let roster: CodecRoster
+  private let registry: ProcessRegistry
   private let environment: [[CChar]]
   private let isCancelled: () -> Bool
   private var process: CodecProcess?
@@ -19,37 +19,37 @@ final class CodecWorker {
   /// While the worker waits for a reply, it calls `isCancelled` repeatedly to find out whether to
   /// drop the order.
   init(
-    _ index: Int, settings: CodecPool.Settings, arena: Arena?, roster: CodecRoster,
+    _ index: Int, settings: CodecPool.Settings, arena: Arena?, registry: ProcessRegistry,
     environment: [[CChar]], isCancelled: @escaping () -> Bool
   ) {
     self.index = index
     self.settings = settings
     self.arena = arena
-    self.roster = roster
+    self.registry = registry
     self.environment = environment
     self.isCancelled = isCancelled
   }
 
   deinit {
-    roster.leave(index)
+    registry.remove(index)
   }
 
   /// Starts the process before there is work for it.
   func startProcess() {
-    process = newProcess()
+    process = makeProcess()
   }
 
   /// Reads a page and waits for the result.
   ///
   /// - Throws: `CodecError` if the file cannot be read or the process failed.
-  func page(_ request: PageRequest) throws(CodecError) -> PageImage {
+  func readPage(_ request: PageRequest) throws(CodecError) -> PageImage {
     guard request.path.bytes.count <= CodecChannel.pathLimit else {
       throw CodecError(.noSuchFile)
     }
     let byteCount = Image.byteCount(
       width: request.width, height: request.height, mipmapped: true)
     guard let arena else { throw CodecError(.noSharedMemory) }
-    guard let region = arena.region(byteCount: byteCount) else {
+    guard let region = arena.allocateRegion(byteCount: byteCount) else {
       throw CodecError(.outOfMemory)
     }
     lastNumber += 1
@@ -60,7 +60,7 @@ final class CodecWorker {
       background: [background.red, background.green, background.blue].map {
         UInt8((max(0, min(1, $0)) * 255).rounded())
       }, offset: region.range.lowerBound, capacity: region.range.count)
-    let reply = try answer(to: order.encoded(), within: timeLimits(of: request)) { bytes in
+    let reply = try exchange(order.encoded(), within: timeLimits(of: request)) { bytes in
       let reply = try? PageReply(decoding: bytes, width: order.width, height: order.height)
       return reply?.number == order.number ? reply : nil
     }
@@ -85,14 +85,14 @@ final class CodecWorker {
   ) throws(CodecError) -> EncodedPicture {
     let capacity = EncodingOrder.capacity(width: image.width, height: image.height)
     guard let arena else { throw CodecError(.noSharedMemory) }
-    guard let region = arena.region(byteCount: capacity), region.write(image) else {
+    guard let region = arena.allocateRegion(byteCount: capacity), region.write(image) else {
       throw CodecError(.outOfMemory)
     }
     lastNumber += 1
     let order = EncodingOrder(
       number: lastNumber, format: format.codecFormat, width: image.width, height: image.height,
       offset: region.range.lowerBound, capacity: capacity)
-    let reply = try answer(to: order.encoded(), within: [settings.encodingTimeLimit]) {
+    let reply = try exchange(order.encoded(), within: [settings.encodingTimeLimit]) {
       try? EncodingReply(decoding: $0, to: order)
     }
     let end: Int
@@ -136,15 +136,15 @@ final class CodecWorker {
   ///   - message: the order.
   ///   - limits: the time limits, in ascending order. The sequence is asked for the next limit when
   ///     the one before has passed.
-  ///   - read: decodes the reply, or returns `nil` if it is invalid.
+  ///   - decode: decodes the reply, or returns `nil` if it is invalid.
   /// - Returns: the reply.
   /// - Throws: `CodecError` if there is no valid reply.
-  private func answer<Reply>(
-    to message: [UInt8], within limits: some Sequence<Duration>, read: ([UInt8]) -> Reply?
+  private func exchange<Reply>(
+    _ message: [UInt8], within limits: some Sequence<Duration>, decode: ([UInt8]) -> Reply?
   ) throws(CodecError) -> Reply {
-    let process = try processWithOrder(message)
-    roster.mark(index, isReading: true)
-    defer { roster.mark(index, isReading: false) }
+    let process = try sendOrder(message)
+    registry.mark(index, isReading: true)
+    defer { registry.mark(index, isReading: false) }
     var waited = Duration.zero
     var answer = CodecProcess.Answer.timedOut
     for limit in limits {
@@ -169,7 +169,7 @@ final class CodecWorker {
       endProcess()
       throw CodecError(.damaged)
     case .message(let bytes):
-      guard let reply = read(bytes) else {
+      guard let reply = decode(bytes) else {
         endProcess()
         throw CodecError(.invalidReply)
       }
@@ -179,10 +179,10 @@ final class CodecWorker {
 
   /// Sends the order and returns the process that received it, a new one if the previous process
   /// ended while it was idle.
-  private func processWithOrder(_ message: [UInt8]) throws(CodecError) -> CodecProcess {
+  private func sendOrder(_ message: [UInt8]) throws(CodecError) -> CodecProcess {
     if let process, process.isReady, process.send(message) { return process }
     endProcess()
-    guard let fresh = newProcess() else { throw CodecError(.decoderMissing) }
+    guard let fresh = makeProcess() else { throw CodecError(.decoderMissing) }
     process = fresh
     guard fresh.send(message) else {
       endProcess()
@@ -191,10 +191,10 @@ final class CodecWorker {
     return fresh
   }
 
-  private func newProcess() -> CodecProcess? {
+  private func makeProcess() -> CodecProcess? {
     guard let arena else { return nil }
     let process = CodecProcess(settings, arena: arena, environment: environment)
-    if let process { roster.enter(index, identifier: process.identifier) }
+    if let process { registry.add(index, identifier: process.identifier) }
     return process
   }
 
@@ -202,7 +202,7 @@ final class CodecWorker {
   ///
   /// The memory region that the process may write to is freed later.
   private func endProcess() {
-    roster.leave(index)
+    registry.remove(index)
     process = nil
   }
 }

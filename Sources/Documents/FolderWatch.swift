@@ -3,7 +3,7 @@ internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// Reports changes to the files in a folder.
+/// A watch that reports changes to the files in a folder.
 ///
 /// The watch reports files that were written and closed, created, linked, renamed or removed. It
 /// does not report files in subfolders or changes to the target of a link. If the folder itself

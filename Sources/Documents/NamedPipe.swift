@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Opens named pipes with a time limit.
+/// Access to named pipes with a time limit.
 enum NamedPipe {
   /// The time between two attempts, in microseconds.
   private static let pause: UInt32 = 20_000

@@ -9,11 +9,11 @@ internal import QuireScene
 struct PageCache {
   /// An action for the loader to perform.
   enum Action: Hashable {
-    /// Read the page `index`.
+    /// The loader has to read page `index`.
     case read(index: Int, attempt: Int, urgency: Int, isReduced: Bool = false)
-    /// Change the urgency of a read.
+    /// The loader has to change the urgency of a read.
     case hurry(attempt: Int, urgency: Int)
-    /// Cancel a read.
+    /// The loader has to cancel a read.
     case cancel(attempt: Int)
   }
 

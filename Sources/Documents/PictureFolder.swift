@@ -2,7 +2,8 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// Finds the pictures in a folder, including PDF files, which are represented by their first page.
+/// A search for the pictures in a folder, including PDF files, which are represented by their first
+/// page.
 enum PictureFolder {
   /// The file extensions of pictures, in lower case.
   private static let extensions: Set<String> = [

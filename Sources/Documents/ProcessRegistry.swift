@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// The running processes of a pool.
-package final class CodecRoster: Sendable {
+package final class ProcessRegistry: Sendable {
   /// A running codec process.
   package struct Member: Hashable, Sendable {
     /// The process identifier.
@@ -18,7 +18,7 @@ package final class CodecRoster: Sendable {
   }
 
   /// Adds the process of a worker.
-  func enter(_ worker: Int, identifier: Int32) {
+  func add(_ worker: Int, identifier: Int32) {
     members.withLock { $0[worker] = Member(identifier: identifier) }
   }
 
@@ -28,7 +28,7 @@ package final class CodecRoster: Sendable {
   }
 
   /// Removes the process of a worker.
-  func leave(_ worker: Int) {
+  func remove(_ worker: Int) {
     members.withLock { $0[worker] = nil }
   }
 }

@@ -1,4 +1,4 @@
-/// Allocates parts of a long range, first fit.
+/// A first-fit allocator of parts of a long range.
 struct RegionAllocator {
   /// The alignment of all lengths and offsets, in bytes: the largest page size of common machines.
   static let alignment = 1 << 16

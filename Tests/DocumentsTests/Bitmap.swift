@@ -28,7 +28,7 @@ struct Bitmap: Equatable {
   }
 }
 
-/// Encodes PNG files without compression.
+/// An encoder of PNG files without compression.
 enum PNG {
   static func encode(_ bitmap: Bitmap) -> [UInt8] {
     var raw: [UInt8] = []

@@ -18,13 +18,13 @@ import Testing
   /// The reason why reading `path` fails, or `nil`; afterwards the same process must read a good
   /// file.
   private func reason(_ path: FilePath) async throws -> CodecError.Reason? {
-    let before = pool.roster.processes.map(\.identifier)
+    let before = pool.registry.processes.map(\.identifier)
     let found = await DocumentsTests.reason { () throws(CodecError) in
       try await pool.load(PageRequest(path: path, width: 64, height: 64))
     }
     let next = try folder.write(good, to: "next.png")
     _ = try await pool.load(PageRequest(path: next, width: 64, height: 64))
-    if !before.isEmpty { #expect(pool.roster.processes.map(\.identifier) == before) }
+    if !before.isEmpty { #expect(pool.registry.processes.map(\.identifier) == before) }
     return found
   }
 

@@ -16,8 +16,8 @@ import Testing
   }
 
   private func onlyProcess(of pool: CodecPool) async throws -> Int32 {
-    await eventually("a codec starts") { !pool.roster.processes.isEmpty }
-    return try #require(pool.roster.processes.first).identifier
+    await eventually("a codec starts") { !pool.registry.processes.isEmpty }
+    return try #require(pool.registry.processes.first).identifier
   }
 
   @Test("the first process starts with the pool, the second one when there is work")
@@ -26,11 +26,11 @@ import Testing
     let pool = CodecPool(try codecSettings(workers: 2))
     _ = try await onlyProcess(of: pool)
     for _ in 0..<3 { _ = try await pool.load(request) }
-    #expect(pool.roster.processes.count == 1)
+    #expect(pool.registry.processes.count == 1)
     await withDiscardingTaskGroup { group in
       for _ in 0..<20 { group.addTask { _ = try? await pool.load(request) } }
     }
-    #expect(pool.roster.processes.count == 2)
+    #expect(pool.registry.processes.count == 2)
   }
 
   @Test("a codec that is killed while idle is replaced without an error")
@@ -55,7 +55,7 @@ import Testing
     _ = try await pool.load(request)
     kill(victim, SIGSTOP)
     async let found = reason { () throws(CodecError) in try await pool.load(request) }
-    await eventually("the order is out") { pool.roster.processes.first?.isReading == true }
+    await eventually("the order is out") { pool.registry.processes.first?.isReading == true }
     kill(victim, signal)
     kill(victim, SIGCONT)
     #expect(await found == .decoderStopped)
@@ -175,7 +175,7 @@ import Testing
     let victim = try await onlyProcess(of: pool)
     kill(victim, SIGSTOP)
     async let blocked = reason { () throws(CodecError) in try await pool.load(request) }
-    await eventually("the order is out") { pool.roster.processes.first?.isReading == true }
+    await eventually("the order is out") { pool.registry.processes.first?.isReading == true }
     let waiting = Task { await reason { () throws(CodecError) in try await pool.load(request) } }
     waiting.cancel()
     #expect(await waiting.value == .cancelled)
@@ -195,11 +195,11 @@ import Testing
     await withDiscardingTaskGroup { group in
       for _ in 0..<20 { group.addTask { _ = await load() } }
     }
-    let processes = pool.roster.processes.map(\.identifier)
+    let processes = pool.registry.processes.map(\.identifier)
     try #require(processes.count == 2)
     for process in processes { kill(process, SIGSTOP) }
     let hung = (0..<2).map { _ in Task { await load() } }
-    await eventually("the orders are out") { pool.roster.processes.allSatisfy(\.isReading) }
+    await eventually("the orders are out") { pool.registry.processes.allSatisfy(\.isReading) }
     if first { for task in hung { task.cancel() } }
     let present = Task { await load() }
     for task in hung { task.cancel() }
@@ -209,7 +209,7 @@ import Testing
     var reasons: [CodecError.Reason?] = []
     for task in hung { reasons.append(await task.value) }
     #expect(reasons == [.cancelled, nil] || reasons == [nil, .cancelled])
-    #expect(Set(processes).intersection(pool.roster.processes.map(\.identifier)).count == 1)
+    #expect(Set(processes).intersection(pool.registry.processes.map(\.identifier)).count == 1)
   }
 
   private func isZombie(_ process: Int32) -> Bool {

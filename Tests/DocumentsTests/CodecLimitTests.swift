@@ -74,13 +74,13 @@ import Testing
     try hangingCodec(&settings)
     let (good, pool) = (good, CodecPool(settings))
     let slow = Task { await CodecLimitTests.load(good, with: pool) }
-    await eventually("the order is out") { pool.roster.processes.contains(where: \.isReading) }
+    await eventually("the order is out") { pool.registry.processes.contains(where: \.isReading) }
     stopHanging()
     // Less urgent requests do not wait either.
     #expect(await CodecLimitTests.load(good, with: pool, urgency: 9) == nil)
-    #expect(pool.roster.processes.filter(\.isReading).count == 1)
+    #expect(pool.registry.processes.filter(\.isReading).count == 1)
     // The spare process ends when there is no more work.
-    await eventually("the spare process is gone") { pool.roster.processes.count == 1 }
+    await eventually("the spare process is gone") { pool.registry.processes.count == 1 }
     slow.cancel()
     #expect(await CodecLimitTests.load(good, with: pool) == nil)
     #expect(await slow.value == .cancelled)
@@ -93,10 +93,10 @@ import Testing
     try hangingCodec(&settings)
     let (good, pool) = (good, CodecPool(settings))
     let present = Task { await CodecLimitTests.load(good, with: pool, urgency: 0) }
-    await eventually("the order is out") { pool.roster.processes.contains(where: \.isReading) }
+    await eventually("the order is out") { pool.registry.processes.contains(where: \.isReading) }
     let neighbour = Task { await CodecLimitTests.load(good, with: pool, urgency: 2) }
     await eventually("both orders are out") {
-      pool.roster.processes.filter(\.isReading).count == 2
+      pool.registry.processes.filter(\.isReading).count == 2
     }
     stopHanging()
     #expect(await CodecLimitTests.load(good, with: pool, urgency: 1) == nil)
@@ -127,7 +127,7 @@ import Testing
     let pool = CodecPool(CodecPool.Settings(workers: 1))
     let hungry = try folder.write(hungryDocument, to: "hungry.pdf")
     #expect(await CodecLimitTests.load(hungry, with: pool) == .outOfMemory)
-    let process = try #require(pool.roster.processes.first).identifier
+    let process = try #require(pool.registry.processes.first).identifier
     #expect(try peak(of: process) < 1 << 30)
     #expect(await CodecLimitTests.load(good, with: pool) == nil)
   }

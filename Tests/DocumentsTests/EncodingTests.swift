@@ -113,11 +113,11 @@ import Testing
   func killedCodec() async throws {
     let bitmap = noise(8, 8)
     _ = try await encode(bitmap)
-    let victim = try #require(pool.roster.processes.first).identifier
+    let victim = try #require(pool.registry.processes.first).identifier
     kill(victim, SIGSTOP)
     let pool = pool
     async let result = EncodingTests.failure(of: bitmap, with: pool)
-    await eventually("the order is out") { pool.roster.processes.first?.isReading == true }
+    await eventually("the order is out") { pool.registry.processes.first?.isReading == true }
     kill(victim, SIGKILL)
     #expect(await result == .decoderStopped)
     _ = try await encode(bitmap)

@@ -1,7 +1,7 @@
 import CJPEG
 import Glibc
 
-/// Encodes JPEG files with libjpeg.
+/// An encoder of JPEG files that uses libjpeg.
 enum JPEG {
   /// Returns the file for `bitmap`, without chroma subsampling, with an optional EXIF orientation
   /// 1…8 and ICC profile.

@@ -8,10 +8,10 @@ import Testing
   @Test("missing shared memory is reported")
   func withoutSharedMemory() throws {
     let worker = CodecWorker(
-      0, settings: try codecSettings(), arena: nil, roster: CodecRoster(), environment: []
+      0, settings: try codecSettings(), arena: nil, registry: ProcessRegistry(), environment: []
     ) { false }
     #expect(throws: CodecError(.noSharedMemory)) {
-      try worker.page(PageRequest(path: FilePath("any"), width: 4, height: 4))
+      try worker.readPage(PageRequest(path: FilePath("any"), width: 4, height: 4))
     }
   }
 

@@ -31,7 +31,7 @@ final class PeakMemory: Sendable {
   }
 
   private func sample() {
-    for process in pool.roster.processes {
+    for process in pool.registry.processes {
       guard
         let status = try? String(
           contentsOfFile: "/proc/\(process.identifier)/status", encoding: .utf8),

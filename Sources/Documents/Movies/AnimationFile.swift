@@ -8,7 +8,9 @@ internal import QuireScene
 public final class AnimationFile {
   /// The formats of animations.
   public enum Format: String, Sendable, CaseIterable {
+    /// Animated GIF.
     case gif
+    /// Animated WebP.
     case webp
 
     /// The format of the encoded frames.

@@ -1,7 +1,7 @@
 internal import Glibc
 public import QuireScene
 
-/// Finds the part of each frame that differs from the previous frame.
+/// A comparison that finds the part of each frame that differs from the previous frame.
 public struct FrameDifference {
   /// A part of a frame.
   public struct Part: Sendable {

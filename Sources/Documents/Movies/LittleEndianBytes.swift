@@ -1,4 +1,4 @@
-/// Writes text and integers one after the other, in little-endian byte order.
+/// A writer that appends text and integers to an array of bytes, in little-endian byte order.
 struct LittleEndianBytes {
   private(set) var bytes: [UInt8] = []
 

@@ -1,7 +1,7 @@
 internal import CPosix
 internal import Glibc
 
-/// Checks whether a movie file is complete according to its own structure.
+/// The structure of a movie file, which tells whether the file is complete.
 struct MovieStructure {
   /// The file descriptor of the open file.
   let descriptor: Int32
