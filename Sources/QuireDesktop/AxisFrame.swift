@@ -19,7 +19,7 @@ nonisolated struct AxisFrame: Hashable {
   var isEmpty: Bool { x == 0 && y == 0 && notchesX == 0 && notchesY == 0 && !isEnd }
 }
 
-/// Collects the axis events of a `wl_pointer` between two `frame` events.
+/// A collector of the axis events of a `wl_pointer` between two `frame` events.
 nonisolated struct AxisCollector: Hashable {
   /// The values of `wl_pointer.axis_source`.
   enum Source: UInt32 {

@@ -2,7 +2,9 @@
 public nonisolated struct DesktopSettings: Hashable, Sendable {
   /// A light or dark appearance.
   public enum ColorScheme: Hashable, Sendable {
+    /// Dark text on a light background.
     case light
+    /// Light text on a dark background.
     case dark
   }
 

@@ -21,7 +21,7 @@ public import QuireGeometry
       request: request,
       hasX11: environment("DISPLAY")?.isEmpty == false,
       wayland: request == .x11 || environment("WAYLAND_DISPLAY")?.isEmpty != false
-        ? nil : WaylandOffer.query(),
+        ? nil : WaylandFeatures.query(),
       hasDecorationPlugin: DriverChoice.hasDecorationPlugin(environment: environment))
     unsafe setenv("SDL_VIDEO_X11_WMCLASS", applicationID, 1)
     unsafe setenv("SDL_VIDEO_WAYLAND_WMCLASS", applicationID, 1)

@@ -1,6 +1,6 @@
 internal import CSDL2
 
-/// Collects the files of one drop, which SDL reports one by one.
+/// A collector of the files of one drop, which SDL reports one by one.
 struct DropCollector {
   private var paths: [[UInt8]] = []
 

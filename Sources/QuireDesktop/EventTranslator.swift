@@ -2,7 +2,7 @@ internal import CSDL2
 import Quire
 import QuireGeometry
 
-/// Translates SDL's input events into those of the framework.
+/// A translator of SDL's input events into those of the framework.
 struct EventTranslator {
   /// The number of points in one unit of SDL's coordinates.
   var pointsPerUnit = 1.0
@@ -79,7 +79,7 @@ struct EventTranslator {
     switch report {
     case .axes(let axes):
       return adding(modifiers, to: scroll.translate(axes, at: place, time: time))
-    case .turned(let x, let y):
+    case .notches(let x, let y):
       return adding(
         modifiers, to: scroll.translate(x: x, y: y, at: place, time: time).map { [$0] } ?? [])
     case .pinch(let report):

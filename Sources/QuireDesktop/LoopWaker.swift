@@ -1,6 +1,6 @@
 internal import CSDL2
 
-/// Wakes the loop from any thread through an event in SDL's queue.
+/// A signal that wakes the loop from any thread, through an event in SDL's queue.
 nonisolated struct LoopWaker: Sendable {
   /// The reason for waking the loop.
   enum Reason: Int32 {

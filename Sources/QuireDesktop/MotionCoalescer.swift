@@ -1,6 +1,7 @@
 import Quire
 
-/// Delays pointer motion, so that each frame receives at most one motion event for each pointer.
+/// A filter that delays pointer motion, so that each frame receives at most one motion event for
+/// each pointer.
 struct MotionCoalescer: Hashable {
   private var waiting: [InputEvent.Pointer: InputEvent] = [:]
   private var order: [InputEvent.Pointer] = []

@@ -21,9 +21,6 @@ extension NativeWindow {
   /// does not report it.
   ///
   /// During a drag from another program, the server reports no mouse movement.
-  ///
-  ///
-  /// - Returns: nil on Wayland, which does not say.
   var dropPlace: Point? {
     guard let display = unsafe surface.xDisplay, let window = surface.xWindow else { return nil }
     var (root, child, buttons) = (UInt(0), UInt(0), UInt32(0))

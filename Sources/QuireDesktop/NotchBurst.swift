@@ -1,6 +1,6 @@
 import QuireAnimation
 
-/// Detects the bursts of notches that a touchpad sends if the desktop reports it as a wheel.
+/// A detector of the bursts of notches that a touchpad sends if the desktop reports it as a wheel.
 nonisolated struct NotchBurst: Hashable {
   /// The time of the last notch, in seconds.
   private var last: Double?

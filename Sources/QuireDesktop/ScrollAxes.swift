@@ -89,7 +89,7 @@ nonisolated struct ScrollAxes: Hashable {
       let frame = wheel.finish()
       return frame.isEmpty ? nil : .axes(frame)
     case .unknown:
-      return x == 0 && y == 0 ? nil : .turned(x: x, y: y)
+      return x == 0 && y == 0 ? nil : .notches(x: x, y: y)
     }
   }
 }

@@ -2,8 +2,8 @@ import Quire
 import QuireAnimation
 import QuireGeometry
 
-/// Distinguishes the notches of a wheel from the scrolling of a touchpad if the display server does
-/// not.
+/// A classifier that tells the notches of a wheel from the scrolling of a touchpad if the display
+/// server does not.
 nonisolated struct ScrollClassifier: Hashable {
   /// The time without an event after which the fingers count as lifted, in seconds.
   static let silence = Tuning.Touchpad.silence

@@ -1,7 +1,8 @@
 internal import CGio
 import Synchronization
 
-/// Reads the desktop's settings from the portal on the session bus and watches for changes.
+/// A watch that reads the desktop's settings from the portal on the session bus and reports
+/// changes.
 ///
 /// A separate thread does all the work, because the bus or the portal may be slow. Without a
 /// portal, nothing is ever reported.

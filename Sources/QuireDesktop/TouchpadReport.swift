@@ -7,7 +7,7 @@ nonisolated enum TouchpadReport: Hashable {
   /// A movement of a wheel or of fingers.
   case axes(AxisFrame)
   /// Notches to the right and down, from a device that may be a wheel or a touchpad.
-  case turned(x: Double, y: Double)
+  case notches(x: Double, y: Double)
   /// A pinch on a touchpad.
   case pinch(PinchReport)
 }
@@ -33,7 +33,7 @@ nonisolated enum PinchReport: Hashable {
   case ended(isCancelled: Bool)
 }
 
-/// Translates the reports of a pinch into events.
+/// A translator of the reports of a pinch into events.
 nonisolated struct PinchTracker: Hashable {
   private struct Pinch: Hashable {
     var place: Point

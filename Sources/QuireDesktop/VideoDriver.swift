@@ -2,7 +2,9 @@ import Glibc
 
 /// The display protocol of a window.
 public nonisolated enum VideoDriver: String, CaseIterable, Hashable, Sendable {
+  /// The X Window System, version 11.
   case x11
+  /// Wayland.
   case wayland
 }
 
@@ -24,7 +26,7 @@ nonisolated struct DriverChoice: Hashable {
   /// - Returns: at least one choice, the best first.
   /// - Throws: `DesktopError.noDisplay` if no driver can be used.
   static func choices(
-    request: VideoDriver?, hasX11: Bool, wayland: WaylandOffer?, hasDecorationPlugin: Bool
+    request: VideoDriver?, hasX11: Bool, wayland: WaylandFeatures?, hasDecorationPlugin: Bool
   ) throws(DesktopError) -> [DriverChoice] {
     var choices: [DriverChoice] = []
     if hasX11, request != .wayland { choices.append(DriverChoice(driver: .x11)) }

@@ -2,7 +2,7 @@ import CWayland
 import Glibc
 
 /// The features of a Wayland compositor that determine the choice of the driver.
-nonisolated struct WaylandOffer: Hashable {
+nonisolated struct WaylandFeatures: Hashable {
   /// Whether the compositor has a seat, which is a group of input devices.
   var hasSeat = false
   /// Whether the compositor supports desktop windows, through the xdg-shell protocol.
@@ -15,28 +15,28 @@ nonisolated struct WaylandOffer: Hashable {
   ///
   /// - Parameter limit: the longest time to wait, in seconds, for a compositor that never answers.
   /// - Returns: the features, or `nil` if no compositor answers.
-  static func query(within limit: Double = 2) -> WaylandOffer? {
+  static func query(within limit: Double = 2) -> WaylandFeatures? {
     // The program reports errors itself, once, so libwayland's messages are discarded.
     unsafe wl_log_set_handler_client { _, _ in }
     guard let display = unsafe wl_display_connect(nil) else { return nil }
     defer { unsafe wl_display_disconnect(display) }
     guard let registry = unsafe wl_display_get_registry(display) else { return nil }
     defer { unsafe wl_registry_destroy(registry) }
-    var offer = WaylandOffer()
+    var features = WaylandFeatures()
     var listener = wl_registry_listener()
-    unsafe listener.global = { offer, _, _, interface, _ in
-      guard let offer = unsafe offer, let interface = unsafe interface else { return }
-      unsafe offer.assumingMemoryBound(to: WaylandOffer.self).pointee
+    unsafe listener.global = { features, _, _, interface, _ in
+      guard let features = unsafe features, let interface = unsafe interface else { return }
+      unsafe features.assumingMemoryBound(to: WaylandFeatures.self).pointee
         .add(String(cString: interface))
     }
     unsafe listener.global_remove = { _, _, _ in }
-    let answered = unsafe withUnsafeMutablePointer(to: &offer) { offer in
+    let answered = unsafe withUnsafeMutablePointer(to: &features) { features in
       unsafe withUnsafePointer(to: listener) { listener in
-        unsafe wl_registry_add_listener(registry, listener, offer)
+        unsafe wl_registry_add_listener(registry, listener, features)
         return unsafe roundTrip(on: display, until: monotonicTime() + limit)
       }
     }
-    return answered ? offer : nil
+    return answered ? features : nil
   }
 
   /// Waits for the compositor like `wl_display_roundtrip`, but at most until `end`.

@@ -1,8 +1,8 @@
 internal import CWayland
 import Synchronization
 
-/// Listens on SDL's Wayland connection for events that SDL does not report: the source and the end
-/// of scrolling, pinches, and the compositor's requests for frames.
+/// A listener on SDL's Wayland connection for events that SDL does not report: the source and the
+/// end of scrolling, pinches, and the compositor's requests for frames.
 ///
 /// The listener has its own event queue, its own `wl_pointer`, and a thread that reads the queue
 /// and wakes the loop. libwayland allows several threads to read one connection if each has its own

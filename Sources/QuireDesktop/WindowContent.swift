@@ -3,17 +3,17 @@ public import QuireGeometry
 
 /// The content of a native window, which reacts to events and draws frames.
 ///
-/// | when | calls |
+/// | event | calls |
 /// |---|---|
-/// | before the first frame and when the window changed | `resize` |
-/// | the desktop's settings are known, or have changed, if the window follows them | `follow` |
-/// | a hand did something | `handle` |
+/// | before the first frame, and after the size of the window has changed | `resize` |
+/// | the desktop's settings are first known or have changed, if the window follows them | `follow` |
+/// | the user has used the mouse, a touchpad, a touch screen or a key | `handle` |
 /// | files were dropped on the window | `take` |
-/// | `needsFrame`, `deadline` has come, or the window was uncovered | `advance`, then `draw` |
-/// | `needsFrame` while nobody sees the window | `advance` alone, a few times a second |
-/// | the window closes, or `run` ends by an error | `willClose` |
+/// | `needsFrame` is set, `deadline` has passed, or the window was uncovered | `advance`, `draw` |
+/// | `needsFrame` is set while the window is hidden | `advance` alone, a few times per second |
+/// | the window closes, or `run` ends with an error | `willClose` |
 ///
-/// The context of the window is current during all of them.
+/// The OpenGL context of the window is current during all calls.
 public protocol WindowContent: AnyObject {
   /// Changes the size, in points; one point has `scale` × `scale` pixels.
   func resize(to size: Size, scale: Double)

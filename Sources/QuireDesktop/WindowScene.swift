@@ -2,7 +2,8 @@ internal import Logging
 public import Quire
 import QuireGeometry
 
-/// Connects a window of the framework with the compositor that draws it and with the native window.
+/// The connection between a window of the framework, the compositor that draws it, and the native
+/// window.
 final class WindowScene: WindowContent {
   /// The longest time for texture uploads in a frame while something moves, in seconds.
   private static let uploadBudget = 0.0015

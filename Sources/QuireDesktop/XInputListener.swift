@@ -1,7 +1,7 @@
 internal import CXInput
 import Synchronization
 
-/// Listens on X11 for events that SDL does not report: smooth scrolling (XInput 2.1) and pinches
+/// A listener on X11 for events that SDL does not report: smooth scrolling (XInput 2.1) and pinches
 /// (XInput 2.4).
 ///
 /// The listener has its own connection, because a selection of events for a window replaces the

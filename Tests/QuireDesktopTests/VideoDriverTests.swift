@@ -3,12 +3,12 @@ import Testing
 @testable import QuireDesktop
 
 @Suite struct VideoDriverTests {
-  private let sway = WaylandOffer(hasSeat: true, hasWindows: true, hasServerDecorations: true)
-  private let gnome = WaylandOffer(hasSeat: true, hasWindows: true)
-  private let seatless = WaylandOffer(hasWindows: true, hasServerDecorations: true)
+  private let sway = WaylandFeatures(hasSeat: true, hasWindows: true, hasServerDecorations: true)
+  private let gnome = WaylandFeatures(hasSeat: true, hasWindows: true)
+  private let seatless = WaylandFeatures(hasWindows: true, hasServerDecorations: true)
 
   private func choose(
-    _ wayland: WaylandOffer?, request: VideoDriver? = nil, x11: Bool = true, plugin: Bool = false
+    _ wayland: WaylandFeatures?, request: VideoDriver? = nil, x11: Bool = true, plugin: Bool = false
   ) -> Result<[DriverChoice], DesktopError> {
     Result { () throws(DesktopError) in
       try DriverChoice.choices(

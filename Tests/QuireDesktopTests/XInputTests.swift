@@ -69,7 +69,7 @@ import Testing
   func unknownDevice() {
     #expect(
       reports(.unknown, increment: 15, from: [2: 0, 3: 0], [[3: 15], [3: 18], [3: 18]])
-        == [.turned(x: 0, y: 1), .turned(x: 0, y: 0.2), nil])
+        == [.notches(x: 0, y: 1), .notches(x: 0, y: 0.2), nil])
   }
 
   @Test("valuators are decoded by their bit mask")
