@@ -2,22 +2,22 @@ import QuireAnimation
 import QuireGeometry
 import QuireScene
 
-/// What of a view can be animated.
+/// A property of a view that can be animated.
 nonisolated enum AnimatedProperty: Hashable {
-  /// Of the bounds. The frame is this and `origin`.
+  /// The size of the bounds; together with `origin` it makes the frame.
   case size
-  /// Of the bounds: what scrolls.
+  /// The origin of the bounds, which scrolling changes.
   case boundsOrigin
-  /// The place in the superview.
+  /// The top left corner in the superview.
   case origin
   case transform
   case alpha
   case backgroundColor
-  /// Of a label.
+  /// The text colour of a label.
   case textColor
 }
 
-/// What such a property is.
+/// The value of an animated property.
 nonisolated enum AnimatedValue: Hashable {
   case point(Point)
   case size(Size)
@@ -26,15 +26,15 @@ nonisolated enum AnimatedValue: Hashable {
   case color(Color?)
 }
 
-/// How values of a property become numbers between which there is a straight way.
+/// The mapping of a property's values to vectors that can be interpolated linearly.
 nonisolated enum AnimatedBasis: Hashable {
   case plain
-  /// Transforms by their components, with the turns that bring the rotation close to this one.
+  /// Transforms by their components; the rotation takes the shorter way from this one.
   case components(towards: SIMD3<Double>)
-  /// Transforms that cannot be taken apart, entry by entry.
+  /// Transforms entry by entry, if one cannot be decomposed.
   case matrix
 
-  /// The numbers of `value`; nil for a transform that cannot be taken apart.
+  /// Returns the vector of `value`, or `nil` for a transform that cannot be decomposed.
   func vector(of value: AnimatedValue) -> SIMD16<Double>? {
     var vector = SIMD16<Double>.zero
     switch value {
@@ -45,7 +45,8 @@ nonisolated enum AnimatedBasis: Hashable {
     case .number(let number):
       vector[0] = number
     case .color(let color):
-      // Multiplied by alpha: so a colour fades in from nothing without a touch of black.
+      // The components are multiplied by alpha, so that a colour fades in from transparent without
+      // a dark tint.
       guard let color else { return .zero }
       vector.lowHalf.lowHalf = [
         color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha, color.alpha,
@@ -61,7 +62,7 @@ nonisolated enum AnimatedBasis: Hashable {
     return vector
   }
 
-  /// The value of the same kind as `kind` that has the numbers of `vector`.
+  /// Returns the value with the numbers of `vector`, of the same kind as `kind`.
   func value(of vector: SIMD16<Double>, like kind: AnimatedValue) -> AnimatedValue {
     switch kind {
     case .point: return .point(Point(x: vector[0], y: vector[1]))

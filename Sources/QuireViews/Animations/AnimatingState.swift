@@ -1,21 +1,24 @@
-/// How far an animator is in its life.
+/// The state of an animator.
 nonisolated public enum AnimatingState: Hashable, Sendable {
-  /// Its animations have not been run; nothing has changed.
+  /// The animator has not run its animation blocks, so nothing has changed.
   case inactive
-  /// The model values are the new ones; it runs, or is paused.
+  /// The properties have their new values, and the animation runs or is paused.
   case active
-  /// It stands still for good and waits for `finishAnimation(at:)`.
+  /// The animation has been stopped and waits for `finishAnimation(at:)`.
   case stopped
-  /// It is over, and its completions have been called.
+  /// The animation has finished and its completions have been called.
   case finished
 }
 
-/// Where an animation ends.
+/// The position at which an animation ends.
 nonisolated public enum AnimatingPosition: Hashable, Sendable {
-  /// With the values its animations set.
+  /// The end, where the properties have their new values.
   case end
-  /// With the values from before.
+  /// The start, where the properties have their former values.
   case start
-  /// Somewhere on the way; also when everything it moved was taken over or went away.
+  /// A position between start and end.
+  ///
+  /// An animation also ends here when other animations have taken over all of its properties or its
+  /// views have left the window.
   case current
 }

@@ -1,8 +1,8 @@
 import QuireAnimation
 
-/// Where an animation is between its start (0) and its end (1), and how fast it goes there.
+/// The progress of an animation between its start, 0, and its end, 1, and its velocity.
 nonisolated struct AnimationClock {
-  /// A way that begins with the first frame.
+  /// A motion that begins with the first frame.
   struct Leg {
     var velocity: Double
     var target: Double
@@ -17,10 +17,10 @@ nonisolated struct AnimationClock {
   }
 
   private var course = Course.held(at: 0)
-  /// The time of the frame that was made last while it moved.
+  /// The time of the last frame of the motion, in seconds.
   private var lastTime = 0.0
 
-  /// Where it is.
+  /// The current progress, 0…1, or beyond in an overshoot.
   var progress: Double {
     switch course {
     case .held(let place), .waiting(_, let place): place
@@ -28,34 +28,34 @@ nonisolated struct AnimationClock {
     }
   }
 
-  /// How fast it goes, per second.
+  /// The velocity of the progress, per second.
   var rate: Double {
     guard case .moving(let motion) = course else { return 0 }
     return motion.velocity(at: lastTime)
   }
 
-  /// The time, in seconds, at which it is where it is; nil while it does not move.
+  /// The time of the current progress in seconds, or `nil` while nothing moves.
   var time: Double? {
     if case .moving = course { lastTime } else { nil }
   }
 
-  /// The time that is left until it arrives; nil while it does not move.
+  /// The time until the end of the motion in seconds, or `nil` while nothing moves.
   var remainingTime: Double? {
     guard case .moving(let motion) = course else { return nil }
     return max(0, motion.endTime - lastTime)
   }
 
-  /// Whether it wants frames.
+  /// Whether the clock needs frames.
   var isRunning: Bool {
     if case .held = course { false } else { true }
   }
 
-  /// Whether it waits for its first frame.
+  /// Whether the clock waits for its first frame.
   var isWaiting: Bool {
     if case .waiting = course { true } else { false }
   }
 
-  /// How it goes there; nil while it is held.
+  /// The approach of the current motion, or `nil` while the progress is held.
   var approach: Approach? {
     switch course {
     case .held: nil
@@ -64,25 +64,26 @@ nonisolated struct AnimationClock {
     }
   }
 
-  /// Whether it has arrived.
+  /// Whether the motion has reached its end.
   var isFinished: Bool {
     guard case .moving(let motion) = course else { return false }
     return motion.isFinished(at: lastTime)
   }
 
-  /// Stays at `progress`.
+  /// Holds the progress at `progress`.
   mutating func hold(at progress: Double) {
     course = .held(at: progress)
   }
 
-  /// Goes along `leg` from where it is: from `time` on, or from the next frame on if that is nil.
+  /// Starts the motion `leg` from the current progress, at `time` seconds, or with the next frame
+  /// for `nil`.
   mutating func go(along leg: Leg, from time: Double?) {
     let place = progress
     course = .waiting(leg, at: place)
     if let time { begin(at: time) }
   }
 
-  /// Takes note of a frame at `time`; a clock that steps back is held still.
+  /// Advances the motion to the time of a frame; a time before the last frame changes nothing.
   mutating func advance(to time: Double) {
     if isWaiting { begin(at: time) } else { lastTime = max(lastTime, time) }
   }

@@ -1,23 +1,23 @@
 import QuireAnimation
 
-/// What animated properties were before an animation block changed them.
+/// A record of the animated properties that an animation block changes, with their former values.
 final class AnimationRecorder {
   @TaskLocal private static var innermost: AnimationRecorder?
 
-  /// The one of the innermost animation block that is running; nil outside all of them.
+  /// The recorder of the innermost running animation block, or `nil` outside all blocks.
   static var current: AnimationRecorder? {
-    // A task that was begun in a block inherits its recorder, and outlives it.
+    // A task that was started in a block inherits its recorder and outlives the block.
     innermost.flatMap { $0.isRunning ? $0 : nil }
   }
 
-  /// A property as it was before the block first changed it.
+  /// A property with its value before the block first changed it.
   struct Change {
     let view: View
     let property: AnimatedProperty
     let before: AnimatedValue
   }
 
-  /// A keyframe that is to happen within the block.
+  /// A keyframe that was added within the block.
   struct Keyframe {
     let range: ClosedRange<Double>
     let curve: TimingCurve
@@ -29,14 +29,14 @@ final class AnimationRecorder {
     let property: AnimatedProperty
   }
 
-  /// In the order in which they first changed.
+  /// The changes, in the order in which the properties first changed.
   private(set) var changes: [Change] = []
   private var known: Set<Key> = []
   private var isRunning = true
-  /// In the order in which they were added.
+  /// The keyframes, in the order in which they were added.
   private(set) var keyframes: [Keyframe] = []
 
-  /// Runs `block` and returns what it changed.
+  /// Runs `block` and records its changes.
   static func record(_ block: () -> Void) -> AnimationRecorder {
     let recorder = AnimationRecorder()
     $innermost.withValue(recorder) { block() }
@@ -44,19 +44,19 @@ final class AnimationRecorder {
     return recorder
   }
 
-  /// Runs `block`, whose changes belong to no animation.
+  /// Runs `block` without recording its changes for any animation.
   static func withoutRecording(_ block: () -> Void) {
     $innermost.withValue(nil) { block() }
   }
 
-  /// Notes what `property` of `view` was.
+  /// Records that `property` of `view` had the value `before`.
   func note(_ property: AnimatedProperty, of view: View, before: AnimatedValue) {
     let key = Key(view: ObjectIdentifier(view), property: property)
     guard known.insert(key).inserted else { return }
     changes.append(Change(view: view, property: property, before: before))
   }
 
-  /// Has `changes` happen during `range` of the progress.
+  /// Adds a keyframe that makes `changes` during `range` of the progress.
   func addKeyframe(
     during range: ClosedRange<Double>, curve: TimingCurve, changes: @escaping () -> Void
   ) {

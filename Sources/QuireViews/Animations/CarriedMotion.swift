@@ -1,14 +1,16 @@
 import QuireAnimation
 
-/// What a property keeps, for a while, of the motion it was in when an animation took it over.
+/// The rest of a motion that another animation has taken over, while it fades.
 nonisolated enum CarriedMotion {
-  /// Held by whoever scrubs: largest where it was at `progress`, nothing at the ends.
+  /// A rest that depends on the progress of a scrubbed animation.
+  ///
+  /// It is largest at `progress`, and zero at the start and at the end.
   case held(SIMD16<Double>, progress: Double)
-  /// Fading by itself.
+  /// A rest that fades with time.
   case fading(
     SIMD16<Double>, velocity: SIMD16<Double>, since: Double, approach: Approach)
 
-  /// What it adds when the animation is at `progress`, at `time` seconds.
+  /// Returns the offset that the rest adds at `progress` and at `time` seconds.
   func value(progress: Double, time: Double) -> SIMD16<Double> {
     switch self {
     case .held(let value, let place):
@@ -21,7 +23,7 @@ nonisolated enum CarriedMotion {
     }
   }
 
-  /// How fast that changes at `time`, per second, at a progress that stands still.
+  /// Returns the velocity of the offset at `time`, per second, if the progress stands still.
   func velocity(time: Double) -> SIMD16<Double> {
     guard case .fading(let value, let velocity, let start, let approach) = self else {
       return .zero
@@ -29,7 +31,7 @@ nonisolated enum CarriedMotion {
     return approach.speed(of: value, velocity: velocity, after: time - start)
   }
 
-  /// Whether it does nothing from `time` on.
+  /// Whether the offset is zero from `time` on.
   func isFinished(at time: Double) -> Bool {
     guard case .fading(_, _, let start, let approach) = self else { return true }
     return time >= start + approach.duration

@@ -1,14 +1,14 @@
 import QuireAnimation
 
 extension PropertyTrack {
-  /// Goes on to the value that `change` has led to, from where and as fast as it is.
+  /// Continues to the value that `change` has set, from the current value and velocity.
   ///
   /// - Parameters:
-  ///   - change: has happened already.
-  ///   - range: the part of the progress in which it shows.
-  ///   - curve: of that part of the way.
-  ///   - clock: the animator's.
-  ///   - fading: how what it has been doing gives way, if time is running.
+  ///   - change: A change that has already been made.
+  ///   - range: The part of the progress in which the change is animated.
+  ///   - curve: The timing curve of this part.
+  ///   - clock: The clock of the animator.
+  ///   - fading: The approach by which the former motion fades, if time is running.
   func join(
     _ change: AnimationRecorder.Change, during range: ClosedRange<Double>, curve: TimingCurve,
     clock: AnimationClock, fading: Approach
@@ -28,7 +28,7 @@ extension PropertyTrack {
     update(to: clock)
   }
 
-  /// Stands still; what it was doing stays where it is.
+  /// Stops the fading of the former motion at its current offset.
   func hold(_ clock: AnimationClock) {
     takeover = nil
     guard case .fading? = carried else { return }
@@ -37,7 +37,7 @@ extension PropertyTrack {
     carried = value == .zero ? nil : .held(value, progress: progress)
   }
 
-  /// Lets what was held, and the motion that was taken over, fade along `fading` from `time` on.
+  /// Starts fading a held offset and the velocity of the former motion along `fading`, at `time`.
   func release(_ clock: AnimationClock, at time: Double, fading: Approach) {
     if case .fading? = carried { return }
     let value = carried?.value(progress: clock.progress, time: time) ?? .zero
@@ -50,7 +50,7 @@ extension PropertyTrack {
     carried = .fading(value, velocity: velocity, since: time, approach: fading)
   }
 
-  /// Gives the properties that are still what `tracks` made of them the values from before.
+  /// Restores the former values of the properties that still have the value that `tracks` set.
   static func restore(_ tracks: [PropertyTrack]) {
     let untouched = tracks.filter { track in
       guard let view = track.view, !track.isSuperseded else { return false }
@@ -60,7 +60,7 @@ extension PropertyTrack {
     set(untouched.map { ($0, $0.before) })
   }
 
-  /// Gives the properties the values that `tracks` show.
+  /// Sets the properties to the values that `tracks` currently show.
   static func settle(_ tracks: [PropertyTrack]) {
     let shown = tracks.compactMap { track in
       track.isAttached ? track.view.map { (track, track.presentedValue(of: $0)) } : nil
@@ -69,8 +69,8 @@ extension PropertyTrack {
     set(shown)
   }
 
-  /// From the outside to the inside, since a view that changes its size resizes those in it; sizes
-  /// first.
+  /// Sets `values`, superviews first, since a view that changes its size resizes its subviews, and
+  /// sizes before places.
   private static func set(_ values: [(track: PropertyTrack, value: AnimatedValue)]) {
     let ordered = values.map { track, value in
       (track: track, value: value, depth: track.depth, isSize: track.property == .size)

@@ -1,15 +1,15 @@
 import QuireAnimation
 
-/// One property of one view on its way to the model value, as far as one animator moves it.
+/// The animation of one property of one view by one animator.
 ///
-/// What shows is the model value plus what the track adds, which is nothing at the end: so model
-/// values can be changed at any moment by anybody.
+/// The view shows the model value plus an offset, which the track brings to zero at the end. The
+/// model value can therefore be changed at any time.
 final class PropertyTrack {
-  /// A motion that goes on as soon as time runs.
+  /// A motion that continues as soon as time runs.
   struct Takeover {
-    /// Per second.
+    /// The velocity per second.
     let velocity: SIMD16<Double>
-    /// The moment at which it was that, in seconds.
+    /// The time of this velocity, in seconds.
     let time: Double
   }
 
@@ -18,23 +18,24 @@ final class PropertyTrack {
   private(set) weak var animator: ViewPropertyAnimator?
   /// The model value before the animation.
   let before: AnimatedValue
-  /// The model value that the animation goes to.
+  /// The model value at the end of the animation.
   private(set) var after: AnimatedValue
-  /// How values become numbers.
+  /// The mapping of values to vectors.
   private(set) var basis: AnimatedBasis
-  /// The way there over the animator's progress.
+  /// The values over the progress of the animator.
   private(set) var timeline: Timeline<SIMD16<Double>>
-  /// What is left of the motion before.
+  /// The fading rest of the former motion.
   var carried: CarriedMotion?
-  /// The flight in which it was taken over; nil if it was at rest, or has gone on from there.
+  /// The motion of the former track, or `nil` if it was at rest or already continues.
   var takeover: Takeover?
-  /// What is added to the model value at present.
+  /// The current offset from the model value.
   private(set) var addition = SIMD16<Double>.zero
-  /// Whether another animator has taken the property over.
+  /// Whether another animator has taken over the property.
   private(set) var isSuperseded = false
 
-  /// The track of `property`, which has changed from `before` to what it is now, and which
-  /// `former` moved until now; it starts where that one has brought it, with its velocity.
+  /// A track for `property`, which has just changed from `before` to its model value.
+  ///
+  /// It starts at the value and with the velocity of the track `former`.
   init(
     _ property: AnimatedProperty, of view: View, before: AnimatedValue,
     animator: ViewPropertyAnimator, takingOver former: PropertyTrack?
@@ -56,7 +57,7 @@ final class PropertyTrack {
       if let components = TransformComponents(transform),
         case .transform(let goal) = new, let target = TransformComponents(goal)
       {
-        // Another track has perhaps turned it more than once.
+        // The former track may have made more than one full turn.
         start = former?.componentVector(of: old) ?? components.vector
         let rotation = TransformComponents(vector: start).rotation
         basis = .components(towards: target.turned(towards: rotation).rotation)
@@ -68,24 +69,24 @@ final class PropertyTrack {
     }
   }
 
-  /// Whether the view shows what this track adds.
+  /// Whether the view shows this track.
   var isAttached: Bool { view?.animatedTracks?[property] === self }
 
-  /// Adds the way to the present model value.
+  /// Adds a segment to the current model value.
   ///
   /// - Parameters:
-  ///   - before: the model value that the view had before it was changed to that.
-  ///   - range: the part of the progress in which it shows.
-  ///   - curve: of that part of the way.
-  ///   - progress: where the animator is.
-  /// - Returns: how far the value at `progress` was, before, from what it is now.
+  ///   - before: The model value before the change.
+  ///   - range: The part of the progress in which the change is animated.
+  ///   - curve: The timing curve of this part.
+  ///   - progress: The current progress of the animator.
+  /// - Returns: The difference between the former value at `progress` and the new one.
   func extend(
     from before: AnimatedValue, during range: ClosedRange<Double>, curve: TimingCurve,
     at progress: Double
   ) -> SIMD16<Double> {
     guard let view else { return .zero }
     if isAttached, let vector = basis.vector(of: view.resolved(before, of: property)) {
-      // Somebody may have changed the model in between.
+      // Other code may have changed the model value in between.
       timeline.shift(by: vector - timeline.end)
     }
     let here = timeline.value(at: progress)
@@ -100,7 +101,7 @@ final class PropertyTrack {
     return here - timeline.value(at: progress)
   }
 
-  /// Has the view show what this track adds, in place of another.
+  /// Makes the view show this track instead of another one.
   func attach() {
     guard let view else { return }
     if let former = view.animatedTracks?[property], former !== self { former.isSuperseded = true }
@@ -108,7 +109,7 @@ final class PropertyTrack {
     view.animatedTracks?[property] = self
   }
 
-  /// Has the view show its model value, unless another track moves it.
+  /// Makes the view show its model value, unless another track animates it.
   func detach() {
     guard let view, isAttached else { return }
     view.animatedTracks?[property] = nil
@@ -116,7 +117,7 @@ final class PropertyTrack {
     view.presentationDidChange(of: property)
   }
 
-  /// Brings what it adds to the animator's present progress.
+  /// Updates the offset to the current progress of the animator.
   func update(to clock: AnimationClock) {
     let progress = clock.progress
     var new = timeline.value(at: progress) - timeline.end
@@ -126,7 +127,7 @@ final class PropertyTrack {
     if isAttached { view?.presentationDidChange(of: property) }
   }
 
-  /// How fast what it adds changes, per second.
+  /// The velocity of the offset, per second.
   var velocity: SIMD16<Double> {
     guard let clock = animator?.clock else { return .zero }
     guard let time = clock.time else { return takeover?.velocity ?? .zero }
@@ -134,12 +135,12 @@ final class PropertyTrack {
       + (carried?.velocity(time: time) ?? .zero)
   }
 
-  /// What shows of `view`, whose model has changed or not.
+  /// Returns the value that `view` shows for its current model value.
   func presentedValue(of view: View) -> AnimatedValue {
     presentation(of: view.resolved(view.modelValue(of: property), of: property))
   }
 
-  /// What shows when the model value is `value`.
+  /// Returns the value that the view shows if the model value is `value`.
   private func presentation(of value: AnimatedValue) -> AnimatedValue {
     guard addition != .zero, let vector = basis.vector(of: value) else { return value }
     return basis.value(of: vector + addition, like: value)

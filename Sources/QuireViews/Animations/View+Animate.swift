@@ -1,16 +1,17 @@
 public import QuireAnimation
 
 extension View {
-  /// Shows what `animations` changes bit by bit; the properties have their new values at once.
+  /// Animates changes to view properties along a timing curve; the properties have their new values
+  /// at once.
   ///
   /// - Parameters:
-  ///   - duration: from the first change that shows to the last.
-  ///   - delay: passes before that.
-  ///   - curve: of the whole.
-  ///   - animations: is called once, now.
-  ///   - completion: is told at the end whether everything has come to its end; it has not if
-  ///     another animation took it over or the views went away.
-  /// - Returns: the animation, for whoever wants to pause it or turn it round.
+  ///   - duration: The duration of the animation, without the delay.
+  ///   - delay: The time before the animation begins.
+  ///   - curve: The timing curve of the animation.
+  ///   - animations: A closure that changes properties of views. It is called once, immediately.
+  ///   - completion: Called at the end with whether the animation reached its end. It does not if
+  ///     another animation takes over all its properties or the views leave the window.
+  /// - Returns: The animator, to pause or reverse the animation.
   @discardableResult
   public static func animate(
     withDuration duration: Duration, delay: Duration = .zero, curve: TimingCurve = .easeInOut,
@@ -21,16 +22,16 @@ extension View {
       animations: animations, completion: completion)
   }
 
-  /// Shows what `animations` changes as a spring moves that comes to rest within `duration`.
+  /// Animates changes to view properties on a spring that comes to rest within `duration`.
   ///
   /// - Parameters:
-  ///   - duration: until a thousandth of the way is left: ω = 6.9/(ζ·duration).
-  ///   - delay: passes before anything moves.
-  ///   - dampingRatio: ζ, above 0; below 1 it overshoots.
-  ///   - velocity: at the start; 1 would cover the whole way in a second.
-  ///   - animations: is called once, now.
-  ///   - completion: as in `animate(withDuration:delay:curve:animations:completion:)`.
-  /// - Returns: the animation.
+  ///   - duration: The time until a thousandth of the distance is left: ω = 6.9/(ζ·duration).
+  ///   - delay: The time before the animation begins.
+  ///   - dampingRatio: The damping ratio ζ, above 0; below 1 the animation overshoots.
+  ///   - velocity: The initial velocity; 1 covers the whole distance in a second.
+  ///   - animations: A closure that changes properties of views. It is called once, immediately.
+  ///   - completion: As in `animate(withDuration:delay:curve:animations:completion:)`.
+  /// - Returns: The animator.
   @discardableResult
   public static func animate(
     withDuration duration: Duration, delay: Duration = .zero,
@@ -43,15 +44,15 @@ extension View {
       delay: delay, animations: animations, completion: completion)
   }
 
-  /// Shows what `animations` changes as `spring` moves it, which is damped.
+  /// Animates changes to view properties on `spring`, which must be damped.
   ///
   /// - Parameters:
-  ///   - spring: what pulls.
-  ///   - delay: passes before anything moves.
-  ///   - velocity: at the start; 1 would cover the whole way in a second.
-  ///   - animations: is called once, now.
-  ///   - completion: as in `animate(withDuration:delay:curve:animations:completion:)`.
-  /// - Returns: the animation.
+  ///   - spring: The spring that moves the properties to their new values.
+  ///   - delay: The time before the animation begins.
+  ///   - velocity: The initial velocity; 1 covers the whole distance in a second.
+  ///   - animations: A closure that changes properties of views. It is called once, immediately.
+  ///   - completion: As in `animate(withDuration:delay:curve:animations:completion:)`.
+  /// - Returns: The animator.
   @discardableResult
   public static func animate(
     withSpring spring: Spring, delay: Duration = .zero, initialVelocity velocity: Double = 0,
@@ -62,18 +63,19 @@ extension View {
       animations: animations, completion: completion)
   }
 
-  /// Shows the changes of the keyframes that `animations` adds, each in its own time.
+  /// Animates changes to view properties by the keyframes that `animations` adds.
   ///
-  /// They happen at once, in the order in which they begin, after `animations`. What `animations`
-  /// itself changes takes the whole time.
+  /// The keyframe closures are called at once after `animations`, ordered by their start times.
+  /// Changes in `animations` itself take the whole duration.
   ///
   /// - Parameters:
-  ///   - duration: of the whole.
-  ///   - delay: passes before anything moves.
-  ///   - curve: of the whole; the keyframes' times bend with it.
-  ///   - animations: calls `addKeyframe` for each keyframe.
-  ///   - completion: as in `animate(withDuration:delay:curve:animations:completion:)`.
-  /// - Returns: the animation.
+  ///   - duration: The duration of the animation, without the delay.
+  ///   - delay: The time before the animation begins.
+  ///   - curve: The timing curve of the whole animation, which also applies to the times of the
+  ///     keyframes.
+  ///   - animations: A closure that calls `addKeyframe` for each keyframe.
+  ///   - completion: As in `animate(withDuration:delay:curve:animations:completion:)`.
+  /// - Returns: The animator.
   @discardableResult
   public static func animateKeyframes(
     withDuration duration: Duration, delay: Duration = .zero, curve: TimingCurve = .linear,
@@ -84,13 +86,13 @@ extension View {
       completion: completion)
   }
 
-  /// Adds a keyframe to the animation block that is running; outside of one, just changes things.
+  /// Adds a keyframe to the running animation block; outside of a block it only calls `animations`.
   ///
   /// - Parameters:
-  ///   - start: when it begins to show, as a share of the whole, 0…1.
-  ///   - duration: how long that takes, as a share of the whole.
-  ///   - curve: of this part of the way.
-  ///   - animations: sets properties of views.
+  ///   - start: The start time as a share of the whole duration, 0…1.
+  ///   - duration: The duration as a share of the whole duration.
+  ///   - curve: The timing curve of this keyframe.
+  ///   - animations: A closure that changes properties of views.
   public static func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration duration: Double,
     curve: TimingCurve = .linear, animations: @escaping () -> Void
@@ -101,7 +103,7 @@ extension View {
       during: first...min(first + max(duration, 0), 1), curve: curve, changes: animations)
   }
 
-  /// Changes things outside of the animation block that is running.
+  /// Changes properties without animation, even in an animation block.
   public static func performWithoutAnimation(_ actions: () -> Void) {
     AnimationRecorder.withoutRecording(actions)
   }

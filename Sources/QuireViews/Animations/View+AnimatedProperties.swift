@@ -2,12 +2,12 @@ import QuireGeometry
 import QuireScene
 
 extension View {
-  /// Tells the animation block that is running, if one is, what `property` has been.
+  /// Records the former value of `property` in the running animation block, if there is one.
   func noteChange(of property: AnimatedProperty, from old: @autoclosure () -> AnimatedValue) {
     AnimationRecorder.current?.note(property, of: self, before: old())
   }
 
-  /// What `property` is, animations aside.
+  /// Returns the value of `property` without animations.
   func modelValue(of property: AnimatedProperty) -> AnimatedValue {
     switch property {
     case .size: .size(bounds.size)
@@ -20,7 +20,7 @@ extension View {
     }
   }
 
-  /// Sets what `modelValue(of:)` gave.
+  /// Sets the value of `property`.
   func setModelValue(_ value: AnimatedValue, of property: AnimatedProperty) {
     switch (property, value) {
     case (.size, .size(let size)): frame = Rect(origin: origin, size: size)
@@ -30,16 +30,17 @@ extension View {
     case (.alpha, .number(let number)): alpha = min(max(number, 0), 1)
     case (.backgroundColor, .color(let color)): backgroundColor = color
     case (.textColor, .color(let color)): (self as? Label)?.textColor = color
-    default: preconditionFailure("a property of a view has values of one kind")
+    default: preconditionFailure("the value must be of the kind of the property")
     }
   }
 
-  /// What `property` looks like: the model value and what an animation still adds.
+  /// Returns the value of `property` that is shown: the model value plus the offset of an
+  /// animation.
   func presentedValue(of property: AnimatedProperty) -> AnimatedValue {
     animatedTracks?[property]?.presentedValue(of: self) ?? modelValue(of: property)
   }
 
-  /// A text without a colour of its own has the window's.
+  /// Returns `value`, with the label colour of the window for a missing text colour.
   func resolved(_ value: AnimatedValue, of property: AnimatedProperty) -> AnimatedValue {
     guard property == .textColor, value == .color(nil) else { return value }
     return .color(appearance.label)

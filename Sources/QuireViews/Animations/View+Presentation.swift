@@ -1,10 +1,9 @@
 public import QuireGeometry
 public import QuireScene
 
-/// What shows while something is animated. The properties themselves have their new values from the
-/// moment they are set; these follow.
+/// The values shown during an animation. The properties themselves have their new values at once.
 extension View {
-  /// The place in the superview, in points, where it is shown; `frame` when nothing is animated.
+  /// The frame that is shown, in points of the superview; without animations it is `frame`.
   public var presentationFrame: Rect {
     guard animatedTracks != nil else { return frame }
     let (area, transform) = (presentationBounds, presentationTransform)
@@ -13,10 +12,10 @@ extension View {
       : map(area, at: presentationOrigin, transform).boundingBox(of: area)
   }
 
-  /// The part of its own plane that is shown, in points.
+  /// The visible rectangle that is shown, in the view's own coordinates, in points.
   ///
-  /// What the view draws is drawn at the size of `bounds` and stretched to this. A spring that
-  /// shrinks a view to nothing may make the size negative on its way; then nothing is drawn.
+  /// The content is drawn at the size of `bounds` and stretched to this rectangle. A spring that
+  /// shrinks a view to nothing may overshoot to a negative size; nothing is drawn then.
   public var presentationBounds: Rect {
     guard let animatedTracks else { return bounds }
     var area = bounds
@@ -31,7 +30,7 @@ extension View {
     return area
   }
 
-  /// The transform it is shown with.
+  /// The transform that is shown.
   public var presentationTransform: Transform3D {
     guard let track = animatedTracks?[.transform],
       case .transform(let transform) = track.presentedValue(of: self)
@@ -39,7 +38,7 @@ extension View {
     return transform
   }
 
-  /// The alpha it is shown with, 0…1.
+  /// The opacity that is shown, 0…1.
   public var presentationAlpha: Double {
     guard let track = animatedTracks?[.alpha],
       case .number(let alpha) = track.presentedValue(of: self)
@@ -47,7 +46,7 @@ extension View {
     return min(max(alpha, 0), 1)
   }
 
-  /// The background it is shown with; nil for none.
+  /// The background colour that is shown, or `nil` for no background.
   public var presentationBackgroundColor: Color? {
     guard let track = animatedTracks?[.backgroundColor],
       case .color(let color) = track.presentedValue(of: self)
@@ -55,7 +54,7 @@ extension View {
     return color
   }
 
-  /// Where the top left corner is shown in the superview when the transform does nothing.
+  /// The top left corner of the untransformed view that is shown, in points of the superview.
   var presentationOrigin: Point {
     guard let track = animatedTracks?[.origin],
       case .point(let point) = track.presentedValue(of: self)
@@ -63,7 +62,7 @@ extension View {
     return point
   }
 
-  /// The point of the bounds whose content is shown at `point`.
+  /// Returns the point of the bounds that is shown at `point`.
   func modelPoint(shownAt point: Point) -> Point {
     let area = presentationBounds
     guard area != bounds else { return point }
@@ -73,7 +72,7 @@ extension View {
       y: bounds.minY + (point.y - area.minY) * bounds.height / area.height)
   }
 
-  /// Notes that `property` shows otherwise than before.
+  /// Records a change in the shown value of `property`.
   func presentationDidChange(of property: AnimatedProperty) {
     switch property {
     case .origin, .transform, .alpha: placeDidChange()
@@ -84,7 +83,7 @@ extension View {
 }
 
 extension Label {
-  /// The colour that the text is shown with.
+  /// The colour in which the text is shown.
   var presentationTextColor: Color {
     guard case .color(let color?) = presentedValue(of: .textColor) else {
       return textColor ?? appearance.label

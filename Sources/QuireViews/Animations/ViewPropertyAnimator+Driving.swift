@@ -1,11 +1,12 @@
 public import QuireAnimation
 
 extension ViewPropertyAnimator {
-  /// Runs, or goes on.
+  /// Starts or resumes the animation.
   ///
-  /// Time is that of the window in which the views show. What shows in no window jumps to the end.
+  /// Its time is that of the window that shows the views. If no window shows them, the animation
+  /// jumps to its end.
   ///
-  /// - Parameter delay: passes before anything moves.
+  /// - Parameter delay: The time before the motion begins.
   public func startAnimation(afterDelay delay: Duration = .zero) {
     guard state == .inactive || state == .active, !isRunning else { return }
     activate()
@@ -15,14 +16,14 @@ extension ViewPropertyAnimator {
       delay: max(0, delay / .seconds(1)))
   }
 
-  /// Stands still where it is.
+  /// Pauses the animation at its current progress.
   public func pauseAnimation() {
     guard state == .inactive || state == .active else { return }
     activate()
     hold(at: clock.progress)
   }
 
-  /// Goes on from where it stands along `curve`; the rest takes `durationFactor` of the duration.
+  /// Resumes the animation along `curve`, with `durationFactor` times the duration for the rest.
   public func continueAnimation(curve: TimingCurve = .easeInOut, durationFactor: Double) {
     guard state == .inactive || state == .active else { return }
     activate()
@@ -30,30 +31,32 @@ extension ViewPropertyAnimator {
     go(along: rest)
   }
 
-  /// Goes on from where it stands like `spring`.
+  /// Resumes the animation on `spring`.
   ///
   /// - Parameters:
-  ///   - spring: what pulls.
-  ///   - velocity: in ways per second, positive towards the end; nil for that which it has.
+  ///   - spring: The spring that moves the animation to its end.
+  ///   - velocity: The velocity in distances per second, positive towards the end, or `nil` to keep
+  ///     the current one.
   public func continueAnimation(spring: Spring, velocity: Double? = nil) {
     guard state == .inactive || state == .active else { return }
     activate()
     go(along: .spring(spring), velocity: velocity)
   }
 
-  /// Pauses, and shows the state at `progress`, linearly.
+  /// Pauses the animation and shows it at `progress`, which is linear.
   ///
-  /// - Parameter progress: 0 is the start, 1 the end; a little beyond is possible.
+  /// - Parameter progress: The progress: 0 is the start, 1 the end. Values slightly beyond are
+  ///   possible.
   public func scrub(to progress: Double) {
     guard state == .inactive || state == .active else { return }
-    precondition(progress.isFinite, "progress is a number")
+    precondition(progress.isFinite, "the progress must be finite")
     activate()
     hold(at: clock.progress)
     clock.hold(at: progress)
     update()
   }
 
-  /// Stands still for good, until `finishAnimation(at:)`.
+  /// Stops the animation for good; call `finishAnimation(at:)` to end it.
   public func stopAnimation() {
     guard state == .inactive || state == .active else { return }
     activate()
@@ -61,10 +64,11 @@ extension ViewPropertyAnimator {
     state = .stopped
   }
 
-  /// Ends at `position`, and calls the completions.
+  /// Ends the animation at `position` and calls the completions.
   ///
-  /// - Parameter position: `.end` leaves the properties as they are; `.start` gives those back the
-  ///   value from before that nobody has changed since; `.current` gives them the value that shows.
+  /// - Parameter position: `.end` leaves the properties as they are. `.start` restores the former
+  ///   values of the properties that no other code has changed since. `.current` sets the
+  ///   properties to the values that are shown.
   public func finishAnimation(at position: AnimatingPosition) {
     guard state != .finished else { return }
     if state == .inactive, position == .end { activate() }

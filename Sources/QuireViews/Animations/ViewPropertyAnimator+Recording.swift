@@ -1,15 +1,15 @@
 import QuireAnimation
 
 extension ViewPropertyAnimator {
-  /// Runs `changes` as this animator's; for blocks that need not be kept.
+  /// Runs `changes` as an animation block that need not be stored.
   func activate(with changes: () -> Void) {
-    precondition(state == .inactive, "an animator is made for one run")
+    precondition(state == .inactive, "an animator can run only once")
     state = .active
     commit(AnimationRecorder.record(changes), delayFactor: 0)
     activateBlocks()
   }
 
-  /// Runs the animations, unless they have been run.
+  /// Runs the animation blocks, unless they have been run.
   func activate() {
     guard state == .inactive else { return }
     state = .active
@@ -22,7 +22,7 @@ extension ViewPropertyAnimator {
     for block in waiting { run(block) }
   }
 
-  /// Runs `block`, whose changes show in what is left of the way.
+  /// Runs `block`; its changes are animated during the rest of the progress.
   func run(_ block: Block) {
     commit(AnimationRecorder.record(block.changes), delayFactor: block.delayFactor)
   }

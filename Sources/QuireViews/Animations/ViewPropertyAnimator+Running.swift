@@ -1,23 +1,23 @@
 import QuireAnimation
 
 extension ViewPropertyAnimator {
-  /// Its own approach, in as much of its time as there is of the way.
+  /// The animator's approach, with a duration in proportion to the rest of the progress.
   var approachToTheRest: Approach {
     approach.lasting(approach.duration * abs((isReversed ? 0 : 1) - clock.progress))
   }
 
-  /// Stands still at `progress`.
+  /// Holds the animation at `progress`.
   func hold(at progress: Double) {
     for track in tracks { track.hold(clock) }
     clock.hold(at: progress)
   }
 
-  /// Goes on to the end, or the start if it is reversed.
+  /// Continues to the end, or to the start if the animation is reversed.
   ///
   /// - Parameters:
-  ///   - approach: how.
-  ///   - velocity: in ways per second; nil for the present one.
-  ///   - delay: in seconds, passes before.
+  ///   - approach: The approach to the target.
+  ///   - velocity: The velocity in distances per second, or `nil` to keep the current one.
+  ///   - delay: The time before the motion begins, in seconds.
   func go(along approach: Approach, velocity: Double? = nil, delay: Double = 0) {
     for track in tracks where track.view?.showingWindow == nil { track.detach() }
     let target = isReversed ? 0.0 : 1
@@ -30,7 +30,7 @@ extension ViewPropertyAnimator {
     var leg = AnimationClock.Leg(
       velocity: rate, target: target, approach: approach, delay: delay)
     if clock.time != nil || rate != 0 || isTakingOver { leg.approach = leg.approach.gentle }
-    // What was moving goes on without a pause; what stood still starts with the next frame.
+    // A motion continues without a pause; a resting property starts with the next frame.
     clock.go(along: leg, from: clock.time ?? tracks.compactMap(\.takeover?.time).max())
     if let time = clock.time { release(at: time) }
     observe(window)
@@ -47,9 +47,9 @@ extension ViewPropertyAnimator {
     window.observeFrames { [self] time in tick(time) }
   }
 
-  /// Shows the state at `time`.
+  /// Advances the animation to `time`, in seconds.
   ///
-  /// - Returns: whether it wants the next frame too.
+  /// - Returns: Whether it needs the next frame too.
   private func tick(_ time: Double) -> Bool {
     guard isRunning else {
       observedWindow = nil
@@ -71,7 +71,7 @@ extension ViewPropertyAnimator {
     return false
   }
 
-  /// Shows the present state.
+  /// Updates all tracks to the current progress.
   func update() {
     for track in tracks { track.update(to: clock) }
   }

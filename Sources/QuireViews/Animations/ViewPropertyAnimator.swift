@@ -1,53 +1,53 @@
 public import QuireAnimation
 
-/// Changes of views that show bit by bit, and that can be paused, scrubbed, turned round and taken
-/// over at any moment.
+/// An animation of changes to view properties that can be paused, scrubbed, reversed and
+/// interrupted at any time.
 ///
-/// | call | what happens |
+/// | call | effect |
 /// |---|---|
-/// | `startAnimation`, `pauseAnimation`, `scrub(to:)`, `fractionComplete = …` | the first of them runs the animations: the properties have their new values at once, and what shows follows |
-/// | the end, or `finishAnimation(at:)` | the views show their properties again; then the completions, once |
+/// | `startAnimation`, `pauseAnimation`, `scrub(to:)`, `fractionComplete = …` | the first call runs the animation blocks: the properties have their new values at once, and the shown values follow |
+/// | the end, or `finishAnimation(at:)` | the views show their properties again, and the completions are called once |
 ///
-/// Another animation of a property takes it over where it is and with the velocity that it has; the
-/// last one wins. An animator is made for one run. One that is released before it has finished lets
-/// go of its views, which then show their properties, and calls no completion.
+/// A later animation of the same property takes it over, with its current value and velocity. An
+/// animator runs once. If it is released before it has finished, the views show their properties at
+/// once, and no completion is called.
 public final class ViewPropertyAnimator {
-  /// An animation block that is to be run.
+  /// An animation block that has not been run.
   struct Block {
     let delayFactor: Double
     let changes: () -> Void
   }
 
-  /// From the start to the end.
+  /// The approach from the start to the end.
   let approach: Approach
-  /// At the start, in ways per second.
+  /// The velocity at the start, in distances per second.
   let initialVelocity: Double
-  /// How far it is in its life.
+  /// The state of the animator.
   public internal(set) var state = AnimatingState.inactive
   var clock = AnimationClock()
-  /// Which end it goes to.
+  /// The end to which the animation moves.
   var direction = AnimatingPosition.end
-  /// Everything it has moved, also what others have taken over.
+  /// The tracks of all animated properties, including those that other animators have taken over.
   var tracks: [PropertyTrack] = []
   var blocks: [Block] = []
   var completions: [(AnimatingPosition) -> Void] = []
-  /// The window that calls it for each frame.
+  /// The window whose frames the animator observes.
   weak var observedWindow: Window?
 
-  /// An animator that takes `duration`, along `curve`, for what `animations` changes.
+  /// An animator that animates the changes in `animations` during `duration`, along `curve`.
   public convenience init(
     duration: Duration, curve: TimingCurve = .easeInOut, animations: (() -> Void)? = nil
   ) {
     self.init(.curve(curve, duration: duration / .seconds(1)), animations: animations)
   }
 
-  /// An animator that takes `duration` to come to rest like a spring of `dampingRatio` ζ > 0.
+  /// An animator that comes to rest during `duration`, on a spring with the damping ratio ζ > 0.
   ///
   /// - Parameters:
-  ///   - duration: until a thousandth of the way is left: ω = 6.9/(ζ·duration).
-  ///   - dampingRatio: below 1 it overshoots.
-  ///   - initialVelocity: 1 would cover the whole way in a second.
-  ///   - animations: what is to be changed.
+  ///   - duration: The time until a thousandth of the distance is left: ω = 6.9/(ζ·duration).
+  ///   - dampingRatio: The damping ratio ζ; below 1 the animation overshoots.
+  ///   - initialVelocity: The initial velocity; 1 covers the whole distance in a second.
+  ///   - animations: A closure that changes properties of views.
   public convenience init(
     duration: Duration, dampingRatio: Double, initialVelocity: Double = 0,
     animations: (() -> Void)? = nil
@@ -57,12 +57,12 @@ public final class ViewPropertyAnimator {
       initialVelocity: initialVelocity, animations: animations)
   }
 
-  /// An animator that moves like `spring`, which is damped, until a thousandth of the way is left.
+  /// An animator on `spring`, which must be damped, until a thousandth of the distance is left.
   ///
   /// - Parameters:
-  ///   - spring: what pulls.
-  ///   - initialVelocity: 1 would cover the whole way in a second.
-  ///   - animations: what is to be changed.
+  ///   - spring: The spring that moves the properties to their new values.
+  ///   - initialVelocity: The initial velocity; 1 covers the whole distance in a second.
+  ///   - animations: A closure that changes properties of views.
   public convenience init(
     spring: Spring, initialVelocity: Double = 0, animations: (() -> Void)? = nil
   ) {
@@ -79,13 +79,14 @@ public final class ViewPropertyAnimator {
     for track in tracks { track.detach() }
   }
 
-  // MARK: What it does
+  // MARK: Blocks
 
-  /// Adds changes; once it is active they happen at once, and show during the rest of the way.
+  /// Adds an animation block; if the animator is active, the block runs at once and is animated
+  /// during the rest.
   ///
   /// - Parameters:
-  ///   - animations: sets properties of views.
-  ///   - delayFactor: the share of the way, 0…1, that passes before they begin to show.
+  ///   - animations: A closure that changes properties of views.
+  ///   - delayFactor: The share of the remaining progress before the changes begin to show, 0…1.
   public func addAnimations(_ animations: @escaping () -> Void, delayFactor: Double = 0) {
     let block = Block(delayFactor: min(max(delayFactor, 0), 1), changes: animations)
     switch state {
@@ -93,31 +94,33 @@ public final class ViewPropertyAnimator {
     case .active:
       run(block)
       if !clock.isRunning { hold(at: clock.progress) }
-    case .stopped, .finished: preconditionFailure("an animator is made for one run")
+    case .stopped, .finished: preconditionFailure("an animator can run only once")
     }
   }
 
-  /// Has `completion` told where the animation ended, once.
+  /// Adds a closure that is called once, with the position at which the animation ended.
   public func addCompletion(_ completion: @escaping (AnimatingPosition) -> Void) {
-    precondition(state != .finished, "an animator is made for one run")
+    precondition(state != .finished, "an animator can run only once")
     completions.append(completion)
   }
 
-  // MARK: Where it is
+  // MARK: State
 
-  /// Whether it moves by itself.
+  /// Whether the animation moves by itself.
   public var isRunning: Bool { state == .active && clock.isRunning }
 
-  /// The share of the way, from the start to the end, that shows; 0…1, or beyond in an overshoot.
+  /// The progress of the animation: 0 at the start, 1 at the end, or beyond in an overshoot.
   ///
-  /// It is the same thing that `scrub(to:)` sets; setting it pauses the animation, 0…1.
+  /// It is the value that `scrub(to:)` sets. Setting it pauses the animation and clamps the value
+  /// to 0…1.
   public var fractionComplete: Double {
     get { clock.progress }
     set { scrub(to: min(max(newValue, 0), 1)) }
   }
 
-  /// Whether it goes back to the start; can be changed at any moment, without a jump in the
-  /// velocity.
+  /// Whether the animation moves back to its start.
+  ///
+  /// It can be changed at any time; the velocity does not jump.
   public var isReversed: Bool {
     get { direction == .start }
     set {
