@@ -1,20 +1,20 @@
 /// The colours of the controls, passed down by the window.
 nonisolated public struct Appearance: Hashable, Sendable {
-  /// Whether light text stands on a dark ground.
+  /// Whether the text is light and the background dark.
   public var isDark: Bool
-  /// Behind everything.
+  /// The background colour of the window.
   public var background: Color
-  /// Of text that is read.
+  /// The colour of primary text.
   public var label: Color
-  /// Of text that is glanced at.
+  /// The colour of secondary text.
   public var secondaryLabel: Color
-  /// Of what is chosen or focused.
+  /// The colour of selection and focus.
   public var accent: Color
-  /// Of a control at rest.
+  /// The colour of a control at rest.
   public var control: Color
-  /// Of a control under the pointer.
+  /// The colour of a control under the pointer.
   public var controlHovered: Color
-  /// Of a control that is held down.
+  /// The colour of a control that is held down.
   public var controlPressed: Color
 
   /// Dark text on light grey.

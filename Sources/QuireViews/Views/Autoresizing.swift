@@ -1,29 +1,29 @@
-/// What gives way in a view's frame when its superview's size changes.
+/// The parts of a view's frame that change with the size of the superview.
 nonisolated public struct Autoresizing: OptionSet, Hashable, Sendable {
-  /// One bit for each part.
+  /// The bits, one for each part.
   public let rawValue: Int
 
-  /// The parts whose bits are set.
+  /// A set of the parts whose bits are set.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// The room on the left.
+  /// The left margin changes.
   public static let flexibleLeftMargin = Autoresizing(rawValue: 1)
-  /// The width of the view.
+  /// The width changes.
   public static let flexibleWidth = Autoresizing(rawValue: 2)
-  /// The room on the right.
+  /// The right margin changes.
   public static let flexibleRightMargin = Autoresizing(rawValue: 4)
-  /// The room above.
+  /// The top margin changes.
   public static let flexibleTopMargin = Autoresizing(rawValue: 8)
-  /// The height of the view.
+  /// The height changes.
   public static let flexibleHeight = Autoresizing(rawValue: 16)
-  /// The room below.
+  /// The bottom margin changes.
   public static let flexibleBottomMargin = Autoresizing(rawValue: 32)
-  /// Keeps all four margins.
+  /// The size changes, and all margins stay.
   public static let fill: Autoresizing = [.flexibleWidth, .flexibleHeight]
 
-  /// Where `frame` goes when the room round it grows from `old` to `new`.
+  /// Returns `frame` as it becomes when the size of the superview changes from `old` to `new`.
   func frame(_ frame: Rect, from old: Size, to new: Size) -> Rect {
     let (x, width) = share(
       change: new.width - old.width, before: frame.minX, length: frame.width,
@@ -40,7 +40,7 @@ nonisolated public struct Autoresizing: OptionSet, Hashable, Sendable {
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  /// Parts share the change by their lengths, or evenly when they have none.
+  /// Divides the change among the flexible parts by their lengths, or equally if they are all 0.
   private func share(
     change: Double, before: Double, length: Double, after: Double, flexible: (Bool, Bool, Bool)
   ) -> (origin: Double, length: Double) {

@@ -1,27 +1,26 @@
-/// The question to a person which files are to be opened.
-///
-/// The desktop asks it in a dialog of its own.
+/// A file dialog of the desktop, which lets a person choose files to open.
 public nonisolated struct DocumentPicker: Hashable, Sendable {
-  /// What became of the question.
+  /// The result of the dialog.
   public enum Outcome: Hashable, Sendable {
-    /// The paths of the files, in the bytes of the file system; at least one.
+    /// The paths of the chosen files as bytes, as in the file system; at least one.
     case picked([[UInt8]])
-    /// The person closed the dialog.
+    /// The person has closed the dialog.
     case cancelled
-    /// The desktop has no such dialog.
+    /// The desktop has no file dialog.
     case unavailable
   }
 
-  /// What the title bar of the dialog says.
+  /// The title of the dialog.
   public var title: String
-  /// Whether folders are picked instead of files.
+  /// Whether the person chooses folders instead of files.
   public var picksFolders = false
-  /// The MIME types of the files that are offered at first, such as `image/*`; empty for all files.
+  /// The MIME types of the files that are listed at first, such as `image/*`, or none for all
+  /// files.
   public var contentTypes: [String] = []
-  /// What the dialog calls the files of these types.
+  /// The name of these types in the dialog.
   public var contentName = ""
 
-  /// A question with a dialog called `title`.
+  /// A dialog with the title `title`.
   public init(title: String) {
     self.title = title
   }

@@ -1,20 +1,20 @@
-/// A picture.
+/// A view that shows a picture.
 ///
-/// An image with exactly as many pixels as the view is shown as it is, whatever the content mode:
-/// pages decoded for a view cost one quad and no scaling. Until such an image is there after a
-/// change of size, the picture in the old one is shown scaled.
+/// An image with exactly as many pixels as the view is shown unscaled, whatever the content mode. A
+/// page decoded at the size of the view therefore costs one quad and no scaling. After a change of
+/// size the previous image is shown scaled until an image of the new size is set.
 public final class ImageView: View {
-  /// How an image of another size is placed.
+  /// The placement of an image whose size differs from the view's.
   public enum ContentMode: Hashable, Sendable {
-    /// As large as it goes without leaving out anything.
+    /// The largest size at which the whole image shows.
     case fit
-    /// As small as it goes without leaving anything bare.
+    /// The smallest size at which the image covers the view.
     case fill
-    /// Pixel for pixel, in the middle.
+    /// One image pixel per device pixel, centred.
     case center
   }
 
-  /// Nil shows the background only.
+  /// The image, or `nil` to show only the background.
   public var image: Image? {
     didSet {
       arriving = nil
@@ -22,23 +22,24 @@ public final class ImageView: View {
     }
   }
 
-  /// The pixels shown.
+  /// The content that shows, or `nil` if there is none.
   public private(set) var content: ViewContent? {
     didSet { if content !== oldValue { contentsDidChange() } }
   }
 
-  /// The size of the picture in its own pixels, beyond which `ContentMode.fit` does not enlarge a
-  /// smaller image of it; nil for no limit.
+  /// The size of the original picture in its own pixels, or `nil` for no limit.
+  ///
+  /// `ContentMode.fit` does not enlarge a reduced image beyond this size.
   public var naturalSize: Size? {
     didSet { if naturalSize != oldValue { contentsDidChange() } }
   }
 
-  /// How an image of another size than the view is placed.
+  /// The placement of an image whose size differs from the view's.
   public var contentMode = ContentMode.fit {
     didSet { if contentMode != oldValue { contentsDidChange() } }
   }
 
-  /// Whether no pixel of the image is transparent; to be set before the image.
+  /// Whether all pixels of the image are opaque; set it before the image.
   public override var isOpaque: Bool {
     get { hasOpaqueImage }
     set { hasOpaqueImage = newValue }
@@ -55,14 +56,14 @@ public final class ImageView: View {
 
   /// Shows `content`.
   ///
-  /// While something moves in the window the change waits until the pixels have come to the GPU in
-  /// bands, so that no frame is late for it.
+  /// While something moves in the window, the change waits until the pixels have been uploaded to
+  /// the GPU in bands, so that no frame is late.
   ///
   /// - Parameters:
-  ///   - content: the pixels to show.
-  ///   - naturalSize: the size of the picture in its own pixels, which limits how far it is
-  ///     enlarged; nil for no limit.
-  ///   - completion: called when `content` shows, unless something else is shown in its place.
+  ///   - content: The pixels to show.
+  ///   - naturalSize: The size of the original picture in its own pixels, which limits how far it
+  ///     is enlarged, or `nil` for no limit.
+  ///   - completion: Called when `content` shows, unless other content has replaced it.
   public func show(
     _ content: ViewContent, naturalSize: Size? = nil, completion: (() -> Void)? = nil
   ) {
@@ -87,10 +88,10 @@ public final class ImageView: View {
     self.content = content
   }
 
-  /// What is to be shown as soon as it is on the GPU.
+  /// The content that shows as soon as it has been uploaded to the GPU.
   private var arriving: ViewContent?
 
-  /// The image at one pixel of it to a device pixel, no larger than `size`.
+  /// Returns the size of the image at one image pixel per device pixel, reduced to fit `size`.
   public override func sizeThatFits(_ size: Size) -> Size {
     guard let content else { return .zero }
     let natural = content.pixelSize * (1 / (window?.scale ?? 1))
@@ -119,8 +120,10 @@ public final class ImageView: View {
     return content
   }
 
-  /// The content, if it is opaque and shows all of the picture, which is `area`, pixel for pixel or
-  /// reduced: a transition takes such a content as its page without drawing it anew.
+  /// Returns the content if it is opaque and shows the whole picture, which is `area`.
+  ///
+  /// The content may be reduced, but not enlarged. A transition uses it as a page without drawing
+  /// it again.
   package override func opaqueContent(of area: Rect, scale: Double) -> ViewContent? {
     guard let content, content.isOpaque, area == contentRect(scale: scale),
       contentMode != .fill || bounds.encloses(pictureFrame(of: content.pixelSize, scale: scale)),
@@ -130,8 +133,9 @@ public final class ImageView: View {
     return content
   }
 
-  /// Where the picture shows, in the view's own points, on whole device pixels; the bounds where
-  /// there is none.
+  /// The rectangle of the picture in the view's own points, on whole device pixels.
+  ///
+  /// Without a picture it is the bounds.
   public var contentRect: Rect { contentRect(scale: showingWindow?.scale ?? 1) }
 
   private func contentRect(scale: Double) -> Rect {
@@ -142,7 +146,7 @@ public final class ImageView: View {
   }
 
   private func fittingFrame(of size: Size, scale: Double) -> Rect {
-    // A reduced image has lost some of its proportions.
+    // A reduced image has lost some precision of its aspect ratio.
     let frame = bounds.fitting(naturalSize ?? size)
     guard let naturalSize, naturalSize.width < frame.width * scale else { return frame }
     return bounds.centering(naturalSize * (1 / scale))
@@ -155,7 +159,7 @@ public final class ImageView: View {
       case .fill: bounds.filling(size)
       case .center: bounds.centering(size * (1 / scale))
       }
-    // Pixel for pixel it lies on pixels; half of an odd rest is given to the right and below.
+    // An unscaled image begins on a whole pixel; the odd remaining pixel is on the right or below.
     if abs(frame.width * scale - size.width) < 0.5, abs(frame.height * scale - size.height) < 0.5 {
       frame.origin = Point(
         x: (frame.minX * scale + 1e-6).rounded(.down) / scale,

@@ -1,6 +1,6 @@
-/// Text in one style.
+/// A view that shows text in one style.
 public final class Label: View {
-  /// What it says.
+  /// The text.
   public var text: String {
     get { measured.text.string }
     set { set(\.string, newValue) }
@@ -12,27 +12,28 @@ public final class Label: View {
     set { set(\.font, newValue) }
   }
 
-  /// To which side lines go.
+  /// The alignment of the lines.
   ///
-  /// Where the label is read from right to left, they go naturally to the right, whatever the text.
+  /// In a label that is read from right to left, `.natural` aligns lines on the right, whatever the
+  /// text.
   public var alignment: TextAlignment {
     get { measured.text.alignment }
     set { set(\.alignment, newValue) }
   }
 
-  /// What does not fit in so many lines ends in an ellipsis; 0 sets no limit.
+  /// The largest number of lines, or 0 for no limit; text that does not fit ends in an ellipsis.
   public var numberOfLines: Int {
     get { measured.text.numberOfLines }
     set { set(\.numberOfLines, newValue) }
   }
 
-  /// Added between lines, in points.
+  /// The additional space between lines, in points.
   public var lineSpacing: Double {
     get { measured.text.lineSpacing }
     set { set(\.lineSpacing, newValue) }
   }
 
-  /// Nil for the window's.
+  /// The colour of the text, or `nil` for the label colour of the window.
   public var textColor: Color? {
     didSet {
       guard textColor != oldValue else { return }
@@ -53,26 +54,27 @@ public final class Label: View {
 
   public override var drawsContent: Bool { !setting.string.isEmpty }
 
-  /// Sets the text in the middle of the height.
+  /// Draws the text, vertically centred.
   public override func draw(in canvas: Canvas) {
     let height = canvas.measure(setting, width: bounds.width).height
     let top = max(0, (bounds.height - height) / 2)
-    // On a whole pixel, or else its upright and level strokes would not be hinted alike everywhere.
+    // A whole pixel, so that hinting gives vertical and horizontal strokes the same look
+    // everywhere.
     let place = (top * canvas.scale).rounded() / canvas.scale
     var text = setting
-    text.alignment = alignmentInReading
+    text.alignment = mirroredAlignment
     canvas.draw(
       text, in: bounds.offsetBy(Vector(y: place)), color: presentationTextColor)
   }
 
-  /// The room the text takes, no wider than `size`; rounded up to whole points.
+  /// Returns the size of the text, no wider than `size`, rounded up to whole points.
   public override func sizeThatFits(_ size: Size) -> Size {
     let width = size.width > 0 ? size.width : .infinity
     let room = measured.size(width: width)
     return Size(width: room.width.rounded(.up), height: room.height.rounded(.up))
   }
 
-  private var alignmentInReading: TextAlignment {
+  private var mirroredAlignment: TextAlignment {
     switch alignment {
     case .natural where isRightToLeft: .right
     case .opposite where isRightToLeft: .left

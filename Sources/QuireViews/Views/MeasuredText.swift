@@ -1,22 +1,24 @@
-/// A text and the room that it takes, measured once for each width.
+/// A text that caches its size for each width.
 ///
-/// Layouts ask for sizes many times over, and setting a text to measure it is slow.
+/// Layouts ask for sizes many times, and setting a text to measure it is slow.
 nonisolated struct MeasuredText {
-  /// What is measured.
+  /// The text to measure.
   var text: Text {
     didSet { if text != oldValue { sizes = [:] } }
   }
 
   private var sizes: [Double: Size] = [:]
-  /// A view that is being resized asks for ever new widths.
+  /// The largest number of cached sizes.
+  ///
+  /// A view that is being resized asks for a new width each time.
   private static let mostSizes = 8
 
-  /// Nothing is known yet of `text`.
+  /// A text that has not been measured yet.
   init(_ text: Text) {
     self.text = text
   }
 
-  /// The room it takes when no line may be wider than `width`, in points.
+  /// Returns the size of the text, in points, when no line is wider than `width` points.
   mutating func size(width: Double = .infinity) -> Size {
     if let known = sizes[width] { return known }
     if sizes.count >= MeasuredText.mostSizes { sizes = [:] }

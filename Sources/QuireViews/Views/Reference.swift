@@ -1,4 +1,4 @@
-/// A weak reference that is equal to others to the same object.
+/// A weak reference to an object, compared by the object's identity.
 nonisolated struct Reference<Object: AnyObject>: Hashable {
   private let id: ObjectIdentifier
   /// The object, or `nil` if it is gone.
@@ -10,7 +10,7 @@ nonisolated struct Reference<Object: AnyObject>: Hashable {
     id = ObjectIdentifier(object)
   }
 
-  // Where one object was, another may be later.
+  // A later object can have the address of an earlier one.
   static func == (a: Reference, b: Reference) -> Bool {
     a.id == b.id && a.object === b.object
   }

@@ -1,33 +1,35 @@
 public import QuireGeometry
 
-/// Something that can answer input: a view, a controller, a window.
+/// An object that can handle input: a view, a controller or a window.
 ///
-/// The window asks along the chain of `next`, beginning at the view under the pointer, or at the
-/// first responder for keys. The first one that returns true has handled the event; a key that
-/// nobody after the first responder wants goes to the innermost controller and those after it. A
-/// press is handled by one responder for as long as it lasts: the one that took `pointerDown` alone
-/// gets `pointerMoved`, and at last either `pointerUp` or `pointerLost`. A scroll likewise belongs,
-/// until the fingers leave, to whoever took its first movement, and a pinch to whoever took its
-/// beginning.
+/// The window offers an event along the responder chain, which `next` forms. The chain begins at
+/// the view under the pointer, or at the first responder for keys. The first responder that returns
+/// `true` has handled the event. A key that no responder in this chain handles goes to the
+/// innermost controller and the responders after it.
+///
+/// One responder handles a press for as long as the press lasts. The responder that took
+/// `pointerDown` alone gets `pointerMoved`, and at the end either `pointerUp` or `pointerLost`.
+/// Likewise, a scroll belongs to the responder that took its first movement until the fingers leave
+/// the touchpad, and a pinch to the responder that took its beginning.
 open class Responder {
   /// A responder that handles nothing.
   public init() {}
 
-  /// Who is asked after this one.
+  /// The next responder in the chain, or `nil` at its end.
   open var next: Responder? { nil }
 
-  /// The window at the end of the chain.
+  /// The window at the end of the chain, or `nil` if there is none.
   open var window: Window? { next?.window }
 
-  /// Whether it may get the keys.
+  /// Whether the responder can become the first responder.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether keys come here first.
+  /// Whether the responder is the first responder of its window.
   public var isFirstResponder: Bool { window?.firstResponder === self }
 
-  /// Takes the keys, unless it lies in a view that no input reaches.
+  /// Makes the responder the first responder, unless it lies in a view that takes no input.
   ///
-  /// - Returns: whether it has them now.
+  /// - Returns: Whether the responder is now the first responder.
   @discardableResult
   public func becomeFirstResponder() -> Bool {
     let views = sequence(first: self, next: \.next).lazy.compactMap { $0 as? View }
@@ -38,22 +40,24 @@ open class Responder {
     return true
   }
 
-  /// Gives the keys back.
+  /// Gives up being the first responder.
   public func resignFirstResponder() {
     if isFirstResponder { window?.makeFirstResponder(nil) }
   }
 
-  /// Is called when it has got the keys or lost them.
+  /// Called when the responder has become the first responder, or no longer is.
   open func firstResponderDidChange() {}
 
-  /// The cursor while the mouse is at `location`, in points from the window's top left corner, or
-  /// holds a press that was taken here; nil leaves that to the next responder.
+  /// Returns the cursor for the mouse at `location`, or for a press that this responder holds.
+  ///
+  /// - Parameter location: A place in points from the window's top left corner.
+  /// - Returns: The cursor, or `nil` to leave the choice to the next responder.
   open func cursor(at location: Point) -> Cursor? { nil }
 
-  /// Handles anything that a hand did; the window sends every event here.
+  /// Handles an input event by calling the method for its kind; the window sends every event here.
   ///
-  /// The method for the kind of the event is called: one of those below. A responder that treats
-  /// several kinds alike overrides this one and calls super for the others.
+  /// A responder that treats several kinds alike overrides this method, and calls super for the
+  /// others.
   ///
   /// - Returns: Whether the responder takes the event, as the method for its kind says.
   open func handle(_ event: InputEvent) -> Bool {
@@ -85,39 +89,46 @@ open class Responder {
     }
   }
 
-  /// A button or a finger went down; true takes the whole press.
+  /// Called when a mouse button or a finger goes down; returning `true` takes the whole press.
   open func pointerDown(_ event: PointerEvent) -> Bool { false }
 
-  /// A pointer moved: one whose press was taken here, or one that nobody holds.
+  /// Called when a pointer moves whose press this responder holds, or no responder holds.
   open func pointerMoved(_ event: PointerEvent) -> Bool { false }
 
-  /// The press that was taken here ended.
+  /// Called when a press that this responder holds has ended.
   open func pointerUp(_ event: PointerEvent) -> Bool { false }
 
-  /// The press that was taken here was taken away.
+  /// Called when a press that this responder holds has been given to another responder or
+  /// cancelled.
   open func pointerLost(_ pointer: InputEvent.Pointer) {}
 
-  /// A wheel turned.
+  /// Called when the wheel turns.
   open func wheel(_ event: WheelEvent) -> Bool { false }
 
-  /// Two fingers moved on a touchpad; true takes the whole scroll.
+  /// Called when two fingers move on a touchpad; returning `true` takes the whole scroll.
   open func scroll(_ event: ScrollEvent) -> Bool { false }
 
-  /// The fingers whose scroll was taken here, or was refused, left the touchpad, at `time` seconds.
+  /// Called at `time`, in seconds, when the fingers of a scroll have left the touchpad.
+  ///
+  /// Both the responder that took the scroll and those that refused it are told.
   open func scrollEnded(time: Double) {}
 
-  /// Two fingers move apart or together; true for a pinch that begins takes all of it: it goes on
-  /// here until an event says that it ended or was cancelled.
+  /// Called when two fingers move apart or together; returning `true` at the beginning takes the
+  /// whole pinch.
+  ///
+  /// The responder then gets every event of the pinch, up to the one that reports its end or its
+  /// cancellation.
   open func pinch(_ event: PinchEvent) -> Bool { false }
 
-  /// A key went down.
+  /// Called when a key goes down.
   open func keyDown(_ event: KeyEvent) -> Bool { false }
 
-  /// A key went down that no responder has handled by `keyDown`, before it is taken for something
-  /// that every window does; so the arrow keys scroll before they turn a page.
+  /// Called for a key that no responder handled in `keyDown`, before the window's default action.
+  ///
+  /// So the arrow keys scroll before they turn a page.
   open func unclaimedKeyDown(_ event: KeyEvent) -> Bool { false }
 
-  /// A key went up.
+  /// Called when a key goes up.
   open func keyUp(_ event: KeyEvent) -> Bool { false }
 }
 

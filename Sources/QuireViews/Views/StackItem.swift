@@ -1,18 +1,18 @@
-/// A view in a stack.
+/// A view in a stack, with its flexibility.
 struct StackItem {
-  /// Which one.
+  /// The view.
   let view: View
-  /// How much it gets of what others leave.
+  /// The view's weight in the distribution of free space; 0 keeps the natural length.
   var flexibility: Double
 
-  /// The lengths of views that fill `room`.
+  /// Returns lengths that fill `room`.
   ///
   /// - Parameters:
-  ///   - room: in points, without the gaps.
-  ///   - natural: the lengths that they would like to have.
-  ///   - flexibilities: how they share what the inflexible ones leave; if all are 0, the last one
-  ///     gets it.
-  /// - Returns: one for each view.
+  ///   - room: The length to fill, in points, without the spacing.
+  ///   - natural: The natural lengths of the views.
+  ///   - flexibilities: The weights by which views share the space that the inflexible ones leave.
+  ///     If all are 0, the last view gets it.
+  /// - Returns: A length for each view.
   nonisolated static func filling(
     _ room: Double, natural: [Double], with flexibilities: [Double]
   ) -> [Double] {
@@ -30,11 +30,11 @@ struct StackItem {
   }
 }
 
-/// Room in a stack that shows nothing.
+/// An empty view that takes space in a stack.
 final class EmptySpace: View {
   private let length: Double
 
-  /// Room that likes to be `length` points long.
+  /// A space of `length` points.
   init(length: Double) {
     self.length = length
     super.init()

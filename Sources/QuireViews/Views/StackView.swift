@@ -1,70 +1,70 @@
-/// Lays out views in a row or a column.
+/// A view that lays out views in a row or a column.
 ///
-/// Each arranged view has a natural size, `sizeThatFits`, and a flexibility, 0 unless it is given
-/// one. Hidden ones take no room. Along the axis the distribution decides:
+/// Each arranged view has a natural size, `sizeThatFits`, and a flexibility, 0 by default. Hidden
+/// views take no space. The distribution decides the lengths along the axis:
 ///
 /// | `Distribution` | lengths |
 /// |---|---|
-/// | `natural` | all natural, from the beginning on; what does not fit reaches beyond |
-/// | `fill` | natural, but flexible views share what the others leave, as their flexibilities are; without any the last one gets it. Where the others leave nothing, they give up the same share each |
-/// | `fillEqually` | all the same |
+/// | `natural` | all natural, from the beginning; views that do not fit extend beyond the end |
+/// | `fill` | natural, but flexible views share the free space by their flexibilities; without any, the last view gets it. If there is too little space, all inflexible views shrink by the same factor |
+/// | `fillEqually` | all equal |
 ///
-/// A row begins where its reading does, on the left or on the right. Edges lie on whole device
-/// pixels.
+/// A row begins on the side where reading begins, on the left or on the right. Edges lie on whole
+/// device pixels.
 public final class StackView: View {
-  /// Where views go across the axis.
+  /// The placement of views across the axis.
   public enum Alignment: Hashable, Sendable {
-    /// In a column where reading begins, left or right; up in a row.
+    /// At the side where reading begins in a column, or at the top of a row.
     case leading
     case center
-    /// In a column where reading ends, right or left; down in a row.
+    /// At the side where reading ends in a column, or at the bottom of a row.
     case trailing
     /// From edge to edge.
     case fill
   }
 
-  /// How long views are along the axis.
+  /// The rule for the lengths of views along the axis.
   public enum Distribution: Hashable, Sendable {
     case natural
     case fill
     case fillEqually
   }
 
-  /// A row or a column.
+  /// The axis along which views are laid out.
   public var axis: Orientation {
     didSet { if axis != oldValue { arrangementDidChange() } }
   }
 
-  /// Between one view and the next, in points.
+  /// The space between two views, in points.
   public var spacing: Double {
     didSet { if spacing != oldValue { arrangementDidChange() } }
   }
 
-  /// Where views go across the axis.
+  /// The placement of views across the axis.
   public var alignment: Alignment {
     didSet { if alignment != oldValue { arrangementDidChange() } }
   }
 
-  /// How long views are along the axis.
+  /// The rule for the lengths of views along the axis.
   public var distribution: Distribution {
     didSet { if distribution != oldValue { arrangementDidChange() } }
   }
 
-  /// Round the views, in points.
+  /// The margins around the views, in points.
   public var insets = EdgeInsets.zero {
     didSet { if insets != oldValue { arrangementDidChange() } }
   }
 
   private var items: [StackItem] = []
 
-  /// An empty stack, or one of `views`.
+  /// A stack of `views`, empty by default.
   ///
   /// - Parameters:
-  ///   - axis: a row or a column.
-  ///   - spacing: between one view and the next, in points.
-  ///   - alignment: where views go across the axis.
-  ///   - distribution: how long views are along the axis.
-  ///   - views: none of them flexible.
+  ///   - axis: The axis along which views are laid out.
+  ///   - spacing: The space between two views, in points.
+  ///   - alignment: The placement of views across the axis.
+  ///   - distribution: The rule for the lengths of views along the axis.
+  ///   - views: The arranged views, all inflexible.
   public init(
     _ axis: Orientation, spacing: Double = 8, alignment: Alignment = .fill,
     distribution: Distribution = .fill, _ views: [View] = []
@@ -79,43 +79,45 @@ public final class StackView: View {
 
   // MARK: Views
 
-  /// Those that are laid out, from the beginning on.
+  /// The views that the stack lays out, from the beginning of the axis.
   public var arrangedSubviews: [View] { items.map(\.view) }
 
   /// Adds `view` at the end.
   ///
   /// - Parameters:
-  ///   - view: becomes a subview.
-  ///   - flexibility: how much it gets of what others leave; 0 for a view that keeps its length.
+  ///   - view: A view, which becomes a subview.
+  ///   - flexibility: The view's weight in the distribution of free space; 0 keeps the natural
+  ///     length.
   public func addArrangedSubview(_ view: View, flexibility: Double = 0) {
     insertArrangedSubview(view, at: items.count, flexibility: flexibility)
   }
 
-  /// Adds `view` with `index` arranged views before it.
+  /// Inserts `view` at `index` in the arranged views.
   ///
   /// - Parameters:
-  ///   - view: becomes a subview; one that is arranged already moves.
-  ///   - index: among those that are arranged besides it.
-  ///   - flexibility: how much it gets of what others leave; 0 for a view that keeps its length.
+  ///   - view: A view, which becomes a subview; an arranged view moves to its new place.
+  ///   - index: The number of other arranged views before it.
+  ///   - flexibility: The view's weight in the distribution of free space; 0 keeps the natural
+  ///     length.
   public func insertArrangedSubview(_ view: View, at index: Int, flexibility: Double = 0) {
-    precondition(flexibility >= 0, "a flexibility is not below 0")
+    precondition(flexibility >= 0, "a flexibility must not be negative")
     items.removeAll { $0.view === view }
     items.insert(StackItem(view: view, flexibility: flexibility), at: index)
     if view.superview !== self { addSubview(view) }
     arrangementDidChange()
   }
 
-  /// Adds empty room that takes all that other views leave.
+  /// Adds an empty space that takes a share of the free space, with flexibility 1.
   public func addFlexibleSpace() {
     addArrangedSubview(EmptySpace(length: 0), flexibility: 1)
   }
 
-  /// Adds `length` points of empty room, beside the spacing before and after it.
+  /// Adds an empty space of `length` points, in addition to the spacing on both sides.
   public func addSpace(_ length: Double) {
     addArrangedSubview(EmptySpace(length: length))
   }
 
-  /// Takes `view` out, also as a subview.
+  /// Removes `view` from the arranged views and from the subviews.
   public func removeArrangedSubview(_ view: View) {
     guard items.contains(where: { $0.view === view }) else { return }
     items.removeAll { $0.view === view }
@@ -123,9 +125,10 @@ public final class StackView: View {
     arrangementDidChange()
   }
 
-  /// Says how much `view`, an arranged one, gets of what others leave; 0 for nothing.
+  /// Sets the weight of the arranged view `view` in the distribution of free space; 0 keeps its
+  /// natural length.
   public func setFlexibility(_ flexibility: Double, of view: View) {
-    precondition(flexibility >= 0, "a flexibility is not below 0")
+    precondition(flexibility >= 0, "a flexibility must not be negative")
     guard let index = items.firstIndex(where: { $0.view === view }) else { return }
     items[index].flexibility = flexibility
     arrangementDidChange()
@@ -160,8 +163,10 @@ public final class StackView: View {
     }
   }
 
-  /// Its views at their natural lengths, or, given a room along the axis that they fill, at those
-  /// that they have in it.
+  /// Returns the size of the views at their natural lengths.
+  ///
+  /// If these are longer than `size` along the axis, the result is based on the lengths that the
+  /// distribution gives them.
   public override func sizeThatFits(_ size: Size) -> Size {
     let shown = shownItems
     let room = Size(
@@ -172,7 +177,7 @@ public final class StackView: View {
       distribution == .fillEqually
       ? (natural.max() ?? 0) * Double(shown.count) : natural.reduce(0, +)
     let length = min(sum + gaps, distribution == .natural ? .infinity : along(room))
-    // A text is higher when it is narrower.
+    // A narrower text is higher.
     let lengths =
       sum + gaps > along(room)
       ? lengths(
@@ -188,7 +193,7 @@ public final class StackView: View {
       : Size(width: breadth + insets.width, height: length + insets.height)
   }
 
-  /// How long `shown` are along the axis in `room`.
+  /// Returns the lengths of the views `shown` along the axis in `room`.
   private func lengths(of shown: [StackItem], in room: Size) -> [Double] {
     let free = max(0, along(room) - spacing * Double(max(0, shown.count - 1)))
     let natural = naturalLengths(of: shown, across: across(room))
@@ -217,8 +222,9 @@ public final class StackView: View {
     }
   }
 
-  /// The natural size of `view`, in whole device pixels, so that no text has to be cut for want of
-  /// a part of one.
+  /// Returns the natural size of `view`, rounded up to whole device pixels.
+  ///
+  /// A text would be cut off if a fraction of a pixel was missing.
   private func fittingSize(of view: View, length: Double, across: Double) -> Size {
     let size = view.sizeThatFits(
       axis == .horizontal

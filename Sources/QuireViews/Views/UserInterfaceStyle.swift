@@ -1,4 +1,4 @@
-/// Light or dark, as a person or a desktop prefers it.
+/// A preference for light or dark colours.
 public nonisolated enum UserInterfaceStyle: Hashable, Sendable {
   /// No preference.
   case unspecified
@@ -9,7 +9,7 @@ public nonisolated enum UserInterfaceStyle: Hashable, Sendable {
 }
 
 nonisolated extension Appearance {
-  /// The same colours if they have `style`, or the default colours of that style.
+  /// Returns these colours if they have `style`, or the default colours of that style.
   public func following(_ style: UserInterfaceStyle) -> Appearance {
     switch style {
     case .unspecified: self
@@ -19,13 +19,13 @@ nonisolated extension Appearance {
   }
 }
 
-/// The colours of a window, and the preferences that decide about them.
+/// The colours of a window, and the preferences that decide them.
 struct AppearanceState: Equatable {
   /// The colours that the program has chosen.
   private var chosen: Appearance
   /// The preference of the desktop.
   var desktop = UserInterfaceStyle.unspecified { didSet { update() } }
-  /// The preference that replaces that of the desktop; `.unspecified` for none.
+  /// The preference that replaces that of the desktop, or `.unspecified` for none.
   var override = UserInterfaceStyle.unspecified { didSet { update() } }
   /// The colours that show.
   private(set) var current: Appearance
@@ -35,7 +35,7 @@ struct AppearanceState: Equatable {
     (chosen, current) = (appearance, appearance)
   }
 
-  /// Shows `appearance` until a preference changes.
+  /// Sets the colours, until a preference changes.
   mutating func choose(_ appearance: Appearance) {
     (chosen, current) = (appearance, appearance)
   }

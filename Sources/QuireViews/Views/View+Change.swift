@@ -1,17 +1,17 @@
 extension View {
-  /// Has `draw(in:)` called before the next frame.
+  /// Marks the content for redrawing before the next frame.
   public func setNeedsDisplay() {
     drawnContent?.setNeedsDisplay()
     contentsDidChange()
   }
 
-  /// Has `layoutSubviews` called before the next frame.
+  /// Marks the view for layout before the next frame.
   public func setNeedsLayout() {
     needsLayout = true
     setSubtreeNeedsLayout()
   }
 
-  /// Has it looked at in the next layout, and laid out if there is a reason.
+  /// Marks the view and its ancestors as having views to lay out.
   func setSubtreeNeedsLayout() {
     var view: View? = self
     while let present = view {
@@ -21,14 +21,15 @@ extension View {
     window?.setNeedsFrame()
   }
 
-  /// Lays out the view and its subviews now, as far as they need it.
+  /// Lays out the view and its subviews now, if they are marked for layout.
   ///
-  /// A layout that asks for itself again and again is given up after eight rounds.
+  /// It stops after eight rounds if layouts keep marking views again.
   public func layoutIfNeeded() {
     for _ in 0..<8 where subtreeNeedsLayout { layoutOnce() }
   }
 
-  /// Takes the size that suits it best within its present one, and keeps its top left corner.
+  /// Resizes the view to the size that suits it best within its current size; the top left corner
+  /// stays.
   public func sizeToFit() {
     frame = Rect(origin: origin, size: sizeThatFits(bounds.size))
   }
@@ -46,7 +47,7 @@ extension View {
     for view in subviews where view.subtreeNeedsLayout { view.layoutOnce() }
   }
 
-  /// Notes that it shows elsewhere or otherwise in its superview, the same inside.
+  /// Records a change of the view's place or look in its superview.
   func placeDidChange() {
     safeAreaMayHaveChanged()
     superview?.contentsDidChange()

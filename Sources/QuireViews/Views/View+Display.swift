@@ -1,4 +1,4 @@
-/// What composing reads of a view beside its properties.
+/// The values that composing reads, beside the view's properties.
 extension View: LayerNode {
   package var sublayers: [View] { subviews }
 
@@ -9,25 +9,26 @@ extension View: LayerNode {
   package var isVisible: Bool { !isHidden && presentationAlpha > 0 }
 }
 
-/// A frame is displayed before it is composed: views get contents of the right size, pages that are
-/// no subviews are laid out, and views in a transition say what shows in their place. So composing,
-/// which follows, changes nothing.
+/// Prepares views for a frame, before it is composed.
+///
+/// Displaying gives views content of the right size, lays out pages that are not subviews, and asks
+/// views in a transition for their layers. Composing, which follows, changes nothing.
 extension View {
-  /// A picture of the view that is good for as long as nothing in it changes.
+  /// A picture of the view that is valid until something in the view changes.
   struct Snapshot {
     let source: SnapshotSource
     let generation: UInt64
-    /// The part of the view that it shows.
+    /// The part of the view in the picture, in the view's own points.
     let area: Rect
     let scale: Double
     let registry: ObjectIdentifier?
   }
 
-  /// Makes what composing the view and its subviews is going to read, as far as they show.
+  /// Prepares everything that composing the visible part of the view and its subviews reads.
   ///
   /// - Parameters:
   ///   - place: The place of the view's own plane in the root.
-  ///   - scale: The device pixels a point.
+  ///   - scale: The number of device pixels per point.
   func display(at place: Placement, scale: Double) {
     guard let place = clipped(place, scale: scale) else { return }
     displayedLayers = transitionLayers()
@@ -40,17 +41,17 @@ extension View {
     }
   }
 
-  /// What shows of the view, for the renderer to make a page of.
+  /// Returns the source from which the renderer makes a picture of the view, for a page.
   ///
-  /// A view that shows one opaque content pixel for pixel is that content. Otherwise the tree is
-  /// named by the view and a generation, which stays the same while nothing in it changes. The
-  /// view's own transform, alpha and hiding play no part. The view is laid out first: the call
-  /// belongs in `transitionLayers()`.
+  /// A view that shows a single opaque content pixel for pixel is represented by this content. Any
+  /// other view is represented by its tree, with a generation that stays the same until something
+  /// in it changes. The transform, alpha and hiding of the view itself have no effect. The method
+  /// lays out the view first, so call it in `transitionLayers()`.
   ///
   /// - Parameters:
-  ///   - area: The part of the view that shows, in its own points; `nil` for all of it.
-  ///   - window: The window whose scale and textures are used when the view is in none.
-  /// - Returns: the content, or the tree.
+  ///   - area: The part of the view to show, in its own points, or `nil` for all of it.
+  ///   - window: The window whose scale and textures are used if the view is in no window.
+  /// - Returns: The content or the tree.
   public func snapshotSource(
     of area: Rect? = nil, in window: Window? = nil
   ) -> SnapshotSource {
@@ -69,20 +70,22 @@ extension View {
     return .content(content.id)
   }
 
-  /// The window that it is seen in, be it in a page of a transition that is no subview of anything.
+  /// The window in which the view is visible, even as a page of a transition outside the view tree.
   var showingWindow: Window? {
     window ?? superview.map(\.showingWindow) ?? snapshotWindow
   }
 
-  /// Everything that shows within `area`; made anew when something in it changed, or while there is
-  /// a transition, whose pages need not be subviews.
+  /// Returns everything visible within `area`.
+  ///
+  /// The result is composed again after a change and during a transition, whose pages may lie
+  /// outside the tree.
   func subtree(of area: Rect, in window: Window?) -> SnapshotSource.Subtree {
     if case .subtree(let known)? = snapshot(of: area, in: window) { return known }
     display(at: rootPlacement(of: area), scale: window?.scale ?? 1)
     return composed(area, in: window)
   }
 
-  /// The picture of `area` that was made last, if nothing has changed since.
+  /// The last picture of `area`, or `nil` if something has changed since.
   private func snapshot(of area: Rect, in window: Window?) -> SnapshotSource? {
     guard let lastSnapshot, lastSnapshot.generation == generation, lastSnapshot.area == area,
       lastSnapshot.scale == window?.scale ?? 1,
@@ -97,7 +100,7 @@ extension View {
       registry: window.map { ObjectIdentifier($0.contents) })
   }
 
-  /// Composes what has been displayed, and keeps it.
+  /// Composes the displayed views, and stores the result.
   private func composed(_ area: Rect, in window: Window?) -> SnapshotSource.Subtree {
     var pass = CompositePass(scale: window?.scale ?? 1)
     compose(into: &pass, at: rootPlacement(of: area))
@@ -117,7 +120,8 @@ extension View {
       clip: Rect(size: area.size))
   }
 
-  /// The content that is all one sees of the view: opaque, pixel for pixel, over the whole bounds.
+  /// The content that covers the whole bounds, opaque and pixel for pixel, or `nil` if there is
+  /// none.
   package var soleOpaqueContent: ViewContent? {
     soleOpaqueContent(of: bounds, scale: window?.scale ?? 1)
   }

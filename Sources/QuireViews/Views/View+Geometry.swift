@@ -1,11 +1,17 @@
 extension View {
-  /// The map from its own plane to its superview's, as it is shown.
+  /// The transform from the view's own coordinates to those of its superview, as shown on the
+  /// screen.
   package var transformToSuperview: Transform3D {
     map(presentationBounds, at: presentationOrigin, presentationTransform)
   }
 
-  /// The map to the superview's plane of the plane of which `area` shows, with its top left corner
-  /// at `origin` if `transform`, which is applied about its centre, does nothing.
+  /// Returns the transform from a plane to that of the superview.
+  ///
+  /// - Parameters:
+  ///   - area: The visible part of the plane.
+  ///   - origin: The place of the top left corner of `area` in the superview, without `transform`.
+  ///   - transform: A transform about the centre of `area`.
+  /// - Returns: The transform, flattened into the plane of the superview.
   func map(_ area: Rect, at origin: Point, _ transform: Transform3D) -> Transform3D {
     if transform == .identity {
       return .translation(Vector(x: origin.x - area.minX, y: origin.y - area.minY))
@@ -16,7 +22,8 @@ extension View {
       * .translation(Vector(x: -middle.x, y: -middle.y))).flattened
   }
 
-  /// The map from its own plane to that of the root of its tree: the window, if it is in one.
+  /// The transform from the view's own coordinates to those of the root of its tree, usually the
+  /// window.
   var transformToRoot: Transform3D {
     guard let superview else {
       return .translation(Vector(x: -bounds.minX, y: -bounds.minY))
@@ -24,24 +31,26 @@ extension View {
     return superview.transformToRoot * transformToSuperview
   }
 
-  /// Where `point` of its own plane appears in `view`; nil for `view` means the window.
+  /// Converts `point` from the view's own coordinates to those of `view`, or of the window for
+  /// `nil`.
   ///
-  /// - Returns: nil if the plane of `view` is seen from the edge.
+  /// - Returns: The point, or `nil` if the plane of `view` is seen edge-on.
   public func convert(_ point: Point, to view: View?) -> Point? {
     let place = transformToRoot.place(of: point)
     guard let view else { return place }
     return view.transformToRoot.planePoint(at: place)
   }
 
-  /// The point of its own plane at which `point` of `view` appears; nil for `view` means the
-  /// window.
+  /// Converts `point` from the coordinates of `view`, or of the window for `nil`, to the view's
+  /// own.
   ///
-  /// - Returns: nil if its plane is seen from the edge.
+  /// - Returns: The point, or `nil` if the plane of this view is seen edge-on.
   public func convert(_ point: Point, from view: View?) -> Point? {
     transformToRoot.planePoint(at: view?.transformToRoot.place(of: point) ?? point)
   }
 
-  /// The box in `view` round `rect` of its own plane; nil for `view` means the window.
+  /// The bounding box, in `view` or in the window for `nil`, of `rect` in the view's own
+  /// coordinates.
   public func convert(_ rect: Rect, to view: View?) -> Rect {
     let box = transformToRoot.boundingBox(of: rect)
     guard let view else { return box }
@@ -55,7 +64,7 @@ extension View {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The size of the bounds in whole device pixels.
+  /// The size of the bounds, in whole device pixels.
   public var pixelSize: Size {
     pixelSize(scale: window?.scale ?? 1)
   }
@@ -65,7 +74,7 @@ extension View {
       width: (bounds.width * scale).rounded(), height: (bounds.height * scale).rounded())
   }
 
-  /// What `hitTest` does where it is not overridden.
+  /// The default implementation of `hitTest`.
   func frontmost(at point: Point) -> View? {
     guard !isHidden, presentationAlpha >= 0.01, isUserInteractionEnabled else { return nil }
     let isInside = contains(modelPoint(shownAt: point))

@@ -1,16 +1,16 @@
 extension View {
-  /// How far bars and the like reach in over the edges, in points.
+  /// The width of the bars over each edge of the view, in points.
   ///
-  /// A controller's view has what the controller and the container that it is in add, and every
-  /// view has what of its superview's insets reaches into it. A window has none, and what lies in a
-  /// scroll view has none either, as that is scrolled out from under the bars.
+  /// The view of a controller has the insets that the controller and its container add. Every view
+  /// inherits the part of its superview's insets that reaches into it. A window has no insets. A
+  /// subview of a scroll view has none either, since it scrolls out from under the bars.
   public var safeAreaInsets: EdgeInsets {
     guard let controller else { return inheritedSafeAreaInsets }
     return controller.additionalSafeAreaInsets + controller.containerSafeAreaInsets
       + inheritedSafeAreaInsets
   }
 
-  /// The part of the bounds that nothing reaches over.
+  /// The part of the bounds that no bar covers.
   public var safeAreaBounds: Rect { bounds.inset(by: safeAreaInsets) }
 
   private var inheritedSafeAreaInsets: EdgeInsets {
@@ -18,7 +18,7 @@ extension View {
     let outer = superview.safeAreaInsets
     guard outer != .zero else { return .zero }
     let (place, room) = (Rect(origin: origin, size: bounds.size), superview.bounds)
-    /// An edge of a superview that nothing reaches over is none for a view that sticks out there.
+    /// A view that extends beyond its superview's edge has an inset only if the superview has one.
     func part(_ inset: Double, _ distance: Double, of length: Double) -> Double {
       inset > 0 ? min(max(0, inset - distance), max(0, length)) : 0
     }
@@ -29,14 +29,14 @@ extension View {
       right: part(outer.right, room.maxX - place.maxX, of: place.width))
   }
 
-  /// Has the next layout look at the safe area, if there can be one.
+  /// Marks the view for a check of its safe area, if there can be one.
   func safeAreaMayHaveChanged() {
     guard laidOutSafeAreaInsets != .zero || superview?.laidOutSafeAreaInsets ?? .zero != .zero
     else { return }
     setSubtreeNeedsLayout()
   }
 
-  /// Reports a safe area that is another one than at the last layout, and has the view laid out.
+  /// Reports a change of the safe area since the last layout, and marks the view for layout.
   func noteSafeArea() {
     let insets = safeAreaInsets
     guard insets != laidOutSafeAreaInsets else { return }

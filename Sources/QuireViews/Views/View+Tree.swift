@@ -4,40 +4,40 @@ extension View {
     insert(view, at: subviews.count)
   }
 
-  /// Adds `view` with `index` subviews behind it.
+  /// Inserts `view` at `index` in the subviews, which is the number of subviews behind it.
   public func insertSubview(_ view: View, at index: Int) {
     insert(view, at: index)
   }
 
-  /// Adds `view` right behind `sibling`, which is a subview.
+  /// Inserts `view` directly behind the subview `sibling`.
   public func insertSubview(_ view: View, below sibling: View) {
-    precondition(view !== sibling, "a view cannot be below itself")
+    precondition(view !== sibling, "a view cannot be inserted below itself")
     view.removeFromSuperview()
     insert(view, at: index(of: sibling))
   }
 
-  /// Adds `view` right in front of `sibling`, which is a subview.
+  /// Inserts `view` directly in front of the subview `sibling`.
   public func insertSubview(_ view: View, above sibling: View) {
-    precondition(view !== sibling, "a view cannot be above itself")
+    precondition(view !== sibling, "a view cannot be inserted above itself")
     view.removeFromSuperview()
     insert(view, at: index(of: sibling) + 1)
   }
 
-  /// Moves `view`, which is a subview, in front of the others.
+  /// Moves the subview `view` in front of the others.
   public func bringSubviewToFront(_ view: View) {
     subviews.remove(at: index(of: view))
     subviews.append(view)
     contentsDidChange()
   }
 
-  /// Moves `view`, which is a subview, behind the others.
+  /// Moves the subview `view` behind the others.
   public func sendSubviewToBack(_ view: View) {
     subviews.remove(at: index(of: view))
     subviews.insert(view, at: 0)
     contentsDidChange()
   }
 
-  /// Takes it out of its superview, if it has one.
+  /// Removes the view from its superview, if it has one.
   public func removeFromSuperview() {
     guard let superview else { return }
     superview.subviews.removeAll { $0 === self }
@@ -47,14 +47,14 @@ extension View {
     reconcileAppearances()
   }
 
-  /// Whether it is `ancestor` or lies in it.
+  /// Whether the view is `ancestor` or one of its descendants.
   public func isDescendant(of ancestor: View) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === ancestor }
   }
 
   private func insert(_ view: View, at index: Int) {
-    precondition(!isDescendant(of: view), "a view cannot lie in itself")
-    precondition(!(view is Window), "a window has no superview")
+    precondition(!isDescendant(of: view), "a view cannot contain itself")
+    precondition(!(view is Window), "a window cannot have a superview")
     if view.superview === self {
       let old = self.index(of: view)
       subviews.remove(at: old)
@@ -74,12 +74,12 @@ extension View {
 
   private func index(of view: View) -> Int {
     guard let index = subviews.firstIndex(where: { $0 === view }) else {
-      preconditionFailure("the view is no subview")
+      preconditionFailure("the view must be a subview of this view")
     }
     return index
   }
 
-  /// The window that it lies in is gone.
+  /// Removes the view from a window that is being released.
   func loseWindow() {
     currentWindow = nil
     didMoveToWindow()
@@ -96,7 +96,7 @@ extension View {
     for view in subviews { view.moveToWindow(window) }
   }
 
-  /// Has the outermost controllers in the tree follow where their views are now.
+  /// Updates the appearance state of the outermost controllers in the tree.
   private func reconcileAppearances() {
     if let controller {
       controller.reconcileAppearance()

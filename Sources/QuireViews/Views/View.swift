@@ -1,18 +1,19 @@
-/// A rectangle on the screen with what is drawn in it, and its subviews.
+/// A rectangular area of the screen that draws content, contains subviews and responds to input.
 ///
-/// A view that only has a background and subviews owns no pixels. One that draws says so by
-/// `drawsContent` and overrides `draw(in:)`, which is called again only after `setNeedsDisplay` or
-/// when its size or the window's scale has changed.
+/// A view that has only a background and subviews owns no pixels. A view with content of its own
+/// returns `true` from `drawsContent` and overrides `draw(in:)`. `draw(in:)` is called again only
+/// after `setNeedsDisplay` or when the size of the view or the scale of the window has changed.
 open class View: Responder {
   // MARK: Place
 
-  /// Where the top left corner lies in the superview when `transform` does nothing.
+  /// The top left corner of the untransformed view, in points of the superview.
   ///
-  /// Kept rather than the centre, so that a frame that was set reads back unrounded.
+  /// The corner is stored rather than the centre, so that a frame reads back exactly as it was set.
   private(set) var origin = Point.zero
 
-  /// The part of the view's own plane that shows, in points; its centre stays when its size
-  /// changes.
+  /// The visible rectangle in the view's own coordinates, in points.
+  ///
+  /// A change of the size keeps the centre of the view.
   public var bounds = Rect.zero {
     didSet {
       guard bounds != oldValue else { return }
@@ -26,7 +27,7 @@ open class View: Responder {
     }
   }
 
-  /// Where the middle of the bounds lies in the superview, in points.
+  /// The centre of the view, in points of the superview.
   public var center: Point {
     get { Rect(origin: origin, size: bounds.size).center }
     set {
@@ -37,9 +38,10 @@ open class View: Responder {
     }
   }
 
-  /// The place in the superview, in points: the box round what `transform` makes of it.
+  /// The rectangle of the view in the superview, in points: the bounding box of the transformed
+  /// bounds.
   ///
-  /// Setting it sets centre and size as if there was no transform.
+  /// Setting it sets the centre and the size, regardless of the transform.
   public var frame: Rect {
     get {
       transform == .identity
@@ -55,7 +57,9 @@ open class View: Responder {
     }
   }
 
-  /// Applied about the centre; the result lies flat in the superview.
+  /// The transform applied about the centre of the view.
+  ///
+  /// The result is flattened into the plane of the superview.
   public var transform = Transform3D.identity {
     didSet {
       guard transform != oldValue else { return }
@@ -64,7 +68,7 @@ open class View: Responder {
     }
   }
 
-  /// 0…1; multiplies that of each subview.
+  /// The opacity, 0…1; subviews are multiplied by it.
   public var alpha = 1.0 {
     didSet {
       guard alpha != oldValue else { return }
@@ -73,7 +77,7 @@ open class View: Responder {
     }
   }
 
-  /// Whether neither it nor its subviews show.
+  /// Whether the view and its subviews are hidden.
   public var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
@@ -82,19 +86,19 @@ open class View: Responder {
     }
   }
 
-  /// What gives way when the superview's size changes; nothing does at first.
+  /// The parts of the frame that change with the size of the superview; none by default.
   public var autoresizing: Autoresizing = []
 
   // MARK: Look
 
-  /// Whether nothing of the subviews shows outside the bounds.
+  /// Whether subviews are clipped to the bounds.
   ///
-  /// Under a transform that turns, the box round the bounds clips.
+  /// Under a rotation, the bounding box of the bounds clips.
   public var clipsToBounds = false {
     didSet { if clipsToBounds != oldValue { contentsDidChange() } }
   }
 
-  /// Nil for none.
+  /// The background colour, or `nil` for no background.
   public var backgroundColor: Color? {
     didSet {
       guard backgroundColor != oldValue else { return }
@@ -112,15 +116,19 @@ open class View: Responder {
   /// Draws the view's own content, in its own coordinates.
   open func draw(in canvas: Canvas) {}
 
-  /// What is drawn in place of the view and its subviews while there is a transition, from the back
-  /// to the front; none shows the view as it is.
+  /// The layers to draw in place of the view and its subviews during a transition, from back to
+  /// front.
   ///
-  /// Called in each frame after layout, before anything is composed, if the view can be seen; pages
-  /// that are no subviews are laid out then. Their transform, alpha and clip are those of the view, with the middle of
-  /// the bounds as the middle of the stage.
+  /// An empty list shows the view itself. The method is called for every visible view in each
+  /// frame, after layout and before anything is composed. It lays out pages that are not subviews.
+  /// The transform, alpha and clip of the view apply to the layers, with the middle of the bounds
+  /// as the middle of the stage.
   open func transitionLayers() -> [DrawListLayer] { [] }
 
-  /// Is called when the window's colours are others, or the view's window is; draws anew.
+  /// Called when the colours of the window change, or when the view moves to a window with other
+  /// colours.
+  ///
+  /// The default implementation redraws the view.
   open func appearanceDidChange() { setNeedsDisplay() }
 
   /// The colours for the view's own drawing.
@@ -128,19 +136,23 @@ open class View: Responder {
 
   // MARK: Reading
 
-  /// The way in which it and what lies in it are read; nil, as at first, for that of its superview.
+  /// The reading direction of the view and its subviews, or `nil`, the default, for that of its
+  /// superview.
   ///
-  /// Read from right to left, controls, stacks and texts begin on the right; a `layoutSubviews` of
-  /// one's own follows by `mirrorSubviews`. A container sets that of its view when it is told its
-  /// own.
+  /// In a view that is read from right to left, controls, stacks and texts begin on the right. A
+  /// custom `layoutSubviews` calls `mirrorSubviews` to do the same. A container passes its own
+  /// direction on to its view.
   public var readingDirection: ReadingDirection? {
     didSet { followReading() }
   }
-  /// Whether it is read from right to left; what has been taken out of a view stays as it was
-  /// there.
+  /// Whether the view is read from right to left.
+  ///
+  /// A view that leaves its superview keeps the value until it has another superview.
   public internal(set) var isRightToLeft = false
 
-  /// Is called when it is read the other way; lays out and draws anew.
+  /// Called when the reading direction has changed.
+  ///
+  /// The default implementation lays out and redraws the view.
   open func readingDidChange() {
     setNeedsLayout()
     setNeedsDisplay()
@@ -148,66 +160,68 @@ open class View: Responder {
 
   // MARK: Input
 
-  /// The cursor while the mouse is over it; nil, as at first, for that of what it lies in.
+  /// The cursor over the view, or `nil`, the default, for that of its superview.
   public var cursor: Cursor? {
     didSet { if cursor != oldValue { window?.showCursor() } }
   }
 
-  /// Returns `cursor`; a view whose parts have several overrides it.
+  /// Returns `cursor`; override it in a view whose parts have different cursors.
   open override func cursor(at location: Point) -> Cursor? { cursor }
 
-  /// Whether it and its subviews are found under the pointer.
+  /// Whether the view and its subviews take part in hit-testing.
   public var isUserInteractionEnabled = true
 
-  /// Whether `point`, in its own coordinates, belongs to it.
+  /// Whether `point`, in the view's own coordinates, lies inside the view.
   open func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
-  /// The view furthest in front at `point` (own coordinates) among itself and its subviews.
+  /// Returns the frontmost view at `point` among the view and its subviews.
   ///
-  /// - Returns: nil if there is none; what is clipped away, hidden, or more transparent than 0.01
-  ///   is not found.
+  /// Views that are clipped, hidden or have an alpha below 0.01 are skipped.
+  ///
+  /// - Parameter point: A point in the view's own coordinates.
+  /// - Returns: The view, or `nil` if there is none.
   open func hitTest(_ point: Point) -> View? { frontmost(at: point) }
 
-  /// Is called when the pointer comes over it or one of its subviews, or leaves.
+  /// Called when the mouse enters or leaves the view, including its subviews.
   open func hoverDidChange(isHovered: Bool) {}
 
   var gestures = ViewGestures()
 
-  /// Offers the press to the gesture recognisers; overriding it, call super for them to work.
+  /// Offers the press to the gesture recognizers; an override calls super to keep them working.
   open override func pointerDown(_ event: PointerEvent) -> Bool { watchPress(event) }
 
-  /// Tells the gesture recognisers of a press that they have.
+  /// Sends the movement to the gesture recognizers that watch the press.
   open override func pointerMoved(_ event: PointerEvent) -> Bool { watchMove(event) }
 
-  /// Tells the gesture recognisers of a press that they have.
+  /// Sends the release to the gesture recognizers that watch the press.
   open override func pointerUp(_ event: PointerEvent) -> Bool { watchRelease(event) }
 
-  /// Tells the gesture recognisers of a press that they have.
+  /// Tells the gesture recognizers that watch the press that it is lost.
   open override func pointerLost(_ pointer: InputEvent.Pointer) { watchLoss(of: pointer) }
 
-  /// Offers the scroll to the gesture recognisers; overriding it, call super for them to work.
+  /// Offers the scroll to the gesture recognizers; an override calls super to keep them working.
   open override func scroll(_ event: ScrollEvent) -> Bool { followScroll(event) }
 
-  /// Tells the gesture recognisers.
+  /// Tells the gesture recognizers that the scroll has ended.
   open override func scrollEnded(time: Double) { endScroll(time: time) }
 
-  /// Offers the pinch to the gesture recognisers; overriding it, call super for them to work.
+  /// Offers the pinch to the gesture recognizers; an override calls super to keep them working.
   open override func pinch(_ event: PinchEvent) -> Bool { followPinch(event) }
 
   // MARK: Tree
 
-  /// From the back to the front.
+  /// The subviews, from back to front.
   public internal(set) var subviews: [View] = []
-  /// The view it lies in; nil for none.
+  /// The superview, or `nil` if there is none.
   public internal(set) weak var superview: View?
   weak var currentWindow: Window?
-  /// The controller whose view it is.
+  /// The controller that owns the view, or `nil` if there is none.
   public internal(set) weak var controller: ViewController?
 
   open override var window: Window? { currentWindow }
   open override var next: Responder? { controller ?? superview }
 
-  /// Is called when its window is another one, or none.
+  /// Called when the view has moved to another window, or to none.
   open func didMoveToWindow() {}
 
   // MARK: Layout
@@ -215,42 +229,46 @@ open class View: Responder {
   var needsLayout = true
   var subtreeNeedsLayout = true
 
-  /// The safe area as of the last layout.
+  /// The safe area at the last layout, in points.
   var laidOutSafeAreaInsets = EdgeInsets.zero
 
-  /// Is called before a layout when `safeAreaInsets` are others than at the last.
+  /// Called before a layout when `safeAreaInsets` have changed since the last layout.
   open func safeAreaInsetsDidChange() {}
 
-  /// Places the subviews, once autoresizing has happened.
+  /// Sets the frames of the subviews, after autoresizing.
   ///
-  /// It is called before a frame when the size changed or `setNeedsLayout` was called.
+  /// The method is called before a frame if the size of the view has changed or `setNeedsLayout`
+  /// was called.
   open func layoutSubviews() {}
 
-  /// The size, in points, that suits the view best when it may take `size` at most.
+  /// Returns the size, in points, that suits the view best within `size`.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
-  /// Is called when the size that suits `view`, a subview, best is another one; lays out anew.
+  /// Called when the best size of the subview `view` has changed.
+  ///
+  /// The default implementation lays out the view.
   open func subviewSizeDidChange(_ view: View) { setNeedsLayout() }
 
-  /// Whether a wheel over it moves its subviews.
+  /// Whether the view scrolls its subviews.
   var scrollsSubviews: Bool { false }
 
-  /// Is called when `view`, a subview, is hidden or shown again.
+  /// Called when the subview `view` has been hidden or shown.
   func subviewVisibilityDidChange(_ view: View) {}
 
   // MARK: Compositing
 
-  /// What animations still add to the properties; nil while none does.
+  /// The tracks of running animations, or `nil` if nothing is animated.
   var animatedTracks: [AnimatedProperty: PropertyTrack]?
-  /// Names the pictures that are made of the view.
+  /// The identity of the snapshots of the view.
   package let snapshotID = ViewContent.makeID()
-  /// Rises with every change that shows inside the bounds.
+  /// A number that grows with every visible change inside the bounds.
   package private(set) var generation: UInt64 = 1
-  /// The layers of the transition that showed in place of the view when it was last displayed.
+  /// The layers of the transition that replaced the view when it was last displayed.
   package internal(set) var displayedLayers: [DrawListLayer] = []
   var drawnContent: ViewContent?
   var lastSnapshot: Snapshot?
-  /// Where it last showed as a page of a transition; it need not be in the tree for that.
+  /// The window in which the view was last drawn as a page of a transition; the view need not be in
+  /// its tree.
   weak var snapshotWindow: Window?
 
   /// A view at `frame`, in points of its future superview.
@@ -259,26 +277,30 @@ open class View: Responder {
     self.frame = frame
   }
 
-  /// What the view itself shows, without background and subviews.
+  /// The view's own content, without background and subviews.
   package func displayedContent(scale: Double) -> DisplayedContent? {
     ownContent.map { DisplayedContent($0, in: bounds) }
   }
 
-  /// The one opaque content that covers the bounds pixel for pixel, subviews aside.
+  /// The view's own content if it is opaque and covers the bounds pixel for pixel.
   package func ownOpaqueContent(scale: Double) -> ViewContent? {
     guard isOpaque, let content = ownContent else { return nil }
     return content.pixelSize == pixelSize(scale: scale) ? content : nil
   }
 
-  /// The view's own content if that is opaque and covers exactly `area`, in its own points, pixel
-  /// for pixel.
+  /// The view's own content if it is opaque and covers exactly `area` pixel for pixel.
+  ///
+  /// - Parameters:
+  ///   - area: A rectangle in the view's own coordinates, in points.
+  ///   - scale: The number of device pixels per point.
+  /// - Returns: The content, or `nil` if the view has no such content.
   package func opaqueContent(of area: Rect, scale: Double) -> ViewContent? {
     area == bounds ? ownOpaqueContent(scale: scale) : nil
   }
 
   private var ownContent: ViewContent? { drawsContent && !bounds.isEmpty ? drawnContent : nil }
 
-  /// Gives the view a content of its present size, if it draws one.
+  /// Creates the content of a view that draws, or fits it to the current size.
   func displayContent(scale: Double) {
     guard drawsContent, !bounds.isEmpty else { return }
     if let drawnContent, drawnContent.isOpaque == isOpaque {
@@ -293,7 +315,7 @@ open class View: Responder {
     }
   }
 
-  /// Notes a change inside the bounds.
+  /// Records a visible change inside the bounds and requests a frame.
   func contentsDidChange() {
     generation &+= 1
     if let superview { superview.contentsDidChange() } else { snapshotWindow?.setNeedsFrame() }

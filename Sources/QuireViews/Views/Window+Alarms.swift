@@ -1,9 +1,9 @@
-/// Something that a window is to do at a certain time.
+/// The identity of a call that a window makes at a set time.
 nonisolated public struct Alarm: Hashable, Sendable {
   fileprivate let id: Int
 }
 
-/// What a window has been asked to do later.
+/// The calls that a window makes later.
 struct AlarmClock {
   private struct Entry {
     let alarm: Alarm
@@ -14,7 +14,7 @@ struct AlarmClock {
   private var entries: [Entry] = []
   private var count = 0
 
-  /// When something is to be done next; nil for nothing.
+  /// The time of the next call in seconds, or `nil` if there is none.
   var next: Double? { entries.lazy.map(\.time).min() }
 
   mutating func add(at time: Double, _ body: @escaping (Double) -> Void) -> Alarm {
@@ -28,7 +28,7 @@ struct AlarmClock {
     entries.removeAll { $0.alarm == alarm }
   }
 
-  /// Gives away what is to be done by `time`, in the order of the times.
+  /// Removes and returns the calls that are due at `time`, ordered by their times.
   mutating func takeDue(at time: Double) -> [(Double) -> Void] {
     let due = entries.filter { $0.time <= time }
     guard !due.isEmpty else { return [] }
@@ -38,24 +38,25 @@ struct AlarmClock {
 }
 
 extension Window {
-  /// Calls `body` once, with the time, as soon as it is `time` seconds on the monotonic clock,
-  /// though nothing else happens by then; before the frame that is drawn then.
+  /// Calls `body` once with the time of the frame, when the monotonic clock reaches `time` seconds.
   ///
-  /// - Returns: what calls it off.
+  /// The call comes before the frame is drawn. It needs no other event.
+  ///
+  /// - Returns: The alarm, to cancel it.
   @discardableResult
   public func setAlarm(at time: Double, _ body: @escaping (_ time: Double) -> Void) -> Alarm {
     let alarm = alarms.add(at: time, body)
-    // Whatever sleeps has to learn until when.
+    // A sleeping host has to learn its new deadline.
     host?.requestFrame()
     return alarm
   }
 
-  /// Calls an alarm off; one that has gone off is none any more.
+  /// Cancels `alarm`; an alarm that has already fired is ignored.
   public func cancel(_ alarm: Alarm) {
     alarms.remove(alarm)
   }
 
-  /// When a frame is needed though nothing else happens, in seconds on the monotonic clock; nil for
-  /// never.
+  /// The time at which a frame is needed even without an event, in seconds on the monotonic clock,
+  /// or `nil` if none is.
   public var deadline: Double? { alarms.next }
 }

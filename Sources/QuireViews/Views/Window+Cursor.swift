@@ -2,24 +2,26 @@ import QuireGeometry
 
 /// The position of the mouse in a window, and the time for which it has rested.
 struct CursorState {
-  /// How long the mouse rests in full screen before its cursor is hidden, in seconds.
+  /// The time for which the mouse rests in full screen before its cursor is hidden, in seconds.
   static let patience = 3.0
 
-  /// The place of the mouse, in points from the window's top left corner; nil outside.
+  /// The place of the mouse, in points from the window's top left corner, or `nil` if it is outside
+  /// the window.
   var place: Point?
-  /// The time of the last thing that the mouse did, in seconds on the monotonic clock.
+  /// The time of the last mouse event, in seconds on the monotonic clock.
   var lastUse = 0.0
   /// Whether the mouse has rested long enough for its cursor to be hidden.
   var isResting = false
-  /// What hides the cursor; nil outside full screen.
+  /// The alarm that hides the cursor, or `nil` outside full screen.
   var alarm: Alarm?
 }
 
 extension Window {
-  /// The cursor for what lies under the mouse: that of the responder which holds the press, or of
-  /// the first one along the chain that names a cursor.
+  /// The cursor at the place of the mouse.
   ///
-  /// In full screen it is hidden after the mouse has rested for 3 s.
+  /// The responder that holds the press decides, or else the first responder in the chain under the
+  /// mouse that names a cursor. In full screen the cursor is hidden after the mouse has rested for
+  /// 3 s.
   public var shownCursor: Cursor {
     guard !mouse.isResting else { return .hidden }
     guard let place = mouse.place else { return .arrow }
@@ -28,7 +30,7 @@ extension Window {
     return chain.lazy.compactMap { $0.cursor(at: place) }.first ?? .arrow
   }
 
-  /// Notes what the mouse does.
+  /// Records the place of the mouse and the time of its last event.
   func followMouse(_ event: InputEvent) {
     switch event.kind {
     case .pointerDown(.mouse, let place, _), .pointerMoved(.mouse, let place),
@@ -42,7 +44,7 @@ extension Window {
     mouse.isResting = false
   }
 
-  /// Shows the present cursor in the native window.
+  /// Shows the current cursor in the native window.
   func showCursor() {
     guard let host else { return }
     watchRest(isFullScreen: host.isFullScreen)
@@ -50,7 +52,7 @@ extension Window {
     if host.cursor != cursor { host.cursor = cursor }
   }
 
-  /// Hides the cursor after a while in full screen, and shows it again elsewhere.
+  /// Starts the alarm that hides the cursor in full screen, and stops it outside full screen.
   private func watchRest(isFullScreen: Bool) {
     guard isFullScreen else {
       mouse.isResting = false
@@ -59,7 +61,7 @@ extension Window {
       return
     }
     guard mouse.alarm == nil, !mouse.isResting else { return }
-    // Full screen begins with a cursor to be seen.
+    // The cursor is visible at the beginning of full screen.
     wait(until: time + CursorState.patience)
   }
 

@@ -1,19 +1,21 @@
-/// Who is dealing with what a window's pointers do.
+/// The responders that hold the current presses, the scroll, the pinch and the held key of a
+/// window.
 struct InputState {
   /// The presses of the pointers that are down.
   var presses: [InputEvent.Pointer: Press] = [:]
-  /// The one that took the present scroll.
+  /// The responder that took the current scroll.
   weak var scroller: Responder?
-  /// Those that refused the present scroll; they hear of its end all the same, since a refusal
-  /// lasts until then.
+  /// The responders that refused the current scroll.
+  ///
+  /// A refusal lasts until the scroll ends, so they are told of the end too.
   var scrollRefusers: [Reference<Responder>] = []
   var pinch = PinchState()
   /// The view under the mouse and its ancestors.
   var hovered: [Hovered] = []
-  /// The newest key that the focus itself took.
+  /// The newest key that the first responder itself handled.
   var heldKey: HeldKey?
 
-  /// A press and what it may belong to.
+  /// A press with the responder that holds it and the recognizers that watch it.
   typealias Press = PressArbiter<Reference<Responder>, Reference<GestureRecognizer>>
 
   struct Hovered {
@@ -27,7 +29,9 @@ struct InputState {
 }
 
 extension Window {
-  /// Sends `event` to those whom it concerns.
+  /// Dispatches `event` to the responders for its kind.
+  ///
+  /// - Returns: Whether a responder handled the event.
   func route(_ event: InputEvent) -> Bool {
     if let isHandled = handlePinch(event) { return isHandled }
     switch event.kind {
@@ -37,7 +41,7 @@ extension Window {
     case .pointerLost(let pointer):
       hover(at: nil)
       return endPress(of: pointer, by: event).holder != nil
-    case .wheel(_, _, let place, _): return firstToHandle(event, from: hitTest(place)) != nil
+    case .wheel(_, _, let place, _): return offer(event, from: hitTest(place)) != nil
     case .scroll(_, _, let place): return scroll(event, at: place)
     case .scrollEnded:
       let (scroller, refusers) = (input.scroller, input.scrollRefusers)
@@ -48,11 +52,11 @@ extension Window {
       return scroller != nil
     case .pinch: return false
     case .keyDown(let key, _, let isRepeat): return press(event, key, isRepeat: isRepeat)
-    case .keyUp: return firstToHandleKey { $0.handle(event) } != nil
+    case .keyUp: return offerKey { $0.handle(event) } != nil
     }
   }
 
-  /// Forgets what concerns `view`, which has left the window.
+  /// Removes `view`, which has left the window, from the input state.
   func forget(_ view: View) {
     if let firstResponder, firstResponder === view || firstResponder === view.controller {
       makeFirstResponder(nil)
@@ -69,24 +73,24 @@ extension Window {
 
   private func press(_ event: InputEvent, _ pointer: InputEvent.Pointer, at place: Point) -> Bool {
     isFocusVisible = false
-    // A second press of the same pointer means that the release was never seen.
+    // A second press of the same pointer means that the window has missed the release.
     losePress(of: pointer)
     hover(at: place, by: pointer)
     let target = hitTest(place)
-    dropFocus(unlessAbout: target)
+    dropFocus(forPressOn: target)
     input.presses[pointer] = InputState.Press(event)
-    guard let taker = firstToHandle(event, from: target) else { return false }
-    // It may have passed the press on already.
+    guard let taker = offer(event, from: target) else { return false }
+    // The responder may have passed the press on already.
     if holder(of: pointer) == nil { _ = input.presses[pointer]?.take(by: Reference(taker)) }
     return true
   }
 
   private func move(_ event: InputEvent, _ pointer: InputEvent.Pointer, to place: Point) -> Bool {
     if let holder = holder(of: pointer) { return holder.handle(event) }
-    // The mouse reports its movements as those of its primary button; the others drag too.
+    // SDL reports mouse movements for the primary button only, but the other buttons drag too.
     let isFree = input.presses.values.allSatisfy { $0.holder?.object == nil }
     if isFree { hover(at: place, by: pointer) }
-    return firstToHandle(event, from: hitTest(place)) != nil
+    return offer(event, from: hitTest(place)) != nil
   }
 
   private func release(
@@ -109,7 +113,7 @@ extension Window {
     return input.scroller != nil
   }
 
-  /// Only the mouse hovers.
+  /// Updates the hovered views for `place`, or clears them for `nil`; only the mouse hovers.
   private func hover(at place: Point?, by pointer: InputEvent.Pointer = .mouse(.primary)) {
     guard case .mouse = pointer else { return }
     let under = place.flatMap { hitTest($0) }.map { Array(sequence(first: $0, next: \.superview)) }
@@ -124,8 +128,8 @@ extension Window {
     }
   }
 
-  /// Offers `event` along the chain from `start`, and returns the responder that handled it.
-  func firstToHandle(_ event: InputEvent, from start: Responder?) -> Responder? {
+  /// Offers `event` to the responders from `start` on, and returns the one that handled it.
+  func offer(_ event: InputEvent, from start: Responder?) -> Responder? {
     sequence(first: start ?? self, next: \.next).first { $0.handle(event) }
   }
 }

@@ -1,5 +1,5 @@
 extension Window {
-  /// Has keys go to `responder` first; nil leaves them to the innermost controller.
+  /// Makes `responder` the first responder; with `nil`, keys go to the innermost controller.
   public func makeFirstResponder(_ responder: Responder?) {
     let old = firstResponder
     guard old !== responder else { return }
@@ -9,7 +9,8 @@ extension Window {
     if isFocusVisible { (responder as? View)?.scrollIntoSight() }
   }
 
-  /// Gives the focus back to `responder`, unless it has left or somebody has it now.
+  /// Restores the focus to `responder`, unless it has left the window or another responder has the
+  /// focus.
   func returnFocus(to responder: Responder?) {
     guard firstResponder == nil, let responder, responder.window === self,
       responder.canBecomeFirstResponder
@@ -17,8 +18,8 @@ extension Window {
     makeFirstResponder(responder)
   }
 
-  /// The views right in the window that keys reach: nothing beneath what is presented last, and
-  /// nothing that goes.
+  /// The direct subviews that keys can reach: the topmost presentation and the views above it, but
+  /// no view of a presentation that is being dismissed.
   private var layersWithinReach: [View] {
     let isLeaving = subviews.map { ($0.controller as? PresentationContainer)?.isLeaving }
     let lowest = isLeaving.lastIndex(of: false) ?? 0
@@ -31,39 +32,40 @@ extension Window {
     return layersWithinReach.contains { $0 === layer }
   }
 
-  /// Takes the focus away when a press is for `view` and neither that nor what it lies in has it.
+  /// Resigns the first responder when a press hits `view` outside the first responder.
   ///
-  /// So keys are for what a hand has turned to, though it may be nothing that takes the focus.
-  func dropFocus(unlessAbout view: View?) {
+  /// Keys are meant for the area that the hand has turned to, even if no view there can take the
+  /// focus.
+  func dropFocus(forPressOn view: View?) {
     guard let firstResponder,
       !sequence(first: view ?? self, next: \.next).contains(where: { $0 === firstResponder })
     else { return }
     makeFirstResponder(nil)
   }
 
-  /// Offers a key that went down, and then does what every window does at it.
+  /// Offers a key-down event to the responders, then performs the default action of a window.
   ///
-  /// - Returns: Whether it meant something.
+  /// - Returns: Whether the key had an effect.
   func press(_ event: InputEvent, _ key: Key, isRepeat: Bool) -> Bool {
-    if takesKey(event, key, isRepeat: isRepeat) { return true }
+    if offerKeyDown(event, key, isRepeat: isRepeat) { return true }
     guard let event = KeyEvent(event) else { return false }
-    return firstToHandleKey { $0.unclaimedKeyDown(event) } != nil || defaultKey(event)
+    return offerKey { $0.unclaimedKeyDown(event) } != nil || defaultKey(event)
   }
 
-  /// Offers a key that went down.
+  /// Offers a key-down event to the responders.
   ///
-  /// While it is held it goes to nobody else if its press has put the control that took it out of
-  /// use.
+  /// If the first press of a held key has disabled the control that handled it, the repeats go to
+  /// no other responder.
   ///
-  /// - Returns: Whether somebody handled it.
-  private func takesKey(_ event: InputEvent, _ key: Key, isRepeat: Bool) -> Bool {
+  /// - Returns: Whether a responder handled the event.
+  private func offerKeyDown(_ event: InputEvent, _ key: Key, isRepeat: Bool) -> Bool {
     if isRepeat, let held = input.heldKey, held.key == key,
       held.taker?.canBecomeFirstResponder != true || held.taker?.window !== self
     {
       return true
     }
     let focus = firstResponder
-    let taker = firstToHandleKey { $0.handle(event) }
+    let taker = offerKey { $0.handle(event) }
     if !isRepeat {
       input.heldKey = taker.flatMap {
         $0 === focus ? InputState.HeldKey(key: key, taker: $0) : nil
@@ -72,28 +74,30 @@ extension Window {
     return taker != nil
   }
 
-  /// Offers a key to the focus and to those after it, and then, if nobody of them handles it, to
-  /// the innermost controller and those after that: a bar of controls keeps no keys from the book
-  /// beside it.
+  /// Offers a key to the chain of the first responder, and then to the chain of the innermost
+  /// controller.
   ///
-  /// - Returns: who handled it.
-  func firstToHandleKey(_ handles: (Responder) -> Bool) -> Responder? {
+  /// The second chain lets a book handle keys while a bar of controls beside it has the focus.
+  ///
+  /// - Returns: The responder that handled the key.
+  func offerKey(_ handles: (Responder) -> Bool) -> Responder? {
     let chain = Array(sequence(first: keyResponder, next: \.next))
     if let taker = chain.first(where: handles) { return taker }
     return sequence(first: innermostResponder, next: \.next)
       .prefix { other in !chain.contains { $0 === other } }.first(where: handles)
   }
 
-  /// Where keys begin.
+  /// The responder that receives keys first.
   var keyResponder: Responder {
     if let firstResponder, isWithinReach(firstResponder) { return firstResponder }
     return innermostResponder
   }
 
-  /// The view of the innermost controller that is for keys, or what there is instead.
+  /// The view of the innermost controller that receives keys, or the window if there is no
+  /// controller.
   private var innermostResponder: Responder {
     guard var controller = rootViewController else { return self }
-    // What goes has no more use for them.
+    // A presentation that is being dismissed receives no keys.
     while let inner = controller.presentation.flatMap({ $0.isLeaving ? nil : $0 })
       ?? controller.childForKeys
     {
@@ -102,12 +106,12 @@ extension Window {
     return controller.viewIfLoaded ?? controller
   }
 
-  /// Moves the focus to the next view that can have it, in the order of the tree; after the last
-  /// comes the first.
+  /// Moves the focus to the next view that can have it, in tree order; the first view follows the
+  /// last.
   ///
-  /// What lies beneath a presentation is left out.
+  /// Views beneath a presentation are skipped.
   ///
-  /// - Returns: whether there is one.
+  /// - Returns: Whether there is such a view.
   @discardableResult
   public func moveFocus(backwards: Bool = false) -> Bool {
     let views = layersWithinReach.flatMap(focusableViews)
@@ -119,10 +123,10 @@ extension Window {
     return moveFocus(to: views[next])
   }
 
-  /// Moves the focus to `view` and marks it, as a key of `view`'s surroundings does that chooses
-  /// among them.
+  /// Moves the focus to `view` and shows its focus mark, for containers that handle keys
+  /// themselves.
   ///
-  /// - Returns: whether it can have the focus.
+  /// - Returns: Whether the view can have the focus.
   @discardableResult
   public func moveFocus(to view: View) -> Bool {
     guard view.window === self, view.canBecomeFirstResponder else { return false }
@@ -135,14 +139,16 @@ extension Window {
     return true
   }
 
-  /// What keys do that nobody wanted.
+  /// Performs the default action of a window for a key that no responder handled.
+  ///
+  /// - Returns: Whether there is such an action.
   func defaultKey(_ event: KeyEvent) -> Bool {
     switch (event.key, event.modifiers) {
     case (.function(11), []), (.character("f"), []):
       guard host != nil, !event.isRepeat else { return false }
       isFullScreen.toggle()
       return true
-    // Held down, it goes back once and not through all that there is.
+    // A held key goes back once, not through all of the history.
     case (.escape, []): return !event.isRepeat && escape()
     case (.character("q"), .control), (.character("w"), .control):
       guard let host else { return false }
@@ -154,7 +160,9 @@ extension Window {
     }
   }
 
-  /// Dismisses, else leaves full screen, else goes back.
+  /// Dismisses a presentation, or else leaves full screen, or else goes back.
+  ///
+  /// - Returns: Whether there was anything to do.
   private func escape() -> Bool {
     let controllers = sequence(first: keyResponder, next: \.next).compactMap {
       $0 as? ViewController

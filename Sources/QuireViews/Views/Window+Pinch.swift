@@ -1,21 +1,21 @@
-/// What goes on with two fingers in a window.
+/// The pinch of two fingers in a window.
 struct PinchState {
   var recognizer = PinchGesture()
-  /// The one that took the present pinch.
+  /// The responder that took the current pinch.
   weak var pincher: Responder?
-  /// The fingers on the screen that belong to a pinch, and to nobody else until they go up.
+  /// The fingers on the screen that belong to a pinch, and to no other responder until they go up.
   var touches: Set<InputEvent.Pointer> = []
-  /// What the one that took it was told last.
+  /// The last event that was sent to the responder that took the pinch.
   var last: InputEvent.Kind?
 }
 
 extension Window {
-  /// Makes a pinch of what two fingers do.
+  /// Recognizes a pinch of two fingers, and dispatches it.
   ///
-  /// The presses of fingers on the screen that somebody takes as a pinch are lost to whoever had
+  /// When a responder takes a pinch, the responders that held the presses of these fingers lose
   /// them.
   ///
-  /// - Returns: whether it was handled; nil when it is for others.
+  /// - Returns: Whether the event was handled, or `nil` if it is no part of a pinch.
   func handlePinch(_ event: InputEvent) -> Bool? {
     let gesture = input.pinch.recognizer.handle(event)
     let isOwnTouch = endTouch(event)
@@ -28,7 +28,8 @@ extension Window {
     return isOwnTouch ? true : nil
   }
 
-  /// The event by which responders hear of `gesture`, or `nil` if they have heard of no pinch.
+  /// The kind of event that reports `gesture` to responders, or `nil` if no pinch has been
+  /// reported.
   private func pinchKind(_ gesture: PinchGesture.Phase) -> InputEvent.Kind? {
     switch gesture {
     case .began(let place, let scale): return .pinch(.began, scale: scale, at: place)
@@ -40,12 +41,12 @@ extension Window {
     }
   }
 
-  /// Offers a pinch to whatever lies under it.
+  /// Offers a pinch to the responders under it.
   ///
-  /// - Returns: true when somebody took it, nil when nobody did.
+  /// - Returns: `true` if a responder took it, or `nil` if none did.
   private func beginPinch(_ event: InputEvent) -> Bool? {
     guard case .pinch(_, _, let place) = event.kind,
-      let taker = firstToHandle(event, from: hitTest(place))
+      let taker = offer(event, from: hitTest(place))
     else {
       _ = input.pinch.recognizer.cancel()
       return nil
@@ -66,14 +67,15 @@ extension Window {
     _ = pincher?.handle(event)
   }
 
-  /// Whether `event` is one of a finger that belongs to a pinch, which it does until it goes up.
+  /// Whether `event` comes from a finger that belongs to a pinch; removes the finger when it goes
+  /// up.
   private func endTouch(_ event: InputEvent) -> Bool {
     switch event.kind {
     case .pointerMoved(let pointer, _): return input.pinch.touches.contains(pointer)
     case .pointerUp(let pointer, _), .pointerLost(let pointer):
       return input.pinch.touches.remove(pointer) != nil
     case .pointerDown(let pointer, _, _):
-      // Going down twice, a finger has gone up unseen; the new press is for everybody.
+      // A finger that goes down twice has gone up unnoticed. The new press is free.
       input.pinch.touches.remove(pointer)
       return false
     default: return false

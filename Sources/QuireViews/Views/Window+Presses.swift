@@ -1,29 +1,29 @@
-/// Presses: what their arbiters decide is done here.
+/// Carries out the decisions of the press arbiters.
 extension Window {
   /// The responder that took the press of `pointer`, or `nil` if none did.
   public func holder(of pointer: InputEvent.Pointer) -> Responder? {
     input.presses[pointer]?.holder?.object
   }
 
-  /// Gives the press of `pointer` to `responder`; the responder that had it gets `pointerLost`.
+  /// Gives the press of `pointer` to `responder`; the responder that held it gets `pointerLost`.
   ///
-  /// So a recogniser that has seen enough takes a press from a button.
+  /// A recognizer takes a press from a button in this way.
   public func capture(_ pointer: InputEvent.Pointer, for responder: Responder) {
     let former = input.presses[pointer]?.take(by: Reference(responder))
     lose(pointer, former?.object)
   }
 
-  /// Offers the press that goes on with `event` to the responders after `responder`, which holds it.
+  /// Offers the press of `event` to the responders after `responder`, which holds it.
   ///
-  /// They are offered its beginning. The first one that takes it holds it from then on and gets
-  /// `event`, and `responder` gets `pointerLost`. A press is offered by a responder once. So a button
-  /// lets go of a press that has become a drag.
+  /// The responders are offered the beginning of the press. The first one that takes it holds it
+  /// from then on and gets `event`, and `responder` gets `pointerLost`. A responder can offer a
+  /// press only once. A button releases a press that has become a drag in this way.
   ///
-  /// - Returns: The responder that took it, or `nil` if none did.
+  /// - Returns: The responder that took the press, or `nil` if none did.
   @discardableResult
   public func passOn(_ event: PointerEvent, from responder: Responder) -> Responder? {
     guard let beginning = input.presses[event.pointer]?.passOn(from: Reference(responder)),
-      let next = responder.next, let taker = firstToHandle(beginning, from: next)
+      let next = responder.next, let taker = offer(beginning, from: next)
     else { return nil }
     if holder(of: event.pointer) === responder { capture(event.pointer, for: taker) }
     let holder = holder(of: event.pointer)
@@ -31,12 +31,12 @@ extension Window {
     return holder
   }
 
-  /// Keeps the press of `pointer` with `responder`, which holds it: it is offered to no one else.
+  /// Keeps the press of `pointer` with `responder`, which holds it and can no longer pass it on.
   func keepPress(of pointer: InputEvent.Pointer, by responder: Responder) {
     input.presses[pointer]?.keep(by: Reference(responder))
   }
 
-  /// Tells `responder` that the press of `pointer` is no longer its own.
+  /// Tells `responder` that it no longer holds the press of `pointer`.
   private func lose(_ pointer: InputEvent.Pointer, _ responder: Responder?) {
     _ = responder?.handle(InputEvent(.pointerLost(pointer), time: time))
   }
@@ -45,13 +45,13 @@ extension Window {
 
   /// Ends the press of `pointer` by `event`.
   ///
-  /// - Returns: The responder that held it, and whether it handled the event.
+  /// - Returns: The responder that held the press, and whether it handled the event.
   func endPress(
     of pointer: InputEvent.Pointer, by event: InputEvent
   ) -> (holder: Responder?, isHandled: Bool) {
     let holder = input.presses[pointer]?.end()?.object
     let isHandled = holder?.handle(event) ?? false
-    // A callback may have captured it anew.
+    // A callback may have captured the press again.
     guard let press = input.presses[pointer], press.holder == nil else {
       return (holder, isHandled)
     }
@@ -60,7 +60,7 @@ extension Window {
     return (holder, isHandled)
   }
 
-  /// Takes the press of `pointer` from everything.
+  /// Takes the press of `pointer` from its holder and from all recognizers.
   func losePress(of pointer: InputEvent.Pointer) {
     _ = endPress(of: pointer, by: InputEvent(.pointerLost(pointer), time: time))
   }
@@ -78,9 +78,10 @@ extension Window {
 
   // MARK: Recognizers
 
-  /// Lets `recognizer` of `view` watch the press of `pointer`.
+  /// Adds `recognizer` of `view` to those that watch the press of `pointer`.
   ///
-  /// - Returns: Whether it may: no other one of the view has claimed the press.
+  /// - Returns: Whether it may watch, that is, no other recognizer of the view has claimed the
+  ///   press.
   func watch(
     _ pointer: InputEvent.Pointer, by recognizer: GestureRecognizer, of view: View
   ) -> Bool {
@@ -92,13 +93,14 @@ extension Window {
     input.presses[pointer]?.watchers(at: Reference(view)).compactMap(\.object) ?? []
   }
 
-  /// Takes the press of `pointer` from `recognizer`.
+  /// Takes the press of `pointer` from `recognizer`, and tells it so.
   func refuse(_ pointer: InputEvent.Pointer, by recognizer: GestureRecognizer) {
     guard input.presses[pointer]?.refuse(by: Reference(recognizer)) == true else { return }
     recognizer.lose(pointer)
   }
 
-  /// Notes that `recognizer` has heard of the end of the press of `pointer`.
+  /// Removes `recognizer`, which already knows that the press of `pointer` has ended, from its
+  /// watchers.
   func forget(_ pointer: InputEvent.Pointer, by recognizer: GestureRecognizer) {
     _ = input.presses[pointer]?.refuse(by: Reference(recognizer))
   }
@@ -116,7 +118,8 @@ extension Window {
     for pointer in input.presses.keys { refuse(pointer, by: recognizer) }
   }
 
-  /// Takes the press of `pointer` from the recognizers of `view`, or from all for `nil`.
+  /// Takes the press of `pointer` from the recognizers of `view`, or from all recognizers for
+  /// `nil`.
   func loseWatchers(of pointer: InputEvent.Pointer, at view: View?) {
     let losers = input.presses[pointer]?.leave(view.map(Reference.init)) ?? []
     for loser in losers { loser.object?.lose(pointer) }
@@ -124,7 +127,7 @@ extension Window {
 }
 
 extension GestureRecognizer {
-  /// Tells the recognizer that the press of `pointer` is no longer its own.
+  /// Tells the recognizer that it no longer watches the press of `pointer`.
   fileprivate func lose(_ pointer: InputEvent.Pointer) {
     _ = handle(InputEvent(.pointerLost(pointer), time: view?.gestures.lastTime ?? 0))
   }

@@ -1,44 +1,46 @@
 public import QuireEffects
 public import QuireGraphics
 
-/// The root of a view tree: takes input, lays out, and says what is to be drawn.
+/// The root of a view tree: dispatches input, lays out the views, and lists what to draw.
 ///
-/// It knows no native window: whatever shows it is its `host`, sends it `InputEvent`s, and for each
-/// frame calls `advance(to:)` and `compose()`, and draws what that returns.
+/// A window does not know the native window that shows it. The native window is its `host`. The
+/// host sends it each `InputEvent`; for each frame it calls `advance(to:)` and `compose()`, and
+/// draws the items that `compose()` returns.
 public final class Window: View {
-  /// The native window; nil when nothing shows it.
+  /// The native window, or `nil` if nothing shows this window.
   public weak var host: (any WindowHost)? {
     didSet { if needsFrame { host?.requestFrame() } }
   }
 
-  /// Device pixels a point.
+  /// The number of device pixels per point.
   public private(set) var scale: Double
 
-  /// The contents whose textures belong to this window.
+  /// The registry of the view contents whose textures belong to this window.
   package let contents = ContentRegistry()
 
   /// The controller whose view fills the window.
   ///
-  /// What the former one presents is gone with it.
+  /// Setting this property also ends any presentation of the previous root controller.
   public var rootViewController: ViewController? {
     didSet { replaceRoot(oldValue) }
   }
 
-  /// Whether something shows otherwise than in the last frame, or moves.
+  /// Whether the next frame differs from the last one, because of a change or an animation.
   public private(set) var needsFrame = true
   /// The time of the newest event or frame, in seconds on the monotonic clock.
   public internal(set) var time = 0.0
   private var isAdvancing = false
   private var frameObservers: [(Double) -> Bool] = []
   var alarms = AlarmClock()
-  /// What the callbacks of all that lies in it ask for.
+  /// The queue of the requests that callbacks of the views and controllers make during a
+  /// transition.
   let inbox = Inbox()
 
-  /// Where keys go first; nil when they go to the innermost controller.
+  /// The responder that receives key events first, or `nil` if the innermost controller does.
   ///
-  /// A press elsewhere ends it.
+  /// A press outside the first responder resets it to `nil`.
   public internal(set) weak var firstResponder: Responder?
-  /// Whether the first responder is to be marked: the keyboard chose it.
+  /// Whether the first responder shows a focus mark, because the keyboard moved the focus to it.
   public internal(set) var isFocusVisible = false {
     didSet { if isFocusVisible != oldValue { firstResponder?.firstResponderDidChange() } }
   }
@@ -46,15 +48,19 @@ public final class Window: View {
   var mouse = CursorState()
   private var inputObservers: [(InputEvent) -> Bool] = []
 
-  /// Is called with the files that were dropped together: their paths in the bytes of the file
-  /// system, and the place in points from the window's top left corner.
+  /// Called when files are dropped on the window.
+  ///
+  /// The paths are bytes, as in the file system. The place is in points from the window's top left
+  /// corner.
   public var filesDropped: ((_ paths: [[UInt8]], _ place: Point) -> Void)?
 
   private var colors: AppearanceState
-  /// Whether what moves by itself is to be replaced by a plain change; what follows a hand is not.
+  /// Whether animations are replaced by an immediate change.
+  ///
+  /// Motion that follows a hand is not affected.
   public var reducesMotion = false
 
-  /// A window of `size` points at `scale` device pixels a point.
+  /// A window of `size` points at `scale` device pixels per point.
   public init(size: Size, scale: Double = 1, appearance: Appearance = .light) {
     self.scale = scale
     colors = AppearanceState(appearance)
@@ -62,19 +68,23 @@ public final class Window: View {
     backgroundColor = appearance.background
   }
 
-  // What is under way in it arrives, and whoever waits for that is told.
+  // Running animations and transitions jump to their end, so that their completions are called.
   isolated deinit { for view in subviews { view.loseWindow() } }
 
   public override var window: Window? { self }
   public override var next: Responder? { nil }
 
-  /// The colours of the controls; setting them has everything drawn anew.
+  /// The colours of the controls.
+  ///
+  /// Setting them redraws all views.
   public override var appearance: Appearance {
     get { colors.current }
     set { changeColors { $0.choose(newValue) } }
   }
 
-  /// Light or dark, whatever the desktop prefers; `.unspecified`, as at first, follows the desktop.
+  /// The style that replaces the style of the desktop.
+  ///
+  /// The default, `.unspecified`, follows the desktop.
   public var overrideUserInterfaceStyle: UserInterfaceStyle {
     get { colors.override }
     set {
@@ -87,7 +97,9 @@ public final class Window: View {
   /// Called after `overrideUserInterfaceStyle` has changed.
   public var userInterfaceStyleChosen: ((_ style: UserInterfaceStyle) -> Void)?
 
-  /// The style that the desktop prefers; set by the program that shows the window.
+  /// The style that the desktop prefers.
+  ///
+  /// The program that shows the window sets it.
   public var desktopInterfaceStyle: UserInterfaceStyle {
     get { colors.desktop }
     set { changeColors { $0.desktop = newValue } }
@@ -101,7 +113,7 @@ public final class Window: View {
     announceAppearance(to: self)
   }
 
-  /// Takes another size, in points, or another number of device pixels a point.
+  /// Changes the size, in points, and the number of device pixels per point.
   public func resize(to size: Size, scale: Double) {
     if self.scale != scale {
       self.scale = scale
@@ -111,8 +123,9 @@ public final class Window: View {
     frame = Rect(size: size)
   }
 
-  /// Whether the native window covers the whole screen; setting it lays everything out anew, since
-  /// what is around a page may hide.
+  /// Whether the native window covers the whole screen.
+  ///
+  /// Setting it lays out all views again, since views may hide in full screen.
   public var isFullScreen: Bool {
     get { host?.isFullScreen ?? false }
     set {
@@ -122,12 +135,12 @@ public final class Window: View {
     }
   }
 
-  /// Has everything in the window drawn with `shaders`, from the next frame on.
+  /// Draws everything in the window with `shaders`, from the next frame on.
   ///
   /// - Parameters:
-  ///   - shaders: the built-in stages and what they are replaced by.
-  ///   - refused: is told which stages the driver refuses, then or when something is first drawn.
-  ///     What they would have drawn is drawn as before.
+  ///   - shaders: The built-in shader stages and their replacements.
+  ///   - refused: Called with each stage that the driver refuses, at once or when the stage is
+  ///     first used. The built-in stage is used in its place.
   package func use(_ shaders: ShaderLibrary, refused: @escaping (GraphicsError) -> Void) {
     newShaders = (shaders, refused)
     setNeedsFrame()
@@ -135,18 +148,18 @@ public final class Window: View {
 
   private var newShaders: (library: ShaderLibrary, refused: (GraphicsError) -> Void)?
 
-  /// Hands over shaders that were set since the last call; for what draws the window.
+  /// Returns the shaders that were set since the last call, for the code that draws the window.
   package func takeShaders() -> (library: ShaderLibrary, refused: (GraphicsError) -> Void)? {
     defer { newShaders = nil }
     return newShaders
   }
 
-  /// Has what draws `transition` made while nothing moves, so that its first frame is no later than
-  /// the others.
+  /// Compiles and draws `transition` once while nothing moves, so that its first frame is not late.
   ///
   /// - Parameters:
-  ///   - transition: what pages will turn with.
-  ///   - completion: is called when it has been drawn, with why it cannot be or nil.
+  ///   - transition: The effect of a later transition.
+  ///   - completion: Called when the effect has been drawn, with the error that prevents drawing
+  ///     it, or `nil`.
   public func prepare(
     _ transition: any TransitionEffect, completion: @escaping (GraphicsError?) -> Void
   ) {
@@ -157,10 +170,11 @@ public final class Window: View {
   private var preparations:
     [(transition: any TransitionEffect, completion: (GraphicsError?) -> Void)] = []
 
-  /// Whether transitions wait for being prepared; for what draws the window.
+  /// Whether effects wait to be prepared, for the code that draws the window.
   package var hasPreparations: Bool { !preparations.isEmpty }
 
-  /// Hands over what waited longest for being prepared; for what draws the window.
+  /// Removes and returns the preparation that has waited longest, for the code that draws the
+  /// window.
   package func takePreparation()
     -> (transition: any TransitionEffect, completion: (GraphicsError?) -> Void)?
   {
@@ -169,24 +183,25 @@ public final class Window: View {
 
   // MARK: Frames
 
-  /// Whether something moves from frame to frame.
+  /// Whether any frame observer is waiting for the next frame.
   public var isMoving: Bool { !frameObservers.isEmpty }
 
-  /// Asks for a frame.
+  /// Requests a frame.
   public func setNeedsFrame() {
     guard !needsFrame else { return }
     needsFrame = true
     if !isAdvancing { host?.requestFrame() }
   }
 
-  /// Calls `body` at the next frame with the frame's time in seconds, and then at each further one
-  /// for as long as it returns true.
+  /// Calls `body` at the next frame with the frame's time in seconds, and at every further frame
+  /// for as long as `body` returns `true`.
   public func observeFrames(_ body: @escaping (_ time: Double) -> Bool) {
     frameObservers.append(body)
     setNeedsFrame()
   }
 
-  /// Brings everything to its state at `time` (seconds on the monotonic clock) and lays out.
+  /// Advances animations and alarms to `time`, in seconds on the monotonic clock, and lays out the
+  /// views.
   public func advance(to time: Double) {
     isAdvancing = true
     self.time = max(self.time, time)
@@ -202,15 +217,16 @@ public final class Window: View {
     if needsFrame { host?.requestFrame() }
   }
 
-  /// Displays and composes the frame to which the window has advanced: the last step before it is
-  /// drawn, for which the result is all that is needed.
+  /// Displays and composes the frame to which the window has advanced.
   ///
-  /// - Returns: What the window shows, in painting order; window coordinates are the root.
+  /// This is the last step before the frame is drawn. Drawing needs nothing but the result.
+  ///
+  /// - Returns: The items that the window shows, in painting order, in window coordinates.
   package func compose() -> [LayerItem] { subtree(of: bounds, in: self).items }
 
-  /// Handles `event`.
+  /// Dispatches `event` to the responders.
   ///
-  /// - Returns: whether anything in the window did something with it.
+  /// - Returns: Whether a responder handled the event.
   @discardableResult
   public func send(_ event: InputEvent) -> Bool {
     time = max(time, event.time)
@@ -222,10 +238,11 @@ public final class Window: View {
     return route(event)
   }
 
-  /// Calls `body` with each event before the event is handled, for as long as `body` returns true.
+  /// Calls `body` with each event before the event is dispatched, for as long as `body` returns
+  /// `true`.
   ///
-  /// An observer handles nothing: it suits what depends on whether a person is active, such as a
-  /// bar that hides at rest.
+  /// An observer cannot handle the event. Use it to learn whether a person is active, for example
+  /// to hide a bar at rest.
   public func observeInput(_ body: @escaping (_ event: InputEvent) -> Bool) {
     inputObservers.append(body)
   }
@@ -238,12 +255,12 @@ public final class Window: View {
   private func replaceRoot(_ old: ViewController?) {
     guard old !== rootViewController else { return }
     if let presentation = old?.presentation {
-      presentation.end { [self] in takeOut(old) }
+      presentation.end { [self] in removeView(of: old) }
     } else {
-      takeOut(old)
+      removeView(of: old)
     }
     guard let root = rootViewController else { return }
-    precondition(root.parent == nil, "a root controller has no parent")
+    precondition(root.parent == nil, "a root controller cannot have a parent")
     root.view.frame = bounds
     root.view.autoresizing = .fill
     root.beginAppearanceTransition(true, animated: false)
@@ -251,8 +268,8 @@ public final class Window: View {
     root.endAppearanceTransition()
   }
 
-  /// Takes a former root out of sight, unless it is the root again.
-  private func takeOut(_ old: ViewController?) {
+  /// Removes the view of the previous root controller, unless that is the root again.
+  private func removeView(of old: ViewController?) {
     guard let old, old !== rootViewController else { return }
     old.beginAppearanceTransition(false, animated: false)
     old.viewIfLoaded?.removeFromSuperview()

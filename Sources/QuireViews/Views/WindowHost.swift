@@ -1,22 +1,22 @@
-/// The native window round a `Window`: what it can be asked for.
+/// The native window that shows a `Window`.
 public protocol WindowHost: AnyObject {
-  /// Asks for one more frame as soon as the display takes one.
+  /// Requests one more frame, as soon as the display takes one.
   func requestFrame()
   var isFullScreen: Bool { get set }
   var title: String { get set }
-  /// The picture that shows where the mouse is while it is over the window.
+  /// The cursor over the window.
   var cursor: Cursor { get set }
-  /// The text on the clipboard of the desktop; nil for none.
+  /// The text on the clipboard of the desktop, or `nil` if there is none.
   var clipboard: String? { get set }
-  /// Closes the native window as if the person had.
+  /// Closes the native window, as its close button does.
   func close()
-  /// Asks the person for files; `completion` is called once, later.
+  /// Presents a file dialog; `completion` is called once, later.
   func present(
     _ picker: DocumentPicker, completion: @escaping (_ outcome: DocumentPicker.Outcome) -> Void)
 }
 
 extension WindowHost {
-  /// Has no dialog.
+  /// Reports that there is no file dialog.
   public func present(
     _ picker: DocumentPicker, completion: @escaping (_ outcome: DocumentPicker.Outcome) -> Void
   ) {

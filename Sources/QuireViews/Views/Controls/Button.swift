@@ -1,22 +1,24 @@
-/// A title that does something when it is pressed, by a pointer or by Space or Enter.
+/// A control with a title that calls its action when it is clicked, tapped, or activated by Space
+/// or Enter.
 ///
-/// A press that travels is offered to what the button lies on: a page that has buttons can still be
-/// dragged anywhere. If nobody wants it, the button goes on following it.
+/// A press that travels is offered to the views behind the button, so that a page with buttons can
+/// still be dragged anywhere. If no responder takes the drag, the button continues to follow the
+/// press.
 public final class Button: Control {
-  /// How a button looks that nobody is about to press.
+  /// The look of a button at rest.
   public nonisolated enum Style: Hashable, Sendable {
-    /// A title on a plate.
+    /// A title on a filled plate.
     case plate
-    /// A bare title, as in bars; the plate comes under the pointer and the press.
+    /// A title without a plate, as in bars; the plate shows under the pointer and during a press.
     case plain
   }
 
-  /// How it looks.
+  /// The look of the button.
   public var style = Style.plate {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
 
-  /// What it says.
+  /// The title.
   public var title: String {
     didSet { if title != oldValue { titleDidChange() } }
   }
@@ -29,13 +31,13 @@ public final class Button: Control {
   /// Called when a person presses the button.
   public var action: () -> Void
 
-  /// Of the title; nil when it has not been measured.
+  /// The size of the title in points, or `nil` if it has not been measured.
   private var textSize: Size?
 
   private static let padding = Size(width: 14, height: 7)
   private static let cornerRadius = 7.0
 
-  /// A button that says `title` and does `action`.
+  /// A button with the title `title` that calls `action`.
   public init(
     _ title: String, font: Font = Font(weight: .medium), frame: Rect = .zero,
     action: @escaping () -> Void = {}
@@ -46,8 +48,7 @@ public final class Button: Control {
     super.init(frame: frame)
   }
 
-  /// Fills a rounded plate unless its style leaves that out, marks the keyboard's focus, and
-  /// centres the title.
+  /// Draws the plate, unless the style omits it, the focus mark, and the centred title.
   public override func draw(in canvas: Canvas) {
     if style == .plate || isEnabled && (isHovered || isPressed) {
       canvas.fill(.roundedRect(bounds, radius: Button.cornerRadius), with: .color(plateColor))
@@ -58,7 +59,7 @@ public final class Button: Control {
       in: bounds.insetBy(x: Button.padding.width, y: 0), color: shade(appearance.label))
   }
 
-  /// The title with room round it, in whole points.
+  /// Returns the size of the title with its padding, in whole points.
   public override func sizeThatFits(_ size: Size) -> Size {
     let text = textSize ?? Text(title, font: font).size()
     textSize = text
@@ -80,9 +81,9 @@ public final class Button: Control {
   }
 
   public override func pointerUp(_ event: PointerEvent) -> Bool {
-    let isMeant = isPressed && isUnder(event)
+    let isClick = isPressed && isUnder(event)
     isPressed = false
-    if isMeant { action() }
+    if isClick { action() }
     return true
   }
 

@@ -1,27 +1,27 @@
 extension Control {
-  /// How much of a colour is left in a control that cannot be operated.
+  /// The opacity of the colours of a disabled control, 0…1.
   static let disabledAlpha = 0.4
 
-  /// Of the plate that a control lies on, in its present state.
+  /// The colour of the control's plate in its current state.
   var plateColor: Color {
     guard isEnabled else { return appearance.control.opacity(0.5) }
     return isPressed
       ? appearance.controlPressed : isHovered ? appearance.controlHovered : appearance.control
   }
 
-  /// `color`, paler when the control cannot be operated.
+  /// Returns `color`, with a lower opacity if the control is disabled.
   func shade(_ color: Color) -> Color {
     isEnabled ? color : color.opacity(Control.disabledAlpha)
   }
 
-  /// Marks the keyboard's focus with a line on the inside of the edge of `rect`, if it is to be.
+  /// Draws the focus mark along the inside of the edge of `rect`, if the focus is visible.
   func drawFocus(in canvas: Canvas, along rect: Rect, radius: Double) {
     guard showsFocus else { return }
     canvas.stroke(
       .roundedRect(rect.insetBy(x: 1, y: 1), radius: radius - 1), with: appearance.accent, width: 2)
   }
 
-  /// Draws what is moved by hand: a round or oblong thumb.
+  /// Draws a round or oblong thumb.
   func drawThumb(in canvas: Canvas, rect: Rect) {
     let radius = rect.height / 2
     canvas.fill(.roundedRect(rect, radius: radius), with: .color(appearance.thumb(isEnabled)))
@@ -32,11 +32,14 @@ extension Control {
 }
 
 extension Canvas {
-  /// `rect` with its edges on whole device pixels, so that level and upright lines are sharp.
+  /// Returns `rect` with its edges on whole device pixels, so that horizontal and vertical lines
+  /// are sharp.
   func onPixels(_ rect: Rect) -> Rect { rect.onPixels(scale: scale) }
 
-  /// Draws the single line `text` in the middle of `rect`, upright and level strokes hinted alike
-  /// wherever that is.
+  /// Draws the single line `text` in the middle of `rect`.
+  ///
+  /// The baseline lies on a whole device pixel, so that hinting gives the strokes the same look
+  /// everywhere.
   func drawCentered(_ text: Text, in rect: Rect, color: Color) {
     let height = measure(text, width: rect.width).height
     let top = ((rect.minY + (rect.height - height) / 2) * scale).rounded() / scale
@@ -44,9 +47,9 @@ extension Canvas {
   }
 }
 
-/// The colours that only controls need.
+/// The colours that only controls use.
 nonisolated extension Appearance {
-  /// Of what is moved by hand; opaque, as it covers a track.
+  /// Returns the colour of a thumb, which is opaque since it covers a track.
   func thumb(_ isEnabled: Bool) -> Color {
     switch (isDark, isEnabled) {
     case (false, true): .white
@@ -56,12 +59,12 @@ nonisolated extension Appearance {
     }
   }
 
-  /// Round a thumb.
+  /// The colour of the edge of a thumb.
   var thumbEdge: Color { Color(white: 0, alpha: isDark ? 0.3 : 0.24) }
-  /// Round a thumb that is held or under the pointer.
+  /// The colour of the edge of a thumb that is held or under the pointer.
   var thumbEdgeHeld: Color { Color(white: 0, alpha: isDark ? 0.5 : 0.42) }
-  /// Of the way that a thumb goes along.
+  /// The colour of the track of a thumb.
   var track: Color { Color(white: isDark ? 1 : 0, alpha: isDark ? 0.2 : 0.15) }
-  /// Of the chosen one of several, on a plate.
+  /// The colour of the selected segment on a plate.
   var raised: Color { isDark ? Color(white: 1, alpha: 0.2) : .white }
 }

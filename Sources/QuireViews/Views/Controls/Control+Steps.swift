@@ -1,8 +1,8 @@
 extension Control {
-  /// By how many steps an arrow key changes a number: 1 for up and for onward in the way of
-  /// reading, −1 for their opposites.
+  /// Returns the number of steps by which an arrow key changes a value.
   ///
-  /// - Returns: nil for other keys.
+  /// - Returns: 1 for up and for the direction of reading, −1 for the opposite keys, or `nil` for
+  ///   other keys.
   func steps(of key: Key) -> Double? {
     switch key {
     case .up: 1
@@ -13,7 +13,8 @@ extension Control {
     }
   }
 
-  /// By how many steps notches of a wheel change a number, up and onward in the way of reading.
+  /// Returns the number of steps by which a wheel changes a value; up and the direction of reading
+  /// are positive.
   func steps(of event: WheelEvent) -> Double {
     Double((isRightToLeft ? -event.x : event.x) - event.y)
   }

@@ -1,6 +1,8 @@
 extension Control {
-  /// Whether the wheel changes its value: a wheel that scrolls something is not stopped by a
-  /// control that comes under it, unless it has the focus.
+  /// Whether the wheel changes the value of the control.
+  ///
+  /// Inside a scroll view the control needs the focus for this, so that a wheel that scrolls does
+  /// not stop when a control comes under the pointer.
   var takesWheel: Bool {
     guard isEnabled else { return false }
     return isFirstResponder

@@ -1,16 +1,16 @@
-/// The common part of what a person operates: a button, a slider, a switch.
+/// The base class of controls, such as buttons, sliders and switches.
 ///
-/// It keeps the states that controls look different in and marks the keyboard's focus. It draws
-/// nothing itself and has no value.
+/// It keeps the states that change the look of a control, and handles the keyboard focus. It draws
+/// nothing and has no value.
 ///
-/// Every control has one closure for its default event: `action`, called only when a person
+/// Each control has one closure for its default event, `action`. It is called only when a person
 /// operates the control, with the new value if there is one. Closures for other events are named
-/// after them, as `primaryAction` of a list.
+/// after them, such as `primaryAction` of a list.
 open class Control: View {
-  /// How far a press may travel before it is offered as a drag, in points.
+  /// The distance that a press may travel before it is offered as a drag, in points.
   public static let travel = PanGesture.slop
 
-  /// Whether it can be operated.
+  /// Whether a person can operate the control.
   public var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -22,21 +22,21 @@ open class Control: View {
     }
   }
 
-  /// Whether it looks held down; a control sets it as its press goes on.
+  /// Whether the control looks pressed; a subclass sets it during a press.
   public var isPressed = false {
     didSet { if isPressed != oldValue { setNeedsDisplay() } }
   }
 
-  /// Whether the pointer is over it.
+  /// Whether the mouse is over the control.
   public private(set) var isHovered = false {
     didSet { if isHovered != oldValue { setNeedsDisplay() } }
   }
 
-  /// How the present press began, or the last one.
+  /// The event that began the current press, or the last one.
   private(set) var pressStart: PointerEvent?
 
-  /// The arrow, unless it has a cursor of its own: what it lies on may be draggable, a control is
-  /// pressed.
+  /// Returns `cursor`, or the arrow if that is `nil`, since a control is clicked even where the
+  /// view behind it can be dragged.
   open override func cursor(at location: Point) -> Cursor? { cursor ?? .arrow }
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
@@ -50,24 +50,25 @@ open class Control: View {
     isPressed = false
   }
 
-  /// Whether the focus is to be marked: it has it, and the keyboard chose it.
+  /// Whether the control shows the focus mark: it has the focus, and the keyboard moved the focus
+  /// to it.
   public var showsFocus: Bool { isFirstResponder && window?.isFocusVisible == true }
 
-  /// Notes that `event` presses it; for a control that has taken the press.
+  /// Begins a press; a subclass that takes a press calls this method.
   public func beginPress(_ event: PointerEvent) {
     pressStart = event
     isPressed = true
   }
 
-  /// Offers a press that has travelled to what the control lies on, once.
+  /// Offers a press that has travelled to the responders behind the control, once.
   ///
-  /// So a page with controls on it can still be dragged anywhere. Whoever takes it has been told of
-  /// `event` already, and the control has got `pointerLost`.
+  /// So a page with controls can still be dragged anywhere. The responder that takes the press has
+  /// already received `event`, and the control has received `pointerLost`.
   ///
   /// - Parameters:
-  ///   - event: where the press is now.
-  ///   - axis: travel mainly along it stays with the control; nil keeps none.
-  /// - Returns: who took it; nil if it stays with the control.
+  ///   - event: The latest movement of the press.
+  ///   - axis: The axis along which drags stay with the control, or `nil` for none.
+  /// - Returns: The responder that took the press, or `nil` if the control keeps it.
   @discardableResult
   public func passOnDrag(_ event: PointerEvent, keeping axis: Orientation? = nil) -> Responder? {
     guard let start = pressStart, start.pointer == event.pointer else { return nil }
@@ -80,14 +81,14 @@ open class Control: View {
     }
   }
 
-  /// Whether `event` is over it.
+  /// Whether the place of `event` is inside the control.
   func isUnder(_ event: PointerEvent) -> Bool {
     event.location(in: self).map(contains) == true
   }
 }
 
 nonisolated extension PointerEvent {
-  /// Whether it is a finger or the mouse's main button.
+  /// Whether the pointer is a finger or the primary button of the mouse.
   public var isPrimary: Bool {
     switch pointer {
     case .mouse(let button): button == .primary
@@ -95,7 +96,7 @@ nonisolated extension PointerEvent {
     }
   }
 
-  /// Whether it is a finger.
+  /// Whether the pointer is a finger.
   public var isTouch: Bool {
     if case .touch = pointer { true } else { false }
   }

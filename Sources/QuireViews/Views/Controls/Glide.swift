@@ -1,38 +1,38 @@
 import QuireAnimation
 
-/// A number that shows itself on its way to where it belongs.
+/// A number that moves to its target on a spring.
 nonisolated struct Glide {
-  /// Where it shows.
+  /// The current value.
   private(set) var value: Double
-  /// Where it belongs.
+  /// The value at rest.
   private(set) var target: Double
   private var motion: SpringMotion?
 
-  /// The spring of short ways, as of pages that settle.
+  /// The spring for short distances, as for pages that settle.
   private static let spring = Spring.criticallyDamped(angularFrequency: Tuning.Settling.shortWay)
 
-  /// A number that is at `value` and belongs there.
+  /// A number at rest at `value`.
   init(_ value: Double) {
     self.value = value
     target = value
   }
 
-  /// Whether it is on its way.
+  /// Whether the number has not reached its target.
   var isMoving: Bool { value != target }
 
-  /// Has it belong to `target`, and shows it there at once.
+  /// Sets the value and the target to `target`.
   mutating func jump(to target: Double) {
     self = Glide(target)
   }
 
-  /// Has it go to `target`, from the next `advance` on.
+  /// Sets the target; the motion begins with the next `advance(to:)`.
   mutating func go(to target: Double) {
     self.target = target
   }
 
-  /// Brings it to where it is at `time` seconds.
+  /// Advances the motion to `time`, in seconds.
   ///
-  /// - Returns: whether it has further to go.
+  /// - Returns: Whether the motion continues.
   mutating func advance(to time: Double) -> Bool {
     if motion?.target != target {
       let velocity = motion?.velocity(at: time) ?? 0

@@ -1,11 +1,11 @@
-/// Chooses one of a few titles that stand side by side.
+/// A control that selects one of several titles in a row.
 ///
-/// Each segment is as wide as its title wants, and all get the same of what is left over. A click
-/// chooses, and so do the arrow keys, Home and End once Tab has come here; a key that changes
-/// nothing is left to others. The first is on the left, or on the right where it is read from
-/// there.
+/// Each segment has the width of its title and an equal share of the remaining space. A click
+/// selects a segment. When the control has the focus, the arrow keys, Home and End select one too;
+/// a key that changes nothing is not handled. The first segment is on the side where reading
+/// begins.
 public final class SegmentedControl: Control {
-  /// What the segments say, in the way of reading.
+  /// The titles of the segments, in reading order.
   public var titles: [String] {
     didSet { if titles != oldValue { titlesDidChange() } }
   }
@@ -15,7 +15,9 @@ public final class SegmentedControl: Control {
     didSet { if font != oldValue { titlesDidChange() } }
   }
 
-  /// Which one is chosen; nil for none, as any number is that names no segment.
+  /// The index of the selected segment, or `nil` if none is selected.
+  ///
+  /// An index without a segment counts as `nil`.
   public var selectedIndex: Int? {
     get { storedIndex }
     set {
@@ -26,33 +28,33 @@ public final class SegmentedControl: Control {
     }
   }
 
-  /// Called with the index of the segment that a person chooses.
+  /// Called with the index of a segment when a person selects it.
   public var action: (Int) -> Void
 
   private var storedIndex: Int?
-  /// What was pressed and chose another, for as long as it is held.
+  /// The key whose press changed the selection, while it is held.
   private var choosingKey: Key?
   private var textWidths: [Double] = []
   private var textHeight = 0.0
-  /// The one under the pointer that is held down.
+  /// The index of the segment under the pointer during a press.
   private var pressedIndex: Int? {
     didSet { if pressedIndex != oldValue { setNeedsDisplay() } }
   }
 
   private static let padding = Size(width: 12, height: 6)
-  /// Beside a title where there is little room, in points.
+  /// The padding of a title when space is short, in points.
   private static let leastPadding = 4.0
   private static let cornerRadius = 7.0
   private static let gap = 2.0
 
-  /// Segments with `titles`, one of them chosen.
+  /// A control with a segment for each title.
   ///
   /// - Parameters:
-  ///   - titles: in the way of reading.
-  ///   - selectedIndex: which one is chosen; nil for none.
-  ///   - font: the typeface of the titles.
-  ///   - frame: in points of its future superview.
-  ///   - action: called with the index of the segment that a person chooses.
+  ///   - titles: The titles of the segments, in reading order.
+  ///   - selectedIndex: The index of the selected segment, or `nil` for none.
+  ///   - font: The typeface of the titles.
+  ///   - frame: The frame, in points of its future superview.
+  ///   - action: Called with the index of a segment when a person selects it.
   public init(
     _ titles: [String], selectedIndex: Int? = 0, font: Font = Font(size: 13, weight: .medium),
     frame: Rect = .zero, action: @escaping (Int) -> Void = { _ in }
@@ -65,7 +67,7 @@ public final class SegmentedControl: Control {
     measureTitles()
   }
 
-  /// All titles with room round them, in whole points.
+  /// Returns the size of all titles with their padding, in whole points.
   public override func sizeThatFits(_ size: Size) -> Size {
     Size(
       width: naturalWidths.reduce(0, +).rounded(.up),
@@ -73,7 +75,7 @@ public final class SegmentedControl: Control {
         .up))
   }
 
-  /// Draws the plate, the chosen segment on it, and the titles.
+  /// Draws the plate, the selected segment, and the titles.
   public override func draw(in canvas: Canvas) {
     let radius = SegmentedControl.cornerRadius
     canvas.fill(
@@ -101,9 +103,9 @@ public final class SegmentedControl: Control {
     drawFocus(in: canvas, along: bounds, radius: radius)
   }
 
-  /// Where the segments are, in the way of reading; their widths differ as those of their titles.
+  /// The rectangles of the segments, in reading order; their widths differ with the titles.
   ///
-  /// In too little room they first give up what lies beside the titles, then all the same share.
+  /// If space is short, the padding shrinks first, and then all titles by the same factor.
   var segments: [Rect] {
     let tight = textWidths.map { $0 + 2 * SegmentedControl.leastPadding }
     let sum = tight.reduce(0, +)
@@ -112,7 +114,7 @@ public final class SegmentedControl: Control {
     return tight.map { width in
       let width = rest >= 0 ? width + rest / Double(tight.count) : width * bounds.width / sum
       defer { x += width }
-      return inReading(Rect(x: x, y: bounds.minY, width: width, height: bounds.height))
+      return mirroredForReading(Rect(x: x, y: bounds.minY, width: width, height: bounds.height))
     }
   }
 
@@ -153,12 +155,12 @@ public final class SegmentedControl: Control {
     case .end: choose(titles.count - 1)
     default: return false
     }
-    // Held down, a key that chose is not given away where it has come to an end.
+    // A held key that changed the selection is still handled at the last segment.
     if !event.isRepeat { choosingKey = selectedIndex == before ? nil : event.key }
     return selectedIndex != before || choosingKey == event.key
   }
 
-  /// Chooses the one at `index` as a person does.
+  /// Selects the segment at `index` for a person, and calls `action`.
   private func choose(_ index: Int) {
     guard index != selectedIndex else { return }
     selectedIndex = index

@@ -1,46 +1,46 @@
-/// Chooses a number by moving a thumb along a level track.
+/// A control that selects a value by a thumb on a horizontal track.
 ///
-/// | what a person does | value |
+/// | input | value |
 /// |---|---|
-/// | drags the thumb | keeps the point of the thumb that was taken under the pointer |
-/// | presses beside it | goes there, and can be dragged on |
-/// | double click | goes to `defaultValue`, if there is one |
-/// | wheel, arrows | one step, or a fiftieth of the range; up and onward in the way of reading is more |
-/// | Page Up, Page Down | ten of those |
-/// | Home, End | the least, the greatest |
-/// | Escape during a drag | goes back to where it was |
+/// | a drag of the thumb | follows the pointer, which keeps its place on the thumb |
+/// | a press beside the thumb | jumps there; the press can be dragged on |
+/// | a double click | becomes `defaultValue`, if there is one |
+/// | the wheel, arrows | changes by one step, or by a fiftieth of the range; up and the direction of reading increase it |
+/// | Page Up, Page Down | changes by ten steps |
+/// | Home, End | becomes the minimum, the maximum |
+/// | Escape during a drag | returns to the value before the drag |
 ///
-/// A finger that goes across the track scrolls or drags what the slider lies on. Inside a scroll
-/// view the wheel is the slider's only while it has the focus.
+/// A finger that moves across the track scrolls or drags the view behind the slider. Inside a
+/// scroll view the slider uses the wheel only while it has the focus.
 public final class Slider: Control {
-  /// The number chosen, always one that the range and the step allow.
+  /// The value; it is always within the range and on a step.
   public var value: Double {
     get { number.value }
     set { number.value = newValue }
   }
 
-  /// The number where reading begins: at the left end, or at the right.
+  /// The minimum value, at the end of the track where reading begins.
   public var minimumValue: Double {
     get { number.range.lower }
     set { number.range.lower = newValue }
   }
 
-  /// The number where reading ends; one below `minimumValue` counts as that.
+  /// The maximum value; one below `minimumValue` counts as `minimumValue`.
   public var maximumValue: Double {
     get { number.range.upper }
     set { number.range.upper = newValue }
   }
 
-  /// Only whole steps above the minimum can be chosen; nil for all numbers.
+  /// The distance between values, counted from the minimum, or `nil` if all values are allowed.
   public var step: Double? {
     get { number.range.step }
     set { number.range.step = newValue }
   }
 
-  /// What a double click goes to; nil for nothing.
+  /// The value that a double click sets, or `nil` for none.
   public var defaultValue: Double?
 
-  /// Called with the number that a person chooses, also while the thumb is moved.
+  /// Called with the new value when a person changes it, also during a drag.
   public var action: (Double) -> Void
 
   private var number: SteppedNumber {
@@ -48,29 +48,29 @@ public final class Slider: Control {
   }
   private var grip: Grip?
 
-  /// How a hand holds the thumb.
+  /// A drag of the thumb.
   private struct Grip {
-    /// From the middle of the thumb to the pointer, in points.
+    /// The distance from the middle of the thumb to the pointer, in points.
     let offset: Double
-    /// Before the press.
+    /// The value before the press.
     let value: Double
   }
 
-  /// Left and right of the way of the thumb's middle: half of it, and its mark of the focus.
+  /// The space on both sides for half of the thumb and its focus mark, in points.
   private static let margin = 12.0
   private static let thumbSize = 18.0
   private static let trackHeight = 4.0
   private static let keySteps = 50.0
   private static let pageSteps = 10.0
 
-  /// A slider that stands at `value`.
+  /// A slider at `value`.
   ///
   /// - Parameters:
-  ///   - value: the nearest number that there is, is chosen.
-  ///   - range: from the end where reading begins to the other.
-  ///   - step: above 0; nil for all numbers.
-  ///   - frame: in points of its future superview.
-  ///   - action: called with the number that a person chooses.
+  ///   - value: The value; the nearest allowed value is used.
+  ///   - range: The minimum and the maximum value.
+  ///   - step: The distance between values, above 0, or `nil` if all values are allowed.
+  ///   - frame: The frame, in points of its future superview.
+  ///   - action: Called with the new value when a person changes it.
   public init(
     value: Double = 0, in range: ClosedRange<Double> = 0...1, step: Double? = nil,
     frame: Rect = .zero, action: @escaping (Double) -> Void = { _ in }
@@ -80,18 +80,18 @@ public final class Slider: Control {
     super.init(frame: frame)
   }
 
-  /// As wide as it may be, up to 200 points, and one line of controls high.
+  /// Returns the width of `size`, up to 200 points, and the height of a control.
   public override func sizeThatFits(_ size: Size) -> Size {
     Size(width: min(200, max(4 * Slider.margin, size.width)), height: 28)
   }
 
-  /// Draws the track, the part of it that is chosen, and the thumb.
+  /// Draws the track, its part up to the thumb, and the thumb.
   public override func draw(in canvas: Canvas) {
-    let way = self.way
+    let thumbRange = self.thumbRange
     let track = canvas.onPixels(
       Rect(
-        x: way.lowerBound - 2, y: bounds.center.y - Slider.trackHeight / 2,
-        width: way.upperBound - way.lowerBound + 4, height: Slider.trackHeight))
+        x: thumbRange.lowerBound - 2, y: bounds.center.y - Slider.trackHeight / 2,
+        width: thumbRange.upperBound - thumbRange.lowerBound + 4, height: Slider.trackHeight))
     canvas.fill(
       .roundedRect(track, radius: track.height / 2), with: .color(shade(appearance.track)))
     let (left, right) = isRightToLeft ? (thumbX, track.maxX) : (track.minX, thumbX)
@@ -173,19 +173,21 @@ public final class Slider: Control {
     return true
   }
 
-  /// Chooses `value` as a person does.
+  /// Sets `value` for a person, and calls `action` if it changes.
   private func choose(_ value: Double) {
     let before = self.value
     self.value = value
     if self.value != before { action(self.value) }
   }
 
-  /// Brings the thumb under a pointer at `x`.
+  /// Sets the value for a pointer at `x`.
   private func follow(_ x: Double) {
     guard isEnabled, let grip else { return }
-    let way = self.way
-    guard way.upperBound > way.lowerBound else { return }
-    let share = (inReading(x - grip.offset) - way.lowerBound) / (way.upperBound - way.lowerBound)
+    let thumbRange = self.thumbRange
+    guard thumbRange.upperBound > thumbRange.lowerBound else { return }
+    let share =
+      (mirroredForReading(x - grip.offset) - thumbRange.lowerBound)
+      / (thumbRange.upperBound - thumbRange.lowerBound)
     choose(number.range.value(at: share))
   }
 
@@ -195,13 +197,14 @@ public final class Slider: Control {
     if let step, step > 0 { step } else { number.range.length / Slider.keySteps }
   }
 
-  /// Where the middle of the thumb can be, the same in both ways of reading.
-  private var way: ClosedRange<Double> {
+  /// The range of the middle of the thumb in points, the same for both reading directions.
+  private var thumbRange: ClosedRange<Double> {
     let left = bounds.minX + Slider.margin
     return left...max(left, bounds.maxX - Slider.margin)
   }
 
   private var thumbX: Double {
-    inReading(way.lowerBound + number.share * (way.upperBound - way.lowerBound))
+    mirroredForReading(
+      thumbRange.lowerBound + number.share * (thumbRange.upperBound - thumbRange.lowerBound))
   }
 }

@@ -1,11 +1,11 @@
-/// A number that is always one which its range and its step allow.
+/// A number that is always within its range and on a step.
 nonisolated struct SteppedNumber: Hashable, Sendable {
-  /// What it can be; a number that no longer fits becomes the nearest one that does.
+  /// The allowed values; a change moves the number to the nearest allowed value.
   var range: SteppedRange {
     didSet { stored = range.fitting(stored) }
   }
 
-  /// It; what is set becomes the nearest number that there is.
+  /// The number; setting it chooses the nearest allowed value.
   var value: Double {
     get { stored }
     set { stored = range.fitting(newValue) }
@@ -13,16 +13,16 @@ nonisolated struct SteppedNumber: Hashable, Sendable {
 
   private var stored: Double
 
-  /// The number nearest to `value` in `range`, at whole steps above its beginning.
+  /// The allowed value nearest to `value`, with steps counted from the beginning of `range`.
   init(_ value: Double, in range: ClosedRange<Double>, step: Double?) {
     self.range = SteppedRange(lower: range.lowerBound, upper: range.upperBound, step: step)
     stored = self.range.fitting(value)
   }
 
-  /// Where it lies between the least, 0, and the greatest, 1; 0 where that is the same.
+  /// The place of the number in the range, 0…1, or 0 if the range is a single value.
   var share: Double { range.share(of: value) }
 
-  /// Whether there is another number nearest to what `difference` makes of it.
+  /// Whether adding `difference` leads to another allowed value.
   func canChange(by difference: Double) -> Bool {
     range.fitting(value + difference) != value
   }

@@ -1,35 +1,36 @@
-/// The values that a slider or a stepper can have.
+/// The allowed values of a slider or a stepper.
 nonisolated struct SteppedRange: Hashable, Sendable {
-  /// The least value.
+  /// The smallest value.
   var lower: Double
-  /// The greatest one; below `lower` it counts as `lower`.
+  /// The largest value; one below `lower` counts as `lower`.
   var upper: Double
-  /// Values lie at whole steps above `lower`, or from 0 if that is infinite; nil or a number that
-  /// is not above 0 for all of them.
+  /// The distance between values, counted from `lower`, or from 0 if `lower` is infinite.
+  ///
+  /// With `nil`, 0 or a negative number, all values are allowed.
   var step: Double?
 
-  /// What of the range is reached, from the least value on.
+  /// The length of the range, at least 0.
   var length: Double { max(0, upper - lower) }
 
-  /// The value nearest to `value` that there is.
+  /// Returns the allowed value nearest to `value`.
   func fitting(_ value: Double) -> Double {
     guard value > lower else { return lower }
     let end = max(lower, upper)
     let inside = min(value, end)
     guard let step, step > 0, inside.isFinite else { return inside }
-    // Without a least value steps are counted from nothing.
+    // Without a smallest value, steps are counted from 0.
     let start = lower.isFinite ? lower : 0
-    // A last step that is not whole is none; a billionth of a step is an error of rounding.
+    // An incomplete last step is not allowed. The small number makes up for rounding errors.
     let most = ((end - start) / step + 1e-9).rounded(.down)
     return start + min(((inside - start) / step).rounded(), most) * step
   }
 
-  /// Where `value` lies between the least, 0, and the greatest, 1; 0 where that is the same.
+  /// Returns the place of `value` in the range, 0…1, or 0 if the range is a single value.
   func share(of value: Double) -> Double {
     length > 0 ? (value - lower) / length : 0
   }
 
-  /// The value that there is nearest to `share` of the way.
+  /// Returns the allowed value nearest to the place `share` in the range, 0…1.
   func value(at share: Double) -> Double {
     fitting(lower + share * length)
   }

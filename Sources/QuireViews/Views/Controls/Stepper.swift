@@ -1,42 +1,42 @@
 import QuireAnimation
 
-/// Makes a number smaller and greater in steps, by two buttons in one.
+/// A control with two buttons that decrease and increase a value by a step.
 ///
-/// The one that makes it greater comes last in the way of reading. Held down it goes on by itself.
-/// It shows no number: a label beside it does. The arrow keys step as well, Home and End go to the
-/// ends of the range, and so does the wheel, which inside a scroll view is the stepper's only while
-/// it has the focus.
+/// The button that increases the value is at the end of the reading direction. A held button
+/// repeats. The control does not show its value, so a label beside it usually does. The arrow keys
+/// change the value too, and Home and End set it to the ends of the range. So does the wheel, but
+/// inside a scroll view only while the stepper has the focus.
 public final class Stepper: Control {
-  /// How long a button is held before it repeats, in seconds.
+  /// The time for which a button is held before it repeats, in seconds.
   public static let delay = Tuning.Press.repeatDelay
-  /// Between one repetition and the next, in seconds.
+  /// The time between two repetitions, in seconds.
   public static let interval = Tuning.Press.repeatInterval
 
-  /// The number chosen, always one that the range and the step allow.
+  /// The value; it is always within the range and on a step.
   public var value: Double {
     get { number.value }
     set { number.value = newValue }
   }
 
-  /// The least number.
+  /// The minimum value.
   public var minimumValue: Double {
     get { number.range.lower }
     set { number.range.lower = newValue }
   }
 
-  /// The greatest number; one below `minimumValue` counts as that.
+  /// The maximum value; one below `minimumValue` counts as `minimumValue`.
   public var maximumValue: Double {
     get { number.range.upper }
     set { number.range.upper = newValue }
   }
 
-  /// By how much the number changes; above 0.
+  /// The distance by which the value changes, above 0.
   public var step: Double {
     get { number.range.step ?? 1 }
     set { number.range.step = newValue }
   }
 
-  /// Called with the number that a person chooses.
+  /// Called with the new value when a person changes it.
   public var action: (Double) -> Void
 
   private var number: SteppedNumber {
@@ -55,25 +55,25 @@ public final class Stepper: Control {
   /// A press on one of the buttons.
   private struct Hold {
     let side: Side
-    /// When it steps by itself.
+    /// The alarm for the next repetition.
     var alarm: Alarm?
-    /// Whether the pointer is still over it.
+    /// Whether the pointer is still over the button.
     var isOver = true
-    /// Whether it has stepped by itself.
+    /// Whether the button has repeated.
     var hasRepeated = false
   }
 
   private static let size = Size(width: 72, height: 28)
   private static let cornerRadius = 7.0
 
-  /// A stepper that stands at `value`.
+  /// A stepper at `value`.
   ///
   /// - Parameters:
-  ///   - value: the nearest number that there is, is chosen.
-  ///   - range: what can be chosen.
-  ///   - step: above 0.
-  ///   - frame: in points of its future superview.
-  ///   - action: called with the number that a person chooses.
+  ///   - value: The value; the nearest allowed value is used.
+  ///   - range: The minimum and the maximum value.
+  ///   - step: The distance by which the value changes, above 0.
+  ///   - frame: The frame, in points of its future superview.
+  ///   - action: Called with the new value when a person changes it.
   public init(
     value: Double = 0, in range: ClosedRange<Double> = 0...100, step: Double = 1,
     frame: Rect = .zero, action: @escaping (Double) -> Void = { _ in }
@@ -83,10 +83,10 @@ public final class Stepper: Control {
     super.init(frame: frame)
   }
 
-  /// Always the same.
+  /// Returns the fixed size of a stepper.
   public override func sizeThatFits(_ size: Size) -> Size { Stepper.size }
 
-  /// Draws a plate with a minus and a plus.
+  /// Draws a plate with a minus sign and a plus sign.
   public override func draw(in canvas: Canvas) {
     let outline = Path.roundedRect(bounds, radius: Stepper.cornerRadius)
     canvas.fill(outline, with: .color(shade(appearance.control)))
@@ -106,7 +106,7 @@ public final class Stepper: Control {
     drawFocus(in: canvas, along: bounds, radius: Stepper.cornerRadius)
   }
 
-  /// Whether there is another number on that side.
+  /// Whether the button on `side` can change the value.
   private func canGo(_ side: Side) -> Bool {
     isEnabled && number.canChange(by: side.rawValue * step)
   }
@@ -114,7 +114,8 @@ public final class Stepper: Control {
   private func draw(_ side: Side, in canvas: Canvas) {
     let middle = half(side)
     let color = appearance.label.opacity(canGo(side) ? 0.85 : 0.3)
-    // Strokes of whole pixels whose middles coincide: both thicknesses are odd or even together.
+    // Horizontal and vertical strokes have whole pixels and the same centre: the thickness and the
+    // length are both odd or both even.
     let pixels = max(1, (1.5 * canvas.scale).rounded())
     let thickness = pixels / canvas.scale
     let arm = ((10 * canvas.scale - pixels) / 2).rounded() / canvas.scale
@@ -139,7 +140,8 @@ public final class Stepper: Control {
     becomeFirstResponder()
     beginPress(event)
     hold = Hold(side: side)
-    // A finger may be about to scroll what the stepper lies on: it steps when it has stayed.
+    // A finger may be about to scroll the view behind, so a touch changes the value only at its
+    // end.
     if !event.isTouch { choose(value + side.rawValue * step) }
     setAlarm(at: event.time + Stepper.delay)
     return true
@@ -160,16 +162,16 @@ public final class Stepper: Control {
   }
 
   public override func pointerUp(_ event: PointerEvent) -> Bool {
-    // A tap of a finger that was not held for so long that it has stepped.
+    // A tap of a finger that was too short to repeat.
     if event.isTouch, let hold, hold.isOver, !hold.hasRepeated {
       choose(value + hold.side.rawValue * step)
     }
-    letGo()
+    endHold()
     return true
   }
 
   public override func pointerLost(_ pointer: InputEvent.Pointer) {
-    letGo()
+    endHold()
     super.pointerLost(pointer)
   }
 
@@ -193,7 +195,7 @@ public final class Stepper: Control {
     return true
   }
 
-  private func letGo() {
+  private func endHold() {
     if let alarm = hold?.alarm { window?.cancel(alarm) }
     hold = nil
     isPressed = false
@@ -206,7 +208,7 @@ public final class Stepper: Control {
     }
   }
 
-  /// Repeats what is held; what is late by more than one repetition is not made up for.
+  /// Repeats a held button; a late repetition does not make up for the ones that were missed.
   private func repeatStep(due time: Double, at now: Double) {
     guard isEnabled, let hold else { return }
     self.hold?.hasRepeated = true
@@ -214,7 +216,7 @@ public final class Stepper: Control {
     if hold.isOver { choose(value + hold.side.rawValue * step) }
   }
 
-  /// Chooses `value` as a person does.
+  /// Sets `value` for a person, and calls `action` if it changes.
   private func choose(_ value: Double) {
     let before = self.value
     self.value = value
@@ -223,11 +225,11 @@ public final class Stepper: Control {
 
   private func side(under event: PointerEvent) -> Side? {
     guard let place = event.location(in: self), contains(place) else { return nil }
-    return inReading(place.x) < bounds.center.x ? .less : .more
+    return mirroredForReading(place.x) < bounds.center.x ? .less : .more
   }
 
   private func half(_ side: Side) -> Rect {
-    inReading(
+    mirroredForReading(
       Rect(
         x: side == .less ? bounds.minX : bounds.center.x, y: bounds.minY,
         width: bounds.width / 2, height: bounds.height))

@@ -1,11 +1,11 @@
 import QuireAnimation
 
-/// Turns something on and off.
+/// A control that is on or off.
 ///
-/// A click or Space turns it round; its thumb can also be dragged, and goes on to the nearer side.
-/// On is where reading ends: on the right, or on the left.
+/// A click, Space or Enter toggles it. Its thumb can be dragged too, and then moves to the nearer
+/// side. The on side is where reading ends.
 public final class Switch: Control {
-  /// Whether it is on; the thumb goes there by itself, or is there where motion is to be reduced.
+  /// Whether the switch is on; setting it moves the thumb, at once if the window reduces motion.
   public var isOn: Bool {
     get { storedIsOn }
     set {
@@ -14,14 +14,15 @@ public final class Switch: Control {
     }
   }
 
-  /// Called with the new state when a person turns it on or off.
+  /// Called with the new state when a person toggles the switch.
   public var action: (Bool) -> Void
 
   private var storedIsOn: Bool
-  /// Of the thumb: 0 off, 1 on.
+  /// The place of the thumb: 0 is off, 1 is on.
   private var place: Glide
   private var isObserving = false
-  /// Where the thumb was when it was taken, and the pointer; nil while it is not dragged.
+  /// The places of the thumb and the pointer when a drag of the thumb began, or `nil` if there is
+  /// none.
   private var grip: (place: Double, x: Double)?
 
   private static let size = Size(width: 42, height: 24)
@@ -30,9 +31,9 @@ public final class Switch: Control {
   /// A switch.
   ///
   /// - Parameters:
-  ///   - isOn: whether it is on.
-  ///   - frame: in points of its future superview.
-  ///   - action: called with the new state when a person turns it on or off.
+  ///   - isOn: Whether the switch is on.
+  ///   - frame: The frame, in points of its future superview.
+  ///   - action: Called with the new state when a person toggles the switch.
   public init(
     isOn: Bool = false, frame: Rect = .zero, action: @escaping (Bool) -> Void = { _ in }
   ) {
@@ -42,12 +43,12 @@ public final class Switch: Control {
     super.init(frame: frame)
   }
 
-  /// Always the same, with room for the mark of the focus.
+  /// Returns the fixed size of a switch, with space for the focus mark.
   public override func sizeThatFits(_ size: Size) -> Size {
     Size(width: Switch.size.width + 6, height: Switch.size.height + 6)
   }
 
-  /// Draws the track, filled as far as it is on, and the thumb.
+  /// Draws the track, coloured by the place of the thumb, and the thumb.
   public override func draw(in canvas: Canvas) {
     let plate = canvas.onPixels(self.plate)
     let outline = Path.roundedRect(plate, radius: plate.height / 2)
@@ -80,19 +81,19 @@ public final class Switch: Control {
       }
       return true
     }
-    let travel = inReading(x) - inReading(grip.x)
-    place.jump(to: min(1, max(0, grip.place + travel / way)))
+    let travel = mirroredForReading(x) - mirroredForReading(grip.x)
+    place.jump(to: min(1, max(0, grip.place + travel / travelLength)))
     setNeedsDisplay()
     return true
   }
 
   public override func pointerUp(_ event: PointerEvent) -> Bool {
-    let isMeant = isPressed
+    let isClick = isPressed
     isPressed = false
     if grip != nil {
       grip = nil
       turn(to: place.value >= 0.5)
-    } else if isMeant, isUnder(event) {
+    } else if isClick, isUnder(event) {
       turn(to: !isOn)
     }
     return true
@@ -112,15 +113,15 @@ public final class Switch: Control {
     return true
   }
 
-  /// Turns it as a person does.
+  /// Sets the state for a person, and calls `action` if it changes.
   private func turn(to isOn: Bool) {
     let before = self.isOn
     self.isOn = isOn
     if isOn != before { action(isOn) }
   }
 
-  /// Has the thumb go to the side where it belongs; out of sight, and where motion is to be
-  /// reduced, it is there at once.
+  /// Moves the thumb to the side of the current state; at once if there is no window or it reduces
+  /// motion.
   private func settle() {
     let target: Double = storedIsOn ? 1 : 0
     guard grip == nil else { return }
@@ -143,6 +144,6 @@ public final class Switch: Control {
 
   private var plate: Rect { bounds.centering(Switch.size) }
 
-  /// How far the thumb goes, in points.
-  private var way: Double { Switch.size.width - Switch.size.height }
+  /// The distance that the thumb moves, in points.
+  private var travelLength: Double { Switch.size.width - Switch.size.height }
 }

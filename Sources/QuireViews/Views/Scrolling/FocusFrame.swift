@@ -1,6 +1,6 @@
-/// Marks the keyboard's focus of a view whose subviews cover it.
+/// A frame that marks the keyboard focus on a view whose subviews cover its content.
 final class FocusFrame: View {
-  /// Where the line turns a corner, in points.
+  /// The radius of the corners, in points.
   private let cornerRadius: Double
 
   /// A frame with rounded corners.

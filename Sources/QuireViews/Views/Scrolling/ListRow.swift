@@ -1,8 +1,8 @@
-/// A row of a list: what shows it, and the mark of being chosen.
+/// A row of a list, with its content and its selection mark.
 final class ListRow: Control {
-  /// Which row it shows.
+  /// The index of the row in the list.
   var index = 0
-  /// What shows it.
+  /// The view that shows the row, from the data source.
   var content: View? {
     didSet {
       guard content !== oldValue else { return }
@@ -12,12 +12,12 @@ final class ListRow: Control {
     }
   }
 
-  /// Whether it is the chosen one.
+  /// Whether the row is selected.
   var isSelected = false {
     didSet { if isSelected != oldValue { setNeedsDisplay() } }
   }
 
-  /// Left and right of the content, in points.
+  /// The margin on the left and right of the content, in points.
   static let margin = 12.0
 
   private unowned let list: ListView
@@ -61,9 +61,9 @@ final class ListRow: Control {
   }
 
   override func pointerUp(_ event: PointerEvent) -> Bool {
-    let isMeant = isPressed && isUnder(event)
+    let isClick = isPressed && isUnder(event)
     isPressed = false
-    guard isMeant else { return true }
+    guard isClick else { return true }
     list.choose(index)
     if pressStart?.clickCount == (list.activatesOnClick ? 1 : 2) { list.primaryAction(index) }
     return true

@@ -1,20 +1,21 @@
-/// Rows, one below the other, of which only those exist as views that show.
+/// A scrolling list of rows that keeps views only for the visible rows.
 ///
-/// A click chooses a row and gives the list the keys: arrows, Page Up and Down, Home and End choose
-/// another one, Enter and a double click call `primaryAction`; where the list `activatesOnClick`, a
-/// single one does. All else is as in a scroll view.
+/// A click selects a row and makes the list the first responder. The arrow keys, Page Up and Down,
+/// Home and End then select another row. Enter and a double click call `primaryAction`; if
+/// `activatesOnClick` is set, a single click does. In all other respects a list behaves like a
+/// scroll view.
 public final class ListView: ScrollView {
-  /// Says what is in it; to be followed by `reloadData` when that changes.
+  /// The source of the rows; call `reloadData` when its rows change.
   public weak var dataSource: (any ListViewDataSource)? {
     didSet { reloadData() }
   }
 
-  /// The height of rows for which the source tells none, in points.
+  /// The height, in points, of rows for which the data source returns no height.
   public var rowHeight: Double {
     didSet { if rowHeight != oldValue { reloadData() } }
   }
 
-  /// The chosen row; nil for none.
+  /// The index of the selected row, or `nil` if none is selected.
   public var selectedIndex: Int? {
     get { storedIndex }
     set {
@@ -25,27 +26,28 @@ public final class ListView: ScrollView {
     }
   }
 
-  /// Called with the index of the row that a person chooses.
+  /// Called with the index of a row when a person selects it.
   public var action: (Int) -> Void = { _ in }
 
-  /// Called with the index of a row at a double click or Enter on it.
+  /// Called with the index of a row when a person double-clicks it or presses Enter on it.
   public var primaryAction: (Int) -> Void = { _ in }
 
-  /// Whether a single click, or a tap, is enough for `primaryAction`, as where rows lead somewhere.
+  /// Whether a single click or tap calls `primaryAction`, as in a list whose rows lead to other
+  /// pages.
   public var activatesOnClick = false
 
   private var storedIndex: Int?
   private var heights = RowHeights.uniform(0, count: 0)
-  /// Those that show, from the top down.
+  /// The visible rows, from top to bottom.
   private var rows: [ListRow] = []
-  /// Those that showed before.
-  private var spares: [ListRow] = []
+  /// Rows to reuse.
+  private var recycledRows: [ListRow] = []
 
   /// An empty list.
   ///
   /// - Parameters:
-  ///   - rowHeight: of rows for which the source tells none, in points.
-  ///   - frame: in points of its future superview.
+  ///   - rowHeight: The height, in points, of rows for which the data source returns no height.
+  ///   - frame: The frame, in points of its future superview.
   public init(rowHeight: Double = 36, frame: Rect = .zero) {
     self.rowHeight = rowHeight
     super.init(frame: frame)
@@ -53,10 +55,12 @@ public final class ListView: ScrollView {
 
   // MARK: Rows
 
-  /// How many rows there are.
+  /// The number of rows.
   public var numberOfRows: Int { heights.count }
 
-  /// Asks the source anew for everything; what is chosen stays if there is still such a row.
+  /// Reloads all rows from the data source.
+  ///
+  /// The selection stays if there is still a row at its index.
   public func reloadData() {
     let count = dataSource?.numberOfRows(in: self) ?? 0
     if count > 0, let first = dataSource?.listView(self, heightOfRow: 0) {
@@ -72,24 +76,24 @@ public final class ListView: ScrollView {
       heights = .uniform(rowHeight, count: count)
     }
     if let storedIndex, storedIndex >= count { self.storedIndex = nil }
-    for row in rows { putAway(row) }
+    for row in rows { recycle(row) }
     rows = []
     setNeedsLayout()
   }
 
-  /// Where `row` lies in the contents.
+  /// Returns the rectangle of `row` in the contents, in points.
   public func rect(ofRow row: Int) -> Rect {
     Rect(
       x: 0, y: heights.start(of: row), width: contentSize.width,
       height: heights.end(of: row) - heights.start(of: row))
   }
 
-  /// What shows `row`; nil when it is out of sight.
+  /// Returns the view that shows `row`, or `nil` if the row is not visible.
   public func viewForRow(_ row: Int) -> View? {
     rows.first { $0.index == row }?.content
   }
 
-  /// The rows of which something shows.
+  /// The indices of the rows that are at least partly visible.
   public var visibleRows: Range<Int> {
     heights.rows(from: bounds.minY, to: bounds.maxY)
   }
@@ -104,23 +108,23 @@ public final class ListView: ScrollView {
 
   public override func contentOffsetDidChange() { showRows() }
 
-  /// Has views for those rows that show, and only for them.
+  /// Adds views for the rows that have become visible, and removes those that no longer are.
   private func showRows() {
     let shown = visibleRows
     guard rows.count != shown.count || rows.first?.index != shown.first else { return }
-    for row in rows where !shown.contains(row.index) { putAway(row) }
+    for row in rows where !shown.contains(row.index) { recycle(row) }
     var kept = rows.filter { shown.contains($0.index) }[...]
     rows = shown.map { index in
       if kept.first?.index == index { return kept.removeFirst() }
       return makeRow(index)
     }
-    // Rows that were put away at one end and not used again at the other.
-    let surplus = spares.count - shown.count - 2
-    if surplus > 0 { spares.removeFirst(surplus) }
+    // Rows that were recycled at one end but not reused at the other.
+    let surplus = recycledRows.count - shown.count - 2
+    if surplus > 0 { recycledRows.removeFirst(surplus) }
   }
 
   private func makeRow(_ index: Int) -> ListRow {
-    let row = spares.popLast() ?? ListRow(in: self)
+    let row = recycledRows.popLast() ?? ListRow(in: self)
     row.index = index
     row.isSelected = index == storedIndex
     row.content = dataSource?.listView(self, viewForRow: index, reusing: row.content)
@@ -129,14 +133,14 @@ public final class ListView: ScrollView {
     return row
   }
 
-  private func putAway(_ row: ListRow) {
+  private func recycle(_ row: ListRow) {
     row.removeFromSuperview()
-    spares.append(row)
+    recycledRows.append(row)
   }
 
   // MARK: Choosing
 
-  /// Chooses `row` as a person does.
+  /// Selects `row` for a person: scrolls to it and calls `action` if the selection changes.
   func choose(_ row: Int) {
     guard (0..<heights.count).contains(row) else { return }
     scrollRectToVisible(rect(ofRow: row))
@@ -165,7 +169,7 @@ public final class ListView: ScrollView {
     return true
   }
 
-  /// The row a page below or above `row`, at least the next one.
+  /// Returns the row one page below or above `row`, at least one row away.
   private func page(from row: Int, by sense: Int) -> Int {
     let height = visibleContentRect.height
     let rows =

@@ -1,23 +1,25 @@
-/// Says what is in a list.
+/// The source of the rows of a list.
 public protocol ListViewDataSource: AnyObject {
-  /// How many rows there are.
+  /// Returns the number of rows.
   func numberOfRows(in listView: ListView) -> Int
 
-  /// What shows `row`.
+  /// Returns the view that shows `row`.
   ///
   /// - Parameters:
-  ///   - listView: who asks.
-  ///   - row: from 0 on.
-  ///   - view: showed another row before, to be used again if it suits; nil if there is none.
-  /// - Returns: `view` or a new one; it fills the row but for the list's margins.
+  ///   - listView: The list that asks.
+  ///   - row: The index of the row, from 0.
+  ///   - view: A view that showed another row and can be reused, or `nil` if there is none.
+  /// - Returns: `view` or a new view. It fills the row, except for the margins of the list.
   func listView(_ listView: ListView, viewForRow row: Int, reusing view: View?) -> View
 
-  /// How high `row` is, in points, 0 or more; nil, as it is unless implemented, for the list's
-  /// `rowHeight`, if it is so for the first one for all of them.
+  /// Returns the height of `row`, in points, 0 or more, or `nil` to use the list's `rowHeight`.
+  ///
+  /// If the result is `nil` for the first row, all rows have the list's `rowHeight`. The default
+  /// implementation returns `nil`.
   func listView(_ listView: ListView, heightOfRow row: Int) -> Double?
 }
 
 extension ListViewDataSource {
-  /// Nil: all rows have the list's `rowHeight`.
+  /// Returns `nil`, so that all rows have the list's `rowHeight`.
   public func listView(_ listView: ListView, heightOfRow row: Int) -> Double? { nil }
 }

@@ -1,11 +1,11 @@
-/// Where the rows of a list are, from the top down.
+/// The heights of the rows of a list.
 nonisolated enum RowHeights: Sendable {
-  /// Rows of one height.
+  /// Rows of the same height.
   case uniform(Double, count: Int)
-  /// Where each row ends.
+  /// The bottom edge of each row, in points from the top of the first.
   case each(ends: [Double])
 
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int {
     switch self {
     case .uniform(_, let count): count
@@ -13,7 +13,7 @@ nonisolated enum RowHeights: Sendable {
     }
   }
 
-  /// The height of all of them.
+  /// The height of all rows together, in points.
   var total: Double {
     switch self {
     case .uniform(let height, let count): height * Double(count)
@@ -21,7 +21,7 @@ nonisolated enum RowHeights: Sendable {
     }
   }
 
-  /// Where `row` begins.
+  /// Returns the top edge of `row`, in points.
   func start(of row: Int) -> Double {
     switch self {
     case .uniform(let height, _): height * Double(row)
@@ -29,7 +29,7 @@ nonisolated enum RowHeights: Sendable {
     }
   }
 
-  /// Where `row` ends.
+  /// Returns the bottom edge of `row`, in points.
   func end(of row: Int) -> Double {
     switch self {
     case .uniform(let height, _): height * Double(row + 1)
@@ -37,19 +37,19 @@ nonisolated enum RowHeights: Sendable {
     }
   }
 
-  /// The rows of which something lies between `top` and `bottom`.
+  /// Returns the rows that are at least partly between `top` and `bottom`.
   func rows(from top: Double, to bottom: Double) -> Range<Int> {
     guard count > 0, bottom > top, bottom > 0, top < total else { return 0..<0 }
     return row(at: max(0, top))..<row(at: min(bottom, total).nextDown) + 1
   }
 
-  /// The row at `place`, or the last one.
+  /// Returns the row at `place`, or the last row.
   private func row(at place: Double) -> Int {
     switch self {
     case .uniform(let height, let count):
       return height > 0 ? min(count - 1, Int(place / height)) : count - 1
     case .each(let ends):
-      // The first one that ends beyond it.
+      // The first row whose bottom edge is below `place`.
       var (low, high) = (0, ends.count - 1)
       while low < high {
         let middle = (low + high) / 2

@@ -1,33 +1,32 @@
 import QuireAnimation
 
-/// Where contents are along one axis, and how they move there.
+/// The scroll offset along one axis, and its motion.
 ///
-/// Offsets are those of the visible part: they grow as what lies to the right or below comes to
-/// show.
+/// The offset is that of the visible part: it grows when content on the right or below comes into
+/// view.
 nonisolated struct ScrollAxis: Sendable {
   private enum State: Sendable {
     case resting
-    /// A hand has it, and has pulled it to `pull`, which may be far beyond the end.
+    /// A hand holds the contents and has pulled them to `pull`, which may be far beyond the end.
     case held(pull: Double)
-    /// It runs out; at an end, if it gets there, it goes over into `bounce`.
+    /// The contents coast after a throw; at an end they continue with `bounce`.
     case coasting(Momentum, bounce: SpringMotion?)
-    /// It goes to a place.
+    /// The contents move to a target.
     case gliding(SpringMotion)
   }
 
-  /// Of contents that come back from beyond their end.
+  /// The spring that brings contents back from beyond their end.
   private static let bounceSpring = Spring.criticallyDamped(angularFrequency: Tuning.Scroll.bounce)
-  /// Of steps by wheel and keys.
+  /// The spring for steps of the wheel and the keys.
   private static let glideSpring = Spring.criticallyDamped(angularFrequency: Tuning.Scroll.glide)
 
-  /// The offset that shows.
+  /// The current offset, in points.
   private(set) var offset = 0.0
-  /// Where offsets can rest.
+  /// The range in which the offset can rest.
   private(set) var limits = 0.0...0.0
-  /// Whether contents begin at the far end, as they do across where they are read from right to
-  /// left.
+  /// Whether the contents begin at the upper limit, as text does that is read from right to left.
   ///
-  /// What shows then is what a mirror would have shown before.
+  /// A change shows the mirror image of the visible part.
   var beginsAtFarEnd = false {
     didSet {
       guard beginsAtFarEnd != oldValue else { return }
@@ -37,10 +36,10 @@ nonisolated struct ScrollAxis: Sendable {
   private var length = 1.0
   private var state = State.resting
 
-  /// Whether there is something to scroll.
+  /// Whether the contents are longer than the view.
   var canScroll: Bool { limits.upperBound > limits.lowerBound }
 
-  /// Whether it goes on by itself.
+  /// Whether the offset changes without a hand.
   var isMoving: Bool {
     switch state {
     case .resting, .held: false
@@ -48,7 +47,7 @@ nonisolated struct ScrollAxis: Sendable {
     }
   }
 
-  /// Whether it runs out after a throw, or comes back from beyond an end.
+  /// Whether the contents coast after a throw, or spring back from beyond an end.
   var isCoasting: Bool {
     switch state {
     case .coasting: true
@@ -57,20 +56,20 @@ nonisolated struct ScrollAxis: Sendable {
     }
   }
 
-  /// Where it is going or is.
+  /// The offset at which the motion will rest; the current offset if nothing moves.
   var target: Double {
     if case .gliding(let motion) = state { motion.target } else { clamped(offset) }
   }
 
-  /// Whether there is room in the sense of `step` from where it is going.
+  /// Whether `target` can move further in the direction of `step`.
   func canMove(by step: Double) -> Bool {
     step > 0 ? target < limits.upperBound - 0.01 : target > limits.lowerBound + 0.01
   }
 
-  /// Takes other limits, and the `length` of the view.
+  /// Changes the limits, and the `length` of the view in points.
   ///
-  /// What is at its beginning stays there, what would be beyond its end does not, and all else
-  /// stays as far from the beginning as it is.
+  /// Contents at their beginning stay there. Contents beyond their new end move to it. All others
+  /// keep their distance from the beginning.
   mutating func setLimits(_ limits: ClosedRange<Double>, length: Double) {
     self.length = max(1, length)
     guard limits != self.limits else { return }
@@ -88,27 +87,27 @@ nonisolated struct ScrollAxis: Sendable {
     }
   }
 
-  /// Shows `offset`, or the nearest end, at once.
+  /// Sets the offset to `offset`, or to the nearest limit, without motion.
   mutating func jump(to offset: Double) {
     state = .resting
     self.offset = clamped(offset)
   }
 
-  /// Stops it where it is, for a hand.
+  /// Stops the motion at the current offset, for a hand that holds the contents.
   mutating func hold() {
     let beyond = offset - clamped(offset)
     let band = OverscrollBand(length: length)
     state = .held(pull: clamped(offset) + band.pull(giving: beyond))
   }
 
-  /// Moves what is held by `step` of the hand.
+  /// Moves contents that a hand holds by `step` of the hand.
   mutating func drag(by step: Double) {
     guard case .held(let pull) = state else { return }
     state = .held(pull: pull + step)
     offset = shown(pull + step)
   }
 
-  /// Lets go of what is held, with the `velocity` of the hand in points per second.
+  /// Releases contents that a hand holds, with the hand's `velocity` in points per second.
   mutating func release(velocity: Double, at time: Double) {
     guard case .held(let pull) = state else { return }
     let end = clamped(pull)
@@ -134,7 +133,7 @@ nonisolated struct ScrollAxis: Sendable {
     state = .coasting(momentum, bounce: bounce)
   }
 
-  /// Has it go to `place`, or the nearest end.
+  /// Moves smoothly to `place`, or to the nearest limit.
   mutating func glide(to place: Double, at time: Double) {
     let target = clamped(place)
     guard target != offset else {
@@ -149,9 +148,9 @@ nonisolated struct ScrollAxis: Sendable {
         startTime: time))
   }
 
-  /// Brings it to where it is at `time`.
+  /// Advances the motion to `time`, in seconds.
   ///
-  /// - Returns: whether it goes on.
+  /// - Returns: Whether the motion continues.
   mutating func advance(to time: Double) -> Bool {
     switch state {
     case .resting, .held: return false

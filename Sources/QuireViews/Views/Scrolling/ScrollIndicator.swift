@@ -1,17 +1,19 @@
-/// Shows which part of the contents is in sight, over their edge; the mouse can drag it.
+/// A scroll indicator: a bar over the edge of the contents that shows the visible part.
+///
+/// The mouse can drag it.
 final class ScrollIndicator: View {
-  /// Across the axis, in points: what takes the pointer.
+  /// The width of the area that takes the pointer, in points.
   static let breadth = 12.0
   private static let shortest = 28.0
   private static let margin = 3.0
 
-  /// Along which axis it shows the place.
+  /// The axis whose offset the indicator shows.
   let orientation: Orientation
   private unowned let scrollView: ScrollView
   private(set) var isHovered = false {
     didSet { if isHovered != oldValue { setNeedsDisplay() } }
   }
-  /// How a hand has taken it: the offset and the place then.
+  /// The offset and the place of the pointer when a drag of the indicator began.
   private var grip: (offset: Double, place: Double)?
 
   /// An indicator of `scrollView`, along `orientation`.
@@ -22,7 +24,7 @@ final class ScrollIndicator: View {
     alpha = 0
   }
 
-  /// Whether the pointer is over it or holds it.
+  /// Whether the pointer is over the indicator or drags it.
   var isHeld: Bool { isHovered || grip != nil }
 
   override var drawsContent: Bool { true }
@@ -31,7 +33,7 @@ final class ScrollIndicator: View {
     let thickness = isHeld ? 8.0 : 5
     let bar =
       orientation == .vertical
-      ? inReading(
+      ? mirroredForReading(
         Rect(
           x: bounds.maxX - thickness - 2, y: bounds.minY, width: thickness, height: bounds.height))
       : Rect(
@@ -41,7 +43,7 @@ final class ScrollIndicator: View {
       with: .color(appearance.label.opacity(isHeld ? 0.6 : 0.42)))
   }
 
-  /// Goes to where it belongs; beyond an end it becomes shorter.
+  /// Updates the frame from the offset; the indicator is shorter beyond an end of the contents.
   func place() {
     let axis = self.axis
     isHidden = !axis.canScroll
@@ -57,7 +59,7 @@ final class ScrollIndicator: View {
     let breadth = ScrollIndicator.breadth
     frame =
       orientation == .vertical
-      ? scrollView.inReading(
+      ? scrollView.mirroredForReading(
         Rect(x: scrollView.bounds.maxX - breadth, y: start, width: breadth, height: length))
       : Rect(x: start, y: scrollView.bounds.maxY - breadth, width: length, height: breadth)
   }
@@ -91,13 +93,13 @@ final class ScrollIndicator: View {
   }
 
   override func pointerUp(_ event: PointerEvent) -> Bool {
-    letGo()
+    releaseGrip()
     return true
   }
 
-  override func pointerLost(_ pointer: InputEvent.Pointer) { letGo() }
+  override func pointerLost(_ pointer: InputEvent.Pointer) { releaseGrip() }
 
-  private func letGo() {
+  private func releaseGrip() {
     grip = nil
     setNeedsDisplay()
     scrollView.wake()
@@ -112,7 +114,7 @@ final class ScrollIndicator: View {
     return orientation == .vertical ? size.height : size.width
   }
 
-  /// Where it can be, in the coordinates of the contents.
+  /// The range of places for the indicator, in the coordinates of the contents.
   private var track: (start: Double, length: Double) {
     let insets = scrollView.safeAreaInsets
     let room = scrollView.bounds.inset(by: insets)

@@ -1,15 +1,16 @@
 import QuireAnimation
 
-/// The two indicators of a scroll view, which show while it moves and then fade.
+/// The two indicators of a scroll view, which show during a movement and then fade.
 final class ScrollIndicators {
-  /// How long they stay after the last movement, in seconds.
+  /// The time from the last movement to the beginning of the fade, in seconds.
   private static let stay = 0.9
-  /// How long they take to fade, in seconds.
+  /// The duration of the fade, in seconds.
   private static let fade = 0.3
 
   private var views: [ScrollIndicator] = []
   private weak var scrollView: ScrollView?
-  /// When they begin to fade; nil when that is not known yet, as they have just been asked to show.
+  /// The time at which the fade begins, in seconds, or `nil` before the first frame after
+  /// `flash()`.
   private var fadeTime: Double?
   private var isShown = false
 
@@ -19,13 +20,13 @@ final class ScrollIndicators {
     for view in views { scrollView.addSubview(view) }
   }
 
-  /// Has them show for a moment, from the next frame on.
+  /// Shows the indicators for a moment, from the next frame on.
   func flash() {
     isShown = true
     fadeTime = nil
   }
 
-  /// Brings them to where they belong, in front of the contents.
+  /// Updates the frames of the indicators, and keeps them in front of the contents.
   func place() {
     guard let scrollView else { return }
     for view in views {
@@ -39,9 +40,9 @@ final class ScrollIndicators {
     }
   }
 
-  /// Shows or fades them at `time`.
+  /// Shows or fades the indicators at `time`, in seconds.
   ///
-  /// - Returns: whether they need further frames.
+  /// - Returns: Whether they need further frames.
   func advance(to time: Double, isScrolling: Bool) -> Bool {
     if isScrolling {
       flash()
@@ -50,7 +51,7 @@ final class ScrollIndicators {
     }
     guard isShown else { return false }
     if views.contains(where: \.isHeld) {
-      // They stay, and nothing moves, until the pointer leaves.
+      // The indicators stay until the pointer leaves, and need no frames meanwhile.
       fadeTime = nil
       show(1)
       return false

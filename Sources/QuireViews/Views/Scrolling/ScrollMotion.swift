@@ -1,20 +1,20 @@
 import QuireAnimation
 
-/// How the contents of a scroll view move, and which hand moves them.
+/// The motion of the contents of a scroll view, and the hand that moves them.
 struct ScrollMotion {
-  /// What a hand does: a pointer that drags, or two fingers on a touchpad.
+  /// The movement of a hand: a pointer that drags, or two fingers on a touchpad.
   struct Hand {
-    /// Across, as contents go; and down.
+    /// The velocity trackers across and down, in the direction of the contents.
     var x = VelocityTracker()
     var y = VelocityTracker()
-    /// The way of the contents so far, in points.
+    /// The distance that the contents have moved so far, in points.
     private(set) var way = Vector.zero
-    /// When it last moved, in seconds.
+    /// The time of the last movement, in seconds.
     private(set) var time: Double
-    /// Along which axes it moves contents.
+    /// The axes along which the hand moves the contents.
     var axes: Set<Orientation> = []
 
-    /// A hand that has come at `time`.
+    /// A hand that touched the contents at `time`.
     init(time: Double) {
       self.time = time
       move(by: .zero, at: time)
@@ -28,7 +28,7 @@ struct ScrollMotion {
     }
   }
 
-  /// A press that may drag.
+  /// A press that may become a drag.
   struct Press {
     let start: PointerEvent
     var location: Point
@@ -37,10 +37,11 @@ struct ScrollMotion {
     var pointer: InputEvent.Pointer { start.pointer }
 
     enum State {
-      /// It has not travelled far enough; whether it has stopped contents that moved.
+      /// The press has not travelled far enough; `hasStopped` says whether it stopped moving
+      /// contents.
       case waiting(hasStopped: Bool)
       case dragging
-      /// Nobody wants it.
+      /// The press does not drag the contents.
       case ignored
     }
   }
@@ -49,30 +50,30 @@ struct ScrollMotion {
   var y = ScrollAxis()
   var press: Press?
   var fingers: Hand?
-  /// When a notch of the wheel last moved contents or would have, in seconds.
+  /// The time of the last notch of the wheel that was meant for the contents, in seconds.
   var lastNotch: Double?
   /// Whether frames are being observed.
   var isObserving = false
-  /// When they will be observed again.
+  /// The alarm that starts observing frames again.
   var alarm: Alarm?
 
-  /// Whether a hand has the contents.
+  /// Whether a hand holds the contents.
   var hasHand: Bool { fingers != nil || press != nil }
 
   func canScroll(along orientation: Orientation) -> Bool {
     orientation == .horizontal ? x.canScroll : y.canScroll
   }
 
-  /// Stops contents where they are.
+  /// Stops the contents at the current offset.
   mutating func hold() {
     x.hold()
     y.hold()
   }
 
-  /// The directions in which a hand can move contents that have room there.
+  /// Returns the directions in which a hand can move contents that are not yet at their end.
   ///
-  /// - Parameter isCatching: Whether contents move by themselves, which any hand may stop.
-  /// - Returns: None if there is nothing to scroll.
+  /// - Parameter isCatching: Whether the contents are moving, so that any hand may stop them.
+  /// - Returns: The directions, none if there is nothing to scroll.
   func directions(isCatching: Bool) -> Set<SwipeDirection> {
     var directions: Set<SwipeDirection> = []
     if x.canScroll {
@@ -86,13 +87,13 @@ struct ScrollMotion {
     return directions
   }
 
-  /// The axes along which a hand moves contents that goes `step` (of the contents) at first, along
-  /// one that can be scrolled.
+  /// Returns the axes along which a hand moves the contents, when one of them can be scrolled.
   ///
   /// - Parameters:
-  ///   - step: The first step, not zero.
-  ///   - dominance: How many times as far along an axis a hand has to go to be kept to it.
-  /// - Returns: The main axis of the step, and the other one if the step is not kept to it.
+  ///   - step: The first step of the contents, not zero.
+  ///   - dominance: The ratio of the larger to the smaller component of `step` that locks the hand
+  ///     to the main axis.
+  /// - Returns: The main axis of the step, and the other axis too unless the hand is locked.
   func axes(for step: Vector, dominance: Double) -> Set<Orientation> {
     let isAcross = abs(step.x) > abs(step.y)
     let main: Orientation = isAcross ? .horizontal : .vertical
@@ -101,18 +102,18 @@ struct ScrollMotion {
     return more < dominance * less && canScroll(along: other) ? [main, other] : [main]
   }
 
-  /// Moves what a hand holds by `step` of the contents.
+  /// Moves contents that a hand holds by `step`.
   mutating func drag(by step: Vector, along axes: Set<Orientation>) {
     if axes.contains(.horizontal) { x.drag(by: step.x) }
     if axes.contains(.vertical) { y.drag(by: step.y) }
   }
 
-  /// Takes away every hand; contents go on with the velocity of `hand`.
+  /// Releases the contents from every hand; they continue with the velocity of `hand`.
   ///
   /// - Parameters:
-  ///   - time: in seconds; nil when it is unknown, and contents stop.
-  ///   - hand: the one that was lifted; nil for one that did not move them.
-  mutating func letGo(at time: Double?, by hand: Hand? = nil) {
+  ///   - time: The time in seconds, or `nil` if it is unknown and the contents stop.
+  ///   - hand: The hand that was lifted, or `nil` if it did not move the contents.
+  mutating func release(at time: Double?, by hand: Hand? = nil) {
     let last = press?.hand.time ?? fingers?.time ?? 0
     press = nil
     fingers = nil

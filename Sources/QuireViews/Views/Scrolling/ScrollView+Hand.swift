@@ -4,12 +4,15 @@ extension ScrollView {
   // MARK: Press
 
   /// Takes a press that may become a drag of the contents.
-  func takeDrag(_ event: PointerEvent) -> Bool {
+  ///
+  /// - Returns: Whether the scroll view takes the press.
+  func beginDrag(_ event: PointerEvent) -> Bool {
     guard event.isPrimary, canScroll else { return false }
-    // One hand at a time: what a second finger does is not for what lies below either.
+    // Only one hand scrolls at a time. A second finger is kept from the views below too.
     guard motion.press == nil else { return event.isTouch }
     let isMoving = motion.x.isMoving || motion.y.isMoving
-    // The mouse can stop them as well; what else it could do there was not aimed at.
+    // A press of the mouse can stop coasting contents, and does nothing else, since they moved
+    // under it.
     let isCoasting = motion.x.isCoasting || motion.y.isCoasting
     guard event.isTouch || isDraggedByMouse || isCoasting else { return false }
     motion.fingers = nil
@@ -20,7 +23,9 @@ extension ScrollView {
     return true
   }
 
-  /// Follows a press, or leaves it to others when it is no drag of the contents.
+  /// Follows a press, or passes it on when it is no drag of the contents.
+  ///
+  /// - Returns: Whether the press belongs to the scroll view.
   func followDrag(_ event: PointerEvent) -> Bool {
     guard var press = motion.press, press.pointer == event.pointer else { return false }
     switch press.state {
@@ -31,7 +36,7 @@ extension ScrollView {
       switch offer.answer(to: travel) {
       case .watches: break
       case .claims:
-        // How it came so far has moved nothing.
+        // The travel before this moment has moved nothing.
         press.hand = ScrollMotion.Hand(time: event.time)
         press.hand.axes = motion.axes(for: -travel, dominance: Tuning.Press.scrollDominance)
         press.state = .dragging
@@ -54,14 +59,14 @@ extension ScrollView {
     return true
   }
 
-  /// Lets go of what a press had.
+  /// Ends a press, and releases the contents.
   func endDrag(_ event: PointerEvent) {
     guard let press = motion.press, press.pointer == event.pointer else { return }
     if press.location != event.location { _ = followDrag(event) }
     if case .dragging = press.state {
-      motion.letGo(at: event.time, by: motion.press?.hand)
+      motion.release(at: event.time, by: motion.press?.hand)
     } else {
-      motion.letGo(at: event.time)
+      motion.release(at: event.time)
     }
     wake()
   }
@@ -69,7 +74,9 @@ extension ScrollView {
   // MARK: Fingers
 
   /// Follows two fingers on a touchpad.
-  func takeFingers(_ event: ScrollEvent) -> Bool {
+  ///
+  /// - Returns: Whether the scroll view takes the scroll.
+  func followFingers(_ event: ScrollEvent) -> Bool {
     guard motion.press == nil else { return motion.fingers != nil }
     let step = Vector(x: event.x, y: event.y)
     guard var fingers = motion.fingers else {
@@ -94,10 +101,10 @@ extension ScrollView {
     return true
   }
 
-  /// Lets go of what fingers had.
+  /// Ends a scroll of two fingers, and releases the contents.
   func endFingers(at time: Double) {
     guard let fingers = motion.fingers else { return }
-    motion.letGo(at: time, by: fingers)
+    motion.release(at: time, by: fingers)
     wake()
   }
 }

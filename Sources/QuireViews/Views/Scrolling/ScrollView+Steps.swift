@@ -2,20 +2,24 @@ import Glibc
 import QuireAnimation
 
 extension ScrollView {
-  /// A wheel that has scrolled to the end turns no page for so long, in seconds.
+  /// The time after the last notch, in seconds, in which a wheel at the end of the contents turns
+  /// no page.
   static let wheelPause = Tuning.Wheel.pause
-  /// The way of an arrow key, in points.
+  /// The distance of a step by an arrow key, in points.
   static let lineStep = Tuning.Scroll.line
-  /// How much of a page stays in sight when the next one is asked for, in points.
+  /// The part of a page that stays visible after a step by a page, in points.
   static let pageOverlap = Tuning.Scroll.pageOverlap
 
-  /// The way of one notch in a view of `length` points: length^⅔, as in GTK.
+  /// Returns the distance of one notch, in points, in a view of `length` points: length^⅔, as in
+  /// GTK.
   static func notchStep(in length: Double) -> Double {
     pow(max(1, length), Tuning.Wheel.notchExponent)
   }
 
-  /// Takes notches of a wheel.
-  func roll(_ event: WheelEvent) -> Bool {
+  /// Scrolls by notches of a wheel.
+  ///
+  /// - Returns: Whether the notches are meant for the contents.
+  func handleWheel(_ event: WheelEvent) -> Bool {
     guard !motion.hasHand else { return true }
     let across = Double(event.x) * ScrollView.notchStep(in: bounds.width)
     let down = Double(event.y) * ScrollView.notchStep(in: bounds.height)
@@ -24,7 +28,7 @@ extension ScrollView {
     guard goesAcross || goesDown else { return false }
     let canMove =
       goesAcross && motion.x.canMove(by: across) || goesDown && motion.y.canMove(by: down)
-    // The last notches of a way to the end are not meant for what lies below.
+    // The last notches on the way to the end are not meant for the view behind.
     let isGoingOn = motion.lastNotch.map { event.time - $0 < ScrollView.wheelPause } ?? false
     guard canMove || isGoingOn else { return false }
     motion.lastNotch = event.time
@@ -33,11 +37,11 @@ extension ScrollView {
     return true
   }
 
-  /// Takes a key that moves the contents.
+  /// Scrolls by a key.
   ///
-  /// - Returns: false for a key that means nothing here, or for a press of one where there is no
-  ///   further way; while it is held down it is not given away.
-  func press(_ event: KeyEvent) -> Bool {
+  /// - Returns: `false` for other keys, or at the end of the contents. The repeats of a held key at
+  ///   the end are still handled.
+  func handleKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isDisjoint(with: [.control, .alt, .command]), let step = step(for: event)
     else { return false }
     let isAcross = step.x != 0
@@ -52,7 +56,7 @@ extension ScrollView {
     return true
   }
 
-  /// Has contents go to `place` along an axis: smoothly, or at once where motion is to be reduced.
+  /// Scrolls to `place` along an axis: smoothly, or at once if the window reduces motion.
   func go(_ axis: WritableKeyPath<ScrollMotion, ScrollAxis>, to place: Double, at time: Double) {
     if window?.reducesMotion == true {
       motion[keyPath: axis].jump(to: place)
@@ -73,7 +77,7 @@ extension ScrollView {
     case .down: return Vector(y: ScrollView.lineStep)
     case .pageUp: return Vector(y: -page)
     case .pageDown: return Vector(y: page)
-    // From something in it that has the focus it is not meant for what that lies in.
+    // Space on a focused subview is not meant for the scroll view.
     case .space where isFirstResponder || !holdsFocus:
       return Vector(y: event.modifiers.contains(.shift) ? -page : page)
     case .home: return Vector(y: -all)
@@ -84,18 +88,18 @@ extension ScrollView {
 }
 
 extension View {
-  /// Whether it or something in it has the focus.
+  /// Whether the view or one of its descendants has the focus.
   fileprivate var holdsFocus: Bool {
     (window?.firstResponder as? View)?.isDescendant(of: self) ?? false
   }
 
-  /// Whether it or something in it can get the focus.
+  /// Whether the view or one of its descendants can get the focus.
   var holdsFocusable: Bool {
     isVisible && isUserInteractionEnabled
       && (canBecomeFirstResponder || subviews.contains(where: \.holdsFocusable))
   }
 
-  /// Scrolls it into sight wherever it lies in a scroll view.
+  /// Scrolls all enclosing scroll views to make the view visible.
   func scrollIntoSight() {
     for case let view as ScrollView in sequence(first: superview, next: { $0?.superview }) {
       view.scrollRectToVisible(convert(bounds, to: view).insetBy(x: -8, y: -8))

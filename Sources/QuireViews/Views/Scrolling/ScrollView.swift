@@ -1,33 +1,34 @@
-/// Shows a part of contents that are larger than it is, and moves them under the hand.
+/// A view that shows a part of larger contents and lets a person scroll them.
 ///
-/// | what a person does | contents |
+/// | input | contents |
 /// |---|---|
-/// | two fingers, or one on the screen | follow; thrown, they run out; pulled beyond their end they follow less and come back |
-/// | a wheel | go on smoothly by a part of the view for each notch |
-/// | arrows, Page Up and Down, Space, Home, End | the same, when it or something in it has the focus |
-/// | drags the indicator | follow in proportion |
+/// | two fingers on a touchpad, or one on the screen | follow the hand and coast after a throw; beyond their end they follow less and spring back |
+/// | a wheel | move smoothly by a part of the view for each notch |
+/// | arrows, Page Up and Down, Space, Home, End | move smoothly, if the view or a descendant has the focus |
+/// | a drag of the indicator | follow in proportion |
 ///
-/// It wins over what it lies on until it reaches its limit: a drag, a scroll, a notch or a key that
-/// begins where there is no further way in its sense is left to others, so that a page with a list
-/// on it can be turned. A mouse drags contents only where `isDraggedByMouse` says so. Subviews lie
-/// in the coordinates of the contents. Whatever the keyboard gives the focus scrolls into sight.
-/// Read from right to left, contents show their right end at first, and the indicator that goes
-/// down is on the left. Where motion is to be reduced, what goes on smoothly is there at once; what
-/// a hand has pulled or thrown moves as ever.
+/// A scroll view takes precedence over the views behind it until it reaches a limit. A drag, a
+/// scroll, a notch or a key that begins at the limit is left to them, so that a page with a list on
+/// it can be turned. The mouse drags contents only if `isDraggedByMouse` is set.
+///
+/// Subviews are in the coordinates of the contents. A view that gets the focus by the keyboard
+/// scrolls into view. Contents that are read from right to left show their right end at first, with
+/// the vertical indicator on the left. If the window reduces motion, contents jump where they would
+/// move smoothly; drags and throws are not affected.
 open class ScrollView: View {
-  /// How far the contents reach to the right and down, in points.
+  /// The size of the contents, in points.
   public var contentSize = Size.zero {
     didSet { if contentSize != oldValue { limitsDidChange() } }
   }
 
-  /// Free room round the contents, in points; that below bars, the safe area, is added.
+  /// The margins around the contents, in points, in addition to the safe area.
   public var contentInsets = EdgeInsets.zero {
     didSet { if contentInsets != oldValue { setNeedsLayout() } }
   }
 
-  /// A view that is all of the contents; nil where they are placed otherwise.
+  /// A view that forms all of the contents, or `nil` if the contents are placed in another way.
   ///
-  /// It gets the width that there is and the height that it wants for it, and `contentSize`
+  /// The view gets the available width and the height that suits it at this width. `contentSize`
   /// follows.
   public var contentView: View? {
     didSet {
@@ -38,24 +39,24 @@ open class ScrollView: View {
     }
   }
 
-  /// Whether the mouse drags the contents as a finger does.
+  /// Whether the mouse drags the contents like a finger.
   public var isDraggedByMouse = false
 
   var motion = ScrollMotion()
   let indicators = ScrollIndicators()
   var focusFrame: FocusFrame?
 
-  /// A view of contents, none at first.
+  /// A scroll view without contents.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     clipsToBounds = true
     indicators.attach(to: self)
   }
 
-  /// A view of all of `contentView`.
+  /// A scroll view for `contentView`.
   public convenience init(_ contentView: View) {
     self.init()
-    // Observers are not called in an initialiser.
+    // Property observers are not called in an initializer.
     self.contentView = contentView
     insertSubview(contentView, at: 0)
   }
@@ -64,7 +65,7 @@ open class ScrollView: View {
 
   // MARK: Place
 
-  /// The place in the contents that is at the top left of the view; setting it stops all motion.
+  /// The point of the contents at the top left corner of the view; setting it stops all motion.
   public var contentOffset: Point {
     get { Point(x: motion.x.offset, y: motion.y.offset) }
     set {
@@ -74,30 +75,30 @@ open class ScrollView: View {
     }
   }
 
-  /// Is called when `contentOffset` has become another one.
+  /// Called when `contentOffset` has changed.
   open func contentOffsetDidChange() {}
 
-  /// What keeps contents off the edges: `contentInsets` and the safe area.
+  /// The margins around the contents: `contentInsets` and the safe area together.
   public var adjustedContentInsets: EdgeInsets { contentInsets + safeAreaInsets }
 
-  /// The part of the contents that shows, as far as nothing reaches over it.
+  /// The visible part of the contents that no bar covers.
   public var visibleContentRect: Rect {
     Rect(origin: contentOffset, size: bounds.size).inset(by: adjustedContentInsets)
   }
 
-  /// Whether there is anything to scroll.
+  /// Whether the contents are larger than the view.
   public var canScroll: Bool { motion.x.canScroll || motion.y.canScroll }
 
-  /// Whether contents move, by a hand or by themselves.
+  /// Whether the contents move, with or without a hand.
   public var isScrolling: Bool { motion.hasHand || motion.x.isMoving || motion.y.isMoving }
 
-  /// Goes smoothly to where `offset` is at the top left, or as near to it as there are contents.
+  /// Scrolls smoothly to `offset`, or to the nearest possible offset.
   public func scroll(to offset: Point) {
     guard let window else {
       contentOffset = offset
       return
     }
-    // It begins with the next frame, whose time is known then.
+    // The motion begins with the next frame, since its time is known then.
     window.observeFrames { [weak self] time in
       guard let self, self.window != nil, !motion.hasHand else { return false }
       go(\.x, to: offset.x, at: time)
@@ -106,8 +107,9 @@ open class ScrollView: View {
     }
   }
 
-  /// Goes smoothly, and no further than it has to, to where `rect` of the contents shows; of a rect
-  /// that is too large, its top and where reading begins.
+  /// Scrolls smoothly by the shortest distance that makes `rect` of the contents visible.
+  ///
+  /// If `rect` is too large, its top shows, and the side where reading begins.
   public func scrollRectToVisible(_ rect: Rect) {
     let seen = Rect(
       origin: Point(x: motion.x.target, y: motion.y.target), size: bounds.size
@@ -125,7 +127,7 @@ open class ScrollView: View {
     scroll(to: Point(x: motion.x.target + x, y: motion.y.target + y))
   }
 
-  /// Shows the indicators for a moment, if there is anything to scroll.
+  /// Shows the scroll indicators for a moment, if the contents can be scrolled.
   public func flashScrollIndicators() {
     indicators.flash()
     wake()
@@ -133,7 +135,7 @@ open class ScrollView: View {
 
   // MARK: Layout
 
-  /// Lays out `contentView` and finds out how far there is to scroll; call it when overriding.
+  /// Lays out `contentView` and updates the limits of the offset; an override calls super.
   open override func layoutSubviews() {
     if let contentView, contentView.superview === self {
       let width = max(0, bounds.width - adjustedContentInsets.width)
@@ -164,7 +166,8 @@ open class ScrollView: View {
     showOffset()
   }
 
-  /// Shows the contents at the present offset, on whole device pixels, so that they all move alike.
+  /// Moves the bounds to the current offset, on whole device pixels, so that all contents move
+  /// alike.
   func showOffset() {
     let scale = window?.scale ?? 1
     let origin = Point(
@@ -186,7 +189,7 @@ open class ScrollView: View {
 
   // MARK: Frames
 
-  /// Has frames observed for as long as something moves or fades.
+  /// Observes frames for as long as something moves or fades.
   func wake() {
     guard let window, !motion.isObserving else { return }
     motion.isObserving = true
@@ -196,7 +199,7 @@ open class ScrollView: View {
     }
   }
 
-  /// Has frames observed again at `time`, in seconds, and not earlier for this reason.
+  /// Observes frames again at `time`, in seconds.
   func wake(at time: Double) {
     if let alarm = motion.alarm { window?.cancel(alarm) }
     motion.alarm = window?.setAlarm(at: time) { [weak self] _ in self?.wake() }
@@ -212,17 +215,18 @@ open class ScrollView: View {
   }
 
   open override func didMoveToWindow() {
-    // Another window's frames, or none.
+    // The observer belongs to the previous window.
     motion.isObserving = false
-    motion.letGo(at: nil)
+    motion.release(at: nil)
     if motion.x.isMoving { motion.x.jump(to: motion.x.target) }
     if motion.y.isMoving { motion.y.jump(to: motion.y.target) }
   }
 
   // MARK: Responding
 
-  /// When there is something to scroll and nothing in it that could have the focus instead: keys
-  /// that a focused view does not want come here as well.
+  /// Whether the contents can be scrolled and no subview can have the focus instead.
+  ///
+  /// Keys that a focused subview does not handle reach the scroll view too.
   open override var canBecomeFirstResponder: Bool {
     canScroll && !subviews.contains(where: \.holdsFocusable)
   }
@@ -241,14 +245,14 @@ open class ScrollView: View {
     if isHovered { flashScrollIndicators() }
   }
 
-  /// While contents run out a press anywhere stops them, and does nothing else.
+  /// Returns the scroll view itself while the contents coast, so that a press only stops them.
   open override func hitTest(_ point: Point) -> View? {
     guard let hit = super.hitTest(point) else { return nil }
     return motion.x.isCoasting || motion.y.isCoasting ? self : hit
   }
 
   open override func pointerDown(_ event: PointerEvent) -> Bool {
-    takeDrag(event) || super.pointerDown(event)
+    beginDrag(event) || super.pointerDown(event)
   }
 
   open override func pointerMoved(_ event: PointerEvent) -> Bool {
@@ -263,15 +267,15 @@ open class ScrollView: View {
 
   open override func pointerLost(_ pointer: InputEvent.Pointer) {
     guard motion.press?.pointer == pointer else { return super.pointerLost(pointer) }
-    motion.letGo(at: nil)
+    motion.release(at: nil)
     wake()
   }
 
-  open override func wheel(_ event: WheelEvent) -> Bool { roll(event) }
+  open override func wheel(_ event: WheelEvent) -> Bool { handleWheel(event) }
 
   open override func scroll(_ event: ScrollEvent) -> Bool {
-    // A recogniser that has taken the fingers keeps them.
-    gestures.scroller == nil && takeFingers(event) || super.scroll(event)
+    // A recognizer that has taken the scroll keeps it.
+    gestures.scroller == nil && followFingers(event) || super.scroll(event)
   }
 
   open override func scrollEnded(time: Double) {
@@ -279,5 +283,5 @@ open class ScrollView: View {
     super.scrollEnded(time: time)
   }
 
-  open override func keyDown(_ event: KeyEvent) -> Bool { press(event) }
+  open override func keyDown(_ event: KeyEvent) -> Bool { handleKey(event) }
 }
