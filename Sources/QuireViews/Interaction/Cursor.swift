@@ -1,19 +1,19 @@
-/// The picture that shows where the mouse is.
+/// The picture that shows the place of the mouse.
 public nonisolated enum Cursor: Hashable, Sendable, CaseIterable {
-  /// The pointer of the desktop.
+  /// The default cursor of the desktop.
   case arrow
-  /// A bar between letters, over text that can be selected.
+  /// A vertical bar, over text that can be selected.
   case text
-  /// A hand that points, over a link.
+  /// A pointing hand, over a link.
   case hand
-  /// An open hand, over something that can be dragged.
+  /// An open hand, over content that can be dragged.
   case grab
-  /// A closed hand, while something is dragged.
+  /// A closed hand, during a drag.
   case grabbing
-  /// Arrows to the left and right, over an edge that can be moved sideways.
+  /// Arrows to the left and right, over an edge that can be moved horizontally.
   case resizeHorizontal
-  /// Arrows up and down, over an edge that can be moved up and down.
+  /// Arrows up and down, over an edge that can be moved vertically.
   case resizeVertical
-  /// No picture.
+  /// No cursor.
   case hidden
 }

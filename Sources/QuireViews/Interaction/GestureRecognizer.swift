@@ -1,7 +1,7 @@
-/// Finds one kind of gesture in what hands do with a view.
+/// The base class of recognizers, each of which recognizes one kind of gesture on a view.
 ///
-/// The recognizers of a view watch a press together until one of them claims it. The press stays
-/// with the view meanwhile; when none of them wants it any more it is offered to the responders
+/// The recognizers of a view watch a press together until one of them claims it. Meanwhile the view
+/// holds the press. When no recognizer watches it any more, the press is offered to the responders
 /// after the view, so that a tap on a row and a drag of the list both work.
 ///
 /// A gesture goes through states, as in UIKit:
@@ -10,70 +10,74 @@
 /// |---|---|---|
 /// | tap | possible, ended | when it has ended |
 /// | drag, scroll, pinch, long press | possible, began, changed …, ended or cancelled | each time |
-/// | what turns out to be none | possible, failed | never |
+/// | a press that is not the gesture | possible, failed | never |
 ///
-/// A state lasts until the next gesture begins. A subclass overrides `handle(_:)` and says by
-/// `move(to:at:)` how far the gesture has come; most often a closure of one of the ready ones is
-/// enough.
+/// A state lasts until the next gesture begins. A subclass overrides `handle(_:)` and reports the
+/// state of the gesture by `move(to:at:)`. Most programs need only the action of an existing
+/// recognizer.
 open class GestureRecognizer {
-  /// A stage of a gesture.
+  /// The state of a gesture.
   nonisolated public enum State: Hashable, Sendable {
-    /// Nothing has been recognized: no hand is there, or its press may yet become the gesture.
+    /// No gesture has been recognized: no pointer is down, or the press may still become the
+    /// gesture.
     case possible
     /// The gesture has begun.
     case began
-    /// The gesture goes on.
+    /// The gesture continues.
     case changed
     /// The gesture is complete.
     case ended
-    /// The gesture had begun, and was taken away.
+    /// The gesture had begun and has been cancelled.
     case cancelled
-    /// What the hand did was no such gesture.
+    /// The press was not the gesture.
     case failed
   }
 
-  /// The view that the recognizer is attached to, or `nil` for none.
+  /// The view to which the recognizer is attached, or `nil` if there is none.
   public internal(set) weak var view: View?
 
-  /// Whether the recognizer takes part; a gesture under way is cancelled when it no longer does.
+  /// Whether the recognizer takes part; disabling it cancels a gesture.
   public var isEnabled = true {
-    didSet { if !isEnabled, oldValue { view?.drop(self) } }
+    didSet { if !isEnabled, oldValue { view?.cancelGesture(of: self) } }
   }
 
-  /// The stage of the present gesture, or of the last one.
+  /// The state of the current gesture, or of the last one.
   public private(set) var state = State.possible
-  /// The place of the hand, in points from the window's top left corner.
+  /// The place of the gesture, in points from the window's top left corner.
   private var place = Point.zero
 
-  /// The number of pointers that are down and are or may become the gesture.
+  /// The number of pointers that are down for the gesture or may still become part of it.
   open var numberOfTouches: Int { 0 }
 
   /// A recognizer that is attached to no view.
   public init() {}
 
-  /// Takes the next event, places in points of the window.
+  /// Handles an input event; its places are in points of the window.
   ///
-  /// | event | true means |
+  /// | event | meaning of `true` |
   /// |---|---|
-  /// | `pointerDown` | it watches this press |
-  /// | `pointerMoved` | it goes on watching it |
-  /// | `pointerUp`, `pointerLost` | nothing: the press is over, or another recognizer's |
-  /// | `scroll`, `pinch` that begins | it takes all of it |
+  /// | `pointerDown` | the recognizer watches this press |
+  /// | `pointerMoved` | the recognizer continues to watch it |
+  /// | `pointerUp`, `pointerLost` | none: the press has ended, or another recognizer has claimed it |
+  /// | `scroll`, a `pinch` that begins | the recognizer takes the whole scroll or pinch |
   ///
-  /// After it has returned false, it gets `pointerLost`. The end of a scroll and that of a pinch
-  /// are sent to the recognizers that took them, the end of a scroll also to those that refused it.
+  /// A recognizer that returns `false` for a press gets `pointerLost`. The end of a scroll or pinch
+  /// is sent to the recognizer that took it; the end of a scroll is also sent to those that refused
+  /// it.
+  ///
+  /// - Returns: Whether the recognizer takes the event, as the table says.
   open func handle(_ event: InputEvent) -> Bool { false }
 
-  /// Called when the gesture has begun, gone on, ended, or been cancelled.
+  /// Called when the gesture has begun, changed, ended or been cancelled.
   ///
-  /// The ready recognizers call their `action`.
+  /// The recognizers of this module call their `action`.
   open func gestureDidChange() {}
 
-  /// Brings the gesture to a state, for subclasses.
+  /// Changes the state of the gesture; only subclasses call it.
   ///
   /// - Parameters:
-  ///   - state: The stage that the gesture has come to.
-  ///   - place: The place of the hand, in points of the window, or `nil` if it is where it was.
+  ///   - state: The new state.
+  ///   - place: The place of the gesture, in points of the window, or `nil` if it is unchanged.
   public final func move(to state: State, at place: Point? = nil) {
     self.state = state
     if let place { self.place = place }
@@ -83,21 +87,21 @@ open class GestureRecognizer {
     }
   }
 
-  /// Takes the press that it watches: the view's other recognizers lose it.
+  /// Claims the press for this recognizer, so that the view's other recognizers lose it.
   public final func claim() {
     view?.window?.claimPresses(for: self)
   }
 
-  /// The place of the hand in the coordinates of `view`, or in those of the window for `nil`.
+  /// The place of the gesture in the coordinates of `view`, or in those of the window for `nil`.
   public final func location(in view: View?) -> Point { Self.point(place, in: view) }
 
-  /// The way by `vector`, in points of the window, from the place of the hand on, in the coordinates
-  /// of `view`.
+  /// Converts `vector`, which begins at the place of the gesture, from the window to `view`.
   func vector(_ vector: Vector, in view: View?) -> Vector {
     Self.point(place + vector, in: view) - Self.point(place, in: view)
   }
 
-  /// Where `place` in the window lies in `view`; itself if the view is seen from the edge or `nil`.
+  /// Converts `place` from the window to `view`; returns `place` if `view` is `nil` or seen
+  /// edge-on.
   private static func point(_ place: Point, in view: View?) -> Point {
     view?.convert(place, from: nil) ?? place
   }

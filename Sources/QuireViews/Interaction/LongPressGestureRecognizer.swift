@@ -1,12 +1,12 @@
-/// Recognizes presses of a view that last without travelling.
+/// A recognizer of long presses.
 public final class LongPressGestureRecognizer: GestureRecognizer {
-  /// Called when a press has lasted for long enough, moves after that, and ends.
+  /// Called when the press has lasted long enough, and when it then moves or ends.
   public var action: (LongPressGestureRecognizer) -> Void
   private var gesture: LongPressGesture
-  /// Goes off when the press has lasted for long enough.
+  /// The alarm that fires when the press has lasted long enough.
   private var alarm: Alarm?
 
-  /// A recognizer of presses that last `minimumDuration` seconds.
+  /// A recognizer of presses that last at least `minimumDuration` seconds.
   public init(
     minimumDuration: Double = LongPressGesture.usualDuration,
     action: @escaping (LongPressGestureRecognizer) -> Void = { _ in }
@@ -16,7 +16,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     super.init()
   }
 
-  /// How long a press has to last, in seconds.
+  /// The shortest duration of the press, in seconds.
   public var minimumDuration: Double {
     get { gesture.minimumDuration }
     set { gesture.minimumDuration = newValue }
@@ -39,7 +39,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     follow(phase)
   }
 
-  /// Has the window wake as long as a press is waited for.
+  /// Sets an alarm for the time at which the press is long enough, or cancels it.
   private func setAlarm() {
     guard let deadline = gesture.deadline else {
       if let alarm { view?.window?.cancel(alarm) }

@@ -1,23 +1,24 @@
-/// Recognizes the dragging of a view by the mouse or by a finger.
+/// A recognizer of drags by the mouse or by a finger.
 public final class PanGestureRecognizer: GestureRecognizer {
-  /// Called when a drag has begun, gone on, ended or been cancelled.
+  /// Called when a drag has begun, changed, ended or been cancelled.
   public var action: (PanGestureRecognizer) -> Void
-  /// The edges of the view in whose strips a drag has to begin; none if it may begin anywhere.
+  /// The edges of the view at which a drag has to begin, or none if it may begin anywhere.
   public var edges: RectEdge
-  /// The direction in which the present drag, or the last one, began; `nil` before the first.
+  /// The direction in which the current or last drag began, or `nil` before the first drag.
   public private(set) var direction: SwipeDirection?
   private var gesture: PanGesture
-  /// In points of the window.
+  /// The translation, in points of the window.
   private var translation = Vector.zero
-  /// In points of the window per second.
+  /// The velocity, in points of the window per second.
   private var velocity = Vector.zero
 
   /// A recognizer of drags.
   ///
   /// - Parameters:
-  ///   - orientation: The axis of the window along which a drag has to begin, or `nil` for any.
-  ///   - edges: The edges of the view from which it has to come; none if it may begin anywhere.
-  ///   - action: Called when a drag has begun, gone on, ended or been cancelled.
+  ///   - orientation: The axis of the window along which a drag has to begin, or `nil` for both.
+  ///   - edges: The edges of the view at which a drag has to begin, or none if it may begin
+  ///     anywhere.
+  ///   - action: Called when a drag has begun, changed, ended or been cancelled.
   public init(
     orientation: Orientation? = nil, edges: RectEdge = [],
     action: @escaping (PanGestureRecognizer) -> Void = { _ in }
@@ -28,25 +29,25 @@ public final class PanGestureRecognizer: GestureRecognizer {
     super.init()
   }
 
-  /// The axis of the window along which a drag has to begin, or `nil` for any.
+  /// The axis of the window along which a drag has to begin, or `nil` for both.
   public var orientation: Orientation? {
     get { gesture.orientation }
     set { gesture.orientation = newValue }
   }
 
-  /// Whether a drag is under way.
+  /// Whether a drag is in progress.
   public var isDragging: Bool { gesture.isDragging }
 
   public override var numberOfTouches: Int { gesture.isPressed ? 1 : 0 }
 
-  /// The way of the drag so far, in the coordinates of `view`, or in those of the window for `nil`.
+  /// The translation of the drag in the coordinates of `view`, or in those of the window for `nil`.
   ///
-  /// It is measured in the window, so that the view itself can be dragged by it.
+  /// It is measured in the window, so that the view itself can be moved by the drag.
   public func translation(in view: View?) -> Vector { -vector(-translation, in: view) }
 
   /// The velocity of the drag, in points per second of `view`, or of the window for `nil`.
   public func velocity(in view: View?) -> Vector {
-    // What the next millisecond adds, since perspective does not map a whole second evenly.
+    // Perspective does not map a whole second evenly, so the way of one millisecond is converted.
     vector(velocity * 0.001, in: view) * 1000
   }
 

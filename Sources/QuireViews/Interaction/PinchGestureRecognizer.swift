@@ -1,10 +1,10 @@
-/// Recognizes two fingers that move apart or together over a view, on a touchpad or on the screen.
+/// A recognizer of pinches of two fingers, on a touchpad or on the screen.
 public final class PinchGestureRecognizer: GestureRecognizer {
-  /// Called when a pinch has begun, gone on, ended or been cancelled.
+  /// Called when a pinch has begun, changed, ended or been cancelled.
   public var action: (PinchGestureRecognizer) -> Void
-  /// The distance of the fingers as a multiple of that at the beginning, above 0.
+  /// The distance between the fingers, relative to the distance at the beginning; above 0.
   public private(set) var scale = 1.0
-  /// The change of the scale in a second.
+  /// The velocity of the scale, per second.
   public private(set) var velocity = 0.0
   private var gesture = PinchGesture()
 
@@ -14,7 +14,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
     super.init()
   }
 
-  /// Whether a pinch is under way.
+  /// Whether a pinch is in progress.
   public var isPinching: Bool { gesture.isPinching }
 
   public override var numberOfTouches: Int { isPinching ? 2 : 0 }
@@ -22,7 +22,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   public override func gestureDidChange() { action(self) }
 
   public override func handle(_ event: InputEvent) -> Bool {
-    // The window has made pinches of the fingers on a screen.
+    // The window turns fingers on the screen into pinch events.
     guard case .pinch = event.kind else { return false }
     switch gesture.handle(event) {
     case nil: break

@@ -1,25 +1,26 @@
 import QuireAnimation
 
-/// Drives transitions by two fingers that move together over a view, on a touchpad or on a screen.
+/// An interaction that drives transitions by pinching a view, on a touchpad or on the screen.
 ///
-/// At p fingers are 1 − p times as far apart as when they came. A pinch that begins asks for a
-/// transition by `onBegin`. What delegate of a container is asked for an interaction controller
-/// meanwhile returns this one while `isInProgress`, else nil.
+/// The progress p is reached when the distance between the fingers is 1 − p times the distance at
+/// the beginning. When a pinch begins, `onBegin` starts a transition. The delegate of the container
+/// returns this object as the interaction controller while `isInProgress` is `true`, and `nil` at
+/// other times.
 public final class PinchInteraction: PercentDrivenInteraction {
-  /// A pinch begins: asks for the transition that it stands for, if for any.
+  /// Called when a pinch begins, to start the transition for it.
   public var onBegin: () -> Void
-  /// Whether a pinch is going on.
+  /// Whether a pinch is in progress.
   public private(set) var isInProgress = false
   private let pinch = PinchGestureRecognizer()
 
-  /// An interaction by pinches over no view yet.
+  /// An interaction that is attached to no view.
   public init(onBegin: @escaping () -> Void) {
     self.onBegin = onBegin
     super.init()
     pinch.action = { [weak self] _ in self?.pinchDidChange() }
   }
 
-  /// Takes the pinches over `view`, and no longer those over the view that it was attached to.
+  /// Attaches the interaction to `view`, and detaches it from its former view.
   public func attach(to view: View) {
     view.addGestureRecognizer(pinch)
   }

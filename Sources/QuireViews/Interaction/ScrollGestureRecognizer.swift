@@ -1,15 +1,15 @@
-/// Recognizes two fingers on a touchpad that move what a view shows along one axis.
+/// A recognizer of scrolls along one axis by two fingers on a touchpad.
 ///
-/// `location(in:)` is where the pointer was when they began.
+/// `location(in:)` returns the place of the pointer at the beginning of the scroll.
 public final class ScrollGestureRecognizer: GestureRecognizer {
-  /// Called when a scroll has begun, gone on, ended or been cancelled.
+  /// Called when a scroll has begun, changed, ended or been cancelled.
   public var action: (ScrollGestureRecognizer) -> Void
-  /// The direction in which the present scroll, or the last one, began; `nil` before the first.
+  /// The direction in which the current or last scroll began, or `nil` before the first scroll.
   public private(set) var direction: SwipeDirection?
   private var gesture: ScrollGesture
-  /// Along the axis, in points.
+  /// The translation along the axis, in points.
   private var translation = 0.0
-  /// Along the axis, in points per second.
+  /// The velocity along the axis, in points per second.
   private var velocity = 0.0
 
   /// A recognizer of scrolls along `orientation`.
@@ -21,16 +21,17 @@ public final class ScrollGestureRecognizer: GestureRecognizer {
     super.init()
   }
 
-  /// The axis along which the fingers have to begin.
+  /// The axis along which a scroll has to begin.
   public var orientation: Orientation { gesture.orientation }
 
-  /// Whether the fingers move.
+  /// Whether a scroll is in progress.
   public var isScrolling: Bool { gesture.isScrolling }
 
-  /// The way of the contents so far, along the axis, in points of a touchpad: the same in any view.
+  /// The translation of the contents along the axis, in touchpad points, which are the same in
+  /// every view.
   public func translation(in view: View?) -> Vector { alongAxis(translation) }
 
-  /// The velocity of the contents, along the axis, in points of a touchpad per second.
+  /// The velocity of the contents along the axis, in touchpad points per second.
   public func velocity(in view: View?) -> Vector { alongAxis(velocity) }
 
   public override func gestureDidChange() { action(self) }
@@ -41,8 +42,8 @@ public final class ScrollGestureRecognizer: GestureRecognizer {
     return false
   }
 
-  /// Gives the scroll up.
-  func giveUp() {
+  /// Cancels the scroll.
+  func cancelScroll() {
     if let phase = gesture.cancel() { follow(phase) }
   }
 

@@ -1,33 +1,35 @@
 internal import QuireAnimation
 public import QuireGeometry
 
-/// Drives transitions by swipes over a view: drags of the mouse or a finger, and two fingers on a
-/// touchpad.
+/// An interaction that drives transitions by swiping over a view.
 ///
-/// A swipe that begins asks for a transition by `onBegin`. What delegate of a container is asked
-/// for an interaction controller meanwhile returns this one while `isInProgress`, else nil.
+/// A swipe is a drag of the mouse or a finger, or a scroll of two fingers on a touchpad. When a
+/// swipe begins, `onBegin` starts a transition. The delegate of the container returns this object
+/// as the interaction controller while `isInProgress` is `true`, and `nil` at other times.
 public final class SwipeInteraction: PercentDrivenInteraction {
-  /// The axis along which swipes go.
+  /// The axis of the swipes.
   public let orientation: Orientation
-  /// A swipe begins: asks for the transition that it stands for, if for any.
+  /// Called with the direction of a swipe when it begins, to start the transition for it.
   public var onBegin: (SwipeDirection) -> Void
-  /// Whether a swipe is going on.
+  /// Whether a swipe is in progress.
   public private(set) var isInProgress = false
-  /// 1 where the hand moves to the right or down as the transition goes on.
+  /// The direction in which the transition advances: 1 for right or down, −1 for left or up.
   private var sense = 1.0
-  /// The progress that the hand wants; below 0 where it has gone back beyond where it began.
+  /// The progress that the hand asks for; below 0 if the hand is behind the place where it began.
   private var target = 0.0
-  /// The way of the hand.
+  /// The mapping from the distance of the hand to the progress.
   private var travel = HandTravel(room: 1, across: 1)
   private let pan: PanGestureRecognizer
   private let scroll: ScrollGestureRecognizer
 
-  /// An interaction by swipes along `orientation` over no view yet.
+  /// An interaction that is attached to no view.
   ///
   /// - Parameters:
-  ///   - orientation: the axis along which swipes go.
-  ///   - edges: those of the view from which drags have to come; none when they may begin anywhere.
-  ///   - onBegin: asks for the transition that a swipe in some direction stands for.
+  ///   - orientation: The axis of the swipes.
+  ///   - edges: The edges of the view at which drags have to begin, or none if they may begin
+  ///     anywhere.
+  ///   - onBegin: Called with the direction of a swipe when it begins, to start the transition for
+  ///     it.
   public init(
     _ orientation: Orientation = .horizontal, edges: RectEdge = [],
     onBegin: @escaping (SwipeDirection) -> Void
@@ -41,14 +43,16 @@ public final class SwipeInteraction: PercentDrivenInteraction {
     scroll.action = { [weak self] _ in self?.scrollDidChange() }
   }
 
-  /// The edges of the view from which drags have to come, within `EdgeStrips.width` of them; none
-  /// when they may begin anywhere, as scrolls of two fingers on a touchpad always may.
+  /// The edges of the view at which drags have to begin, or none if they may begin anywhere.
+  ///
+  /// A drag from an edge begins within `EdgeStrips.width` of it. Scrolls of a touchpad may always
+  /// begin anywhere.
   public var edges: RectEdge {
     get { pan.edges }
     set { pan.edges = newValue }
   }
 
-  /// Takes the swipes over `view`, and no longer those over the view that it was attached to.
+  /// Attaches the interaction to `view`, and detaches it from its former view.
   public func attach(to view: View) {
     view.addGestureRecognizer(pan)
     view.addGestureRecognizer(scroll)
@@ -59,7 +63,7 @@ public final class SwipeInteraction: PercentDrivenInteraction {
     switch pan.state {
     case .began:
       guard let direction = pan.direction else { return }
-      // What it begins may move the view.
+      // The transition that `begin` starts may move the view, so the place is taken before it.
       let pressed = pan.location(in: nil) + -pan.translation(in: nil)
       begin(direction)
       travel = travel(from: pressed)
@@ -69,7 +73,7 @@ public final class SwipeInteraction: PercentDrivenInteraction {
       let velocity = pan.velocity(in: pan.view)
       move(by: along(translation))
       end(.pointer, velocity: along(velocity))
-    case .cancelled: giveUp()
+    case .cancelled: cancelSwipe()
     case .possible, .failed: break
     }
   }
@@ -87,7 +91,7 @@ public final class SwipeInteraction: PercentDrivenInteraction {
     case .ended:
       move(by: translation)
       end(.touchpad, velocity: along(scroll.velocity(in: nil)))
-    case .cancelled: giveUp()
+    case .cancelled: cancelSwipe()
     case .possible, .failed: break
     }
   }
@@ -105,7 +109,7 @@ public final class SwipeInteraction: PercentDrivenInteraction {
     context?.follow(target)
   }
 
-  /// Lets go with `velocity`, in points per second.
+  /// Ends the swipe with `velocity`, in points per second.
   private func end(_ rule: CommitRule, velocity: Double) {
     guard isInProgress else { return }
     isInProgress = false
@@ -118,7 +122,7 @@ public final class SwipeInteraction: PercentDrivenInteraction {
     }
   }
 
-  private func giveUp() {
+  private func cancelSwipe() {
     guard isInProgress else { return }
     isInProgress = false
     cancel(velocity: 0)
@@ -128,7 +132,7 @@ public final class SwipeInteraction: PercentDrivenInteraction {
     orientation == .horizontal ? vector.x : vector.y
   }
 
-  /// The way of a hand that pressed at `place` in the window.
+  /// Returns the mapping to the progress for a hand that pressed at `place` in the window.
   private func travel(from place: Point) -> HandTravel {
     guard let container = context?.containerView ?? pan.view,
       let place = container.convert(place, from: nil)

@@ -1,10 +1,10 @@
-/// Recognizes presses of a view that do not travel.
+/// A recognizer of taps, which are presses that do not travel.
 public final class TapGestureRecognizer: GestureRecognizer {
   /// Called when the view has been tapped.
   public var action: (TapGestureRecognizer) -> Void
-  /// The number of taps in a row that are one gesture, from 1.
+  /// The number of taps in a row that make the gesture, from 1.
   public var numberOfTapsRequired: Int {
-    didSet { precondition(numberOfTapsRequired > 0, "a gesture is at least one tap") }
+    didSet { precondition(numberOfTapsRequired > 0, "a gesture needs at least one tap") }
   }
   private var gesture = TapGesture()
 
@@ -12,7 +12,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
   public init(
     numberOfTapsRequired: Int = 1, action: @escaping (TapGestureRecognizer) -> Void = { _ in }
   ) {
-    precondition(numberOfTapsRequired > 0, "a gesture is at least one tap")
+    precondition(numberOfTapsRequired > 0, "a gesture needs at least one tap")
     self.action = action
     self.numberOfTapsRequired = numberOfTapsRequired
     super.init()
@@ -27,7 +27,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
     case nil: break
     case .pressed(let place): move(to: .possible, at: place)
     case .tapped(let place, let count):
-      // After the first of two taps the second may follow.
+      // A second tap may follow the first one of a double tap.
       move(to: count.isMultiple(of: numberOfTapsRequired) ? .ended : .possible, at: place)
     case .cancelled: move(to: .failed)
     }

@@ -1,42 +1,41 @@
-/// The gesture recognisers of a view and what they are at.
+/// The gesture recognizers of a view, and their current gestures.
 struct ViewGestures {
   var recognizers: [GestureRecognizer] = []
   weak var scroller: GestureRecognizer?
   weak var pincher: GestureRecognizer?
-  /// The time of the last event, for ends that come without one.
+  /// The time of the last event, for cancellations that no event causes.
   var lastTime = 0.0
 
-  /// Those that take part.
+  /// The enabled recognizers.
   var enabled: [GestureRecognizer] { recognizers.filter(\.isEnabled) }
 }
 
 extension View {
-  /// What is attached to it, in the order in which it came.
+  /// The recognizers attached to the view, in the order in which they were added.
   public var gestureRecognizers: [GestureRecognizer] { gestures.recognizers }
 
-  /// Has `recognizer` told of what hands do with the view; it leaves the view that it was attached
-  /// to.
+  /// Attaches `recognizer` to the view, and detaches it from its former view.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.view = self
     gestures.recognizers.append(recognizer)
   }
 
-  /// Has `recognizer` told nothing more; what it was at is cancelled.
+  /// Removes `recognizer` and cancels its gesture.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
-    drop(recognizer)
+    cancelGesture(of: recognizer)
     gestures.recognizers.removeAll { $0 === recognizer }
     recognizer.view = nil
   }
 
-  /// Cancels what `recognizer` is at.
-  func drop(_ recognizer: GestureRecognizer) {
+  /// Cancels the gesture of `recognizer`.
+  func cancelGesture(of recognizer: GestureRecognizer) {
     let time = gestures.lastTime
     window?.losePresses(of: recognizer)
     if gestures.scroller === recognizer {
       gestures.scroller = nil
-      (recognizer as? ScrollGestureRecognizer)?.giveUp()
+      (recognizer as? ScrollGestureRecognizer)?.cancelScroll()
       _ = recognizer.handle(InputEvent(.scrollEnded, time: time))
     }
     if gestures.pincher === recognizer {

@@ -62,7 +62,7 @@ extension Window {
       makeFirstResponder(nil)
     }
     forgetPresses(of: view)
-    for recognizer in view.gestureRecognizers { view.drop(recognizer) }
+    for recognizer in view.gestureRecognizers { view.cancelGesture(of: recognizer) }
     if input.scroller === view { input.scroller = nil }
     if input.pinch.pincher === view { input.pinch.pincher = nil }
     if input.hovered.contains(where: { $0.view === view }) {
