@@ -23,7 +23,11 @@ extension ViewPropertyAnimator {
     hold(at: clock.progress)
   }
 
-  /// Resumes the animation along `curve`, with `durationFactor` times the duration for the rest.
+  /// Resumes the animation along `curve`.
+  ///
+  /// - Parameters:
+  ///   - curve: The timing curve of the rest of the animation.
+  ///   - durationFactor: The duration of the rest, as a multiple of the animator's duration.
   public func continueAnimation(curve: TimingCurve = .easeInOut, durationFactor: Double) {
     guard state == .inactive || state == .active else { return }
     activate()

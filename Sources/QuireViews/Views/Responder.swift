@@ -7,8 +7,8 @@ public import QuireGeometry
 /// `true` has handled the event. A key that no responder in this chain handles goes to the
 /// innermost controller and the responders after it.
 ///
-/// One responder handles a press for as long as the press lasts. The responder that took
-/// `pointerDown` alone gets `pointerMoved`, and at the end either `pointerUp` or `pointerLost`.
+/// One responder handles a press for as long as the press lasts. Only the responder that took
+/// `pointerDown` gets `pointerMoved`, and at the end either `pointerUp` or `pointerLost`.
 /// Likewise, a scroll belongs to the responder that took its first movement until the fingers leave
 /// the touchpad, and a pinch to the responder that took its beginning.
 open class Responder {
@@ -92,7 +92,7 @@ open class Responder {
   /// Called when a mouse button or a finger goes down; returning `true` takes the whole press.
   open func pointerDown(_ event: PointerEvent) -> Bool { false }
 
-  /// Called when a pointer moves whose press this responder holds, or no responder holds.
+  /// Called when a pointer moves and this responder, or no responder, holds its press.
   open func pointerMoved(_ event: PointerEvent) -> Bool { false }
 
   /// Called when a press that this responder holds has ended.

@@ -68,7 +68,7 @@ open class View: Responder {
     }
   }
 
-  /// The opacity, 0…1; subviews are multiplied by it.
+  /// The opacity, 0…1, which also applies to the subviews.
   public var alpha = 1.0 {
     didSet {
       guard alpha != oldValue else { return }
@@ -120,9 +120,9 @@ open class View: Responder {
   /// front.
   ///
   /// An empty list shows the view itself. The method is called for every visible view in each
-  /// frame, after layout and before anything is composed. It lays out pages that are not subviews.
-  /// The transform, alpha and clip of the view apply to the layers, with the middle of the bounds
-  /// as the middle of the stage.
+  /// frame, after layout and before anything is composed. Pages that are not subviews are laid out
+  /// here, by `snapshotSource(of:in:)`. The transform, alpha and clip of the view apply to the
+  /// layers, with the middle of the bounds as the middle of the stage.
   open func transitionLayers() -> [DrawListLayer] { [] }
 
   /// Called when the colours of the window change, or when the view moves to a window with other
@@ -176,7 +176,8 @@ open class View: Responder {
 
   /// Returns the frontmost view at `point` among the view and its subviews.
   ///
-  /// Views that are clipped, hidden or have an alpha below 0.01 are skipped.
+  /// Views are skipped if they are hidden, take no input, are clipped away at `point`, or have an
+  /// alpha below 0.01.
   ///
   /// - Parameter point: A point in the view's own coordinates.
   /// - Returns: The view, or `nil` if there is none.

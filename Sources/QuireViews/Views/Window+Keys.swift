@@ -123,7 +123,7 @@ extension Window {
     return moveFocus(to: views[next])
   }
 
-  /// Moves the focus to `view` and shows its focus mark, for containers that handle keys
+  /// Moves the focus to `view` and shows its focus ring, for containers that handle keys
   /// themselves.
   ///
   /// - Returns: Whether the view can have the focus.

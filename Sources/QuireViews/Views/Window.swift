@@ -25,22 +25,21 @@ public final class Window: View {
     didSet { replaceRoot(oldValue) }
   }
 
-  /// Whether the next frame differs from the last one, because of a change or an animation.
+  /// Whether the window needs a new frame, because of a change or an animation.
   public private(set) var needsFrame = true
   /// The time of the newest event or frame, in seconds on the monotonic clock.
   public internal(set) var time = 0.0
   private var isAdvancing = false
   private var frameObservers: [(Double) -> Bool] = []
   var alarms = AlarmClock()
-  /// The queue of the requests that callbacks of the views and controllers make during a
-  /// transition.
+  /// The queue of requests for transitions in this window, such as those made in callbacks.
   let inbox = Inbox()
 
   /// The responder that receives key events first, or `nil` if the innermost controller does.
   ///
   /// A press outside the first responder resets it to `nil`.
   public internal(set) weak var firstResponder: Responder?
-  /// Whether the first responder shows a focus mark, because the keyboard moved the focus to it.
+  /// Whether the first responder shows a focus ring, because the keyboard moved the focus to it.
   public internal(set) var isFocusVisible = false {
     didSet { if isFocusVisible != oldValue { firstResponder?.firstResponderDidChange() } }
   }
@@ -154,7 +153,7 @@ public final class Window: View {
     return newShaders
   }
 
-  /// Compiles and draws `transition` once while nothing moves, so that its first frame is not late.
+  /// Draws `transition` once in advance while nothing moves, so that its first frame is not late.
   ///
   /// - Parameters:
   ///   - transition: The effect of a later transition.

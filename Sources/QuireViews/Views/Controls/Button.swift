@@ -48,7 +48,7 @@ public final class Button: Control {
     super.init(frame: frame)
   }
 
-  /// Draws the plate, unless the style omits it, the focus mark, and the centred title.
+  /// Draws the plate, unless the style omits it, the focus ring, and the centred title.
   public override func draw(in canvas: Canvas) {
     if style == .plate || isEnabled && (isHovered || isPressed) {
       canvas.fill(.roundedRect(bounds, radius: Button.cornerRadius), with: .color(plateColor))

@@ -14,7 +14,7 @@ extension Control {
     isEnabled ? color : color.opacity(Control.disabledAlpha)
   }
 
-  /// Draws the focus mark along the inside of the edge of `rect`, if the focus is visible.
+  /// Draws the focus ring along the inside of the edge of `rect`, if the focus is visible.
   func drawFocus(in canvas: Canvas, along rect: Rect, radius: Double) {
     guard showsFocus else { return }
     canvas.stroke(

@@ -50,7 +50,7 @@ open class Control: View {
     isPressed = false
   }
 
-  /// Whether the control shows the focus mark: it has the focus, and the keyboard moved the focus
+  /// Whether the control shows the focus ring: it has the focus, and the keyboard moved the focus
   /// to it.
   public var showsFocus: Bool { isFirstResponder && window?.isFocusVisible == true }
 

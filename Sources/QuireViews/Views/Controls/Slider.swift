@@ -56,7 +56,7 @@ public final class Slider: Control {
     let value: Double
   }
 
-  /// The space on both sides for half of the thumb and its focus mark, in points.
+  /// The space on both sides for half of the thumb and its focus ring, in points.
   private static let margin = 12.0
   private static let thumbSize = 18.0
   private static let trackHeight = 4.0

@@ -43,7 +43,7 @@ public final class Switch: Control {
     super.init(frame: frame)
   }
 
-  /// Returns the fixed size of a switch, with space for the focus mark.
+  /// Returns the fixed size of a switch, with space for the focus ring.
   public override func sizeThatFits(_ size: Size) -> Size {
     Size(width: Switch.size.width + 6, height: Switch.size.height + 6)
   }

@@ -1,4 +1,4 @@
-/// A row of a list, with its content and its selection mark.
+/// A row of a list, with its content and its selection highlight.
 final class ListRow: Control {
   /// The index of the row in the list.
   var index = 0
