@@ -1,2 +1,2 @@
-// Every test that waits or sends input would have to import it.
+// The tests that advance the clock or send input all use this module.
 @_exported public import VirtualTime

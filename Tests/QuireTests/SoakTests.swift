@@ -1,11 +1,11 @@
 import Soaking
 import Testing
 
-/// Random input on all containers at once; `make soak` does more of it.
+/// Random input to all containers at once; `make soak` runs more of it.
 @MainActor
 struct SoakTests {
-  @Test(arguments: [UInt64(1), 2, 3, 4])
-  func everythingStaysInOrder(seed: UInt64) throws {
+  @Test("random input to all containers causes no problems", arguments: [UInt64(1), 2, 3, 4])
+  func randomInput(seed: UInt64) throws {
     let soak = try Soak(seed: seed)
     for _ in 0..<5000 {
       try soak.step()

@@ -2,7 +2,8 @@ import Quire
 import SeededNumbers
 import Testing
 
-/// Plays random animations on a virtual clock, and looks at what shows after every event.
+/// A script of random animations on a virtual clock, which checks the shown values after each
+/// event.
 @MainActor
 private final class AnimationScript {
   private let clock = TestClock(Window(size: Size(width: 400, height: 300)))
@@ -28,15 +29,17 @@ private final class AnimationScript {
 
   func play() {
     for _ in 0..<Int.random(in: 1...25, using: &random) { step() }
-    // Whatever is held is let go; then everything has to come to rest by itself.
+    // Animators that are held finish here; all others have to come to rest without help.
     for (animator, _) in animators where !animator.isRunning {
       let ends: [AnimatingPosition] = [.start, .end, .current]
       animator.finishAnimation(at: ends.randomElement(using: &random) ?? .end)
     }
     for _ in 0..<200 where window.isMoving { frame(after: 0.5) }
     frame(after: 0)
-    if window.isMoving || window.needsFrame { complain("frames are wanted at rest") }
-    for view in views where !showsItsModel(view) { complain("something is left to add") }
+    if window.isMoving || window.needsFrame { complain("frames are requested at rest") }
+    for view in views where !showsItsModel(view) {
+      complain("a shown value differs from its model value")
+    }
     if completions.contains(where: { $0 != 1 }) { complain("completions \(completions)") }
   }
 
@@ -67,7 +70,7 @@ private final class AnimationScript {
       if let animator = anyAnimator, animator.state == .inactive || animator.state == .active {
         let change = makeChange()
         animator.addAnimations(change, delayFactor: .random(in: 0...1, using: &random))
-        // In an overshoot no way is left in which it could show.
+        // In an overshoot there is no rest of the progress in which the change could be animated.
         mayJump = animator.fractionComplete >= 1
       }
     case 13:
@@ -188,7 +191,8 @@ private final class AnimationScript {
 
 @MainActor
 @Suite struct AnimationScriptTests {
-  @Test func whateverHappensItEndsAtTheModelsAndCompletesOnce() {
+  @Test("random animations end at the model values and complete once")
+  func randomScripts() {
     for seed in 0..<2000 as Range<UInt64> {
       let script = AnimationScript(seed: seed)
       script.play()
@@ -197,12 +201,13 @@ private final class AnimationScript {
     }
   }
 
-  @Test func noTakingOverAndNoTurningRoundJumpsInItsVelocity() {
+  @Test("interrupting and reversing an animation keeps the velocity")
+  func velocityIsContinuous() {
     let window = Window(size: Size(width: 400, height: 300))
     let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     window.addSubview(view)
     let curves: [TimingCurve] = [.linear, .easeIn, .easeOut, .easeInOut, .backOut, .circularOut]
-    func look() -> [Double] {
+    func shownValues() -> [Double] {
       let (x, y, _, _) = view.presentationTransform.columns
       return [
         view.presentationBounds.width / 100, view.presentationAlpha, x.x, x.y, y.x, y.y,
@@ -215,10 +220,10 @@ private final class AnimationScript {
       for event in 0..<8 {
         let h = 1e-6
         window.advance(to: time - h)
-        let before = look()
+        let before = shownValues()
         window.advance(to: time)
-        let now = look()
-        let isFlying = window.isMoving
+        let now = shownValues()
+        let isMoving = window.isMoving
         if let current, current.isRunning, Int.random(in: 0...2, using: &random) == 0 {
           current.isReversed.toggle()
         } else {
@@ -240,13 +245,13 @@ private final class AnimationScript {
                 response: 0.4, dampingRatio: .random(in: 0.3...1.5, using: &random)),
               animations: change)
         }
-        let place = look()
+        let place = shownValues()
         window.advance(to: time + h)
-        let after = look()
+        let after = shownValues()
         for index in now.indices {
           #expect(abs(place[index] - now[index]) < 1e-9, "seed \(seed), event \(event)")
-          // The alpha that shows stops at its limits.
-          guard isFlying, index != 1 || (0.01...0.99).contains(now[1]) else { continue }
+          // The shown alpha is clamped to 0…1.
+          guard isMoving, index != 1 || (0.01...0.99).contains(now[1]) else { continue }
           let (slope, next) = ((now[index] - before[index]) / h, (after[index] - place[index]) / h)
           #expect(
             abs(next - slope) < 5e-3 * (1 + abs(slope)), "seed \(seed), event \(event), \(index)")

@@ -1,7 +1,7 @@
 import Quire
 import Testing
 
-/// Keyframes, nested blocks, and changes that belong to no block.
+/// Keyframes, nested animation blocks, and changes outside of all blocks.
 @MainActor
 @Suite struct KeyframeTests {
   private let window = Window(size: Size(width: 400, height: 300))
@@ -12,7 +12,7 @@ import Testing
     window.advance(to: 0)
   }
 
-  /// "cards" of the original transitions: away, and up.
+  /// The effect "cards" of the original transitions: the view moves back and then up.
   private func addCards() {
     View.addKeyframe(withRelativeStartTime: 0.4, relativeDuration: 0.2) { [view] in
       view.transform = .scale(x: 0.5, y: 0.5)
@@ -39,7 +39,8 @@ import Testing
       sourceLocation: sourceLocation)
   }
 
-  @Test func eachHasItsOwnTime() {
+  @Test("keyframes run at their own times")
+  func times() {
     var finished: [Bool] = []
     View.animateKeyframes(withDuration: .seconds(2)) {
       addCards()
@@ -55,7 +56,8 @@ import Testing
     #expect(finished == [true] && view.presentationTransform == view.transform)
   }
 
-  @Test func theyScrubBothWaysAndCanBeUndone() {
+  @Test("keyframes can be scrubbed in both directions and restored")
+  func scrubbing() {
     let animator = ViewPropertyAnimator(duration: .seconds(1)) { [self] in addCards() }
     let places = stride(from: 0.0, through: 1, by: 0.05)
     for p in places {
@@ -70,12 +72,14 @@ import Testing
     #expect(view.alpha == 1 && view.transform == .identity)
   }
 
-  @Test func outsideOfABlockAKeyframeJustHappens() {
+  @Test("a keyframe outside of a block applies its changes at once")
+  func outsideBlock() {
     View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.alpha = 0.5 }
     #expect(view.alpha == 0.5 && view.presentationAlpha == 0.5)
   }
 
-  @Test func aBlockInABlockHasItsOwnTime() {
+  @Test("a nested animation block has its own duration")
+  func nestedBlocks() {
     View.animate(withDuration: .seconds(1), curve: .linear) {
       view.alpha = 0
       View.animate(withDuration: .seconds(2), curve: .linear) { view.center.x = 150 }
@@ -94,7 +98,8 @@ import Testing
     #expect(!window.isMoving && view.presentationFrame == view.frame)
   }
 
-  @Test func aTaskThatWasBegunInABlockIsNoPartOfIt() async {
+  @Test("a task that starts in a block does not belong to the block")
+  func taskInBlock() async {
     var task: Task<Void, Never>?
     View.animate(withDuration: .seconds(1)) {
       view.center.x = 200
@@ -107,7 +112,8 @@ import Testing
     #expect(view.alpha == 0.5 && view.presentationAlpha == 0.5 && view.isHidden)
   }
 
-  @Test func autoresizedViewsMoveWithTheirSuperview() {
+  @Test("autoresized subviews move with their superview")
+  func autoresizing() {
     let inner = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     inner.autoresizing = .fill
     view.addSubview(inner)
@@ -121,7 +127,8 @@ import Testing
     #expect(inner.presentationFrame.size == view.presentationFrame.size)
   }
 
-  @Test func layoutDuringAnAnimationIsAddedToIt() {
+  @Test("a layout during an animation shifts the animation")
+  func layoutDuringAnimation() {
     View.animate(withDuration: .seconds(1), curve: .linear) { view.frame.origin.x = 100 }
     window.advance(to: 0)
     window.advance(to: 0.5)

@@ -4,7 +4,7 @@ import QuireGraphics
 import QuireScene
 import Testing
 
-/// What is drawn and found while something is animated.
+/// Drawing and hit-testing during an animation.
 @MainActor
 @Suite struct ViewPresentationTests {
   private let size = Size(width: 40, height: 20)
@@ -31,7 +31,8 @@ import Testing
     }
   }
 
-  @Test func aPictureOnTheWayShowsPlaceSizeAlphaAndColour() throws {
+  @Test("a frame during an animation shows the interpolated place, size, alpha and colour")
+  func drawing() throws {
     let window = Window(size: size)
     window.backgroundColor = .white
     let plain = View(frame: Rect(x: 0, y: 0, width: 4, height: 4))
@@ -49,7 +50,7 @@ import Testing
     animator.scrub(to: 0.5)
     window.advance(to: 1)
     let pixels = try draw(window)
-    // Half grey over white, three quarters opaque.
+    // Half grey with an alpha of 0.75 over white.
     let grey = Int((255 * (0.75 * 0.5 + 0.25)).rounded())
     for y in 0..<20 {
       for x in 0..<40 {
@@ -66,7 +67,8 @@ import Testing
     #expect(drawing.drawings == drawings)
   }
 
-  @Test func viewsAreFoundWhereTheyShow() {
+  @Test("hit-testing finds animated views where they are shown")
+  func hitTesting() {
     let window = Window(size: Size(width: 400, height: 300))
     let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let inner = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
@@ -76,7 +78,7 @@ import Testing
       view.frame = Rect(x: 200, y: 100, width: 200, height: 200)
     }
     animator.scrub(to: 0.5)
-    // It shows at (100, 50), 150 × 150; what is in it keeps its place and size.
+    // The view is shown at (100, 50) with 150 × 150 points; its subview keeps its place and size.
     #expect(window.hitTest(Point(x: 50, y: 50)) === window)
     #expect(window.hitTest(Point(x: 350, y: 250)) === window)
     #expect(window.hitTest(Point(x: 105, y: 55)) === view)
@@ -89,7 +91,8 @@ import Testing
     #expect(window.hitTest(Point(x: 350, y: 250)) === view)
   }
 
-  @Test func whatFadesOutIsThereUntilItIsGone() {
+  @Test("a view that fades out takes input until it is almost transparent")
+  func fadingOut() {
     let window = Window(size: Size(width: 400, height: 300))
     let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     view.backgroundColor = .black
@@ -104,7 +107,8 @@ import Testing
     #expect(window.compose().quads.count == 1)
   }
 
-  @Test func clippingFollowsWhatShows() throws {
+  @Test("animated bounds clip the subviews")
+  func clipping() throws {
     let window = Window(size: Size(width: 400, height: 300))
     let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     view.clipsToBounds = true
@@ -124,7 +128,8 @@ import Testing
     #expect(window.hitTest(Point(x: 151, y: 50)) === window)
   }
 
-  @Test func aTextChangesItsColourOnTheWay() {
+  @Test("an animated text colour redraws the label")
+  func textColor() {
     let window = Window(size: Size(width: 400, height: 300))
     let label = Label("Quire", frame: Rect(x: 0, y: 0, width: 100, height: 30))
     window.addSubview(label)
@@ -141,14 +146,15 @@ import Testing
     #expect(label.textColor == nil)
   }
 
-  @Test func aPictureOfAPageIsMadeAnewWhileSomethingInItMoves() {
+  @Test("the snapshot of a page changes during an animation in the page")
+  func snapshotsDuringAnimation() {
     let window = Window(size: Size(width: 400, height: 300))
     let page = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let inner = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     inner.backgroundColor = .black
     page.addSubview(inner)
     var pictures: [SnapshotSource] = [page.snapshotSource(in: window)]
-    // The page is in no window, but shows in one as a page of a transition.
+    // The page is in no window, but a window shows it as a page of a transition.
     View.animate(withDuration: .seconds(1)) { inner.alpha = 0 }
     #expect(window.isMoving)
     for time in [0, 0.5, 0.75] {

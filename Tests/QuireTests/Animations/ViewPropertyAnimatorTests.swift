@@ -3,7 +3,7 @@ import QuireAnimation
 import SeededNumbers
 import Testing
 
-/// What shows during an animation, against closed forms; time is what the test says it is.
+/// The shown values during an animation, compared with closed forms at set times.
 @MainActor
 @Suite struct ViewPropertyAnimatorTests {
   private let window = Window(size: Size(width: 400, height: 300))
@@ -16,7 +16,8 @@ import Testing
 
   private var isIdle: Bool { !window.needsFrame && !window.isMoving }
 
-  @Test func modelsChangeAtOnceAndWhatShowsFollowsTheCurve() {
+  @Test("properties change at once, and the shown values follow the curve")
+  func curve() {
     let animator = ViewPropertyAnimator(duration: .seconds(2), curve: .easeInOut) {
       view.frame = Rect(x: 110, y: 220, width: 300, height: 20)
       view.alpha = 0.2
@@ -43,7 +44,8 @@ import Testing
     #expect(animator.state == .finished && view.presentationFrame == view.frame && isIdle)
   }
 
-  @Test func anotherAnimationTakesOverWherePlaceAndVelocityAre() {
+  @Test("an animation starts with the value and velocity of the one that it interrupts")
+  func interruption() {
     let curves: [TimingCurve] = [.linear, .easeOut, .easeInOut, .circularOut, .backInOut]
     for (index, curve) in curves.enumerated() {
       for other in curves {
@@ -70,7 +72,8 @@ import Testing
     }
   }
 
-  @Test func aSpringCarriesOnAsTheSpringItWouldBe() {
+  @Test("a spring that interrupts an animation moves as its closed form")
+  func interruptingSpring() {
     let spring = Spring(response: 0.5, dampingRatio: 0.7)
     View.animate(withDuration: .seconds(1), curve: .linear) { view.frame.origin.x = 210 }
     window.advance(to: 0)
@@ -83,7 +86,8 @@ import Testing
     }
   }
 
-  @Test func turningRoundKeepsPlaceAndVelocityAndRestores() {
+  @Test("reversing keeps value and velocity, and restores the properties")
+  func reversing() {
     var ends: [AnimatingPosition] = []
     let animator = ViewPropertyAnimator(duration: .seconds(1)) { view.alpha = 0 }
     animator.addCompletion { ends.append($0) }
@@ -107,7 +111,8 @@ import Testing
     #expect(ends == [.start] && view.alpha == 1 && isIdle)
   }
 
-  @Test func scrubbingIsLinearAndTheSameBothWays() {
+  @Test("scrubbing is linear and the same in both directions")
+  func scrubbing() {
     let animator = ViewPropertyAnimator(duration: .seconds(1), curve: .easeIn) {
       view.transform = .rotationZ(.pi)
       view.alpha = 0.5
@@ -131,7 +136,8 @@ import Testing
     #expect(view.transform == .identity && view.alpha == 1 && animator.state == .finished)
   }
 
-  @Test func finishingRestoresOrKeepsOrTakesWhatShows() {
+  @Test("finishing restores, keeps or takes the shown values")
+  func finishing() {
     let old = view.frame
     for position in [AnimatingPosition.start, .end, .current] {
       view.frame = old
@@ -164,7 +170,8 @@ import Testing
     }
   }
 
-  @Test func whatSomebodyElseChangedIsNotRestored() {
+  @Test("finishing at the start keeps values that other code has set")
+  func finishingKeepsOtherChanges() {
     let animator = ViewPropertyAnimator(duration: .seconds(1)) {
       view.alpha = 0
       view.frame.origin.x = 200
@@ -176,7 +183,8 @@ import Testing
     #expect(view.alpha == 0.3 && view.frame.minX == 10)
   }
 
-  @Test func aPauseStandsStillAndAsksForNoFrames() {
+  @Test("a paused animation stands still and needs no frames")
+  func pausing() {
     let animator = View.animate(withDuration: .seconds(1), curve: .linear) { view.alpha = 0 }
     window.advance(to: 0)
     window.advance(to: 0.25)
@@ -192,7 +200,8 @@ import Testing
     #expect(view.presentationAlpha == 0 && isIdle)
   }
 
-  @Test func viewsInNoWindowJumpToTheEnd() {
+  @Test("an animation of views in no window jumps to its end")
+  func noWindow() {
     let loose = View()
     var finished: [Bool] = []
     View.animate(withDuration: .seconds(1)) {
@@ -208,7 +217,8 @@ import Testing
     #expect(finished == [true, true] && isIdle)
   }
 
-  @Test func aViewThatIsTakenAwayShowsItsModelAndTheRestGoesOn() {
+  @Test("a removed view shows its model value while the other views continue")
+  func removedView() {
     var finished: [Bool] = []
     let other = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     window.addSubview(other)
@@ -229,7 +239,8 @@ import Testing
     #expect(finished == [false] && isIdle)
   }
 
-  @Test func theSupersededOneEndsUnfinished() {
+  @Test("an interrupted animation ends unfinished")
+  func interruptedCompletion() {
     var log: [String] = []
     View.animate(withDuration: .seconds(1)) {
       view.alpha = 0
@@ -249,17 +260,19 @@ import Testing
     #expect(log == ["a false", "b true"] && isIdle && view.presentationAlpha == 1)
   }
 
-  @Test func anAnimatorThatIsForgottenLetsGo() {
+  @Test("a released animator shows the model values and calls no completion")
+  func releasedAnimator() {
     do {
       let animator = ViewPropertyAnimator(duration: .seconds(1)) { view.alpha = 0 }
-      animator.addCompletion { _ in Issue.record("it never finished") }
+      animator.addCompletion { _ in Issue.record("the animator must not finish") }
       animator.scrub(to: 0.5)
       #expect(view.presentationAlpha == 0.5)
     }
     #expect(view.presentationAlpha == 0)
   }
 
-  @Test func aDelayComesFirstAndAFlightGoesOnMeanwhile() {
+  @Test("a delay comes before the motion, and an interrupted motion continues during it")
+  func delay() {
     View.animate(withDuration: .seconds(1), delay: .seconds(2), curve: .linear) { view.alpha = 0 }
     window.advance(to: 10)
     window.advance(to: 11.9)
@@ -273,7 +286,8 @@ import Testing
     #expect(view.presentationAlpha == 1 && isIdle)
   }
 
-  @Test func laterAdditionsShowInTheRestOfTheWay() {
+  @Test("later blocks are animated during the rest of the progress")
+  func laterBlocks() {
     let animator = ViewPropertyAnimator(duration: .seconds(1), curve: .linear) { view.alpha = 0 }
     animator.addAnimations({ view.frame.origin.x = 110 }, delayFactor: 0.5)
     animator.scrub(to: 0.5)
@@ -285,7 +299,8 @@ import Testing
     #expect(view.presentationFrame.origin == Point(x: 10, y: 20))
   }
 
-  @Test func itGoesOnWithAnotherCurveOrASpring() {
+  @Test("an animation continues on another curve or on a spring")
+  func continuing() {
     let animator = ViewPropertyAnimator(duration: .seconds(2)) { view.frame.origin.x = 110 }
     animator.scrub(to: 0.5)
     animator.continueAnimation(curve: .linear, durationFactor: 0.25)
@@ -306,7 +321,8 @@ import Testing
     #expect(animator.state == .finished && view.presentationFrame.minX == 110 && isIdle)
   }
 
-  @Test func aSpringHasTheVelocityItIsGiven() {
+  @Test("a spring starts with its initial velocity")
+  func initialVelocity() {
     View.animate(
       withDuration: .seconds(0.5), usingSpringWithDamping: 0.55, initialSpringVelocity: 2
     ) { view.frame.origin.x = 110 }
@@ -323,7 +339,8 @@ import Testing
     #expect(view.presentationFrame.minX == 110 && isIdle)
   }
 
-  @Test func whatIsStoppedWaitsToBeFinished() {
+  @Test("a stopped animation waits to be finished")
+  func stopping() {
     var ends: [AnimatingPosition] = []
     let animator = View.animate(withDuration: .seconds(1), curve: .linear) { view.alpha = 0 }
     animator.addCompletion { ends.append($0) }
@@ -338,8 +355,11 @@ import Testing
     #expect(ends == [.current] && view.alpha == 0.75 && animator.state == .finished)
   }
 
-  @Test func whatNeverBeganCanBeFinished() {
-    let undone = ViewPropertyAnimator(duration: .seconds(1)) { Issue.record("it never began") }
+  @Test("an animator can be finished before it starts")
+  func finishingUnstarted() {
+    let undone = ViewPropertyAnimator(duration: .seconds(1)) {
+      Issue.record("the animation block must not run")
+    }
     undone.finishAnimation(at: .start)
     let done = ViewPropertyAnimator(duration: .seconds(1)) { view.alpha = 0.5 }
     done.finishAnimation(at: .end)

@@ -2,10 +2,10 @@ import Quire
 import SeededNumbers
 import Testing
 
-/// Random hands on a tree of views that all recognise something.
+/// Random input to a tree of views that all have gesture recognizers.
 @MainActor
 struct GestureBalanceTests {
-  /// The calls of a recognizer's action, one for every state but possible and failed.
+  /// The faults in the calls of one recognizer's action.
   private final class Ledger {
     private(set) var hasBegun = false
     private(set) var faults: [String] = []
@@ -69,7 +69,8 @@ struct GestureBalanceTests {
     }
   }
 
-  @Test func whatHandsBeginComesToOneEnd() {
+  @Test("every gesture that begins ends once")
+  func randomInput() {
     for seed in UInt64(1)...60 {
       var random = SeededGenerator(seed: seed)
       let window = Window(size: Size(width: 300, height: 300))
@@ -97,7 +98,7 @@ struct GestureBalanceTests {
         default: window.send(InputEvent(event(&random), time: time))
         }
       }
-      // Everything lets go.
+      // All pointers go up.
       for pointer in [
         InputEvent.Pointer.mouse(.primary), .mouse(.secondary), .touch(id: 1), .touch(id: 2),
         .touch(id: 3),
@@ -107,14 +108,14 @@ struct GestureBalanceTests {
       window.send(InputEvent(.scrollEnded, time: time))
       window.send(InputEvent(.pinch(.cancelled, scale: 1, at: .zero), time: time))
       for (index, ledger) in ledgers.enumerated() {
-        #expect(ledger.faults.isEmpty, "seed \(seed), recogniser \(index): \(ledger.faults)")
-        #expect(!ledger.hasBegun, "seed \(seed), recogniser \(index) is left at something")
+        #expect(ledger.faults.isEmpty, "seed \(seed), recognizer \(index): \(ledger.faults)")
+        #expect(!ledger.hasBegun, "seed \(seed), recognizer \(index) has an unfinished gesture")
       }
       let recognizers = [page, row, cell].flatMap(\.gestureRecognizers)
       #expect(recognizers.allSatisfy { $0.numberOfTouches == 0 }, "seed \(seed)")
       window.advance(to: time + 10)
       #expect(window.deadline == nil, "seed \(seed)")
-      // Nobody stayed deaf: a new press is seen by all that are on.
+      // No recognizer ignores a new press.
       for recognizer in recognizers { recognizer.isEnabled = true }
       window.send(
         InputEvent(

@@ -8,8 +8,8 @@ struct GestureRecognizerTests {
   private let log = Log()
   private let mouse = InputEvent.Pointer.mouse(.primary)
 
-  /// What recognizers say since the last look: which a press has newly come to, the calls of actions
-  /// in their order, and which have failed.
+  /// The events of the recognizers since the last call of `take()`: presses that they have begun to
+  /// watch, calls of their actions in order, and failures.
   @MainActor
   private final class Log {
     var entries: [String] = []
@@ -81,7 +81,8 @@ struct GestureRecognizerTests {
 
   // MARK: Presses
 
-  @Test func aPageIsDraggedAndItsButtonPressed() {
+  @Test("a page with a pan recognizer can be dragged from its button")
+  func panFromButton() {
     var presses = 0
     let button = Button("Do", frame: Rect(x: 50, y: 50, width: 80, height: 40)) { presses += 1 }
     page.addSubview(button)
@@ -99,7 +100,8 @@ struct GestureRecognizerTests {
     #expect(presses == 1 && window.holder(of: mouse) == nil)
   }
 
-  @Test func theFirstThatClaimsAPressHasItAlone() {
+  @Test("the recognizer that claims a press gets it alone")
+  func claiming() {
     addTap(to: page)
     addPan(to: page)
     #expect(send(down(150, 100)) == ["tap pressed", "pan pressed"])
@@ -107,11 +109,12 @@ struct GestureRecognizerTests {
     send(down(150, 100))
     #expect(send(move(180, 100)) == ["pan began", "tap failed"])
     #expect(send(up(180, 100)) == ["pan ended"])
-    // Nobody stayed deaf.
+    // No recognizer ignores the next press.
     #expect(send(down(150, 100)) == ["tap pressed", "pan pressed"])
   }
 
-  @Test func aPressThatNobodyWantsAnyMoreIsPassedOn() {
+  @Test("a press that no recognizer watches any more is passed on")
+  func passingOn() {
     let row = View(frame: Rect(x: 0, y: 0, width: 200, height: 50))
     page.addSubview(row)
     addTap(to: row)
@@ -127,7 +130,8 @@ struct GestureRecognizerTests {
     #expect(send(.pointerLost(mouse)) == ["row cancelled"])
   }
 
-  @Test func placesAreTheViewsAndWaysAreThoseOfTheHand() {
+  @Test("locations and translations are in the coordinates of the given view")
+  func coordinates() {
     page.transform = .scale(x: 2, y: 2, z: 1)
     let pan = PanGestureRecognizer()
     page.addGestureRecognizer(pan)
@@ -139,7 +143,7 @@ struct GestureRecognizerTests {
     #expect(pan.state == .began && pan.location(in: page) == Point(x: 120, y: 100))
     #expect(pan.direction == .right && pan.translation(in: page) == Vector(x: 20))
     #expect(pan.translation(in: nil) == Vector(x: 40))
-    // Dragged along, the view has the pointer at the same place; the travel stays.
+    // The view moves with the pointer, so the location stays the same, but the translation grows.
     page.center = Point(x: 220, y: 150)
     send(move(260, 150), time: 0.02)
     #expect(pan.isDragging && pan.state == .changed)
@@ -149,7 +153,8 @@ struct GestureRecognizerTests {
     #expect((pan.velocity(in: nil) - Vector(x: 3000)).length < 1e-6)
   }
 
-  @Test func aDragFromAnEdgeLeavesTheRestOfThePageAlone() {
+  @Test("a recognizer with edges watches only presses near the edge")
+  func edges() {
     let edge = PanGestureRecognizer(orientation: .horizontal, edges: .left) { [log] in
       log.note("edge", $0)
     }
@@ -162,7 +167,8 @@ struct GestureRecognizerTests {
     #expect(send(move(160, 100)) == ["edge began"])
   }
 
-  @Test func whatIsSwitchedOffOrRemovedCancels() throws {
+  @Test("disabling or removing a recognizer cancels its gesture")
+  func disablingAndRemoving() throws {
     addPan(to: page)
     let pan = try #require(page.gestureRecognizers.first)
     send(down(150, 100))
@@ -186,7 +192,8 @@ struct GestureRecognizerTests {
     other.removeFromSuperview()
   }
 
-  @Test func aViewThatGoesLosesItsPress() {
+  @Test("a view that leaves its window loses its press")
+  func leavingView() {
     addPan(to: page)
     send(down(150, 100))
     send(move(180, 100))
@@ -194,7 +201,8 @@ struct GestureRecognizerTests {
     #expect(log.take() == ["pan cancelled"])
   }
 
-  @Test func theWindowWakesForALongPress() {
+  @Test("a long press sets an alarm")
+  func longPressAlarm() {
     add(LongPressGestureRecognizer { [log] in log.note("long", $0) }, "long", to: page)
     addPan(to: page)
     #expect(window.deadline == nil)
@@ -207,17 +215,18 @@ struct GestureRecognizerTests {
     #expect(window.deadline == nil)
     #expect(send(move(190, 100), time: 11) == ["long changed"])
     #expect(send(up(190, 100), time: 12) == ["long ended"])
-    // A short press waits for nothing when it is over.
+    // A short press leaves no alarm.
     send(down(150, 100), time: 20)
     #expect(send(up(150, 100), time: 20.1) == ["long failed", "pan failed"])
     #expect(window.deadline == nil)
-    // Travel before the time is a drag.
+    // A press that travels early is a drag.
     send(down(150, 100), time: 30)
     #expect(send(move(180, 100), time: 30.1) == ["pan began", "long failed"])
     #expect(window.deadline == nil)
   }
 
-  @Test func aDoubleTapIsTheSecondOne() {
+  @Test("a double tap ends at the second tap")
+  func doubleTap() {
     page.addGestureRecognizer(
       TapGestureRecognizer(numberOfTapsRequired: 2) { [log, page] in
         log.entries.append("\($0.location(in: page).x)")
@@ -230,7 +239,8 @@ struct GestureRecognizerTests {
 
   // MARK: Touchpads and screens
 
-  @Test func aRefusedScrollStaysRefusedUntilTheFingersLeave() {
+  @Test("a refused scroll stays refused until it ends")
+  func refusedScroll() {
     page.addGestureRecognizer(
       ScrollGestureRecognizer(orientation: .horizontal) { [log] in log.note("h", $0) })
     let place = Point(x: 150, y: 100)
@@ -238,12 +248,13 @@ struct GestureRecognizerTests {
     #expect(send(.scroll(x: 50, y: 0, at: place)) == [])
     #expect(send(.scrollEnded) == [])
     #expect(send(.scroll(x: 50, y: 0, at: place)) == ["h began"])
-    // It goes on though the pointer is elsewhere.
+    // The scroll continues even if the pointer is elsewhere.
     #expect(send(.scroll(x: 0, y: 50, at: .zero)) == ["h changed"])
     #expect(send(.scrollEnded) == ["h ended"])
   }
 
-  @Test func twoAxesShareAView() {
+  @Test("two recognizers of different axes share a view")
+  func twoAxes() {
     page.addGestureRecognizer(
       ScrollGestureRecognizer(orientation: .horizontal) { [log] in log.note("h", $0) })
     page.addGestureRecognizer(
@@ -258,7 +269,8 @@ struct GestureRecognizerTests {
     #expect(send(.scroll(x: 5, y: 0, at: place)) == [])
   }
 
-  @Test func aPinchOnATouchpadGoesToWhoTookItsBeginning() {
+  @Test("a touchpad pinch goes to the recognizer that took its beginning")
+  func touchpadPinch() {
     let outer = PinchGestureRecognizer { [log] in log.note("outer", $0) }
     window.addGestureRecognizer(outer)
     #expect(send(.pinch(.began, scale: 1, at: Point(x: 150, y: 100))) == ["outer began"])
@@ -268,14 +280,15 @@ struct GestureRecognizerTests {
     #expect(send(.pinch(.ended, scale: 0.8, at: Point(x: 150, y: 100))) == ["outer ended"])
     #expect(send(.pinch(.began, scale: 1, at: Point(x: 150, y: 100))) == ["inner began"])
     #expect(send(.pinch(.cancelled, scale: 1, at: Point(x: 150, y: 100))) == ["inner cancelled"])
-    // Nobody takes it, nobody hears of it.
+    // A pinch that no recognizer has taken is sent to none.
     outer.isEnabled = false
     #expect(send(.pinch(.began, scale: 1, at: Point(x: 1, y: 1))) == [])
     outer.isEnabled = true
     #expect(send(.pinch(.changed, scale: 2, at: Point(x: 1, y: 1))) == [])
   }
 
-  @Test func twoFingersOnTheScreenTakeTheirPressesFromADrag() {
+  @Test("a pinch on the screen cancels the drag of its fingers")
+  func screenPinch() {
     addPan(to: page)
     var places: [Point] = []
     page.addGestureRecognizer(
@@ -293,13 +306,14 @@ struct GestureRecognizerTests {
     #expect(window.holder(of: one) == nil)
     #expect(send(.pointerMoved(one, to: Point(x: 150, y: 100))) == ["pinch changed"])
     #expect(send(.pointerUp(two, at: Point(x: 270, y: 100))) == ["pinch ended"])
-    // The finger that stays is no drag.
+    // The remaining finger does not drag.
     #expect(send(.pointerMoved(one, to: Point(x: 200, y: 100))) == [])
     #expect(send(.pointerUp(one, at: Point(x: 200, y: 100))) == [])
     #expect(send(.pointerDown(one, at: Point(x: 150, y: 100), clickCount: 1)) == ["pan pressed"])
   }
 
-  @Test func fingersThatNobodyTakesAsAPinchGoOnDragging() {
+  @Test("two fingers go on dragging if no recognizer takes the pinch")
+  func untakenPinch() {
     addPan(to: page)
     let (one, two) = (InputEvent.Pointer.touch(id: 1), InputEvent.Pointer.touch(id: 2))
     send(.pointerDown(one, at: Point(x: 150, y: 100), clickCount: 1))
