@@ -20,7 +20,8 @@ struct CompositeTests {
     return view
   }
 
-  @Test func aTreeIsPaintedFromTheBack() {
+  @Test("a view tree is painted from back to front")
+  func paintingOrder() {
     let window = window()
     window.backgroundColor = .white
     let parent = colored(red, Rect(x: 10, y: 20, width: 50, height: 40))
@@ -46,7 +47,8 @@ struct CompositeTests {
       ])
   }
 
-  @Test func whatIsHiddenBehindAnOpaqueViewIsNotPainted() {
+  @Test("views behind an opaque view are not painted")
+  func opaqueCover() {
     let window = window()
     window.backgroundColor = .white
     let root = colored(red, window.bounds)
@@ -71,7 +73,8 @@ struct CompositeTests {
     #expect(colors().count == 5)
   }
 
-  @Test func whatSticksOutBesideAnOpaqueViewIsPainted() {
+  @Test("subviews that extend beyond an opaque view are painted")
+  func extendingSubviews() {
     let window = window()
     let holder = colored(red, Rect(x: 20, y: 20, width: 40, height: 40))
     holder.addSubview(colored(.black, Rect(x: -10, y: 0, width: 20, height: 20)))
@@ -82,7 +85,8 @@ struct CompositeTests {
     #expect(window.compose().quads.map(\.content) == [.color(blue)])
   }
 
-  @Test func clipsIntersect() {
+  @Test("nested clips intersect")
+  func clips() {
     let window = window()
     let outer = colored(red, Rect(x: 10, y: 10, width: 50, height: 50))
     let inner = View(frame: Rect(x: 30, y: 30, width: 50, height: 50))
@@ -102,7 +106,8 @@ struct CompositeTests {
       ])
   }
 
-  @Test func edgesFallOnDevicePixelsAndNeighboursMeet() {
+  @Test("edges fall on device pixels and neighbours have no gap")
+  func edges() {
     let window = window(90, 10, scale: 1.5)
     for index in 0..<9 {
       let view = colored(index.isMultiple(of: 2) ? red : blue, .zero)
@@ -121,7 +126,8 @@ struct CompositeTests {
     }
   }
 
-  @Test func turnedViewsKeepTheirTransform() throws {
+  @Test("rotated views keep their transform")
+  func rotation() throws {
     let window = window()
     let parent = colored(red, Rect(x: 20, y: 10, width: 40, height: 60))
     parent.transform = .rotationZ(0.3)
@@ -138,7 +144,8 @@ struct CompositeTests {
     }
   }
 
-  @Test func scrolledBoundsMoveSubviews() {
+  @Test("the origin of the bounds moves subviews")
+  func scrolling() {
     let window = window()
     let list = colored(red, Rect(x: 10, y: 10, width: 50, height: 50))
     list.bounds.origin = Point(x: 0, y: 20)
@@ -150,8 +157,8 @@ struct CompositeTests {
       ])
   }
 
-  @Test(arguments: [1, 1.25, 2.0])
-  func aPageOfTheViewsSizeIsOneOpaqueQuad(scale: Double) throws {
+  @Test("an opaque image of the view's size is a single opaque quad", arguments: [1, 1.25, 2.0])
+  func opaqueImage(scale: Double) throws {
     let window = window(100, 80, scale: scale)
     window.backgroundColor = .white
     let page = ImageView(frame: Rect(x: 0, y: 0, width: 100, height: 80))
@@ -173,7 +180,8 @@ struct CompositeTests {
     #expect(page.soleOpaqueContent == nil)
   }
 
-  @Test func aPageOfAnotherSizeShowsItsPictureFitted() throws {
+  @Test("an image of another size is fitted into the view")
+  func fittedImage() throws {
     let window = window(200, 80)
     let page = ImageView(frame: Rect(x: 0, y: 0, width: 200, height: 80))
     page.backgroundColor = red
@@ -191,7 +199,8 @@ struct CompositeTests {
     #expect(page.soleOpaqueContent == nil)
   }
 
-  @Test func contentModesPlaceTheImage() throws {
+  @Test("content modes place the image")
+  func contentModes() throws {
     let window = window(100, 100, scale: 2)
     let view = ImageView(plainImage(width: 400, height: 100))
     view.frame = Rect(x: 0, y: 0, width: 100, height: 100)
@@ -217,7 +226,8 @@ struct CompositeTests {
       ))
   }
 
-  @Test func soleContentNeedsToBeInFrontAndWhole() {
+  @Test("the sole opaque content must be in front and cover everything")
+  func soleContent() {
     let window = window()
     let page = ImageView(plainImage(width: 100, height: 80), isOpaque: true)
     page.frame = window.bounds
@@ -241,7 +251,8 @@ struct CompositeTests {
     #expect(container.soleOpaqueContent == nil)
   }
 
-  @Test func snapshotsAreKeptWhileNothingInThemChanges() throws {
+  @Test("a snapshot is reused until something in it changes")
+  func snapshots() throws {
     let window = window()
     let page = View(frame: Rect(x: 30, y: 10, width: 50, height: 50))
     let mark = colored(red, Rect(x: 5, y: 5, width: 10, height: 10))
@@ -254,7 +265,7 @@ struct CompositeTests {
     let first = try snapshot()
     #expect(first.size == Size(width: 50, height: 50) && first.scale == 1)
     #expect(first.items.quads.map(\.frame) == [Rect(x: 5, y: 5, width: 10, height: 10)])
-    // Its own place is not part of the picture.
+    // The view's own frame, alpha, transform and hiding are not part of the picture.
     page.frame.origin.x = 0
     page.alpha = 0.5
     page.transform = .rotationZ(1)
@@ -281,7 +292,8 @@ struct CompositeTests {
     }
   }
 
-  @Test func aTransitionTakesThePlaceOfItsView() throws {
+  @Test("transition layers replace the view")
+  func transitionLayers() throws {
     let window = window()
     let turning = TurningView(frame: Rect(x: 10, y: 20, width: 60, height: 40))
     turning.clipsToBounds = true
@@ -304,7 +316,8 @@ struct CompositeTests {
     #expect(from.id != to.id)
   }
 
-  @Test func aTransitionOverAnOpaquePageIsSeen() throws {
+  @Test("a transition over an opaque page is composed")
+  func transitionOverOpaquePage() throws {
     let window = window()
     let turning = TurningView(frame: window.bounds)
     for _ in 0..<2 {
@@ -325,7 +338,8 @@ struct CompositeTests {
         })
   }
 
-  @Test func aPageOutsideTheTreeAsksForAFrameWhenItChanges() {
+  @Test("a change in a page outside the tree requests a frame")
+  func pageOutsideTree() {
     let window = window()
     let page = colored(red, window.bounds)
     let mark = colored(blue, Rect(x: 0, y: 0, width: 5, height: 5))

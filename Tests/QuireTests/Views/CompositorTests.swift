@@ -4,12 +4,12 @@ import QuireGraphics
 import QuireScene
 import Testing
 
-/// View trees as the GPU draws them.
+/// View trees drawn by the GPU.
 @MainActor
 @Suite struct CompositorTests {
   private let size = Size(width: 40, height: 20)
 
-  /// The colours, 0…255, that `window` shows, row by row.
+  /// The colours of the pixels of `window`, 0…255, row by row.
   private func pixels(of window: Window, with compositor: Compositor) throws -> [SIMD4<Int>] {
     let target = try RenderTarget(
       width: Int(size.width), height: Int(size.height), context: compositor.renderer.context)
@@ -38,7 +38,8 @@ import Testing
     withExtendedLifetime(display) {}
   }
 
-  @Test func aTransitionInATranslucentViewLetsTheWindowThrough() throws {
+  @Test("a transition in a translucent view shows the window behind it")
+  func translucentTransition() throws {
     try draw { compositor, window in
       window.backgroundColor = .white
       let view = TurningView(frame: Rect(size: size))
@@ -50,14 +51,15 @@ import Testing
     }
   }
 
-  @Test func aTransitionTurnsWithItsView() throws {
+  @Test("a transition rotates with its view")
+  func rotatedTransition() throws {
     try draw { compositor, window in
       window.backgroundColor = .white
       let view = TurningView(frame: Rect(size: size))
       view.transform = .rotationZ(.pi / 2)
       window.addSubview(view)
       let shown = try pixels(of: window, with: compositor)
-      // Turned upright it covers the 20 columns in the middle, over all of the height.
+      // The rotated view covers the middle 20 columns over the whole height.
       for (index, pixel) in shown.enumerated() {
         let isInside = (10..<30).contains(index % 40)
         #expect(abs(pixel.x - (isInside ? 0 : 255)) <= 1, "\(index)")
@@ -65,7 +67,8 @@ import Testing
     }
   }
 
-  @Test func aTransitionThatDoesNotClipLeavesWhatIsBesideIt() throws {
+  @Test("a transition that does not clip leaves the pixels beside the view")
+  func unclippedTransition() throws {
     try draw { compositor, window in
       window.backgroundColor = .white
       let view = TurningView(frame: Rect(x: 10, y: 5, width: 20, height: 10))
@@ -76,7 +79,8 @@ import Testing
     }
   }
 
-  @Test func aPictureThatComesWhileSomethingMovesWaitsForItsPixels() throws {
+  @Test("an image that arrives during a movement waits for its upload")
+  func uploadDuringMovement() throws {
     try draw { compositor, window in
       let old = ViewContent(image: plain(50), isOpaque: true)
       let new = ViewContent(image: plain(200), isOpaque: true)
@@ -98,7 +102,8 @@ import Testing
     }
   }
 
-  @Test func aPageThatChangesDuringATurnIsSeenToChange() throws {
+  @Test("a page that changes during a transition is drawn again")
+  func changingPage() throws {
     try draw { compositor, window in
       let turning = TurningPages(frame: Rect(size: size))
       window.addSubview(turning)
@@ -111,7 +116,7 @@ import Testing
         let red = Double(step) / 5
         spot.backgroundColor = Color(red: red, green: 0, blue: 0)
         let shown = try pixels(of: window, with: compositor)
-        // In the middle of a crossfade with black: the root of half the square.
+        // The middle of a crossfade to black: the square root of half the square.
         let expected = 255 * (red * red / 2).squareRoot()
         #expect(abs(Double(shown[5 * 40 + 5].x) - expected) <= 1, "step \(step)")
         #expect(shown[5 * 40 + 30].x == 180)
@@ -122,7 +127,8 @@ import Testing
     }
   }
 
-  @Test func aPictureThatComesDuringATurnIsSeenWhenAllOfItIsThere() throws {
+  @Test("an image that arrives during a transition shows when it is uploaded")
+  func uploadDuringTransition() throws {
     try draw { compositor, window in
       let turning = TurningPages(frame: Rect(size: size))
       window.addSubview(turning)
@@ -150,7 +156,7 @@ import Testing
   }
 }
 
-/// Shows a black page in the place of a transition.
+/// A view with a transition that shows a black page.
 private final class TurningView: View {
   var clips = true
   private let page = View()
@@ -169,7 +175,7 @@ private final class TurningView: View {
   }
 }
 
-/// In the middle of a crossfade from a white page to a black one.
+/// A view in the middle of a crossfade from a white page to a black one.
 private final class TurningPages: View {
   let from = View()
   let to = View()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuireViews
 
-/// The cursor over the views of a window 400 points wide and 300 high.
+/// The cursor over the views of a window of 400 × 300 points.
 @MainActor
 final class CursorTests {
   private let hand = Hand()
@@ -13,7 +13,7 @@ final class CursorTests {
   // Views are released on the main actor.
   isolated deinit {}
 
-  @Test("a view shows its own cursor, or that of what it lies in")
+  @Test("a view shows its own cursor, or that of its superview")
   func views() {
     let outer = hand.add(View(), Rect(x: 100, y: 100, width: 200, height: 100))
     let inner = View(frame: Rect(x: 50, y: 0, width: 50, height: 100))
@@ -25,7 +25,7 @@ final class CursorTests {
     #expect(host.cursor == .grab)
     hand.move(160, 150)
     #expect(host.cursor == .grab)
-    // A change shows at once.
+    // The change takes effect at once.
     inner.cursor = .text
     #expect(host.cursor == .text)
     hand.move(210, 150)
@@ -34,7 +34,7 @@ final class CursorTests {
     #expect(host.cursor == .arrow)
   }
 
-  @Test("what comes under a mouse that rests shows its cursor with the next frame")
+  @Test("a view that appears under a resting mouse sets the cursor with the next frame")
   func layout() {
     hand.move(50, 50)
     let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -47,7 +47,7 @@ final class CursorTests {
     #expect(host.cursor == .arrow)
   }
 
-  @Test("during a press the cursor is that of the view which took it")
+  @Test("during a press the cursor is that of the view that holds it")
   func press() {
     let ground = hand.add(Ground(), Rect(x: 0, y: 0, width: 100, height: 100))
     ground.cursor = .resizeHorizontal
@@ -58,7 +58,7 @@ final class CursorTests {
     #expect(host.cursor == .arrow)
   }
 
-  @Test("a control on something that can be dragged shows an arrow")
+  @Test("a control on a draggable page shows an arrow")
   func controls() {
     let page = hand.add(View(), Rect(x: 0, y: 0, width: 400, height: 300))
     page.cursor = .grab
@@ -79,12 +79,12 @@ final class CursorTests {
     #expect(host.cursor == .arrow)
     hand.wait(0.2)
     #expect(host.cursor == .hidden)
-    // Keys do not bring it back, the mouse does.
+    // Keys do not show the cursor again, but the mouse does.
     hand.key(.right)
     #expect(host.cursor == .hidden)
     hand.move(11, 10)
     #expect(host.cursor == .arrow)
-    // Every movement counts.
+    // Each movement restarts the 3 s.
     for step in 0..<10 {
       hand.wait(1)
       hand.move(Double(20 + step), 10)
@@ -108,14 +108,14 @@ final class CursorTests {
     #expect(host.cursor == .arrow && hand.window.deadline == nil)
   }
 
-  @Test("a hidden cursor asks for no further frames")
+  @Test("a hidden cursor requests no further frames")
   func idle() {
     host.isFullScreen = true
     hand.wait(4)
     #expect(host.cursor == .hidden && hand.window.deadline == nil && !hand.window.needsFrame)
   }
 
-  @Test("a press keeps the cursor in sight")
+  @Test("a press keeps the cursor visible")
   func longPress() {
     host.isFullScreen = true
     let ground = hand.add(Ground(), Rect(x: 0, y: 0, width: 100, height: 100))

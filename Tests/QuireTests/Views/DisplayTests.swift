@@ -2,12 +2,12 @@ import Testing
 
 @testable import QuireViews
 
-/// What a frame makes of views before it is composed, and what composing makes of them: nothing.
+/// Displaying, which prepares views for a frame, and composing, which then changes nothing.
 @MainActor
 struct DisplayTests {
   private let window = Window(size: Size(width: 100, height: 80))
 
-  /// A view that shows a page which is no subview.
+  /// A view that shows a page that is not a subview.
   private final class Stand: View {
     let page = Sheet()
     var questions = 0
@@ -43,7 +43,7 @@ struct DisplayTests {
     return stand
   }
 
-  /// Where the marks on the pages lie that a frame at `time` shows.
+  /// The places of the marks on the pages that a frame at `time` shows.
   private func marks(at time: Double = 0) -> [Double] {
     window.advance(to: time)
     return window.compose().compactMap { item in
@@ -54,7 +54,7 @@ struct DisplayTests {
     }
   }
 
-  @Test("a page outside the tree is laid out once in a frame, before it is composed")
+  @Test("a page outside the tree is laid out once per frame, before it is composed")
   func pages() {
     let stand = add()
     #expect(marks() == [1] && stand.questions == 1 && stand.page.layouts == 1)
@@ -63,7 +63,7 @@ struct DisplayTests {
     #expect(marks(at: 2) == [2] && stand.page.layouts == 2)
   }
 
-  @Test("composing reads what was displayed, however often")
+  @Test("composing any number of times reads what was displayed")
   func reading() throws {
     let drawn = CountingView(frame: window.bounds)
     drawn.opaque = true
@@ -81,7 +81,7 @@ struct DisplayTests {
     #expect(content.generation == generation && window.contents.contents.isEmpty)
   }
 
-  @Test("a view that cannot be seen is not asked for layers")
+  @Test("a view that is not visible is not asked for layers")
   func culling() {
     let list = View(frame: Rect(x: 0, y: 0, width: 100, height: 40))
     list.clipsToBounds = true

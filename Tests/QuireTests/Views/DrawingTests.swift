@@ -12,7 +12,8 @@ struct DrawingTests {
     uploads.frame(of: window)
   }
 
-  @Test func drawsOnceAndOnlyAgainWhenSomethingChanged() {
+  @Test("a view draws once, and again only after a change")
+  func drawingOnce() {
     #expect(view.drawings == 1)
     for _ in 0..<5 { uploads.frame(of: window) }
     #expect(view.drawings == 1)
@@ -34,7 +35,8 @@ struct DrawingTests {
     #expect(view.drawings == 6)
   }
 
-  @Test func movingFadingAndNeighboursDrawNothing() {
+  @Test("moving and fading a view, or changing others, does not redraw it")
+  func noRedrawing() {
     let other = CountingView(frame: Rect(x: 0, y: 0, width: 5, height: 5))
     window.addSubview(other)
     uploads.frame(of: window)
@@ -48,7 +50,8 @@ struct DrawingTests {
     #expect(view.drawings == 1 && other.drawings == 2)
   }
 
-  @Test func hiddenAndEmptyViewsAreNotDrawn() {
+  @Test("hidden and empty views are not drawn")
+  func hiddenViews() {
     view.isHidden = true
     view.setNeedsDisplay()
     uploads.frame(of: window)
@@ -61,7 +64,8 @@ struct DrawingTests {
     #expect(view.drawings == 2)
   }
 
-  @Test func aViewThatComesBackIsNotDrawnAnew() {
+  @Test("a view that is added again is not redrawn")
+  func addingAgain() {
     view.removeFromSuperview()
     uploads.frame(of: window)
     window.addSubview(view)
@@ -69,7 +73,8 @@ struct DrawingTests {
     #expect(view.drawings == 1)
   }
 
-  @Test func pixelsAreAsManyAsTheScaleAsksFor() throws {
+  @Test("the content has the pixels that the scale asks for")
+  func pixelSize() throws {
     view.frame = Rect(x: 0, y: 0, width: 10.3, height: 4)
     window.resize(to: window.bounds.size, scale: 1.5)
     let items = uploads.frame(of: window)
@@ -79,7 +84,8 @@ struct DrawingTests {
     #expect(abs(quad.frame.width * 1.5 - 16) < 1e-9 && abs(quad.frame.height * 1.5 - 6) < 1e-9)
   }
 
-  @Test func opaqueDrawingHidesTheBackground() {
+  @Test("an opaque content hides the background")
+  func opaqueContent() {
     view.backgroundColor = .white
     #expect(uploads.frame(of: window).count == 3)
     view.opaque = true
@@ -88,7 +94,8 @@ struct DrawingTests {
     #expect(view.soleOpaqueContent != nil)
   }
 
-  @Test func contentsThatAreGoneAreReportedOnce() throws {
+  @Test("a released content is reported once")
+  func releasedContent() throws {
     var picture: ImageView? = ImageView(plainImage(width: 4, height: 4))
     picture?.frame = Rect(x: 0, y: 0, width: 9, height: 9)
     let id = try #require(picture?.content?.id)
@@ -98,13 +105,14 @@ struct DrawingTests {
     picture?.removeFromSuperview()
     #expect(window.contents.takeReleased().isEmpty)
     picture = nil
-    // A snapshot of the old tree may keep nothing alive.
+    // A snapshot of the old tree must not keep the content alive.
     #expect(window.contents.takeReleased() == [id])
     #expect(window.contents.takeReleased().isEmpty)
     #expect(window.contents.content(id) == nil)
   }
 
-  @Test func anImageIsAnotherContentThanTheOneBefore() throws {
+  @Test("a new image is a new content")
+  func newImage() throws {
     let picture = ImageView(plainImage(width: 4, height: 4))
     picture.frame = Rect(x: 0, y: 0, width: 9, height: 9)
     window.addSubview(picture)
@@ -116,7 +124,8 @@ struct DrawingTests {
     #expect(uploads.generations[try #require(picture.content?.id)] != nil)
   }
 
-  @Test func contentsCanBeKnownBeforeTheyShow() {
+  @Test("a content can be registered before it shows")
+  func registering() {
     let content = ViewContent(image: plainImage(width: 2, height: 2), isOpaque: true)
     window.contents.register(content)
     #expect(window.contents.contents.contains { $0 === content })
@@ -125,7 +134,8 @@ struct DrawingTests {
     #expect(uploads.uploads == before)
   }
 
-  @Test func labelsAreDrawnWhenTheirTextChanges() throws {
+  @Test("a label is redrawn when its text changes")
+  func labelChanges() throws {
     let label = Label("one", frame: Rect(x: 0, y: 0, width: 90, height: 20))
     window.addSubview(label)
     uploads.frame(of: window)
@@ -145,7 +155,8 @@ struct DrawingTests {
     #expect(uploads.frame(of: window).count == 2)
   }
 
-  @Test func labelsFitTheirText() {
+  @Test("a label fits its text")
+  func labelSize() {
     let label = Label("The quick brown fox", font: Font(size: 16))
     let natural = label.sizeThatFits(.zero)
     #expect(natural.width > 100 && natural.height >= 16)
@@ -161,7 +172,7 @@ struct DrawingTests {
 }
 
 extension View {
-  /// What it drew last, if the window has composited it.
+  /// The image that the view drew last, if the window has composed it.
   fileprivate var drawnContentImage: Image? {
     guard let window, let id = window.compose().quads.last.flatMap(\.imageID) else { return nil }
     return window.contents.content(id)?.currentImage()

@@ -2,14 +2,14 @@ import Testing
 
 @testable import QuireViews
 
-/// The pixels that a view has drawn.
+/// The pixels of a view's own content.
 struct DrawnPicture {
   let width: Int
   let height: Int
   /// Red, green, blue and alpha, 0…255, premultiplied, row after row.
   let pixels: [SIMD4<Int>]
 
-  /// What `view` shows in `window`, subviews aside.
+  /// The content of `view` in `window`, without subviews.
   @MainActor
   init(_ view: View, in window: Window) throws {
     window.advance(to: window.time)
@@ -27,18 +27,19 @@ struct DrawnPicture {
     }
   }
 
-  /// The pixel at `x` from the left and `y` from above.
+  /// The pixel in column `x` and row `y`, counted from the top left corner.
   subscript(x: Int, y: Int) -> SIMD4<Int> { pixels[y * width + x] }
 
-  /// From the left edge to the first column with something in it, and from the last one to the
-  /// right.
+  /// The number of empty columns at the left and at the right edge.
   var margins: (left: Int, right: Int) {
     let columns = (0..<width).filter { x in (0..<height).contains { self[x, $0].w > 40 } }
     return (columns.first ?? width, width - 1 - (columns.last ?? -1))
   }
 
-  /// How far a channel of a pixel is at most from that of the one that a mirror shows of `other`,
-  /// or of one beside that: edges are rounded to pixels the same way on either side.
+  /// The greatest difference of a channel between a pixel and its mirror image in `other`.
+  ///
+  /// The neighbours of the mirrored pixel are compared too, since edges are rounded to pixels in
+  /// the same direction on both sides.
   func greatestDifference(fromMirrored other: DrawnPicture) -> Int {
     guard width == other.width, height == other.height else { return .max }
     return pixels.indices.reduce(0) { most, index in

@@ -1,6 +1,6 @@
 import Quire
 
-/// A native window that notes what it is asked for.
+/// A native window that records requests.
 @MainActor
 final class RecordingHost: WindowHost {
   var isFullScreen = false
@@ -14,7 +14,7 @@ final class RecordingHost: WindowHost {
   func close() { closings += 1 }
 }
 
-/// Draws a plain colour and counts how often.
+/// A view that draws a plain colour and counts the calls.
 final class CountingView: View {
   private(set) var drawings = 0
   var opaque = false
@@ -27,11 +27,11 @@ final class CountingView: View {
     canvas.fill(bounds, with: .black)
   }
 
-  // A suite, and the views that it keeps, may be released on any thread.
+  // A suite and its views may be released on any thread.
   isolated deinit {}
 }
 
-/// Does with contents what the compositor does, without a GPU.
+/// A stand-in for the compositor's uploads, without a GPU.
 @MainActor
 final class FakeUploads {
   private(set) var generations: [ContentID: UInt64] = [:]

@@ -6,7 +6,8 @@ struct FrameTests {
   private let host = RecordingHost()
   private let window = Window(size: Size(width: 100, height: 80))
 
-  @Test func aWindowAtRestAsksForNoFrame() {
+  @Test("a window at rest requests no frame")
+  func rest() {
     window.host = host
     #expect(host.frameRequests == 1)
     window.advance(to: 0)
@@ -19,7 +20,7 @@ struct FrameTests {
     #expect(window.needsFrame && host.frameRequests == 2)
     window.advance(to: 1)
     #expect(!window.needsFrame)
-    // Nothing that would show.
+    // Changes that do not show.
     view.alpha = 0.5
     view.backgroundColor = .black
     view.frame = view.frame
@@ -27,7 +28,8 @@ struct FrameTests {
     #expect(!window.needsFrame && host.frameRequests == 2)
   }
 
-  @Test func everyVisibleChangeAsksForAFrame() {
+  @Test("every visible change requests a frame")
+  func visibleChanges() {
     let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     let child = View()
     window.addSubview(view)
@@ -53,7 +55,8 @@ struct FrameTests {
     }
   }
 
-  @Test func observersAreCalledForAsLongAsTheyMove() {
+  @Test("frame observers are called until they return false")
+  func frameObservers() {
     window.host = host
     var times: [Double] = []
     window.observeFrames { time in
@@ -76,7 +79,8 @@ struct FrameTests {
     #expect(host.frameRequests == 3)
   }
 
-  @Test func whatAnObserverChangesIsInTheSameFrame() {
+  @Test("a change by a frame observer is part of the same frame")
+  func changeByObserver() {
     let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     view.backgroundColor = .black
     window.addSubview(view)

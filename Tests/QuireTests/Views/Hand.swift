@@ -1,6 +1,6 @@
 import Quire
 
-/// A hand on what a window shows on virtual time.
+/// A hand that operates a window on virtual time.
 @MainActor
 final class Hand: Clocked {
   let clock: TestClock
@@ -47,7 +47,7 @@ final class Hand: Clocked {
   }
 }
 
-/// Takes every press and notes where it was led.
+/// A view that takes every press and records its places.
 final class Ground: View {
   private(set) var places: [Point] = []
   private(set) var notches = 0

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct HitTestingTests {
-  /// A tree of up to `count` views with everything that matters to hit-testing.
+  /// A tree of up to `count` views with random values for all properties that affect hit-testing.
   private func makeTree(
     count: Int, using generator: inout SeededGenerator
   ) -> (root: View, all: [View]) {
@@ -41,7 +41,7 @@ struct HitTestingTests {
     return (root, all)
   }
 
-  /// Where a point of `view` appears in the root, level by level and by the definition alone.
+  /// The place of a point of `view` in the root, computed level by level from the definition.
   private func forward(_ point: Point, of view: View) -> Point {
     guard let superview = view.superview else { return point }
     let middle = view.bounds.center
@@ -50,8 +50,9 @@ struct HitTestingTests {
       Point(x: view.center.x + turned.x, y: view.center.y + turned.y), of: superview)
   }
 
-  /// Whether `point` of the root lies in the image of the bounds, which is a convex quadrilateral:
-  /// it is on the same side of all its edges.
+  /// Whether `point` of the root is inside the image of the bounds.
+  ///
+  /// The image is a convex quadrilateral, so the point is on the same side of all its edges.
   private func covers(_ view: View, _ point: Point) -> Bool {
     let box = view.bounds
     let corners = [
@@ -64,7 +65,7 @@ struct HitTestingTests {
     return sides.allSatisfy { $0 > 0 } || sides.allSatisfy { $0 < 0 }
   }
 
-  /// The last view painted over `point` among those that can be hit.
+  /// The last view painted over `point` that takes part in hit-testing.
   private func expectedHit(in view: View, at point: Point) -> View? {
     guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return nil }
     let isCovered = covers(view, point)
@@ -74,8 +75,8 @@ struct HitTestingTests {
     return hit
   }
 
-  @Test(arguments: 0..<60)
-  func theFrontmostVisibleViewIsFound(seed: Int) {
+  @Test("hit-testing finds the frontmost view that takes input", arguments: 0..<60)
+  func frontmostView(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let (root, _) = makeTree(count: 12, using: &generator)
     for _ in 0..<200 {
@@ -85,8 +86,8 @@ struct HitTestingTests {
     }
   }
 
-  @Test(arguments: 0..<40)
-  func conversionFollowsTheTreeAndBack(seed: Int) throws {
+  @Test("point conversion agrees with the tree in both directions", arguments: 0..<40)
+  func conversion(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let (_, all) = makeTree(count: 8, using: &generator)
     for view in all {
@@ -96,14 +97,15 @@ struct HitTestingTests {
       let expected = forward(point, of: view)
       #expect((place - expected).length < 1e-6, "seed \(seed)")
       let other = all[all.count / 2]
-      // There is no such point when it would be behind the eye.
+      // A point behind the eye has no counterpart.
       guard let there = view.convert(point, to: other) else { continue }
       let back = try #require(view.convert(there, from: other))
       #expect((back - point).length < 1e-4, "seed \(seed)")
     }
   }
 
-  @Test func aViewSeenFromTheEdgeIsNotHit() {
+  @Test("a view seen edge-on is not hit")
+  func edgeOn() {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let edge = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     edge.transform = .rotationY(.pi / 2)
@@ -113,7 +115,8 @@ struct HitTestingTests {
     #expect(edge.convert(Point(x: 1, y: 1), from: root) == nil)
   }
 
-  @Test func whatIsBehindTheEyeIsNotHit() throws {
+  @Test("a point behind the eye is not hit")
+  func behindTheEye() throws {
     let root = View(frame: Rect(x: -500, y: -500, width: 1000, height: 1000))
     root.bounds.origin = Point(x: -500, y: -500)
     let wall = View(frame: Rect(x: -300, y: -50, width: 600, height: 100))
@@ -121,7 +124,7 @@ struct HitTestingTests {
       columns: [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, -1 / 100.0], [0, 0, 0, 1])
     wall.transform = perspective * .rotationY(1.2)
     root.addSubview(wall)
-    // On the left, the wall passes the eye where x·sin 1.2 = −100.
+    // The left part of the wall is behind the eye where x·sin 1.2 < −100.
     for (x, isSeen) in [(-290.0, false), (-120, false), (-90, true), (0, true), (290, true)] {
       let middle = Point(x: x + 300, y: 50)
       let v = wall.transform * SIMD4(x, 0, 0, 1)
@@ -133,7 +136,8 @@ struct HitTestingTests {
     }
   }
 
-  @Test func frameIsTheBoxRoundATurnedView() {
+  @Test("the frame of a rotated view is its bounding box")
+  func rotatedFrame() {
     let view = View(frame: Rect(x: 10, y: 20, width: 60, height: 20))
     view.transform = .rotationZ(.pi / 2)
     let frame = view.frame
@@ -143,7 +147,8 @@ struct HitTestingTests {
     #expect(view.center == Point(x: 40, y: 30))
   }
 
-  @Test func aSizeChangeOfTheBoundsKeepsTheCenter() {
+  @Test("changing the size of the bounds keeps the centre")
+  func boundsSize() {
     let view = View(frame: Rect(x: 10, y: 20, width: 60, height: 20))
     view.bounds.size = Size(width: 20, height: 40)
     #expect(view.center == Point(x: 40, y: 30))

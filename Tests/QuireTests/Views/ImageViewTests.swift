@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuireViews
 
-/// Pictures in a view that is 400 points wide and 200 high.
+/// Images in a view of 400 × 200 points.
 @MainActor
 struct ImageViewTests {
   private func content(_ width: Int, _ height: Int, isOpaque: Bool = true) -> ViewContent {
@@ -11,26 +11,26 @@ struct ImageViewTests {
     return ViewContent(image: image, isOpaque: isOpaque)
   }
 
-  /// A view that shows `content`, a picture of `natural` pixels.
+  /// A view that shows `content`, a reduced image of a picture of `natural` pixels.
   private func view(_ content: ViewContent, natural: Size? = nil) -> ImageView {
     let view = ImageView(isOpaque: true, frame: Rect(x: 0, y: 0, width: 400, height: 200))
     view.show(content, naturalSize: natural)
     return view
   }
 
-  /// Whether a transition takes `content` for the paper of the view without drawing it.
+  /// Whether a transition uses `content` as the paper of the view without drawing it.
   private func takes(_ content: ViewContent, _ view: ImageView) -> Bool {
     view.snapshotSource(of: view.contentRect) == .content(content.id)
   }
 
-  /// Where the picture is drawn in the view, in points.
+  /// The rectangle of the picture in the view, in points.
   private func frame(_ view: ImageView) -> Rect? {
     view.subtree(of: view.bounds, in: nil).items.lazy.compactMap { item in
       if case .quad(let quad) = item, case .image = quad.content { quad.frame } else { nil }
     }.first
   }
 
-  @Test("the content rectangle is where the picture is drawn, on whole pixels")
+  @Test("the content rectangle is the drawn rectangle of the picture, on whole pixels")
   func contentRect() {
     for (width, height) in [(100, 200), (133, 200), (400, 57), (31, 20), (400, 200)] {
       let natural = Size(width: Double(width), height: Double(height))
@@ -44,7 +44,7 @@ struct ImageViewTests {
     #expect(ImageView(frame: Rect(x: 0, y: 0, width: 9, height: 7)).contentRect.width == 9)
   }
 
-  @Test("a picture is taken as it is, also at a quarter of its size")
+  @Test("a transition uses an opaque image without drawing it, also a quarter of the size")
   func paper() {
     for (width, height) in [(100, 200), (25, 50), (100, 50), (101, 51)] {
       let content = content(width, height)
@@ -52,9 +52,9 @@ struct ImageViewTests {
     }
   }
 
-  @Test("what would look otherwise as a page is drawn")
+  @Test("an image is drawn for a transition if it would look different as a page")
   func drawnPages() {
-    // A page with more pixels, one that lets something through, and one that is cut off.
+    // An image with more pixels than the view, a translucent image, and a cropped image.
     let (large, glass, cut) = (
       content(800, 400), content(100, 50, isOpaque: false), content(100, 100)
     )
@@ -63,12 +63,12 @@ struct ImageViewTests {
     let filling = view(cut)
     filling.contentMode = .fill
     #expect(!takes(cut, filling))
-    // The margins of a view belong to its picture where a page is all of the view.
+    // A page of the whole view includes the margins beside the picture.
     let portrait = content(100, 200)
     #expect(view(portrait).snapshotSource() != .content(portrait.id))
   }
 
-  @Test("a smaller image of a picture fills as much as the picture itself will, and no more")
+  @Test("a reduced image fills as much as the original picture, and no more")
   func naturalSize() {
     let large = view(content(25, 50), natural: Size(width: 3000, height: 6000))
     #expect(frame(large) == Rect(x: 150, y: 0, width: 100, height: 200))

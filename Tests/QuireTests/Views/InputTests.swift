@@ -7,7 +7,7 @@ struct InputTests {
     var entries: [String] = []
   }
 
-  /// Notes every event and takes those it is told to take.
+  /// A view that records every event and takes the ones in `takes`.
   private final class NotingView: View {
     let name: String
     let journal: Journal
@@ -77,7 +77,7 @@ struct InputTests {
     return journal.entries
   }
 
-  /// A child controller's view on the right half of its parent's, and a leaf in the middle of it.
+  /// Makes a child controller in the right half of its parent, with a leaf view in its middle.
   private func makeTree() -> (
     parent: NotingController, child: NotingController, leaf: NotingView
   ) {
@@ -93,7 +93,8 @@ struct InputTests {
     return (parent, child, leaf)
   }
 
-  @Test func theChainGoesFromTheViewToTheWindow() {
+  @Test("the responder chain leads from the view to the window")
+  func responderChain() {
     let (parent, child, leaf) = makeTree()
     let chain = Array(sequence(first: leaf as Responder, next: \.next))
     let expected: [Responder] = [leaf, child.view, child, parent.view, parent, window]
@@ -110,7 +111,8 @@ struct InputTests {
     #expect(window.holder(of: mouse) === child)
   }
 
-  @Test func aPressBelongsToWhoTookIt() {
+  @Test("a press belongs to the responder that took it")
+  func pressHolder() {
     let (_, child, leaf) = makeTree()
     leaf.takes = ["down"]
     _ = send(.pointerDown(mouse, at: Point(x: 70, y: 50), clickCount: 1))
@@ -127,7 +129,8 @@ struct InputTests {
     #expect(window.holder(of: mouse) == nil && window.holder(of: finger) === child)
   }
 
-  @Test func aCapturedPressChangesHands() {
+  @Test("a captured press changes its holder")
+  func capturing() {
     let (_, child, leaf) = makeTree()
     leaf.takes = ["down"]
     _ = send(.pointerDown(mouse, at: Point(x: 70, y: 50), clickCount: 1))
@@ -137,7 +140,8 @@ struct InputTests {
     #expect(send(.pointerMoved(mouse, to: Point(x: 60, y: 50))) == ["child moved"])
   }
 
-  @Test func aPressIsLostWithItsViewOrByTheDesktop() {
+  @Test("a press is lost when its view is removed or the desktop cancels it")
+  func lostPress() {
     let (_, _, leaf) = makeTree()
     leaf.takes = ["down"]
     _ = send(.pointerDown(mouse, at: Point(x: 70, y: 50), clickCount: 1))
@@ -152,7 +156,8 @@ struct InputTests {
     #expect(window.holder(of: mouse) == nil)
   }
 
-  @Test func hoverFollowsTheMouseIntoAndOutOfViews() {
+  @Test("the mouse enters and leaves views")
+  func hovering() {
     let (_, _, leaf) = makeTree()
     func hovers(_ entries: [String]) -> [String] {
       entries.filter { $0.hasSuffix("enter") || $0.hasSuffix("leave") }
@@ -172,7 +177,8 @@ struct InputTests {
       hovers(send(.pointerLost(mouse))) == ["child.view leave", "parent.view leave"])
   }
 
-  @Test func hoverWaitsWhileSomethingIsHeld() {
+  @Test("hovering does not change during a press")
+  func hoveringDuringPress() {
     let (_, _, leaf) = makeTree()
     leaf.takes = ["down"]
     _ = send(.pointerDown(mouse, at: Point(x: 70, y: 50), clickCount: 1))
@@ -180,7 +186,7 @@ struct InputTests {
     #expect(send(.pointerUp(mouse, at: Point(x: 1, y: 1))).contains("leaf leave"))
   }
 
-  /// Takes events of several kinds in one place, and leaves the others to the methods for them.
+  /// A view that handles several kinds of events in `handle(_:)`, and the others in their methods.
   private final class Listener: View {
     var kinds: [String] = []
     var typed: [InputEvent] = []
@@ -204,7 +210,7 @@ struct InputTests {
     isolated deinit {}
   }
 
-  @Test("a responder gets events of every kind in one place, and the methods for them by that")
+  @Test("every event reaches handle(_:), which calls the method for its kind")
   func oneWay() {
     let listener = Listener(frame: window.bounds)
     window.addSubview(listener)
@@ -223,11 +229,12 @@ struct InputTests {
       listener.kinds == [
         "pointerDown", "pointerMoved", "pointerUp", "wheel", "scroll", "scrollEnded", "pinch",
       ])
-    // What it takes by itself does not come to the method as well; the rest comes as it was sent.
+    // An event that `handle(_:)` takes does not reach the method; the others reach it unchanged.
     #expect(listener.typed == [down])
   }
 
-  @Test func aScrollStaysWithWhoTookItsFirstMovement() {
+  @Test("a scroll stays with the responder that took its first movement")
+  func scrollHolder() {
     let (_, child, leaf) = makeTree()
     leaf.takes = ["scroll"]
     #expect(send(.scroll(x: 1, y: 0, at: Point(x: 70, y: 50))) == ["leaf scroll"])
@@ -242,7 +249,8 @@ struct InputTests {
     _ = child
   }
 
-  @Test func keysGoToTheInnermostControllerUnlessSomethingHasTheFocus() {
+  @Test("keys go to the innermost controller unless a view has the focus")
+  func keyTarget() {
     let (parent, child, leaf) = makeTree()
     let key = InputEvent.Kind.keyDown(.right, [], isRepeat: false)
     #expect(

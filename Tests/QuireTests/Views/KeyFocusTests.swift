@@ -2,10 +2,10 @@ import Testing
 
 @testable import QuireViews
 
-/// Where keys go when a hand has been on controls.
+/// The responders that get keys after a hand has used controls.
 @MainActor
 final class KeyFocusTests {
-  /// Keeps the keys that it is told to keep, and notes all.
+  /// A controller that handles the keys in `kept` and records all keys.
   private final class Page: ViewController {
     var kept: Set<Key> = []
     var keys: [Key] = []
@@ -22,7 +22,7 @@ final class KeyFocusTests {
     }
   }
 
-  /// A bar of controls over a page, as of a book.
+  /// A bar of controls over a page of a book.
   private final class Screen: ViewController {
     let page = Page()
     let choice = SegmentedControl(["Pages", "Spreads"])
@@ -58,7 +58,8 @@ final class KeyFocusTests {
   // Controllers are released on the main actor.
   isolated deinit {}
 
-  @Test func aClickOnAChoiceLeavesTheKeysWhereTheyWere() {
+  @Test("clicking a segment does not move the focus")
+  func clickKeepsKeys() {
     hand.click(150, 15)
     #expect(screen.choice.selectedIndex == 1 && hand.window.firstResponder == nil)
     let keys: [Key] = [.right, .pageDown, .space, .end, .left]
@@ -66,7 +67,8 @@ final class KeyFocusTests {
     #expect(screen.page.keys == keys && screen.choice.selectedIndex == 1)
   }
 
-  @Test func whatTheFocusDoesNotWantGoesOnToThePageBesideIt() {
+  @Test("a key that the first responder does not handle goes to the page")
+  func unhandledKey() {
     hand.key(.tab)
     screen.page.keys = []
     #expect(screen.choice.showsFocus)
@@ -80,26 +82,33 @@ final class KeyFocusTests {
     #expect(screen.page.releases == [.left])
   }
 
-  @Test func aHeldKeyGoesWhereItsFirstPressWent() {
+  @Test("a held key goes where its first press went")
+  func heldKey() {
     func hold() { for _ in 0..<3 { hand.send(.keyDown(.right, [], isRepeat: true)) } }
     hand.key(.tab)
     screen.page.keys = []
     hand.key(.right)
     hold()
-    #expect(screen.choice.selectedIndex == 1 && screen.page.keys == [], "it chose")
+    #expect(
+      screen.choice.selectedIndex == 1 && screen.page.keys == [],
+      "the first press selected a segment")
     hand.key(.right)
     hold()
-    #expect(screen.page.keys == [.right, .right, .right, .right], "it was given away")
+    #expect(
+      screen.page.keys == [.right, .right, .right, .right],
+      "the control did not handle the first press")
   }
 
-  @Test func everybodyIsAskedOnce() {
+  @Test("each responder is asked once")
+  func askedOnce() {
     hand.key(.tab)
     (screen.keys, screen.page.keys) = ([], [])
     #expect(!hand.key(.function(9)))
     #expect(screen.keys == [.function(9)] && screen.page.keys == [.function(9)])
   }
 
-  @Test func aPressElsewhereEndsTheFocus() {
+  @Test("a press elsewhere ends the focus")
+  func pressElsewhere() {
     hand.click(300, 15)
     #expect(screen.slider.isFirstResponder)
     hand.key(.right)
@@ -110,14 +119,15 @@ final class KeyFocusTests {
     #expect(hand.window.firstResponder == nil)
     hand.key(.right)
     #expect(screen.page.keys == [.right])
-    // Nor does it need anything there that takes the press.
+    // The focus ends even if no view takes the press.
     hand.key(.tab)
     #expect(hand.window.firstResponder != nil)
     hand.click(200, 200, by: .touch(id: 1))
     #expect(hand.window.firstResponder == nil)
   }
 
-  @Test func spaceFromASliderScrollsNothingAroundIt() {
+  @Test("space on a slider does not scroll the view around it")
+  func spaceOnSlider() {
     let content = View(frame: Rect(x: 0, y: 0, width: 400, height: 2000))
     let scroll = hand.add(ScrollView(), Rect(x: 0, y: 0, width: 400, height: 300))
     let slider = Slider(frame: Rect(x: 0, y: 0, width: 200, height: 30))

@@ -14,7 +14,8 @@ struct LayoutTests {
     }
   }
 
-  @Test func layoutHappensOnceForEachChange() {
+  @Test("a view is laid out once per change")
+  func oncePerChange() {
     let window = Window(size: Size(width: 100, height: 80))
     let outer = LayoutView(frame: window.bounds)
     outer.autoresizing = .fill
@@ -39,7 +40,8 @@ struct LayoutTests {
     #expect(outer.layouts == 2 && inner.layouts == 3)
   }
 
-  @Test func viewsAddedLaterAreLaidOut() {
+  @Test("a view that is added later is laid out")
+  func addedView() {
     let window = Window(size: Size(width: 100, height: 80))
     window.advance(to: 0)
     let view = LayoutView(frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -60,7 +62,8 @@ struct LayoutTests {
     }
   }
 
-  @Test func aLayoutThatNeverRestsIsGivenUp() {
+  @Test("a layout that repeats without end is stopped")
+  func endlessLayout() {
     let view = RestlessView()
     view.layoutIfNeeded()
     #expect(view.layouts == 8)
@@ -79,7 +82,8 @@ struct LayoutTests {
     override func viewDidLayoutSubviews() { events.append("did") }
   }
 
-  @Test func theControllerIsToldOfTheLayoutAndFillsTheWindow() {
+  @Test("a root controller fills the window and is told of its layout")
+  func rootController() {
     let window = Window(size: Size(width: 100, height: 80))
     let controller = LayoutController()
     controller.view.autoresizing = []
@@ -93,7 +97,7 @@ struct LayoutTests {
     #expect(controller.events.count == 6)
   }
 
-  /// Which parts give way, and where 10 + 30 + 60 goes in 200.
+  /// The flexible parts, and the resulting origin and width of 10 + 30 + 60 points in 200.
   nonisolated private static let shares: [(Autoresizing, Double, Double)] = [
     ([], 10, 30), (.flexibleWidth, 10, 130), (.flexibleLeftMargin, 110, 30),
     (.flexibleRightMargin, 10, 30),
@@ -103,8 +107,8 @@ struct LayoutTests {
     ([.flexibleWidth, .flexibleRightMargin], 10, 30 + 100.0 / 3),
   ]
 
-  @Test(arguments: shares)
-  func flexiblePartsShareTheChange(mask: Autoresizing, x: Double, width: Double) {
+  @Test("flexible parts share a change of the size", arguments: shares)
+  func autoresizing(mask: Autoresizing, x: Double, width: Double) {
     let downwards = Autoresizing(rawValue: mask.rawValue << 3)
     for (mask, isAcross) in [(mask, true), (downwards, false)] {
       let parent = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -119,7 +123,8 @@ struct LayoutTests {
     }
   }
 
-  @Test func aViewThatFillsFillsAgainAfterAnEmptySize() {
+  @Test("a view that fills its superview fills it again after an empty size")
+  func fillingAfterEmptySize() {
     let parent = View(frame: Rect(x: 0, y: 0, width: 100, height: 50))
     let child = View(frame: parent.bounds)
     child.autoresizing = .fill

@@ -1,7 +1,7 @@
 import Quire
 import Testing
 
-/// Sizes are kept from one layout to the next, but no longer than the text.
+/// Measured sizes are cached between layouts, until the text changes.
 @MainActor
 struct MeasuringTests {
   private func size(_ text: Text, width: Double = .infinity) -> Size {
@@ -9,7 +9,8 @@ struct MeasuringTests {
     return Size(width: room.width.rounded(.up), height: room.height.rounded(.up))
   }
 
-  @Test func aLabelMeasuresWhatItSaysNow() {
+  @Test("a label measures its current text")
+  func labels() {
     let label = Label("one two three four")
     label.numberOfLines = 0
     for width in [40.0, 60, 40, 90, .infinity, 33, 44, 55, 66, 77, 40] {
@@ -23,7 +24,8 @@ struct MeasuringTests {
     #expect(label.sizeThatFits(.zero) == size(Text("five", font: label.font, numberOfLines: 0)))
   }
 
-  @Test func controlsMeasureWhatTheySayNow() {
+  @Test("controls measure their current titles")
+  func controls() {
     let button = Button("a")
     let segments = SegmentedControl(["a", "b"])
     let before = (button.sizeThatFits(.zero), segments.sizeThatFits(.zero))

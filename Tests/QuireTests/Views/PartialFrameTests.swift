@@ -5,7 +5,7 @@ import QuireViews
 import SeededNumbers
 import Testing
 
-/// Frames over those before them: only what changed is drawn, and it looks as if all had been.
+/// Partial frames: only changes are drawn, and the result is the same as that of a whole frame.
 @MainActor
 @Suite struct PartialFrameTests {
   private static let size = Size(width: 240, height: 160)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// Fills it with a colour that nothing has, to see what is left of it.
+  /// Fills the target with a colour that no view has, to find the pixels that are drawn afterwards.
   private func spoil(_ target: RenderTarget, with compositor: Compositor) throws -> UInt32 {
     try compositor.renderer.render(
       to: .target(target), background: Color(red: 0.2, green: 0.6, blue: 0.4)
@@ -59,7 +59,8 @@ import Testing
     return pixels(of: target)[0]
   }
 
-  @Test func onlyWhatChangedIsDrawn() throws {
+  @Test("only changes are drawn")
+  func changesOnly() throws {
     try run { compositor, window in
       let places = [Point(x: 5, y: 10), Point(x: 220, y: 20), Point(x: 210, y: 130)]
       let views = places.map { place in
@@ -82,7 +83,8 @@ import Testing
     }
   }
 
-  @Test func aFrameLikeTheLastDrawsNothing() throws {
+  @Test("a frame without changes draws nothing")
+  func noChanges() throws {
     try run { compositor, window in
       window.addSubview(CountingView(frame: Rect(x: 10, y: 10, width: 20, height: 20)))
       let target = try target(compositor)
@@ -90,7 +92,7 @@ import Testing
       let mark = try spoil(target, with: compositor)
       try draw(window, with: compositor, to: target, age: 1)
       #expect(pixels(of: target).allSatisfy { $0 == mark })
-      // Nothing is known of what an older or another frame left, nor after other shaders.
+      // A frame of unknown age, or one after a change of shaders, is drawn as a whole.
       try draw(window, with: compositor, to: target, age: 0)
       #expect(!pixels(of: target).contains(mark))
       _ = try spoil(target, with: compositor)
@@ -100,8 +102,8 @@ import Testing
     }
   }
 
-  /// Random trees that change at random, on one surface and on two that take turns.
-  @Test func partialFramesLookLikeWholeOnes() throws {
+  @Test("random partial frames equal whole frames, on one surface or two")
+  func randomFrames() throws {
     try run { compositor, window in
       let renderer = compositor.renderer
       let kept = try target(compositor)
@@ -111,7 +113,7 @@ import Testing
         var numbers = SeededGenerator(seed: seed)
         for view in window.subviews { view.removeFromSuperview() }
         let scene = RandomScene(in: window, &numbers)
-        // Each surface has a history of its own.
+        // Each surface has its own history.
         let (one, two) = (Compositor(renderer: renderer), Compositor(renderer: renderer))
         let whole = Compositor(renderer: renderer)
         for step in 0..<12 {
@@ -128,7 +130,7 @@ import Testing
   }
 }
 
-/// Views of every kind that a compositor has to tell apart, in a window.
+/// A window with random views of every kind that the compositor distinguishes.
 @MainActor
 private final class RandomScene {
   private let window: Window
@@ -140,7 +142,7 @@ private final class RandomScene {
   }
 
   private func color(_ numbers: inout SeededGenerator) -> Color {
-    // Between what a byte can hold, where a driver may round this way or that.
+    // The value lies between two byte values that a driver may round either way.
     func value() -> Double { (Double(Int.random(in: 0...254, using: &numbers)) + 0.5) / 255 }
     return Color(
       red: value(), green: value(), blue: value(),
@@ -167,7 +169,7 @@ private final class RandomScene {
     views.append(view)
   }
 
-  /// Changes one thing or two.
+  /// Makes up to two random changes.
   func change(_ numbers: inout SeededGenerator) {
     for _ in 0..<Int.random(in: 0...2, using: &numbers) {
       guard let view = views.randomElement(using: &numbers) else { return add(&numbers) }
@@ -195,7 +197,7 @@ private final class RandomScene {
   }
 }
 
-/// Draws some dots.
+/// A view that draws dots.
 private final class DottedView: View {
   var dots = 3 {
     didSet { setNeedsDisplay() }
@@ -213,7 +215,7 @@ private final class DottedView: View {
   isolated deinit {}
 }
 
-/// In the middle of a turn of its pages, which stick out of it.
+/// A view in the middle of a flip, whose pages extend beyond it.
 private final class FlippingView: View {
   var progress = 0.3 {
     didSet { setNeedsDisplay() }

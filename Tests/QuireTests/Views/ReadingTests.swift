@@ -3,10 +3,11 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Which way views are read, and what follows from it for stacks and texts.
+/// The reading direction of views, and its effect on stacks and texts.
 @MainActor
 struct ReadingTests {
-  @Test func whatLiesInAContainerIsReadAsItIs() {
+  @Test("views inherit the reading direction of their container")
+  func inheritance() {
     let scenery = Scenery()
     let navigation = NavigationController(root: scenery.page(0))
     let (slider, box, inner) = (Slider(), View(), PageFlipController(scenery.page(2)))
@@ -19,7 +20,7 @@ struct ReadingTests {
     navigation.isRightToLeft = true
     #expect(slider.isRightToLeft && scenery.page(0).view.isRightToLeft)
     #expect(navigation.navigationBar.isRightToLeft)
-    // So is a container in it, until it is told its own way, as a view can be.
+    // A nested container inherits it too, until its own direction is set. A view can set its own.
     scenery.page(0).addChild(inner)
     box.addSubview(inner.view)
     #expect(inner.isRightToLeft && other.isRightToLeft)
@@ -32,7 +33,7 @@ struct ReadingTests {
     #expect(!slider.isRightToLeft && other.isRightToLeft)
     box.readingDirection = nil
     #expect(slider.isRightToLeft)
-    // What comes later follows as well.
+    // Views that are added later inherit it too.
     let late = Slider()
     scenery.page(1).view.addSubview(late)
     navigation.push(scenery.page(1), animated: false)
@@ -43,7 +44,8 @@ struct ReadingTests {
     #expect(!slider.isRightToLeft)
   }
 
-  @Test func aContainerInOneThatIsMirroredIsMirrored() {
+  @Test("a container inside a mirrored container is mirrored")
+  func nestedContainer() {
     let scenery = Scenery()
     let outer = NavigationController(root: scenery.page(0))
     outer.isRightToLeft = true
@@ -53,7 +55,7 @@ struct ReadingTests {
     inner.push(scenery.page(2), animated: false)
     outer.push(inner, animated: false)
     #expect(inner.isRightToLeft && inner.navigationBar.isRightToLeft)
-    // Alt and the arrow that leads back.
+    // Alt and the arrow that goes back.
     scenery.key(.left, .alt)
     #expect(inner.viewControllers.count == 2)
     scenery.key(.right, .alt)
@@ -61,7 +63,8 @@ struct ReadingTests {
     #expect(inner.viewControllers.count == 1 && outer.viewControllers.count == 2)
   }
 
-  @Test func aLayoutByHandIsMirroredWhenAsked() {
+  @Test("a custom layout can be mirrored")
+  func customLayout() {
     let view = View(frame: Rect(x: 7, y: 0, width: 100, height: 20))
     let (plain, scaled) = (View(), View())
     for subview in [plain, scaled] { view.addSubview(subview) }
@@ -76,7 +79,8 @@ struct ReadingTests {
     #expect(scaled.center == Point(x: 40, y: 5) && scaled.frame.minX == 30)
   }
 
-  @Test func viewsThatTakeEachOthersPlaceStayAsTheyAreRead() {
+  @Test("a view that replaces another keeps its reading direction")
+  func replacedView() {
     let scenery = Scenery()
     let page = scenery.page(0)
     scenery.show(page)
@@ -91,7 +95,8 @@ struct ReadingTests {
     #expect(new.superview === page.view && new.isRightToLeft)
   }
 
-  @Test func whatIsPresentedIsReadAsThePresenterIs() {
+  @Test("a presented view has the reading direction of its presenter")
+  func presentation() {
     let scenery = Scenery()
     scenery.page(0).view.readingDirection = .rightToLeft
     scenery.show(scenery.page(0))
@@ -100,7 +105,7 @@ struct ReadingTests {
     #expect(scenery.page(1).view.isRightToLeft)
   }
 
-  /// The frames of a stack of `axis` and `alignment` in a box that is read in one way.
+  /// The frames in a stack with `axis` and `alignment` in a window with a reading direction.
   private func frames(
     _ axis: Orientation, _ alignment: StackView.Alignment,
     _ distribution: StackView.Distribution, _ reading: ReadingDirection
@@ -117,21 +122,22 @@ struct ReadingTests {
     let window = Window(size: Size(width: 300, height: 200))
     window.addSubview(stack)
     window.advance(to: 0)
-    // It follows when it lies there already.
+    // The direction changes after the first layout.
     window.readingDirection = reading
     window.advance(to: 1)
     return stack.arrangedSubviews.map(\.frame)
   }
 
   @Test(
+    "a stack is mirrored",
     arguments: [Orientation.horizontal, .vertical],
     [StackView.Alignment.leading, .center, .trailing, .fill])
-  func aStackIsMirrored(axis: Orientation, alignment: StackView.Alignment) {
+  func stack(axis: Orientation, alignment: StackView.Alignment) {
     for distribution in [StackView.Distribution.natural, .fill, .fillEqually] {
       let frames = frames(axis, alignment, distribution, .leftToRight)
       let mirrored = self.frames(axis, alignment, distribution, .rightToLeft)
       for (frame, other) in zip(frames, mirrored) {
-        // Halves of pixels are rounded away from the top left corner in either case.
+        // Halves of pixels are rounded towards the bottom right in both cases.
         #expect(abs(other.minX - (240 - frame.maxX)) <= 1 && abs(other.width - frame.width) <= 1)
         #expect(other.minY == frame.minY && other.height == frame.height)
       }
@@ -140,7 +146,8 @@ struct ReadingTests {
     }
   }
 
-  @Test func insetsOfAStackStayOnTheirSides() {
+  @Test("the insets of a stack stay on their sides")
+  func stackInsets() {
     let view = Button("", frame: Rect(x: 0, y: 0, width: 30, height: 10))
     let stack = StackView(.horizontal, distribution: .fillEqually, [view])
     stack.insets = EdgeInsets(left: 40, right: 10)
@@ -158,19 +165,21 @@ struct ReadingTests {
     label.numberOfLines = 0
     label.alignment = alignment
     window.addSubview(label)
-    // Once drawn, it is drawn anew.
+    // The label has been drawn before, so it has to be redrawn.
     _ = try DrawnPicture(label, in: window)
     window.readingDirection = reading
     return try DrawnPicture(label, in: window).margins
   }
 
-  @Test(arguments: ["Left", "שלום", "Left\nשלום", "12 %"])
-  func textIsNaturallyWhereReadingBegins(text: String) throws {
+  @Test(
+    "natural text alignment is on the side where reading begins",
+    arguments: ["Left", "שלום", "Left\nשלום", "12 %"])
+  func naturalAlignment(text: String) throws {
     let natural = try margins(of: text, .natural, .rightToLeft)
     #expect(natural.right <= 3 && natural.left > 200, "\(natural)")
     let opposite = try margins(of: text, .opposite, .rightToLeft)
     #expect(opposite.left <= 3 && opposite.right > 200, "\(opposite)")
-    // What is said to be on one side is there in either case.
+    // Left and right alignment do not depend on the reading direction.
     for reading in ReadingDirection.allCases {
       #expect(try margins(of: text, .left, reading).left <= 3)
       #expect(try margins(of: text, .right, reading).right <= 3)
@@ -179,7 +188,8 @@ struct ReadingTests {
     }
   }
 
-  @Test func textInALabelReadFromLeftToRightGoesItsOwnWay() throws {
+  @Test("in a label read from left to right the text decides the natural alignment")
+  func textDirection() throws {
     #expect(try margins(of: "Left", .natural, .leftToRight).left <= 3)
     #expect(try margins(of: "שלום", .natural, .leftToRight).right <= 3)
     #expect(try margins(of: "Left", .opposite, .leftToRight).right <= 3)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuireViews
 
-/// What moves by itself is there at once; what a hand moves stays what it is.
+/// Reduced motion: animations jump to their end, but motion by a hand is unchanged.
 @MainActor
 struct ReducedViewMotionTests {
   private let hand = Hand()
@@ -15,14 +15,15 @@ struct ReducedViewMotionTests {
     _ = hand.add(view, Rect(x: 0, y: 0, width: 400, height: 300))
   }
 
-  @Test func theThumbOfASwitchDoesNotSlide() throws {
+  @Test("the thumb of a switch does not slide")
+  func switches() throws {
     let toggle = hand.add(Switch(), Rect(x: 100, y: 100, width: 48, height: 30))
     toggle.isOn = true
     #expect(!hand.window.isMoving)
     let there = try DrawnPicture(toggle, in: hand.window).pixels
     hand.wait(1)
     #expect(try DrawnPicture(toggle, in: hand.window).pixels == there)
-    // A drag is followed, and ends on the nearer side at once.
+    // The thumb follows a drag, and jumps to the nearer side at its end.
     hand.press(135, 115)
     hand.move(130, 115)
     hand.move(125, 115)
@@ -30,7 +31,7 @@ struct ReducedViewMotionTests {
     #expect(dragged != there)
     hand.lift(125, 115)
     #expect(toggle.isOn && !hand.window.isMoving)
-    // One that is on its way when motion is reduced arrives when it is turned.
+    // A thumb that is moving when motion is reduced jumps at the next change.
     hand.window.reducesMotion = false
     toggle.isOn = false
     hand.wait(0.05)
@@ -40,7 +41,8 @@ struct ReducedViewMotionTests {
     #expect(!hand.window.isMoving)
   }
 
-  @Test func keysNotchesAndProgramsJump() {
+  @Test("keys, the wheel and programmatic scrolling jump")
+  func scrolling() {
     hand.key(.tab)
     hand.key(.down)
     #expect(view.contentOffset.y == ScrollView.lineStep && !view.isScrolling)
@@ -58,14 +60,15 @@ struct ReducedViewMotionTests {
     view.scrollRectToVisible(Rect(x: 0, y: 100, width: 10, height: 10))
     hand.wait(1.0 / 60)
     #expect(view.contentOffset.y == 100)
-    // The indicators show, and fade in the end.
+    // The indicators show and then fade.
     let indicator = view.subviews.compactMap { $0 as? ScrollIndicator }.first { !$0.isHidden }
     #expect(indicator?.alpha == 1)
     hand.wait(3)
     #expect(indicator?.alpha == 0 && !hand.window.isMoving)
   }
 
-  @Test func whatAHandHasThrownRunsOut() {
+  @Test("thrown contents coast")
+  func throwing() {
     hand.press(100, 250, by: finger)
     for y in [230.0, 190, 150, 110] {
       hand.pass(0.01)
@@ -75,12 +78,12 @@ struct ReducedViewMotionTests {
     let offset = view.contentOffset.y
     hand.wait(0.1)
     #expect(view.isScrolling && view.contentOffset.y > offset + 20)
-    // A key stops that and goes on from there.
+    // A key stops the coasting and continues from the current offset.
     let place = view.contentOffset.y
     hand.key(.tab)
     hand.key(.down)
     #expect(abs(view.contentOffset.y - place - ScrollView.lineStep) <= 1 && !view.isScrolling)
-    // What is pulled beyond the end comes back.
+    // Contents that are pulled beyond the end spring back.
     view.contentOffset = .zero
     hand.wait(1)
     hand.press(100, 100, by: finger)

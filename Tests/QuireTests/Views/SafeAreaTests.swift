@@ -25,7 +25,8 @@ struct SafeAreaTests {
     window.advance(to: 0)
   }
 
-  @Test func viewsHaveWhatReachesIntoThem() {
+  @Test("a view inherits the insets that reach into it")
+  func inheritance() {
     #expect(inner.seen == [] && controller.view.safeAreaBounds == window.bounds)
     let insets = EdgeInsets(top: 30, left: 25, bottom: 4, right: 60)
     controller.additionalSafeAreaInsets = insets
@@ -34,12 +35,14 @@ struct SafeAreaTests {
     #expect(controller.view.safeAreaInsets == insets)
     #expect(controller.view.safeAreaBounds == Rect(x: 25, y: 30, width: 115, height: 66))
     #expect(inner.seen == [EdgeInsets(top: 20, left: 25, bottom: 4, right: 10)])
-    // It sticks out to the right by 10 points, and 45 of 90 below it are free.
+    // The leaf extends beyond the right edge by 10 points, and 45 of the 90 points below it are
+    // free.
     #expect(leaf.seen == [EdgeInsets(top: 15, left: 5, bottom: 0, right: 20)])
     #expect(window.safeAreaInsets == .zero)
   }
 
-  @Test func aViewThatMovesIsToldAndLaidOut() {
+  @Test("a view that moves is told of its safe area and laid out")
+  func movingView() {
     controller.additionalSafeAreaInsets = EdgeInsets(top: 30)
     window.advance(to: 1)
     let layouts = inner.layouts
@@ -55,7 +58,8 @@ struct SafeAreaTests {
     #expect(inner.layouts == layouts + 2 && inner.seen.count == 3 && leaf.seen.count == 2)
   }
 
-  @Test func aBottomFollowsTheSizeOfTheSuperview() {
+  @Test("a bottom inset follows the size of the superview")
+  func superviewSize() {
     controller.additionalSafeAreaInsets = EdgeInsets(bottom: 20)
     window.advance(to: 1)
     #expect(inner.seen.map(\.bottom) == [20])
@@ -64,7 +68,8 @@ struct SafeAreaTests {
     #expect(inner.seen.map(\.bottom) == [20, 10])
   }
 
-  @Test func aChildsControllerAddsToWhatReachesIn() {
+  @Test("a child controller adds its own insets")
+  func childController() {
     let child = ViewController()
     controller.addChild(child)
     child.view.frame = Rect(x: 0, y: 0, width: 200, height: 100)

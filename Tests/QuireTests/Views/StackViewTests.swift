@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct StackViewTests {
-  /// Likes to have one size.
+  /// A view with a fixed natural size.
   private final class Block: View {
     var natural: Size {
       didSet { superview?.subviewSizeDidChange(self) }
@@ -19,7 +19,7 @@ struct StackViewTests {
     isolated deinit {}
   }
 
-  /// Takes 600 square points, however wide it may be.
+  /// A view with an area of 600 square points at every width.
   private final class Paragraph: View {
     override func sizeThatFits(_ size: Size) -> Size {
       let width = min(60, size.width)
@@ -41,7 +41,8 @@ struct StackViewTests {
     }
   }
 
-  @Test func aRowGivesTheLastOneTheRest() {
+  @Test("the last view of a row gets the remaining space")
+  func row() {
     let stack = StackView(.horizontal, spacing: 10, alignment: .center, [a, b, c])
     stack.insets = EdgeInsets(top: 4, left: 5, bottom: 6, right: 15)
     #expect(
@@ -52,7 +53,8 @@ struct StackViewTests {
       stack.sizeThatFits(Size(width: 500, height: 500)) == Size(width: 140, height: 30))
   }
 
-  @Test func aColumnPlacesAcross() {
+  @Test("a column aligns its views across the axis")
+  func columnAlignment() {
     let stack = StackView(
       .vertical, spacing: 4, alignment: .leading, distribution: .natural, [a, b])
     #expect(frames(stack, width: 60, height: 100) == [[0, 0, 30, 10], [0, 14, 50, 20]])
@@ -62,12 +64,13 @@ struct StackViewTests {
     #expect(frames(stack, width: 60, height: 100) == [[15, 0, 30, 10], [5, 14, 50, 20]])
     stack.alignment = .fill
     #expect(frames(stack, width: 60, height: 100) == [[0, 0, 60, 10], [0, 14, 60, 20]])
-    // What does not fit across is as narrow as the stack.
+    // A view that is too wide gets the width of the stack.
     stack.alignment = .center
     #expect(frames(stack, width: 40, height: 12) == [[5, 0, 30, 10], [0, 14, 40, 20]])
   }
 
-  @Test func flexibleViewsShareWhatTheOthersLeave() {
+  @Test("flexible views share the free space")
+  func flexibleViews() {
     let stack = StackView(.horizontal, spacing: 0, [a, b, c])
     stack.setFlexibility(1, of: a)
     stack.setFlexibility(3, of: c)
@@ -75,14 +78,15 @@ struct StackViewTests {
       frames(stack, width: 130, height: 20) == [
         [0, 0, 20, 20], [20, 0, 50, 20], [70, 0, 60, 20],
       ])
-    // Too little for those that keep their lengths.
+    // There is too little space for the inflexible views.
     #expect(frames(stack, width: 40, height: 20).map { $0[2] } == [0, 40, 0])
     stack.setFlexibility(0, of: a)
     stack.setFlexibility(0, of: c)
     #expect(frames(stack, width: 50, height: 20).map { $0[2] } == [15, 25, 10])
   }
 
-  @Test func hiddenViewsTakeNoRoom() {
+  @Test("hidden views take no space")
+  func hiddenViews() {
     let window = Window(size: Size(width: 300, height: 100))
     let stack = StackView(.horizontal, spacing: 10, distribution: .natural, [a, b, c])
     stack.frame = Rect(x: 0, y: 0, width: 200, height: 20)
@@ -100,28 +104,30 @@ struct StackViewTests {
     stack.removeArrangedSubview(a)
     window.advance(to: 3)
     #expect(c.frame.minX == 70 && a.superview == nil && stack.arrangedSubviews.count == 2)
-    // Taken out by hand, a view is no longer placed.
+    // A view that was removed directly is no longer placed.
     b.removeFromSuperview()
     stack.setNeedsLayout()
     window.advance(to: 4)
     #expect(c.frame.minX == 0)
   }
 
-  @Test func equalLengthsEndOnDevicePixels() {
+  @Test("equal lengths end on device pixels")
+  func equalLengths() {
     let window = Window(size: Size(width: 300, height: 100), scale: 1.25)
     let stack = StackView(.horizontal, spacing: 0, distribution: .fillEqually, [a, b, c])
     stack.frame = Rect(x: 0, y: 0, width: 100, height: 20)
     window.addSubview(stack)
     window.advance(to: 0)
-    // 125 pixels: 41 2/3 each.
+    // The 125 pixels give 41 2/3 for each view.
     #expect([a, b, c].map { ($0.frame.minX * 1.25).rounded() } == [0, 42, 83])
     #expect([a, b, c].map { $0.frame.minX * 1.25 } == [0, 42, 83])
     #expect(c.frame.maxX == 100)
-    // The widest likes to have 63 pixels.
+    // The natural width of the widest view is 63 pixels.
     #expect(stack.sizeThatFits(window.bounds.size) == Size(width: 3 * 63 / 1.25, height: 20))
   }
 
-  @Test func aPanelOfRowsAdaptsToWhatIsInIt() {
+  @Test("nested stacks adapt to changes inside them")
+  func nestedStacks() {
     let window = Window(size: Size(width: 300, height: 200))
     let row = StackView(.horizontal, spacing: 5, alignment: .center, [a])
     row.addFlexibleSpace()
@@ -134,17 +140,18 @@ struct StackViewTests {
     #expect(a.frame == Rect(x: 0, y: 5, width: 30, height: 10))
     #expect(b.frame == Rect(x: 150, y: 0, width: 50, height: 20))
     #expect(c.frame == Rect(x: 0, y: 26, width: 200, height: 16))
-    // What changes deep inside moves what lies outside.
+    // A change inside the row moves the views outside it.
     a.natural.height = 44
     window.advance(to: 1)
     #expect(row.frame.height == 44 && c.frame.minY == 50)
   }
 
-  @Test func whatIsNarrowerIsHigher() {
+  @Test("narrower texts are higher")
+  func narrowText() {
     let text = Paragraph()
     let row = StackView(.horizontal, spacing: 0, [text, b])
     #expect(row.sizeThatFits(Size(width: 200, height: 500)) == Size(width: 110, height: 20))
-    // 55 points are shared 6 to 5: the paragraph gets 30.
+    // The two views share 55 points in the ratio 6 to 5, so the paragraph gets 30.
     let narrow = row.sizeThatFits(Size(width: 55, height: 500))
     #expect(narrow.width == 55 && abs(narrow.height - 20) < 1e-9)
     #expect(abs(row.sizeThatFits(Size(width: 22, height: 500)).height - 50) < 1e-9)

@@ -1,7 +1,7 @@
 import Quire
 import Testing
 
-/// Light and dark, full screen, and who watches the input of a window.
+/// The interface style, full screen, and observers of input.
 @MainActor
 struct WindowStyleTests {
   private final class Counting: View {
@@ -9,7 +9,7 @@ struct WindowStyleTests {
     override func layoutSubviews() { layouts += 1 }
   }
 
-  @Test("a window follows the desktop unless it has a style of its own")
+  @Test("a window follows the desktop unless it overrides the style")
   func styles() {
     let window = Window(size: Size(width: 100, height: 100), appearance: .dark)
     window.desktopInterfaceStyle = .light
@@ -21,12 +21,12 @@ struct WindowStyleTests {
     #expect(window.appearance == .dark)
     window.overrideUserInterfaceStyle = .unspecified
     #expect(window.appearance == .light)
-    // Without any preference it is as the program made it.
+    // Without a preference the window keeps the appearance that the program chose.
     window.desktopInterfaceStyle = .unspecified
     #expect(window.appearance == .dark)
   }
 
-  @Test("a change to full screen lays out anew though the size stays")
+  @Test("full screen lays out all views even if the size stays")
   func fullScreen() {
     let (window, host, view) = (
       Window(size: Size(width: 100, height: 100)), RecordingHost(), Counting()
@@ -43,7 +43,7 @@ struct WindowStyleTests {
     #expect(!host.isFullScreen && view.layouts == layouts + 2)
   }
 
-  @Test("an observer sees every event, handled or not, until it has seen enough")
+  @Test("an observer sees every event, handled or not, until it returns false")
   func observers() {
     let window = Window(size: Size(width: 100, height: 100))
     var seen: [InputEvent.Kind] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuireViews
 
-/// What the states of a control look like, in the pixels that it draws.
+/// The look of controls in their states, by the pixels that they draw.
 @MainActor
 struct ControlLookTests {
   nonisolated enum Kind: CaseIterable { case button, slider, toggle, segments, stepper }
@@ -21,11 +21,12 @@ struct ControlLookTests {
     try DrawnPicture(view, in: window).pixels
   }
 
-  @Test func aPlainButtonHasItsPlateUnderThePointerAlone() throws {
+  @Test("a plain button has a plate only under the pointer")
+  func plainButton() throws {
     let window = Window(size: Size(width: 200, height: 60))
     let button = Button("Go", frame: Rect(x: 8, y: 8, width: 60, height: 30))
     window.addSubview(button)
-    // Beside the title, halfway down.
+    // A pixel beside the title, at half the height.
     let place = 15 * 60 + 4
     let plate = try pixels(of: button, in: window)[place]
     #expect(plate != .zero)
@@ -45,7 +46,8 @@ struct ControlLookTests {
     #expect(try pixels(of: button, in: window) == plain)
   }
 
-  @Test func aStepperLightsOnlyWhatCanStep() throws {
+  @Test("a stepper highlights only a button that can change the value")
+  func stepperHighlight() throws {
     let window = Window(size: Size(width: 200, height: 60))
     let stepper = Stepper(value: 0, frame: Rect(x: 8, y: 8, width: 72, height: 28))
     window.addSubview(stepper)
@@ -63,8 +65,10 @@ struct ControlLookTests {
     #expect(try pixels(of: stepper, in: window) == atEnd)
   }
 
-  @Test(arguments: Kind.allCases, [1, 1.25, 2])
-  func theFocusIsMarkedInTheAccentAndWhatIsDisabledIsPaler(kind: Kind, scale: Double) throws {
+  @Test(
+    "the focus ring has the accent colour, and a disabled control is paler",
+    arguments: Kind.allCases, [1, 1.25, 2])
+  func focusAndDisabled(kind: Kind, scale: Double) throws {
     for appearance in [Appearance.light, .dark] {
       let window = Window(size: Size(width: 200, height: 60), scale: scale, appearance: appearance)
       let control = make(kind)
@@ -82,14 +86,14 @@ struct ControlLookTests {
       }
       let before = resting.count(where: isLine)
       let after = focused.count(where: isLine)
-      // A line of two points round what is at least 18 points wide and high.
+      // A line of two points around an area of at least 18 × 18 points.
       #expect(Double(after - before) > 60 * scale * scale, "\(kind) \(before) \(after)")
       control.isEnabled = false
       let disabled = try pixels(of: control, in: window)
       func weight(_ pixels: [SIMD4<Int>]) -> Int { pixels.reduce(0) { $0 + $1.w } }
       #expect(disabled.count == resting.count && disabled != resting)
       #expect(weight(disabled) < weight(resting), "\(kind)")
-      // A pointer takes the mark away.
+      // A press of the mouse hides the ring.
       control.isEnabled = true
       window.moveFocus()
       window.send(

@@ -3,13 +3,12 @@ import Testing
 
 @testable import QuireViews
 
-/// Read from right to left, a control is what a mirror shows of it: to the eye, the hand and the
-/// keys.
+/// Controls that are read from right to left: their look and their input are mirrored.
 @MainActor
 struct ControlReadingTests {
   nonisolated enum Kind: CaseIterable { case slider, steppedSlider, toggle, segments, stepper }
 
-  /// A control of each kind without letters, which no mirror shows as they are.
+  /// A control of each kind, without letters, which are not mirrored.
   private func make(_ kind: Kind) -> Control {
     switch kind {
     case .slider: Slider(value: 0.3)
@@ -30,7 +29,7 @@ struct ControlReadingTests {
     }
   }
 
-  /// A hand on a control of `kind` in a window that is 400 points wide.
+  /// A hand and a control of `kind` in a window of 400 points width.
   private func scene(
     _ kind: Kind, _ reading: ReadingDirection, scale: Double = 1
   ) -> (Hand, Control) {
@@ -42,14 +41,14 @@ struct ControlReadingTests {
     return (hand, hand.add(control, Rect(x: x, y: 50, width: size.width, height: size.height)))
   }
 
-  @Test(arguments: Kind.allCases, [1.0, 2])
-  func itLooksAsInAMirror(kind: Kind, scale: Double) throws {
+  @Test("a control looks like its mirror image", arguments: Kind.allCases, [1.0, 2])
+  func look(kind: Kind, scale: Double) throws {
     let (left, control) = scene(kind, .leftToRight, scale: scale)
     let (right, mirrored) = scene(kind, .rightToLeft, scale: scale)
     func compare(_ state: Comment) throws {
       let picture = try DrawnPicture(control, in: left.window)
       let other = try DrawnPicture(mirrored, in: right.window)
-      // The edges of round shapes may differ by what cannot be seen.
+      // The edges of round shapes may differ by an invisible amount.
       #expect(other.greatestDifference(fromMirrored: picture) < 28, state)
       #expect(picture.greatestDifference(fromMirrored: picture) > 40, state)
     }
@@ -62,8 +61,8 @@ struct ControlReadingTests {
     try compare("pressed")
   }
 
-  @Test(arguments: Kind.allCases)
-  func handsAndKeysDoAsInAMirror(kind: Kind) {
+  @Test("random input has mirrored effects", arguments: Kind.allCases)
+  func randomInput(kind: Kind) {
     let keys: [Key] = [.left, .right, .up, .down, .home, .end, .pageUp, .space]
     var seen: Set<Double> = []
     for seed in 0..<40 as Range<UInt64> {
@@ -104,7 +103,8 @@ struct ControlReadingTests {
     #expect(seen.count > 1, "\(kind)")
   }
 
-  @Test func aThumbOnItsWayIsMirrored() throws {
+  @Test("a moving thumb is mirrored")
+  func movingThumb() throws {
     let (left, control) = scene(.toggle, .leftToRight, scale: 2)
     let (right, mirrored) = scene(.toggle, .rightToLeft, scale: 2)
     for (hand, toggle) in [(left, control), (right, mirrored)] {

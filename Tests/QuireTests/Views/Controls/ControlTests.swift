@@ -43,7 +43,8 @@ struct ControlTests {
     #expect(!host.isFullScreen)
   }
 
-  @Test func controlQAndControlWClose() {
+  @Test("Control-Q and Control-W close the window")
+  func closing() {
     press(.character("q"))
     press(.character("w"), [.control, .shift])
     #expect(host.closings == 0)
@@ -54,7 +55,8 @@ struct ControlTests {
     #expect(!press(.character("q"), .control))
   }
 
-  @Test func whatSomebodyHandlesIsNotTheWindows() {
+  @Test("a key that a controller handles has no default action")
+  func handledKeys() {
     final class Greedy: ViewController {
       override func keyDown(_ event: KeyEvent) -> Bool { true }
     }
@@ -65,7 +67,8 @@ struct ControlTests {
     #expect(!host.isFullScreen && host.closings == 0)
   }
 
-  @Test func tabGoesRoundWhatCanBeFocused() {
+  @Test("Tab moves the focus around the views that can have it")
+  func tabKey() {
     #expect(!press(.tab))
     let a = addButton("a", x: 0)
     let b = addButton("b", x: 50)
@@ -91,11 +94,12 @@ struct ControlTests {
     #expect(window.firstResponder == nil)
   }
 
-  @Test func theFocusCanBeMovedToAView() {
+  @Test("the focus can be moved to a view")
+  func movingFocus() {
     let (a, b) = (addButton("a", x: 0), addButton("b", x: 50))
     #expect(window.moveFocus(to: b))
     #expect(b.showsFocus && !a.showsFocus)
-    // A press on it hides the mark; moving it to where it is shows it again.
+    // A press on the view hides the ring, and moving the focus to it shows the ring again.
     window.send(InputEvent(.pointerDown(mouse, at: Point(x: 60, y: 20), clickCount: 1), time: 0))
     #expect(b.isFirstResponder && !b.showsFocus)
     #expect(window.moveFocus(to: b) && b.showsFocus)
@@ -104,7 +108,8 @@ struct ControlTests {
     #expect(b.showsFocus)
   }
 
-  @Test func spaceAndEnterPressTheFocusedButton() {
+  @Test("Space and Enter press the focused button")
+  func pressingByKeys() {
     var count = 0
     let button = addButton("a", x: 0) { count += 1 }
     #expect(!press(.space))
@@ -118,7 +123,8 @@ struct ControlTests {
     #expect(count == 2)
   }
 
-  @Test func aButtonActsWhenItIsReleasedInside() {
+  @Test("a button calls its action when it is released inside")
+  func releasing() {
     var count = 0
     let button = addButton("a", x: 0) { count += 1 }
     func pointer(_ kinds: InputEvent.Kind...) {
@@ -163,7 +169,8 @@ struct ControlTests {
     }
   }
 
-  @Test func aPressThatTravelsIsTheDragOfThePageBelow() {
+  @Test("a press that travels becomes a drag of the page behind")
+  func passingOnDrag() {
     var count = 0
     let page = Dragged(frame: window.bounds)
     let button = addButton("a", x: 0) { count += 1 }
@@ -179,7 +186,7 @@ struct ControlTests {
     #expect(window.holder(of: mouse) === page)
     pointer(.pointerUp(mouse, at: start))
     #expect(count == 0)
-    // A page that does not want it.
+    // A page that does not take the press.
     page.takes = false
     pointer(.pointerDown(mouse, at: start, clickCount: 1))
     pointer(.pointerMoved(mouse, to: far))
@@ -188,7 +195,8 @@ struct ControlTests {
     #expect(count == 1)
   }
 
-  @Test func eachStateOfAButtonLooksDifferent() throws {
+  @Test("each state of a button looks different")
+  func buttonLooks() throws {
     let button = addButton("Go", x: 0)
     let inside = Point(x: 20, y: 20)
     func look() throws -> [UInt8] {
@@ -217,7 +225,8 @@ struct ControlTests {
     #expect(Set(looks).count == looks.count)
   }
 
-  @Test func aPointerHidesTheMarkOfTheFocus() {
+  @Test("a press of the mouse hides the focus ring")
+  func hidingFocusMark() {
     _ = addButton("a", x: 0)
     press(.tab)
     #expect(window.isFocusVisible)

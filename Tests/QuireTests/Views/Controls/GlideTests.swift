@@ -4,7 +4,8 @@ import Testing
 @testable import QuireViews
 
 struct GlideTests {
-  @Test func itTurnsRoundWithoutAJump() {
+  @Test("a new target keeps value and velocity")
+  func newTarget() {
     var glide = Glide(0)
     glide.go(to: 1)
     let spring = Spring.criticallyDamped(angularFrequency: 31.6)

@@ -18,8 +18,8 @@ struct SegmentedControlTests {
 
   private func middle(_ index: Int) -> Double { 50 + control.segments[index].center.x }
 
-  @Test(arguments: [300.0, 120, 10])
-  func segmentsShareTheRoomByTheirTexts(width: Double) {
+  @Test("segments share the width according to their titles", arguments: [300.0, 120, 10])
+  func widths(width: Double) {
     control.frame.size.width = width
     let segments = control.segments
     #expect(segments[0].minX == 0 && abs(segments[2].maxX - width) < 1e-9)
@@ -27,14 +27,15 @@ struct SegmentedControlTests {
     let texts = control.titles.map { Text($0, font: control.font).size().width.rounded(.up) }
     let sum = texts.reduce(0) { $0 + $1 + 8 }
     for (segment, text) in zip(segments, texts) {
-      // What lies beside the titles goes before any of them is shortened.
+      // The padding shrinks before any title does.
       let expected = width > sum ? text + 8 + (width - sum) / 3 : (text + 8) * width / sum
       #expect(abs(segment.width - expected) < 1e-9)
     }
     #expect(control.sizeThatFits(.zero).width == texts.reduce(0) { $0 + $1 + 24 })
   }
 
-  @Test func aClickChooses() {
+  @Test("a click selects a segment")
+  func clicking() {
     hand.click(middle(1), 60)
     #expect(control.selectedIndex == 1)
     hand.click(middle(1), 60)
@@ -51,9 +52,10 @@ struct SegmentedControlTests {
     #expect(control.selectedIndex == 0)
   }
 
-  @Test func arrowsGoToTheEndsAndNotRound() {
+  @Test("the arrow keys stop at the ends")
+  func arrowKeys() {
     hand.key(.tab)
-    // What changes nothing is for others, unless it is held down.
+    // A key that changes nothing is not handled, unless it is held.
     #expect(!hand.key(.left) && control.selectedIndex == 0 && reports.values == [])
     #expect(hand.key(.right) && hand.key(.right, isRepeat: true))
     #expect(hand.key(.right, isRepeat: true) && !hand.key(.right) && !hand.key(.end))
@@ -73,7 +75,8 @@ struct SegmentedControlTests {
     #expect(control.selectedIndex == nil && control.segments.count == 2)
   }
 
-  @Test func aPressThatTravelsIsTheDragOfWhatLiesBelow() {
+  @Test("a press that travels becomes a drag of the view behind")
+  func passingOnDrag() {
     let ground = hand.add(Ground(), Rect(x: 0, y: 0, width: 400, height: 300))
     ground.addSubview(control)
     hand.press(middle(1), 60)

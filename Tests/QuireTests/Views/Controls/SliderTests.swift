@@ -6,11 +6,11 @@ import Testing
 struct SliderTests {
   private let hand = Hand()
   private let slider: Slider
-  /// What it reported.
+  /// The values that the slider has reported.
   private final class Reports { var values: [Double] = [] }
   private let reports = Reports()
 
-  /// The middle of the thumb goes from x = 112 to x = 312, at y = 60.
+  /// The middle of the thumb moves from x = 112 to x = 312, at y = 60.
   init() {
     let reports = reports
     slider = hand.add(
@@ -18,14 +18,15 @@ struct SliderTests {
       Rect(x: 100, y: 40, width: 224, height: 40))
   }
 
-  @Test func theThumbKeepsThePointThatWasTaken() {
+  @Test("during a drag the pointer keeps its place on the thumb")
+  func draggingThumb() {
     hand.press(216, 60)
     #expect(slider.value == 50 && reports.values == [])
     hand.move(226, 200)
     #expect(abs(slider.value - 55) < 1e-9)
     hand.move(900, 60)
     #expect(slider.value == 100)
-    // Not until the pointer is back where it left the end does the thumb follow.
+    // The thumb follows again when the pointer is back at the place where it passed the end.
     hand.move(318, 60)
     #expect(slider.value == 100)
     hand.move(306, 60)
@@ -35,7 +36,8 @@ struct SliderTests {
     #expect(abs(slider.value - 95) < 1e-9 && reports.values.count == 3)
   }
 
-  @Test func aPressBesideTheThumbBringsItThere() {
+  @Test("a press beside the thumb moves it there")
+  func pressBesideThumb() {
     hand.press(152, 60)
     #expect(abs(slider.value - 20) < 1e-9)
     hand.move(162, 60)
@@ -44,12 +46,13 @@ struct SliderTests {
     #expect(!slider.isPressed && slider.isFirstResponder && !slider.showsFocus)
   }
 
-  @Test func onlyWholeStepsAreChosen() {
+  @Test("only whole steps are selected")
+  func steps() {
     slider.step = 30
     #expect(slider.value == 60)
     hand.press(152, 60)
     #expect(slider.value == 30)
-    // The last step would reach beyond the end.
+    // Another step would pass the end.
     hand.move(312, 60)
     #expect(slider.value == 90)
     slider.value = 100
@@ -63,7 +66,8 @@ struct SliderTests {
     #expect(slider.value == 90)
   }
 
-  @Test func keysStep() {
+  @Test("keys change the value")
+  func keys() {
     #expect(hand.key(.tab) && slider.showsFocus)
     hand.key(.right)
     hand.key(.up)
@@ -77,7 +81,7 @@ struct SliderTests {
     #expect(abs(slider.value - 32) < 1e-9)
     hand.key(.end)
     #expect(slider.value == 100)
-    // At its end it keeps the key, which might mean something else to what it lies on.
+    // At the end the slider still handles the key, so that the view behind does not use it.
     let count = reports.values.count
     #expect(hand.key(.right) && reports.values.count == count)
     hand.key(.home)
@@ -90,7 +94,8 @@ struct SliderTests {
     #expect(!hand.key(.right) && slider.value == 7)
   }
 
-  @Test func theWheelStepsUpwards() {
+  @Test("turning the wheel upwards increases the value")
+  func wheel() {
     hand.wheel(-1, at: 120, 60)
     #expect(abs(slider.value - 52) < 1e-9)
     hand.wheel(2, at: 120, 60)
@@ -99,7 +104,8 @@ struct SliderTests {
     #expect(!hand.wheel(2, at: 120, 60))
   }
 
-  @Test func aDoubleClickReturnsToTheDefault() {
+  @Test("a double click sets the default value")
+  func doubleClick() {
     slider.defaultValue = 10
     hand.click(212, 60)
     hand.press(212, 60, count: 2)
@@ -109,7 +115,8 @@ struct SliderTests {
     #expect(slider.value == 10 && reports.values == [10])
   }
 
-  @Test func escapeTakesADragBack() {
+  @Test("Escape cancels a drag")
+  func escape() {
     hand.press(212, 60)
     hand.move(252, 60)
     #expect(abs(slider.value - 70) < 1e-9)
@@ -121,7 +128,8 @@ struct SliderTests {
     #expect(!hand.key(.escape))
   }
 
-  @Test func aFingerAcrossTheTrackIsTheDragOfWhatLiesBelow() {
+  @Test("a finger across the track drags the view behind")
+  func fingerAcross() {
     let ground = hand.add(Ground(), Rect(x: 0, y: 0, width: 400, height: 300))
     ground.addSubview(slider)
     let finger = InputEvent.Pointer.touch(id: 1)
@@ -133,7 +141,7 @@ struct SliderTests {
     hand.move(190, 80, by: finger)
     #expect(slider.value == 50)
     hand.lift(190, 80, by: finger)
-    // Along the track, or by the mouse, it is the slider's.
+    // A drag along the track, or by the mouse, belongs to the slider.
     hand.press(152, 60, by: finger)
     hand.move(172, 75, by: finger)
     hand.move(172, 160, by: finger)

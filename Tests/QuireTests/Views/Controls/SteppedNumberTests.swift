@@ -8,7 +8,7 @@ struct SteppedNumberTests {
     SteppedRange(lower: lower, upper: upper, step: step)
   }
 
-  /// The nearest of the values there are, found by looking at all of them.
+  /// The nearest allowed value, found by comparing all of them.
   private func nearest(_ value: Double, in range: SteppedRange) -> Double {
     let step = range.step ?? 1
     var values: [Double] = []
@@ -20,7 +20,8 @@ struct SteppedNumberTests {
     return values.min { abs($0 - value) < abs($1 - value) } ?? range.lower
   }
 
-  @Test func itIsTheNearestWholeStep() {
+  @Test("the result is the nearest step")
+  func nearestStep() {
     for seed in 0..<200 as Range<UInt64> {
       var numbers = SeededGenerator(seed: seed)
       let lower = Double.random(in: -50...50, using: &numbers)
@@ -34,26 +35,29 @@ struct SteppedNumberTests {
     }
   }
 
-  @Test func aLastStepThatIsNotWholeIsNone() {
+  @Test("an incomplete last step is not allowed")
+  func incompleteStep() {
     #expect(range(0, 10, 4).fitting(10) == 8)
     #expect(range(0, 10, 4).fitting(9.99) == 8)
-    // Three tenths are a little less than three times a tenth.
+    // In floating point, 0.3 is slightly less than 3 × 0.1.
     #expect(abs(range(0, 0.3, 0.1).fitting(1) - 0.3) < 1e-12)
     #expect(range(2, 3, 5).fitting(3) == 2)
   }
 
-  @Test func withoutStepsEverythingInsideFits() {
+  @Test("without a step every value in the range is allowed")
+  func noStep() {
     for step in [nil, 0, -1, .nan] as [Double?] {
       #expect(range(-1, 2, step).fitting(0.123) == 0.123)
       #expect(range(-1, 2, step).fitting(7) == 2 && range(-1, 2, step).fitting(-7) == -1)
     }
-    // A range whose end lies before its beginning has its beginning alone.
+    // A range that ends before its beginning contains only its beginning.
     #expect(range(5, 1).fitting(3) == 5 && range(5, 1, 2).fitting(9) == 5)
     #expect(range(5, 1).length == 0 && range(5, 1).share(of: 5) == 0)
     #expect(range(1, 5).fitting(.nan) == 1)
   }
 
-  @Test func rangesWithoutEndsHaveSteps() {
+  @Test("unlimited ranges have steps")
+  func unlimitedRanges() {
     let open = range(-.infinity, .infinity, 3)
     #expect(open.fitting(0) == 0 && open.fitting(4) == 3 && open.fitting(-5) == -6)
     #expect(range(-.infinity, 10, 4).fitting(100) == 8)
@@ -62,15 +66,17 @@ struct SteppedNumberTests {
     #expect(open.fitting(.infinity) == .infinity && open.fitting(-.infinity) == -.infinity)
   }
 
-  @Test func sharesAndValuesAreEachOthersInverse() {
+  @Test("share and value are inverse functions")
+  func shares() {
     let steps = range(-4, 7, 3)
-    // The values are −4, −1, 2 and 5.
+    // The allowed values are −4, −1, 2 and 5.
     #expect(steps.share(of: 2) == 6.0 / 11)
     for value in [-4.0, -1, 2, 5] { #expect(steps.value(at: steps.share(of: value)) == value) }
     #expect(steps.value(at: 0.5) == 2 && steps.value(at: 9) == 5 && steps.value(at: -1) == -4)
   }
 
-  @Test func aNumberStaysWithinItsRange() {
+  @Test("a number stays in its range")
+  func number() {
     var number = SteppedNumber(50, in: 0...100, step: nil)
     number.value = 120
     #expect(number.value == 100 && number.share == 1)
@@ -85,7 +91,9 @@ struct SteppedNumberTests {
     #expect(SteppedNumber(4, in: 0...10, step: 3) == SteppedNumber(3, in: 0...10, step: 3))
   }
 
-  @Test @MainActor func aStepperWithoutEndsSteps() {
+  @MainActor
+  @Test("a stepper without limits has steps")
+  func unlimitedStepper() {
     let stepper = Stepper(value: 0, in: -.infinity ... .infinity)
     #expect(stepper.value == 0)
     stepper.value = -7.4

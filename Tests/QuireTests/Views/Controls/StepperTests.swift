@@ -16,7 +16,8 @@ struct StepperTests {
       Rect(x: 100, y: 100, width: 72, height: 28))
   }
 
-  @Test func itsHalvesStep() {
+  @Test("a click on a half changes the value")
+  func clicking() {
     #expect(stepper.value == 6)
     hand.click(160, 110)
     #expect(stepper.value == 8)
@@ -32,14 +33,15 @@ struct StepperTests {
     #expect(stepper.value == 10)
   }
 
-  @Test func heldDownItRepeats() {
+  @Test("a held button repeats")
+  func repeating() {
     stepper.maximumValue = 1000
     stepper.value = 0
     hand.press(160, 110)
     #expect(stepper.value == 2)
     hand.wait(0.39)
     #expect(stepper.value == 2)
-    // At 0.40, 0.48, 0.56 and 0.64 s.
+    // Repetitions at 0.40, 0.48, 0.56 and 0.64 s.
     hand.wait(0.28)
     #expect(stepper.value == 10)
     hand.move(110, 110)
@@ -54,7 +56,8 @@ struct StepperTests {
     #expect(stepper.value == value && !hand.window.isMoving)
   }
 
-  @Test func aFingerThatScrollsDoesNotStep() {
+  @Test("a finger that scrolls does not change the value")
+  func scrollingFinger() {
     let ground = hand.add(Ground(), Rect(x: 0, y: 0, width: 400, height: 300))
     ground.addSubview(stepper)
     let finger = InputEvent.Pointer.touch(id: 3)
@@ -70,7 +73,8 @@ struct StepperTests {
     #expect(stepper.value == 10)
   }
 
-  @Test func keysAndWheelStep() {
+  @Test("keys and the wheel change the value")
+  func keysAndWheel() {
     hand.key(.tab)
     hand.key(.up)
     hand.key(.left)

@@ -9,14 +9,15 @@ struct SwitchTests {
   private final class Reports { var values: [Bool] = [] }
   private let reports = Reports()
 
-  /// Its plate goes from x = 103 to x = 145, and its thumb 18 points.
+  /// The plate extends from x = 103 to x = 145, and the thumb moves by 18 points.
   init() {
     let reports = reports
     toggle = hand.add(
       Switch { reports.values.append($0) }, Rect(x: 100, y: 100, width: 48, height: 30))
   }
 
-  @Test func aClickAndSpaceTurnIt() {
+  @Test("a click, Space and Enter toggle a switch")
+  func toggling() {
     hand.click(110, 115)
     #expect(toggle.isOn)
     hand.key(.tab)
@@ -33,18 +34,20 @@ struct SwitchTests {
     #expect(!toggle.isOn)
   }
 
-  @Test func aReleaseBesideItMeansNothing() {
+  @Test("a release outside the switch has no effect")
+  func releaseOutside() {
     hand.press(110, 115)
     hand.move(111, 200)
     hand.lift(111, 200)
     #expect(!toggle.isOn && reports.values == [])
   }
 
-  @Test func aDragEndsOnTheNearerSide() {
+  @Test("a drag ends on the nearer side")
+  func dragging() {
     hand.press(110, 115)
     hand.move(115, 115)
     hand.move(123, 115)
-    // 8 of 18 points.
+    // The thumb has moved by 8 of 18 points.
     hand.lift(123, 115)
     #expect(!toggle.isOn)
     hand.wait(1)
@@ -62,11 +65,12 @@ struct SwitchTests {
     #expect(toggle.isOn && reports.values == [true])
   }
 
-  @Test func theThumbComesToRest() {
+  @Test("the thumb comes to rest")
+  func rest() {
     hand.click(110, 115)
     #expect(hand.window.isMoving)
     hand.wait(0.05)
-    // Turned back in flight.
+    // The switch is toggled again during the motion.
     hand.click(110, 115)
     hand.wait(1)
     #expect(!hand.window.isMoving && !hand.window.needsFrame)

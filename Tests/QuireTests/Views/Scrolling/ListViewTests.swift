@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct ListViewTests {
-  /// Numbered rows, and how many views were made for them.
+  /// Numbered rows, with a count of the views made for them.
   @MainActor private final class Numbers: ListViewDataSource {
     var count: Int
     var heights: ((Int) -> Double)?
@@ -53,7 +53,8 @@ struct ListViewTests {
       .compactMap { ($0.content as? Label)?.text }
   }
 
-  @Test func onlyVisibleRowsExist() {
+  @Test("views exist only for visible rows")
+  func visibleRows() {
     #expect(list.contentSize.height == 4_000_000)
     #expect(texts == (0..<8).map(String.init) && source.made == 8)
     list.contentOffset.y = 60
@@ -64,7 +65,7 @@ struct ListViewTests {
     #expect(texts == (99_992..<100_000).map(String.init))
     #expect(list.viewForRow(99_999) != nil && list.viewForRow(5) == nil)
     #expect(source.made <= 9 && source.asked < 40)
-    // What a frame of scrolling asks for does not grow with the list.
+    // The number of requests for a frame of scrolling does not depend on the length of the list.
     list.contentOffset.y = 0
     let asked = source.asked
     hand.wheel(1, at: 100, 100)
@@ -72,7 +73,8 @@ struct ListViewTests {
     #expect(source.asked <= asked + 2)
   }
 
-  @Test func rowsOfDifferentHeightsLieOneBelowTheOther() {
+  @Test("rows of different heights follow each other")
+  func rowHeights() {
     var numbers = SeededGenerator(seed: 5)
     let heights = (0..<1000).map { _ in Double(Int.random(in: 0...60, using: &numbers)) }
     source.count = heights.count
@@ -96,7 +98,8 @@ struct ListViewTests {
     }
   }
 
-  @Test func aClickChooses() {
+  @Test("a click selects a row")
+  func clicking() {
     hand.click(100, 100)
     #expect(list.selectedIndex == 2 && reports.chosen == [2] && list.isFirstResponder)
     hand.click(100, 100)
@@ -106,7 +109,7 @@ struct ListViewTests {
     hand.press(100, 20)
     hand.lift(100, 100)
     #expect(list.selectedIndex == 3)
-    // A finger that drags scrolls and chooses nothing.
+    // A finger that drags scrolls, and selects nothing.
     let finger = InputEvent.Pointer.touch(id: 2)
     hand.press(100, 250, by: finger)
     hand.move(100, 220, by: finger)
@@ -115,10 +118,11 @@ struct ListViewTests {
     #expect(list.selectedIndex == 3 && list.contentOffset.y == 100)
   }
 
-  @Test func aClickIsEnoughWhereRowsLeadSomewhere() {
+  @Test("activatesOnClick makes a single click call the primary action")
+  func activatingOnClick() {
     list.activatesOnClick = true
     hand.click(100, 100)
-    // The row that is chosen already as well.
+    // The selected row is activated too.
     hand.click(100, 100)
     #expect(reports.chosen == [2] && reports.activated == [2, 2])
     hand.key(.down)
@@ -129,7 +133,8 @@ struct ListViewTests {
     #expect(reports.activated == [2, 2, 3])
   }
 
-  @Test func keysChooseAndScrollIntoSight() {
+  @Test("keys select rows and make them visible")
+  func keys() {
     #expect(hand.key(.tab) && list.isFirstResponder)
     hand.key(.down)
     #expect(list.selectedIndex == 0)
@@ -155,7 +160,8 @@ struct ListViewTests {
     #expect(list.selectedIndex == 7 && reports.activated == [7])
   }
 
-  @Test func reloadingKeepsWhatIsStillThere() {
+  @Test("reloading keeps a selection that still exists")
+  func reloading() {
     list.selectedIndex = 5
     #expect(reports.chosen == [])
     source.count = 6
@@ -174,7 +180,8 @@ struct ListViewTests {
     #expect(texts == [] && !list.canBecomeFirstResponder)
   }
 
-  @Test func theChosenRowIsMarkedWhereverItIs() throws {
+  @Test("the selection highlight follows its row")
+  func selectionMark() throws {
     list.selectedIndex = 1
     func marked() -> [Int] {
       list.subviews.compactMap { $0 as? ListRow }.filter(\.isSelected).map(\.index)

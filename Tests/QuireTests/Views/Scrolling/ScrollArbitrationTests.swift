@@ -3,9 +3,9 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// A list on a page of a book that turns across, or upwards.
+/// A list on a page of a book that turns horizontally or vertically.
 ///
-/// One page follows that page, so that however fast a hand is, it turns no more.
+/// Only one page follows that page, so that even a fast throw turns no more.
 @MainActor
 struct ScrollArbitrationTests {
   private let finger = InputEvent.Pointer.touch(id: 1)
@@ -29,7 +29,8 @@ struct ScrollArbitrationTests {
     book.wait()
   }
 
-  @Test func aFingerAlongTheListScrollsAndOneAcrossTurns() {
+  @Test("a finger along the list scrolls, and one across it turns the page")
+  func fingerOverList() {
     let book = Book(pages: 6)
     let view = scrollView(in: book)
     drag(book, from: Point(x: 500, y: 500), to: Point(x: 510, y: 300))
@@ -43,7 +44,8 @@ struct ScrollArbitrationTests {
     #expect(book.shown == 5 && book.notes.complaints == [])
   }
 
-  @Test func aMouseTurnsThePageOverAList() {
+  @Test("the mouse turns the page over a list")
+  func mouse() {
     let book = Book(pages: 6)
     let view = scrollView(in: book)
     book.press(900)
@@ -51,13 +53,14 @@ struct ScrollArbitrationTests {
     #expect(book.controller.isTurning && view.contentOffset == .zero)
   }
 
-  @Test func atItsLimitAListLeavesAFingerToTheBook() {
+  @Test("at its limit a list leaves a finger to the book")
+  func fingerAtLimit() {
     let book = Book(pages: 6)
     book.controller.orientation = .vertical
     let view = scrollView(in: book)
     drag(book, from: Point(x: 500, y: 500), to: Point(x: 500, y: 300))
     #expect(!book.controller.isTurning && view.contentOffset.y > 150)
-    // Back beyond its beginning, it is still the list's.
+    // A drag back beyond the beginning still belongs to the list.
     for y in [400.0, 500, 590] {
       book.pass(0.01)
       book.send(.pointerMoved(finger, to: Point(x: 500, y: y)))
@@ -68,7 +71,7 @@ struct ScrollArbitrationTests {
     #expect(view.contentOffset.y == 0)
     drag(book, from: Point(x: 500, y: 100), to: Point(x: 500, y: 400))
     #expect(book.controller.isTurning && view.contentOffset.y == 0)
-    // Let go after a rest: one page.
+    // A release after a rest turns one page.
     book.send(.pointerMoved(finger, to: Point(x: 500, y: 590)))
     book.wait(0.2)
     book.send(.pointerUp(finger, at: Point(x: 500, y: 590)))
@@ -76,7 +79,8 @@ struct ScrollArbitrationTests {
     #expect(book.shown == 3)
   }
 
-  @Test func atItsLimitAListLeavesFingersAndNotchesToTheBook() {
+  @Test("at its limit a list leaves scrolls and notches to the book")
+  func scrollAtLimit() {
     let book = Book(pages: 6)
     book.controller.orientation = .vertical
     let view = scrollView(in: book)
@@ -88,7 +92,7 @@ struct ScrollArbitrationTests {
     #expect(view.contentOffset.y == 90 && !book.controller.isTurning)
     book.pass(0.2)
     book.send(.scrollEnded)
-    // The wheel on to the end, and on: the last notches are part of the same way.
+    // The last notches after the end belong to the same movement of the wheel.
     for _ in 0..<40 {
       book.pass(0.02)
       book.send(.wheel(x: 0, y: 1, at: place))
@@ -111,7 +115,8 @@ struct ScrollArbitrationTests {
     #expect(book.shown == 5 && book.notes.complaints == [])
   }
 
-  @Test func aSliderOnAPageIsNotTurned() {
+  @Test("dragging a slider turns no page")
+  func slider() {
     let book = Book(pages: 6)
     let slider = Slider(value: 0.5)
     slider.frame = Rect(x: 400, y: 280, width: 224, height: 40)
@@ -126,7 +131,8 @@ struct ScrollArbitrationTests {
     #expect(!book.controller.isTurning && slider.isFirstResponder)
   }
 
-  @Test func scrollViewsInScrollViewsShareByAxis() {
+  @Test("nested scroll views share input by axis")
+  func nestedScrollViews() {
     let hand = Hand()
     let outer = hand.add(ScrollView(), Rect(x: 0, y: 0, width: 400, height: 300))
     outer.contentSize = Size(width: 400, height: 900)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuireViews
 
-/// Contents that are read from right to left begin there.
+/// Contents that are read from right to left begin at their right end.
 @MainActor
 struct ScrollReadingTests {
   private let hand = Hand()
@@ -13,18 +13,19 @@ struct ScrollReadingTests {
     _ = hand.add(view, Rect(x: 0, y: 0, width: 400, height: 300))
   }
 
-  @Test func theRightEndShowsAtFirst() {
+  @Test("contents show their right end at first")
+  func beginning() {
     view.contentSize = Size(width: 1000, height: 2000)
     hand.wait(0.1)
     #expect(view.contentOffset == Point(x: 600, y: 0))
-    // As long as they are at their beginning they stay there.
+    // Contents at their beginning stay there.
     view.contentSize.width = 1200
     #expect(view.contentOffset.x == 800)
     view.contentInsets = EdgeInsets(left: 10, right: 30)
     hand.wait(0.1)
     #expect(view.contentOffset.x == 830)
     view.contentOffset.x = 300
-    // 530 points from the beginning, and so they stay.
+    // The distance of 530 points from the beginning does not change.
     view.contentSize.width = 1500
     #expect(view.contentOffset.x == 600)
     view.frame.size.width = 500
@@ -34,7 +35,8 @@ struct ScrollReadingTests {
     #expect(view.contentOffset.x == -10)
   }
 
-  @Test func itShowsWhatAMirrorShowedBefore() {
+  @Test("a change of the reading direction mirrors the visible part")
+  func mirroring() {
     view.readingDirection = .leftToRight
     view.contentSize = Size(width: 1000, height: 300)
     view.contentOffset.x = 150
@@ -44,7 +46,8 @@ struct ScrollReadingTests {
     #expect(view.contentOffset.x == 150)
   }
 
-  @Test func aPullAndAThrowAreThoseOfTheHand() {
+  @Test("a drag follows the hand")
+  func dragging() {
     view.contentSize = Size(width: 1000, height: 300)
     view.isDraggedByMouse = true
     hand.wait(0.1)
@@ -53,16 +56,17 @@ struct ScrollReadingTests {
       hand.pass(0.01)
       hand.move(x, 100)
     }
-    // Less what it took to be a drag.
+    // The first 12 points only made the press a drag.
     #expect(view.contentOffset.x == 490)
-    // What grows beyond the left end in the meantime does not move what is held.
+    // Contents that grow at the left end during the drag do not move.
     view.contentSize.width = 1400
     #expect(view.contentOffset.x == 890)
     hand.move(240, 100)
     #expect(view.contentOffset.x == 880)
   }
 
-  @Test func theIndicatorThatGoesDownIsOnTheLeft() throws {
+  @Test("the vertical indicator is on the left")
+  func indicators() throws {
     view.contentSize = Size(width: 1000, height: 2000)
     view.flashScrollIndicators()
     hand.wait(0.1)
@@ -74,7 +78,7 @@ struct ScrollReadingTests {
     let (down, across) = (try indicator(.vertical), try indicator(.horizontal))
     #expect(down.frame.minX == view.bounds.minX && down.frame.minY == 3)
     #expect(try DrawnPicture(down, in: hand.window).margins.left == 2)
-    // 400 of 1000 points of a way of 394.
+    // The indicator shows 400 of 1000 points on a track of 394 points.
     #expect(abs(across.frame.maxX - (view.bounds.maxX - 3)) < 1e-9)
     hand.press(6, 10)
     hand.move(6, 50)
@@ -86,7 +90,8 @@ struct ScrollReadingTests {
     #expect(try DrawnPicture(down, in: hand.window).margins.right == 2)
   }
 
-  @Test func ofWhatIsTooWideTheBeginningComesToShow() {
+  @Test("a rectangle that is too wide shows its beginning")
+  func wideRectangle() {
     view.contentSize = Size(width: 2000, height: 300)
     hand.wait(0.1)
     view.scrollRectToVisible(Rect(x: 200, y: 0, width: 900, height: 10))
@@ -100,7 +105,8 @@ struct ScrollReadingTests {
     #expect(view.contentOffset.x == 700)
   }
 
-  @Test func rowsOfAListAreReadFromThere() {
+  @Test("the rows of a list are read from right to left")
+  func listRows() {
     final class Source: ListViewDataSource {
       func numberOfRows(in listView: ListView) -> Int { 3 }
       func listView(_ listView: ListView, viewForRow row: Int, reusing view: View?) -> View {

@@ -3,11 +3,10 @@ import Testing
 
 @testable import QuireViews
 
-/// Random hands on a list with controls below and beside it: whatever they do, nothing is left
-/// over.
+/// Random input to a list and to controls in a scroll view; everything comes to rest.
 @MainActor
 struct ScrollScriptTests {
-  /// A thousand rows, every third of them with a button.
+  /// A thousand rows, with a button in every third row.
   @MainActor private final class Rows: ListViewDataSource {
     var count = 1000
 
@@ -52,7 +51,8 @@ struct ScrollScriptTests {
     }
   }
 
-  @Test(arguments: 1...6) func everythingComesToRest(seed: UInt64) {
+  @Test("random input comes to rest", arguments: 1...6)
+  func randomInput(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     let hand = Hand()
     let rows = Rows()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireViews
 
-/// A view 200 × 300 points large at (100, 0) over contents 1000 points high.
+/// A scroll view of 200 × 300 points at (100, 0), with contents 1000 points high.
 @MainActor
 struct ScrollViewTests {
   private let hand = Hand()
@@ -17,7 +17,7 @@ struct ScrollViewTests {
 
   private var y: Double { view.contentOffset.y }
 
-  /// Two fingers that scroll by `step` points every 10 ms.
+  /// Scrolls with two fingers, one step every 10 ms.
   @discardableResult
   private func scroll(_ steps: Double..., across: Double = 0) -> [Bool] {
     steps.map { step in
@@ -34,9 +34,10 @@ struct ScrollViewTests {
     }
   }
 
-  // MARK: Place
+  // MARK: Offset
 
-  @Test func subviewsMoveWithTheContents() {
+  @Test("subviews move with the contents")
+  func contentOffset() {
     let leaf = CountingView(frame: Rect(x: 10, y: 350, width: 50, height: 50))
     view.addSubview(leaf)
     #expect(hand.window.hitTest(Point(x: 120, y: 60)) === view)
@@ -52,13 +53,14 @@ struct ScrollViewTests {
     #expect(y == 0 && !view.canScroll)
   }
 
-  @Test func contentsKeepOffBars() {
+  @Test("contents keep clear of bars")
+  func insets() {
     let controller = ViewController()
     controller.view = view
     controller.additionalSafeAreaInsets = EdgeInsets(top: 40, bottom: 10)
     view.contentInsets.top = 5
     hand.wait(0.1)
-    // What was at the beginning stays there.
+    // Contents at their beginning stay there.
     #expect(y == -45)
     view.contentOffset.y = 5000
     #expect(y == 710)
@@ -70,7 +72,8 @@ struct ScrollViewTests {
     #expect(inner.safeAreaInsets == .zero)
   }
 
-  @Test func aContentViewIsAsHighAsItWants() {
+  @Test("a content view gets the height that suits it")
+  func contentView() {
     let stack = StackView(.vertical, spacing: 0, distribution: .natural)
     for _ in 0..<10 { stack.addArrangedSubview(Stepper()) }
     view.contentView = stack
@@ -83,31 +86,34 @@ struct ScrollViewTests {
     #expect(ScrollView(stack).subviews.contains { $0 === stack })
   }
 
-  @Test func atAFractionalScaleContentsMoveByWholePixels() {
+  @Test("at a fractional scale contents move by whole pixels")
+  func wholePixels() {
     hand.window.resize(to: Size(width: 400, height: 300), scale: 1.25)
     view.contentOffset.y = 100.5
     #expect(y == 100.5 && view.bounds.minY * 1.25 == 126)
   }
 
-  // MARK: Hands
+  // MARK: Input
 
-  @Test func aFingerDragsAndItsThrowRunsOut() {
+  @Test("a finger drags the contents, and a throw coasts and bounces")
+  func draggingAndThrowing() {
     drag(from: 280, to: 80)
-    // It begins where the finger has travelled 12 points: after the first of ten steps.
+    // The drag begins after the finger has travelled 12 points, that is, after the first of ten
+    // steps.
     #expect(abs(y - 180) < 1e-9)
     hand.lift(150, 80, by: finger)
     let (start, time) = (y, hand.time)
     let velocity = 2000.0
     let momentum = Momentum(start: start, velocity: velocity, startTime: time)
     #expect(momentum.target > 700)
-    // 520 points to the end: −τ·ln(1 − 520/(2000·τ)) = 0.367 s.
+    // The end is 520 points away: −τ·ln(1 − 520/(2000·τ)) = 0.367 s.
     var last = start
     hand.wait(0.36) {
       #expect(abs(y - momentum.value(at: hand.time)) < 1e-6 && y > last)
       last = y
     }
     #expect(y < 700)
-    // There it bounces with what velocity it has left, 2000 − 520/τ.
+    // The contents bounce with the remaining velocity, 2000 − 520/τ.
     let spring = Spring.criticallyDamped(angularFrequency: 10)
     let crossing = momentum.time(reaching: 700) ?? 0
     hand.wait(0.2)
@@ -118,7 +124,8 @@ struct ScrollViewTests {
     #expect(y == 700 && !view.isScrolling)
   }
 
-  @Test func aRestingFingerThrowsNothing() {
+  @Test("a finger that rests before the release throws nothing")
+  func restingFinger() {
     drag(from: 280, to: 200)
     let before = y
     hand.wait(0.1)
@@ -127,14 +134,15 @@ struct ScrollViewTests {
     #expect(y == before && before == 64)
   }
 
-  @Test func beyondTheEndItFollowsLessAndComesBack() {
+  @Test("contents beyond their end follow less and spring back")
+  func overscroll() {
     view.contentOffset.y = 10
     drag(from: 50, to: 250)
-    // 180 points from where it began, 10 of them up to the end.
+    // The finger has moved 180 points from the beginning of the drag, 10 of them up to the end.
     let band = OverscrollBand(length: 300)
     #expect(abs(y + band.offset(pulledBy: 170)) < 1e-9)
     hand.wait(0.2)
-    // Taken anew, it stays where it is.
+    // Contents that are caught stay where they are.
     let before = y
     hand.lift(150, 250, by: finger)
     hand.press(150, 100, by: finger)
@@ -149,14 +157,15 @@ struct ScrollViewTests {
     #expect(y == 0 && !view.isScrolling)
   }
 
-  @Test func twoFingersScrollAndThrow() {
+  @Test("two fingers scroll and throw")
+  func twoFingers() {
     #expect(scroll(5, 5, 5, 5, 5) == [true, true, true, true, true])
     #expect(y == 25)
     hand.pass(0.01)
     hand.send(.scrollEnded)
     let momentum = Momentum(start: 25, velocity: 500, startTime: hand.time)
     hand.wait(0.5) { #expect(abs(y - momentum.value(at: hand.time)) < 1e-6) }
-    // Fingers that come down again stop it.
+    // Fingers that touch the touchpad again stop the contents.
     #expect(scroll(0.5) == [true])
     let caught = y
     hand.wait(0.3)
@@ -166,13 +175,14 @@ struct ScrollViewTests {
     #expect(y == caught)
   }
 
-  @Test func fingersAcrossDoNotMoveIt() {
+  @Test("fingers across the axis do not scroll")
+  func fingersAcross() {
     #expect(scroll(1, across: 5) == [false])
     #expect(scroll(-3) == [false])
     #expect(scroll(4, across: 3.9) == [true])
     #expect(view.contentOffset == Point(x: 0, y: 4))
     hand.send(.scrollEnded)
-    // Contents that go both ways follow both ways, unless the hand goes clearly along one.
+    // Contents with two axes follow both, unless the hand clearly moves along one.
     view.contentOffset = .zero
     view.contentSize.width = 500
     scroll(4, across: 3.9)
@@ -184,12 +194,13 @@ struct ScrollViewTests {
     #expect(view.contentOffset == Point(x: 0, y: 9))
   }
 
-  @Test func theWheelGoesOnSmoothly() {
+  @Test("the wheel scrolls smoothly")
+  func wheel() {
     let step = ScrollView.notchStep(in: 300)
     #expect(hand.wheel(1, at: 150, 100))
     hand.wait(1.0 / 60)
     #expect(y > 0 && y < step / 2)
-    // A second notch on the way adds to the first.
+    // A second notch during the motion adds to the first.
     hand.wheel(1, at: 150, 100)
     hand.wait(1)
     #expect(abs(y - 2 * step) < 1e-9)
@@ -199,7 +210,8 @@ struct ScrollViewTests {
     #expect(!hand.wheel(1, at: 150, 100) && hand.wheel(-1, at: 150, 100))
   }
 
-  @Test func keysScroll() {
+  @Test("keys scroll")
+  func keys() {
     #expect(hand.key(.tab) && view.isFirstResponder)
     hand.key(.down)
     hand.wait(1)
@@ -214,14 +226,15 @@ struct ScrollViewTests {
     hand.key(.end)
     hand.wait(1)
     #expect(y == 700)
-    // A key that was held until the end does nothing else; pressed again it is for others.
+    // A key that is held until the end is still handled; when it is pressed again, it is not.
     #expect(hand.key(.down, isRepeat: true) && !hand.key(.down) && !hand.key(.left))
     hand.key(.home)
     hand.wait(1)
     #expect(y == 0 && !hand.key(.up) && !hand.key(.down, .control))
   }
 
-  @Test func theFocusScrollsIntoSight() {
+  @Test("a view that gets the focus scrolls into view")
+  func focus() {
     let near = Button("near")
     let far = Button("far")
     near.frame = Rect(x: 10, y: 20, width: 80, height: 30)
@@ -233,9 +246,9 @@ struct ScrollViewTests {
     #expect(near.isFirstResponder && y == 0)
     hand.key(.tab)
     hand.wait(1)
-    // 8 points below it, and no further.
+    // The margin below the button is 8 points.
     #expect(far.isFirstResponder && y == 338)
-    // Keys that a button does not want scroll.
+    // Keys that the button does not handle scroll.
     hand.key(.down)
     hand.wait(1)
     #expect(y == 378)
@@ -244,7 +257,8 @@ struct ScrollViewTests {
     #expect(y == 12)
   }
 
-  @Test func aPressStopsContentsAndDoesNothingElse() {
+  @Test("a press on moving contents only stops them")
+  func stopping() {
     var count = 0
     let button = Button("all") { count += 1 }
     button.frame = Rect(x: 0, y: 0, width: 200, height: 1000)
@@ -261,12 +275,13 @@ struct ScrollViewTests {
     #expect(y == stopped)
     hand.click(150, 100, by: finger)
     #expect(count == 2)
-    // A finger that drags from a button scrolls.
+    // A drag by a finger that begins on a button scrolls.
     drag(from: 250, to: 150)
     #expect(y == stopped + 80 && count == 2)
   }
 
-  @Test func aSecondFingerDoesNothing() {
+  @Test("a second finger does nothing")
+  func secondFinger() {
     let ground = hand.add(Ground(), Rect(x: 0, y: 0, width: 400, height: 300))
     ground.addSubview(view)
     drag(from: 280, to: 180)
@@ -280,7 +295,8 @@ struct ScrollViewTests {
     #expect(y == before + 10)
   }
 
-  @Test func onlyTheMouseThatMayDrags() {
+  @Test("the mouse drags only if isDraggedByMouse is set")
+  func mouse() {
     hand.press(150, 200)
     hand.move(150, 100)
     hand.lift(150, 100)
@@ -293,7 +309,8 @@ struct ScrollViewTests {
     #expect(y == 80)
   }
 
-  @Test func theIndicatorShowsThePlaceAndCanBeDragged() throws {
+  @Test("the indicator shows the offset and can be dragged")
+  func indicator() throws {
     let bar = try #require(
       view.subviews.compactMap { $0 as? ScrollIndicator }.first { $0.orientation == .vertical })
     #expect(bar.alpha == 0)
@@ -310,10 +327,10 @@ struct ScrollViewTests {
     hand.wait(0.1)
     hand.move(295, 21)
     hand.wait(3)
-    // Under the pointer it stays, and the window rests.
+    // Under the pointer the indicator stays visible, and the window needs no frames.
     #expect(bar.alpha == 1 && !hand.window.isMoving)
     hand.press(295, 21)
-    // The way of the bar is 294 − 88.2 points for 700 of the contents.
+    // The indicator moves by 294 − 88.2 points for 700 points of the contents.
     hand.move(295, 21 + 205.8 / 2)
     #expect(abs(y - 350) < 1e-6)
     hand.lift(295, 124)
@@ -322,7 +339,8 @@ struct ScrollViewTests {
     #expect(bar.alpha == 0)
   }
 
-  @Test func whatLeavesTheWindowRests() {
+  @Test("a scroll view that leaves its window stops")
+  func leavingWindow() {
     scroll(5, 5, 5, 5)
     hand.send(.scrollEnded)
     hand.wait(0.1)
