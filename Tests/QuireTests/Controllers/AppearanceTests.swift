@@ -26,7 +26,7 @@ struct AppearanceTests {
     override func viewWillDisappear(animated: Bool) { steps.append(.willDisappear) }
     override func viewDidDisappear(animated: Bool) { steps.append(.didDisappear) }
 
-    /// What may follow what.
+    /// The steps that may follow each step.
     private static let successors: [Step: Set<Step>] = [
       .load: [.willAppear], .willAppear: [.didAppear, .willDisappear],
       .didAppear: [.willDisappear], .willDisappear: [.didDisappear, .willAppear],
@@ -42,7 +42,8 @@ struct AppearanceTests {
     var isGone: Bool { [nil, .load, .didDisappear].contains(steps.last) }
   }
 
-  @Test func theRootAppearsWithItsWindow() {
+  @Test("a root controller appears with its window")
+  func rootController() {
     let window = Window(size: Size(width: 100, height: 100))
     let (first, second) = (Tracked(name: 0), Tracked(name: 1))
     #expect(!first.isViewLoaded)
@@ -53,7 +54,8 @@ struct AppearanceTests {
     #expect(first.view.window == nil && second.view.window === window && second.hasAppeared)
   }
 
-  @Test func childrenFollowTheirParent() {
+  @Test("children appear and disappear with their parent")
+  func children() {
     let window = Window(size: Size(width: 100, height: 100))
     let (parent, child) = (Tracked(name: 0), Tracked(name: 1))
     parent.addChild(child)
@@ -74,7 +76,8 @@ struct AppearanceTests {
     #expect(child.isBalanced && parent.isBalanced)
   }
 
-  @Test func aContainerThatForwardsItselfIsLeftAlone() {
+  @Test("children of a container that forwards appearance itself get no callbacks")
+  func manualForwarding() {
     let window = Window(size: Size(width: 100, height: 100))
     let (parent, child) = (Tracked(name: 0, forwards: false), Tracked(name: 1))
     window.rootViewController = parent
@@ -98,7 +101,8 @@ struct AppearanceTests {
     }
   }
 
-  @Test func movesAreAnnouncedAsUIKitAnnouncesThem() {
+  @Test("moves between parents are announced as in UIKit")
+  func movesToParent() {
     let (a, b, child) = (ViewController(), ViewController(), Moved())
     (a.title, b.title) = ("a", "b")
     a.addChild(child)
@@ -110,9 +114,8 @@ struct AppearanceTests {
     #expect(child.log.last == "did -" && child.parent == nil && b.children.isEmpty)
   }
 
-  /// Random adding, removing and turning round of a handful of controllers.
-  @Test(arguments: 0..<150)
-  func callbacksAreBalancedWhateverHappens(seed: Int) {
+  @Test("appearance callbacks are balanced after random changes", arguments: 0..<150)
+  func randomChanges(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let window = Window(size: Size(width: 100, height: 100))
     let all = (0..<6).map { Tracked(name: $0) }

@@ -3,10 +3,11 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// The forms that need no code in a controller.
+/// Segues and transitions that need no code in a controller.
 @MainActor
 struct SegueTests {
-  @Test func aButtonGoesItsWay() {
+  @Test("a button performs its segue")
+  func button() {
     let scenery = Scenery()
     let navigation = NavigationController(root: scenery.page(0))
     scenery.show(navigation)
@@ -29,7 +30,8 @@ struct SegueTests {
     #expect(!button.performSegue("nowhere"))
   }
 
-  @Test func theSourceMayRefuse() {
+  @Test("the source can refuse a segue")
+  func refusing() {
     final class Cautious: ViewController {
       var isReady = false
       var prepared: ViewController?
@@ -49,7 +51,8 @@ struct SegueTests {
     #expect(container.shownViewController === scenery.page(0))
   }
 
-  @Test func aRowOfTabsShowsNoneButItsOwn() {
+  @Test("a tab bar controller shows only its own tabs")
+  func tabBar() {
     let scenery = Scenery()
     let (source, other) = (scenery.page(0), scenery.page(1))
     let tabs = TabBarController([source, other])
@@ -61,7 +64,8 @@ struct SegueTests {
     #expect(source.performSegue("over") && tabs.selectedIndex == 1)
   }
 
-  @Test func aStackPushesWhatASegueShows() {
+  @Test("a stack pushes the destination of a show segue")
+  func showInStack() {
     let scenery = Scenery()
     let navigation = NavigationController(root: scenery.page(0))
     scenery.show(navigation)
@@ -72,7 +76,8 @@ struct SegueTests {
     #expect(navigation.topViewController === scenery.page(1))
   }
 
-  @Test func aViewTakesThePlaceOfAnother() {
+  @Test("a transition replaces a view by another")
+  func viewTransition() {
     let scenery = Scenery()
     let page = ViewController()
     scenery.show(page)
