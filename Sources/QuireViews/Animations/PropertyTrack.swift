@@ -72,7 +72,7 @@ final class PropertyTrack {
   /// Whether the view shows this track.
   var isAttached: Bool { view?.animatedTracks?[property] === self }
 
-  /// Adds a segment to the current model value.
+  /// Extends the timeline by a segment that ends at the current model value.
   ///
   /// - Parameters:
   ///   - before: The model value before the change.

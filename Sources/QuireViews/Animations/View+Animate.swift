@@ -9,8 +9,8 @@ extension View {
   ///   - delay: The time before the animation begins.
   ///   - curve: The timing curve of the animation.
   ///   - animations: A closure that changes properties of views. It is called once, immediately.
-  ///   - completion: Called at the end with whether the animation reached its end. It does not if
-  ///     another animation takes over all its properties or the views leave the window.
+  ///   - completion: Called at the end, with whether the animation has finished. It has not if
+  ///     another animation has taken over all its properties or the views have left the window.
   /// - Returns: The animator, to pause or reverse the animation.
   @discardableResult
   public static func animate(

@@ -58,8 +58,7 @@ public final class Label: View {
   public override func draw(in canvas: Canvas) {
     let height = canvas.measure(setting, width: bounds.width).height
     let top = max(0, (bounds.height - height) / 2)
-    // A whole pixel, so that hinting gives vertical and horizontal strokes the same look
-    // everywhere.
+    // The text begins on a whole pixel, so that hinting gives the strokes the same look everywhere.
     let place = (top * canvas.scale).rounded() / canvas.scale
     var text = setting
     text.alignment = mirroredAlignment

@@ -87,7 +87,7 @@ extension Window {
 
   private func move(_ event: InputEvent, _ pointer: InputEvent.Pointer, to place: Point) -> Bool {
     if let holder = holder(of: pointer) { return holder.handle(event) }
-    // SDL reports mouse movements for the primary button only, but the other buttons drag too.
+    // Mouse movements are reported for the primary button only, but the other buttons drag too.
     let isFree = input.presses.values.allSatisfy { $0.holder?.object == nil }
     if isFree { hover(at: place, by: pointer) }
     return offer(event, from: hitTest(place)) != nil

@@ -106,7 +106,7 @@ public final class Slider: Control {
     drawFocus(in: canvas, along: thumb.insetBy(x: -3, y: -3), radius: size / 2 + 3)
   }
 
-  // MARK: Hand
+  // MARK: Input
 
   public override func pointerDown(_ event: PointerEvent) -> Bool {
     guard isEnabled, event.isPrimary, let x = event.location(in: self)?.x else { return false }

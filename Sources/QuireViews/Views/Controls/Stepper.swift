@@ -128,7 +128,7 @@ public final class Stepper: Control {
     canvas.fill(Rect(x: left, y: top + thickness, width: thickness, height: arm), with: color)
   }
 
-  // MARK: Hand
+  // MARK: Input
 
   public override func hoverDidChange(isHovered: Bool) {
     super.hoverDidChange(isHovered: isHovered)
