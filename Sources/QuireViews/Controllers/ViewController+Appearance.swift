@@ -1,11 +1,12 @@
 extension ViewController {
-  /// Whether the view is shown and at rest.
+  /// Whether the view is visible and no appearance transition is running.
   public var hasAppeared: Bool {
     if case .appeared = appearanceState { true } else { false }
   }
 
-  /// Begins to appear or to disappear, or turns round while it does the other; does nothing when
-  /// it is on that way already or there.
+  /// Begins to show or to hide the view, or reverses a running appearance transition.
+  ///
+  /// The call has no effect if the view already is in the requested state or on its way there.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     switch (appearanceState, isAppearing) {
     case (.disappeared, true), (.disappearing, true):
@@ -14,15 +15,15 @@ extension ViewController {
       viewWillAppear(animated: animated)
     case (.appeared, false), (.appearing, false):
       appearanceState = .disappearing(animated: animated)
-      noteFocus()
+      recordFocus()
       viewWillDisappear(animated: animated)
     default: return
     }
-    // The callback may have changed more.
+    // The callback may have changed the state again.
     for child in forwardedChildren { child.follow(appearanceState) }
   }
 
-  /// Ends what `beginAppearanceTransition` began; does nothing when nothing was begun.
+  /// Ends the appearance transition that `beginAppearanceTransition` began, if there is one.
   public func endAppearanceTransition() {
     switch appearanceState {
     case .appearing(let animated):
@@ -34,14 +35,16 @@ extension ViewController {
     case .appeared, .disappeared: return
     }
     for child in forwardedChildren { child.follow(appearanceState) }
-    if hasAppeared { giveFocusBack() }
+    if hasAppeared { restoreFocus() }
     let requests = requestsOnceShown
     requestsOnceShown = []
     for request in requests { request() }
   }
 
-  /// Appears or disappears so as to match a parent that forwards: as the parent when the view is in
-  /// the parent's, gone otherwise.
+  /// Updates the appearance state for a parent that forwards it.
+  ///
+  /// If the view is in the parent's view, the state is that of the parent; otherwise the view has
+  /// disappeared.
   func reconcileAppearance() {
     guard let parent, parent.shouldAutomaticallyForwardAppearance else { return }
     follow(isViewInParent ? parent.appearanceState : .disappeared)
@@ -58,13 +61,13 @@ extension ViewController {
       beginAppearanceTransition(false, animated: false)
       endAppearanceTransition()
     case .disappearing(let animated):
-      // One that comes now goes unseen.
+      // A child that is added while its parent disappears does not appear.
       beginAppearanceTransition(false, animated: animated)
     }
   }
 
-  /// Remembers which of its views has the focus, if the keyboard chose it.
-  private func noteFocus() {
+  /// Records the responder in the view that has the focus, if the keyboard moved the focus to it.
+  private func recordFocus() {
     formerFocus = nil
     guard let window = viewIfLoaded?.window, window.isFocusVisible,
       let focus = window.firstResponder,
@@ -73,7 +76,7 @@ extension ViewController {
     formerFocus = focus
   }
 
-  private func giveFocusBack() {
+  private func restoreFocus() {
     viewIfLoaded?.window?.returnFocus(to: formerFocus)
     formerFocus = nil
   }

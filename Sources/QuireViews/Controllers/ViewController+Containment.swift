@@ -1,6 +1,7 @@
 extension ViewController {
-  /// Takes `child` in, out of the parent it had; the caller adds its view and then calls
-  /// `didMove(toParent:)`.
+  /// Adds `child` and removes it from its former parent.
+  ///
+  /// The caller then adds the child's view and calls `didMove(toParent:)`.
   public func addChild(_ child: ViewController) {
     guard child.parent !== self else { return }
     child.removeFromParent()
@@ -8,7 +9,7 @@ extension ViewController {
     take(child)
   }
 
-  /// Has `child`, which has been told so and has no parent, as one of its children.
+  /// Adds `child`, which has no parent and has been told of the new one.
   func take(_ child: ViewController) {
     precondition(!lies(inOrOver: child), "a controller cannot contain itself, or its presenter")
     children.append(child)
@@ -16,7 +17,7 @@ extension ViewController {
     child.reconcileAppearance()
   }
 
-  /// Leaves its parent; the caller has taken the view out.
+  /// Removes the controller from its parent; the caller has already removed the view.
   public func removeFromParent() {
     guard let parent else { return }
     if parent.shouldAutomaticallyForwardAppearance { follow(.disappeared) }
@@ -26,7 +27,8 @@ extension ViewController {
     didMove(toParent: nil)
   }
 
-  /// Whether it is `other`, or `other` contains or presents it, or what contains or presents it.
+  /// Whether the controller is `other`, or lies directly or indirectly inside `other` or in a
+  /// presentation over it.
   func lies(inOrOver other: ViewController) -> Bool {
     sequence(first: self) { $0.parent ?? $0.presentedIn?.presentingController }
       .contains { $0 === other }

@@ -1,8 +1,9 @@
 extension ViewController {
-  /// What may be done along with the transition that it, or the container it is in, takes part in;
-  /// nil when there is none.
+  /// The coordinator of the transition of this controller or its container, or `nil` if there is
+  /// none.
   ///
-  /// It is there from the first will-callback until everybody has been told of the outcome.
+  /// The coordinator exists from the first will-callback until all controllers have been told of
+  /// the outcome.
   public var transitionCoordinator: TransitionCoordinator? {
     sequence(first: self, next: \.parent).lazy.compactMap(\.runningTransition).first?.coordinator
   }

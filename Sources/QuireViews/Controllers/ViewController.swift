@@ -1,15 +1,15 @@
-/// A screen or a part of one: owns a view, and may contain other controllers.
+/// A controller that manages a view, and can contain other controllers.
 ///
 /// | a container adds a child | a container removes a child |
 /// |---|---|
 /// | `addChild` (child.willMove(toParent:)) | child.willMove(toParent: nil) |
-/// | adds child.view to its own view | takes child.view out |
+/// | adds child.view to its own view | removes child.view |
 /// | child.didMove(toParent:) | `removeFromParent` (child.didMove(toParent: nil)) |
 ///
-/// Appearance callbacks come in balance: every `viewWillAppear` is followed by `viewDidAppear` or
-/// `viewWillDisappear`, every `viewWillDisappear` by `viewDidDisappear` or `viewWillAppear`.
+/// Appearance callbacks are balanced: every `viewWillAppear` is followed by `viewDidAppear` or
+/// `viewWillDisappear`, and every `viewWillDisappear` by `viewDidDisappear` or `viewWillAppear`.
 open class ViewController: Responder {
-  /// How far the view has come, or gone.
+  /// The appearance state of the view.
   enum AppearanceState {
     case disappeared
     case appearing(animated: Bool)
@@ -17,53 +17,53 @@ open class ViewController: Responder {
     case disappearing(animated: Bool)
   }
 
-  /// What it is called where its name is shown.
+  /// The title, for bars and tabs.
   open var title: String? {
     didSet { if title != oldValue { parent?.childNavigationItemDidChange(self) } }
   }
 
-  /// The controller that contains it; nil for none.
+  /// The controller that contains this controller, or `nil` if there is none.
   public internal(set) weak var parent: ViewController?
-  /// Those it contains, in the order in which they came.
+  /// The contained controllers, in the order in which they were added.
   public internal(set) var children: [ViewController] = []
   var appearanceState = AppearanceState.disappeared
-  /// The part of the view that is paper in a transition, in the view's own points: all of it unless
-  /// an override says otherwise.
+  /// The part of the view that moves as paper in a transition, in the view's own points; the bounds
+  /// by default.
   ///
-  /// A controller whose view shows a picture in its middle answers with the picture's rectangle and
-  /// leaves the rest of the view transparent. Transitions then move the picture alone, and the
-  /// background of the container's view, the desk, stays where it is. A change of the rectangle
-  /// shows with the next change of the view.
+  /// A controller whose view shows a picture in its middle returns the rectangle of the picture,
+  /// and leaves the rest of the view transparent. Transitions then move only the picture, and the
+  /// background of the container's view, the desk, stays in place. A change of the rectangle takes
+  /// effect with the next change of the view.
   open var contentRect: Rect { view.bounds }
-  /// What it brings to the bar of a stack that it is in.
+  /// The content of the navigation bar while the controller is in a navigation controller.
   public let navigationItem = NavigationItem()
-  /// How it comes when it is pushed on a stack, whatever the stack's delegate says; nil for no
-  /// wish.
+  /// The animation controller for pushing this controller, or `nil` to ask the delegate of the
+  /// stack.
   open var pushAnimationController: (any AnimationController)?
-  /// How it goes when it is popped from a stack, whatever the stack's delegate says; nil for no
-  /// wish.
+  /// The animation controller for popping this controller, or `nil` to ask the delegate of the
+  /// stack.
   open var popAnimationController: (any AnimationController)?
-  /// Says how it is presented and dismissed.
+  /// The delegate that chooses the transitions for presenting and dismissing.
   public weak var transitioningDelegate: (any TransitioningDelegate)?
-  /// How it lies over the one that presents it.
+  /// The style in which the controller is presented.
   open var presentationStyle = PresentationStyle.fullScreen
-  /// The ways that lead from it.
+  /// The segues that begin at this controller.
   public var segues: [Segue] = []
-  /// What it presents.
+  /// The container of the presentation by this controller, or `nil` if it presents nothing.
   var presentation: PresentationContainer?
-  /// What presents it.
+  /// The container in which this controller is presented, or `nil` if it is not presented.
   weak var presentedIn: PresentationContainer?
-  /// Which of its views had the focus when it went out of sight.
+  /// The responder that had the focus when the view disappeared.
   weak var formerFocus: Responder?
-  /// What it was asked to present while it appeared in no window yet.
+  /// The presentations that were requested while the view appeared without a window.
   var requestsOnceShown: [() -> Void] = []
-  /// The inbox in which a request waits that brings it.
+  /// The inbox with a waiting request that shows this controller.
   weak var awaitingInbox: Inbox?
-  /// The newest transition that it takes part in.
+  /// The newest transition in which the controller takes part.
   weak var runningTransition: RunningTransition?
   private var loadedView: View?
 
-  /// A controller whose view is loaded when it is first asked for.
+  /// A controller that loads its view when it is needed first.
   public override init() {
     super.init()
     navigationItem.controller = self
@@ -71,64 +71,65 @@ open class ViewController: Responder {
 
   // MARK: View
 
-  /// The view, loaded by `loadView` when it is first asked for.
+  /// The view; `loadView` loads it when it is needed first.
   public var view: View {
     get {
       if let loadedView { return loadedView }
       loadView()
-      guard let view = loadedView else { preconditionFailure("loadView sets a view") }
+      guard let view = loadedView else { preconditionFailure("loadView must set a view") }
       viewDidLoad()
       return view
     }
     set {
-      precondition(newValue.controller == nil, "a view belongs to one controller")
+      precondition(newValue.controller == nil, "a view can belong to only one controller")
       loadedView?.controller = nil
       loadedView = newValue
       newValue.controller = self
     }
   }
 
-  /// The view if it has been loaded.
+  /// The view, or `nil` if it has not been loaded.
   public var viewIfLoaded: View? { loadedView }
 
   /// Whether the view has been loaded.
   public var isViewLoaded: Bool { loadedView != nil }
 
-  /// Loads the view now, if it has not been.
+  /// Loads the view, if it has not been loaded.
   public func loadViewIfNeeded() { _ = view }
 
-  /// Makes the view and sets `view`; an empty one unless overridden.
+  /// Creates the view and sets `view`; the default implementation creates an empty view.
   open func loadView() {
     let view = View()
     view.autoresizing = .fill
     self.view = view
   }
 
-  /// Is called once, when the view is there.
+  /// Called once, when the view has been loaded.
   open func viewDidLoad() {}
 
-  /// Is called before the view lays out its subviews.
+  /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
 
-  /// Is called when the view has laid out its subviews.
+  /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
-  /// How far bars and the like of its own reach in over the edges of the view, beside what of its
-  /// superview's safe area reaches into it; in points.
+  /// The width of the controller's own bars over each edge of the view, in points.
+  ///
+  /// They are added to the insets that the view inherits from its superview.
   public var additionalSafeAreaInsets = EdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
-  /// How far the bars of the container that it is in reach in over the edges of the view, in
-  /// points.
+  /// The width of the container's bars over each edge of the view, in points.
   ///
-  /// The container sets it, beside what the controller adds itself; it is zero again when the
-  /// controller leaves.
+  /// The container sets these insets, in addition to those of the controller. They are reset to
+  /// zero when the controller leaves its parent.
   public var containerSafeAreaInsets = EdgeInsets.zero {
     didSet { if containerSafeAreaInsets != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
-  /// Is called before a layout when the `safeAreaInsets` of the view are others than at the last.
+  /// Called before a layout when the `safeAreaInsets` of the view have changed since the last
+  /// layout.
   open func viewSafeAreaInsetsDidChange() {}
 
   /// Called when the reading direction of the view has changed; an override calls super.
@@ -136,47 +137,48 @@ open class ViewController: Responder {
 
   // MARK: Appearance
 
-  /// Is called when the view is about to be shown.
+  /// Called before the view appears.
   open func viewWillAppear(animated: Bool) {}
 
-  /// Is called when the view is shown and at rest.
+  /// Called when the view has appeared and its transition has ended.
   open func viewDidAppear(animated: Bool) {}
 
-  /// Is called when the view is about to go.
+  /// Called before the view disappears.
   open func viewWillDisappear(animated: Bool) {}
 
-  /// Is called when the view is gone.
+  /// Called when the view has disappeared.
   open func viewDidDisappear(animated: Bool) {}
 
-  /// Whether children in its view appear and disappear with it, and when their views come and go;
-  /// a container that returns false calls `beginAppearanceTransition` and
+  /// Whether children in the view get the appearance callbacks automatically.
+  ///
+  /// A container that returns `false` calls `beginAppearanceTransition` and
   /// `endAppearanceTransition` of its children itself.
   open var shouldAutomaticallyForwardAppearance: Bool { true }
 
   // MARK: Containment
 
-  /// Is called before it gets another parent, or none.
+  /// Called before the parent changes; `parent` is `nil` if the controller is removed.
   open func willMove(toParent parent: ViewController?) {}
 
-  /// Is called when it has another parent, or none.
+  /// Called after the parent has changed; `parent` is `nil` if the controller was removed.
   open func didMove(toParent parent: ViewController?) {}
 
-  /// The child that keys go to first when nothing has the focus; nil for none.
+  /// The child that receives keys first if no view has the focus, or `nil` if there is none.
   open var childForKeys: ViewController? {
     children.last { child in
       child.viewIfLoaded.map { $0.window != nil && $0.isVisible } ?? false
     }
   }
 
-  /// Whether the way `segue` may be gone now.
+  /// Whether `segue` may be performed now.
   open func shouldPerform(_ segue: Segue) -> Bool { true }
 
-  /// Is called before `destination`, where `segue` leads, comes.
+  /// Called before `destination`, the controller to which `segue` leads, is shown.
   open func prepare(for segue: Segue, to destination: ViewController) {}
 
-  /// Goes back to what was shown before, for the Escape key when nobody else wants it.
+  /// Goes back to the previous content, for the Escape key if no responder has handled it.
   ///
-  /// - Returns: false when there is nothing to go back to.
+  /// - Returns: Whether there was previous content.
   open func goBack() -> Bool { false }
 
   /// Called when a child has another title or another navigation item.
@@ -184,6 +186,6 @@ open class ViewController: Responder {
 
   // MARK: Responding
 
-  /// The view's superview, or else the parent.
+  /// The superview of the view, or else the parent.
   open override var next: Responder? { loadedView?.superview ?? parent }
 }

@@ -1,26 +1,31 @@
 extension ViewController {
-  /// What it, or the outermost container that it is in, presents; nil for nothing.
+  /// The controller that this controller, or its outermost container, presents, or `nil` if there
+  /// is none.
   public var presentedViewController: ViewController? {
     outermost.presentation?.presentedController
   }
 
-  /// The controller over which it, or the outermost container that it is in, was presented.
+  /// The controller that presented this controller or its outermost container, or `nil` if there is
+  /// none.
   public var presentingViewController: ViewController? {
     outermost.presentedIn?.presentingController
   }
 
-  /// Shows `controller` over everything in the window.
+  /// Presents `controller` over everything in the window.
   ///
-  /// The outermost container of this controller presents it. A presentation under way that leads
-  /// elsewhere arrives first; what is presented already presents it in turn.
+  /// The outermost container of this controller is the presenter. A running presentation to another
+  /// controller jumps to its end first. If the presenter already presents a controller, that
+  /// controller presents `controller` in turn.
   ///
   /// - Parameters:
-  ///   - controller: what is to be shown, which is in no container and not presented.
-  ///   - transition: how it comes, and goes again; nil leaves it to its `transitioningDelegate`,
-  ///     and else it covers what is there from below.
-  ///   - animated: whether it is seen to come.
-  ///   - completion: is called once, with whether it stays; where there is no window, at once with
-  ///     false. What is about to appear, in a window that it is not in yet, presents when it has.
+  ///   - controller: The controller to present. It has no parent and is not presented.
+  ///   - transition: The transition for presenting and dismissing. With `nil`, the controller's
+  ///     `transitioningDelegate` decides; without a delegate, the controller covers the window from
+  ///     below.
+  ///   - animated: Whether the presentation is animated.
+  ///   - completion: Called once, with whether the controller remains presented. Without a window
+  ///     it is called at once with `false`. A presenter that is about to appear in a window
+  ///     presents as soon as it has appeared.
   public func present(
     _ controller: ViewController, transition: Transition? = nil, animated: Bool = true,
     completion: ((_ completed: Bool) -> Void)? = nil
@@ -43,7 +48,7 @@ extension ViewController {
     if let own = presenter.presentedIn, own.isTransitioning {
       let former = own.presentingController
       own.concludeTransitions()
-      // What has been dismissed presents nothing any more.
+      // A controller that has been dismissed presents nothing any more.
       if presenter.presentedIn == nil {
         former.presentNow(controller, transition, animated: animated, completion: completion)
         return
@@ -76,7 +81,7 @@ extension ViewController {
     }
     precondition(
       controller.parent == nil && controller.presentedIn == nil,
-      "what is presented is in no container")
+      "a presented controller cannot be in a container")
     precondition(
       !presenter.lies(inOrOver: controller), "a controller cannot be presented over itself")
     let container = PresentationContainer(controller, over: presenter)
@@ -88,14 +93,17 @@ extension ViewController {
     container.present(transition, animated: animated, completion: completion)
   }
 
-  /// Dismisses what it presents, or else itself, if it was presented.
+  /// Dismisses the presented controller, or this controller if it presents nothing and was
+  /// presented.
   ///
-  /// What lies over that goes with it: the topmost is seen to go, those between are gone at once.
+  /// Controllers that it presents are dismissed too: the dismissal of the topmost is animated,
+  /// those in between disappear at once.
   ///
   /// - Parameters:
-  ///   - transition: how it goes; nil has it go as its `transitioningDelegate` says, or as it came.
-  ///   - animated: whether it is seen to go.
-  ///   - completion: is called once, with whether it is gone.
+  ///   - transition: The transition, or `nil` for that of the `transitioningDelegate`, or else for
+  ///     that of the presentation.
+  ///   - animated: Whether the dismissal is animated.
+  ///   - completion: Called once, with whether the controller has been dismissed.
   public func dismiss(
     transition: Transition? = nil, animated: Bool = true,
     completion: ((_ completed: Bool) -> Void)? = nil
@@ -110,7 +118,7 @@ extension ViewController {
     if let windowInbox { windowInbox.post(request) } else { request() }
   }
 
-  /// Whether it, or the outermost container that it is in, was presented.
+  /// Whether the controller, or its outermost container, was presented.
   var isPresented: Bool { outermost.presentedIn != nil }
 
   private var outermost: ViewController {
