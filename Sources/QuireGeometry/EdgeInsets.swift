@@ -1,15 +1,15 @@
-/// How far something stays away from the four edges of a rectangle, in points.
+/// The distances of something from the four edges of a rectangle, in points.
 public struct EdgeInsets: Hashable, Sendable {
-  /// From the top edge.
+  /// The distance from the top edge.
   public var top: Double
-  /// From the left edge.
+  /// The distance from the left edge.
   public var left: Double
-  /// From the bottom edge.
+  /// The distance from the bottom edge.
   public var bottom: Double
-  /// From the right edge.
+  /// The distance from the right edge.
   public var right: Double
 
-  /// The given distances; 0 where none is given.
+  /// Creates insets with the given distances.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -17,20 +17,20 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// The same distance from each edge.
+  /// Creates insets with the same distance from each edge.
   public init(_ distance: Double) {
     self.init(top: distance, left: distance, bottom: distance, right: distance)
   }
 
-  /// No distance at all.
+  /// Insets of 0 at each edge.
   public static let zero = EdgeInsets()
 
-  /// What both take away at the left and right.
+  /// The left and the right inset together.
   public var width: Double { left + right }
-  /// What both take away at the top and bottom.
+  /// The top and the bottom inset together.
   public var height: Double { top + bottom }
 
-  /// The distances of both together.
+  /// Returns the sums of the insets, edge by edge.
   public static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom,
@@ -39,7 +39,7 @@ public struct EdgeInsets: Hashable, Sendable {
 }
 
 extension Rect {
-  /// The rectangle without its margins; no side becomes shorter than 0.
+  /// Returns the rectangle without the insets; its width and height are at least 0.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.width),

@@ -1,11 +1,11 @@
-/// A place in a plane, in points; y grows downwards.
+/// A point of a plane, in points; y grows downwards.
 public struct Point: Hashable, Sendable {
-  /// Across, growing to the right.
+  /// The horizontal coordinate, growing to the right.
   public var x: Double
-  /// Down, growing downwards.
+  /// The vertical coordinate, growing downwards.
   public var y: Double
 
-  /// The point at `x`, `y`.
+  /// Creates the point (`x`, `y`).
   public init(x: Double = 0, y: Double = 0) {
     self.x = x
     self.y = y
@@ -14,17 +14,17 @@ public struct Point: Hashable, Sendable {
   /// The origin of the plane.
   public static let zero = Point()
 
-  /// Where `offset` leads from `point`; its z has no part in it.
+  /// Returns `point` moved by `offset`; the z of the offset is ignored.
   public static func + (point: Point, offset: Vector) -> Point {
     Point(x: point.x + offset.x, y: point.y + offset.y)
   }
 
-  /// The point with both coordinates multiplied by `factor`.
+  /// Returns the point with both coordinates multiplied by `factor`.
   public static func * (point: Point, factor: Double) -> Point {
     Point(x: point.x * factor, y: point.y * factor)
   }
 
-  /// The way from `start` to `end`, with z = 0.
+  /// Returns the vector from `start` to `end`, with z = 0.
   public static func - (end: Point, start: Point) -> Vector {
     Vector(x: end.x - start.x, y: end.y - start.y)
   }

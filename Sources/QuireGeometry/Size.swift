@@ -1,23 +1,23 @@
 /// A width and a height, in points unless a name says pixels.
 public struct Size: Hashable, Sendable {
-  /// Across.
+  /// The horizontal length.
   public var width: Double
-  /// Down.
+  /// The vertical length.
   public var height: Double
 
-  /// The size `width` × `height`.
+  /// Creates the size `width` × `height`.
   public init(width: Double = 0, height: Double = 0) {
     self.width = width
     self.height = height
   }
 
-  /// Covers nothing.
+  /// The size 0 × 0.
   public static let zero = Size()
 
-  /// Whether it covers nothing.
+  /// Whether the width or the height is 0 or less.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// Both sides multiplied by `factor`.
+  /// Returns the size with both sides multiplied by `factor`.
   public static func * (size: Size, factor: Double) -> Size {
     Size(width: size.width * factor, height: size.height * factor)
   }

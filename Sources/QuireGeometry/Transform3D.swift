@@ -1,8 +1,8 @@
 import Glibc
 
-/// A projective map of space, as a 4 × 4 matrix that multiplies column vectors.
+/// A projective transform of space, as a 4 × 4 matrix that multiplies column vectors.
 ///
-/// In `a * b`, `b` touches the point first.
+/// `a * b` applies `b` to a point first.
 public struct Transform3D: Hashable, Sendable {
   /// The four columns, in the order in which OpenGL stores them.
   public var columns: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>) {
@@ -14,7 +14,7 @@ public struct Transform3D: Hashable, Sendable {
   private var third: SIMD4<Double>
   private var fourth: SIMD4<Double>
 
-  /// The matrix with the given columns.
+  /// Creates the matrix with the given columns.
   public init(
     columns first: SIMD4<Double>, _ second: SIMD4<Double>, _ third: SIMD4<Double>,
     _ fourth: SIMD4<Double>
@@ -25,50 +25,50 @@ public struct Transform3D: Hashable, Sendable {
     self.fourth = fourth
   }
 
-  /// Leaves every place where it is.
+  /// The transform that changes nothing.
   public static let identity = Transform3D(
     columns: [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
 
-  /// The shift by `vector`.
+  /// Returns the translation by `vector`.
   public static func translation(_ vector: Vector) -> Transform3D {
     Transform3D(
       columns: [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [vector.x, vector.y, vector.z, 1])
   }
 
-  /// The scaling about the origin.
+  /// Returns the scaling about the origin.
   public static func scale(x: Double, y: Double, z: Double = 1) -> Transform3D {
     Transform3D(columns: [x, 0, 0, 0], [0, y, 0, 0], [0, 0, z, 0], [0, 0, 0, 1])
   }
 
-  /// The rotation by `angle` radians about the x axis: y′ = y·c − z·s, z′ = y·s + z·c.
+  /// Returns the rotation by `angle` radians about the x axis: y′ = y·c − z·s, z′ = y·s + z·c.
   public static func rotationX(_ angle: Double) -> Transform3D {
     let (c, s) = (cos(angle), sin(angle))
     return Transform3D(columns: [1, 0, 0, 0], [0, c, s, 0], [0, -s, c, 0], [0, 0, 0, 1])
   }
 
-  /// The rotation by `angle` radians about the y axis: x′ = x·c + z·s, z′ = −x·s + z·c.
+  /// Returns the rotation by `angle` radians about the y axis: x′ = x·c + z·s, z′ = −x·s + z·c.
   public static func rotationY(_ angle: Double) -> Transform3D {
     let (c, s) = (cos(angle), sin(angle))
     return Transform3D(columns: [c, 0, -s, 0], [0, 1, 0, 0], [s, 0, c, 0], [0, 0, 0, 1])
   }
 
-  /// The rotation by `angle` radians about the z axis: x′ = x·c − y·s, y′ = x·s + y·c.
+  /// Returns the rotation by `angle` radians about the z axis: x′ = x·c − y·s, y′ = x·s + y·c.
   public static func rotationZ(_ angle: Double) -> Transform3D {
     let (c, s) = (cos(angle), sin(angle))
     return Transform3D(columns: [c, s, 0, 0], [-s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
   }
 
-  /// The map that applies `b` and then `a`.
+  /// Returns the transform that applies `b` and then `a`.
   public static func * (a: Transform3D, b: Transform3D) -> Transform3D {
     Transform3D(columns: a * b.first, a * b.second, a * b.third, a * b.fourth)
   }
 
-  /// The image of a homogeneous place, before division by w.
+  /// Returns the image of a homogeneous place, before division by w.
   public static func * (matrix: Transform3D, v: SIMD4<Double>) -> SIMD4<Double> {
     matrix.first * v.x + matrix.second * v.y + matrix.third * v.z + matrix.fourth * v.w
   }
 
-  /// The image of a place in space, after division by w.
+  /// Returns the image of a place in space, after division by w.
   public func apply(to place: Vector) -> Vector {
     let v = self * SIMD4(place.x, place.y, place.z, 1)
     return Vector(x: v.x / v.w, y: v.y / v.w, z: v.z / v.w)
@@ -76,7 +76,7 @@ public struct Transform3D: Hashable, Sendable {
 }
 
 extension Transform3D {
-  /// The rotation by `angle` radians about `axis`, of any length above 0, in the sense of
+  /// Returns the rotation by `angle` radians about `axis`, of any length above 0, in the sense of
   /// `rotationX`, `rotationY` and `rotationZ`.
   ///
   /// Rodrigues' formula: v′ = v·c + (k × v)·s + k·(k·v)·(1 − c).

@@ -1,20 +1,20 @@
 extension Point {
-  /// x and y in each other's place.
+  /// The point with x and y exchanged.
   public var transposed: Point { Point(x: y, y: x) }
 }
 
 extension Size {
-  /// Width and height in each other's place.
+  /// The size with width and height exchanged.
   public var transposed: Size { Size(width: height, height: width) }
 }
 
 extension Rect {
-  /// The rectangle mirrored at the diagonal.
+  /// The rectangle with x and y exchanged.
   public var transposed: Rect { Rect(origin: origin.transposed, size: size.transposed) }
 }
 
 extension Transform3D {
-  /// The same map of a space whose x and y are in each other's place.
+  /// The transform for a space whose x and y are exchanged.
   public var transposed: Transform3D {
     func exchanged(_ column: SIMD4<Double>) -> SIMD4<Double> {
       SIMD4(column.y, column.x, column.z, column.w)

@@ -1,43 +1,43 @@
 import Glibc
 
-/// A direction with a length in space: x right, y down, z toward the viewer.
+/// A vector in space: x points right, y down, z toward the viewer.
 public struct Vector: Hashable, Sendable {
-  /// Across, growing to the right.
+  /// The horizontal component, growing to the right.
   public var x: Double
-  /// Down, growing downwards.
+  /// The vertical component, growing downwards.
   public var y: Double
-  /// Out of the plane, growing toward the viewer.
+  /// The component out of the plane, growing toward the viewer.
   public var z: Double
 
-  /// The vector (`x`, `y`, `z`).
+  /// Creates the vector (`x`, `y`, `z`).
   public init(x: Double = 0, y: Double = 0, z: Double = 0) {
     self.x = x
     self.y = y
     self.z = z
   }
 
-  /// No way at all.
+  /// The vector of length 0.
   public static let zero = Vector()
 
   /// The Euclidean length.
   public var length: Double { (x * x + y * y + z * z).squareRoot() }
 
-  /// `a` and then `b`.
+  /// Returns the sum of two vectors.
   public static func + (a: Vector, b: Vector) -> Vector {
     Vector(x: a.x + b.x, y: a.y + b.y, z: a.z + b.z)
   }
 
-  /// The way that leads from the end of `b` to the end of `a`.
+  /// Returns `a` − `b`.
   public static func - (a: Vector, b: Vector) -> Vector {
     Vector(x: a.x - b.x, y: a.y - b.y, z: a.z - b.z)
   }
 
-  /// The way back.
+  /// Returns the vector in the opposite direction.
   public static prefix func - (a: Vector) -> Vector {
     Vector(x: -a.x, y: -a.y, z: -a.z)
   }
 
-  /// The same direction, `factor` times as long.
+  /// Returns the vector multiplied by `factor`.
   public static func * (vector: Vector, factor: Double) -> Vector {
     Vector(x: vector.x * factor, y: vector.y * factor, z: vector.z * factor)
   }
