@@ -1,8 +1,8 @@
-/// How what is left of a way shrinks to nothing in a certain time.
+/// A motion that takes a value to its target in a given time, from any distance and velocity.
 ///
-/// Of a value that is x away from its target and moves at v per second, x·a(t) + v·b(t) is left
-/// after t seconds, with a(0) = 1, b(0) = 0, b′(0) = 1 and exactly nothing at the end. So a value
-/// is taken over in full flight by any approach: it goes on from where it is, as fast as it is.
+/// For a value that is x away from its target and moves at v per second, the distance after t
+/// seconds is x·a(t) + v·b(t), with a(0) = 1, b(0) = 0, b′(0) = 1 and exactly 0 at the end. A value
+/// in motion can therefore change to any approach without a jump in place or velocity.
 public struct Approach: Hashable, Sendable {
   private enum Law: Hashable, Sendable {
     case curve(TimingCurve)
@@ -11,7 +11,7 @@ public struct Approach: Hashable, Sendable {
     case spring(Spring)
   }
 
-  /// What a distance of 1 and a velocity of 1 contribute, or how fast that changes per second.
+  /// The contributions of a distance of 1 and of a velocity of 1, or their changes per second.
   struct Weights: Hashable, Sendable {
     var distance: Double
     var velocity: Double
@@ -19,13 +19,13 @@ public struct Approach: Hashable, Sendable {
     static let none = Weights(distance: 0, velocity: 0)
   }
 
-  /// The share of a spring's way that may be left at the end of its duration.
+  /// The share of a spring's distance that may remain at the end of its duration.
   private static let springRest = 1e-3
-  /// A slope that is taken for no higher, in progress per duration: a Bézier may stand upright.
+  /// The limit for slopes, in progress per duration: a Bézier curve can have an infinite slope.
   private static let steepest = 100.0
 
   private let law: Law
-  /// The time until nothing is left, in seconds.
+  /// The time until the target is reached, in seconds.
   public let duration: Double
 
   private init(_ law: Law, duration: Double) {
@@ -33,21 +33,22 @@ public struct Approach: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// The approach along `curve` within `duration` seconds, at least 0.
+  /// Returns the approach along `curve` within `duration` seconds, at least 0.
   public static func curve(_ curve: TimingCurve, duration: Double) -> Approach {
     Approach(.curve(curve), duration: max(0, duration))
   }
 
-  /// The approach of `spring`, which is damped, until a thousandth of the way is left.
+  /// Returns the approach of a damped `spring` until a thousandth of the distance remains.
   ///
-  /// That thousandth is taken away along a smooth step, so that the end is exact.
+  /// A smooth step removes that thousandth, so that the end is exact.
   public static func spring(_ spring: Spring) -> Approach {
-    precondition(spring.dampingRatio > 0, "An approach needs a spring that comes to rest.")
+    precondition(spring.dampingRatio > 0, "An approach needs a damped spring.")
     return Approach(
       .spring(spring), duration: spring.settlingTime(from: 1, to: 0, tolerance: springRest))
   }
 
-  /// The approach of the spring with `dampingRatio` ζ > 0 that rests after `duration` seconds.
+  /// Returns the approach of the spring with `dampingRatio` ζ > 0 that comes to rest after
+  /// `duration` seconds.
   ///
   /// ω = 6.9/(ζ·duration), as in `TimingCurve.spring(dampingRatio:)`.
   public static func spring(dampingRatio: Double, duration: Double) -> Approach {
@@ -57,19 +58,20 @@ public struct Approach: Hashable, Sendable {
     return Approach(.spring(spring), duration: duration)
   }
 
-  /// The same approach for what must not jump in its velocity: its own motion starts from rest.
+  /// The same approach with a start from rest, for values whose velocity must not jump.
   public var gentle: Approach {
     guard case .curve(let curve) = law, abs(curve.slope(at: 0)) > 1e-3 else { return self }
     return Approach(.gentleCurve(curve), duration: duration)
   }
 
-  /// The same curve within `duration` seconds; a spring keeps its time.
+  /// Returns the same curve with `duration` seconds; a spring keeps its duration.
   public func lasting(_ duration: Double) -> Approach {
     if case .spring = law { return self }
     return Approach(law, duration: max(0, duration))
   }
 
-  /// What is left of `distance` and `velocity` (per second) after `time` seconds.
+  /// Returns the distance from the target after `time` seconds, from `distance` and `velocity` (per
+  /// second) at the start.
   public func remainder(
     of distance: Double, velocity: Double = 0, after time: Double
   ) -> Double {
@@ -77,27 +79,28 @@ public struct Approach: Hashable, Sendable {
     return distance * weights.distance + velocity * weights.velocity
   }
 
-  /// How fast what is left of `distance` and `velocity` changes after `time` seconds.
+  /// Returns the velocity after `time` seconds, from `distance` and `velocity` at the start, per
+  /// second.
   public func speed(of distance: Double, velocity: Double = 0, after time: Double) -> Double {
     let slopes = slopes(at: time)
     return distance * slopes.distance + velocity * slopes.velocity
   }
 
-  /// What is left, in each component, of `distance` and `velocity` after `time` seconds.
+  /// Returns the distance from the target in each component after `time` seconds.
   public func remainder<V: SIMD>(of distance: V, velocity: V, after time: Double) -> V
   where V.Scalar == Double {
     let weights = weights(at: time)
     return distance * weights.distance + velocity * weights.velocity
   }
 
-  /// How fast, in each component, what is left changes after `time` seconds.
+  /// Returns the velocity in each component after `time` seconds.
   public func speed<V: SIMD>(of distance: V, velocity: V, after time: Double) -> V
   where V.Scalar == Double {
     let slopes = slopes(at: time)
     return distance * slopes.distance + velocity * slopes.velocity
   }
 
-  /// a(t) and b(t).
+  /// Returns a(t) and b(t).
   private func weights(at time: Double) -> Weights {
     guard time < duration else { return .none }
     guard time > 0 else { return Weights(distance: 1, velocity: 0) }
@@ -120,7 +123,7 @@ public struct Approach: Hashable, Sendable {
     }
   }
 
-  /// a′(t) and b′(t).
+  /// Returns a′(t) and b′(t).
   private func slopes(at time: Double) -> Weights {
     guard time >= 0, time < duration else { return .none }
     let s = time / duration

@@ -1,19 +1,19 @@
-/// The curve of a cubic Bézier from (0, 0) to (1, 1), read as y over x.
+/// A cubic Bézier curve from (0, 0) to (1, 1), read as a function y(x).
 struct CubicBezier: Hashable, Sendable {
   let x1: Double
   let y1: Double
   let x2: Double
   let y2: Double
 
-  /// The height of the curve over `x`, 0…1.
+  /// Returns the y of the curve at `x`, 0…1.
   func value(at x: Double) -> Double {
     isStraight ? x : y(at: parameter(at: x))
   }
 
-  /// The slope of the curve over `x`, infinite where the curve stands upright.
+  /// Returns the slope of the curve at `x`, infinite where the tangent is vertical.
   func slope(at x: Double) -> Double {
     guard !isStraight else { return 1 }
-    // At an end both derivatives may vanish; a hair further in, their quotient is the slope.
+    // At an end both derivatives may be 0; their quotient slightly further in is the slope.
     let s = min(max(parameter(at: x), 1e-6), 1 - 1e-6)
     return derivative(y1, y2, at: s) / max(derivative(x1, x2, at: s), 0)
   }
@@ -31,10 +31,10 @@ struct CubicBezier: Hashable, Sendable {
     (3 * cubic(c1, c2) * s + 2 * quadratic(c1, c2)) * s + 3 * c1
   }
 
-  /// Solves x(s) = `x` by Newton's method inside a shrinking bracket.
+  /// Returns the parameter s with x(s) = `x`, found by Newton's method inside a shrinking bracket.
   ///
-  /// Around the point of inflexion, where a steep curve is all but vertical, x(s) is written in
-  /// powers of the distance from it: there the plain form would lose half of its digits.
+  /// Around the point of inflexion, where a steep curve is almost vertical, x(s) is written in
+  /// powers of the distance from that point. The plain form would lose half of its digits there.
   private func parameter(at x: Double) -> Double {
     let a = cubic(x1, x2)
     let b = quadratic(x1, x2)

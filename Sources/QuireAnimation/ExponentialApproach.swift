@@ -1,24 +1,24 @@
 import Glibc
 
-/// A value that loses the same share of its distance from a target in the same time.
+/// A motion that covers the same share of the remaining distance in the same time.
 ///
-/// x += (target − x)(1 − e^(−dt/τ)), the same whether a span is taken in one step or in many.
+/// x += (target − x)(1 − e^(−dt/τ)); the result does not depend on the number of steps.
 public struct ExponentialApproach: Hashable, Sendable {
-  /// τ, in seconds: the time after which e⁻¹, 37 %, of the distance is left.
+  /// The time constant τ, in seconds, after which e⁻¹ (37 %) of the distance remains.
   public let timeConstant: Double
 
-  /// The approach with the time constant of `timeConstant` seconds, above 0.
+  /// Creates an approach with a time constant of `timeConstant` seconds, above 0.
   public init(timeConstant: Double) {
-    precondition(timeConstant > 0, "An approach takes some time.")
+    precondition(timeConstant > 0, "An approach needs a time constant above 0.")
     self.timeConstant = timeConstant
   }
 
-  /// What is left of `distance` after `time` seconds.
+  /// Returns the part of `distance` that remains after `time` seconds.
   public func remainder(of distance: Double, after time: Double) -> Double {
     distance * exp(-max(0, time) / timeConstant)
   }
 
-  /// Where a value that was at `start` is after `time` seconds.
+  /// Returns the value after `time` seconds, from `start` at the beginning.
   public func value(from start: Double, to target: Double, after time: Double) -> Double {
     target + remainder(of: start - target, after: time)
   }

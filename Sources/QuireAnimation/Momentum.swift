@@ -1,48 +1,48 @@
 import Glibc
 
-/// What was thrown and runs out: its velocity falls by the same share in the same time.
+/// The motion of something thrown, whose velocity falls by the same share in the same time.
 ///
-/// v(t) = v₀·e^(−t/τ), x(t) = x₀ + v₀·τ·(1 − e^(−t/τ)); for scrolling after I. Lobanov,
+/// v(t) = v₀·e^(−t/τ), x(t) = x₀ + v₀·τ·(1 − e^(−t/τ)). For scrolling, see I. Lobanov,
 /// "Deceleration mechanics of UIScrollView" (2019).
 public struct Momentum: Hashable, Sendable {
-  /// τ of contents that are scrolled, in seconds: −1/(1000·ln 0.998), as 0.998 of the velocity is
-  /// left after each millisecond (`UIScrollView.DecelerationRate.normal`).
+  /// The τ of scrolled contents, in seconds: −1/(1000·ln 0.998), since 0.998 of the velocity
+  /// remains after each millisecond (`UIScrollView.DecelerationRate.normal`).
   public static let scrolling = Tuning.Scroll.momentum
 
-  /// Where it was let go.
+  /// The position at the start.
   public let start: Double
-  /// How fast it was then, in units per second.
+  /// The velocity at the start, in units per second.
   public let velocity: Double
-  /// When it was let go, in seconds.
+  /// The time of the start, in seconds.
   public let startTime: Double
-  /// τ, in seconds.
+  /// The time constant τ, in seconds.
   public let timeConstant: Double
 
-  /// What is let go at `start` with `velocity` at `startTime`.
+  /// Creates the motion from `start` with `velocity` at `startTime`.
   public init(
     start: Double, velocity: Double, startTime: Double, timeConstant: Double = Momentum.scrolling
   ) {
-    precondition(timeConstant > 0, "A momentum runs out in some time.")
+    precondition(timeConstant > 0, "A momentum needs a time constant above 0.")
     self.start = start
     self.velocity = velocity
     self.startTime = startTime
     self.timeConstant = timeConstant
   }
 
-  /// Where it comes to rest.
+  /// The position at which the motion ends.
   public var target: Double { start + velocity * timeConstant }
 
-  /// Where it is at `time`; before the start, at the start.
+  /// Returns the position at `time`; before the start time, the position at the start.
   public func value(at time: Double) -> Double {
     start - velocity * timeConstant * expm1(-max(0, time - startTime) / timeConstant)
   }
 
-  /// How fast it is at `time`, in units per second.
+  /// Returns the velocity at `time`, in units per second.
   public func velocity(at time: Double) -> Double {
     velocity * exp(-max(0, time - startTime) / timeConstant)
   }
 
-  /// When it comes by `place`; nil for a place that it does not reach.
+  /// Returns the time at which the motion passes `place`, or `nil` if it does not reach that place.
   public func time(reaching place: Double) -> Double? {
     guard place != start else { return startTime }
     let share = (place - start) / (velocity * timeConstant)
@@ -50,7 +50,7 @@ public struct Momentum: Hashable, Sendable {
     return startTime - timeConstant * log1p(-share)
   }
 
-  /// Whether it stays within `tolerance` of its target from `time` on.
+  /// Returns whether the position stays within `tolerance` of the target from `time` on.
   public func isSettled(at time: Double, tolerance: Double) -> Bool {
     abs(target - value(at: time)) <= tolerance
   }

@@ -1,37 +1,37 @@
-/// How far contents follow a pull beyond their end.
+/// The relation between a pull beyond the end of a scroll view and the offset of its contents.
 ///
-/// b = (1 − 1/(c·δ/d + 1))·d for a pull of δ in a view d long, with c = 0.55: what UIScrollView
-/// does according to "Analysis of Apple’s rubber band scrolling" (squareb.wordpress.com, 6 January
-/// 2013).
+/// The offset is b = (1 − 1/(c·δ/d + 1))·d for a pull of δ in a view of length d, with c = 0.55, as
+/// in UIScrollView according to "Analysis of Apple’s rubber band scrolling" (squareb.wordpress.com,
+/// 6 January 2013).
 public struct OverscrollBand: Hashable, Sendable {
-  /// c: the share of a first pull that is followed.
+  /// The constant c: the share of a very small pull that the contents follow.
   public static let stiffness = Tuning.Scroll.stiffness
 
-  /// d, the length of the view along which contents move, in points.
+  /// The length d of the view in the direction of scrolling, in points.
   public let length: Double
 
-  /// The band of a view of `length` points.
+  /// Creates the band of a view of `length` points.
   public init(length: Double) {
-    precondition(length > 0, "A band belongs to a view with an extent.")
+    precondition(length > 0, "An overscroll band needs a view length above 0.")
     self.length = length
   }
 
-  /// How far contents are beyond their end for a pull of `distance` points, in its direction.
+  /// Returns the offset beyond the end for a pull of `distance` points, with the sign of
+  /// `distance`.
   public func offset(pulledBy distance: Double) -> Double {
     let pull = abs(distance) * Self.stiffness / length
     let offset = (1 - 1 / (pull + 1)) * length
     return distance < 0 ? -offset : offset
   }
 
-  /// The pull that brings contents `offset` points beyond their end.
+  /// Returns the pull that brings contents `offset` points beyond their end, in points.
   public func pull(giving offset: Double) -> Double {
     let share = min(abs(offset) / length, 1 - 1e-6)
     let pull = (1 / (1 - share) - 1) * length / Self.stiffness
     return offset < 0 ? -pull : pull
   }
 
-  /// The way of contents for each point of a further pull, where a pull of `distance` has brought
-  /// them.
+  /// Returns the change of the offset for each point of a further pull, at a pull of `distance`.
   public func slope(pulledBy distance: Double) -> Double {
     let pull = abs(distance) * Self.stiffness / length
     return Self.stiffness / ((pull + 1) * (pull + 1))

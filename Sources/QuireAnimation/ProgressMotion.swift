@@ -1,17 +1,17 @@
-/// One way of an animation's progress: from where it is, as fast as it is, to a target.
+/// A motion of an animation's progress to a target, from a given progress and velocity.
 public struct ProgressMotion: Hashable, Sendable {
-  /// Where it starts; 0 and 1 are the ends of the animation.
+  /// The progress at the start; 0 and 1 are the ends of the animation.
   public let start: Double
-  /// How fast it is at the start, per second.
+  /// The velocity at the start, in progress per second.
   public let velocity: Double
-  /// Where it ends.
+  /// The progress at the end.
   public let target: Double
-  /// When it starts, in seconds.
+  /// The time of the start, in seconds.
   public let startTime: Double
-  /// How it gets there.
+  /// The approach by which the progress reaches the target.
   public let approach: Approach
 
-  /// The way from `start` at `startTime` to `target` along `approach`.
+  /// Creates the motion from `start` at `startTime` to `target` along `approach`.
   public init(
     from start: Double, velocity: Double = 0, to target: Double, startTime: Double,
     approach: Approach
@@ -23,13 +23,13 @@ public struct ProgressMotion: Hashable, Sendable {
     self.approach = approach
   }
 
-  /// When it has arrived, in seconds.
+  /// The time of the end, in seconds.
   public var endTime: Double { startTime + approach.duration }
 
-  /// Whether it has arrived at `time`.
+  /// Returns whether the motion has ended at `time`.
   public func isFinished(at time: Double) -> Bool { time >= endTime }
 
-  /// Where it is at `time`; before the start, at the start.
+  /// Returns the progress at `time`; before the start time, the progress at the start.
   public func value(at time: Double) -> Double {
     guard !isFinished(at: time) else { return target }
     guard time > startTime else { return start }
@@ -37,7 +37,7 @@ public struct ProgressMotion: Hashable, Sendable {
       + approach.remainder(of: start - target, velocity: velocity, after: time - startTime)
   }
 
-  /// How fast it moves at `time`, per second; 0 before the start and after the end.
+  /// Returns the velocity at `time`, in progress per second; 0 before the start and after the end.
   public func velocity(at time: Double) -> Double {
     approach.speed(of: start - target, velocity: velocity, after: time - startTime)
   }

@@ -1,19 +1,19 @@
 import Glibc
 
 extension Spring {
-  /// The time from which on it stays within `tolerance` of `target`.
+  /// Returns the time from which the position stays within `tolerance` of `target`.
   ///
-  /// - Returns: Seconds after it was let go; infinity for an undamped spring that never stays.
+  /// - Returns: The seconds after the release; infinity for an undamped spring that never settles.
   public func settlingTime(
     from start: Double, velocity: Double = 0, to target: Double, tolerance: Double
   ) -> Double {
-    precondition(tolerance > 0, "A spring comes to rest within a tolerance above 0.")
+    precondition(tolerance > 0, "The tolerance is above 0.")
     func isOutside(_ time: Double) -> Bool {
       abs(position(at: time, from: start, velocity: velocity, to: target) - target) > tolerance
     }
 
-    // The distance grows between a passage of the target and the next turning point only, so after
-    // the last turning point outside, the tolerance is entered once and for ever.
+    // The distance grows only between a passage of the target and the next turning point. After the
+    // last turning point outside, the position therefore enters the tolerance once and for all.
     var inside = 0.0
     if let turn = firstTurn(from: start, velocity: velocity, to: target) {
       let amplitude = abs(
@@ -40,9 +40,9 @@ extension Spring {
     return upper
   }
 
-  /// The first time at which it reaches `target`, nil when it only comes ever closer.
+  /// Returns the first time at which the position is `target`, or `nil` if it is never reached.
   ///
-  /// 0 when `start` is `target`.
+  /// The time is 0 if `start` is `target`.
   public func arrivalTime(
     from start: Double, velocity: Double = 0, to target: Double
   ) -> Double? {
@@ -51,13 +51,13 @@ extension Spring {
     return firstTime(of: -away, over: velocity + decay * away)
   }
 
-  /// The first time after 0 at which it stands still, nil when there is none.
+  /// Returns the first time after 0 at which the velocity is 0, or `nil` if there is none.
   private func firstTurn(from start: Double, velocity: Double, to target: Double) -> Double? {
     let pull = angularFrequency * angularFrequency * (start - target)
     return firstTime(of: velocity, over: decay * velocity + pull)
   }
 
-  /// The first time above 0 at which the second basis solution is `a`/`b` times the first.
+  /// Returns the first time above 0 at which the second basis solution is `a`/`b` times the first.
   private func firstTime(of a: Double, over b: Double) -> Double? {
     let w = splitting
     if dampingRatio < 1 && w > 0 {

@@ -4,39 +4,40 @@ import Glibc
 ///
 /// Time is in seconds; positions are in any unit, velocities in that unit per second.
 public struct Spring: Hashable, Sendable {
-  /// ω₀ = √(k/m), in radians per second: how fast it would swing without damping.
+  /// The angular frequency without damping, ω₀ = √(k/m), in radians per second.
   public let angularFrequency: Double
-  /// ζ = c/(2√(km)): below 1 it overshoots, at 1 it arrives soonest without, above 1 it creeps.
+  /// The damping ratio ζ = c/(2√(km)): the spring overshoots below 1, arrives soonest without
+  /// overshoot at 1, and arrives later above 1.
   public let dampingRatio: Double
 
   init(angularFrequency: Double, dampingRatio: Double) {
     precondition(
       angularFrequency > 0 && angularFrequency.isFinite && dampingRatio >= 0
         && dampingRatio.isFinite,
-      "A spring pulls, and its damping takes energy away.")
+      "A spring needs an angular frequency above 0 and a damping of at least 0.")
     self.angularFrequency = angularFrequency
     self.dampingRatio = dampingRatio
   }
 
-  /// The spring of `stiffness` k that moves `mass` m with `damping` c.
+  /// Creates the spring of `stiffness` k that moves `mass` m with `damping` c.
   public init(mass: Double, stiffness: Double, damping: Double) {
-    precondition(mass > 0, "A spring moves a mass above 0.")
+    precondition(mass > 0, "A spring needs a mass above 0.")
     self.init(
       angularFrequency: (stiffness / mass).squareRoot(),
       dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
   }
 
-  /// The spring that would swing once in `response` seconds if it were not damped.
+  /// Creates the spring whose period without damping is `response` seconds.
   public init(response: Double, dampingRatio: Double) {
     self.init(angularFrequency: 2 * .pi / response, dampingRatio: dampingRatio)
   }
 
-  /// The spring of `angularFrequency` radians per second that arrives soonest without overshoot.
+  /// Returns the critically damped spring of `angularFrequency` radians per second.
   public static func criticallyDamped(angularFrequency: Double) -> Spring {
     Spring(angularFrequency: angularFrequency, dampingRatio: 1)
   }
 
-  /// Where it is `time` seconds after it was let go at `start` with `velocity`.
+  /// Returns the position `time` seconds after a release at `start` with `velocity`.
   public func position(
     at time: Double, from start: Double, velocity: Double = 0, to target: Double
   ) -> Double {
@@ -45,7 +46,7 @@ public struct Spring: Hashable, Sendable {
     return target + away * c + (velocity + decay * away) * s
   }
 
-  /// How fast it moves `time` seconds after it was let go at `start` with `velocity`.
+  /// Returns the velocity `time` seconds after a release at `start` with `velocity`.
   public func velocity(
     at time: Double, from start: Double, velocity: Double = 0, to target: Double
   ) -> Double {
@@ -54,17 +55,18 @@ public struct Spring: Hashable, Sendable {
     return velocity * c - (decay * velocity + pull) * s
   }
 
-  /// ζω₀, the rate at which the envelope shrinks.
+  /// The rate ζω₀ at which the envelope shrinks.
   var decay: Double { dampingRatio * angularFrequency }
 
-  /// ω₀·√|1 − ζ²|: the frequency of the swing, or half the distance of the two rates of the creep.
+  /// ω₀·√|1 − ζ²|: the frequency of the oscillation, or half the difference of the two decay rates.
   var splitting: Double {
     angularFrequency * abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
   }
 
-  /// The two solutions that begin with position 1 and slope −ζω₀, and with position 0 and slope 1.
+  /// Returns the solutions with position 1 and slope −ζω₀ at the start, and with position 0 and
+  /// slope 1.
   ///
-  /// Written so that neither overflows for long times and both go over into each other at ζ = 1.
+  /// The form avoids overflow for long times, and is continuous at ζ = 1.
   private func basis(at time: Double) -> (c: Double, s: Double) {
     let w = splitting
     guard w > 0 else {

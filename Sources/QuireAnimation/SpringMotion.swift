@@ -1,19 +1,19 @@
-/// One way along a spring: from a place and a velocity at a moment to a target.
+/// A motion along a spring, from a given position and velocity to a target.
 public struct SpringMotion: Hashable, Sendable {
-  /// What pulls.
+  /// The spring.
   public let spring: Spring
-  /// Where the motion starts.
+  /// The position at the start.
   public let start: Double
-  /// Where the spring pulls to.
+  /// The position at which the spring is at rest.
   public let target: Double
   /// The velocity at the start, in units per second.
   public let velocity: Double
-  /// When the motion starts, in seconds.
+  /// The time of the start, in seconds.
   public let startTime: Double
-  /// Whether it stops when it first reaches the target, instead of passing it.
+  /// Whether the motion stops when it first reaches the target, instead of passing it.
   public let isClamped: Bool
 
-  /// The motion of `spring` from `start` at `startTime`, with `velocity`, to `target`.
+  /// Creates the motion of `spring` from `start` at `startTime`, with `velocity`, to `target`.
   public init(
     spring: Spring, start: Double, target: Double, velocity: Double = 0, startTime: Double
   ) {
@@ -34,28 +34,28 @@ public struct SpringMotion: Hashable, Sendable {
     self.isClamped = isClamped
   }
 
-  /// The same motion, stopping for good when it first reaches the target.
+  /// The same motion, which stops when it first reaches the target.
   public var clamped: SpringMotion {
     SpringMotion(
       spring: spring, start: start, target: target, velocity: velocity, startTime: startTime,
       isClamped: true)
   }
 
-  /// Where it is at `time`; before the start, at the start.
+  /// Returns the position at `time`; before the start time, the position at the start.
   public func value(at time: Double) -> Double {
     guard !hasStopped(at: time) else { return target }
     guard time > startTime else { return start }
     return spring.position(at: time - startTime, from: start, velocity: velocity, to: target)
   }
 
-  /// How fast it moves at `time`, in units per second.
+  /// Returns the velocity at `time`, in units per second.
   public func velocity(at time: Double) -> Double {
     guard !hasStopped(at: time) else { return 0 }
     return spring.velocity(
       at: max(0, time - startTime), from: start, velocity: velocity, to: target)
   }
 
-  /// The moment from which on it stays within `tolerance` of the target.
+  /// Returns the time from which the position stays within `tolerance` of the target, in seconds.
   public func endTime(tolerance: Double) -> Double {
     let settled =
       startTime
@@ -63,7 +63,7 @@ public struct SpringMotion: Hashable, Sendable {
     return min(settled, stopTime ?? .infinity)
   }
 
-  /// Whether it stays within `tolerance` of the target from `time` on.
+  /// Returns whether the position stays within `tolerance` of the target from `time` on.
   public func isSettled(at time: Double, tolerance: Double) -> Bool {
     time >= endTime(tolerance: tolerance)
   }

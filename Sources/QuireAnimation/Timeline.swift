@@ -1,17 +1,18 @@
-/// The values of a property over the progress of an animation, from keyframe to keyframe.
+/// The values of a property over the progress of an animation, given by keyframes.
 ///
-/// Between the keyframes the value stays as it is. One that begins before the last is over takes
-/// over from where that has come.
+/// The value is constant between keyframes. A keyframe that begins before the previous one ends
+/// starts from the value reached by then.
 public struct Timeline<Value: SIMD & Sendable>: Hashable, Sendable where Value.Scalar == Double {
-  /// The way to one value during a part of the progress.
+  /// A change to one value during a part of the progress.
   private struct Keyframe: Hashable, Sendable {
     var range: ClosedRange<Double>
     var curve: TimingCurve
     var target: Value
 
-    /// The share of the way that is done at `progress`.
+    /// Returns the share of the change that is done at `progress`.
     ///
-    /// A straight way that touches an end of the whole goes on beyond it, so that overshoot shows.
+    /// A linear change at an end of the timeline continues beyond that end, so that overshoot
+    /// shows.
     func share(at progress: Double) -> Double {
       let length = range.upperBound - range.lowerBound
       guard length > 0 else { return progress < range.lowerBound ? 0 : 1 }
@@ -21,7 +22,7 @@ public struct Timeline<Value: SIMD & Sendable>: Hashable, Sendable where Value.S
       return curve == .linear ? share : curve.value(at: share)
     }
 
-    /// How fast `share(at:)` grows.
+    /// Returns the derivative of `share(at:)`.
     func slope(at progress: Double) -> Double {
       let length = range.upperBound - range.lowerBound
       guard length > 0 else { return 0 }
@@ -30,13 +31,13 @@ public struct Timeline<Value: SIMD & Sendable>: Hashable, Sendable where Value.S
         share < 0 && range.lowerBound > 0 || share >= 1 && range.upperBound < 1
       guard !isBeyond else { return 0 }
       guard curve != .linear else { return 1 / length }
-      // A Bézier may stand upright.
+      // A Bézier curve can have an infinite slope.
       return min(max(curve.slope(at: share), -100), 100) / length
     }
 
     func value(from start: Value, at progress: Double) -> Value {
       let share = share(at: progress)
-      // Exact at both ends.
+      // The value is exact at both ends.
       if share == 0 { return start }
       if share == 1 { return target }
       return start + (target - start) * share
@@ -47,7 +48,7 @@ public struct Timeline<Value: SIMD & Sendable>: Hashable, Sendable where Value.S
   public private(set) var start: Value
   private var keyframes: [Keyframe] = []
 
-  /// The timeline that stays at `start`.
+  /// Creates a timeline whose value is always `start`.
   public init(from start: Value) {
     self.start = start
   }
@@ -55,25 +56,25 @@ public struct Timeline<Value: SIMD & Sendable>: Hashable, Sendable where Value.S
   /// The value after the last keyframe.
   public var end: Value { value(at: 1) }
 
-  /// Adds the way to `target` during `range` of the progress, which lies in 0…1.
+  /// Adds a change to `target` during `range` of the progress, which lies in 0…1.
   ///
-  /// What was to begin then or later is given up: who says last where it ends, is right.
+  /// Removes the keyframes that begin at the same progress or later: the last call decides the end.
   public mutating func add(
     _ target: Value, during range: ClosedRange<Double> = 0...1, curve: TimingCurve = .linear
   ) {
     precondition(
-      range.lowerBound >= 0 && range.upperBound <= 1, "A keyframe lies between 0 and 1.")
+      range.lowerBound >= 0 && range.upperBound <= 1, "The range of a keyframe lies in 0…1.")
     keyframes.removeAll { $0.range.lowerBound >= range.lowerBound }
     keyframes.append(Keyframe(range: range, curve: curve, target: target))
   }
 
-  /// Moves all values by `difference`.
+  /// Adds `difference` to all values.
   public mutating func shift(by difference: Value) {
     start += difference
     for index in keyframes.indices { keyframes[index].target += difference }
   }
 
-  /// The value at `progress`, which may lie beyond 0…1.
+  /// Returns the value at `progress`, which may lie outside 0…1.
   public func value(at progress: Double) -> Value {
     var value = start
     for (index, keyframe) in keyframes.enumerated() where index == 0 || hasBegun(index, progress) {
@@ -84,7 +85,7 @@ public struct Timeline<Value: SIMD & Sendable>: Hashable, Sendable where Value.S
     return value
   }
 
-  /// How fast the value changes at `progress`, per unit of progress; to the right of a corner.
+  /// Returns the derivative of the value by progress at `progress`; at a corner, that to the right.
   public func slope(at progress: Double) -> Value {
     guard let index = keyframes.indices.last(where: { $0 == 0 || hasBegun($0, progress) }) else {
       return .zero

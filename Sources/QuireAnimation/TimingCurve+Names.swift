@@ -1,66 +1,66 @@
 extension TimingCurve {
-  /// No bend: as time passes, so does progress.
+  /// A straight line: progress equals time.
   public static let linear = TimingCurve(0, 0, 1, 1)
-  /// Starts slowly.
+  /// A curve with a slow start.
   public static let easeIn = TimingCurve(0.42, 0, 1, 1)
-  /// Ends slowly.
+  /// A curve with a slow end.
   public static let easeOut = TimingCurve(0, 0, 0.58, 1)
-  /// Starts and ends slowly.
+  /// A curve with a slow start and a slow end.
   public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
 
-  /// Starts like a quarter of a sine.
+  /// A curve that starts like a quarter of a sine wave.
   public static let sineIn = TimingCurve(0.47, 0, 0.745, 0.715)
-  /// Ends like a quarter of a sine.
+  /// A curve that ends like a quarter of a sine wave.
   public static let sineOut = TimingCurve(0.39, 0.575, 0.565, 1)
-  /// Starts and ends like a quarter of a sine.
+  /// A curve that starts and ends like a quarter of a sine wave.
   public static let sineInOut = TimingCurve(0.445, 0.05, 0.55, 0.95)
-  /// Starts like t².
+  /// A curve that starts like t².
   public static let quadraticIn = TimingCurve(0.55, 0.085, 0.68, 0.53)
-  /// Ends like t².
+  /// A curve that ends like t².
   public static let quadraticOut = TimingCurve(0.25, 0.46, 0.45, 0.94)
-  /// Starts and ends like t².
+  /// A curve that starts and ends like t².
   public static let quadraticInOut = TimingCurve(0.455, 0.03, 0.515, 0.955)
-  /// Starts like t³.
+  /// A curve that starts like t³.
   public static let cubicIn = TimingCurve(0.55, 0.055, 0.675, 0.19)
-  /// Ends like t³.
+  /// A curve that ends like t³.
   public static let cubicOut = TimingCurve(0.215, 0.61, 0.355, 1)
-  /// Starts and ends like t³.
+  /// A curve that starts and ends like t³.
   public static let cubicInOut = TimingCurve(0.645, 0.045, 0.355, 1)
-  /// Starts like t⁴.
+  /// A curve that starts like t⁴.
   public static let quarticIn = TimingCurve(0.895, 0.03, 0.685, 0.22)
-  /// Ends like t⁴.
+  /// A curve that ends like t⁴.
   public static let quarticOut = TimingCurve(0.165, 0.84, 0.44, 1)
-  /// Starts and ends like t⁴.
+  /// A curve that starts and ends like t⁴.
   public static let quarticInOut = TimingCurve(0.77, 0, 0.175, 1)
-  /// Starts like t⁵.
+  /// A curve that starts like t⁵.
   public static let quinticIn = TimingCurve(0.755, 0.05, 0.855, 0.06)
-  /// Ends like t⁵.
+  /// A curve that ends like t⁵.
   public static let quinticOut = TimingCurve(0.23, 1, 0.32, 1)
-  /// Starts and ends like t⁵.
+  /// A curve that starts and ends like t⁵.
   public static let quinticInOut = TimingCurve(0.86, 0, 0.07, 1)
-  /// Starts like 2^10t.
+  /// A curve that starts like 2^10t.
   public static let exponentialIn = TimingCurve(0.95, 0.05, 0.795, 0.035)
-  /// Ends like 2^10t.
+  /// A curve that ends like 2^10t.
   public static let exponentialOut = TimingCurve(0.19, 1, 0.22, 1)
-  /// Starts and ends like 2^10t.
+  /// A curve that starts and ends like 2^10t.
   public static let exponentialInOut = TimingCurve(1, 0, 0, 1)
-  /// Starts like a quarter of a circle.
+  /// A curve that starts like a quarter of a circle.
   public static let circularIn = TimingCurve(0.6, 0.04, 0.98, 0.335)
-  /// Ends like a quarter of a circle.
+  /// A curve that ends like a quarter of a circle.
   public static let circularOut = TimingCurve(0.075, 0.82, 0.165, 1)
-  /// Starts and ends like a quarter of a circle.
+  /// A curve that starts and ends like a quarter of a circle.
   public static let circularInOut = TimingCurve(0.785, 0.135, 0.15, 0.86)
-  /// Starts like a swing past the end.
+  /// A curve that first moves back, below 0.
   public static let backIn = TimingCurve(0.6, -0.28, 0.735, 0.045)
-  /// Ends like a swing past the end.
+  /// A curve that overshoots the end and comes back.
   public static let backOut = TimingCurve(0.175, 0.885, 0.32, 1.275)
-  /// Starts and ends like a swing past the end.
+  /// A curve that first moves back below 0 and overshoots the end.
   public static let backInOut = TimingCurve(0.68, -0.55, 0.265, 1.55)
 
-  /// The names that `named(_:)` knows: linear, the three plain ones and the families of easings.
+  /// The names that `named(_:)` accepts.
   public static let names: [String] = table.map { name, _ in name }
 
-  /// Returns the curve called `name`, nil when there is none.
+  /// Returns the curve called `name`, or `nil` if there is none.
   public static func named(_ name: String) -> TimingCurve? {
     table.first { known, _ in known == name }?.curve
   }

@@ -1,12 +1,15 @@
 extension TimingCurve {
-  /// What the control points' heights and a spring's damping may be when a person writes them.
+  /// The range of the control points' y coordinates in text.
   private static let heights = -10.0...10.0
+  /// The range of a spring's damping ratio in text.
   private static let dampingRatios = 0.05...10.0
 
-  /// The curve that a person wrote: a name that `named(_:)` knows, `cubicBezier(x1,y1,x2,y2)`, or
-  /// `spring(ζ)`; nil for anything else.
+  /// Creates a curve from its text: a name that `named(_:)` accepts, `cubicBezier(x1,y1,x2,y2)` or
+  /// `spring(ζ)`.
   ///
-  /// x1 and x2 lie in 0…1, y1 and y2 in −10…10, ζ in 0.05…10.
+  /// The result is `nil` for any other text.
+  ///
+  /// The values x1 and x2 lie in 0…1, y1 and y2 in −10…10, ζ in 0.05…10.
   public init?(text: String) {
     if let known = TimingCurve.named(text) {
       self = known
@@ -24,12 +27,12 @@ extension TimingCurve {
     }
   }
 
-  /// The curve as `init(text:)` reads it: by its name if it has one.
+  /// The text that `init(text:)` reads as this curve: the name of the curve if it has one.
   public var text: String {
     TimingCurve.names.first { TimingCurve.named($0) == self } ?? form
   }
 
-  /// The numbers between the parentheses of `name(…)`; nil when `text` does not have that form.
+  /// Returns the numbers between the parentheses of `name(…)`, or `nil` if `text` has another form.
   private static func numbers(of name: String, in text: String) -> [Double]? {
     guard text.hasPrefix(name + "("), text.hasSuffix(")") else { return nil }
     let parts = text.dropFirst(name.count + 1).dropLast().split(

@@ -1,7 +1,7 @@
-/// A curve that bends time into progress.
+/// A curve that maps time to progress.
 ///
-/// Both run from 0 to 1. A curve may leave that range on its way (`backOut`, `spring`), but it
-/// always begins at exactly 0 and ends at exactly 1.
+/// Time and progress run from 0 to 1. Progress may leave that range on the way (`backOut`,
+/// `spring`), but is exactly 0 at the start and exactly 1 at the end.
 public struct TimingCurve: Hashable, Sendable {
   private enum Shape: Hashable, Sendable {
     case bezier(CubicBezier)
@@ -14,28 +14,30 @@ public struct TimingCurve: Hashable, Sendable {
     self.shape = shape
   }
 
-  /// The cubic Bézier from (0, 0) to (1, 1) with the control points (`x1`, `y1`) and (`x2`, `y2`).
+  /// Creates the cubic Bézier curve from (0, 0) to (1, 1) with the control points (`x1`, `y1`) and
+  /// (`x2`, `y2`).
   ///
-  /// `x1` and `x2` lie in 0…1, so that time never runs backwards.
+  /// `x1` and `x2` lie in 0…1, so that the curve has one value for each time.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     precondition(
       (0...1).contains(x1) && (0...1).contains(x2),
-      "The control points of a timing curve have an x from 0 to 1.")
+      "The x of a control point lies in 0…1.")
     shape = .bezier(CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2))
   }
 
-  /// The path of a spring that comes to rest within the duration.
+  /// Returns the path of a spring that comes to rest within the duration.
   ///
-  /// s(p) = 1 − e^(−ζωp)(cos ω_d p + ζω/ω_d·sin ω_d p) − p·(residual at 1), with ω = 6.9/ζ and
-  /// ω_d = ω√(1 − ζ²): a thousandth of the way is left at 1, and that is shared out over p.
+  /// s(p) = 1 − e^(−ζωp)(cos ω_d p + ζω/ω_d·sin ω_d p) − p·(residual at 1), with ω = 6.9/ζ and ω_d
+  /// = ω√(1 − ζ²). The residual at 1 is a thousandth of the distance; the last term distributes it
+  /// over p.
   ///
-  /// - Parameter dampingRatio: ζ, above 0; below 1 the path overshoots.
+  /// - Parameter dampingRatio: The damping ratio ζ, above 0; below 1 the path overshoots.
   /// - Returns: A curve that ends at exactly 1.
   public static func spring(dampingRatio: Double) -> TimingCurve {
     TimingCurve(.spring(Spring(angularFrequency: 6.9 / dampingRatio, dampingRatio: dampingRatio)))
   }
 
-  /// The progress when the share `time` of the duration has passed; `time` is clamped to 0…1.
+  /// Returns the progress after the share `time` of the duration; `time` is clamped to 0…1.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
@@ -47,7 +49,7 @@ public struct TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// What it is made of, as `init(text:)` reads it.
+  /// The text of the curve without a name, as `init(text:)` reads it.
   var form: String {
     switch shape {
     case .bezier(let c): "cubicBezier(\(c.x1),\(c.y1),\(c.x2),\(c.y2))"
@@ -55,9 +57,10 @@ public struct TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// The progress per duration at the share `time` of it, 0 outside 0…1.
+  /// Returns the slope after the share `time` of the duration, in progress per duration; 0 outside
+  /// 0…1.
   ///
-  /// It is infinite where a Bézier stands upright (`exponentialInOut` in its middle).
+  /// The slope is infinite where a Bézier curve is vertical (`exponentialInOut` in its middle).
   public func slope(at time: Double) -> Double {
     guard time >= 0, time <= 1 else { return 0 }
     switch shape {

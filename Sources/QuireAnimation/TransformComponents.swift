@@ -1,27 +1,29 @@
 import Glibc
 public import QuireGeometry
 
-/// A transform taken apart into what a person would say it does, so that the way between two of
-/// them turns where they turn, instead of collapsing in the middle.
+/// The components of a transform: scale, shear, rotation, translation and perspective.
 ///
-/// M = P·T·R·U: the upper triangle U scales and shears, R rotates, T moves, P adds perspective
+/// Interpolating the components of two transforms rotates between them, where interpolating the
+/// matrices would collapse in the middle.
+///
+/// M = P·T·R·U: the upper triangle U scales and shears, R rotates, T translates, P adds perspective
 /// (QR decomposition by Gram and Schmidt).
 public struct TransformComponents: Hashable, Sendable {
-  /// On the diagonal of U.
+  /// The diagonal of U.
   public var scale: SIMD3<Double>
-  /// Beside the diagonal of U: xy, xz, yz.
+  /// The entries xy, xz and yz of U.
   public var shear: SIMD3<Double>
-  /// The axis of R, as long as the angle about it in radians.
+  /// The rotation R: its axis, as long as the angle in radians.
   public var rotation: SIMD3<Double>
-  /// The shift of T.
+  /// The translation T.
   public var translation: SIMD3<Double>
   /// The last row of P.
   public var perspective: SIMD4<Double>
 
-  /// Takes `transform` apart.
+  /// Decomposes `transform`.
   ///
-  /// - Returns: nil when it takes the origin to infinity or behind the eye, or has a perspective
-  ///   but squashes space.
+  /// - Returns: `nil` if the transform takes the origin to infinity or behind the eye, or if it is
+  ///   singular and has perspective.
   public init?(_ transform: Transform3D) {
     let (x, y, z, t) = transform.columns
     guard t.w > 0, t.w.isFinite else { return nil }
@@ -48,7 +50,7 @@ public struct TransformComponents: Hashable, Sendable {
     rotation = TransformComponents.rotation(axes)
   }
 
-  /// The transform that is made of them.
+  /// The transform that the components describe.
   public var transform: Transform3D {
     let angle = length(rotation)
     let turn: Transform3D =
@@ -66,14 +68,14 @@ public struct TransformComponents: Hashable, Sendable {
       column(translation, 1))
   }
 
-  /// All components in a row, for arithmetic.
+  /// All components as one vector, for arithmetic.
   public var vector: SIMD16<Double> {
     SIMD16(
       lowHalf: SIMD8(lowHalf: SIMD4(scale, shear.x), highHalf: SIMD4(rotation, shear.y)),
       highHalf: SIMD8(lowHalf: SIMD4(translation, shear.z), highHalf: perspective))
   }
 
-  /// The components that `vector` holds in the order of `vector`.
+  /// Creates the components from a value of `vector`.
   public init(vector: SIMD16<Double>) {
     let (first, second) = (vector.lowHalf, vector.highHalf)
     scale = first.lowHalf.space
@@ -83,8 +85,8 @@ public struct TransformComponents: Hashable, Sendable {
     perspective = second.highHalf
   }
 
-  /// The same transform with as many whole turns as bring its rotation closest to `other`, so that
-  /// the way there is the short one.
+  /// Returns the components with whole turns added to the rotation, so that it is as close as
+  /// possible to the rotation `other`.
   public func turned(towards other: SIMD3<Double>) -> TransformComponents {
     let angle = length(rotation)
     let reach = length(other)
@@ -92,7 +94,7 @@ public struct TransformComponents: Hashable, Sendable {
     if angle > 1e-9 {
       let axis = rotation / angle
       let distance = ((other * axis).sum() - angle) / (2 * .pi)
-      // Half a turn is as far in both directions: it stays as it is written.
+      // Half a turn is equally far in both directions: the rotation stays as it is.
       let turns = (abs(distance) - 0.5 - 1e-9).rounded(.up)
       result.rotation += axis * (max(0, turns) * (distance < 0 ? -2 : 2) * .pi)
     } else if reach > 0 {
@@ -101,17 +103,18 @@ public struct TransformComponents: Hashable, Sendable {
     return result
   }
 
-  /// The unit vector along `column` at right angles to `axes`; any if nothing of it is left.
+  /// Returns the unit vector along `column` at right angles to `axes`, or any such vector if
+  /// `column` lies in their span.
   private static func axis(
     along column: SIMD3<Double>, besides axes: [SIMD3<Double>]
   ) -> SIMD3<Double> {
     let candidates: [SIMD3<Double>] = [column, [1, 0, 0], [0, 1, 0], [0, 0, 1]]
-    // The own axis of a squashed column comes first, so that it turns nothing.
+    // The column's own coordinate axis comes first, so that a squashed column adds no rotation.
     let order = [0, axes.count + 1] + (1...3).filter { $0 != axes.count + 1 }
     for index in order {
       let candidate = candidates[index]
       var rest = candidate
-      // Twice is enough for full precision.
+      // Two passes give full precision.
       for _ in 0..<2 { for axis in axes { rest -= axis * (axis * rest).sum() } }
       let size = length(rest)
       if size > 1e-9 * length(candidate), size > 0 { return rest / size }
@@ -119,7 +122,7 @@ public struct TransformComponents: Hashable, Sendable {
     return [0, 0, 1]
   }
 
-  /// The axis and angle of the rotation whose columns are `axes`, by way of the quaternion whose
+  /// Returns the axis and angle of the rotation whose columns are `axes`, from the quaternion whose
   /// largest part is computed first (Shepperd 1978).
   private static func rotation(_ axes: [SIMD3<Double>]) -> SIMD3<Double> {
     let (x, y, z) = (axes[0], axes[1], axes[2])
@@ -142,7 +145,8 @@ public struct TransformComponents: Hashable, Sendable {
     return size > 0 ? v / size * (2 * atan2(size, w)) : .zero
   }
 
-  /// The row p with p·A = `row`, for the matrix A of `columns`, by Cramer's rule.
+  /// Returns the row p with p·A = `row`, for the matrix A of `columns`, by Cramer's rule; `nil` if
+  /// A is singular.
   private static func solve(
     _ columns: [SIMD3<Double>], _ row: SIMD3<Double>
   ) -> SIMD3<Double>? {

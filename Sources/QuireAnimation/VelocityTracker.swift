@@ -1,13 +1,14 @@
-/// The speed of something that is reported from time to time, along one axis.
+/// A measurement of velocity along one axis, from reported positions.
 ///
-/// Velocity is the way between the first and the last report of the last 150 ms, divided by the
-/// time between them; what the first report itself moved happened before that time and is left out.
+/// The velocity is the distance between the first and the last report of the last 150 ms, divided
+/// by the time between them. The movement up to the first report happened earlier and does not
+/// count.
 public struct VelocityTracker: Hashable, Sendable {
-  /// How far back reports count, in seconds.
+  /// The time for which reports count, in seconds.
   public static let window = Tuning.Velocity.window
-  /// How long after the last report something counts as resting, in seconds.
+  /// The time after the last report from which the velocity is 0, in seconds.
   public static let rest = Tuning.Velocity.rest
-  /// The fastest that progress is taken to move, per second.
+  /// The limit for velocities of progress, per second.
   public static let progressLimit = Tuning.Velocity.progressLimit
 
   private struct Sample: Hashable, Sendable {
@@ -17,20 +18,22 @@ public struct VelocityTracker: Hashable, Sendable {
 
   private var samples: [Sample] = []
 
-  /// A tracker that has seen nothing.
+  /// Creates a tracker without reports.
   public init() {}
 
-  /// The time of the last report, in seconds, nil when there was none.
+  /// The time of the last report, in seconds, or `nil` if there is none.
   public var lastTime: Double? { samples.last?.time }
 
-  /// Notes that it was at `position` at `time` seconds; a clock that steps back is held still.
+  /// Adds the report of `position` at `time` seconds; a time before the last report counts as that
+  /// time.
   public mutating func add(position: Double, at time: Double) {
     let time = max(time, samples.last?.time ?? time)
     samples.append(Sample(time: time, position: position))
     samples.removeAll { $0.time < time - Self.window }
   }
 
-  /// The velocity in units per second of what was let go at `time`: 0 if it had come to rest.
+  /// Returns the velocity at a release at `time`, in units per second; 0 if the pointer was at
+  /// rest.
   public func velocity(at time: Double) -> Double {
     guard let first = samples.first, let last = samples.last,
       last.time > first.time, time - last.time <= Self.rest
@@ -38,7 +41,7 @@ public struct VelocityTracker: Hashable, Sendable {
     return (last.position - first.position) / (last.time - first.time)
   }
 
-  /// The velocity at `time`, at most `limit` in either direction.
+  /// Returns the velocity at `time`, clamped to −`limit`…`limit`.
   public func velocity(at time: Double, limit: Double) -> Double {
     min(max(velocity(at: time), -limit), limit)
   }
