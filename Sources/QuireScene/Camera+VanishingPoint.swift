@@ -1,11 +1,10 @@
 package import QuireGeometry
 
 extension Camera {
-  /// The shear after which this eye shows things as it would with its vanishing point moved by
-  /// `way`.
+  /// Returns the shear that gives the same picture as moving the vanishing point by `way`.
   ///
-  /// With V + way for V, V + (P − V)·d/(d − z) grows by way·(1 − d/(d − z)), as if P had moved by
-  /// −way·z/d: so pages with vanishing points of their own share one eye.
+  /// With V + way in place of V, V + (P − V)·d/(d − z) grows by way·(1 − d/(d − z)), as if P had
+  /// moved by −way·z/d. Pages with different vanishing points can therefore share one camera.
   package func shear(movingVanishingPointBy way: Vector) -> Transform3D {
     guard let distance else { return .identity }
     return Transform3D(

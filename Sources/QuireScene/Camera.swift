@@ -1,13 +1,13 @@
 public import QuireGeometry
 
-/// The eye that looks at a stage: screen = V + (P − V)·d/(d − z).
+/// The camera of a stage: screen = V + (P − V)·d/(d − z).
 public struct Camera: Hashable, Sendable {
-  /// The distance d of the eye from the plane z = 0, in points; nil looks without perspective.
+  /// The distance d of the camera from the plane z = 0, in points, or `nil` for no perspective.
   public var distance: Double?
   /// The vanishing point V on the stage, in points from its centre.
   public var vanishingPoint: Point
 
-  /// A camera at `distance` in front of `vanishingPoint`.
+  /// Creates a camera at `distance` in front of `vanishingPoint`.
   public init(distance: Double?, vanishingPoint: Point = .zero) {
     self.distance = distance
     self.vanishingPoint = vanishingPoint

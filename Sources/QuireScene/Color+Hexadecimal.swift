@@ -1,5 +1,5 @@
 extension Color {
-  /// The colour written as `#rrggbb` or `#rrggbbaa`; nil for anything else.
+  /// Creates the colour written as `#rrggbb` or `#rrggbbaa`, or returns `nil` for any other text.
   public init?(hexadecimal text: String) {
     let digits = text.utf8.dropFirst()
     guard text.hasPrefix("#"), digits.count == 6 || digits.count == 8,

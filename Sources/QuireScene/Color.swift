@@ -1,15 +1,15 @@
 /// A colour in encoded sRGB with straight alpha, components 0…1.
 public struct Color: Hashable, Sendable {
-  /// Encoded, 0…1.
+  /// The red component, encoded, 0…1.
   public var red: Double
-  /// Encoded, 0…1.
+  /// The green component, encoded, 0…1.
   public var green: Double
-  /// Encoded, 0…1.
+  /// The blue component, encoded, 0…1.
   public var blue: Double
-  /// 0 lets everything through, 1 nothing.
+  /// The opacity, 0…1.
   public var alpha: Double
 
-  /// The colour with the given components, 0…1.
+  /// Creates the colour with the given components, 0…1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -17,7 +17,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// The grey of the given encoded lightness, 0…1.
+  /// Creates the grey of the given encoded lightness, 0…1.
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
@@ -26,10 +26,10 @@ public struct Color: Hashable, Sendable {
   public static let black = Color(white: 0)
   /// Opaque white.
   public static let white = Color(white: 1)
-  /// Nothing at all.
+  /// Transparent black.
   public static let clear = Color(white: 0, alpha: 0)
 
-  /// The colour that is seen where `color` lies over this one, mixed as views are: encoded.
+  /// Returns this colour with `color` painted over it, mixed in encoded values as for views.
   public func covered(by color: Color) -> Color {
     if color.alpha <= 0 { return self }
     if color.alpha >= 1 { return color }
@@ -41,7 +41,7 @@ public struct Color: Hashable, Sendable {
     return Color(red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue), alpha: whole)
   }
 
-  /// The same colour with its alpha multiplied by `factor`.
+  /// Returns the same colour with its alpha multiplied by `factor`.
   public func opacity(_ factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)
   }

@@ -1,25 +1,25 @@
 public import QuireGeometry
 
-/// A sheet of paper that is rolled up over the page beneath it.
+/// A sheet of paper that is rolled up over the page beneath.
 ///
-/// Stage coordinates: points, origin at the container's centre, x right, y down, z to the viewer.
+/// Positions are in points from the stage's centre: x right, y down, z toward the viewer.
 public struct CurlSheet: Hashable, Sendable {
-  /// The content of the other side of the paper.
+  /// The content of the back of the sheet.
   public enum Back: Hashable, Sendable {
-    /// Plain paper with `share`, 0…1, of the front shining through.
+    /// Plain paper, through which `share` of the front is visible, 0…1.
     case paper(Color, share: Double)
-    /// The page that is printed there, lying flat once the paper has turned over `hinge`.
+    /// A page, which lies flat after the sheet has turned over `hinge`.
     case page(Page, hinge: Panel.Hinge)
   }
 
-  /// A part of what lies beneath, and how much of the shadow falls there.
+  /// An area on which the shadow falls.
   public struct ShadowArea: Hashable, Sendable {
-    /// The place, in stage points.
+    /// The area, in stage points.
     public var frame: Rect
     /// The share of the shadow's strength, 0…1.
     public var share: Double
 
-    /// The area `frame`, which shows `share` of the shadow.
+    /// Creates the area `frame` with `share` of the shadow.
     public init(_ frame: Rect, share: Double = 1) {
       self.frame = frame
       self.share = share
@@ -28,36 +28,36 @@ public struct CurlSheet: Hashable, Sendable {
 
   /// The parts to draw.
   public enum Part: Hashable, Sendable {
-    /// All, with the page beneath.
+    /// The sheet and the page beneath.
     case whole
-    /// What shows its front, flat or rising on the roll, and the roll's shadow on whatever is
-    /// beneath.
+    /// The paper whose front is visible, flat or rising on the roll, and the shadow of the roll.
     case front
-    /// The paper that shows its back.
+    /// The paper whose back is visible.
     case back
   }
 
-  /// The page on its front, which lies on the stage.
+  /// The page on the front.
   public var front: Page
   /// The content of the back.
   public var back: Back
-  /// The page that comes into sight where the sheet was.
+  /// The page that appears where the sheet was.
   public var beneath: Page
-  /// The place of the sheet while it is flat.
+  /// The frame of the sheet while it is flat, in stage points.
   public var frame: Rect
   /// The roll.
   public var roll: Roll
   /// The share of its encoded colour that paper at right angles to the stage loses, 0…1.
   public var shade: Double
-  /// The α of the shadow on the page beneath, at the roll, 0…1; over a diameter it fades away.
+  /// The α of the cast shadow at the roll, 0…1; the shadow fades out over a diameter of the roll.
   public var castShadow: Double
-  /// Where the shadow falls beside paper that ends on a desk, where it is as strong as the paper is
-  /// high; `nil` for a sheet that fills its stage, whose shadow falls on all of the frame.
+  /// The areas on which the shadow of a sheet on a desk falls, with a strength that follows the
+  /// height of the paper; `nil` for a sheet that fills its stage, whose shadow falls on all of the
+  /// frame.
   public var shadowAreas: [ShadowArea]?
   /// The parts to draw.
   public var part = Part.whole
 
-  /// The sheet that shows `front` and `back` and lies in `frame` over `beneath`.
+  /// Creates a sheet that shows `front` and `back` and lies in `frame` over `beneath`.
   public init(
     front: Page, back: Back, beneath: Page, frame: Rect, roll: Roll, shade: Double = 0,
     castShadow: Double = 0
@@ -73,7 +73,7 @@ public struct CurlSheet: Hashable, Sendable {
 }
 
 extension CurlSheet {
-  /// The same with the two pages in each other's place.
+  /// The sheet with the two pages exchanged.
   var exchangingPages: CurlSheet {
     var result = self
     result.front = front.other
@@ -84,7 +84,7 @@ extension CurlSheet {
     return result
   }
 
-  /// The same with x and y in each other's place.
+  /// The sheet with x and y exchanged.
   var transposed: CurlSheet {
     var result = self
     if case .page(let page, let hinge) = back {
@@ -96,7 +96,7 @@ extension CurlSheet {
     return result
   }
 
-  /// The same in the mirrored place, with what is printed there.
+  /// The mirror image of the sheet, with the contents of the mirrored place.
   var mirrored: CurlSheet {
     var result = self
     result.frame.origin.x = -frame.maxX
@@ -111,8 +111,8 @@ extension CurlSheet {
     return result
   }
 
-  /// The paper that `camera` sees at `pointer`; nil beside what is drawn of the sheet and the page
-  /// beneath.
+  /// Returns the paper that `camera` sees at `pointer`, or `nil` outside the sheet's parts and the
+  /// page beneath.
   func paper(seenAt pointer: Point, by camera: Camera) -> PaperPoint? {
     func isInFrame(_ point: Point) -> Bool {
       point.x >= frame.minX && point.x <= frame.maxX && point.y >= frame.minY
@@ -137,7 +137,7 @@ extension CurlSheet {
 }
 
 extension Panel.Hinge {
-  /// Returns the place of a point of the plane after half a revolution about the hinge.
+  /// Returns the point after half a turn about the hinge.
   package func mirror(_ point: Point) -> Point {
     switch self {
     case .vertical(let x): Point(x: 2 * x - point.x, y: point.y)
@@ -145,7 +145,7 @@ extension Panel.Hinge {
     }
   }
 
-  /// Returns the place of a rectangle of the plane after half a revolution about the hinge.
+  /// Returns the rectangle after half a turn about the hinge.
   package func mirror(_ rect: Rect) -> Rect {
     switch self {
     case .vertical(let x): rect.mirrored(atX: x)
@@ -153,7 +153,7 @@ extension Panel.Hinge {
     }
   }
 
-  /// The same line with x and y in each other's place.
+  /// The line with x and y exchanged.
   var transposed: Panel.Hinge {
     switch self {
     case .vertical(let x): .horizontal(y: x)

@@ -1,19 +1,19 @@
 import QuireGeometry
 
-/// A step of drawing.
+/// A drawing step of a draw list.
 public enum DrawCall: Hashable, Sendable {
   /// A flat piece of paper.
   case panel(Panel)
-  /// Both pages in each other, flat on the whole stage.
+  /// A mixture of both pages, flat on the whole stage.
   case mix(PageMix)
-  /// A program of somebody else's, flat on the whole stage.
+  /// A shader of the effect, flat on the whole stage.
   case shader(ShaderPass)
-  /// A sheet that is rolled up, with the page beneath it.
+  /// A rolled-up sheet with the page beneath it.
   case curl(CurlSheet)
 }
 
 extension DrawCall {
-  /// The same with the two pages in each other's place.
+  /// The call with the two pages exchanged.
   var exchangingPages: DrawCall {
     switch self {
     case .panel(let panel): .panel(panel.exchangingPages)
@@ -23,7 +23,7 @@ extension DrawCall {
     }
   }
 
-  /// The same with x and y in each other's place.
+  /// The call with x and y exchanged.
   var transposed: DrawCall {
     switch self {
     case .panel(let panel): .panel(panel.transposed)

@@ -1,13 +1,13 @@
 public import QuireGeometry
 
-/// A point of a page's paper.
+/// A point of the paper of a page.
 public struct PaperPoint: Hashable, Sendable {
   /// The page that is printed on the paper.
   public var page: Page
-  /// The place while the page is flat, in stage points.
+  /// The position of the point while the page lies flat, in stage points.
   public var position: Point
 
-  /// The point of `page` at `position`.
+  /// Creates the point of `page` at `position`.
   public init(page: Page, position: Point) {
     self.page = page
     self.position = position
@@ -15,7 +15,7 @@ public struct PaperPoint: Hashable, Sendable {
 }
 
 extension DrawList {
-  /// Whether paper of any kind is seen at `pointer`, in stage points.
+  /// Returns whether any paper is visible at `pointer`, in stage points.
   package func hasPaper(at pointer: Point) -> Bool {
     calls.contains { call in
       switch call {
@@ -27,7 +27,8 @@ extension DrawList {
     }
   }
 
-  /// The paper that the eye sees at `pointer`, in stage points; nil where no page is seen.
+  /// Returns the paper that is visible at `pointer`, in stage points, or `nil` if no page is
+  /// visible there.
   package func paper(at pointer: Point, on stage: Stage) -> PaperPoint? {
     for call in calls.reversed() {
       switch call {
@@ -44,7 +45,7 @@ extension DrawList {
               + (place.x - frame.minX) * (source.width / frame.width),
             y: source.minY + stage.bounds.minY
               + (place.y - frame.minY) * (source.height / frame.height)))
-      // A mixture has no paper that a hand could take.
+      // A mixture has no paper to grab.
       case .mix, .shader: return nil
       case .curl(let sheet):
         if let paper = sheet.paper(seenAt: pointer, by: camera) { return paper }
@@ -55,7 +56,8 @@ extension DrawList {
 }
 
 extension Panel {
-  /// The point of the frame, lying flat, that `camera` sees at `pointer`; nil beside the panel.
+  /// Returns the point of the flat frame that `camera` sees at `pointer`, or `nil` outside the
+  /// panel.
   func framePoint(seenAt pointer: Point, by camera: Camera) -> Point? {
     // With P = C + x·A + y·B in space, w = 1 − z/d and screen = V + (P − V)/w, both coordinates of
     // (P − V) − (pointer − V)·w = 0 are linear in x and y.

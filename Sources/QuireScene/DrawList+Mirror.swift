@@ -1,9 +1,9 @@
 import QuireGeometry
 
 extension DrawList {
-  /// The same motion seen in a mirror that stands on the stage's upright middle line.
+  /// Returns the mirror image of the motion about the stage's upright middle line.
   ///
-  /// Only places and ways are mirrored; what is printed on the pages is not.
+  /// Positions and directions are mirrored; the contents of the pages are not.
   package func mirrored(on stage: Stage) -> DrawList {
     var result = self
     result.camera.vanishingPoint.x = -camera.vanishingPoint.x
@@ -21,7 +21,8 @@ extension DrawList {
 }
 
 extension Panel {
-  /// The panel in the mirrored place, with what is printed there on a page of `pageWidth` points.
+  /// Returns the panel at the mirrored position, with the contents of that position on a page of
+  /// `pageWidth` points.
   fileprivate func mirrored(pageWidth: Double) -> Panel {
     var result = self
     result.frame.origin.x = -frame.maxX
@@ -29,7 +30,7 @@ extension Panel {
       source.origin.x = pageWidth - source.maxX
       result.content = .page(page, source: source)
     }
-    // A turn about an upright line goes the other way, one about a level line stays.
+    // A mirror reverses turns about upright lines, and keeps turns about level lines.
     if case .vertical(let x) = hinge {
       result.hinge = .vertical(x: -x)
       result.angle = -angle

@@ -8,7 +8,7 @@ extension DrawList {
       backdrop: stage.desk, coversStage: stage.isFull(page))
   }
 
-  /// The same picture with nothing of the pages but their paper, on the desk.
+  /// Returns the picture with pages cut to their paper, on the desk.
   package func cut(to stage: Stage) -> DrawList {
     guard !stage.isFull else { return self }
     var result = self
@@ -23,16 +23,16 @@ extension DrawList {
     return result
   }
 
-  /// The same picture with the two pages in each other's place.
+  /// Returns the picture with the two pages exchanged.
   package func exchangingPages() -> DrawList {
     var result = self
     result.calls = calls.map(\.exchangingPages)
     return result
   }
 
-  /// The same picture with x and y in each other's place.
+  /// Returns the picture with x and y exchanged.
   ///
-  /// Recipes are written for pages that move along x; this makes them move along y.
+  /// Effects are written for pages that move along x; this makes the pages move along y.
   public func transposed() -> DrawList {
     var result = self
     result.camera.vanishingPoint = camera.vanishingPoint.transposed

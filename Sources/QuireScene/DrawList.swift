@@ -7,25 +7,25 @@ public enum Page: String, Hashable, Sendable {
   /// The page that is shown at p = 1.
   case to
 
-  /// The page on the other side of the transition.
+  /// The other page of the transition.
   public var other: Page { self == .from ? .to : .from }
 }
 
-/// All that is to be drawn for one frame of a transition.
+/// The drawing steps for one frame of a transition.
 public struct DrawList: Hashable, Sendable {
-  /// The eye that sees the calls.
+  /// The camera that sees the calls.
   public var camera: Camera
-  /// The calls in painting order: later calls hide earlier ones, whatever their z.
+  /// The calls in painting order: later calls cover earlier calls, whatever their z.
   public var calls: [DrawCall]
-  /// Seen where nothing is drawn.
+  /// The colour where nothing is drawn.
   public var backdrop: Color
-  /// Whether nothing has to be cleared: the calls leave nothing of the stage uncovered, or belong
-  /// over what is there.
+  /// Whether nothing needs to be cleared, because the calls cover all of the stage or are drawn
+  /// over an existing picture.
   public var coversStage: Bool
-  /// Whether nothing shows outside the stage.
+  /// Whether drawing is clipped to the stage.
   public var clips: Bool
 
-  /// The calls as `camera` sees them.
+  /// Creates a list of `calls` as `camera` sees them.
   public init(
     camera: Camera, calls: [DrawCall], backdrop: Color = .black,
     coversStage: Bool = false, clips: Bool = true

@@ -1,25 +1,27 @@
-/// A place that keeps the pixels of an image.
+/// Storage for the pixels of an image.
 package protocol PixelStorage: Sendable {
-  /// Lends the bytes of all levels for the time of the call.
+  /// Calls `body` with the bytes of all levels, valid during the call only.
   func withBytes<Result>(_ body: (RawSpan) throws -> Result) rethrows -> Result
 }
 
-/// Pixels: RGBA, 8 bits each, encoded sRGB, premultiplied, rows from the top without padding.
+/// An image: RGBA, 8 bits per component, encoded sRGB, premultiplied, rows from the top without
+/// padding.
 public struct Image: Sendable {
-  /// A size of the image; level 0 is the full size, each next level is half as wide and high.
+  /// A mipmap level of an image; level 0 has the full size, each further level half of the previous
+  /// width and height.
   package struct Level: Hashable, Sendable {
     /// The width in pixels.
     package let width: Int
     /// The height in pixels.
     package let height: Int
-    /// The place of the first row in the storage, in bytes.
+    /// The offset of the first row in the storage, in bytes.
     package let offset: Int
 
-    /// The number of bytes its rows take.
+    /// The number of bytes of the level.
     package var byteCount: Int { width * height * 4 }
   }
 
-  /// The sizes at hand: the full one alone, or all down to 1 × 1.
+  /// The levels, largest first: the full size alone, or all levels down to 1 × 1.
   package let levels: [Level]
   /// The bytes of all levels, largest first.
   package let storage: any PixelStorage
@@ -29,31 +31,31 @@ public struct Image: Sendable {
   /// The height in pixels.
   public var height: Int { levels[0].height }
 
-  /// An image over `storage`, which holds the levels one after the other.
+  /// Creates an image over `storage`, which holds the levels one after the other.
   ///
   /// - Parameters:
-  ///   - width: of level 0, in pixels, at least 1.
-  ///   - height: of level 0, in pixels, at least 1.
-  ///   - mipmapped: whether the smaller levels follow the first.
-  ///   - storage: the bytes.
+  ///   - width: The width of level 0 in pixels, at least 1.
+  ///   - height: The height of level 0 in pixels, at least 1.
+  ///   - mipmapped: Whether the smaller levels follow the first one.
+  ///   - storage: The bytes.
   package init(width: Int, height: Int, mipmapped: Bool = false, storage: any PixelStorage) {
     levels = Image.levels(width: width, height: height, mipmapped: mipmapped)
     self.storage = storage
   }
 
-  /// An image of one level over an array of width · height · 4 bytes.
+  /// Creates an image of one level from an array of width · height · 4 bytes.
   public init(width: Int, height: Int, bytes: [UInt8]) {
-    precondition(bytes.count == width * height * 4, "an image takes 4 bytes a pixel")
+    precondition(bytes.count == width * height * 4, "an image has 4 bytes per pixel")
     self.init(width: width, height: height, storage: ArrayStorage(bytes: bytes))
   }
 
-  /// An image of one level that is a copy of `pixels`, width · height · 4 bytes.
+  /// Creates an image of one level with a copy of `pixels`, width · height · 4 bytes.
   public init(width: Int, height: Int, copying pixels: RawSpan) {
     let bytes = unsafe pixels.withUnsafeBytes { unsafe Array($0) }
     self.init(width: width, height: height, bytes: bytes)
   }
 
-  /// Returns the levels of an image: sizes halve, rounding down, to 1 × 1.
+  /// Returns the levels of an image: each has half of the previous size, rounded down, to 1 × 1.
   package static func levels(width: Int, height: Int, mipmapped: Bool) -> [Level] {
     precondition(width > 0 && height > 0, "an image has at least one pixel")
     var levels = [Level(width: width, height: height, offset: 0)]
@@ -66,17 +68,17 @@ public struct Image: Sendable {
     return levels
   }
 
-  /// The number of bytes that all levels take together.
+  /// Returns the number of bytes of all levels together.
   package static func byteCount(width: Int, height: Int, mipmapped: Bool) -> Int {
     levels(width: width, height: height, mipmapped: mipmapped).reduce(0) { $0 + $1.byteCount }
   }
 }
 
-/// Pixels in an array.
+/// Storage for pixels in an array.
 package struct ArrayStorage: PixelStorage {
   private let bytes: [UInt8]
 
-  /// The pixels that are `bytes`.
+  /// Creates storage with `bytes`.
   package init(bytes: [UInt8]) {
     self.bytes = bytes
   }

@@ -1,13 +1,13 @@
 import QuireGeometry
 
-/// Both pages, lying flat on the whole stage and mixed in linear light.
+/// A mixture of both pages, flat on the whole stage, in linear light.
 public struct PageMix: Hashable, Sendable {
   /// The share of `page`, 0…1.
   public var share: Double
-  /// The page whose share it is; the rest is of the other one.
+  /// The page with `share`; the other page has the rest.
   public var page: Page
 
-  /// The pages with `share` of `page` in them.
+  /// Creates a mixture with `share` of `page`.
   public init(share: Double, of page: Page = .to) {
     self.share = share
     self.page = page
@@ -15,8 +15,8 @@ public struct PageMix: Hashable, Sendable {
 }
 
 extension PageMix {
-  /// The same mixture where both pages have paper, and each by itself beside that, where it is mixed
-  /// with the desk.
+  /// Returns panels of the mixture where both pages have paper, and of each page alone outside
+  /// that, mixed with the desk.
   func panels(on stage: Stage) -> [Panel] {
     func panel(_ page: Page, _ frame: Rect, opacity: Double) -> Panel {
       Panel(.page(page, source: stage.source(at: frame)), frame: frame, opacity: opacity)
@@ -27,7 +27,7 @@ extension PageMix {
       below.subtracting(above).map { panel(page.other, $0, opacity: 1 - share) }
       + above.subtracting(below).map { panel(page, $0, opacity: share) }
     guard !both.isEmpty else { return alone }
-    // A translucent page over an opaque one is both of them mixed.
+    // A translucent page over an opaque page is a mixture of the two.
     return alone + [panel(page.other, both, opacity: 1), panel(page, both, opacity: share)]
   }
 }

@@ -1,17 +1,17 @@
 import QuireGeometry
 
 extension Panel {
-  /// All of the paper of `page`, lying where it does at rest.
+  /// Returns a panel of all the paper of `page`, lying flat.
   public static func flat(_ page: Page, on stage: Stage) -> Panel {
     let content = stage.content(of: page)
     return Panel(.page(page, source: stage.source(at: content)), frame: content)
   }
 
-  /// The part of the panel that is paper of its page, with free edges where it is cut off; `nil`
-  /// if there is none.
+  /// Returns the part of the panel that is paper of its page, with free edges where it is cut, or
+  /// `nil` if there is no such part.
   ///
-  /// An edge about half a pixel from the paper's stays: print is moved by whole pixels, edges are
-  /// not. A panel of something other than a page stays as it is.
+  /// An edge within about half a pixel of the paper's edge stays, because contents are rounded to
+  /// whole pixels and edges are not. A panel of anything but a page stays as it is.
   package func cut(to stage: Stage) -> Panel? {
     guard case .page(let page, let source) = content, !stage.isFull(page) else { return self }
     let paper = stage.source(at: stage.content(of: page))
@@ -35,7 +35,7 @@ extension Panel {
     return result
   }
 
-  /// The same panel of the other page.
+  /// The panel with the other page.
   var exchangingPages: Panel {
     guard case .page(let page, let source) = content else { return self }
     var result = self
@@ -43,14 +43,14 @@ extension Panel {
     return result
   }
 
-  /// The same with x and y in each other's place.
+  /// The panel with x and y exchanged.
   var transposed: Panel {
     var result = self
     if case .page(let page, let source) = content {
       result.content = .page(page, source: source.transposed)
     }
     result.frame = frame.transposed
-    // A turn about y moves what is right of the hinge away, one about x moves what is below near.
+    // A turn about y moves the right side away; a turn about x moves the lower side nearer.
     result.hinge = hinge.transposed
     result.angle = -angle
     result.transform = transform.transposed

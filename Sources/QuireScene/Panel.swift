@@ -1,8 +1,8 @@
 public import QuireGeometry
 
-/// A flat piece of paper: what it shows, where it lies and how it has swung about a hinge.
+/// A flat piece of paper that may swing about a hinge.
 ///
-/// Stage coordinates: points, origin at the container's centre, x right, y down, z to the viewer.
+/// Positions are in points from the stage's centre: x right, y down, z toward the viewer.
 public struct Panel: Hashable, Sendable {
   /// The line about which a panel swings, in the plane z = 0.
   public enum Hinge: Hashable, Sendable {
@@ -12,12 +12,12 @@ public struct Panel: Hashable, Sendable {
     case horizontal(y: Double)
   }
 
-  /// Edges of a panel's frame.
+  /// A set of edges of a panel's frame.
   public struct Edges: OptionSet, Hashable, Sendable {
-    /// 1 left, 2 right, 4 top, 8 bottom, as `Panel.vert` reads it.
+    /// The bits of the set, as `Panel.vert` reads them: 1 left, 2 right, 4 top, 8 bottom.
     public let rawValue: Int
 
-    /// The edges whose bits are set.
+    /// Creates the set of the edges whose bits are set.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
@@ -40,29 +40,30 @@ public struct Panel: Hashable, Sendable {
     case page(Page, source: Rect)
     /// Plain paper.
     case color(Color)
-    /// Nothing but its shading, which falls on what is beneath; free edges and opacity are of no
-    /// effect.
+    /// A shadow without paper: the shading, which falls on the contents beneath. Free edges and
+    /// opacity have no effect.
     case shadow
   }
 
-  /// The content of both faces.
+  /// The content, visible on both faces.
   public var content: Content
-  /// The place before the panel swings, in stage points.
+  /// The frame before the swing, in stage points.
   public var frame: Rect
-  /// The line about which the panel swings; of no effect while the angle is 0.
+  /// The line about which the panel swings; without effect while the angle is 0.
   public var hinge: Hinge
-  /// The turn about the hinge, in radians, in the sense of `Transform3D.rotationX` and `rotationY`.
+  /// The angle about the hinge, in radians, with the sign of `Transform3D.rotationX` and
+  /// `rotationY`.
   public var angle: Double
-  /// Applied after the swing.
+  /// The transform applied after the swing.
   public var transform: Transform3D
-  /// The shadow on it; nil leaves its colours as they are.
+  /// The shadow on the panel, or `nil` for none.
   public var shading: Shading?
-  /// The edges that nothing continues: these alone are antialiased.
+  /// The edges at which the paper ends; only these are antialiased.
   public var freeEdges: Edges
-  /// 0…1.
+  /// The opacity, 0…1.
   public var opacity: Double
 
-  /// A panel that shows `content` in `frame`, swung by `angle` about `hinge`.
+  /// Creates a panel that shows `content` in `frame`, swung by `angle` about `hinge`.
   public init(
     _ content: Content, frame: Rect, hinge: Hinge = .vertical(x: 0), angle: Double = 0,
     transform: Transform3D = .identity, shading: Shading? = nil, freeEdges: Edges = [],
@@ -78,10 +79,10 @@ public struct Panel: Hashable, Sendable {
     self.opacity = opacity
   }
 
-  /// Whether it lies where its frame says, unturned.
+  /// Whether the panel lies flat in its frame.
   package var isFlat: Bool { angle == 0 && transform == .identity }
 
-  /// The map from the frame lying flat to where it is now; `Panel.vert` does the same.
+  /// The transform from the flat frame to the present place; `Panel.vert` computes the same.
   package var placement: Transform3D {
     if angle == 0 { return transform }
     return switch hinge {
@@ -92,7 +93,7 @@ public struct Panel: Hashable, Sendable {
     }
   }
 
-  /// Returns the place of a point of the frame in space.
+  /// Returns the place in space of a point of the frame.
   public func place(of point: Point) -> Vector {
     placement.apply(to: Vector(x: point.x, y: point.y))
   }

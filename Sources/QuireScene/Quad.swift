@@ -1,11 +1,11 @@
 package import QuireGeometry
 
-/// The identity of the pixels that a view shows, the same for as long as the view keeps them.
+/// The identity of a view's pixels, which changes only when the view replaces the pixels.
 public struct ContentID: Hashable, Sendable {
-  /// The number, the same for nothing else in the process.
+  /// The number, unique in the process.
   package let rawValue: UInt64
 
-  /// The identity with the given number.
+  /// Creates the identity with the given number.
   package init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
@@ -13,28 +13,29 @@ public struct ContentID: Hashable, Sendable {
 
 /// The content of a quad.
 package enum QuadContent: Hashable, Sendable {
+  /// A plain colour.
   case color(Color)
-  /// The part `source` of an image, in its pixels; `opaque` says that none of them lets through
-  /// what lies below.
+  /// The part `source` of an image, in pixels of the image; `opaque` says that all its pixels are
+  /// opaque.
   case image(id: ContentID, source: Rect, opaque: Bool)
 }
 
-/// A rectangle of a view tree: the smallest thing that compositing draws.
+/// A rectangle of a view tree: the smallest unit of compositing.
 package struct Quad: Hashable, Sendable {
   /// The content.
   package var content: QuadContent
-  /// The place before `transform`, in points.
+  /// The frame before `transform`, in points.
   package var frame: Rect
-  /// The map from the frame to the root of the tree, in points.
+  /// The transform from the frame to the root of the tree, in points.
   ///
-  /// What only moves has the identity here, and a frame that lies on whole device pixels.
+  /// The transform is the identity for quads that are only moved; their frame lies on whole pixels.
   package var transform: Transform3D
-  /// 0…1.
+  /// The opacity, 0…1.
   package var alpha: Double
-  /// Nothing shows outside this rectangle of the root, in points; nil clips nothing.
+  /// The rectangle of the root, in points, to which drawing is clipped, or `nil` for no clipping.
   package var clip: Rect?
 
-  /// The quad that shows `content` in `frame`, mapped by `transform`.
+  /// Creates a quad that shows `content` in `frame`, mapped by `transform`.
   package init(
     _ content: QuadContent, frame: Rect, transform: Transform3D = .identity, alpha: Double = 1,
     clip: Rect? = nil

@@ -1,35 +1,35 @@
 import Glibc
 public import QuireGeometry
 
-/// A cylinder that lies on the plane z = 0 and rolls up what is beyond its axis.
+/// A cylinder on the plane z = 0 that rolls up the paper beyond its axis.
 ///
-/// A point of paper at the distance δ beyond the axis stays where it is while δ ≤ 0, lies on the
-/// cylinder up to δ = π·radius, and beyond that flat again on top of it, mirrored: the model of
-/// XBPageCurl. `Curl.vert` says the same.
+/// Let δ be the distance of a point of the paper beyond the axis. The point stays in place for δ ≤
+/// 0, lies on the cylinder up to δ = π·radius, and beyond that lies flat on top of the cylinder,
+/// mirrored. This is the model of XBPageCurl; `Curl.vert` computes the same.
 public struct Roll: Hashable, Sendable {
-  /// The line at which the roll touches the plane, in stage points: any point of that line.
+  /// A point of the line at which the roll touches the plane, in stage points.
   public var axis: Point
-  /// The unit vector in the plane, at right angles to the axis, towards the rolled paper.
+  /// The unit vector in the plane at right angles to the axis, towards the rolled paper.
   public var normal: Vector
   /// The radius, in points, above 0.
   public var radius: Double
 
-  /// The cylinder of `radius` that touches the plane at `axis` and rolls up what lies towards
-  /// `normal`.
+  /// Creates the cylinder of `radius` that touches the plane at `axis` and rolls up the paper in
+  /// the direction of `normal`.
   public init(axis: Point, normal: Vector, radius: Double) {
     self.axis = axis
     self.normal = normal
     self.radius = radius
   }
 
-  /// Returns the distance of a point of the flat paper beyond the axis, in points; below 0 on the other
-  /// side.
+  /// Returns the distance of a point of the flat paper beyond the axis, in points; below 0 on the
+  /// other side.
   public func distance(of paper: Point) -> Double {
     let way = paper - axis
     return way.x * normal.x + way.y * normal.y
   }
 
-  /// Returns the place of a point of the flat paper in space.
+  /// Returns the place in space of a point of the flat paper.
   public func place(of paper: Point) -> Vector {
     let beyond = distance(of: paper)
     guard beyond > 0 else { return Vector(x: paper.x, y: paper.y) }
@@ -42,20 +42,22 @@ public struct Roll: Hashable, Sendable {
     return Vector(x: moved.x, y: moved.y, z: radius * (1 - cos(angle)))
   }
 
-  /// The angle, from where it touches the plane, at which `camera` sees the cylinder's contour.
+  /// Returns the angle, from the line of contact with the plane, at which `camera` sees the contour
+  /// of the cylinder.
   ///
-  /// The contour of a cylinder is one straight line, in perspective too: there the plane through
-  /// the eye and that line touches it, (eye − middle)·(sin φ, −cos φ) = radius.
+  /// The contour of a cylinder is one straight line, also in perspective. The plane through the
+  /// camera and that line touches the cylinder: (camera − middle)·(sin φ, −cos φ) = radius.
   package func contourAngle(seenBy camera: Camera) -> Double {
     guard let distance = camera.distance else { return .pi / 2 }
     let aside = self.distance(of: camera.vanishingPoint)
     let above = distance - radius
-    // An eye within a wide cylinder sees its inside alone.
+    // A camera inside a wide cylinder sees only its inside.
     guard hypot(aside, above) > radius else { return .pi }
     return atan2(above, aside) + asin(radius / hypot(aside, above))
   }
 
-  /// Where the paper is that `camera` may see at `pointer`, if there is paper: nearest first.
+  /// Returns the points of the paper, if it were endless, that `camera` sees at `pointer`, nearest
+  /// first.
   func papers(seenAt pointer: Point, by camera: Camera) -> [(paper: Point, showsFront: Bool)] {
     let v = camera.vanishingPoint
     let inverseDistance = camera.distance.map { 1 / $0 } ?? 0
@@ -67,8 +69,8 @@ public struct Roll: Hashable, Sendable {
     if above <= 0 {
       papers.append((top + normal * (.pi * radius - 2 * above), false))
     }
-    // On the cylinder: sin φ − k·cos φ = u/r − k, with u where the ray meets the plane and k the
-    // ray's slope.
+    // On the cylinder, sin φ − k·cos φ = u/r − k, where u is the point at which the ray meets the
+    // plane and k is the slope of the ray.
     let u = distance(of: pointer)
     let k = (u - distance(of: v)) * inverseDistance
     let lean = atan(k)
@@ -84,7 +86,7 @@ public struct Roll: Hashable, Sendable {
     return papers
   }
 
-  /// The same with x and y in each other's place.
+  /// The roll with x and y exchanged.
   var transposed: Roll {
     Roll(
       axis: axis.transposed, normal: Vector(x: normal.y, y: normal.x), radius: radius)

@@ -2,20 +2,20 @@ public import QuireGeometry
 
 /// A draw call of an effect's own shader, which runs for each pixel of the stage.
 ///
-/// The shader is GLSL that defines `vec4 transition(vec2 uv)`, as the GL Transitions specification
-/// has it; the renderer adds whatever a driver needs. It may use
+/// The shader is GLSL that defines `vec4 transition(vec2 uv)`, as in the GL Transitions
+/// specification; the renderer adds the code that a driver needs. The shader may use
 ///
 /// | name | meaning |
 /// |---|---|
-/// | `uv` | the place on the stage, from (0, 0) at the bottom left to (1, 1) |
+/// | `uv` | the position on the stage, from (0, 0) at the bottom left to (1, 1) |
 /// | `float progress` | the progress, 0…1 |
 /// | `float ratio` | the width of the stage divided by the height |
 /// | `vec4 getFromColor(vec2 uv)`, `vec4 getToColor(vec2 uv)` | the colour of a page, encoded |
 ///
 /// with or without declarations of these. Other names that begin with `quire_` are reserved.
-/// `transition` returns an encoded colour; where alpha is below 1 the backdrop shows.
+/// `transition` returns an encoded colour; the backdrop shows through where alpha is below 1.
 public struct ShaderPass: Hashable, Sendable {
-  /// The value of a uniform, by the GLSL types that take it.
+  /// The value of a uniform, in a case for each group of GLSL types.
   public enum Uniform: Hashable, Sendable {
     /// A value for `float` to `vec4`: one to four numbers.
     case numbers([Double])
@@ -25,7 +25,7 @@ public struct ShaderPass: Hashable, Sendable {
     case naturals([Int])
     /// A value for `mat2` to `mat4`: 4, 9 or 16 numbers, column by column.
     case matrix([Double])
-    /// An even grey for a sampler.
+    /// A texture of even grey for a sampler.
     case texture
   }
 
@@ -33,19 +33,19 @@ public struct ShaderPass: Hashable, Sendable {
   public var name: String
   /// The shader in GLSL.
   public var code: String
-  /// The values of the uniforms by their names; names that the shader lacks are ignored.
+  /// The values of the uniforms by name; names that the shader lacks are ignored.
   ///
-  /// A uniform without a value here is 0 on some machines, whatever value the shader gives it.
+  /// A uniform without a value here is 0 on some machines, even if the shader initialises it.
   public var uniforms: [String: Uniform]
-  /// The progress for the shader, 0…1.
+  /// The progress, 0…1.
   public var progress: Double
-  /// The page that the shader takes for the page at p = 0.
+  /// The page that the shader uses as the page at p = 0.
   public var start: Page
-  /// The part of the stage on which the shader runs, in stage points, or `nil` for all of it.
+  /// The part of the stage on which the shader runs, in stage points, or `nil` for the whole stage.
   public var frame: Rect?
-  /// Whether left and right of the stage are exchanged; what is printed on the pages is not.
+  /// Whether left and right of the stage are exchanged; the contents of the pages are not mirrored.
   package var isMirrored = false
-  /// Whether x and y of the mirrored or unmirrored stage are exchanged.
+  /// Whether x and y of the stage are exchanged, after mirroring.
   package var isTransposed = false
 
   /// Creates a pass that draws with `code` at `progress`, 0…1.
@@ -63,14 +63,14 @@ public struct ShaderPass: Hashable, Sendable {
 }
 
 extension ShaderPass {
-  /// The pass with the two pages in each other's place.
+  /// The pass with the two pages exchanged.
   var exchangingPages: ShaderPass {
     var result = self
     result.start = start.other
     return result
   }
 
-  /// The pass seen in a mirror that stands on the stage's upright middle line.
+  /// The mirror image of the pass about the stage's upright middle line.
   var mirrored: ShaderPass {
     var result = self
     result.isMirrored.toggle()
@@ -78,7 +78,7 @@ extension ShaderPass {
     return result
   }
 
-  /// The pass, not mirrored yet, with x and y in each other's place.
+  /// The pass with x and y exchanged; it must not be mirrored yet.
   var transposed: ShaderPass {
     var result = self
     result.isTransposed.toggle()

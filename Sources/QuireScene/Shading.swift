@@ -1,37 +1,37 @@
 public import QuireGeometry
 
-/// A shadow whose strength runs in straight lines along one axis of a panel.
+/// A shadow on a panel whose strength changes linearly along one axis.
 ///
-/// It multiplies the encoded colour by 1 − α.
+/// The shadow multiplies the encoded colour by 1 − α.
 public struct Shading: Hashable, Sendable {
-  /// A place on the panel's frame and the strength there.
+  /// A position on the panel's frame with the strength there.
   public struct Stop: Hashable, Sendable {
-    /// Along the axis, in stage points of the frame before it swings.
+    /// The position along the axis, in stage points of the frame before the swing.
     public var position: Double
-    /// The α there, 0…1.
+    /// The strength α, 0…1.
     public var alpha: Double
 
-    /// A stop of strength `alpha` at `position`.
+    /// Creates a stop of strength `alpha` at `position`.
     public init(_ position: Double, alpha: Double) {
       self.position = position
       self.alpha = alpha
     }
   }
 
-  /// The reach of a shadow across its axis, with soft ends.
+  /// The extent of a shadow across its axis, with soft ends.
   public struct Extent: Hashable, Sendable {
-    /// Between the places where half of the strength is left, in stage points of the frame.
+    /// The range between the positions of half strength, in stage points of the frame.
     public var range: ClosedRange<Double>
-    /// The distance to either side of those places over which the strength changes, in points.
+    /// The distance to either side of those positions within which the strength changes, in points.
     public var softness: Double
 
-    /// An extent over `range` whose ends are soft by `softness`.
+    /// Creates an extent over `range` with ends of the given softness.
     public init(_ range: ClosedRange<Double>, softness: Double) {
       self.range = range
       self.softness = softness
     }
 
-    /// The share of the strength at `place`, 0…1.
+    /// Returns the share of the strength at `place`, 0…1.
     package func share(at place: Double) -> Double {
       let middle = (range.lowerBound + range.upperBound) / 2
       let inside = (range.upperBound - range.lowerBound) / 2 - abs(place - middle)
@@ -41,17 +41,17 @@ public struct Shading: Hashable, Sendable {
     }
   }
 
-  /// The direction in which the strength changes.
+  /// The axis along which the strength changes.
   public var axis: Orientation
-  /// How far the shadow reaches across the axis, of a panel that shows nothing but its shadow; `nil`
-  /// for all of the panel.
+  /// The extent across the axis, for a panel with the content `.shadow`, or `nil` for all of the
+  /// panel.
   public var extent: Extent?
-  // Not in an array: a fold has a shading for each of a hundred panels, in every frame.
+  // Not an array, because a fold has a hundred panels with a shading in every frame.
   private var first: Stop
   private var second: Stop?
   private var third: Stop?
 
-  /// Strengths along `axis` between `stops`, of which there are one to three, positions not falling.
+  /// Creates a shading along `axis` with one to three stops, whose positions do not decrease.
   public init(axis: Orientation, stops: [Stop]) {
     precondition((1...3).contains(stops.count), "a shading has one to three stops")
     self.axis = axis
@@ -60,23 +60,25 @@ public struct Shading: Hashable, Sendable {
     third = stops.count > 2 ? stops[2] : nil
   }
 
-  /// The strength along `axis` that changes from one stop to another, which is no nearer.
+  /// Creates a shading along `axis` between two stops, the second at the same position or further
+  /// on.
   public init(axis: Orientation, from start: Stop, to end: Stop) {
     self.axis = axis
     (first, second) = (start, end)
   }
 
-  /// The stops, one to three with positions that do not fall; constant before the first and after
-  /// the last.
+  /// The one to three stops, with positions that do not decrease.
+  ///
+  /// The strength is constant before the first and after the last stop.
   public var stops: [Stop] { [first, second, third].compactMap { $0 } }
 
-  /// The same strengths as two ramps that share a stop, of which one or both may have no length.
+  /// The strengths as two ramps with a common stop; a ramp may have the length 0.
   package var ramps: (start: Stop, middle: Stop, end: Stop) {
     let middle = second ?? first
     return (first, middle, third ?? middle)
   }
 
-  /// The strength at `position` along the axis.
+  /// Returns the strength at `position` along the axis.
   public func alpha(at position: Double) -> Double {
     var result = first.alpha
     for (a, b) in zip(stops, stops.dropFirst()) where position > a.position {

@@ -1,26 +1,26 @@
 package import QuireGeometry
 
-/// Sheets with plain backs, which are whole pages, and what is printed there instead.
+/// Sheets with plain backs that are whole pages, and pages printed on those backs.
 extension SheetPicture {
-  /// The page on the face of a sheet that is a whole page; nil for one that carries half of each.
+  /// The page on the face of a sheet that is a whole page, or `nil` for a sheet with a half of each
+  /// page.
   ///
-  /// The other page lies flat beneath it, and none of the parts shows it.
+  /// The other page lies flat beneath, and no part shows it.
   package var face: Page? {
     let flat = flat.map(\.page)
     guard let beneath = flat.first ?? nil, flat.allSatisfy({ $0 == beneath }) else { return nil }
     return beneath.other
   }
 
-  /// The same sheet with the page that is not its `face` printed on its back, in place of plain
-  /// paper.
+  /// Returns the sheet with the other page printed on its back, in place of plain paper.
   ///
-  /// It is the right way round when the sheet has turned over, along `orientation`. Whoever draws
-  /// the parts gives what is printed there in the place of the page beneath. A sheet that carries
-  /// half of each page stays as it is.
+  /// The printed page is the right way round after the sheet has turned over along `orientation`.
+  /// The caller supplies its texture in place of the page beneath. A sheet with a half of each page
+  /// stays as it is.
   ///
   /// - Parameters:
   ///   - orientation: The axis along which the sheet turns over.
-  ///   - stage: The stage with the paper of the printed page in the place of the page beneath.
+  ///   - stage: The stage, with the paper of the printed page in place of the page beneath.
   /// - Returns: The printed sheet.
   package func printed(along orientation: Orientation, on stage: Stage) -> SheetPicture {
     guard let face else { return self }
@@ -35,13 +35,14 @@ extension SheetPicture {
 }
 
 extension DrawCall {
-  /// The page of which this is a panel; `nil` for anything else.
+  /// The page that the panel shows, or `nil` for any other call.
   var page: Page? {
     guard case .panel(let panel) = self, case .page(let page, _) = panel.content else { return nil }
     return page
   }
 
-  /// The same with the paper of `page` in place of plain paper; `nil` where there is none.
+  /// Returns the call with the paper of `page` in place of plain paper, or `nil` if it has none
+  /// there.
   fileprivate func printed(
     _ page: Page, along orientation: Orientation, on stage: Stage
   ) -> DrawCall? {
@@ -51,7 +52,7 @@ extension DrawCall {
       return panel.turnedOver(showing: page, on: stage).cut(to: stage).map { .panel($0) }
     case .curl(var sheet):
       guard case .paper = sheet.back else { return self }
-      // What lies flat on the stage's middle stays there on the other side of the paper.
+      // A page on the stage's middle line stays there when the sheet turns over.
       let hinge: Panel.Hinge =
         orientation == .horizontal ? .vertical(x: 0) : .horizontal(y: 0)
       sheet.back = .page(page, hinge: hinge)
@@ -65,7 +66,7 @@ extension DrawCall {
 }
 
 extension Panel {
-  /// The same paper where it is, described from its other side, which shows `page`.
+  /// Returns the same paper described from its other side, which shows `page`.
   fileprivate func turnedOver(showing page: Page, on stage: Stage) -> Panel {
     var result = self
     result.angle = angle > 0 ? angle - .pi : angle + .pi
@@ -79,7 +80,7 @@ extension Panel {
       result.freeEdges = freeEdges.mirrored(along: .vertical)
       result.shading = shading?.mirrored(along: .vertical, at: y)
     }
-    // The page lies where all of the stage does when it has turned over.
+    // After the turn the page fills the stage.
     let corner = hinge.mirror(stage.bounds).origin
     result.content = .page(page, source: result.frame.offsetBy(.zero - corner))
     return result
@@ -87,7 +88,7 @@ extension Panel {
 }
 
 extension Panel.Edges {
-  /// Returns the free edges of a frame whose other side is seen, turned over along `orientation`.
+  /// Returns the edges of a frame that is turned over along `orientation`.
   func mirrored(along orientation: Orientation) -> Panel.Edges {
     let (first, last): (Panel.Edges, Panel.Edges) =
       orientation == .horizontal ? (.left, .right) : (.top, .bottom)
@@ -99,7 +100,7 @@ extension Panel.Edges {
 }
 
 extension Shading {
-  /// The same seen in a mirror at right angles to `orientation`, which stands at `place`.
+  /// Returns the mirror image of the shading about `place`, at right angles to `orientation`.
   func mirrored(along orientation: Orientation, at place: Double) -> Shading {
     guard axis == orientation else {
       guard let range = extent?.range else { return self }

@@ -1,49 +1,50 @@
-/// A moving sheet, apart from the pages that lie flat beneath it.
+/// A picture of a moving sheet, separate from the flat pages beneath.
 ///
-/// Several of these, made for neighbouring pages, are a picture of sheets in flight together: the
-/// flat pages of the first and of the last one, and over them the parts of all sheets, in the order
-/// that `paintingOrder(of:)` says.
+/// Pictures of neighbouring pages combine to a picture of several sheets in flight: the flat pages
+/// of the first and the last picture, and over them the parts of all sheets in the order of
+/// `paintingOrder(of:)`.
 public struct SheetPicture: Hashable, Sendable {
-  /// A side of a book, as a turn sees it.
+  /// A pile of sheets on one side of a book during a turn.
   public enum Pile: Hashable, Sendable {
-    /// The side that the sheet leaves: the sheets that follow lie below it there.
+    /// The pile that the sheet leaves; the following sheets lie below the sheet there.
     case leaving
-    /// The side to which the sheet goes: the sheets that follow lie above it there.
+    /// The pile to which the sheet goes; the following sheets lie above the sheet there.
     case arriving
 
-    /// The other side.
+    /// The pile on the other side.
     package var other: Pile { self == .leaving ? .arriving : .leaving }
   }
 
-  /// The part of a sheet that belongs to a pile, with the shadow that it throws on what lies beneath.
+  /// The part of a sheet on one pile, with its shadow on the contents beneath.
   public struct Part: Hashable, Sendable {
     /// The calls in painting order.
     public var calls: [DrawCall]
-    /// The pile, which says what of other sheets the part hides.
+    /// The pile, which determines the parts of other sheets that this part hides.
     public var pile: Pile
 
-    /// The part that `calls` draw, on `pile`.
+    /// Creates the part that `calls` draw on `pile`.
     public init(_ calls: [DrawCall], on pile: Pile) {
       self.calls = calls
       self.pile = pile
     }
   }
 
-  /// The pages that lie flat, without any shadow: all of a stage with full pages, each of them a
-  /// part that stays the same during the turn.
+  /// The flat pages without shadows.
+  ///
+  /// They cover a stage with full pages, and each is a call that stays the same during the turn.
   public var flat: [DrawCall]
-  /// The eye that sees the parts.
+  /// The camera that sees the parts.
   public var camera: Camera
   /// The parts that move, in painting order.
   public var parts: [Part]
-  /// Seen beside the flat pages.
+  /// The colour beside the flat pages.
   public var backdrop: Color
-  /// Whether the flat pages leave nothing of the stage uncovered.
+  /// Whether the flat pages cover all of the stage.
   public var coversStage: Bool
-  /// Whether nothing shows outside the stage.
+  /// Whether drawing is clipped to the stage.
   public var clips: Bool
 
-  /// A sheet that consists of `parts`, as `camera` sees them, over `flat` pages.
+  /// Creates a sheet of `parts`, as `camera` sees them, over `flat` pages.
   public init(
     flat: [DrawCall], camera: Camera, parts: [Part], backdrop: Color = .black,
     coversStage: Bool = true, clips: Bool = true
@@ -56,10 +57,11 @@ public struct SheetPicture: Hashable, Sendable {
     self.clips = clips
   }
 
-  /// The order in which the parts of sheets are painted so that none shows through another.
+  /// Returns the order in which to paint the parts of sheets so that nearer parts cover farther
+  /// parts.
   ///
-  /// - Parameter sheets: of turns in one direction, those that are ahead first.
-  /// - Returns: places in `sheets`, and among the parts there.
+  /// - Parameter sheets: Sheets that turn in one direction, the foremost first.
+  /// - Returns: Indices into `sheets` and into the parts of that sheet.
   package static func paintingOrder(of sheets: [SheetPicture]) -> [(sheet: Int, part: Int)] {
     let count = sheets.map(\.parts.count).max() ?? 0
     return (0..<count).flatMap { part in
@@ -72,18 +74,18 @@ public struct SheetPicture: Hashable, Sendable {
     }
   }
 
-  /// The flat pages on the desk.
+  /// The draw list of the flat pages on the desk.
   package var flatList: DrawList {
     DrawList(
       camera: Camera(distance: nil), calls: flat, backdrop: backdrop, coversStage: coversStage,
       clips: clips)
   }
 
-  /// The flat pages of sheets that lead on from each other, those that are ahead first: the first
-  /// page where the first sheet leaves it, and the last one where the last sheet uncovers it.
+  /// Returns the draw list of the flat pages of consecutive sheets, the foremost first: the first
+  /// page of the first sheet and the last page of the last sheet.
   package static func flatList(of sheets: [SheetPicture]) -> DrawList {
     guard let first = sheets.first, let last = sheets.last else {
-      preconditionFailure("there are no sheets")
+      preconditionFailure("a flat list needs at least one sheet")
     }
     var list = first.flatList
     list.calls =
@@ -92,14 +94,14 @@ public struct SheetPicture: Hashable, Sendable {
     return list
   }
 
-  /// A part, to be drawn over what is there.
+  /// Returns a draw list of a part, to be drawn over an existing picture.
   package func list(of part: Int) -> DrawList {
     DrawList(camera: camera, calls: parts[part].calls, coversStage: true, clips: clips)
   }
 }
 
 extension SheetPicture {
-  /// The same sheet with all of its lists changed in the same way.
+  /// Returns the sheet with `change` applied to all of its lists.
   private func changed(by change: (DrawList) -> DrawList) -> SheetPicture {
     var result = self
     result.flat = change(flatList).calls
@@ -108,13 +110,13 @@ extension SheetPicture {
     return result
   }
 
-  /// The same with x and y in each other's place.
+  /// Returns the sheet with x and y exchanged.
   public func transposed() -> SheetPicture { changed { $0.transposed() } }
 
-  /// The same motion seen in a mirror that stands on the stage's upright middle line.
+  /// Returns the mirror image of the motion about the stage's upright middle line.
   package func mirrored(on stage: Stage) -> SheetPicture { changed { $0.mirrored(on: stage) } }
 
-  /// The same picture as part of the turn back: the pages and the piles are in each other's place.
+  /// Returns the picture as part of the turn back, with the pages and the piles exchanged.
   package func reversed() -> SheetPicture {
     var result = changed { $0.exchangingPages() }
     for index in parts.indices { result.parts[index].pile = parts[index].pile.other }

@@ -1,32 +1,34 @@
 public import QuireGeometry
 
-/// The place in which a transition is drawn: a desk with two pages of paper on it.
+/// The area in which a transition is drawn: a desk with two pages of paper on it.
 ///
-/// Only the content rectangle of a page is paper. The desk beside it belongs to the container and
-/// stays where it is.
+/// Only the content rectangle of a page is paper. The desk around it belongs to the container and
+/// does not move.
 public struct Stage: Hashable, Sendable {
   /// The size of the container, in points.
   public var size: Size
-  /// Device pixels a point.
+  /// The device pixels per point.
   public var scale: Double
   /// The reading direction of the book; transitions are mirrored in books read from right to left.
   public var reading: ReadingDirection
   /// The colour of the desk.
   public var desk: Color
-  /// The paper of the page at p = 0; `nil` where that is all of the stage.
+  /// The paper of the page at p = 0, in stage points, or `nil` if it fills the stage.
   private var fromContent: Rect?
-  /// The paper of the page at p = 1, likewise.
+  /// The paper of the page at p = 1, in stage points, or `nil` if it fills the stage.
   private var toContent: Rect?
 
-  /// A stage of `size` points on a device with `scale` pixels a point.
+  /// Creates a stage of `size` points on a device with `scale` pixels per point.
   ///
   /// - Parameters:
   ///   - size: The size of the container, in points.
-  ///   - scale: Device pixels a point.
-  ///   - reading: How the book is read.
+  ///   - scale: The device pixels per point.
+  ///   - reading: The reading direction.
   ///   - desk: The colour beside the paper.
-  ///   - fromContent: The paper of the page at p = 0, in stage points; `nil` for all of the stage.
-  ///   - toContent: The paper of the page at p = 1, likewise.
+  ///   - fromContent: The paper of the page at p = 0, in stage points, or `nil` if it fills the
+  ///     stage.
+  ///   - toContent: The paper of the page at p = 1, in stage points, or `nil` if it fills the
+  ///     stage.
   public init(
     size: Size, scale: Double = 1, reading: ReadingDirection = .leftToRight,
     desk: Color = .black, from fromContent: Rect? = nil, to toContent: Rect? = nil
@@ -40,42 +42,41 @@ public struct Stage: Hashable, Sendable {
     self.toContent = toContent.flatMap { $0 == bounds ? nil : $0 }
   }
 
-  /// The stage itself, in stage points.
+  /// The bounds of the stage, in stage points.
   public var bounds: Rect { Self.bounds(of: size) }
 
   private static func bounds(of size: Size) -> Rect {
     Rect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
   }
 
-  /// The paper of `page` while it lies flat, in stage points.
+  /// Returns the paper of `page` while it lies flat, in stage points.
   public func content(of page: Page) -> Rect {
     (page == .from ? fromContent : toContent) ?? bounds
   }
 
-  /// Whether `page` is paper all over.
+  /// Returns whether the paper of `page` fills the stage.
   public func isFull(_ page: Page) -> Bool {
     (page == .from ? fromContent : toContent) == nil
   }
 
-  /// Whether both pages are paper all over.
+  /// Whether the paper of both pages fills the stage.
   public var isFull: Bool { fromContent == nil && toContent == nil }
 
-  /// The part of a page that lies at `rect` of the stage, in points from the page's top left
-  /// corner.
+  /// Returns the part of a page at `rect` of the stage, in points from the page's top left corner.
   public func source(at rect: Rect) -> Rect {
     rect.offsetBy(Vector(x: size.width / 2, y: size.height / 2))
   }
 }
 
 extension Stage {
-  /// The stage with the two pages in each other's place.
+  /// The stage with the two pages exchanged.
   package var exchangingPages: Stage {
     var result = self
     (result.fromContent, result.toContent) = (toContent, fromContent)
     return result
   }
 
-  /// The stage with x and y in each other's place.
+  /// The stage with x and y exchanged.
   public var transposed: Stage {
     var result = self
     result.size = size.transposed
@@ -84,7 +85,7 @@ extension Stage {
     return result
   }
 
-  /// The stage with left and right in each other's place, read as before.
+  /// The stage with left and right exchanged, and the same reading direction.
   package var mirrored: Stage {
     var result = self
     result.fromContent = fromContent?.mirrored(atX: 0)

@@ -1,8 +1,8 @@
 /// A scanner that cuts GLSL into tokens.
 ///
-/// Any text has tokens, unless a comment in it does not end.
+/// Any text can be cut into tokens, unless it contains an unterminated comment.
 package struct ShaderScanner {
-  /// A comment that does not end.
+  /// The error for an unterminated comment.
   package struct OpenComment: Error, Hashable {
     /// The line on which the comment begins, from 1.
     package let line: Int
@@ -22,7 +22,7 @@ package struct ShaderScanner {
   ///
   /// - Parameter text: GLSL in UTF-8 whose lines end in line feeds, with or without returns before
   ///   them.
-  /// - Returns: the tokens, comments included.
+  /// - Returns: The tokens, comments included.
   /// - Throws: `OpenComment` if a comment does not end.
   package static func tokens(of text: [UInt8]) throws(OpenComment) -> [ShaderToken] {
     var scanner = ShaderScanner(text)
@@ -66,7 +66,7 @@ package struct ShaderScanner {
         line += 1
         (isAtLineStart, isDirective) = (true, false)
       case UInt8(ascii: "\\") where isNext("\\", "\n"):
-        // A line that goes on in the next one.
+        // A backslash continues the line in the next one.
         place += 1
         line += 1
       case UInt8(ascii: " "), 0x09, 0x0B, 0x0C, 0x0D: break

@@ -1,16 +1,16 @@
-/// A statement of GLSL outside of functions, a line of the preprocessor or a comment between them.
+/// A statement of GLSL outside of functions, a preprocessor line, or a comment between them.
 package struct ShaderStatement {
   /// The kind of a statement.
   package enum Kind {
     /// A comment.
     case comment
-    /// A line of the preprocessor.
+    /// A preprocessor line.
     case directive
     /// A declaration of uniforms.
     case uniform(UniformDeclaration)
     /// A default precision.
     case precision
-    /// The definition of the function called `name`.
+    /// The definition of the function `name`.
     case function(name: ShaderToken)
     /// Any other statement.
     case other
@@ -18,13 +18,13 @@ package struct ShaderStatement {
 
   /// The kind of the statement.
   package let kind: Kind
-  /// The tokens of the statement.
+  /// The indices of the statement's tokens.
   package let tokens: Range<Int>
 
   /// Returns the statements of `text`, which consists of `tokens`.
   ///
-  /// Each token belongs to one statement. A comment or a line of the preprocessor inside a statement
-  /// belongs to that.
+  /// Each token belongs to one statement. A comment or preprocessor line inside a statement belongs
+  /// to that statement.
   package static func statements(of tokens: [ShaderToken], text: [UInt8]) -> [ShaderStatement] {
     var statements: [ShaderStatement] = []
     var place = 0
@@ -58,7 +58,7 @@ package struct ShaderStatement {
     }
   }
 
-  /// Returns the place after the semicolon or the last brace of the statement at `start`, and the
+  /// Returns the index after the semicolon or the last brace of the statement at `start`, and the
   /// name of the function that the statement defines.
   private static func end(
     of start: Int, in tokens: [ShaderToken]
@@ -90,7 +90,7 @@ package struct ShaderStatement {
 }
 
 extension [ShaderToken] {
-  /// Returns the place after the line of the preprocessor that begins at `start`.
+  /// Returns the index after the preprocessor line that begins at `start`.
   package func endOfDirective(at start: Int) -> Int {
     var end = start + 1
     while end < count, self[end].isDirective, !self[end].isSymbol("#") { end += 1 }

@@ -4,29 +4,29 @@ package struct UniformDeclaration {
   package struct Name {
     /// The name.
     package let name: String
-    /// The place of the declarator in the text, from the name to before the comma or semicolon.
+    /// The range of the declarator in the text, up to the comma or semicolon after it.
     package let range: Range<Int>
     /// Whether the name is an array.
     package let isArray: Bool
-    /// The text after the equals sign of GLSL, or `nil` if there is none.
+    /// The text after the equals sign, or `nil` if there is none.
     package internal(set) var initialValue: String?
-    /// The comments between the name and the next name, with their marks.
+    /// The comments between this name and the next one, with their delimiters.
     package internal(set) var comments: [String]
   }
 
   /// The keyword of the type.
   package let type: String
-  /// The names, in the order of the text.
+  /// The declared names, in the order of the text.
   package private(set) var names: [Name] = []
-  /// The place in the text, from `uniform` to the semicolon, in bytes.
+  /// The range of the statement in the text, from `uniform` to the semicolon, in bytes.
   package let range: Range<Int>
-  /// The tokens from `uniform` to the semicolon.
+  /// The indices of the tokens from `uniform` to the semicolon.
   package let tokens: Range<Int>
-  /// The comments between `uniform` and the first name, with their marks.
+  /// The comments between `uniform` and the first name, with their delimiters.
   package private(set) var comments: [String] = []
 
-  /// Reads the declaration whose `uniform` is the token at `start`; `nil` for a block or a broken
-  /// declaration.
+  /// Reads the declaration whose `uniform` is the token at `start`, or returns `nil` for a block or
+  /// an invalid declaration.
   init?(at start: Int, in tokens: [ShaderToken], text: [UInt8]) {
     var place = start + 1
     func token() -> ShaderToken? { place < tokens.count ? tokens[place] : nil }
@@ -45,7 +45,7 @@ package struct UniformDeclaration {
     var found: [Name] = []
     while true {
       while let comment = token()?.comment {
-        // After a comma it may still speak of the name before, if it is on the same line.
+        // A comment after the comma, on the same line, describes the name before the comma.
         if let last = found.indices.last, tokens[place].line == tokens[place - 1].line {
           found[last].comments.append(comment)
         } else {
@@ -72,7 +72,8 @@ package struct UniformDeclaration {
     "lowp", "mediump", "highp", "const", "flat", "invariant", "smooth",
   ]
 
-  /// Reads the name at `start` up to the next comma or semicolon, whose place is the second result.
+  /// Reads the declarator at `start`, and returns it with the index of the comma or semicolon after
+  /// it.
   private static func declarator(
     _ name: String, at start: Int, in tokens: [ShaderToken], text: [UInt8]
   ) -> (Name, Int) {
@@ -86,7 +87,7 @@ package struct UniformDeclaration {
       if let comment = token.comment {
         comments.append(comment)
       } else {
-        // A semicolon ends brackets that were never closed, too.
+        // A semicolon also ends unclosed brackets.
         if token.isSymbol(";") || depth == 0 && token.isSymbol(",") { break }
         if token.isSymbol("(") || token.isSymbol("[") { depth += 1 }
         if token.isSymbol(")") || token.isSymbol("]") { depth -= 1 }
