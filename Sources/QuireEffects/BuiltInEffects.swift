@@ -1,6 +1,6 @@
-/// The effects that come with the framework, by their names.
+/// The effects that come with the framework.
 public enum BuiltInEffects {
-  /// The effects with their default parameters, in the order of lists.
+  /// The effects with their default parameters, in the order in which they are listed.
   public static let all: [any TransitionEffect] = [
     Flip(),
     Fold(),
@@ -24,7 +24,7 @@ public enum BuiltInEffects {
     Pop(),
   ]
 
-  /// Effects with certain parameters under their names in UIKit.
+  /// The effects with certain parameters that have names in UIKit.
   public static let presets: KeyValuePairs<String, any TransitionEffect> = [
     "flipFromRight": Turn.flipFromRight,
     "flipFromLeft": Turn.flipFromLeft,
@@ -32,11 +32,11 @@ public enum BuiltInEffects {
     "flipFromBottom": Turn.flipFromBottom,
   ]
 
-  /// The names of all effects, then those of the presets.
+  /// The names of all effects, followed by those of the presets.
   public static var names: [String] { all.map(\.name) + presets.map(\.key) }
 
-  /// Returns the effect called `name` with its default parameters, or the preset of that name; `nil`
-  /// if there is neither.
+  /// Returns the effect called `name` with its default parameters, or the preset of that name, or
+  /// `nil` if there is neither.
   public static func named(_ name: String) -> (any TransitionEffect)? {
     all.first { $0.name == name } ?? presets.first { $0.key == name }?.value
   }

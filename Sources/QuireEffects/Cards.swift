@@ -2,9 +2,10 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// The old page leans back and sinks, and the new one is laid over it like a card.
+/// A transition in which the old page tilts back and sinks, and the new page is laid over it like a
+/// card.
 ///
-/// After Tope Abayomi's cards in VCTransitionsLibrary, with the overshoot that got lost there.
+/// After Tope Abayomi's cards in VCTransitionsLibrary, with the overshoot that was lost there.
 public struct Cards: TransitionEffect {
   /// The name on the command line, `cards`.
   public var name: String { "cards" }
@@ -12,7 +13,7 @@ public struct Cards: TransitionEffect {
   public var summary: String {
     "The old page leans back and sinks, and the new one slides over it."
   }
-  /// The parameters: the properties below, by the same names.
+  /// The parameters, named like the properties below.
   public var parameters: [Parameter<Cards>] { Cards.settings }
   private static let settings: [Parameter<Cards>] = [
     .direction(\.direction),
@@ -24,28 +25,28 @@ public struct Cards: TransitionEffect {
 
   /// The direction of the pages through the book.
   public var direction = Direction.forward
-  /// The distance of the eye, as a multiple of the stage's height.
+  /// The distance of the camera, as a multiple of the stage's height.
   public var perspective = Perspective.factor(1.6)
-  /// The vanishing point, from the centre, as a share of width and height.
+  /// The vanishing point relative to the centre, as a share of width and height.
   public var viewpoint = Point.zero
-  /// The colour over the desk where no paper covers it; clear by default.
+  /// The colour over the desk, visible where no paper covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the pages are cut off at the edge of the stage.
+  /// Whether the pages are clipped to the stage.
   public var clips = true
 
-  /// A second.
+  /// The duration, one second.
   public var duration: Duration { .seconds(1) }
-  /// The pieces of the way are gentle by themselves.
+  /// A straight timing curve, since the parts of the motion have slow ends themselves.
   public var curve: TimingCurve { .linear }
 
-  /// Cards with all parameters at their defaults.
+  /// Creates cards with default parameters.
   public init() {}
 
-  /// The old page, and the new one from when it comes in.
+  /// Returns the old page, and the new page from the moment it comes in.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(on: stage)
     let height = space.size.height
-    // How much of each piece of the way has been gone.
+    // The eased share of a part of the motion.
     func share(_ start: Double, _ end: Double) -> Double {
       let t = min(1, max(0, (progress - start) / (end - start)))
       return t * t * (3 - 2 * t)

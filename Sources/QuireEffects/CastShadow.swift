@@ -1,23 +1,23 @@
 import QuireGeometry
 import QuireScene
 
-/// A shadow that something throws on a page that lies flat and on the desk beside it.
+/// A shadow that paper casts on a flat page and on the desk beside that page.
 struct CastShadow {
-  /// The share of a shadow's strength that the desk shows.
+  /// The share of a shadow's strength on the desk.
   static let deskShare = 0.5
 
   /// The strength on paper.
   let shading: Shading
-  /// Where the shadow falls, in stage points.
+  /// The area of the shadow, in stage points.
   let band: Rect
 
-  /// A shadow of the strength `shading` along x beside something that reaches over `rows`.
+  /// Creates a shadow with the strength `shading` along x, cast by paper that extends over `rows`.
   ///
   /// - Parameters:
   ///   - shading: The strength on paper.
-  ///   - columns: Where the shadow begins and ends, in either order.
-  ///   - rows: What throws the shadow.
-  ///   - softness: How far the strength changes at both ends of the rows.
+  ///   - columns: The x of the beginning and the end of the shadow, in either order.
+  ///   - rows: The y of the upper and the lower edge of the paper that casts the shadow.
+  ///   - softness: The distance over which the strength changes at both ends of the rows.
   init(
     _ shading: Shading, columns: (Double, Double), rows: (top: Double, bottom: Double),
     softness: Double
@@ -31,14 +31,16 @@ struct CastShadow {
       x: left, y: rows.top - soft, width: right - left, height: rows.bottom - rows.top + 2 * soft)
   }
 
-  /// The share of a shadow's strength that paper of an opacity shows, which lets the desk through.
+  /// Returns the share of a shadow's strength on paper with `opacity`, through which the desk
+  /// shows.
   static func share(onPaperOf opacity: Double) -> Double {
     opacity + (1 - opacity) * deskShare
   }
 
-  /// The shadow alone on `stage`: whole within `paper`, weaker beside it.
+  /// Returns the shadow alone on `stage`: at full strength on `paper`, weaker beside it.
   ///
-  /// Paper with an `opacity` below 1 lets the desk through, and with it the desk's share.
+  /// The desk shows through paper with an `opacity` below 1, and with it the weaker shadow of the
+  /// desk.
   func panels(on paper: Rect, opacity: Double = 1, of stage: Stage) -> [Panel] {
     let band = band.intersection(stage.bounds)
     let inside = band.intersection(paper)
@@ -47,7 +49,8 @@ struct CastShadow {
       + band.subtracting(paper).map { panel(shading.scaled(by: Self.deskShare), $0) }
   }
 
-  /// The shadow alone on `page`, a piece of a page that fills the stage; `nil` where none falls.
+  /// Returns the shadow alone on `page`, a part of a page that fills the stage, or `nil` if none
+  /// falls there.
   func panel(on page: Panel) -> Panel? {
     let (first, last) = (shading.stops[0], shading.stops[shading.stops.count - 1])
     var (left, right) = (page.frame.minX, page.frame.maxX)
@@ -59,7 +62,7 @@ struct CastShadow {
       Rect(x: left, y: page.frame.minY, width: right - left, height: page.frame.height))
   }
 
-  /// The strength on a page that fills the stage, which the shadow does, too.
+  /// The strength on a page that fills the stage, without soft ends.
   var fullShading: Shading {
     var result = shading
     result.extent = nil
@@ -72,7 +75,7 @@ struct CastShadow {
 }
 
 extension Shading {
-  /// The same shadow with every strength multiplied by `factor`.
+  /// Returns the shadow with every strength multiplied by `factor`.
   fileprivate func scaled(by factor: Double) -> Shading {
     var result = Shading(
       axis: axis, stops: stops.map { Stop($0.position, alpha: $0.alpha * factor) })

@@ -2,13 +2,14 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// The new page slides over the old one, which lies still, and casts a shadow on it.
+/// A transition in which the new page slides over the old page, which lies still, and casts a
+/// shadow on it.
 public struct Cover: TransitionEffect {
   /// The name on the command line, `cover`.
   public var name: String { "cover" }
   /// The appearance, in one sentence.
   public var summary: String { "The new page slides over the old one and casts a shadow on it." }
-  /// The parameters: the properties below, by the same names.
+  /// The parameters, named like the properties below.
   public var parameters: [Parameter<Cover>] { Cover.settings }
   private static let settings: [Parameter<Cover>] = [
     .direction(\.direction),
@@ -19,7 +20,7 @@ public struct Cover: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// `true`: the pages follow a curve beyond its ends.
+  /// `true`: the pages overshoot with the timing curve.
   public static let takesOvershoot = true
 
   /// The direction of the pages through the book.
@@ -28,24 +29,24 @@ public struct Cover: TransitionEffect {
   public var orientation = Orientation.horizontal
   /// The strength of all shadows together, 0…1.
   public var shadow = 1.0
-  /// The shadow on the still page along the edge of the moving one, 0…1.
+  /// The strength of the shadow on the still page along the edge of the moving page, 0…1.
   public var edgeShadow = 0.3
-  /// The reach of that shadow, in points, 0…1000.
+  /// The width of that shadow, in points, 0…1000.
   public var edgeShadowWidth = 24.0
-  /// The colour over the desk where no paper covers it; clear by default.
+  /// The colour over the desk, visible where no paper covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether pages are cut off at the edge of the stage.
+  /// Whether the pages are clipped to the stage.
   public var clips = true
 
-  /// Three tenths of a second.
+  /// The duration, 0.3 seconds.
   public var duration: Duration { .milliseconds(300) }
-  /// Gentle at both ends.
+  /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// A cover with all parameters at their defaults.
+  /// Creates a cover with default parameters.
   public init() {}
 
-  /// The new page on its way above the old one.
+  /// Returns the new page on its way above the old page.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let width = space.size.width

@@ -2,10 +2,10 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A cube with a page on each of two faces that turns by a quarter.
+/// A transition in which a cube with the pages on two of its faces makes a quarter turn.
 ///
-/// Seen from outside, its near faces turn behind the screen; seen from inside (`inverse`), its far
-/// walls turn in front of it.
+/// Seen from outside, the near faces of the cube turn behind the screen. Seen from inside
+/// (`inverse`), its far walls turn in front of the screen.
 ///
 /// After Andrés Brun's cube in VCTransitionsLibrary.
 public struct Cube: TransitionEffect {
@@ -13,7 +13,7 @@ public struct Cube: TransitionEffect {
   public var name: String { "cube" }
   /// The appearance, in one sentence.
   public var summary: String { "A cube turns from the page on one face to that on the next." }
-  /// The parameters: the properties below, by the same names.
+  /// The parameters, named like the properties below.
   public var parameters: [Parameter<Cube>] { Cube.settings }
   private static let settings: [Parameter<Cube>] = [
     .direction(\.direction),
@@ -23,7 +23,7 @@ public struct Cube: TransitionEffect {
     .viewpoint(\.viewpoint),
     .shadow(\.shadow),
     .number(
-      "faceShadow", \.faceShadow, in: 0...1, "The shadow on a face that has turned by a quarter."),
+      "faceShadow", \.faceShadow, in: 0...1, "The shadow on a face after a quarter turn."),
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
@@ -34,40 +34,41 @@ public struct Cube: TransitionEffect {
   public var orientation = Orientation.horizontal
   /// Whether the cube is seen from inside.
   public var inverse = false
-  /// The distance of the eye, as a multiple of the stage along the axis; as long as nobody sets it,
-  /// 1.56 and, for a cube that is seen from inside, 14/3.
+  /// The distance of the camera, as a multiple of the stage along the axis.
+  ///
+  /// The default is 1.56, and 14/3 for a cube that is seen from inside.
   public var perspective: Perspective {
     get { chosenPerspective ?? .factor(inverse ? 14.0 / 3 : 1.56) }
     set { chosenPerspective = newValue }
   }
   private var chosenPerspective: Perspective?
-  /// The vanishing point, from the centre, as a share of width and height.
+  /// The vanishing point relative to the centre, as a share of width and height.
   public var viewpoint = Point.zero
   /// The strength of all shadows together, 0…1.
   public var shadow = 1.0
-  /// The shadow on a face that has turned by a quarter, 0…1.
+  /// The strength of the shadow on a face after a quarter turn, 0…1.
   public var faceShadow = 0.8
-  /// The colour over the desk where no paper covers it; clear by default.
+  /// The colour over the desk, visible where no paper covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the cube is cut off at the edge of the stage.
+  /// Whether the cube is clipped to the stage.
   public var clips = true
 
-  /// A second.
+  /// The duration, one second.
   public var duration: Duration { .seconds(1) }
-  /// Gentle at both ends.
+  /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// A cube with all parameters at their defaults.
+  /// Creates a cube with default parameters.
   public init() {}
 
-  /// The faces that the eye sees.
+  /// Returns the visible faces.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let geometry = CubeGeometry(self, on: stage)
     return geometry.space.oriented(geometry.drawList(turn: progress * .pi / 2))
   }
 
-  /// The progress at which the paper is seen under the pointer along the axis, with perspective;
-  /// nil for the half of a face that is next to an edge that it does not share with the other.
+  /// Returns the state in which the paper appears under the pointer along the axis, or `nil` for
+  /// the half of a face beyond its middle, away from the other face.
   public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
@@ -78,7 +79,8 @@ public struct Cube: TransitionEffect {
     return turn.map { EffectState(progress: $0 / (.pi / 2)) }
   }
 
-  /// The paper's own place, and where it is seen when its face has turned by a quarter.
+  /// Returns the paper's place at rest, and the place where it appears after a quarter turn of its
+  /// face.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

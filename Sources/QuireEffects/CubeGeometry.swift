@@ -3,21 +3,23 @@ import QuireAnimation
 import QuireGeometry
 import QuireScene
 
-/// A cube on a certain stage, seen as if it turned along x.
+/// The geometry of a cube on a stage, described as if it turned along x.
 ///
-/// With h = W/2 and its centre at z = ∓h (outside, inside), the paper u of a face that has turned
-/// by θ is at x = u·cosθ − h·sinθ, z = ±(h·cosθ + u·sinθ − h). The new face is a quarter behind.
+/// With h = W/2 and the centre of the cube at z = ∓h (outside, inside), the paper u of a face that
+/// has turned by θ is at x = u·cosθ − h·sinθ, z = ±(h·cosθ + u·sinθ − h). The new face follows a
+/// quarter turn behind.
 struct CubeGeometry {
   let space: PageSpace
   private let cube: Cube
   private let camera: Camera
   /// Half the cube's side.
   private let half: Double
-  /// 1 for a cube behind the screen, −1 for one that is seen from inside.
+  /// The sign: 1 for a cube behind the screen, −1 for a cube that is seen from inside.
   private let side: Double
-  /// The same, and the eye's distance, of a cube that looks alike to an eye in front of the screen.
+  /// The sign and the camera's distance of a cube that looks the same from in front of the screen.
   ///
-  /// One behind it sees the cube with its z mirrored. Nil looks without perspective.
+  /// A camera behind the screen sees the cube with its z mirrored. The distance is `nil` without
+  /// perspective.
   private let seen: (side: Double, distance: Double?)
 
   init(_ cube: Cube, on stage: Stage) {
@@ -25,17 +27,18 @@ struct CubeGeometry {
     space = PageSpace(cube.orientation, on: stage)
     half = space.size.width / 2
     side = cube.inverse ? -1 : 1
-    // Inside, the old face ends one side nearer to the viewer than it began, which no eye is; nor
-    // is one behind the screen as near as the face that ends one side further away.
+    // Inside, the old face ends one side length nearer to the viewer, still in front of every
+    // camera. A camera behind the screen stays behind the face that ends one side length further
+    // away.
     camera = space.reversibleCamera(
       cube.perspective, length: space.size.width, viewpoint: cube.viewpoint)
     seen = (camera.distance ?? 1 < 0 ? -side : side, camera.distance.map { abs($0) })
   }
 
-  /// The frame with the cube turned by `turn`, 0…π/2.
+  /// Returns the frame with the cube turned by `turn`, 0…π/2.
   ///
-  /// Faces of a convex body that an eye sees, all from outside or all from inside, never hide each
-  /// other: their order is of no consequence.
+  /// The visible faces of a convex body, seen from outside or from inside, never hide each other,
+  /// so their order does not matter.
   func drawList(turn: Double) -> DrawList {
     let faces = Page.allFaces.filter { isSeen($0, turn) }
     return DrawList(
@@ -44,7 +47,7 @@ struct CubeGeometry {
       backdrop: space.stage.desk.covered(by: cube.backdrop), clips: cube.clips)
   }
 
-  /// The paper of a face that hangs on the edge that both share, so that they have the same
+  /// Returns the paper of a face, placed by the common edge so that both faces have the same
   /// vertices there.
   private func face(_ page: Page, _ turn: Double, isAlone: Bool) -> [Panel] {
     let isLeaving = page == .from
@@ -68,8 +71,8 @@ struct CubeGeometry {
       ? [paper] : pieces(of: paper, sharing: sharedEdge)
   }
 
-  /// The paper of a face that ends at the edge that both share: the rows that go on there on the
-  /// other face, and those whose edge is free.
+  /// Returns the parts of a face's paper that ends at the common edge: the rows that continue on
+  /// the other face, and the rows with a free edge.
   private func pieces(of paper: Panel, sharing edge: Panel.Edges) -> [Panel] {
     guard case .page(let page, _) = paper.content else { return [] }
     let other = space.stage.content(of: page.other)
@@ -88,7 +91,7 @@ struct CubeGeometry {
     ].compactMap(\.self)
   }
 
-  /// Whether the eye sees the printed side of a face: from beyond its plane, or from within.
+  /// Returns whether the camera sees the printed side of a face.
   private func isSeen(_ page: Page, _ turn: Double) -> Bool {
     guard let distance = seen.distance else { return true }
     let side = seen.side
@@ -98,12 +101,12 @@ struct CubeGeometry {
     return height * side > 0
   }
 
-  /// How far a face has turned from where it lies flat.
+  /// Returns the angle by which a face is turned out of its flat position.
   private func angle(of page: Page, _ turn: Double) -> Double {
     page == .from ? turn : turn - .pi / 2
   }
 
-  /// Where the paper `u` of a face is that has turned by `angle`.
+  /// Returns the place of the paper `u` of a face that has turned by `angle`.
   private func place(of u: Double, y: Double = 0, angle: Double) -> Vector {
     Vector(
       x: u * cos(angle) - half * sin(angle), y: y,
@@ -112,10 +115,10 @@ struct CubeGeometry {
 }
 
 extension CubeGeometry {
-  /// Where paper is seen at the end of the way that is not its own; nil for paper that cannot be
-  /// held.
+  /// Returns the place where paper appears at the end at which its face is turned away, or `nil`
+  /// for paper that cannot be held.
   ///
-  /// A hand can hold the half of a face that is next to the other: the far half soon recedes.
+  /// Only the half of a face next to the other face can be held: the far half soon recedes.
   func turnedAway(_ paper: Point, of page: Page) -> Point? {
     let sense: Double = page == .from ? 1 : -1
     let away = camera.project(place(of: paper.x, y: paper.y, angle: sense * .pi / 2))
@@ -127,12 +130,12 @@ extension CubeGeometry {
     return away
   }
 
-  /// The turn at which the paper at `paper` is seen at `pointer`, or comes nearest to it; nil for
-  /// paper that cannot be held.
+  /// Returns the turn at which the paper at `paper` appears at `pointer` or nearest to it, or `nil`
+  /// for paper that cannot be held.
   ///
-  /// With u = R·sinφ, h = R·cosφ and ψ = φ − θ the paper is at x = R·sinψ, z = ±(R·cosψ − h). With
-  /// a = d ± h and k = (pointer − V)/d its projection is at the pointer where
-  /// R·sinψ ± k·R·cosψ = k·a + V.
+  /// With u = R·sinφ, h = R·cosφ and ψ = φ − θ, the paper is at x = R·sinψ, z = ±(R·cosψ − h). With
+  /// a = d ± h and k = (pointer − V)/d, its projection is at the pointer where R·sinψ ± k·R·cosψ =
+  /// k·a + V.
   func turn(placing paper: Point, of page: Page, at pointer: Double) -> Double? {
     guard turnedAway(paper, of: page) != nil else { return nil }
     let reach = hypot(paper.x, half)
@@ -140,7 +143,8 @@ extension CubeGeometry {
     return min(.pi / 2, max(0, page == .from ? turned : turned + .pi / 2))
   }
 
-  /// ψ of paper at the distance `reach` from the cube's axis that is seen at `place`.
+  /// Returns the angle ψ of paper at the distance `reach` from the cube's axis that appears at
+  /// `place`.
   private func direction(_ reach: Double, at place: Double) -> Double {
     guard let distance = seen.distance else { return asin(min(1, max(-1, place / reach))) }
     let side = seen.side
@@ -149,7 +153,7 @@ extension CubeGeometry {
     let a = distance + side * half
     let target = (k * a + vanishing) / (reach * (1 + k * k).squareRoot())
     guard abs(target) > 1 else { return asin(target) - side * atan(k) }
-    // Seen furthest out where a·cosψ ± V·sinψ = ±R.
+    // The paper appears furthest out where a·cosψ ± V·sinψ = ±R.
     let lean = side * atan2(vanishing, a)
     let furthest = acos(min(1, max(-1, side * reach / hypot(a, vanishing))))
     return target > 1 ? lean + furthest : lean - furthest

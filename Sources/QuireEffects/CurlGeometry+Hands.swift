@@ -2,10 +2,11 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The geometry of a hand on a curl: the place of paper, and the state that places it somewhere else.
+/// The geometry of grabbing: the place of paper, and the state that puts the paper at another
+/// place.
 extension CurlGeometry {
-  /// Where the paper that lies at `place` while `page` is flat is on the sheet, seen from the
-  /// spine; nil for paper of no sheet.
+  /// Returns the sheet coordinates of the paper that lies at `place` while `page` is flat, or `nil`
+  /// for paper outside the sheet.
   private func paper(at place: Point, of page: Page) -> Point? {
     let point = sheetPoint(place)
     guard curl.spine == .middle else { return page == front ? point : nil }
@@ -19,33 +20,39 @@ extension CurlGeometry {
     return Point(x: min(paper.x, width), y: paper.y)
   }
 
-  /// The grip, as shares of the sheet, of a hand on the paper that lies at `place` while `page` is
-  /// flat; a hand on other paper pulls the outer edge at its height.
+  /// Returns the grip, as shares of the sheet, for the paper that lies at `place` while `page` is
+  /// flat.
+  ///
+  /// For other paper it is the outer edge in the same row.
   func grip(at place: Point, of page: Page) -> Point {
     let held = heldPaper(at: place, of: page)
     return Point(x: (held?.x ?? width) / width, y: (place.y - rows.lowerBound) / height)
   }
 
-  /// Returns the places of a point of paper at p = 0 and at p = 1; `nil` for paper that cannot be held.
+  /// Returns the places of a point of paper at p = 0 and at p = 1, or `nil` for paper that cannot
+  /// be held.
   func restingPlaces(of place: Point, page: Page) -> (start: Point, finish: Point)? {
     guard let paper = heldPaper(at: place, of: page) else { return nil }
     let (flat, turned) = (stagePoint(paper), stagePoint(Point(x: -paper.x, y: paper.y)))
     return curl.spine == .trailing ? (turned, flat) : (flat, turned)
   }
 
-  /// Returns the state in which paper is seen at `pointer`, or near to it where the spine holds the
-  /// paper back; `nil` for paper that cannot be held.
+  /// Returns the state in which paper appears at `pointer`, or near to it where the spine holds the
+  /// paper back.
   ///
-  /// The paper looks larger the higher it lies, and how high it lies follows from where it is drawn
-  /// back to. Of the heights that agree with their result this finds the greatest, since a lifting
-  /// page first looks larger: from the highest down, and by halving once a result lies above.
+  /// The result is `nil` for paper that cannot be held.
+  ///
+  /// The higher the paper lies, the larger it looks; and its height follows from the place to which
+  /// it is pulled back. Of the heights that satisfy both conditions the function finds the
+  /// greatest, since a lifting page first looks larger. It iterates downwards from the greatest
+  /// height, and bisects once a result lies above.
   func state(placing place: Point, of page: Page, at pointer: Point) -> EffectState? {
     guard let paper = heldPaper(at: place, of: page) else { return nil }
     guard camera.distance != nil else {
       let state = pull(taking: paper, to: pointer, seenAt: 0).state
       return EffectState(progress: own(state.progress), lean: state.lean)
     }
-    // Paper rises to .725 of the diagonal at most.
+    // Paper rises to at most 0.725 of the diagonal.
     var (low, high) = (-1.0, 0.75 * hypot(size.width, size.height))
     var height = high
     var state = EffectState(progress: 0)
@@ -59,15 +66,15 @@ extension CurlGeometry {
     return EffectState(progress: own(state.progress), lean: state.lean)
   }
 
-  /// The state in which paper is seen at `pointer` if it lies at `height`, and how high it lies
-  /// then.
+  /// Returns the state in which paper appears at `pointer` if it lies at `height`, and its actual
+  /// height in that state.
   private func pull(
     taking paper: Point, to pointer: Point, seenAt height: Double
   ) -> (state: EffectState, height: Double) {
     let target = reachable(sheetPoint(unprojected(pointer, at: height)), by: paper)
     var radius = radius
     var state = EffectState(progress: 0)
-    // How wide the roll is depends on the result, too, but hardly.
+    // The radius of the roll depends slightly on the result.
     for _ in 0..<16 {
       state = pull(taking: paper, to: target, radius: radius)
       guard state.progress > 0, state.progress < 1 else { break }
@@ -79,8 +86,9 @@ extension CurlGeometry {
     return (state, roll(at: state.progress, lean: state.lean).place(of: paper).z)
   }
 
-  /// The state in which a cylinder of `radius` draws `paper` back to `target`: the paper says where
-  /// the axis is, and that where the grip is.
+  /// Returns the state in which a cylinder of `radius` pulls `paper` back to `target`.
+  ///
+  /// The paper determines the axis, and the axis determines the grip.
   private func pull(
     taking paper: Point, to target: Point, radius: Double
   ) -> EffectState {
@@ -94,8 +102,8 @@ extension CurlGeometry {
     return EffectState(progress: progress, lean: moved.y - grip.y + lift(at: progress))
   }
 
-  /// The place nearest to `target` at which `paper` is no further from the ends of the spine than
-  /// it is while flat.
+  /// Returns the place nearest to `target` at which `paper` is no further from the ends of the
+  /// spine than while it is flat.
   private func reachable(_ target: Point, by paper: Point) -> Point {
     var result = target
     for _ in 0..<8 {

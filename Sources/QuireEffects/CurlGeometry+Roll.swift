@@ -2,28 +2,29 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// Where the roll is, seen from the spine: 0 < x < width is the sheet, p rises from flat to turned.
+/// The place of the roll in sheet coordinates: the sheet is 0 < x < width, and p rises from flat to
+/// turned.
 extension CurlGeometry {
-  /// Below this share of its radius the roll is not pulled tight.
+  /// The share of its radius below which the roll is not tightened.
   private static let tightest = 0.3
 
-  /// Returns the height of the grip above its own row when no hand leads it.
+  /// Returns the height of the grip above its own row without a pointer.
   func lift(at progress: Double) -> Double { 0.15 * height * sin(.pi * progress) }
 
-  /// The roll at `progress`, strictly between 0 and 1, with the grip pulled aside by `lean`.
+  /// Returns the roll at `progress`, strictly between 0 and 1, with the grip displaced by `lean`.
   ///
   /// Where the paper would tear from the spine, or jump up beyond a grip that has hardly moved, the
-  /// grip is taken less far aside. Where that is not enough the roll is tighter or wider.
+  /// grip is displaced less. Where that is not enough, the roll becomes tighter or wider.
   func roll(at progress: Double, lean: Double) -> Roll {
     let own = radius * min(1, (1 - progress) / 0.2)
     let back = 2 * grip.x * progress
     let aside = lean - lift(at: progress)
-    // A grip within the sheet has paper beyond it, which comes up in a wide arc, but for what is
-    // too wide to be seen.
+    // A grip inside the sheet has paper beyond it, which rises in a wide arc. The limit excludes
+    // arcs too wide to be visible.
     let overhang = width - grip.x
     let straight = PaperBend.radius(drawingBackBy: back, at: overhang / slack)
     let wide = max(own, min(straight, 100 * hypot(size.width, size.height)))
-    // Even straight back, with a radius of 2D(1 − p)/π the axis would be at the spine.
+    // For a straight pull, a radius of 2D(1 − p)/π would put the axis at the spine.
     let tight = min(Self.tightest * own, 0.9 * 2 * grip.x * (1 - progress) / .pi)
     let pull = heldPull(back: back, aside: aside, radii: tight...max(tight, wide))
     let radius = max(
@@ -33,18 +34,19 @@ extension CurlGeometry {
       axis: grip + pull.normal * -min(beyond, pull.reach), normal: pull.normal, radius: radius)
   }
 
-  /// How many times as far as the grip is beyond the axis paper may be beyond the grip, so that it
-  /// comes up hardly less gently than the grip itself: 3 for a grip at the edge.
+  /// The distance that paper may extend beyond the grip, as a multiple of the grip's distance
+  /// beyond the axis, so that it rises almost as gently as the grip itself: 3 for a grip at the
+  /// edge.
   private var slack: Double { 3 + (width - grip.x) / grip.x }
 
-  /// The pull `back` and as far `aside` as it may go.
+  /// Returns the pull `back` and as far `aside` as possible.
   ///
   /// - Parameters:
-  ///   - back: along the axis of motion, in points.
-  ///   - aside: across it.
-  ///   - radii: the tightest roll, whose axis has to lie beyond the spine, and the one that there
-  ///     will be if the spine does not matter.
-  /// - Returns: the pull, straight back if need be.
+  ///   - back: The distance along the axis of motion, in points.
+  ///   - aside: The distance across the axis of motion, in points.
+  ///   - radii: The radius of the tightest roll, whose axis has to lie beyond the spine, and the
+  ///     radius if the spine does not matter.
+  /// - Returns: The pull, which is straight back if necessary.
   private func heldPull(back: Double, aside: Double, radii: ClosedRange<Double>) -> Pull {
     let slack = slack
     func isHeld(_ pull: Pull) -> Bool {
@@ -54,7 +56,7 @@ extension CurlGeometry {
     }
     let whole = pull(back: back, aside: aside)
     if isHeld(whole) { return whole }
-    // Straight back nothing tears.
+    // A straight pull never tears the paper.
     var (held, torn) = (0.0, 1.0)
     for _ in 0..<40 {
       let share = (held + torn) / 2
@@ -69,7 +71,7 @@ extension CurlGeometry {
     let normal = way.length > 1e-9 ? way * (1 / length) : Vector(x: 1)
     let aboveBottom = rows.upperBound - grip.y
     let belowTop = grip.y - rows.lowerBound
-    // Of the two ends of an upright line, the one further on in the direction of the normal.
+    // The end of an upright line that is further in the direction of the normal.
     let further = max(normal.y * aboveBottom, -normal.y * belowTop)
     return Pull(
       normal: normal, length: length, reach: normal.x * grip.x - further,
@@ -77,14 +79,15 @@ extension CurlGeometry {
   }
 }
 
-/// A grip drawn back in a certain direction.
+/// A displacement of the grip.
 private struct Pull {
-  /// The way back to where it lay, a unit vector.
+  /// The unit vector from the grip to its place at rest.
   var normal: Vector
-  /// How far.
+  /// The distance between them.
   var length: Double
-  /// How far beyond the axis the grip can be at most: the axis at the nearer end of the spine.
+  /// The greatest possible distance of the grip beyond the axis, with the axis at the nearer end of
+  /// the spine.
   var reach: Double
-  /// The distance of paper beyond the grip.
+  /// The distance that paper extends beyond the grip.
   var overhang: Double
 }

@@ -2,27 +2,28 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// A curl on a certain stage, seen as if it moved along x.
+/// The geometry of a curl on a stage, described as if it moved along x.
 ///
-/// Inside, places are seen from the spine: x grows from 0 to the outer edge of the sheet, whichever
-/// way that is, y is the stage's, and p = 0 is the sheet lying flat there.
+/// Sheet coordinates are relative to the spine: x grows from 0 to the outer edge of the sheet on
+/// either side, y is the stage's, and at p = 0 the sheet lies flat there.
 struct CurlGeometry {
-  /// The share that paper at right angles to the stage loses, and the strongest shadow beneath.
+  /// The share of light that paper at right angles to the stage loses, and the strongest shadow
+  /// beneath.
   private static let shade = 0.5
   private static let castShadow = 0.4
-  /// The share of the front that shines through plain paper.
+  /// The share of the front that is visible through plain paper.
   private static let transparency = 0.15
 
   let curl: Curl
   let space: PageSpace
-  /// The x of the spine on the stage, on a device pixel.
+  /// The x of the spine on the stage, on a whole device pixel.
   let spine: Double
-  /// 1 for a sheet on the right of its spine, −1 for one on the left.
+  /// The side of the sheet: 1 for the right of its spine, −1 for the left.
   let side: Double
-  /// From the spine to the outer edge of the sheet; with the spine in the middle that of the wider
-  /// face.
+  /// The distance from the spine to the outer edge of the sheet; with the spine in the middle, that
+  /// of the wider face.
   let width: Double
-  /// The rows of the sheet; with the spine in the middle those of both faces.
+  /// The rows of the sheet; with the spine in the middle, those of both faces.
   let rows: ClosedRange<Double>
   let camera: Camera
   var size: Size { space.size }
@@ -37,7 +38,7 @@ struct CurlGeometry {
     let (from, to) = (space.stage.content(of: .from), space.stage.content(of: .to))
     switch curl.spine {
     case .middle:
-      // An odd pixel belongs to the first half.
+      // An odd pixel belongs to the left half.
       spine = ((size.width * stage.scale).rounded() / 2).rounded(.up) / stage.scale - half
       width = max(1, from.maxX - spine, spine - to.minX)
       rows = min(from.minY, to.minY)...max(from.maxY, to.maxY)
@@ -49,29 +50,29 @@ struct CurlGeometry {
       rows = to.minY...to.maxY
     }
     side = curl.spine == .trailing ? -1 : 1
-    // Paper rises to .725 of the diagonal at most.
+    // Paper rises to at most 0.725 of the diagonal.
     camera = space.camera(
       curl.perspective, length: half, viewpoint: curl.viewpoint,
       nearest: 0.75 * hypot(size.width, size.height))
   }
 
-  /// The radius of the roll while the sheet is under way.
+  /// The radius of the roll in motion, in points.
   var radius: Double {
     let paper = stage.content(of: front).size
     return max(1e-3, curl.radius * hypot(paper.width, paper.height))
   }
 
-  /// The point at which the sheet is pulled, seen from the spine.
+  /// The grabbed point, in sheet coordinates.
   var grip: Point {
     Point(
       x: min(width, max(shortest, curl.grip.x * width)),
       y: rows.lowerBound + min(1, max(0, curl.grip.y)) * height)
   }
 
-  /// The least distance from the spine at which a hand can hold the sheet.
+  /// The least distance from the spine at which the sheet can be held, in points.
   var shortest: Double { min(width, stage.content(of: front).width / 8) }
 
-  /// The frame at `progress`, with the grip pulled aside by `lean`.
+  /// Returns the frame at `progress`, with the grip displaced by `lean`.
   func drawList(at progress: Double, lean: Double) -> DrawList {
     var calls: [DrawCall]
     if stage.isFull {
@@ -86,10 +87,12 @@ struct CurlGeometry {
       coversStage: stage.isFull, clips: curl.clips)
   }
 
-  /// The sheet at `progress` apart from what lies flat, with the grip pulled aside by `lean`.
+  /// Returns the sheet at `progress`, separate from the flat pages, with the grip displaced by
+  /// `lean`.
   ///
-  /// What shows its front is hidden by what lay above it, and a roll is around the rolls that were
-  /// there before it: with the spine at the far end the sheets come to lie as others leave.
+  /// Paper that shows its front is hidden by the paper that lay above it, and a roll lies around
+  /// earlier rolls. With the spine at the far end, sheets arrive in the order in which others
+  /// leave.
   func picture(at progress: Double, lean: Double) -> SheetPicture {
     let sheet = sheet(at: progress, lean: lean)
     func part(_ part: CurlSheet.Part, _ frame: Rect) -> [DrawCall] {
@@ -129,8 +132,8 @@ struct CurlGeometry {
     return sheet
   }
 
-  /// Returns the strength of the shading of `sheet`, 0…1: the roll vanishes while the last of the
-  /// paper goes over it.
+  /// Returns the strength of the shading of `sheet`, 0…1, which fades out while the last of the
+  /// paper passes over the roll.
   private func presence(of sheet: CurlSheet) -> Double {
     let frame = sheet.frame
     let corners = [frame.minX, frame.maxX].flatMap { x in
@@ -140,7 +143,8 @@ struct CurlGeometry {
     return 1 - gone * gone * (3 - 2 * gone)
   }
 
-  /// Where the shadow of the roll falls: it is whole on the paper beneath and weaker on the desk.
+  /// Returns the areas of the roll's shadow: at full strength on the paper beneath, weaker on the
+  /// desk.
   private func shadowAreas(
     beside frame: Rect, reach: Double, opacity: Double
   ) -> [CurlSheet.ShadowArea] {
@@ -151,7 +155,7 @@ struct CurlGeometry {
       + area.subtracting(paper).map { CurlSheet.ShadowArea($0, share: CastShadow.deskShare) }
   }
 
-  /// The place of the front of the sheet while it is flat.
+  /// The frame of the sheet's front while the sheet is flat.
   private var frontFrame: Rect {
     guard stage.isFull(front) else {
       let bounds = stage.bounds
@@ -164,7 +168,7 @@ struct CurlGeometry {
       x: side > 0 ? spine : spine - width, y: -size.height / 2, width: width, height: size.height)
   }
 
-  /// The place of the back of the sheet while the sheet is flat with its front up.
+  /// The frame of the sheet's back while the sheet is flat with its front up.
   private var backFrame: Rect {
     guard case .page(let page, _) = back, !stage.isFull(page) else { return frontFrame }
     let bounds = stage.bounds
@@ -181,7 +185,7 @@ struct CurlGeometry {
       : .paper(curl.paper, share: Self.transparency)
   }
 
-  /// The half that the sheet comes to lie on.
+  /// Returns the half on which the sheet comes to lie.
   private func facing(at progress: Double) -> Panel? {
     guard curl.spine == .middle else { return nil }
     let half = size.width / 2
@@ -191,7 +195,7 @@ struct CurlGeometry {
       at: progress)
   }
 
-  /// The paper that lies flat where the sheet lies at first, or at last.
+  /// Returns the paper that lies flat at the place of the sheet at the start or at the end.
   private func uncovered(at progress: Double) -> Panel? {
     let half = size.width / 2
     let left = curl.spine == .middle ? spine : -half
@@ -201,7 +205,7 @@ struct CurlGeometry {
       at: progress)
   }
 
-  /// The paper of `page` in `area`; `nil` if there is none.
+  /// Returns the paper of `page` in `area`, or `nil` if there is none.
   private func flat(_ page: Page, in area: Rect, at progress: Double) -> Panel? {
     let frame = stage.isFull(page) ? area : stage.content(of: page).intersection(area)
     guard !frame.isEmpty else { return nil }
@@ -210,16 +214,18 @@ struct CurlGeometry {
       opacity: stage.still(page, part: area).opacity(at: progress))
   }
 
-  /// A progress of the transition as one of the sheet from flat to turned over, and back.
+  /// Converts between a progress of the transition and a progress of the sheet from flat to turned
+  /// over.
   func own(_ progress: Double) -> Double {
     curl.spine == .trailing ? 1 - progress : progress
   }
 
+  /// Converts a point of the sheet to stage points.
   func stagePoint(_ point: Point) -> Point {
     Point(x: spine + side * point.x, y: point.y)
   }
 
-  /// A place on the stage, seen from the spine.
+  /// Converts a point of the stage to sheet coordinates.
   func sheetPoint(_ point: Point) -> Point {
     Point(x: side * (point.x - spine), y: point.y)
   }

@@ -1,10 +1,10 @@
-/// The way through a book.
+/// The direction of a transition through a book.
 public enum Direction: String, CaseIterable, Sendable {
-  /// To the next page: new content comes from the right or the bottom.
+  /// The next page: new content comes from the right or the bottom.
   case forward
-  /// To the page before: new content comes from the left or the top.
+  /// The previous page: new content comes from the left or the top.
   case backward
 
-  /// The other way.
+  /// The opposite direction.
   public var opposite: Direction { self == .forward ? .backward : .forward }
 }

@@ -2,7 +2,8 @@ public import QuireAnimation
 import QuireGeometry
 public import QuireScene
 
-/// The old page bursts into square cells that fly off and vanish over the new one.
+/// A transition in which the old page bursts into square cells that fly away and vanish over the
+/// new page.
 ///
 /// After Colin Eberhardt's explode in VCTransitionsLibrary, with a seed.
 public struct Explode: TransitionEffect {
@@ -10,20 +11,20 @@ public struct Explode: TransitionEffect {
   public var name: String { "explode" }
   /// The appearance, in one sentence.
   public var summary: String { "The old page bursts into cells that spin off and vanish." }
-  /// The parameters: the properties below, by the same names.
+  /// The parameters, named like the properties below.
   public var parameters: [Parameter<Explode>] { Explode.settings }
   private static let settings: [Parameter<Explode>] = [
     .direction(\.direction),
-    .integer("seed", \.seed, in: 0...Int.max, "Where the chance begins that moves the cells."),
+    .integer("seed", \.seed, in: 0...Int.max, "The seed of the random motion of the cells."),
     .number(
       "cellSize", \.cellSize, in: 0.02...1, unit: "widths", "The side of a cell."),
     .number(
       "spread", \.spread, in: 0...2, unit: "widths",
-      "The most that a cell flies along each axis."),
-    .number("spin", \.spin, in: 0...720, unit: "degrees", "The most that a cell turns."),
+      "The greatest distance of a cell along each axis."),
+    .number("spin", \.spin, in: 0...720, unit: "degrees", "The greatest turn of a cell."),
     .number(
       "stagger", \.stagger, in: 0...1,
-      "The share of the way after which the last cell starts, all others evenly before it."),
+      "The share of the transition after which the last cell starts; the others start before it."),
     .clips(\.clips),
   ]
 
@@ -33,24 +34,25 @@ public struct Explode: TransitionEffect {
   public var seed = 1
   /// The side of a cell as a share of the stage's width, 0.02…1.
   public var cellSize = 0.1
-  /// The most that a cell flies along each axis, as a share of the stage's width, 0…2.
+  /// The greatest distance of a cell along each axis, as a share of the stage's width, 0…2.
   public var spread = 0.31
-  /// The most that a cell turns either way, in degrees, 0…720.
+  /// The greatest turn of a cell in either direction, in degrees, 0…720.
   public var spin = 180.0
-  /// The share of the way after which the last cell starts, all others evenly before it, 0…1.
+  /// The share of the transition after which the last cell starts, 0…1; the others start evenly
+  /// before it.
   public var stagger = 0.0
-  /// Whether cells are cut off at the edge of the stage.
+  /// Whether the cells are clipped to the stage.
   public var clips = true
 
-  /// A second.
+  /// The duration, one second.
   public var duration: Duration { .seconds(1) }
-  /// Gentle at both ends.
+  /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// An explosion with all parameters at their defaults.
+  /// Creates an explosion with default parameters.
   public init() {}
 
-  /// The new page beneath the cells.
+  /// Returns the new page beneath the cells.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     var whole = Panel.flat(.to, on: stage)
     whole.opacity = stage.still(.to).opacity(at: progress)

@@ -1,11 +1,11 @@
 import QuireGeometry
 import QuireScene
 
-/// The cells of an explosion on a certain stage.
+/// The cells of an explosion on a stage.
 struct ExplodeGeometry {
   private let explode: Explode
   private let size: Size
-  /// The size of a whole cell, in points.
+  /// The side of a cell, in points.
   private let side: Double
   private let columns: Int
   private let rows: Int
@@ -14,14 +14,14 @@ struct ExplodeGeometry {
     self.explode = explode
     size = stage.size
     let side = size.width * explode.cellSize
-    // A cell that rounding alone would leave over is none; an empty stage is one empty cell.
+    // Rounding alone must not create a further cell; an empty stage has one empty cell.
     func count(_ length: Double) -> Int {
       side > 0 ? max(1, Int((length / side - 1e-9).rounded(.up))) : 1
     }
     (self.side, columns, rows) = (side, count(size.width), count(size.height))
   }
 
-  /// Returns the cells that are left at `progress`, row by row.
+  /// Returns the remaining cells at `progress`, row by row.
   func cells(at progress: Double) -> [Panel] {
     var numbers = SplitMix64(seed: UInt64(max(0, explode.seed)))
     var cells: [Panel] = []
@@ -43,7 +43,7 @@ struct ExplodeGeometry {
           cell.opacity = 1 - share
           cell.freeEdges = .all
         } else {
-          // Those before it, in its row and above, may have left already.
+          // The cells on the left and above may have left already.
           if column > 0, self.share(row, column - 1, at: progress) > 0 {
             cell.freeEdges.insert(.left)
           }
@@ -57,7 +57,7 @@ struct ExplodeGeometry {
     return cells
   }
 
-  /// Returns the share of its way that a cell has gone.
+  /// Returns the share of its motion that a cell has completed.
   private func share(_ row: Int, _ column: Int, at progress: Double) -> Double {
     let rank = Double(row * columns + column) / Double(max(1, rows * columns - 1))
     let start = explode.stagger * rank
@@ -66,7 +66,7 @@ struct ExplodeGeometry {
     return length > 0 ? min(1, (progress - start) / length) : 1
   }
 
-  /// A cell's part of the page; the last of a row or column may be partial.
+  /// Returns a cell's part of the page; the last cell of a row or column may be smaller.
   private func source(_ row: Int, _ column: Int) -> Rect {
     let (left, top) = (Double(column) * side, Double(row) * side)
     let right = column == columns - 1 ? size.width : Double(column + 1) * side

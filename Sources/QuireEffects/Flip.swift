@@ -2,22 +2,22 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A sheet of a book that turns about the spine.
+/// A transition in which a sheet turns about the spine, as in a book.
 ///
-/// With the spine in the middle the sheet carries the old right half on its front and the new left
-/// half on its back; with the spine at an end the whole page is the sheet.
+/// With the spine in the middle, the sheet has the old right half on its front and the new left
+/// half on its back. With the spine at an end, the whole page is the sheet.
 ///
 /// After Mark Pospesel's MPFlipTransition.
 public struct Flip: TransitionEffect {
   /// The side to which the sheet leaves the plane of the book.
   public enum Lift: String, CaseIterable, Sendable {
-    /// The sheet comes toward the viewer and throws a shadow on the book.
+    /// The sheet comes toward the viewer and casts a shadow on the book.
     case toward
     /// The sheet swings away behind the book and is drawn over it.
     case away
   }
 
-  /// The place where the sheets are bound.
+  /// The position of the spine.
   public enum Spine: String, CaseIterable, Sendable {
     /// The middle of the stage, on a whole device pixel.
     case middle
@@ -31,7 +31,7 @@ public struct Flip: TransitionEffect {
   public var name: String { "flip" }
   /// The appearance, in one sentence.
   public var summary: String { "A sheet turns about the spine, as in a book." }
-  /// The parameters: the properties below, by the same names.
+  /// The parameters, named like the properties below.
   public var parameters: [Parameter<Flip>] { Flip.settings }
   private static let settings: [Parameter<Flip>] = [
     .direction(\.direction),
@@ -43,9 +43,9 @@ public struct Flip: TransitionEffect {
     .shadow(\.shadow),
     .number(
       "coveredPageShadow", \.coveredPageShadow, in: 0...1,
-      "The shadow that the sheet throws on the page beneath."),
+      "The shadow of the sheet on the page beneath."),
     .number("creaseShadow", \.creaseShadow, in: 0...1, "The shadow on the sheet along the spine."),
-    .color("paper", \.paper, "The back of the sheet when the spine is at an end."),
+    .color("paper", \.paper, "The colour of the sheet's back if the spine is at an end."),
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
@@ -54,50 +54,51 @@ public struct Flip: TransitionEffect {
   public var direction = Direction.forward
   /// The axis along which the sheet moves.
   public var orientation = Orientation.horizontal
-  /// Whether the sheet comes toward the viewer or swings away.
+  /// The side to which the sheet leaves the plane of the book.
   public var lift = Lift.toward
-  /// The place where the sheets are bound.
+  /// The position of the spine.
   public var spine = Spine.middle
-  /// The distance of the eye, as a multiple of half the stage along the axis; with the spine at an
-  /// end at least 1.2 times the width of the sheet, behind all paper.
+  /// The distance of the camera, as a multiple of half the stage along the axis; with the spine at
+  /// an end, at least 1.2 times the width of the sheet, so that all paper is in front of the
+  /// camera.
   public var perspective = Perspective.factor(14.0 / 3)
-  /// The vanishing point, from the centre, as a share of width and height.
+  /// The vanishing point relative to the centre, as a share of width and height.
   public var viewpoint = Point.zero
   /// The strength of all shadows together, 0…1.
   public var shadow = 1.0
-  /// The shadow that the sheet throws on the page beneath, 0…1.
+  /// The strength of the sheet's shadow on the page beneath, 0…1.
   public var coveredPageShadow = 1.0 / 3
-  /// The shadow on the sheet along the spine, 0…1.
+  /// The strength of the shadow on the sheet along the spine, 0…1.
   public var creaseShadow = 0.1
-  /// The back of the sheet when the spine is at an end.
+  /// The colour of the sheet's back if the spine is at an end.
   public var paper = Color.white
-  /// The colour over the desk where no paper covers it; clear by default.
+  /// The colour over the desk, visible where no paper covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the sheet is cut off at the edge of the stage.
+  /// Whether the sheet is clipped to the stage.
   public var clips = true
 
-  /// Half a second.
+  /// The duration, half a second.
   public var duration: Duration { .milliseconds(500) }
-  /// Over the whole turn, without a pause in the middle.
+  /// The timing curve, slow at both ends, without a pause in the middle.
   public var curve: TimingCurve { .easeInOut }
 
-  /// A flip with all parameters at their defaults.
+  /// Creates a flip with default parameters.
   public init() {}
 
-  /// The flat halves with the sheet between them, or the flat page beneath the sheet.
+  /// Returns the flat halves with the sheet between them, or the flat page beneath the sheet.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let geometry = FlipGeometry(self, on: stage)
     return geometry.space.oriented(geometry.drawList(at: progress))
   }
 
-  /// The sheet with its shadow, apart from the halves or the page beneath.
+  /// Returns the sheet with its shadow, separate from the pages beneath.
   public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
     let geometry = FlipGeometry(self, on: stage)
     return geometry.space.oriented(geometry.picture(at: progress))
   }
 
-  /// The progress at which the paper is seen under the pointer along the axis, with perspective;
-  /// nil for paper that does not move or is nearer to the spine than a quarter of its face.
+  /// Returns the state in which the paper appears under the pointer along the axis, or `nil` for
+  /// paper that does not move or is nearer to the spine than a quarter of its face.
   public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
@@ -106,7 +107,8 @@ public struct Flip: TransitionEffect {
       placing: geometry.space.oriented(paper), of: page, at: geometry.space.oriented(pointer))
   }
 
-  /// The paper's own place and the one beyond the spine, or at it where the sheet goes out of sight.
+  /// Returns the paper's place at rest and the place beyond the spine, or the place where the sheet
+  /// goes out of sight.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

@@ -3,12 +3,12 @@ import QuireAnimation
 import QuireGeometry
 import QuireScene
 
-/// The turn of the sheet of a flip, and the geometry of a hand on it.
+/// The turn of a flip's sheet, and the geometry of grabbing the sheet.
 extension FlipGeometry {
   /// The turn at p = 1, in radians.
   ///
-  /// A sheet that is bound at an end goes out of sight before it lies flat again: where the eye is
-  /// in its plane. Only where nothing is cut off at the edge of the stage it goes on.
+  /// A sheet that is bound at an end goes out of sight before it lies flat again, when the camera
+  /// is in its plane. It turns further only if nothing is clipped to the stage.
   private var fullTurn: Double {
     guard flip.clips, flip.spine != .middle else { return .pi }
     return swing(sign: flip.spine == .trailing ? -1 : 1).edgeOnTurn
@@ -19,8 +19,8 @@ extension FlipGeometry {
     flip.spine == .trailing ? .pi - (1 - progress) * fullTurn : progress * fullTurn
   }
 
-  /// Whether a hand can hold the paper that lies at `paper` while `page` is flat: the sheet's, at
-  /// least a quarter of the width of its face from the spine.
+  /// Returns whether the paper that lies at `paper` while `page` is flat can be held: it belongs to
+  /// the sheet, and is at least a quarter of the width of its face from the spine.
   private func canHold(_ paper: Point, of page: Page) -> Bool {
     let belongsToSheet =
       switch flip.spine {
@@ -31,7 +31,7 @@ extension FlipGeometry {
     return belongsToSheet && abs(paper.x - spine) >= leastReach(of: page)
   }
 
-  /// The least distance from the spine at which a hand can hold the sheet's face of `page`.
+  /// Returns the least distance from the spine at which the sheet's face of `page` can be held.
   private func leastReach(of page: Page) -> Double {
     guard flip.spine == .middle, !stage.isFull(page) else {
       return paperHalf * Tuning.Hold.leastLever
@@ -40,8 +40,8 @@ extension FlipGeometry {
     return (page == .from ? paper.maxX - spine : spine - paper.minX) * Tuning.Hold.leastLever
   }
 
-  /// Where the sheet's paper that lies at `paper` while `page` is flat is seen at p = 0 and at
-  /// p = 1; `nil` for paper that cannot be held.
+  /// Returns the places where the sheet's paper at `paper` appears at p = 0 and at p = 1, or `nil`
+  /// for paper that cannot be held.
   func restingPlaces(of paper: Point, page: Page) -> (start: Point, finish: Point)? {
     guard canHold(paper, of: page) else { return nil }
     var other = Point(x: 2 * spine - paper.x, y: paper.y)
@@ -54,11 +54,11 @@ extension FlipGeometry {
     return page == .from ? (paper, other) : (other, paper)
   }
 
-  /// Returns the state in which the sheet's paper that lies at `paper` while flat is seen at
-  /// `pointer`, or comes nearest to it; `nil` for paper that cannot be held.
+  /// Returns the state in which the sheet's paper at `paper` appears at `pointer` or nearest to it,
+  /// or `nil` for paper that cannot be held.
   func state(placing paper: Point, of page: Page, at pointer: Point) -> EffectState? {
     guard canHold(paper, of: page) else { return nil }
-    // Seen from behind a mirror, a sheet bound on the right is bound on the left.
+    // A sheet bound on the right is the mirror image of a sheet bound on the left.
     let isMirrored = flip.spine == .trailing
     let sign: Double = isMirrored ? -1 : 1
     let turn = swing(sign: sign).turn(

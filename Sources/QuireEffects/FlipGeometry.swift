@@ -2,23 +2,23 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// A flip on a certain stage, seen as if it moved along x.
+/// The geometry of a flip on a stage, described as if it moved along x.
 ///
 /// The sheet's paper at the distance r from the spine is at x = r·cosθ, z = ±r·sinθ.
 struct FlipGeometry {
   /// The panels of a frame.
   private struct Parts {
-    /// The pages that lie flat, without any shadow; empty where they have no paper.
+    /// The flat pages without shadows; their frames are empty where they have no paper.
     var flat: [Panel]
-    /// The sheet; none where the face that is seen has no paper.
+    /// The sheet; empty if the visible face has no paper.
     var sheet: [Panel]
-    /// The shadow of the sheet on one of the flat pages.
+    /// The shadow of the sheet on the flat page with the index `flat`.
     var shadow: (flat: Int, fall: CastShadow)?
   }
 
   let flip: Flip
   let space: PageSpace
-  /// The x of the spine, on a device pixel.
+  /// The x of the spine, on a whole device pixel.
   let spine: Double
   let camera: Camera
   var stage: Stage { space.stage }
@@ -31,18 +31,18 @@ struct FlipGeometry {
     let whole = space.stage.content(of: flip.spine == .trailing ? .to : .from)
     switch flip.spine {
     case .middle:
-      // An odd pixel belongs to the first half.
+      // An odd pixel belongs to the left half.
       spine = ((size.width * stage.scale).rounded() / 2).rounded(.up) / stage.scale - half
     case .leading: spine = whole.minX
     case .trailing: spine = whole.maxX
     }
-    // A sheet as wide as the stage must not reach the eye; half as wide it never does.
+    // A sheet as wide as the stage must not reach the camera; a sheet half as wide never does.
     camera = space.reversibleCamera(
       flip.perspective, length: half, viewpoint: flip.viewpoint,
       nearest: flip.spine == .middle ? 0 : whole.width)
   }
 
-  /// The frame at `progress`.
+  /// Returns the frame at `progress`.
   func drawList(at progress: Double) -> DrawList {
     var parts = parts(at: progress)
     var shadows: [Panel] = []
@@ -62,10 +62,11 @@ struct FlipGeometry {
       clips: flip.clips)
   }
 
-  /// The sheet at `progress`, apart from what lies flat.
+  /// Returns the sheet at `progress`, separate from the flat pages.
   ///
-  /// It hides those that follow it for as long as its front is seen: half-planes through the spine
-  /// hide each other in the order of their angles on either side of the one through the eye.
+  /// The sheet hides the following sheets while its front is visible. Half-planes through the spine
+  /// hide each other in the order of their angles on either side of the half-plane through the
+  /// camera.
   func picture(at progress: Double) -> SheetPicture {
     let parts = parts(at: progress)
     var shadows: [Panel] = []
@@ -96,7 +97,7 @@ struct FlipGeometry {
     }
   }
 
-  /// Two flat halves and the sheet between them.
+  /// Returns two flat halves and the sheet between them.
   private func middle(_ turn: Double, at progress: Double) -> Parts {
     let bounds = stage.bounds
     let left = Rect(x: -half, y: bounds.minY, width: spine + half, height: bounds.height)
@@ -118,15 +119,16 @@ struct FlipGeometry {
     return Parts(flat: flat, sheet: sheet, shadow: fall.map { (hangsRight ? 1 : 0, $0) })
   }
 
-  /// A whole page bound at one end, over the other page; `side` is −1 for a sheet that lies left of
-  /// its spine.
+  /// Returns a whole page bound at one end, over the other page; `side` is −1 for a sheet on the
+  /// left of its spine.
   private func bound(
     _ turn: Double, under: Page, sheet page: Page, side: Double, at progress: Double
   ) -> Parts {
     let whole = stage.content(of: page)
     let isLeading = side > 0
     var panel = panel(page, whole)
-    // Bound on the right, what lies up is the other side of a sheet that has turned over.
+    // For a sheet bound on the right, the visible face is the other side of a sheet that has turned
+    // over.
     let showsPage = isLeading ? facesFront(turn) : !facesFront(.pi - turn)
     if !showsPage { panel.content = .color(flip.paper) }
     var beneath = self.panel(under, stage.content(of: under))
@@ -140,8 +142,8 @@ struct FlipGeometry {
       shadow: fall.map { (0, $0) })
   }
 
-  /// `panel` swung about the spine, with its edges free but for one at the spine; nothing where it
-  /// has no paper.
+  /// Returns `panel` swung about the spine, with free edges except at the spine; empty if it has no
+  /// paper.
   private func sheet(
     _ panel: Panel, angle: Double, _ crease: Shading?, _ outer: Panel.Edges
   ) -> [Panel] {
@@ -154,7 +156,7 @@ struct FlipGeometry {
     return [sheet]
   }
 
-  /// The paper of `page` in `area` while it lies flat.
+  /// Returns the paper of `page` in `area` while the page lies flat.
   private func paper(_ page: Page, in area: Rect) -> Rect {
     stage.isFull(page) ? area : stage.content(of: page).intersection(area)
   }
@@ -164,9 +166,10 @@ struct FlipGeometry {
       .page(page, source: stage.source(at: frame)), frame: frame, hinge: .vertical(x: spine))
   }
 
-  /// Returns the part of a flat panel that no sheet hides; `nil` if there is none.
+  /// Returns the part of a flat panel that no sheet hides, or `nil` if there is none.
   ///
-  /// The part ends on a device pixel, one inside the sheet's edge, so that texels still fall on pixels.
+  /// The part ends on a whole device pixel, one pixel inside the sheet's edge, so that texels and
+  /// pixels still coincide.
   private func seen(_ flat: Panel, beneath sheets: [Panel]) -> Panel? {
     guard let sheet = sheets.first, hides(flat, sheet) else { return flat }
     let outer = sheet.freeEdges.contains(.right) ? sheet.frame.maxX : sheet.frame.minX
@@ -189,14 +192,14 @@ struct FlipGeometry {
     return rest
   }
 
-  /// Whether the sheet hides all of the height of a flat panel where it is: it does not where it
-  /// looks smaller than it is.
+  /// Returns whether the sheet hides the full height of a flat panel where it covers it; it does
+  /// not where it looks smaller than it is.
   private func hides(_ flat: Panel, _ sheet: Panel) -> Bool {
     sheet.freeEdges != .all && sheet.frame.minY <= flat.frame.minY
       && sheet.frame.maxY >= flat.frame.maxY && looksLarger(in: sheet.frame)
   }
 
-  /// Whether a sheet that lies in `frame` while it is flat reaches beyond its rows in motion.
+  /// Returns whether a sheet with the flat frame `frame` extends beyond its rows in motion.
   private func looksLarger(in frame: Rect) -> Bool {
     guard let distance = camera.distance else { return true }
     return (flip.lift == .toward) == (distance > 0)
@@ -207,22 +210,22 @@ struct FlipGeometry {
     flip.lift == .toward ? turn : -turn
   }
 
-  /// Whether the eye sees the side of the sheet that lay up before a turn to the left.
+  /// Returns whether the camera sees the side of the sheet that lay up before a turn to the left.
   private func facesFront(_ turn: Double) -> Bool {
     swing(sign: 1).facesFront(turn)
   }
 
-  /// The sheet as it swings, or with `sign` −1 the one that a mirror shows.
+  /// Returns the swing of the sheet, or of its mirror image if `sign` is −1.
   func swing(sign: Double) -> SheetSwing {
     SheetSwing(
       distance: camera.distance, vanishing: sign * (camera.vanishingPoint.x - spine),
       lift: flip.lift)
   }
 
-  /// The shadow of the sheet on what it hangs over; none where the sheet has no paper.
+  /// Returns the shadow of the sheet on the page below it, or `nil` without a shadow.
   ///
-  /// It begins at the sheet's edge as the eye sees it. The sheet lies at `paper` while it is flat;
-  /// its `side` is −1 when it hangs to the left of the spine.
+  /// The shadow begins at the sheet's visible edge. `paper` is the flat frame of the sheet; `side`
+  /// is −1 when the sheet is on the left of the spine.
   private func castShadow(_ turn: Double, of paper: Rect, side: Double) -> CastShadow? {
     let strength = flip.shadow * flip.coveredPageShadow * abs(cos(turn))
     guard flip.lift == .toward, strength > 0, !paper.isEmpty else { return nil }
@@ -232,16 +235,16 @@ struct FlipGeometry {
     ).x
     let end = edge + side * max(paperHalf * sin(turn), 1)
     let stops = [Shading.Stop(edge, alpha: strength), Shading.Stop(end, alpha: 0)]
-    // Beneath a sheet that hides it no shadow is worth drawing, but for the translucent edge.
+    // Under a sheet that hides it the shadow is left out, except beneath the translucent edge.
     let inner = looksLarger(in: paper) ? edge - side * 2 / stage.scale : spine
-    // The higher the edge is, the softer are the ends of its shadow.
+    // The higher the edge is, the softer the ends of its shadow are.
     return CastShadow(
       Shading(axis: .horizontal, stops: side > 0 ? stops : stops.reversed()),
       columns: (inner, end), rows: (paper.minY, paper.maxY),
       softness: paperHalf * sin(turn) / 8 + 1)
   }
 
-  /// The length h of the paper: half of a full stage.
+  /// The half length h of the paper: half of the stage if the paper fills it.
   var paperHalf: Double {
     if flip.spine != .middle {
       return stage.content(of: flip.spine == .trailing ? .to : .from).width / 2
@@ -250,7 +253,7 @@ struct FlipGeometry {
     return min(half, max(old.maxX - spine, spine - new.minX))
   }
 
-  /// The shadow in the fold, over the half of the sheet next to the spine.
+  /// Returns the shadow in the fold, on the half of the sheet next to the spine.
   private func crease(_ turn: Double, width: Double) -> Shading? {
     let strength = flip.shadow * flip.creaseShadow * (1 - abs(cos(turn)))
     guard strength > 0 else { return nil }

@@ -2,8 +2,10 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A page that folds in at its middle, away from the viewer, while the halves of the other close
-/// over the gap; backward it unfolds.
+/// A transition in which one page folds away from the viewer at its middle while the halves of the
+/// other page close over the gap.
+///
+/// Backward, the page unfolds.
 ///
 /// After Mark Pospesel's MPFoldTransition.
 public struct Fold: TransitionEffect {
@@ -11,7 +13,7 @@ public struct Fold: TransitionEffect {
   public enum Mode: String, CaseIterable, Sendable {
     /// The halves slide in, lying flat.
     case flat
-    /// The halves stand at right angles to the folding halves.
+    /// The halves turn in at right angles to the folding halves.
     case cubic
   }
 
@@ -24,62 +26,68 @@ public struct Fold: TransitionEffect {
     case .cubic: "A page folds away and the other turns in at right angles to it."
     }
   }
-  /// The parameters: the properties below, by the same names.
+  /// The parameters, named like the properties below.
   public var parameters: [Parameter<Fold>] { Fold.settings }
   private static let settings: [Parameter<Fold>] = [
-    .choice("direction", \.direction, "The way through the book: forward folds, backward unfolds."),
+    .choice(
+      "direction", \.direction,
+      "The direction: forward folds the old page, backward unfolds the new one."),
     .orientation(\.orientation),
-    .choice("mode", \.mode, "Whether the other page slides in or turns in at right angles."),
+    .choice(
+      "mode", \.mode,
+      "The motion of the other page: sliding in flat, or turning in at right angles."),
     .reversiblePerspective(\.perspective),
     .viewpoint(\.viewpoint),
     .shadow(\.shadow),
-    .number("foldShadow", \.foldShadow, in: 0...1, "The shadow on paper that is turned away."),
+    .number("foldShadow", \.foldShadow, in: 0...1, "The shadow on tilted paper."),
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
 
-  /// Forward folds the old page, backward unfolds the new one.
+  /// The direction: forward folds the old page, backward unfolds the new page.
   public var direction = Direction.forward
   /// The axis along which the paper moves.
   public var orientation = Orientation.vertical
   /// The motion of the halves of the page that does not fold.
   public var mode = Mode.flat
-  /// The distance of the eye, as a multiple of half the stage along the axis.
+  /// The distance of the camera, as a multiple of half the stage along the axis.
   public var perspective = Perspective.factor(14.0 / 3)
-  /// The vanishing point, from the centre, as a share of width and height.
+  /// The vanishing point relative to the centre, as a share of width and height.
   public var viewpoint = Point.zero
   /// The strength of all shadows together, 0…1.
   public var shadow = 1.0
-  /// The shadow on paper that is turned away, 0…1.
+  /// The strength of the shadow on tilted paper, 0…1.
   public var foldShadow = 0.25
-  /// The colour over the desk where no paper covers it; clear by default.
+  /// The colour over the desk, visible where no paper covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the paper is cut off at the edge of the stage.
+  /// Whether the paper is clipped to the stage.
   public var clips = true
 
-  /// A third of a second, nearly.
+  /// The duration, 0.3 seconds.
   public var duration: Duration { .milliseconds(300) }
-  /// Paper folds fast and closes slowly; backward it opens slowly and unfolds fast.
+  /// The timing curve: the page folds fast and closes slowly; backward, it opens slowly and unfolds
+  /// fast.
   public var curve: TimingCurve { direction == .forward ? .easeOut : .easeIn }
 
-  /// A fold with all parameters at their defaults.
+  /// Creates a fold with default parameters.
   public init() {}
 
-  /// The halves of the old page between the halves of the new one.
+  /// Returns the halves of the old page between the halves of the new page.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let geometry = FoldGeometry(self, on: stage)
     return geometry.drawList(at: progress, backdrop: backdrop, clips: clips)
   }
 
-  /// The progress at which the paper is seen under the pointer along the axis, with perspective;
-  /// nil for paper whose way inside the stage is shorter than a quarter of half the stage.
+  /// Returns the state in which the paper appears under the pointer along the axis, or `nil` for
+  /// paper that moves inside the stage by less than a quarter of half the stage.
   public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
     FoldGeometry(self, on: stage).state(placing: paper, of: page, at: pointer)
   }
 
-  /// The paper's own place and the one at the crease or beyond the hinge, as the eye sees it.
+  /// Returns the paper's place at rest, and the place at the crease or beyond the hinge as the
+  /// camera sees it.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {
@@ -88,6 +96,6 @@ public struct Fold: TransitionEffect {
 }
 
 extension Fold {
-  /// A fold whose other page stands at right angles to the folding halves.
+  /// A fold in cubic mode.
   public static let cubic = Fold().setting(\.mode, to: .cubic)
 }

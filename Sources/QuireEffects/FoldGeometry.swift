@@ -2,7 +2,7 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// A fold on a certain stage: joints from the end of one sleeve to the end of the other.
+/// The geometry of a fold on a stage: the joints from one end of the paper to the other.
 struct FoldGeometry: FoldingPaper {
   let fold: Fold
   let space: PageSpace
@@ -27,7 +27,7 @@ struct FoldGeometry: FoldingPaper {
   }
 
   func sense(of page: Page, at x: Double) -> Double {
-    // Paper of the page that folds goes to the crease, paper of the other from its hinge outwards.
+    // Paper of the folding page moves to the crease, paper of the other page away from its hinge.
     (page == .from) == (x < 0) ? 1 : -1
   }
 
@@ -36,7 +36,8 @@ struct FoldGeometry: FoldingPaper {
     let (c, s) = (cos(progress * .pi / 2), sin(progress * .pi / 2))
     let panels = (1 - c) * fold.foldShadow * fold.shadow
     let sleeves = fold.mode == .cubic ? (1 - s) * fold.foldShadow * fold.shadow : 0
-    // Against a flat sleeve the second panel keeps some of its shadow, so that the hinge shows.
+    // Beside a flat half of the other page, the second panel keeps some of its shadow to show the
+    // hinge.
     let rest = fold.mode == .cubic ? 0 : panels / 4
     return FoldedPaper(
       joints: [

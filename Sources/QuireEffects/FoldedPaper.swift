@@ -3,9 +3,9 @@ import QuireScene
 
 /// Paper that is bent along upright lines: strips from joint to joint, from left to right.
 ///
-/// Joints do not go back along x. So of two strips on the same side of the eye only the one nearer
-/// to it along x can hide the other, whatever the perspective; for an eye behind the paper, only
-/// the one further from it.
+/// The x of the joints never decreases. Of two strips on the same side of the camera only the one
+/// nearer to the camera along x can hide the other, whatever the perspective. For a camera behind
+/// the paper it is the strip further away.
 struct FoldedPaper {
   /// The paper between two joints.
   struct Strip {
@@ -15,18 +15,18 @@ struct FoldedPaper {
     var start: Double
     /// The width of the strip while it is flat, in points.
     var width: Double
-    /// The strength of its shadow at its left and at its right joint, 0…1.
+    /// The strength of the shadow at the left and at the right joint, 0…1.
     var shade: (left: Double, right: Double)
   }
 
-  /// The joints in space, from left to right, with y = 0: one more than there are strips.
+  /// The joints in space, from left to right, with y = 0; there is one joint more than strips.
   var joints: [Vector]
-  /// From left to right.
+  /// The strips, from left to right.
   var strips: [Strip]
-  /// Whether the first and the last joint are edges that nothing continues.
+  /// Whether the first and the last joint are free edges.
   var hasFreeEnds: Bool
 
-  /// The paper as `camera` sees it on `stage`.
+  /// Returns the paper as `camera` sees it on `stage`.
   func drawList(
     on stage: Stage, seenBy camera: Camera, backdrop: Color, clips: Bool
   ) -> DrawList {
@@ -36,11 +36,11 @@ struct FoldedPaper {
     let isFront = strips.indices.map { seen[$0] < seen[$0 + 1] }
     let leftOfEye = strips.indices.prefix { joints[$0 + 1].x <= camera.vanishingPoint.x }
     let isInverse = (camera.distance ?? 0) < 0
-    /// Whether a joint is the outline of a strip that hides its neighbour and the one behind it.
+    /// Returns whether a strip hides a part of its neighbour, so that their joint is an outline.
     ///
-    /// Within a pixel there is not enough of that one to mix with.
+    /// A visible part of less than a pixel is not enough to blend with.
     func hides(_ neighbour: Int) -> Bool { seen[neighbour] - seen[neighbour + 1] > pixel }
-    // The back of a strip is seen only by an eye that looks past the paper that is next to it.
+    // The back of a strip is visible only past the edge of the neighbouring paper.
     let papers = [Page.from, .to].map { stage.content(of: $0) }
     let showsBacks =
       !clips || papers[0].minY != papers[1].minY || papers[0].maxY != papers[1].maxY
@@ -52,7 +52,7 @@ struct FoldedPaper {
     func panel(_ index: Int) -> Panel? {
       var freeEdges: Panel.Edges = []
       let isDeep = joints[index].z != 0 || joints[index + 1].z != 0
-      // Of a strip seen from the side edges are all there is, and none would be opaque.
+      // A strip seen edge-on has only edges, and none of them would be opaque.
       let isWide = abs(seen[index + 1] - seen[index]) > pixel / 2
       if isDeep && isWide && camera.distance != nil { freeEdges = [.top, .bottom] }
       let middle = leftOfEye.count
@@ -65,7 +65,7 @@ struct FoldedPaper {
       return strips[index].panel(
         from: joints[index], to: joints[index + 1], on: stage, freeEdges: freeEdges)
     }
-    // From both ends towards the eye, or from there to the ends.
+    // From both ends towards the camera, or from the camera to the ends.
     let right = strips.indices.dropFirst(leftOfEye.count)
     let order =
       isInverse ? Array(right) + leftOfEye.reversed() : Array(leftOfEye) + right.reversed()
@@ -75,23 +75,23 @@ struct FoldedPaper {
       coversStage: camera.distance == nil && stage.isFull, clips: clips)
   }
 
-  /// The distance of places that single-precision numbers as large as the paper can take and add
-  /// without rounding, in points.
+  /// Returns the grid step, in points, at which single-precision numbers of the paper's size can be
+  /// added without rounding.
   private func gridStep(for size: Size) -> Double {
     max(size.width, 1).binade / 4_194_304
   }
 }
 
 extension FoldedPaper.Strip {
-  /// What is paper of the strip between two joints, with `freeEdges` and those where it is cut off;
-  /// `nil` if there is none.
+  /// Returns the paper of the strip between two joints, with `freeEdges` and the edges where it is
+  /// cut, or `nil` if there is none.
   fileprivate func panel(
     from left: Vector, to right: Vector, on stage: Stage, freeEdges: Panel.Edges
   ) -> Panel? {
     let paper = stage.content(of: page)
     let (first, last) = (paper.minX - stage.bounds.minX, paper.maxX - stage.bounds.minX)
     let pixel = 1 / stage.scale
-    // The page's own edges are joints, whatever rounding makes of them.
+    // The page's own edges are joints, even if rounding moves them slightly.
     guard start > first - pixel / 64, start + width < last + pixel / 64 else {
       return part(from: max(first, start), to: min(last, start + width), left, right)
         .flatMap { part, left, right in
@@ -115,8 +115,8 @@ extension FoldedPaper.Strip {
     return panel
   }
 
-  /// What lies between two places of the page, in points from its left edge, with its ends in
-  /// space; `nil` if that is nothing.
+  /// Returns the part of the strip between two places of the page, in points from its left edge,
+  /// with its ends in space, or `nil` if it is empty.
   private func part(
     from first: Double, to last: Double, _ left: Vector, _ right: Vector
   ) -> (part: FoldedPaper.Strip, left: Vector, right: Vector)? {
@@ -131,10 +131,10 @@ extension FoldedPaper.Strip {
     return (part, a > 0 ? left + way * a : left, b < 1 ? left + way * b : right)
   }
 
-  /// The strip of a frame that is one point wide and is stretched from joint to joint.
+  /// Returns the strip as a frame one point wide that is stretched from joint to joint.
   ///
-  /// So both neighbours compute the joint between them as the same number, and no background shines
-  /// through.
+  /// Both neighbours then compute the joint between them as the same number, so that the background
+  /// does not show through.
   private func stretched(from left: Vector, to right: Vector, on stage: Stage) -> Panel {
     let (way, paper) = (right - left, stage.content(of: page))
     return Panel(
@@ -147,8 +147,8 @@ extension FoldedPaper.Strip {
         columns: [way.x, 0, way.z, 0], [0, 1, 0, 0], [0, 0, 1, 0], [left.x, 0, left.z, 1]))
   }
 
-  /// The strip lying flat, its edges exactly where they belong and its print moved by whole pixels,
-  /// so that text neither blurs nor shimmers.
+  /// Returns the strip lying flat, with exact edges, and its contents moved by whole pixels, so
+  /// that text neither blurs nor shimmers.
   private func sliding(from left: Double, to right: Double, on stage: Stage) -> Panel {
     let (pixel, paper) = (1 / stage.scale, stage.content(of: page))
     let offset = left + stage.size.width / 2 - start

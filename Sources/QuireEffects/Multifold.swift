@@ -2,8 +2,8 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// Pages that fold together and apart like an accordion or a map: the old one towards its far edge,
-/// the new one after it.
+/// A transition in which pages fold and unfold like an accordion or a map: the old page towards its
+/// far edge, followed by the new page.
 ///
 /// After Colin Eberhardt's fold in VCTransitionsLibrary.
 public struct Multifold: TransitionEffect {
@@ -11,10 +11,10 @@ public struct Multifold: TransitionEffect {
   public var name: String { "multifold" }
   /// The appearance, in one sentence.
   public var summary: String { "A page folds up like an accordion and draws the other after it." }
-  /// The parameters: the properties below, by the same names.
+  /// The parameters, named like the properties below.
   public var parameters: [Parameter<Multifold>] { Multifold.settings }
   private static let settings: [Parameter<Multifold>] = [
-    .integer("folds", \.folds, in: 1...32, "How many valleys a page is folded into."),
+    .integer("folds", \.folds, in: 1...32, "The number of valleys of a folded page."),
     .direction(\.direction),
     .orientation(\.orientation),
     .reversiblePerspective(\.perspective),
@@ -25,48 +25,49 @@ public struct Multifold: TransitionEffect {
     .clips(\.clips),
   ]
 
-  /// The number of valleys of a folded page, 1…32; two strips make one.
+  /// The number of valleys of a folded page, 1…32; two strips form one valley.
   public var folds = 3
   /// The direction of the pages through the book.
   public var direction = Direction.forward
   /// The axis along which the paper moves.
   public var orientation = Orientation.horizontal
-  /// The distance of the eye, as a multiple of half the stage along the axis.
+  /// The distance of the camera, as a multiple of half the stage along the axis.
   public var perspective = Perspective.factor(14.0 / 3)
-  /// The vanishing point, from the centre, as a share of width and height.
+  /// The vanishing point relative to the centre, as a share of width and height.
   public var viewpoint = Point.zero
   /// The strength of all shadows together, 0…1.
   public var shadow = 1.0
-  /// The shadow in the valleys, 0…1.
+  /// The strength of the shadow in the valleys, 0…1.
   public var foldShadow = 0.5
-  /// The colour over the desk where no paper covers it; clear by default.
+  /// The colour over the desk, visible where no paper covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the paper is cut off at the edge of the stage.
+  /// Whether the paper is clipped to the stage.
   public var clips = true
 
-  /// One second.
+  /// The duration, one second.
   public var duration: Duration { .seconds(1) }
-  /// Gentle at both ends.
+  /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// A multifold with all parameters at their defaults.
+  /// Creates a multifold with default parameters.
   public init() {}
 
-  /// The strips of the old page, then those of the new one.
+  /// Returns the strips of the old page, followed by those of the new page.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let geometry = MultifoldGeometry(self, on: stage)
     return geometry.drawList(at: progress, backdrop: backdrop, clips: clips)
   }
 
-  /// The progress at which the paper is seen under the pointer along the axis, with perspective;
-  /// nil for paper whose way inside the stage is shorter than a quarter of half the stage.
+  /// Returns the state in which the paper appears under the pointer along the axis, or `nil` for
+  /// paper that moves inside the stage by less than a quarter of half the stage.
   public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
     MultifoldGeometry(self, on: stage).state(placing: paper, of: page, at: pointer)
   }
 
-  /// The paper's own place and the one at the edge towards which it folds, as the eye sees it.
+  /// Returns the paper's place at rest, and the place at the edge towards which it folds, as the
+  /// camera sees it.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

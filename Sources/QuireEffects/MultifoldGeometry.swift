@@ -1,12 +1,12 @@
 import QuireGeometry
 import QuireScene
 
-/// A multifold on a certain stage: the old page's strips, then the new page's.
+/// The geometry of a multifold on a stage: the old page's strips, followed by the new page's.
 struct MultifoldGeometry: FoldingPaper {
   let multifold: Multifold
   let space: PageSpace
   let camera: Camera
-  /// Strips a page.
+  /// The number of strips per page.
   private let count: Int
   /// The width of a strip, in points.
   private let width: Double
@@ -21,7 +21,8 @@ struct MultifoldGeometry: FoldingPaper {
   }
 
   func place(of page: Page, at x: Double, progress: Double) -> Vector {
-    // From the page's left edge; joints at even multiples of the width stay at z = 0.
+    // Positions count from the page's left edge; joints at even multiples of the width stay at z =
+    // 0.
     let u = x + space.half
     let pair = u.truncatingRemainder(dividingBy: 2 * width)
     return place(of: page, u: u, depth: min(pair, 2 * width - pair), progress: progress)
@@ -38,7 +39,7 @@ struct MultifoldGeometry: FoldingPaper {
     func strips(of page: Page) -> [FoldedPaper.Strip] {
       let shade = bend(of: page, at: progress) * multifold.foldShadow * multifold.shadow
       return (0..<count).map { index in
-        // Darkest in the valley, and a little less so on the strip that comes after it.
+        // The shadow is darkest in the valley, and slightly weaker on the strip after it.
         FoldedPaper.Strip(
           page: page, start: Double(index) * width, width: width,
           shade: index.isMultiple(of: 2) ? (0, shade) : (shade * 0.9, 0))
@@ -56,12 +57,12 @@ struct MultifoldGeometry: FoldingPaper {
       z: -depth * bend(of: page, at: progress))
   }
 
-  /// The share k of its width that a strip spans.
+  /// Returns the share k of its width that a strip spans.
   private func spread(of page: Page, at progress: Double) -> Double {
     page == .from ? 1 - progress : progress
   }
 
-  /// The share √(1 − k²) of its width that a strip reaches into the depth.
+  /// Returns the share √(1 − k²) of its width that a strip extends into the depth.
   private func bend(of page: Page, at progress: Double) -> Double {
     let spread = spread(of: page, at: progress)
     return (max(0, 1 - spread) * (1 + spread)).squareRoot()

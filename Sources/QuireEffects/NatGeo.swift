@@ -2,15 +2,16 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// The old page swings back like a door while the new one comes in aslant and turns flat.
+/// A transition in which the old page swings back like a door while the new page comes in tilted
+/// and turns flat.
 ///
-/// After Michael Henry's MHNatGeo, by way of Paweł Wrzosek's form of it in VCTransitionsLibrary.
+/// After Michael Henry's MHNatGeo, by way of Paweł Wrzosek's version in VCTransitionsLibrary.
 public struct NatGeo: TransitionEffect {
   /// The name on the command line, `natgeo`.
   public var name: String { "natgeo" }
   /// The appearance, in one sentence.
-  public var summary: String { "The old page swings back and the new one glides in aslant." }
-  /// The parameters: the properties below, by the same names.
+  public var summary: String { "The old page swings back and the new one glides in at an angle." }
+  /// The parameters, named like the properties below.
   public var parameters: [Parameter<NatGeo>] { NatGeo.settings }
   private static let settings: [Parameter<NatGeo>] = [
     .direction(\.direction),
@@ -25,29 +26,29 @@ public struct NatGeo: TransitionEffect {
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
-  /// The distance of the eye, as a multiple of the stage along the axis; at least 1.2 times as far
-  /// as paper comes toward it.
+  /// The distance of the camera, as a multiple of the stage along the axis; at least 1.2 times the
+  /// distance that paper comes toward it.
   public var perspective = Perspective.factor(1.56)
-  /// The way by which each page's vanishing point is moved, as a share of width and height.
+  /// The displacement of each page's vanishing point, as a share of width and height.
   public var viewpoint = Point.zero
-  /// The colour over the desk where no paper covers it; clear by default.
+  /// The colour over the desk, visible where no paper covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the pages are cut off at the edge of the stage.
+  /// Whether the pages are clipped to the stage.
   public var clips = true
 
-  /// A second.
+  /// The duration, one second.
   public var duration: Duration { .seconds(1) }
-  /// Gentle at both ends.
+  /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// A natgeo with all parameters at their defaults.
+  /// Creates a natgeo with default parameters.
   public init() {}
 
-  /// The old page, and the new one over it.
+  /// Returns the old page with the new page over it.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let (width, height) = (space.size.width, space.size.height)
-    // The coming page begins with its right edge and a corner nearest to the viewer.
+    // At first the right edge of the coming page and one of its corners are nearest to the viewer.
     let nearest = width * 0.47 + width / 2 * 0.71 + height / 2 * 0.18
     let camera = space.camera(
       perspective, length: width, viewpoint: viewpoint, nearest: nearest)
@@ -63,7 +64,8 @@ public struct NatGeo: TransitionEffect {
         backdrop: stage.desk.covered(by: backdrop), clips: clips))
   }
 
-  /// The old page, about its left edge; the eye looks at the middle of that.
+  /// Returns the transform of the old page about its left edge; the camera looks at the middle of
+  /// that edge.
   private func leaving(_ share: Double, in space: PageSpace, seenBy camera: Camera) -> Transform3D {
     let pivot = Vector(x: -space.size.width / 2)
     return camera.shear(movingVanishingPointBy: pivot)
@@ -71,7 +73,7 @@ public struct NatGeo: TransitionEffect {
       * .rotationY(80 * .pi / 180 * share) * .translation(-pivot)
   }
 
-  /// The new page, `rest` of whose way is still to go.
+  /// Returns the transform of the new page, with the share `rest` of its motion remaining.
   private func coming(_ rest: Double, in space: PageSpace) -> Transform3D {
     let way = Vector(
       x: space.size.width, y: -0.07 * space.size.height, z: 0.47 * space.size.width)

@@ -1,24 +1,26 @@
 import QuireGeometry
 import QuireScene
 
-/// The stage as recipes see it, which are written for pages that move along x; pages that move
-/// along y are what they say with x and y in each other's place.
+/// The stage as effects describe it, for pages that move along x.
+///
+/// For pages that move along y, x and y are exchanged.
 struct PageSpace {
-  /// The axis along which the pages move in the end.
+  /// The axis along which the pages really move.
   let orientation: Orientation
-  /// The stage as it would be for pages that move along x.
+  /// The stage, with x as the axis of motion.
   let stage: Stage
 
-  /// The space of `stage` for pages that move along `orientation`.
+  /// Creates the space of `stage` for pages that move along `orientation`.
   init(_ orientation: Orientation = .horizontal, on stage: Stage) {
     self.orientation = orientation
     self.stage = orientation == .horizontal ? stage : stage.transposed
   }
 
-  /// The size of the stage, its width along the axis of motion.
+  /// The size of the stage, with the width along the axis of motion.
   var size: Size { stage.size }
 
-  /// Half the stage along the axis of motion, in points: the length of the paper recipes.
+  /// Half the stage along the axis of motion, in points: the reference length of the folding
+  /// effects.
   var half: Double { size.width / 2 }
 
   /// Half the paper of the wider page along the axis of motion, in points.
@@ -26,31 +28,31 @@ struct PageSpace {
     max(stage.content(of: .from).width, stage.content(of: .to).width) / 2
   }
 
-  /// A point of the stage in this space, or a point of this space on the stage.
+  /// Converts a point of the stage to this space, or a point of this space to the stage.
   func oriented(_ point: Point) -> Point {
     orientation == .horizontal ? point : point.transposed
   }
 
-  /// A list of this space as the stage shows it.
+  /// Converts a list of this space to the stage.
   func oriented(_ list: DrawList) -> DrawList {
     orientation == .horizontal ? list : list.transposed()
   }
 
-  /// A sheet of this space as the stage shows it.
+  /// Converts a sheet of this space to the stage.
   func oriented(_ sheet: SheetPicture) -> SheetPicture {
     orientation == .horizontal ? sheet : sheet.transposed()
   }
 
-  /// The eye before the middle of the stage.
+  /// Returns the camera in front of the middle of the stage.
   ///
   /// - Parameters:
-  ///   - perspective: as a multiple of `length`.
-  ///   - length: the recipe's own, in points.
-  ///   - viewpoint: the vanishing point's way from the middle, as a share of the stage's width and
-  ///     height.
-  ///   - nearest: the most that paper comes toward the viewer, in points. An eye that `perspective`
-  ///     puts nearer than 1.2 times that stands there.
-  /// - Returns: the camera for all pages of a frame.
+  ///   - perspective: The distance as a multiple of `length`.
+  ///   - length: The reference length of the effect, in points.
+  ///   - viewpoint: The displacement of the vanishing point from the middle, as a share of the
+  ///     stage's width and height.
+  ///   - nearest: The greatest distance of paper toward the viewer, in points. The camera's
+  ///     distance is at least 1.2 times that.
+  /// - Returns: The camera for all pages of a frame.
   func camera(
     _ perspective: Perspective, length: Double, viewpoint: Point, nearest: Double = 0
   ) -> Camera {
@@ -60,10 +62,11 @@ struct PageSpace {
       vanishingPoint: Point(x: viewpoint.x * size.width, y: viewpoint.y * size.height))
   }
 
-  /// The eye before the middle of the stage, or as far behind it where the perspective is inverse.
+  /// Returns the camera in front of the middle of the stage, or behind it for an inverse
+  /// perspective.
   ///
-  /// The parameters are those of `camera(_:length:viewpoint:nearest:)`; `nearest` counts for what
-  /// comes toward the viewer and for what goes away.
+  /// The parameters are those of `camera(_:length:viewpoint:nearest:)`, but `nearest` is the
+  /// greatest distance in either direction.
   func reversibleCamera(
     _ perspective: Perspective, length: Double, viewpoint: Point, nearest: Double = 0
   ) -> Camera {
@@ -72,13 +75,13 @@ struct PageSpace {
     return camera
   }
 
-  /// A whole page in flight.
+  /// Returns a call that draws a whole page in flight.
   ///
   /// - Parameters:
-  ///   - page: which.
-  ///   - transform: from where it lies flat to where it is.
-  ///   - opacity: 0…1.
-  /// - Returns: the call that draws it with all of its edges free.
+  ///   - page: The page.
+  ///   - transform: The transform from the flat page to its present place.
+  ///   - opacity: The opacity, 0…1.
+  /// - Returns: The call, with all edges of the page free.
   func flying(_ page: Page, _ transform: Transform3D, opacity: Double = 1) -> DrawCall {
     var panel = Panel.flat(page, on: stage)
     panel.transform = transform

@@ -2,7 +2,8 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// The new page slides in over the old one, which moves the same way more slowly, behind it.
+/// A transition in which the new page slides over the old page, which moves in the same direction
+/// more slowly.
 ///
 /// After the pan of VCTransitionsLibrary.
 public struct Pan: TransitionEffect {
@@ -12,40 +13,40 @@ public struct Pan: TransitionEffect {
   public var summary: String {
     "The new page slides in over the old one, which gives way at half the speed."
   }
-  /// The parameters: the properties below, by the same names.
+  /// The parameters, named like the properties below.
   public var parameters: [Parameter<Pan>] { Pan.settings }
   private static let settings: [Parameter<Pan>] = [
     .direction(\.direction),
     .orientation(\.orientation),
     .number(
       "parallax", \.parallax, in: 0...1, unit: "widths",
-      "How far the page behind moves while the one in front crosses the stage."),
+      "The distance of the rear page while the front page crosses the stage."),
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// `true`: the pages follow a curve beyond its ends.
+  /// `true`: the pages overshoot with the timing curve.
   public static let takesOvershoot = true
 
   /// The direction of the pages through the book.
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
-  /// The way of the page behind, as a share of the stage along the axis, 0…1.
+  /// The distance of the rear page, as a share of the stage along the axis, 0…1.
   public var parallax = 0.5
-  /// The colour over the desk where no paper covers it; clear by default.
+  /// The colour over the desk, visible where no paper covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether pages are cut off at the edge of the stage.
+  /// Whether the pages are clipped to the stage.
   public var clips = true
 
-  /// Three tenths of a second.
+  /// The duration, 0.3 seconds.
   public var duration: Duration { .milliseconds(300) }
-  /// Gentle at both ends.
+  /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// A pan with all parameters at their defaults.
+  /// Creates a pan with default parameters.
   public init() {}
 
-  /// The new page above the old one, both on their way.
+  /// Returns the new page above the old page, both on their way.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let width = space.size.width

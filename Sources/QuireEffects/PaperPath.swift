@@ -2,17 +2,18 @@ import QuireAnimation
 import QuireGeometry
 import QuireScene
 
-/// The way on which a point of paper is seen to go while a page moves, along the axis.
+/// The path along the axis on which a point of paper appears to move during a transition.
 ///
-/// Shares of the way count from where the paper rests on its page, 0…1. A point may first seem to
-/// go back, when perspective moves it more than the fold does.
+/// The path is parametrised by the share of the motion, 0…1, from the place where the paper rests
+/// on its page. A point may first appear to move back, where perspective moves it more than the
+/// fold does.
 struct PaperPath {
-  /// −1 when the paper goes to the left, 1 when to the right.
+  /// The direction of the paper: −1 for left, 1 for right.
   let sense: Double
-  /// The place along the axis where the paper is seen, by the share of the way.
+  /// The position along the axis at which the paper appears, by the share of the motion.
   let seen: (Double) -> Double
 
-  /// The share of the way at which the paper is seen at `pointer`; beyond its reach the share at
+  /// Returns the share at which the paper appears at `pointer`; beyond its reach, the share at
   /// which it comes nearest.
   func share(at pointer: Double) -> Double {
     let furthest = share(furthestIn: 0...1, sense: sense)
@@ -26,8 +27,8 @@ struct PaperPath {
     return near
   }
 
-  /// The share in `range` at which the paper is seen furthest in `sense`: the best of a few, then
-  /// golden sections between its neighbours.
+  /// Returns the share in `range` at which the paper appears furthest in the direction `sense`: the
+  /// best of some samples, refined by golden-section search.
   private func share(furthestIn range: ClosedRange<Double>, sense: Double) -> Double {
     let step = (range.upperBound - range.lowerBound) / 24
     let samples = (0...24).map { min(range.lowerBound + Double($0) * step, range.upperBound) }
@@ -46,34 +47,35 @@ struct PaperPath {
   }
 }
 
-/// Paper that folds: where each of its points is at a progress.
+/// Folding paper, which knows the place of each of its points at any progress.
 protocol FoldingPaper {
-  /// The stage on which it lies.
+  /// The space of the stage.
   var space: PageSpace { get }
-  /// The eye that looks at it.
+  /// The camera.
   var camera: Camera { get }
 
-  /// Where the paper that lies at `x` while `page` is flat is at `progress`, with y = 0, in points.
+  /// Returns the place at `progress` of the paper that lies at `x` while `page` is flat, with y =
+  /// 0, in points.
   func place(of page: Page, at x: Double, progress: Double) -> Vector
 
-  /// −1 when the paper that lies at `x` while `page` is flat goes to the left from there, 1 when to
-  /// the right.
+  /// Returns the direction in which the paper that lies at `x` while `page` is flat moves from
+  /// there: −1 for left, 1 for right.
   func sense(of page: Page, at x: Double) -> Double
 
-  /// All of it at `progress`.
+  /// Returns the folded paper at `progress`.
   func paper(at progress: Double) -> FoldedPaper
 }
 
 extension FoldingPaper {
-  /// The frame at `progress` on the real stage.
+  /// Returns the frame at `progress` on the stage.
   func drawList(at progress: Double, backdrop: Color, clips: Bool) -> DrawList {
     space.oriented(
       paper(at: progress)
         .drawList(on: space.stage, seenBy: camera, backdrop: backdrop, clips: clips))
   }
 
-  /// Returns the state in which the paper that lies at `paper` while `page` is flat is seen at
-  /// `pointer`, both on the real stage; `nil` for paper that cannot be held.
+  /// Returns the state in which the paper that lies at `paper` while `page` is flat appears at
+  /// `pointer`, both on the stage, or `nil` for paper that cannot be held.
   func state(placing paper: Point, of page: Page, at pointer: Point) -> EffectState? {
     let held = PaperPoint(page: page, position: paper)
     guard restingPlaces(of: held) != nil else { return nil }
@@ -85,8 +87,8 @@ extension FoldingPaper {
     return EffectState(progress: page == .from ? share : 1 - share)
   }
 
-  /// Where a point of paper is seen at p = 0 and at p = 1, on the real stage; nil unless its way
-  /// inside the stage is at least a quarter of half the paper.
+  /// Returns the places where a point of paper appears at p = 0 and at p = 1, on the stage, or
+  /// `nil` if it moves inside the stage by less than a quarter of half the paper.
   func restingPlaces(of paper: PaperPoint) -> (start: Point, finish: Point)? {
     let rest = space.oriented(paper.position)
     let gone = seen(

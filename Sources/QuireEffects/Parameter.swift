@@ -1,36 +1,36 @@
 public import QuireGeometry
 public import QuireScene
 
-/// A description of a parameter apart from the effect.
+/// The description of a parameter, independent of the effect.
 public struct ParameterDescription: Hashable, Sendable {
-  /// The values that a parameter takes.
+  /// The kind of values that a parameter accepts.
   public enum Kind: Hashable, Sendable {
-    /// A number in a range, with the name of its unit; `optional` also takes none.
+    /// A number in a range, with the name of its unit; `optional` also allows none.
     case number(unit: String, range: ClosedRange<Double>, optional: Bool)
     /// A whole number in a range.
     case integer(range: ClosedRange<Int>)
-    /// Yes or no.
+    /// A truth value.
     case boolean
-    /// A name out of the list.
+    /// A name from the list.
     case choice([String])
     /// A colour.
     case color
     /// Two finite numbers, with the name of their unit.
     case point(unit: String)
-    /// So many finite numbers, which may have to be whole ones.
+    /// A vector of `count` finite numbers, which have to be whole if `isWhole`.
     case vector(count: Int, isWhole: Bool)
   }
 
   /// The name.
   public let name: String
-  /// The values that the parameter takes.
+  /// The kind of values that the parameter accepts.
   public let kind: Kind
-  /// The value when nobody sets the parameter.
+  /// The value if the parameter is not set.
   public let defaultValue: ParameterValue
   /// The meaning, in one sentence.
   public let summary: String
 
-  /// A parameter of a transition that describes itself.
+  /// Creates the description of a parameter.
   public init(name: String, kind: Kind, defaultValue: ParameterValue, summary: String) {
     self.name = name
     self.kind = kind
@@ -39,31 +39,32 @@ public struct ParameterDescription: Hashable, Sendable {
   }
 }
 
-/// A named, typed setting of an effect.
+/// A parameter of an effect: a setting with a name and a type.
 public struct Parameter<Effect: Sendable>: Sendable {
   /// The name of the parameter.
   public let name: String
-  /// The values that the parameter takes.
+  /// The kind of values that the parameter accepts.
   public let kind: ParameterDescription.Kind
   /// The meaning of the parameter, in one sentence.
   public let summary: String
-  /// Reads the value.
+  /// A function that reads the value.
   let read: @Sendable (Effect) -> ParameterValue
-  /// Sets the value; `false` if it is not of the right type or out of range.
+  /// A function that sets the value, and returns `false` for a value of the wrong kind or out of
+  /// range.
   let write: @Sendable (inout Effect, ParameterValue) -> Bool
-  /// The place of the axis in an effect, if that is what the parameter sets.
+  /// The key path of the axis, if the parameter sets the axis.
   private(set) var orientation: (any WritableKeyPath<Effect, Orientation> & Sendable)?
-  /// The place of the spine in an effect, if that is what the parameter sets.
+  /// The key path of the spine, if the parameter sets the spine.
   private(set) var spine: (any WritableKeyPath<Effect, Flip.Spine> & Sendable)?
 
-  /// A parameter that `read` and `write` give access to.
+  /// Creates a parameter that `read` and `write` give access to.
   ///
   /// - Parameters:
-  ///   - name: the name.
-  ///   - kind: the values that the parameter takes.
-  ///   - summary: the meaning, in one sentence.
-  ///   - read: reads the value.
-  ///   - write: sets the value; returns `false` if it is not of `kind`.
+  ///   - name: The name.
+  ///   - kind: The kind of values that the parameter accepts.
+  ///   - summary: The meaning, in one sentence.
+  ///   - read: A function that reads the value.
+  ///   - write: A function that sets the value, and returns `false` if the value is not of `kind`.
   package init(
     name: String, kind: ParameterDescription.Kind, summary: String,
     read: @escaping @Sendable (Effect) -> ParameterValue,
@@ -76,7 +77,8 @@ public struct Parameter<Effect: Sendable>: Sendable {
     self.write = write
   }
 
-  /// The axis along which the pages move, called `orientation`, which containers set.
+  /// Returns the parameter `orientation` for the axis along which the pages move, which containers
+  /// set.
   public static func orientation(
     _ path: any WritableKeyPath<Effect, Orientation> & Sendable
   ) -> Parameter {
@@ -85,16 +87,16 @@ public struct Parameter<Effect: Sendable>: Sendable {
     return parameter
   }
 
-  /// The place where the sheets are bound, called `spine`, which books set.
+  /// Returns the parameter `spine` for the position of the spine, which books set.
   public static func spine(
     _ path: any WritableKeyPath<Effect, Flip.Spine> & Sendable
   ) -> Parameter {
-    var parameter = choice("spine", path, "Where the sheet is bound.")
+    var parameter = choice("spine", path, "The position of the spine.")
     parameter.spine = path
     return parameter
   }
 
-  /// A number within `range`.
+  /// Returns a parameter for a number within `range`.
   public static func number(
     _ name: String, _ path: any WritableKeyPath<Effect, Double> & Sendable,
     in range: ClosedRange<Double>, unit: String = "", _ summary: String
@@ -109,7 +111,7 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// A whole number within `range`.
+  /// Returns a parameter for a whole number within `range`.
   public static func integer(
     _ name: String, _ path: any WritableKeyPath<Effect, Int> & Sendable,
     in range: ClosedRange<Int>, _ summary: String
@@ -124,17 +126,17 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// A perspective, as the factor or none.
+  /// Returns the parameter for a perspective: the factor, or none.
   ///
-  /// Where paper comes toward the viewer, as a curling sheet does by up to .725 of the stage's
-  /// diagonal, the eye stays behind the nearest of it however small the factor: a curl's is moved
-  /// back by its default already where the stage is 2.4 times as high as it is wide.
+  /// If paper comes toward the viewer, the camera stays in front of all paper, however small the
+  /// factor is. A curling sheet, for example, rises by up to 0.725 of the stage's diagonal, so that
+  /// the default factor is too small for a stage 2.4 times as high as it is wide.
   public static func perspective(
     _ path: any WritableKeyPath<Effect, Perspective> & Sendable
   ) -> Parameter {
     Parameter(
       name: "perspective", kind: .number(unit: "lengths", range: 1.2...100, optional: true),
-      summary: "How far away the eye is, as a multiple of the recipe's length; paper that comes "
+      summary: "The distance of the camera, as a multiple of the effect's length; paper that comes "
         + "nearer moves it back.",
       read: { $0[keyPath: path].value },
       write: { effect, value in
@@ -145,15 +147,15 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// A perspective that may also be inverse, as the factor below 0.
+  /// Returns the parameter for a perspective that may be inverse, written as a negative factor.
   public static func reversiblePerspective(
     _ path: any WritableKeyPath<Effect, Perspective> & Sendable
   ) -> Parameter {
     Parameter(
       name: "perspective", kind: .number(unit: "lengths", range: 1.2...100, optional: true),
       summary:
-        "How far away the eye is, as a multiple of the recipe's length; with a minus sign as "
-        + "far behind the paper, so that what is further away looks larger.",
+        "The distance of the camera, as a multiple of the effect's length; a negative number puts "
+        + "the camera behind the paper, so that distant parts look larger.",
       read: { $0[keyPath: path].value },
       write: { effect, value in
         guard let perspective = Perspective(value) else { return false }
@@ -162,7 +164,7 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// A case of an enumeration.
+  /// Returns a parameter for a case of an enumeration.
   public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ path: any WritableKeyPath<Effect, Choice> & Sendable, _ summary: String
   ) -> Parameter {
@@ -178,7 +180,7 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// Yes or no.
+  /// Returns a parameter for a truth value.
   public static func boolean(
     _ name: String, _ path: any WritableKeyPath<Effect, Bool> & Sendable, _ summary: String
   ) -> Parameter {
@@ -191,7 +193,7 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// A colour.
+  /// Returns a parameter for a colour.
   public static func color(
     _ name: String, _ path: any WritableKeyPath<Effect, Color> & Sendable, _ summary: String
   ) -> Parameter {
@@ -204,7 +206,7 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// A place or an offset.
+  /// Returns a parameter for a point or an offset.
   public static func point(
     _ name: String, _ path: any WritableKeyPath<Effect, Point> & Sendable, unit: String,
     _ summary: String
@@ -223,8 +225,9 @@ public struct Parameter<Effect: Sendable>: Sendable {
 }
 
 extension Perspective {
-  /// The perspective that `value` says: none, a factor, or below 0 an inverse one; nil beyond
-  /// 1.2…100.
+  /// Creates the perspective for `value`: none, a factor, or an inverse factor below 0.
+  ///
+  /// The result is `nil` for numbers beyond 1.2…100.
   fileprivate init?(_ value: ParameterValue) {
     if value == .none {
       self = .none
@@ -234,7 +237,7 @@ extension Perspective {
     self = factor > 0 ? .factor(factor) : .inverse(-factor)
   }
 
-  /// As a parameter has it.
+  /// The perspective as a parameter value.
   fileprivate var value: ParameterValue {
     switch self {
     case .none: ParameterValue.none
@@ -245,7 +248,7 @@ extension Perspective {
 }
 
 extension ParameterValue {
-  /// The value as a finite number, if it is one.
+  /// The value as a finite number, or `nil` if it is none.
   var number: Double? {
     switch self {
     case .number(let number) where number.isFinite: number

@@ -2,7 +2,7 @@ import QuireGeometry
 import QuireScene
 
 extension ParameterDescription.Kind {
-  /// The value that `text` stands for, as the command line writes it; nil when it is none.
+  /// Returns the value of `text`, as written on the command line, or `nil` if it has none.
   public func value(from text: String) -> ParameterValue? {
     switch self {
     case .number(_, _, let optional):
@@ -18,7 +18,7 @@ extension ParameterDescription.Kind {
     }
   }
 
-  /// The form of a value, in a few words for a person.
+  /// The expected form of a value, in a few words.
   public var expectation: String {
     switch self {
     case .number(_, let range, let optional):
@@ -47,7 +47,7 @@ extension ParameterDescription.Kind {
     return .vector(numbers)
   }
 
-  /// The numbers between commas, nil when one of them is none.
+  /// Returns the numbers between commas, or `nil` if one of the parts is no number.
   private static func numbers(from text: String) -> [Double]? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Double($0) }
@@ -56,12 +56,12 @@ extension ParameterDescription.Kind {
 }
 
 extension ClosedRange<Double> {
-  /// Every number.
+  /// The range of all numbers.
   package static var unlimited: ClosedRange<Double> { -.infinity ... .infinity }
 }
 
 extension ParameterValue {
-  /// The value as the command line writes it.
+  /// The text of the value, as written on the command line.
   public var text: String {
     switch self {
     case .number(let number): "\(number)"

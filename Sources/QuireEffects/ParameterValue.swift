@@ -1,40 +1,40 @@
 public import QuireGeometry
 public import QuireScene
 
-/// The value of one parameter of a transition.
+/// The value of a parameter of an effect.
 public enum ParameterValue: Hashable, Sendable {
   /// A number.
   case number(Double)
   /// A whole number.
   case integer(Int)
-  /// Yes or no.
+  /// A truth value.
   case boolean(Bool)
-  /// A name out of a list.
+  /// A name from a list.
   case choice(String)
   /// A colour.
   case color(Color)
-  /// A place or an offset.
+  /// A point or an offset.
   case point(Point)
-  /// Several numbers, of a matrix column by column.
+  /// Several numbers; those of a matrix column by column.
   case vector([Double])
-  /// For parameters that can be switched off, such as the perspective.
+  /// No value, for parameters that can be switched off, such as the perspective.
   case none
 }
 
-/// Why a parameter was not set.
+/// An error from setting a parameter.
 public enum ParameterError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no parameter called `name`.
+  /// There is no parameter called `name`; `known` are the names that exist.
   case unknown(name: String, known: [String])
-  /// `text` is no value of the parameter called `name`.
+  /// The value `text` is not valid for the parameter called `name`.
   case invalid(name: String, text: String, expected: String)
 
-  /// The message for the person who set it.
+  /// The message for the user.
   public var description: String {
     switch self {
     case .unknown(let name, let known):
       "there is no parameter '\(name)'; there are \(known.joined(separator: ", "))"
     case .invalid(let name, let text, let expected):
-      "'\(text)' is no value for '\(name)': expected \(expected)"
+      "'\(text)' is not valid for '\(name)': expected \(expected)"
     }
   }
 }

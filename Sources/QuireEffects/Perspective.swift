@@ -1,17 +1,18 @@
-/// The strength with which near paper looks larger.
+/// The strength of the perspective.
 public enum Perspective: Hashable, Sendable {
-  /// The eye is infinitely far away.
+  /// The camera is infinitely far away.
   case none
-  /// The eye stands this many times a recipe's length in front of the paper, 1.2…100.
+  /// The distance of the camera in front of the paper, as a multiple of the effect's length,
+  /// 1.2…100.
   case factor(Double)
-  /// The eye stands as far behind the paper, 1.2…100: what is further away looks larger.
+  /// The distance of the camera behind the paper, 1.2…100: parts further away look larger.
   ///
   /// After the mode of Mark Pospesel's EnterTheMatrix with +1/(4.6667·h) in the matrix. Effects
-  /// whose pages pass the viewer (curl, natgeo, swoosh) take it for the factor.
+  /// whose pages pass the viewer (curl, natgeo, swoosh) use it like `factor`.
   case inverse(Double)
 
-  /// The distance of the eye in points for a recipe whose length is `length` points, below 0 behind
-  /// the paper.
+  /// Returns the distance of the camera in points for an effect with a length of `length` points,
+  /// below 0 behind the paper, or `nil` without perspective.
   public func distance(for length: Double) -> Double? {
     switch self {
     case .none: nil

@@ -1,7 +1,7 @@
 import QuireGeometry
 import QuireScene
 
-/// The device pixels of a stage, and pages whose print lies on them while they move.
+/// The device pixels of a stage, and moving pages whose contents are aligned to them.
 struct PixelGrid {
   private let stage: Stage
   /// The length of a pixel in points.
@@ -11,11 +11,10 @@ struct PixelGrid {
     self.stage = stage
   }
 
-  /// All of the paper of `page`, moved right by `offset` points.
+  /// Returns a panel with all of the paper of `page`, moved right by `offset` points.
   ///
-  /// The print moves by whole pixels, so that each of its texels is one pixel and text neither
-  /// blurs nor shimmers. The edges move by exactly `offset` and are antialiased, so that motion
-  /// stays even.
+  /// The contents move by whole pixels, so that each texel is one pixel and text neither blurs nor
+  /// shimmers. The edges move by exactly `offset` and are antialiased, so that the motion is even.
   func panel(_ page: Page, at offset: Double) -> Panel {
     let printed = (offset * stage.scale).rounded() / stage.scale
     let content = stage.content(of: page)
@@ -25,22 +24,22 @@ struct PixelGrid {
       freeEdges: offset == 0 ? [] : [.left, .right])
   }
 
-  /// The first boundary of pixels that is at least one pixel right of `x`.
+  /// Returns the first pixel boundary that is at least one pixel right of `x`.
   func boundary(after x: Double) -> Double {
     ((x - stage.bounds.minX) * stage.scale + 1).rounded(.up) / stage.scale + stage.bounds.minX
   }
 
-  /// The last boundary of pixels that is at least one pixel left of `x`.
+  /// Returns the last pixel boundary that is at least one pixel left of `x`.
   func boundary(before x: Double) -> Double {
     ((x - stage.bounds.minX) * stage.scale - 1).rounded(.down) / stage.scale + stage.bounds.minX
   }
 }
 
 extension Panel {
-  /// What lies between the upright lines `left` and `right` of a panel that lies flat; nil when
-  /// that is nothing.
+  /// Returns the part of a flat panel between the upright lines `left` and `right`, or `nil` if it
+  /// is empty.
   ///
-  /// Beyond the panel's own edges the page goes on with its last texels.
+  /// Beyond the panel's own edges the last texels of the page continue.
   func part(from left: Double, to right: Double) -> Panel? {
     guard left < right else { return nil }
     var result = self
@@ -54,9 +53,10 @@ extension Panel {
     return result
   }
 
-  /// What lies between the level lines `top` and `bottom` of a panel; `nil` when that is nothing.
+  /// Returns the part of a panel between the level lines `top` and `bottom`, or `nil` if it is
+  /// empty.
   ///
-  /// An edge where it is cut off is not free: the panel goes on there.
+  /// An edge at which the panel is cut is not free, since the panel continues there.
   func rows(from top: Double, to bottom: Double) -> Panel? {
     let (top, bottom) = (max(top, frame.minY), min(bottom, frame.maxY))
     guard top < bottom else { return nil }

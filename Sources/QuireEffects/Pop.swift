@@ -2,10 +2,11 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// The new page springs up as an overlay, and the old one stays visible behind it, dimmed.
+/// A transition in which the new page springs up as an overlay, and the old page stays visible
+/// behind it, dimmed.
 ///
-/// What is presented is the part of the new page that lies in the overlay's rectangle, so that it
-/// is seen pixel for pixel once it has come.
+/// The overlay shows the part of the new page in the overlay's rectangle, pixel for pixel once it
+/// has arrived.
 ///
 /// After the overlay in Two Toasters' article on view-controller transitions.
 public struct Pop: TransitionEffect {
@@ -13,77 +14,77 @@ public struct Pop: TransitionEffect {
   public var name: String { "pop" }
   /// The appearance, in one sentence.
   public var summary: String { "The new page springs up above the old one, which stays behind it." }
-  /// The parameters: the properties below, by the same names.
+  /// The parameters, named like the properties below.
   public var parameters: [Parameter<Pop>] { Pop.settings }
   private static let settings: [Parameter<Pop>] = [
     .choice("direction", \.direction, "Forward presents, backward dismisses."),
     .number(
       "leftInset", \.leftInset, in: 0...10000, unit: "points",
-      "Between the stage's left edge and the overlay."),
+      "The distance between the stage's left edge and the overlay."),
     .number(
       "rightInset", \.rightInset, in: 0...10000, unit: "points",
-      "Between the stage's right edge and the overlay."),
+      "The distance between the stage's right edge and the overlay."),
     .number(
       "topInset", \.topInset, in: 0...10000, unit: "points",
-      "Between the stage's top edge and the overlay."),
+      "The distance between the stage's top edge and the overlay."),
     .number(
       "bottomInset", \.bottomInset, in: 0...10000, unit: "points",
-      "Between the stage's bottom edge and the overlay."),
+      "The distance between the stage's bottom edge and the overlay."),
     .number(
       "insetCap", \.insetCap, in: 0...0.45, unit: "sizes",
-      "The most that the left, right and top insets take of the stage."),
+      "The limit for the left, right and top insets."),
     .number(
       "bottomInsetCap", \.bottomInsetCap, in: 0...0.45, unit: "sizes",
-      "The most that the bottom inset takes of the stage."),
-    .number("scale", \.scale, in: 0.01...1, unit: "sizes", "The size from which it grows."),
+      "The limit for the bottom inset."),
+    .number("scale", \.scale, in: 0.01...1, unit: "sizes", "The initial size of the overlay."),
     .number(
       "damping", \.damping, in: 0.1...2,
-      "The damping ratio of its spring; from 1 on it never "
-        + "grows beyond its size."),
-    .number("dim", \.dim, in: 0...1, "How dark the old page becomes."),
+      "The damping ratio of the overlay's spring; from 1 it does not overshoot."),
+    .number("dim", \.dim, in: 0...1, "The darkness of the old page at the end."),
     .shadow(\.shadow),
     .clips(\.clips),
   ]
-  /// `true`: the size follows a curve beyond its end.
+  /// `true`: the size overshoots with the timing curve.
   public static let takesOvershoot = true
   /// `true`: the old page stays behind the new one.
   public static let isOverlay = true
 
-  /// Forward presents, backward dismisses.
+  /// The direction: forward presents, backward dismisses.
   public var direction = Direction.forward
-  /// Between the stage's left edge and the overlay, in points.
+  /// The distance between the stage's left edge and the overlay, in points.
   public var leftInset = 40.0
-  /// Between the stage's right edge and the overlay, in points.
+  /// The distance between the stage's right edge and the overlay, in points.
   public var rightInset = 40.0
-  /// Between the stage's top edge and the overlay, in points.
+  /// The distance between the stage's top edge and the overlay, in points.
   public var topInset = 40.0
-  /// Between the stage's bottom edge and the overlay, in points.
+  /// The distance between the stage's bottom edge and the overlay, in points.
   public var bottomInset = 200.0
-  /// The most that the left, right and top insets take, as a share of the stage, 0…0.45.
+  /// The limit for the left, right and top insets, as a share of the stage, 0…0.45.
   public var insetCap = 0.1
-  /// The most that the bottom inset takes, as a share of the stage, 0…0.45.
+  /// The limit for the bottom inset, as a share of the stage, 0…0.45.
   public var bottomInsetCap = 0.2
-  /// The size from which it grows, as a share of its own, 0.01…1.
+  /// The initial size of the overlay, as a share of its final size, 0.01…1.
   public var scale = 0.3
-  /// The damping ratio ζ of its spring, 0.1…2.
+  /// The damping ratio ζ of the overlay's spring, 0.1…2.
   public var damping = 0.55
-  /// The α of the dark over the old page in the end, 0…1.
+  /// The α of the dimming of the old page at the end, 0…1.
   public var dim = 0.4
   /// The strength of all shadows together, 0…1.
   public var shadow = 1.0
-  /// Whether it is cut off at the edge of the stage.
+  /// Whether the overlay is clipped to the stage.
   public var clips = true
 
-  /// Half a second.
+  /// The duration, half a second.
   public var duration: Duration { .milliseconds(500) }
-  /// Gentle at both ends.
+  /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// A pop with all parameters at their defaults.
+  /// Creates a pop with default parameters.
   public init() {}
 
-  /// The rectangle that the overlay takes in the end, in stage points, on whole device pixels;
-  /// where books are read from right to left, the insets left and right have changed places.
+  /// Returns the final rectangle of the overlay, in stage points, on whole device pixels.
+  ///
+  /// The left and right insets are exchanged in books that are read from right to left.
   public func presentedFrame(on stage: Stage) -> Rect {
     let frame = frame(on: stage)
     guard stage.reading == .rightToLeft else { return frame }
@@ -103,7 +104,7 @@ public struct Pop: TransitionEffect {
       height: height - top - snapped(bottomInset, bottomInsetCap, of: height))
   }
 
-  /// The old page, darkened, and the overlay above it.
+  /// Returns the old page, dimmed, with the overlay above it.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let overlay = overlay(at: progress, on: stage)
     let alpha = shadow * dim * min(1, max(0, progress))
@@ -116,7 +117,7 @@ public struct Pop: TransitionEffect {
       backdrop: stage.desk, coversStage: stage.isFull(.from), clips: clips)
   }
 
-  /// What is seen of the old page beside `overlay`, darkened together with the desk.
+  /// Returns the visible part of the old page beside `overlay`, dimmed together with the desk.
   private func behind(_ overlay: Panel, _ shading: Shading?, on stage: Stage) -> [Panel] {
     guard stage.isFull else {
       let shadow = shading.map { Panel(.shadow, frame: stage.bounds, shading: $0) }
@@ -133,7 +134,7 @@ public struct Pop: TransitionEffect {
     let frame = frame(on: stage)
     let center = Vector(x: frame.center.x, y: frame.center.y)
     let source = frame.offsetBy(Vector(x: stage.size.width / 2, y: stage.size.height / 2))
-    // Beyond the end the spring is at rest and the size follows the curve alone.
+    // Beyond the end the spring is at rest, and the size follows the curve alone.
     let grown = TimingCurve.spring(dampingRatio: damping).value(at: progress) + max(0, progress - 1)
     let factor = scale + (1 - scale) * grown
     var overlay = Panel(
@@ -145,7 +146,7 @@ public struct Pop: TransitionEffect {
     return overlay
   }
 
-  /// What is seen of the old page: all of it, or, under an opaque overlay, what lies round that.
+  /// Returns the visible part of the old page: all of it, or the parts around an opaque overlay.
   private func presenter(beneath overlay: Panel, on stage: Stage) -> [Panel] {
     let whole = PixelGrid(stage).panel(.from, at: 0)
     guard overlay.opacity == 1 else { return [whole] }
@@ -154,7 +155,7 @@ public struct Pop: TransitionEffect {
       overlay.place(of: overlay.frame.origin),
       overlay.place(of: Point(x: overlay.frame.maxX, y: overlay.frame.maxY))
     )
-    // Transposed, what holds for columns holds for rows.
+    // On the transposed stage, columns are rows.
     let rows = PixelGrid(stage.transposed)
     let (top, bottom) = (rows.boundary(after: first.y), rows.boundary(before: last.y))
     let (left, right) = (grid.boundary(after: first.x), grid.boundary(before: last.x))

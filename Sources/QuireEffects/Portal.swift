@@ -2,7 +2,8 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// The old page opens as two doors, behind which the new page grows to its size.
+/// A transition in which the old page opens as two doors, behind which the new page grows to its
+/// full size.
 ///
 /// Without perspective, after Frédéric Adda's portal in VCTransitionsLibrary.
 public struct Portal: TransitionEffect {
@@ -10,39 +11,39 @@ public struct Portal: TransitionEffect {
   public var name: String { "portal" }
   /// The appearance, in one sentence.
   public var summary: String { "The old page opens as two doors, behind which the new page grows." }
-  /// The parameters: the properties below, by the same names.
+  /// The parameters, named like the properties below.
   public var parameters: [Parameter<Portal>] { Portal.settings }
   private static let settings: [Parameter<Portal>] = [
     .direction(\.direction),
     .orientation(\.orientation),
     .number(
-      "scale", \.scale, in: 0.1...1, unit: "sizes", "The size from which the new page grows."),
+      "scale", \.scale, in: 0.1...1, unit: "sizes", "The initial size of the new page."),
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// `true`: doors and size follow a curve beyond its ends.
+  /// `true`: doors and size overshoot with the timing curve.
   public static let takesOvershoot = true
 
   /// The direction of the pages through the book.
   public var direction = Direction.forward
   /// The axis along which the doors move.
   public var orientation = Orientation.horizontal
-  /// The size from which the new page grows, as a share of its own, 0.1…1.
+  /// The initial size of the new page, as a share of its full size, 0.1…1.
   public var scale = 0.8
-  /// The colour over the desk where no paper covers it; clear by default.
+  /// The colour over the desk, visible where no paper covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the doors are cut off at the edge of the stage.
+  /// Whether the doors are clipped to the stage.
   public var clips = true
 
-  /// A second.
+  /// The duration, one second.
   public var duration: Duration { .seconds(1) }
-  /// Opens at once and comes to rest slowly.
+  /// The timing curve, fast at the start and slow at the end.
   public var curve: TimingCurve { .easeOut }
 
-  /// A portal with all parameters at their defaults.
+  /// Creates a portal with default parameters.
   public init() {}
 
-  /// The doors over what is seen of the new page between them.
+  /// Returns the doors over the visible part of the new page.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let doors = doors(at: progress, on: space.stage)
@@ -53,7 +54,7 @@ public struct Portal: TransitionEffect {
         backdrop: stage.desk.covered(by: backdrop), coversStage: false, clips: clips))
   }
 
-  /// Both halves of the old page, each half the stage further out when the way is done.
+  /// Returns both halves of the old page, each moved outwards by half the stage at the end.
   private func doors(at progress: Double, on stage: Stage) -> [Panel] {
     let grid = PixelGrid(stage)
     let way = progress * stage.size.width / 2
@@ -68,12 +69,13 @@ public struct Portal: TransitionEffect {
     }
   }
 
-  /// The new page about the stage's centre, as far as the doors are open.
+  /// Returns the new page about the stage's centre, as far as the doors are open.
   private func room(at progress: Double, on stage: Stage) -> [Panel] {
     let factor = scale + (1 - scale) * progress
     guard progress > 0, factor > 0 else { return [] }
     let whole = PixelGrid(stage).panel(.to, at: 0)
-    // Behind the doors a pixel more than the gap, since their edges are translucent.
+    // Behind the doors the page is a pixel wider than the gap, since the doors' edges are
+    // translucent.
     let way = progress * stage.size.width / 2
     let (left, right) = (whole.frame.minX, whole.frame.maxX)
     func piece(_ opening: Double, _ edges: Panel.Edges) -> Panel? {
@@ -82,7 +84,7 @@ public struct Portal: TransitionEffect {
       room?.freeEdges = edges
       return room
     }
-    // The other two lie behind the doors until these have left a full stage.
+    // The upper and lower edge are hidden behind doors that fill the stage.
     let behind = piece(way + 1 / stage.scale, stage.isFull ? [.top, .bottom] : .all)
     guard !stage.isFull, let behind else { return [behind].compactMap(\.self) }
     let doors = stage.content(of: .from)

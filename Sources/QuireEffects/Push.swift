@@ -2,13 +2,13 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// The new page pushes the old one off the stage, edge to edge.
+/// A transition in which the new page pushes the old page off the stage, edge to edge.
 public struct Push: TransitionEffect {
   /// The name on the command line, `push`.
   public var name: String { "push" }
   /// The appearance, in one sentence.
   public var summary: String { "The new page pushes the old one out." }
-  /// The parameters: the properties below, by the same names.
+  /// The parameters, named like the properties below.
   public var parameters: [Parameter<Push>] { Push.settings }
   private static let settings: [Parameter<Push>] = [
     .direction(\.direction),
@@ -16,27 +16,27 @@ public struct Push: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// `true`: the pages follow a curve beyond its ends.
+  /// `true`: the pages overshoot with the timing curve.
   public static let takesOvershoot = true
 
   /// The direction of the pages through the book.
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
-  /// The colour over the desk where no paper covers it; clear by default.
+  /// The colour over the desk, visible where no paper covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether pages are cut off at the edge of the stage.
+  /// Whether the pages are clipped to the stage.
   public var clips = true
 
-  /// Three tenths of a second.
+  /// The duration, 0.3 seconds.
   public var duration: Duration { .milliseconds(300) }
-  /// Gentle at both ends.
+  /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// A push with all parameters at their defaults.
+  /// Creates a push with default parameters.
   public init() {}
 
-  /// The two pages side by side.
+  /// Returns the two pages side by side.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let width = space.size.width

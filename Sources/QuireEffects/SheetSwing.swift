@@ -2,45 +2,48 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// A sheet that swings about an upright line in the plane z = 0, and an eye that looks at it.
+/// A sheet that swings about an upright line in the plane z = 0, seen by a camera.
 ///
-/// Its paper at the distance r from the line is at x = r·cosθ, z = ±r·sinθ, measured from the line.
+/// The sheet's paper at the distance r from the line is at x = r·cosθ, z = ±r·sinθ, relative to the
+/// line.
 struct SheetSwing {
-  /// The distance of the eye, above 0; `nil` looks without perspective.
+  /// The distance of the camera, above 0, or `nil` without perspective.
   private let distance: Double?
   /// The distance of the vanishing point from the line.
   private let vanishing: Double
-  /// 1 for a sheet that comes toward the viewer, −1 for one that swings away.
+  /// The sign: 1 for a sheet that comes toward the viewer, −1 for a sheet that swings away.
   private let side: Double
 
-  /// A `distance` below 0 is that of an eye behind the plane: it sees what one as far in front sees
-  /// of the sheet that swings to the other side, since V + (P − V)·d/(d − z) stays the same when d
-  /// and z change their signs.
+  /// Creates the swing for a camera at `distance`.
+  ///
+  /// A distance below 0 is that of a camera behind the plane. It sees the same as a camera equally
+  /// far in front sees of a sheet that swings to the other side, since V + (P − V)·d/(d − z) does
+  /// not change when d and z change their signs.
   init(distance: Double?, vanishing: Double, lift: Flip.Lift = .toward) {
     self.distance = distance.map { abs($0) }
     self.vanishing = vanishing
     side = (lift == .toward) == (distance ?? 1 > 0) ? 1 : -1
   }
 
-  /// A sheet about the middle of the stage that comes toward the viewer.
+  /// Creates a sheet about the middle of the stage that comes toward the viewer.
   init(_ camera: Camera) {
     self.init(distance: camera.distance, vanishing: camera.vanishingPoint.x)
   }
 
-  /// Whether the eye sees the side that lay up before a `turn` to the left, in radians.
+  /// Returns whether the camera sees the side that lay up before a `turn` to the left, in radians.
   func facesFront(_ turn: Double) -> Bool {
     guard let distance else { return cos(turn) > 0 }
     return distance * cos(turn) - side * vanishing * sin(turn) > 0
   }
 
-  /// The turn at which the eye is in the plane of the sheet, in radians.
+  /// The turn at which the camera is in the plane of the sheet, in radians.
   var edgeOnTurn: Double { distance.map { atan2($0, side * vanishing) } ?? .pi / 2 }
 
-  /// The turn at which paper at the distance `reach` from the line is seen at `place`.
+  /// Returns the turn at which paper at the distance `reach` from the line appears at `place`.
   ///
-  /// With k = (place − V)/d the projection V + (P − V)·d/(d − z) = place becomes
-  /// r·cosθ ± k·r·sinθ = place, solved for the root on which a lifting page first looks larger.
-  /// Beyond the paper's reach the turn that comes nearest is the answer.
+  /// With k = (place − V)/d the projection V + (P − V)·d/(d − z) = place becomes r·cosθ ± k·r·sinθ
+  /// = place. The solution is the root on which a lifting page first looks larger. Beyond the
+  /// paper's reach, the result is the turn at which the paper comes nearest.
   func turn(of reach: Double, at place: Double) -> Double {
     guard let distance else { return acos(min(1, max(-1, place / reach))) }
     let k = side * (place - vanishing) / distance

@@ -2,13 +2,14 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// The new page slides over the old one, which lies still: cover without its shadow.
+/// A transition in which the new page slides over the old page, which lies still; cover without a
+/// shadow.
 public struct Slide: TransitionEffect {
   /// The name on the command line, `slide`.
   public var name: String { "slide" }
   /// The appearance, in one sentence.
   public var summary: String { "The new page slides over the old one." }
-  /// The parameters: the properties below, by the same names.
+  /// The parameters, named like the properties below.
   public var parameters: [Parameter<Slide>] { Slide.settings }
   private static let settings: [Parameter<Slide>] = [
     .direction(\.direction),
@@ -16,27 +17,27 @@ public struct Slide: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// `true`: the pages follow a curve beyond its ends.
+  /// `true`: the pages overshoot with the timing curve.
   public static let takesOvershoot = true
 
   /// The direction of the pages through the book.
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
-  /// The colour over the desk where no paper covers it; clear by default.
+  /// The colour over the desk, visible where no paper covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether pages are cut off at the edge of the stage.
+  /// Whether the pages are clipped to the stage.
   public var clips = true
 
-  /// Three tenths of a second.
+  /// The duration, 0.3 seconds.
   public var duration: Duration { .milliseconds(300) }
-  /// Gentle at both ends.
+  /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// A slide with all parameters at their defaults.
+  /// Creates a slide with default parameters.
   public init() {}
 
-  /// The new page on its way above the old one.
+  /// Returns the new page on its way above the old page.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let width = space.size.width

@@ -3,28 +3,28 @@ import QuireScene
 
 /// Two pages that move in their plane along x, one above the other.
 struct SlidingPages {
-  /// A shadow that the upper page's edge throws on the lower page.
+  /// A shadow that the upper page's edge casts on the lower page.
   struct EdgeShadow {
-    /// α at the edge, 0…1.
+    /// The α at the edge, 0…1.
     let alpha: Double
-    /// The reach, in points.
+    /// The width, in points.
     let width: Double
   }
 
-  /// The page above.
+  /// The upper page.
   let upper: Page
-  /// The distance of the upper page from its place, in points; positive to the right.
+  /// The displacement of the upper page, in points; positive to the right.
   let upperOffset: Double
-  /// The distance of the lower page from its place, in points; positive to the right.
+  /// The displacement of the lower page, in points; positive to the right.
   let lowerOffset: Double
-  /// The lower page, with its opacity where the upper one does not hide it at the end.
+  /// The lower page, with its opacity for parts that the upper page does not hide at the end.
   let lower: StillPage
-  /// The progress, 0…1 and beyond while a curve overshoots.
+  /// The progress, 0…1, or beyond while a curve overshoots.
   let progress: Double
-  /// Nil throws none.
+  /// The shadow at the edge, or `nil` for none.
   var edgeShadow: EdgeShadow?
 
-  /// The frame on `stage`.
+  /// Returns the frame on `stage`.
   func drawList(on stage: Stage, backdrop: Color, clips: Bool) -> DrawList {
     let grid = PixelGrid(stage)
     let above = grid.panel(upper, at: upperOffset)
@@ -37,7 +37,8 @@ struct SlidingPages {
       coversStage: stage.isFull && covers(stage.size.width), clips: clips)
   }
 
-  /// Returns the visible part of the lower page, with the shadow on it, below the upper one in `frame`.
+  /// Returns the visible part of the lower page, with the shadow on it, below the upper page in
+  /// `frame`.
   private func below(_ frame: Rect, on stage: Stage, _ grid: PixelGrid) -> [Panel] {
     var page = grid.panel(upper.other, at: lowerOffset)
     if stage.isFull {
@@ -50,16 +51,17 @@ struct SlidingPages {
     return pieces + (shadow?.panels(on: page.frame, opacity: page.opacity, of: stage) ?? [])
   }
 
-  /// Whether the pages leave nothing uncovered of a stage that is `width` points wide.
+  /// Returns whether the pages cover all of a stage that is `width` points wide.
   private func covers(_ width: Double) -> Bool {
     let (left, right) = (min(upperOffset, lowerOffset), max(upperOffset, lowerOffset))
     return lowerOffset == 0 || left <= 0 && right >= 0 && right - left <= width
   }
 
-  /// What the upper page, in `frame`, leaves to be seen of the lower one; a pixel more than that,
-  /// since the upper one's edge is translucent.
+  /// Returns the part of the lower page that the upper page, in `frame`, does not hide.
+  ///
+  /// It is one pixel wider, since the edge of the upper page is translucent.
   private func rest(of page: Panel, beneath frame: Rect, _ grid: PixelGrid) -> [Panel] {
-    // Where two edges meet there is no gap: the lower page goes on beneath the upper one's.
+    // Where two edges meet there must be no gap: the lower page continues beneath the upper page.
     let reach = 2 * grid.pixel
     let (left, right) = (grid.boundary(after: frame.minX), grid.boundary(before: frame.maxX))
     return [
@@ -72,8 +74,9 @@ struct SlidingPages {
     ].compactMap(\.self)
   }
 
-  /// A piece of the lower page as the upper one, in `frame`, shades it: the strip that the shadow
-  /// reaches is a panel of its own, since the rest is cheaper to draw.
+  /// Returns a piece of the lower page with the shadow of the upper page in `frame`.
+  ///
+  /// The strip in the shadow is a separate panel, since the rest is cheaper to draw.
   private func shaded(_ piece: Panel, beside frame: Rect, _ grid: PixelGrid) -> [Panel] {
     guard let fall = fall(beside: frame, shown: frame.width - abs(upperOffset)) else {
       return [piece]
@@ -89,9 +92,9 @@ struct SlidingPages {
     return [isLeft ? left : right, strip].compactMap(\.self)
   }
 
-  /// The shadow beside the upper page's paper in `frame`.
+  /// Returns the shadow beside the upper page's paper in `frame`.
   private func shadow(beside frame: Rect, on stage: Stage) -> CastShadow? {
-    // It goes as it came, before its page lies where it belongs.
+    // The shadow fades out before the page reaches its place, as it faded in.
     let shown = min(frame.intersection(stage.bounds).width, abs(upperOffset))
     guard let fall = fall(beside: frame, shown: shown) else { return nil }
     return CastShadow(
@@ -99,13 +102,13 @@ struct SlidingPages {
       softness: abs(fall.end - fall.edge) / 4)
   }
 
-  /// Where the shadow of the upper page begins and ends, and its strength between them, while
-  /// `shown` points of that page are to be seen.
+  /// Returns the beginning and the end of the upper page's shadow, and its strength between them,
+  /// while `shown` points of that page are visible.
   private func fall(
     beside frame: Rect, shown: Double
   ) -> (edge: Double, end: Double, shading: Shading)? {
     guard let edgeShadow, edgeShadow.alpha > 0, edgeShadow.width > 0 else { return nil }
-    // It grows with the first points of its page's way in, and does not come all at once.
+    // The shadow fades in with the first points of the page's motion.
     let alpha = edgeShadow.alpha * min(1, max(0, shown) / (edgeShadow.width / 3))
     let isLeft = upperOffset > 0
     let edge = isLeft ? frame.minX : frame.maxX

@@ -1,16 +1,16 @@
-/// Numbers that look random and come again with the same seed.
+/// A random number generator that repeats its numbers for the same seed.
 ///
-/// SplitMix64, after Steele, Lea and Flood, "Fast splittable pseudorandom number generators"
-/// (2014).
+/// The algorithm is SplitMix64, after Steele, Lea and Flood, "Fast splittable pseudorandom number
+/// generators" (2014).
 struct SplitMix64 {
   private var state: UInt64
 
-  /// The numbers that belong to `seed`.
+  /// Creates the generator for `seed`.
   init(seed: UInt64) {
     state = seed
   }
 
-  /// The next number, any of 2⁶⁴ with the same chance.
+  /// Returns the next number, uniformly distributed over all 2⁶⁴ values.
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -19,8 +19,8 @@ struct SplitMix64 {
     return mixed ^ (mixed >> 31)
   }
 
-  /// The next number as one from −1 to 1, evenly spread: the upper 53 bits, all that a `Double`
-  /// holds.
+  /// Returns the next number, uniformly distributed from −1 to 1, made of the upper 53 bits, the
+  /// precision of a `Double`.
   mutating func nextSigned() -> Double {
     Double(next() >> 11) * 0x1p-52 - 1
   }

@@ -1,22 +1,24 @@
 import QuireGeometry
 import QuireScene
 
-/// A page that lies still while the other one comes to lie on it, or leaves it.
+/// A page that lies still while the other page moves over it or away from it.
 ///
-/// Where the papers differ in shape some of it is not hidden when the other page lies there. So that
-/// nothing appears or vanishes at once, all of the page fades in when the transition begins, or out
-/// when it ends.
+/// If the papers differ in shape, the other page does not hide all of this one. To prevent a part
+/// from appearing or vanishing at once, all of the page fades in at the beginning of the
+/// transition, or out at the end.
 struct StillPage {
-  /// The share of the transition for which a page fades: no longer than a sheet of a book is ahead
-  /// of the one that follows it, and takes the page along.
+  /// The share of the transition during which a page fades.
+  ///
+  /// It is no longer than the distance between consecutive sheets of a book, since the next sheet
+  /// takes the page along.
   private static let span = 0.125
 
   /// The page.
   let page: Page
-  /// Whether the other page hides all of it at the end at which it is not seen.
+  /// Whether the other page hides all of the page at the end at which the page is not visible.
   let isHidden: Bool
 
-  /// The opacity at `progress`, 0…1.
+  /// Returns the opacity at `progress`, 0…1.
   func opacity(at progress: Double) -> Double {
     if isHidden { return 1 }
     let way = page == .to ? progress : 1 - progress
@@ -26,8 +28,9 @@ struct StillPage {
 }
 
 extension Stage {
-  /// `page` lying still, all or `part` of it, in stage points; `way` is how far the other page is
-  /// from its place at the end at which it lies over this one.
+  /// Returns `page` lying still: all of it, or `part`, in stage points.
+  ///
+  /// The other page's displacement at the end at which it lies over this page is `way`.
   func still(_ page: Page, part: Rect? = nil, beside way: Vector = Vector()) -> StillPage {
     let (area, visible) = (part ?? bounds, bounds)
     let paper = content(of: page).intersection(area)

@@ -2,7 +2,8 @@ public import QuireAnimation
 import QuireGeometry
 public import QuireScene
 
-/// The old page swings up about the middle of its upper edge, and the new one springs in below it.
+/// A transition in which the old page swings up about the middle of its upper edge, and the new
+/// page springs in below it.
 ///
 /// After Yari D'Areglia's TB_iOS7Transition.
 public struct Swing: TransitionEffect {
@@ -12,7 +13,7 @@ public struct Swing: TransitionEffect {
   public var summary: String {
     "The old page swings up about its upper edge, the new one springs in."
   }
-  /// The parameters: the properties below, by the same names.
+  /// The parameters, named like the properties below.
   public var parameters: [Parameter<Swing>] { Swing.settings }
   private static let settings: [Parameter<Swing>] = [
     .direction(\.direction),
@@ -27,20 +28,20 @@ public struct Swing: TransitionEffect {
   public var direction = Direction.forward
   /// The damping ratio ζ of the new page's spring, 0.1…2.
   public var damping = 0.8
-  /// The colour over the desk where no paper covers it; clear by default.
+  /// The colour over the desk, visible where no paper covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the pages are cut off at the edge of the stage.
+  /// Whether the pages are clipped to the stage.
   public var clips = true
 
-  /// A second.
+  /// The duration, one second.
   public var duration: Duration { .seconds(1) }
-  /// Gentle at both ends.
+  /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// A swing with all parameters at their defaults.
+  /// Creates a swing with default parameters.
   public init() {}
 
-  /// The new page, and over it the old one.
+  /// Returns the new page, and over it the old page.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(on: stage)
     let pivot = Vector(y: -space.size.height / 2)

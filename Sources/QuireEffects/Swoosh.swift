@@ -2,7 +2,8 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// The old page tumbles off into the depth while the new one comes past the viewer into its place.
+/// A transition in which the old page tumbles away into the depth while the new page comes past the
+/// viewer to its place.
 ///
 /// After the container of Yari D'Areglia's TB_CustomTransition.
 public struct Swoosh: TransitionEffect {
@@ -12,7 +13,7 @@ public struct Swoosh: TransitionEffect {
   public var summary: String {
     "The old page tumbles off and the new one swings in from the front."
   }
-  /// The parameters: the properties below, by the same names.
+  /// The parameters, named like the properties below.
   public var parameters: [Parameter<Swoosh>] { Swoosh.settings }
   private static let settings: [Parameter<Swoosh>] = [
     .direction(\.direction),
@@ -27,29 +28,29 @@ public struct Swoosh: TransitionEffect {
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
-  /// The distance of the eye, as a multiple of the stage along the axis; at least 1.2 times as far
-  /// as paper comes toward it.
+  /// The distance of the camera, as a multiple of the stage along the axis; at least 1.2 times the
+  /// distance that paper comes toward it.
   public var perspective = Perspective.factor(1.56)
-  /// The way by which each page's vanishing point is moved, as a share of width and height.
+  /// The displacement of each page's vanishing point, as a share of width and height.
   public var viewpoint = Point.zero
-  /// The colour over the desk where no paper covers it; clear by default.
+  /// The colour over the desk, visible where no paper covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the pages are cut off at the edge of the stage.
+  /// Whether the pages are clipped to the stage.
   public var clips = true
 
-  /// A second.
+  /// The duration, one second.
   public var duration: Duration { .seconds(1) }
-  /// Gentle at both ends.
+  /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// A swoosh with all parameters at their defaults.
+  /// Creates a swoosh with default parameters.
   public init() {}
 
-  /// The old page, and the new one over it, both fading.
+  /// Returns the old page with the new page over it, both fading.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let (width, height) = (space.size.width, space.size.height)
-    // The new page begins nearest to the viewer; a corner of the old one turns there on its way.
+    // The new page starts nearest to the viewer; a corner of the old page comes as near on its way.
     let camera = space.camera(
       perspective, length: width, viewpoint: viewpoint,
       nearest: max(0.94 * width + 0.02 * height, 0.28 * height))
@@ -64,7 +65,8 @@ public struct Swoosh: TransitionEffect {
         backdrop: stage.desk.covered(by: backdrop), clips: clips))
   }
 
-  /// The old page, about its left edge; the eye looks at the middle of that.
+  /// Returns the transform of the old page about its left edge; the camera looks at the middle of
+  /// that edge.
   private func leaving(_ share: Double, in space: PageSpace, seenBy camera: Camera) -> Transform3D {
     let width = space.size.width
     let edge = Vector(x: -width / 2)
@@ -75,7 +77,10 @@ public struct Swoosh: TransitionEffect {
       * .translation(-edge)
   }
 
-  /// The new page, about its left edge, which begins and is looked at one width further left.
+  /// Returns the transform of the new page about its left edge, which starts one width further
+  /// left.
+  ///
+  /// The camera looks at that place.
   private func coming(_ share: Double, in space: PageSpace, seenBy camera: Camera) -> Transform3D {
     let (width, rest) = (space.size.width, 1 - share)
     let edge = Vector(x: -width / 2)

@@ -2,27 +2,28 @@ public import QuireScene
 
 // The frames in both directions, for books that are read from left to right and from right to left.
 extension TransitionEffect {
-  /// Describes the frame at `progress`, pulled aside by `lean` points across the axis.
+  /// Returns the frame at `progress`, displaced across the axis by `lean` points.
   ///
   /// At both ends the frame is the flat page, except at the end of an overlay, which shows both
-  /// pages. Beyond an end the frame is that of the end, unless the effect takes overshoot. Backward
-  /// from A to B at p is forward from B to A at 1 − p. In a book that is read from right to left
-  /// every motion is mirrored; what is printed on the pages is not.
+  /// pages. Beyond an end the frame is that of the end, unless the effect overshoots. The backward
+  /// frame from A to B at p is the forward frame from B to A at 1 − p. In a book that is read from
+  /// right to left every motion is mirrored, but the contents of the pages are not.
   ///
   /// - Parameters:
-  ///   - progress: 0…1, and beyond while a curve overshoots.
-  ///   - lean: the pull of a hand across the axis, in points; 0 without one.
-  ///   - stage: the place of the pages.
-  /// - Returns: the draw list of the frame.
+  ///   - progress: The progress, 0…1, or beyond while a curve overshoots.
+  ///   - lean: The displacement by the pointer across the axis, in points; 0 without a pointer.
+  ///   - stage: The stage with the pages.
+  /// - Returns: The draw list of the frame.
   public func drawList(at progress: Double, lean: Double = 0, on stage: Stage) -> DrawList {
     let list = unmirroredDrawList(at: progress, lean: lean, on: stage.unmirrored)
     return (stage.reading == .rightToLeft ? list.mirrored(on: stage) : list).cut(to: stage)
   }
 
-  /// Returns what moves, if that is one sheet over pages that lie flat; `nil` for effects of another
-  /// kind.
+  /// Returns the moving sheet over flat pages, or `nil` for effects that do not move a single
+  /// sheet.
   ///
-  /// Several such sheets can be in flight over each other. The progress is strictly between 0 and 1.
+  /// Several such sheets can be in flight over each other. The progress is strictly between 0 and
+  /// 1.
   public func sheet(at progress: Double, lean: Double = 0, on stage: Stage) -> SheetPicture? {
     let recipe = stage.unmirrored
     let sheet =

@@ -1,19 +1,19 @@
 public import QuireGeometry
 public import QuireScene
 
-// What a hand asks of an effect, in both directions and reading directions.
+// Grabbing, in both directions and reading directions.
 extension TransitionEffect {
-  /// Returns the effect for a hand that takes hold of `paper` while it lies flat.
+  /// Returns the effect for a pointer that grabs `paper` while it lies flat.
   public func gripping(_ paper: PaperPoint, on stage: Stage) -> Self {
     let page = direction == .forward ? paper.page : paper.page.other
     return forwardGripping(
       stage.unmirrored(paper.position), of: page, on: stage.recipe(for: direction))
   }
 
-  /// Returns the state in which the paper that lies at `paper` while `page` is flat appears under
-  /// `pointer`, both in stage points; `nil` where paper cannot be held.
+  /// Returns the state in which the paper at `paper` of the flat `page` appears under `pointer`,
+  /// both in stage points, or `nil` where paper cannot be held.
   ///
-  /// The paper stays under a hand as long as the effect is drawn in this state.
+  /// The paper stays under the pointer as long as the effect is drawn in this state.
   public func state(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
@@ -25,8 +25,8 @@ extension TransitionEffect {
     return state
   }
 
-  /// Returns where a point of paper lies at p = 0 and at p = 1, in stage points; `nil` for paper that
-  /// cannot be held.
+  /// Returns the places of a point of paper at p = 0 and at p = 1, in stage points, or `nil` for
+  /// paper that cannot be held.
   public func restingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

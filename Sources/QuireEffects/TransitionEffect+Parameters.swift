@@ -1,8 +1,8 @@
 public import QuireGeometry
 
-// The parameters of an effect by their names.
+// The parameters of an effect by name.
 extension TransitionEffect {
-  /// The descriptions of the parameters; the default of each is its present value.
+  /// The descriptions of the parameters, with the present values as defaults.
   public var parameterDescriptions: [ParameterDescription] {
     parameters.map {
       ParameterDescription(
@@ -12,7 +12,7 @@ extension TransitionEffect {
 
   /// Sets the parameter called `name`.
   ///
-  /// - Throws: `ParameterError` if there is no such parameter or `value` is not one of its values.
+  /// - Throws: `ParameterError` if there is no such parameter or if `value` is not valid.
   public mutating func set(_ name: String, to value: ParameterValue) throws(ParameterError) {
     let parameter = try parameter(name)
     guard parameter.write(&self, value) else {
@@ -20,9 +20,9 @@ extension TransitionEffect {
     }
   }
 
-  /// Sets the parameter called `name` from the text that a person wrote.
+  /// Sets the parameter called `name` to the value of `text`.
   ///
-  /// - Throws: `ParameterError` if there is no such parameter or `text` is not one of its values.
+  /// - Throws: `ParameterError` if there is no such parameter or if `text` is not valid.
   public mutating func set(_ name: String, toText text: String) throws(ParameterError) {
     let parameter = try parameter(name)
     guard let value = parameter.kind.value(from: text), parameter.write(&self, value) else {
@@ -39,7 +39,7 @@ extension TransitionEffect {
   }
 }
 
-// What containers set.
+// The parameters that containers set.
 extension TransitionEffect {
   /// The axis along which the pages move, or `nil` if the effect has no parameter for it.
   public var axis: Orientation? {
@@ -54,12 +54,12 @@ extension TransitionEffect {
     return effect
   }
 
-  /// The place where the sheets are bound, or `nil` if the effect has no parameter for it.
+  /// The position of the spine, or `nil` if the effect has no parameter for it.
   public var binding: Flip.Spine? {
     parameters.lazy.compactMap(\.spine).first.map { self[keyPath: $0] }
   }
 
-  /// Returns the effect with sheets that are bound at `spine`, if it has a parameter for that.
+  /// Returns the effect with the spine at `spine`, if it has a parameter for that.
   public func bound(at spine: Flip.Spine) -> Self {
     guard let path = parameters.lazy.compactMap(\.spine).first else { return self }
     var effect = self

@@ -2,11 +2,11 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A way from one page to another: a value that turns progress into a draw list.
+/// A transition effect from one page to another: a value that maps progress to a draw list.
 ///
 /// An effect keeps no time and draws nothing. A frame is a pure function of the progress, the
-/// parameters and the stage. An effect needs a direction and the frame of the forward direction;
-/// everything else has a default:
+/// parameters and the stage. An effect has to provide a direction and the frame in the forward
+/// direction; everything else has a default:
 ///
 /// ```swift
 /// struct Wipe: TransitionEffect {
@@ -16,28 +16,30 @@ public import QuireScene
 /// }
 /// ```
 ///
-/// The recipes, whose names begin with `forward`, describe the forward direction in a book that is
-/// read from left to right. `drawList(at:lean:on:)` and the other functions of the extensions make
-/// the backward direction and books that are read from right to left of them.
+/// The requirements with names that begin with `forward` describe the forward direction in a book
+/// that is read from left to right. Extensions such as `drawList(at:lean:on:)` derive the backward
+/// direction and books that are read from right to left.
 public protocol TransitionEffect: Sendable {
   /// The direction of the pages through the book.
   var direction: Direction { get set }
 
-  /// Describes the frame at `progress` in the forward direction.
+  /// Returns the frame at `progress` in the forward direction.
   ///
   /// - Parameters:
-  ///   - progress: strictly between 0 and 1, of an overlay also 1, and with overshoot beyond both.
-  ///   - stage: the place of the pages, in points.
-  /// - Returns: the draw list of the frame.
+  ///   - progress: The progress, strictly between 0 and 1; for an overlay also 1, and outside that
+  ///     range with overshoot.
+  ///   - stage: The stage with the pages, in points.
+  /// - Returns: The draw list of the frame.
   func forward(at progress: Double, on stage: Stage) -> DrawList
 
   // MARK: Description
 
-  /// The name on the command line; the name of the type with a small first letter by default.
+  /// The name on the command line; by default the name of the type with a small first letter.
   var name: String { get }
   /// The appearance, in a sentence; empty by default.
   var summary: String { get }
-  /// The parameters that can be set by name, in the order of lists; none by default.
+  /// The parameters that can be set by name, in the order in which they are listed; none by
+  /// default.
   ///
   /// Containers set the axis and the spine of effects that have `Parameter.orientation(_:)` and
   /// `Parameter.spine(_:)` here.
@@ -45,97 +47,97 @@ public protocol TransitionEffect: Sendable {
 
   // MARK: Time
 
-  /// The duration of a transition that no hand drives; half a second by default.
+  /// The duration of a transition without a pointer; half a second by default.
   var duration: Duration { get }
-  /// The timing curve of a transition that no hand drives; gentle at both ends by default.
+  /// The timing curve of a transition without a pointer; slow at both ends by default.
   var curve: TimingCurve { get }
-  /// Whether the effect follows a curve beyond 0 and 1, as moves and scales do; paper does not.
+  /// Whether the effect follows a timing curve beyond 0 and 1. Motions and sizes can overshoot,
+  /// folding paper cannot.
   static var takesOvershoot: Bool { get }
-  /// Whether the new page ends above the old one, which stays visible behind it.
+  /// Whether the new page ends as an overlay above the old page, which stays visible behind it.
   static var isOverlay: Bool { get }
 
-  // MARK: Hands
+  // MARK: Grabbing
 
-  /// Whether a hand moves the effect across its axis too, which is the lean.
+  /// Whether the pointer also moves the effect across its axis, by the lean.
   var followsBothAxes: Bool { get }
 
-  /// Returns the frame in the forward direction with a hand that pulls it aside by `lean` points
-  /// across the axis.
+  /// Returns the frame in the forward direction, displaced across the axis by `lean` points.
   func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList
 
-  /// Returns what moves in the forward direction, if that is one sheet over pages that lie flat;
-  /// `nil` for effects of another kind.
+  /// Returns the moving sheet over flat pages in the forward direction, or `nil` for effects that
+  /// do not move a single sheet.
   ///
-  /// Drawn over the flat pages the sheet is what `forward` shows, for a progress strictly between 0
-  /// and 1.
+  /// The sheet over the flat pages is the same picture as that of `forward`, for a progress
+  /// strictly between 0 and 1.
   func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture?
 
-  /// Returns the effect for a hand that takes hold of it in the forward direction, at rest, where
-  /// `paper` lies while `page` is flat, in stage points.
+  /// Returns the effect for a pointer that grabs the paper at `paper` of the flat `page` in the
+  /// forward direction, in stage points.
   func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Self
 
-  /// Returns the state in the forward direction in which the paper that lies at `paper` while `page`
-  /// is flat appears under `pointer`, both in stage points; `nil` where paper cannot be held.
+  /// Returns the state in the forward direction in which the paper at `paper` of the flat `page`
+  /// appears under `pointer`, both in stage points, or `nil` where paper cannot be held.
   func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState?
 
-  /// Returns where a point of paper lies at p = 0 and at p = 1 in the forward direction, in stage
-  /// points; `nil` for paper that cannot be held.
+  /// Returns the places of a point of paper at p = 0 and at p = 1 in the forward direction, in
+  /// stage points, or `nil` for paper that cannot be held.
   func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)?
 }
 
 extension TransitionEffect {
-  /// The name of the type with a small first letter.
+  /// The name of the type, with a small first letter.
   public var name: String {
     let name = "\(Self.self)"
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  /// No sentence.
+  /// An empty summary.
   public var summary: String { "" }
 
-  /// No parameters.
+  /// An empty list of parameters.
   public var parameters: [Parameter<Self>] { [] }
 
-  /// Half a second.
+  /// The duration, half a second.
   public var duration: Duration { .milliseconds(500) }
 
-  /// A curve that is gentle at both ends.
+  /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// `false`: the pages stop where they lie flat.
+  /// `false`: the pages stop at the flat position.
   public static var takesOvershoot: Bool { false }
 
-  /// `false`: the new page is alone at the end.
+  /// `false`: only the new page is visible at the end.
   public static var isOverlay: Bool { false }
 
-  /// `false`: hands move the pages along one axis.
+  /// `false`: the pointer moves the pages along one axis.
   public var followsBothAxes: Bool { false }
 
-  /// The frame without lean.
+  /// Returns the frame without lean.
   public func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
     forward(at: progress, on: stage)
   }
 
-  /// `nil`: more than one sheet moves.
+  /// Returns `nil`: the effect does not move a single sheet.
   public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
     nil
   }
 
-  /// The effect itself: it looks the same wherever it is held.
+  /// Returns the effect itself, which looks the same wherever it is grabbed.
   public func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Self { self }
 
-  /// `nil`: there is no paper to hold.
+  /// Returns `nil`: there is no paper to hold.
   public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
     nil
   }
 
-  /// `nil`: there is no paper to hold.
+  /// Returns `nil`: there is no paper to hold.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

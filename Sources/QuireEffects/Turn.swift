@@ -2,10 +2,10 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A board with a page on either side that turns about the middle of the stage.
+/// A transition in which a board with a page on each side turns about the middle of the stage.
 ///
-/// θ = π·p; a point of the old page is at x = u·cosθ, z = u·sinθ, one of the new page at the same
-/// with θ − π.
+/// With θ = π·p, a point of the old page is at x = u·cosθ, z = u·sinθ; for a point of the new page,
+/// θ − π takes the place of θ.
 ///
 /// After Colin Eberhardt's flip and turn in VCTransitionsLibrary.
 public struct Turn: TransitionEffect {
@@ -13,7 +13,7 @@ public struct Turn: TransitionEffect {
   public var name: String { "turn" }
   /// The appearance, in one sentence.
   public var summary: String { "The whole page turns about its middle, the new one on its back." }
-  /// The parameters: the properties below, by the same names.
+  /// The parameters, named like the properties below.
   public var parameters: [Parameter<Turn>] { Turn.settings }
   private static let settings: [Parameter<Turn>] = [
     .direction(\.direction),
@@ -28,30 +28,30 @@ public struct Turn: TransitionEffect {
   public var direction = Direction.forward
   /// The axis along which the edges of the board move.
   public var orientation = Orientation.horizontal
-  /// The distance of the eye, as a multiple of the stage along the axis.
+  /// The distance of the camera, as a multiple of the stage along the axis.
   public var perspective = Perspective.factor(1.56)
-  /// The vanishing point, from the centre, as a share of width and height.
+  /// The vanishing point relative to the centre, as a share of width and height.
   public var viewpoint = Point.zero
-  /// The colour over the desk where no paper covers it; clear by default.
+  /// The colour over the desk, visible where no paper covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the board is cut off at the edge of the stage.
+  /// Whether the board is clipped to the stage.
   public var clips = true
 
-  /// A second.
+  /// The duration, one second.
   public var duration: Duration { .seconds(1) }
-  /// Gentle at both ends.
+  /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// A turn with all parameters at their defaults.
+  /// Creates a turn with default parameters.
   public init() {}
 
-  /// A turn in `direction` along `orientation`, all else at its default.
+  /// Creates a turn in `direction` along `orientation`, otherwise with default parameters.
   public init(_ direction: Direction, _ orientation: Orientation) {
     self.direction = direction
     self.orientation = orientation
   }
 
-  /// The side of the board that the eye sees.
+  /// Returns the visible side of the board.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let camera = camera(in: space)
@@ -66,9 +66,9 @@ public struct Turn: TransitionEffect {
         clips: clips))
   }
 
-  /// The progress at which the paper is seen under the pointer along the axis, with perspective;
-  /// nil for the half that swings away and what is nearer to the middle than an eighth of
-  /// the paper.
+  /// Returns the state in which the paper appears under the pointer along the axis, or `nil` for
+  /// the half that swings away and for paper nearer to the middle than an eighth of the paper's
+  /// width.
   public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
@@ -80,7 +80,7 @@ public struct Turn: TransitionEffect {
     return EffectState(progress: min(1, max(0, turn / .pi)))
   }
 
-  /// The paper's own place and the mirrored one beyond the middle.
+  /// Returns the paper's place at rest and its mirror image beyond the middle.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {
@@ -91,24 +91,26 @@ public struct Turn: TransitionEffect {
     return paper.page == .from ? (paper.position, other) : (other, paper.position)
   }
 
-  /// Whether paper goes the way of the hand, and far enough to be led by it.
+  /// Returns whether paper moves with the pointer, and far enough to be held.
   private func canHold(_ place: Double, of page: Page, in space: PageSpace) -> Bool {
     (page == .from ? place : -place) >= space.paperHalf * Tuning.Hold.leastLever
   }
 
-  /// The board reaches half its width toward the viewer and away, not as far as any eye.
+  /// Returns the camera.
+  ///
+  /// The board extends by half its width in both directions, less than the distance of any camera.
   private func camera(in space: PageSpace) -> Camera {
     space.reversibleCamera(perspective, length: space.size.width, viewpoint: viewpoint)
   }
 }
 
 extension Turn {
-  /// The right side comes to the front.
+  /// A turn that brings the right side to the front.
   public static let flipFromRight = Turn(.forward, .horizontal)
-  /// The left side comes to the front.
+  /// A turn that brings the left side to the front.
   public static let flipFromLeft = Turn(.backward, .horizontal)
-  /// The upper side comes to the front.
+  /// A turn that brings the upper side to the front.
   public static let flipFromTop = Turn(.backward, .vertical)
-  /// The lower side comes to the front.
+  /// A turn that brings the lower side to the front.
   public static let flipFromBottom = Turn(.forward, .vertical)
 }

@@ -1,9 +1,9 @@
 /// The text of a comment in a shader file.
 struct ShaderComment {
-  /// The lines without marks, bullets and space around them.
+  /// The lines without delimiters, bullets and surrounding space.
   let lines: [String]
 
-  /// The comment that the file writes as `source`, marks included.
+  /// Creates the comment with the text `source`, delimiters included.
   init(_ source: String) {
     let isBlock = source.hasPrefix("/*")
     let body = source.dropFirst(2).dropLast(isBlock && source.hasSuffix("*/") ? 2 : 0)
@@ -17,10 +17,11 @@ struct ShaderComment {
     }
   }
 
-  /// All of it on one line.
+  /// The lines joined to one line.
   var text: String { lines.filter { !$0.isEmpty }.joined(separator: " ") }
 
-  /// Returns the text after the tag `name`, as in `Author: …` or `@author …`; `nil` without the tag.
+  /// Returns the text after the tag `name`, as in `Author: …` or `@author …`, or `nil` without that
+  /// tag.
   func value(of name: String) -> String? {
     for line in lines {
       let isMarked = line.hasPrefix("@")

@@ -1,21 +1,23 @@
 import QuireScene
 
-/// Reads the constants that people write into comments: a number, a truth, a vector, a sum.
+/// A constant in a comment: a number, a truth value, a vector, or an expression of these.
 ///
-/// It takes as much from the beginning as makes sense and leaves the rest, which is prose.
+/// The constant extends from the beginning of the text as far as the text is an expression; the
+/// rest is prose.
 struct ShaderConstant {
   /// A number, or the components of a vector or a matrix, column by column.
   let numbers: [Double]
   /// The text after the constant.
   let rest: Substring
 
-  /// The constant that `text` begins with; nil when it begins with none.
+  /// Reads the constant at the beginning of `text`, or returns `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - text: what may begin with a constant.
-  ///   - known: constants with names.
+  ///   - text: A text that may begin with a constant.
+  ///   - known: The constants with names.
   init?(beginning text: Substring, known: [String: [Double]]) {
-    // A comment mark in prose, such as an apostrophe, is no reason not to read what comes before.
+    // A stray character in prose, such as an apostrophe, must not prevent reading the part before
+    // it.
     let bytes = Array(text.utf8)
     guard let tokens = try? ShaderScanner.tokens(of: bytes) else { return nil }
     var reader = Reader(tokens: Reader.beginning(of: tokens), known: known)
@@ -26,16 +28,17 @@ struct ShaderConstant {
   }
 }
 
-/// Descends into an expression; what it cannot read it leaves.
+/// A recursive-descent parser of expressions, which stops at text that is no expression.
 private struct Reader {
   let tokens: [ShaderToken]
   let known: [String: [Double]]
   private var place = 0
   private var depth = 0
-  /// Nobody writes more, and the stack has an end.
+  /// The limit for nested brackets, since the stack is limited.
   private static let deepest = 32
-  /// Sums of long lists take as long as both together; this is more than a value for each of all
-  /// uniforms.
+  /// The limit for tokens, since long lists and sums take quadratic time.
+  ///
+  /// It allows more than one value for each of all uniforms.
   private static let longest = 1024
 
   init(tokens: [ShaderToken], known: [String: [Double]]) {
@@ -43,15 +46,15 @@ private struct Reader {
     self.known = known
   }
 
-  /// The tokens that are read.
+  /// Returns the tokens to parse.
   static func beginning(of tokens: [ShaderToken]) -> [ShaderToken] {
     Array(tokens.lazy.filter { $0.comment == nil }.prefix(longest))
   }
 
-  /// The place after the constant.
+  /// The offset after the constant.
   var end: Int { place == 0 ? 0 : tokens[place - 1].range.upperBound }
 
-  /// Reads a value, or several with commas between them.
+  /// Parses one value, or several values separated by commas.
   mutating func list() -> [Double]? {
     guard var numbers = sum() else { return nil }
     while let more = attempt({ $0.take(",") ? $0.sum() : nil }) { numbers += more }
@@ -104,7 +107,7 @@ private struct Reader {
       switch word.lowercased() {
       case "true": return [1]
       case "false": return [0]
-      // Anywhere else they are prose.
+      // Elsewhere these words are prose.
       case "yes", "on": return isFirst ? [1] : nil
       case "no", "off": return isFirst ? [0] : nil
       default: return known[word] ?? call(word)
@@ -113,7 +116,7 @@ private struct Reader {
     }
   }
 
-  /// A constructor or one of the functions that constants are written with.
+  /// Parses a constructor or one of the functions that are used in constants.
   private mutating func call(_ name: String) -> [Double]? {
     guard let numbers = enclosed("(", ")") else { return nil }
     switch name {
@@ -140,7 +143,7 @@ private struct Reader {
     return true
   }
 
-  /// Returns the result of `read`, or `nil` with nothing read.
+  /// Returns the result of `read`, or `nil` without consuming tokens.
   private mutating func attempt(_ read: (inout Reader) -> [Double]?) -> [Double]? {
     var copy = self
     guard let numbers = read(&copy) else { return nil }
@@ -156,13 +159,13 @@ private struct Reader {
     return (0..<count).map { operation(a[a.count == 1 ? 0 : $0], b[b.count == 1 ? 0 : $0]) }
   }
 
-  /// `1`, `1.`, `.5`, `1e-3`, `0x1F`, and any of them with GLSL's suffixes.
+  /// Parses `1`, `1.`, `.5`, `1e-3`, `0x1F`, and any of these with GLSL's suffixes.
   private static func number(_ text: String) -> Double? {
     let lower = text.lowercased()
     if lower.hasPrefix("0x") { return Int(lower.dropFirst(2), radix: 16).map { Double($0) } }
     var digits = lower[...]
     while let last = digits.last, "flu".contains(last) { digits = digits.dropLast() }
-    // Prose may end in a dot, and so may a number.
+    // A final dot may belong to the prose or to the number.
     if digits.hasSuffix(".") { digits = digits.dropLast() }
     if digits.hasPrefix(".") { return Double("0" + digits) }
     return Double(digits.replacing(".e", with: "e"))

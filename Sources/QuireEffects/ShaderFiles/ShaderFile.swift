@@ -1,8 +1,8 @@
 import QuireScene
 
-/// A file of the GL Transitions specification, version 1: a function from a place to a colour.
+/// A file of the GL Transitions specification, version 1: a function from a position to a colour.
 ///
-/// Reading a file compiles nothing: of GLSL it takes only where statements begin and end.
+/// Reading a file compiles nothing; it only finds the beginnings and ends of GLSL statements.
 public struct ShaderFile: Hashable, Sendable {
   /// The name of the transition: the base name of the file.
   public let name: String
@@ -12,16 +12,16 @@ public struct ShaderFile: Hashable, Sendable {
   public let license: String?
   /// The description in a comment, or `nil` if there is none.
   public let description: String?
-  /// The settings, in the order of the file.
+  /// The uniforms that are settings, in the order of the file.
   let uniforms: [ShaderUniform]
-  /// The text of the file, each line ending in a line feed.
+  /// The text of the file, with a line feed at the end of each line.
   let code: String
 
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - name: the name of the transition.
-  ///   - bytes: the content of the file: text in UTF-8 with any line ends.
+  ///   - name: The name of the transition.
+  ///   - bytes: The contents of the file: UTF-8 text with any line endings.
   /// - Throws: `ShaderFileError` if the file is no transition.
   public init(name: String, bytes: some Sequence<UInt8>) throws(ShaderFileError) {
     let text = ShaderFile.normalised(bytes)
@@ -47,7 +47,7 @@ public struct ShaderFile: Hashable, Sendable {
     code = String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns `bytes` without a byte order mark, each line ending in a line feed.
+  /// Returns `bytes` without a byte order mark, with a line feed at the end of each line.
   private static func normalised(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var text = Array(bytes)
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { text.removeFirst(3) }

@@ -2,20 +2,20 @@ import QuireScene
 
 /// The settings that a shader file declares.
 struct ShaderOutline {
-  /// The uniforms that can be set and those that get a texture, in the order of the file.
+  /// The uniforms that are settings or textures, in the order of the file.
   private(set) var uniforms: [ShaderUniform] = []
   private var names: Set<String> = []
-  /// The greatest number of uniforms; OpenGL ES 3.0 promises 224 vectors of them.
+  /// The greatest number of uniforms; OpenGL ES 3.0 guarantees 224 vectors.
   static let uniformLimit = 256
   /// The uniforms that the host declares for the file.
   private static let givenNames: Set = ["progress", "ratio", "from", "to"]
 
   /// Reads the statements outside of functions.
   ///
-  /// - Throws: `ShaderFileError` if there is no transition among them, if one of them is a `main`,
-  ///   or if they declare too many uniforms.
+  /// - Throws: `ShaderFileError` if there is no function `transition` among them, if there is a
+  ///   `main`, or if there are too many uniforms.
   init(of tokens: [ShaderToken], text: [UInt8]) throws(ShaderFileError) {
-    // A macro may make the function, so the name is looked for anywhere.
+    // A macro may define the function, so the name may be anywhere.
     let words = tokens.indices.filter { tokens[$0].isWord("transition") }
     guard words.contains(where: { tokens.nextSignificant(after: $0)?.isSymbol("(") == true })
     else { throw .noTransition }
@@ -41,7 +41,7 @@ struct ShaderOutline {
     uniforms += new.map { remarks.uniform($0, of: own, type) }
   }
 
-  /// The numbers that the file gives names to, and the circle constants.
+  /// Returns the named numbers of the file, and the circle constants.
   private static func constants(_ tokens: [ShaderToken]) -> [String: [Double]] {
     var known: [String: [Double]] = ["PI": [.pi], "M_PI": [.pi], "pi": [.pi], "TAU": [2 * .pi]]
     for (index, token) in tokens.enumerated()

@@ -1,24 +1,24 @@
-/// A comment beside a uniform, read once for all the names that share it.
+/// A comment beside a uniform, parsed once for all names that share it.
 struct ShaderRemark {
-  /// A default that a line gives, and the words after it.
+  /// A default value in a line, and the words after it.
   struct Default {
     let numbers: [Double]
     let words: String
     fileprivate let line: Int
   }
 
-  /// For whatever it is about, as `= v` or `default v`.
+  /// The default without a name, as in `= v` or `default v`.
   private let common: Default?
-  /// For what the line names first, as `NAME = v`, by the name in lower case.
+  /// The defaults with names, as in `NAME = v`, by the name in lower case.
   private let named: [String: Default]
-  /// The first words of a remark that is neither a default for all nor a tag, or `nil`.
+  /// The first words of a remark that is neither a default for all names nor a tag, or `nil`.
   let words: String?
 
-  /// Reads `source`, marks included.
+  /// Parses `source`, delimiters included.
   ///
   /// - Parameters:
-  ///   - source: as in the file.
-  ///   - known: constants with names.
+  ///   - source: The text of the comment.
+  ///   - known: The constants with names.
   init(_ source: String, known: [String: [Double]]) {
     let comment = ShaderComment(source)
     var common: Default?
@@ -41,15 +41,15 @@ struct ShaderRemark {
     words = isProse ? comment.lines.first { $0.contains(where: \.isLetter) } : nil
   }
 
-  /// The default that the comment gives to the uniform `name`; nil when it gives none.
+  /// Returns the default value for the uniform `name`, or `nil` if the comment has none.
   func defaultValue(of name: String) -> Default? {
     guard let own = named[name.lowercased()] else { return common }
     guard let common else { return own }
     return own.line < common.line ? own : common
   }
 
-  /// What stands behind the sign of equality of a line that gives a default, and the name that it
-  /// gives it to; no name where it is for all.
+  /// Returns the text after the equals sign of a line with a default, and the name before it; the
+  /// name is `nil` for a default for all names.
   private static func assigned(_ line: Substring) -> (name: String?, value: Substring)? {
     var rest = line.drop { $0.isWhitespace || "([".contains($0) }
     var name: String?
@@ -65,13 +65,14 @@ struct ShaderRemark {
     rest = rest.drop { $0.isWhitespace }
     guard let sign = rest.first, isSign(sign) else { return isDefault ? (nil, rest) : nil }
     let value = rest.dropFirst()
-    // A comparison is no assignment.
+    // A comparison is not an assignment.
     return value.first == "=" ? nil : (name, value)
   }
 
-  /// What follows the words for a default that `text` begins with; nil without any.
+  /// Returns the text after the words for a default at the beginning of `text`, or `nil` without
+  /// any.
   private static func wordsOfDefault(_ text: Substring) -> Substring? {
-    // As long as the longest of them.
+    // The prefix is as long as the longest of the words.
     let beginning = text.prefix(16).lowercased()
     for words in ["defaults to", "default value is", "default value", "default is", "default"]
     where beginning.hasPrefix(words) {

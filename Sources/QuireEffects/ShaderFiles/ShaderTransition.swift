@@ -2,22 +2,22 @@ public import QuireAnimation
 import QuireGeometry
 public import QuireScene
 
-/// An effect that a shader file describes.
+/// An effect from a shader file.
 ///
-/// The uniforms of the file are its parameters, and so are `direction` and `backdrop`, unless the
-/// file has uniforms of these names.
+/// The uniforms of the file are the parameters, together with `direction` and `backdrop` unless the
+/// file has uniforms with these names.
 public struct ShaderTransition: TransitionEffect {
   /// The file that describes the effect.
   public let file: ShaderFile
   /// The direction of the pages through the book.
   public var direction = Direction.forward
-  /// The colour over the desk where the file lets it through; clear by default.
+  /// The colour over the desk, visible through translucent pixels; clear by default.
   public var backdrop = Color.clear
 
-  /// The values of the uniforms of the file, in its order.
+  /// The values of the uniforms, in the order of the file.
   private var values: [[Double]]
 
-  /// The effect of `file` with all parameters at their defaults.
+  /// Creates the effect of `file` with default parameters.
   public init(_ file: ShaderFile) {
     self.file = file
     values = file.uniforms.map(\.defaultValue)
@@ -34,19 +34,19 @@ public struct ShaderTransition: TransitionEffect {
     return "\(text) By \(author)" + (file.license.map { " (\($0))" } ?? "") + "."
   }
 
-  /// One second, since files do not say.
+  /// The duration, one second, since files have none.
   public var duration: Duration { .seconds(1) }
-  /// A curve that is gentle at both ends, since files do not say.
+  /// The timing curve, slow at both ends, since files have none.
   public var curve: TimingCurve { .easeInOut }
 
-  /// The parameters of the file, then those of every shader transition.
+  /// The parameters of the file, followed by those of every shader transition.
   public var parameters: [Parameter<ShaderTransition>] {
     let own = file.uniforms.indices.compactMap { ShaderTransition.parameter(file.uniforms[$0], $0) }
     return own
       + ShaderTransition.common.filter { common in !own.contains { $0.name == common.name } }
   }
 
-  /// Returns a draw call of the file's shader where there is paper.
+  /// Returns a draw call of the file's shader for the area of the paper.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let settings = zip(file.uniforms, values).map { ($0.name, $0.setting(to: $1)) }
     let pass = ShaderPass(
@@ -61,10 +61,10 @@ public struct ShaderTransition: TransitionEffect {
   private static let common: [Parameter<ShaderTransition>] = [
     .direction(\.direction),
     .color(
-      "backdrop", \.backdrop, "The colour over the desk where the file lets it through."),
+      "backdrop", \.backdrop, "The colour over the desk, visible through translucent pixels."),
   ]
 
-  /// Returns the parameter for `uniform`, the file's uniform at `index`; `nil` for a texture.
+  /// Returns the parameter for `uniform`, the file's uniform at `index`, or `nil` for a texture.
   private static func parameter(
     _ uniform: ShaderUniform, _ index: Int
   ) -> Parameter<ShaderTransition>? {

@@ -1,19 +1,19 @@
-/// A type that a uniform of a shader file may have.
+/// The type of a uniform in a shader file.
 enum ShaderType: Hashable, Sendable {
-  /// `float`, or a vector of so many.
+  /// A `float`, or a vector with the given number of components.
   case number(Int)
-  /// `int`, or a vector of so many.
+  /// An `int`, or a vector with the given number of components.
   case integer(Int)
-  /// `uint`, or a vector of so many.
+  /// A `uint`, or a vector with the given number of components.
   case natural(Int)
-  /// `bool`, or a vector of so many.
+  /// A `bool`, or a vector with the given number of components.
   case boolean(Int)
-  /// A square matrix with so many columns.
+  /// A square matrix with the given number of columns.
   case matrix(Int)
-  /// Any texture.
+  /// A texture of any kind.
   case sampler
 
-  /// The type that GLSL calls `keyword`; nil for one that cannot be set.
+  /// Creates the type of a GLSL keyword, or returns `nil` for a type that cannot be set.
   init?(keyword: String) {
     switch keyword {
     case "float": self = .number(1)
@@ -37,7 +37,7 @@ enum ShaderType: Hashable, Sendable {
     }
   }
 
-  /// The number of numbers in a value.
+  /// The number of components of a value.
   var count: Int {
     switch self {
     case .number(let count), .integer(let count), .natural(let count), .boolean(let count): count
@@ -49,8 +49,10 @@ enum ShaderType: Hashable, Sendable {
   /// The value without a default, as in GLSL.
   var zero: [Double] { [Double](repeating: 0, count: count) }
 
-  /// The value that GLSL's constructor of this type makes of `numbers`: one is spread over all
-  /// components, or a matrix's diagonal; nil when there are too few.
+  /// Returns the value of GLSL's constructor of this type for `numbers`, or `nil` if there are too
+  /// few.
+  ///
+  /// A single number fills all components, or the diagonal of a matrix.
   func converted(_ numbers: [Double]) -> [Double]? {
     guard let first = numbers.first, numbers.allSatisfy({ $0.isFinite }) else { return nil }
     var result = Array(numbers.prefix(count))

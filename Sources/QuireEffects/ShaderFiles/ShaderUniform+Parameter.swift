@@ -2,13 +2,13 @@ import QuireGeometry
 import QuireScene
 
 extension ShaderUniform {
-  /// The meaning, in a sentence.
+  /// The meaning, in one sentence.
   var meaning: String {
-    summary.isEmpty ? "A setting of the file that its author does not explain." : summary
+    summary.isEmpty ? "A setting of the file without a description." : summary
   }
 
-  /// The values that the parameter takes, without ranges, which files do not give; `nil` for a
-  /// texture, which cannot be set.
+  /// The kind of values that the parameter accepts, without ranges, since files have none, or `nil`
+  /// for a texture, which cannot be set.
   var kind: ParameterDescription.Kind? {
     switch type {
     case .number(1): .number(unit: "", range: .unlimited, optional: false)
@@ -25,14 +25,14 @@ extension ShaderUniform {
     }
   }
 
-  /// Whether its name says that three or four numbers are a colour, and they can be one.
+  /// Whether the uniform is a colour, judging by its name and its default.
   private var isColor: Bool {
     let name = name.lowercased()
     return ["color", "colour", "tint", "background"].contains { name.contains($0) }
       && defaultValue.allSatisfy { (0...1).contains($0) }
   }
 
-  /// Returns the value of `kind` that consists of `value`.
+  /// Returns the parameter value of `kind` with the components `value`.
   func value(of value: [Double], _ kind: ParameterDescription.Kind) -> ParameterValue {
     switch kind {
     case .number: return .number(value[0])
@@ -48,8 +48,7 @@ extension ShaderUniform {
     }
   }
 
-  /// Returns the numbers that `value` consists of; `nil` if it is not of the right kind or out of
-  /// range.
+  /// Returns the components of `value`, or `nil` if it is of the wrong kind or out of range.
   func numbers(of value: ParameterValue) -> [Double]? {
     switch (kind, value) {
     case (.number, _): return value.number.map { [$0] }

@@ -1,10 +1,10 @@
-/// A setting that a shader file declares.
+/// A uniform of a shader file that is a setting.
 struct ShaderUniform: Hashable, Sendable {
-  /// The name, as in the file.
+  /// The name in the file.
   let name: String
   let type: ShaderType
-  /// The default, with the count of the type; all 0 where the file says nothing.
+  /// The default value, with as many components as the type; all 0 if the file has none.
   let defaultValue: [Double]
-  /// The meaning that the comments of the file give, or an empty string.
+  /// The meaning from the comments of the file, or an empty string.
   let summary: String
 }

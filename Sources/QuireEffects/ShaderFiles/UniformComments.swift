@@ -1,15 +1,15 @@
 import QuireScene
 
-/// The comments around a declaration of uniforms, with their marks.
+/// The comments around a declaration of uniforms, with their delimiters.
 struct UniformComments {
   /// The comments on the same line before the names.
   let leading: [String]
-  /// The comments on the same line after the declaration, or alone on the next lines.
+  /// The comments on the same line after the declaration, or alone on the following lines.
   let trailing: [String]
-  /// The comments on own lines above the declaration.
+  /// The comments on separate lines above the declaration.
   let above: [String]
 
-  /// Collects the comments around `declaration`, a statement among `tokens`.
+  /// Collects the comments around `declaration`, a statement of `tokens`.
   init(around declaration: UniformDeclaration, in tokens: [ShaderToken]) {
     let (start, end) = (declaration.tokens.lowerBound, declaration.tokens.upperBound)
     leading = declaration.comments + Self.leading(start, tokens)
@@ -23,7 +23,7 @@ struct UniformComments {
       guard let comment = token.comment, token.line == tokens[start].line else { break }
       comments.append(comment)
     }
-    // What follows another statement of the line belongs to that.
+    // A comment after another statement on the line belongs to that statement.
     let before = start - comments.count - 1
     let isAlone = before < 0 || tokens[before].line != tokens[start].line
     return isAlone ? comments.reversed() : []
@@ -34,7 +34,7 @@ struct UniformComments {
     var comments: [String] = []
     for token in tokens[end...] {
       guard let comment = token.comment else { break }
-      // Further below only what looks like a value belongs to it.
+      // On lines further below, only a comment that looks like a value belongs to the declaration.
       guard token.line == line || ShaderComment(comment).text.hasPrefix("=") else { break }
       comments.append(comment)
     }

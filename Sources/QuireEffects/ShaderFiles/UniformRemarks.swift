@@ -1,6 +1,6 @@
 import QuireScene
 
-/// The defaults and meanings that the comments around a declaration give to its names.
+/// The default values and meanings of declared names, from the comments around the declaration.
 struct UniformRemarks {
   private let constants: [String: [Double]]
   /// The remarks about the only name.
@@ -10,15 +10,15 @@ struct UniformRemarks {
   private let tagged: String?
   /// The remarks on the lines above, the nearest first.
   private let above: [ShaderRemark]
-  /// Nobody says more in one place, and each is asked for each name.
+  /// The limit for remarks in one place, since each is searched for each name.
   private static let limit = 64
 
-  /// Reads `comments`.
+  /// Parses `comments`.
   ///
   /// - Parameters:
-  ///   - comments: the comments around a declaration.
-  ///   - isAlone: whether only one of the names is a setting.
-  ///   - constants: numbers with names.
+  ///   - comments: The comments around a declaration.
+  ///   - isAlone: Whether only one of the names is a setting.
+  ///   - constants: The constants with names.
   init(_ comments: UniformComments, isAlone: Bool, _ constants: [String: [Double]]) {
     self.constants = constants
     func read(_ texts: [String]) -> [ShaderRemark] {
@@ -29,17 +29,17 @@ struct UniformRemarks {
     shared = trailing + (isAlone ? [] : leading)
     let nearest = comments.above.reversed().prefix(UniformRemarks.limit)
     tagged = nearest.lazy.compactMap { ShaderComment($0).value(of: "param") }.first
-    // A block above may be about anything.
+    // A block comment above may be about anything.
     above = read(nearest.filter { !$0.contains("\n") })
   }
 
-  /// Makes a setting of one of the names.
+  /// Creates the setting for one of the names.
   ///
   /// - Parameters:
-  ///   - index: of the name in `own`.
-  ///   - own: the names that are settings.
-  ///   - type: of all of them.
-  /// - Returns: its default and its summary with it.
+  ///   - index: The index of the name in `own`.
+  ///   - own: The names that are settings.
+  ///   - type: The type of all names.
+  /// - Returns: The setting, with its default value and its summary.
   func uniform(_ index: Int, of own: [UniformDeclaration.Name], _ type: ShaderType) -> ShaderUniform
   {
     let name = own[index]
@@ -52,7 +52,7 @@ struct UniformRemarks {
     {
       found = (value, "")
     }
-    // The comment nearest to the name is believed first.
+    // The comment nearest to the name takes precedence.
     for remark in nearest where found == nil {
       found = remark.defaultValue(of: name.name).flatMap { given in
         type.converted(given.numbers).map { ($0, given.words) }
@@ -60,7 +60,7 @@ struct UniformRemarks {
     }
     for remark in shared where found == nil {
       found = remark.defaultValue(of: name.name).flatMap { given in
-        // One value for each name, or one for all.
+        // One value for each name, or one for all names.
         let numbers =
           own.count > 1 && given.numbers.count == own.count * type.count
           ? Array(given.numbers[(index * type.count)..<((index + 1) * type.count)])
@@ -68,7 +68,7 @@ struct UniformRemarks {
         return type.converted(numbers).map { ($0, given.words) }
       }
     }
-    // A comment that is no value but says something, beside the declaration or right above it.
+    // A comment without a value that has words, beside the declaration or directly above it.
     let plain = (nearest + shared + above).first {
       $0.words != nil && $0.defaultValue(of: name.name) == nil
     }
@@ -78,7 +78,7 @@ struct UniformRemarks {
       summary: words.compactMap { $0 }.first { !$0.isEmpty } ?? "")
   }
 
-  /// Some repeat the name before they say what it is.
+  /// Returns `words` without a repetition of the name at the beginning.
   private func untitled(_ words: String, _ name: String) -> String {
     guard words.hasPrefix(name + " ") else { return words }
     return String(words.dropFirst(name.count).drop { $0.isWhitespace || ":-".contains($0) })

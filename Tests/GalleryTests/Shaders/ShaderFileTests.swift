@@ -108,7 +108,7 @@ import Testing
   @Test(arguments: [
     ("none.glsl", "no such file"), ("folder.glsl", "is a folder"),
     ("empty.glsl", "has no function 'vec4 transition(vec2 uv)'"),
-    ("broken.glsl", "line 3: "), ("loop.glsl", ""), ("main.glsl", "line 2: has a main of its own"),
+    ("broken.glsl", "line 3: "), ("loop.glsl", ""), ("main.glsl", "line 2: defines main"),
   ])
   func whatCannotBeDrawnWithIsSaidInALine(name: String, reason: String) async throws {
     try FileManager.default.createDirectory(
