@@ -1,25 +1,25 @@
 import QuireAnimation
 public import QuireGeometry
 
-/// Some of the edges of a rectangle.
+/// A set of edges of a rectangle.
 public struct RectEdge: OptionSet, Hashable, Sendable {
   /// One bit for each edge.
   public let rawValue: Int
 
-  /// The edges whose bits are set.
+  /// Creates the set of the edges whose bits are set.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// The one on the left.
+  /// The left edge.
   public static let left = RectEdge(rawValue: 1)
-  /// The one on the right.
+  /// The right edge.
   public static let right = RectEdge(rawValue: 2)
-  /// The upper one.
+  /// The top edge.
   public static let top = RectEdge(rawValue: 4)
-  /// The lower one.
+  /// The bottom edge.
   public static let bottom = RectEdge(rawValue: 8)
-  /// Left and right in each other's place.
+  /// The set with left and right exchanged.
   package var mirrored: RectEdge {
     var mirrored = subtracting([.left, .right])
     if contains(.left) { mirrored.insert(.right) }
@@ -27,27 +27,27 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
     return mirrored
   }
 
-  /// All four.
+  /// All four edges.
   public static let all: RectEdge = [.left, .right, .top, .bottom]
 }
 
-/// The places along edges at which a drag from the edge begins.
+/// The strips along edges of a rectangle in which an edge drag begins.
 public struct EdgeStrips: Hashable, Sendable {
-  /// How wide a strip is, in points.
+  /// The width of a strip, in points.
   public static let width = Tuning.Press.edgeWidth
 
-  /// The edges from which drags come.
+  /// The edges from which drags begin.
   public var edges: RectEdge
-  /// The rectangle whose edges they are, in the coordinates of the events.
+  /// The rectangle with the edges, in the coordinates of the events.
   public var bounds: Rect
 
-  /// The strips along `edges` inside `bounds`.
+  /// Creates the strips along `edges` inside `bounds`.
   public init(along edges: RectEdge, of bounds: Rect) {
     self.edges = edges
     self.bounds = bounds
   }
 
-  /// The directions that lead away from the edges in whose strips `place` lies; none outside.
+  /// Returns the directions away from the edges whose strips contain `place`; empty outside.
   public func directions(from place: Point) -> Set<SwipeDirection> {
     guard bounds.contains(place) else { return [] }
     let ways: [(RectEdge, Double, SwipeDirection)] = [

@@ -1,8 +1,8 @@
 public import QuireGeometry
 
-/// Something a hand did, as the desktop reports it to a window.
+/// An input event that the desktop reports to a window.
 public struct InputEvent: Hashable, Sendable {
-  /// What was done.
+  /// The kind of the event, with its details.
   ///
   /// Places are in points from the window's top left corner.
   public enum Kind: Hashable, Sendable {
@@ -12,31 +12,34 @@ public struct InputEvent: Hashable, Sendable {
     case pointerMoved(Pointer, to: Point)
     /// A button of the mouse or a finger went up.
     case pointerUp(Pointer, at: Point)
-    /// A pointer left the window or its press was taken away by the desktop.
+    /// A pointer left the window, or the desktop took its press away.
     case pointerLost(Pointer)
-    /// A wheel turned by whole notches: positive x to the right, positive y downwards.
+    /// A wheel turned by whole notches: positive x is to the right, positive y down.
     ///
-    /// `continuesBurst` is true if the notch may belong to the one before: a touchpad that the
+    /// `continuesBurst` is true if the notch may belong to the previous one: a touchpad that the
     /// desktop reports as a wheel sends notches in bursts.
     case wheel(x: Int, y: Int, at: Point, continuesBurst: Bool = false)
-    /// Two fingers moved on a touchpad, in the way the content would scroll: a positive `x` shows
-    /// what lies to the right, a positive `y` what lies below. In points.
+    /// Two fingers scrolled on a touchpad, in points: a positive `x` shows contents further right,
+    /// a positive `y` contents further down.
     case scroll(x: Double, y: Double, at: Point)
-    /// The fingers left the touchpad, or rested for so long that it counts as leaving.
+    /// The fingers left the touchpad, or rested for so long that the scroll has ended.
     case scrollEnded
     /// Two fingers moved apart or together on a touchpad, with the pointer at `at`.
     ///
-    /// `scale` is how many times as far apart they are as when they came, above 0. Fingers on a
-    /// screen are pointers; a window makes pinches of two of them.
+    /// `scale` is the distance of the fingers divided by that at the beginning, above 0. Fingers on
+    /// a screen are pointers instead; a window makes pinches of two of them.
     case pinch(PinchPhase, scale: Double, at: Point)
+    /// A key went down, or repeats because it is held.
     case keyDown(Key, Modifiers, isRepeat: Bool)
+    /// A key went up.
     case keyUp(Key, Modifiers)
   }
 
-  /// What points.
+  /// A pointing device.
   public enum Pointer: Hashable, Sendable {
     /// The mouse with one of its buttons; movement without a press is reported for `.primary`.
     case mouse(Button)
+    /// A finger on a screen; `id` stays the same while the finger is down.
     case touch(id: Int)
   }
 
@@ -49,25 +52,25 @@ public struct InputEvent: Hashable, Sendable {
     case forward
   }
 
-  /// How far a pinch has come.
+  /// The phase of a pinch.
   public enum PinchPhase: Hashable, Sendable {
-    /// Two fingers are there.
+    /// Two fingers touched the touchpad.
     case began
-    /// They have moved.
+    /// The fingers moved.
     case changed
-    /// One of them left.
+    /// One of the fingers left.
     case ended
-    /// They were taken away, or did something else after all.
+    /// The desktop took the fingers away, or they do something else.
     case cancelled
   }
 
-  /// When, in seconds on the monotonic clock.
+  /// The time of the event, in seconds on the monotonic clock.
   public var time: Double
-  /// What was done.
+  /// The kind of the event, with its details.
   public var kind: Kind
-  /// The modifier keys that are held while a wheel turns or fingers scroll; empty for other events.
+  /// The modifier keys held during a wheel or scroll event; empty for other events.
   ///
-  /// A key event names its own.
+  /// A key event has its modifiers in `kind`.
   public var modifiers: Modifiers
 
   /// Creates the event `kind` at `time` seconds.
@@ -79,7 +82,8 @@ public struct InputEvent: Hashable, Sendable {
 }
 
 extension InputEvent {
-  /// The same event at `place`, for those who count from elsewhere; itself if it has no place.
+  /// Returns the same event at `place`, for other coordinates, or the event itself if it has no
+  /// place.
   package func moved(to place: Point) -> InputEvent {
     var event = self
     switch kind {
@@ -98,7 +102,7 @@ extension InputEvent {
 }
 
 extension InputEvent.Kind {
-  /// What points; nil when it is no pointer that did something.
+  /// The pointer of the event, or `nil` if the event has none.
   package var pointer: InputEvent.Pointer? {
     switch self {
     case .pointerDown(let pointer, _, _), .pointerMoved(let pointer, _),

@@ -1,4 +1,4 @@
-/// A key, by what is printed on it in the present layout.
+/// A key, named by its character in the current layout.
 public enum Key: Hashable, Sendable {
   case left
   case right
@@ -14,18 +14,18 @@ public enum Key: Hashable, Sendable {
   case escape
   case tab
   case delete
-  /// F1 … F24.
+  /// A function key, F1 … F24.
   case function(Int)
-  /// A printing key, lower case.
+  /// A printing key, in lower case.
   case character(Character)
 }
 
-/// Keys held beside another.
+/// A set of modifier keys.
 public struct Modifiers: OptionSet, Hashable, Sendable {
   /// One bit for each key.
   public let rawValue: Int
 
-  /// The keys whose bits are set.
+  /// Creates the set of the keys whose bits are set.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
@@ -36,6 +36,6 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   public static let control = Modifiers(rawValue: 2)
   /// Either Alt key.
   public static let alt = Modifiers(rawValue: 4)
-  /// Either Super key, the one with the logo.
+  /// Either Super key (the key with the logo).
   public static let command = Modifiers(rawValue: 8)
 }

@@ -1,30 +1,31 @@
 import QuireAnimation
 public import QuireGeometry
 
-/// Recognises presses that last without travelling.
+/// Recognises long presses: presses that last without travel.
 ///
-/// Nothing is reported while a pointer rests, so the owner calls `advance(to:)` when `deadline` has
+/// A pointer at rest sends no events. The owner therefore calls `advance(to:)` when `deadline` has
 /// come, and before each event with the event's time.
 public struct LongPressGesture: Sendable {
-  /// What an event, or the passing of time, meant.
+  /// A step of the gesture.
   public enum Phase: Hashable, Sendable {
     /// A pointer went down.
     case pressed(at: Point)
-    /// It has been down for long enough.
+    /// The press has lasted for long enough.
     case began(at: Point)
-    /// It moved after that.
+    /// The pointer moved during the long press.
     case changed(at: Point)
-    /// It went up after that.
+    /// The pointer went up after the long press.
     case ended(at: Point)
-    /// The press travelled or ended too early, or was taken away.
+    /// The press travelled, ended too early, or was taken away.
     case cancelled
   }
 
-  /// How long a press has to last unless something else is asked for, in seconds.
+  /// The usual duration of a press before it is a long press, in seconds.
   public static let usualDuration = Tuning.Press.longDuration
-  /// The travel in points that a press must not reach before.
+  /// The travel at which a press can no longer become a long press, in points.
   public static let slop = Tuning.Press.travel
 
+  /// The state of the gesture; `ignoring` lasts until the pointer goes up.
   private enum State: Hashable, Sendable {
     case idle
     case pressed(InputEvent.Pointer, start: Point, place: Point, deadline: Double)
@@ -32,29 +33,29 @@ public struct LongPressGesture: Sendable {
     case ignoring(InputEvent.Pointer)
   }
 
-  /// How long a press has to last, in seconds; one that is down keeps what held when it began.
+  /// The duration before a press is a long press, in seconds; a change applies to the next press.
   public var minimumDuration: Double
   private var state = State.idle
 
-  /// The gesture of presses that last `minimumDuration` seconds.
+  /// Creates a gesture for presses that last `minimumDuration` seconds.
   public init(minimumDuration: Double = LongPressGesture.usualDuration) {
     self.minimumDuration = minimumDuration
   }
 
-  /// When a press that is down will have lasted for long enough, in seconds on the clock of the
-  /// events; nil when nothing is waited for.
+  /// The time at which the current press becomes a long press, in seconds on the clock of the
+  /// events, or `nil` if no press is waiting.
   public var deadline: Double? {
     if case .pressed(_, _, _, let deadline) = state { deadline } else { nil }
   }
 
-  /// Whether a press has lasted for long enough and goes on.
+  /// Whether a long press is in progress.
   public var isLasting: Bool {
     if case .lasting = state { true } else { false }
   }
 
-  /// Takes the next event.
+  /// Handles the next event.
   ///
-  /// - Returns: What it meant, nil when it is nothing to a long press.
+  /// - Returns: The step that the event causes, or `nil` if it causes none.
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .pointerDown(let pointer, let place, _):
@@ -71,9 +72,9 @@ public struct LongPressGesture: Sendable {
     }
   }
 
-  /// Notes that it is `time` seconds.
+  /// Advances the clock to `time` seconds.
   ///
-  /// - Returns: `began` when a press has lasted for long enough now.
+  /// - Returns: `began` if the press becomes a long press now.
   public mutating func advance(to time: Double) -> Phase? {
     guard case .pressed(let pointer, _, let place, let deadline) = state, time >= deadline else {
       return nil
@@ -82,9 +83,9 @@ public struct LongPressGesture: Sendable {
     return .began(at: place)
   }
 
-  /// Gives the press up, and is deaf to the rest of it.
+  /// Cancels the press and ignores the rest of it.
   ///
-  /// - Returns: `cancelled` when there was a press to give up.
+  /// - Returns: `cancelled` if there was a press.
   public mutating func cancel() -> Phase? {
     switch state {
     case .pressed(let pointer, _, _, _), .lasting(let pointer):
@@ -94,10 +95,10 @@ public struct LongPressGesture: Sendable {
     }
   }
 
-  /// Whether a press goes on that lasts or may come to last.
+  /// Whether a press is in progress that is or may become a long press.
   public var isPressed: Bool { deadline != nil || isLasting }
 
-  /// The one that is down and listened to, or ignored until it goes up.
+  /// The pointer whose press is in progress or is ignored, or `nil` if none is down.
   package var pointer: InputEvent.Pointer? {
     switch state {
     case .idle: nil
@@ -109,7 +110,7 @@ public struct LongPressGesture: Sendable {
     _ pointer: InputEvent.Pointer, at place: Point, time: Double
   ) -> Phase? {
     guard pointer.drags else { return nil }
-    // Going down twice, a pointer has gone up unseen.
+    // A second press without a release means that the release was lost.
     if pointer == self.pointer, let lost = cancel() { return lost }
     guard self.pointer == nil || self.pointer == pointer else { return nil }
     state = .pressed(pointer, start: place, place: place, deadline: time + minimumDuration)

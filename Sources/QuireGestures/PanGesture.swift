@@ -1,44 +1,45 @@
 import QuireAnimation
 public import QuireGeometry
 
-/// Recognises the dragging of a mouse's primary button or of a finger.
+/// Recognises drags with the mouse's primary button or with a finger.
 ///
-/// It follows the first pointer that goes down and is deaf to others until that goes up.
+/// The gesture follows the first pointer that goes down, and ignores others until that pointer goes
+/// up.
 ///
-/// | what the hand does | gestures |
+/// | the user | steps |
 /// |---|---|
-/// | presses and lets go | `pressed`, `tapped` |
-/// | presses, drags along the axis, lets go | `pressed`, `began`, `changed`…, `ended` |
-/// | presses and drags across the axis, or outwards from an edge | `pressed`, `rejected` |
-/// | presses outside the edges that are asked for | nothing |
-/// | loses its press to the desktop, or `cancel` | `pressed`, (`began`, `changed`…), `cancelled` |
+/// | presses and releases | `pressed`, `tapped` |
+/// | presses, drags along the axis, releases | `pressed`, `began`, `changed`…, `ended` |
+/// | presses and drags across the axis, or towards the edge | `pressed`, `rejected` |
+/// | presses outside the strips | none |
+/// | loses the press to the desktop or to `cancel` | `pressed`, (`began`…), `cancelled` |
 public struct PanGesture: Sendable {
-  /// What an event meant.
+  /// A step of the gesture.
   public enum Phase: Hashable, Sendable {
-    /// A pointer went down; whatever moves under it may stop.
+    /// A pointer went down; contents in motion under it may stop.
     case pressed(at: Point)
-    /// The pointer went up and had never travelled.
+    /// The pointer went up without travel.
     case tapped(at: Point, clickCount: Int)
-    /// The pointer has travelled from `start` to `location`, on the whole in `direction`.
+    /// The pointer has travelled from `start` to `location`, mainly in `direction`.
     case began(start: Point, location: Point, direction: SwipeDirection)
-    /// The pointer is `translation` from its start; `velocity` in points per second.
+    /// The pointer moved to `translation` from its start; `velocity` is in points per second.
     case changed(location: Point, translation: Vector, velocity: Vector)
-    /// The pointer went up, with the `velocity` that it had, in points per second.
+    /// The pointer went up with `velocity`, in points per second.
     case ended(location: Point, translation: Vector, velocity: Vector)
-    /// The pointer travelled across the axis, or outwards: this press is not for pages.
+    /// The pointer travelled across the axis or towards the edge; the press is no drag.
     case rejected
     /// The press was taken away.
     case cancelled
   }
 
-  /// The travel in points at which a press becomes a drag.
+  /// The travel at which a press becomes a drag, in points.
   public static let slop = Tuning.Press.travel
 
   private struct Press: Sendable {
     let pointer: InputEvent.Pointer
     let start: Point
     let clickCount: Int
-    /// The drag that it may become.
+    /// The drags that the press can become.
     let offer: PressOffer
     var location: Point
     var x = VelocityTracker()
@@ -69,6 +70,7 @@ public struct PanGesture: Sendable {
     }
   }
 
+  /// The state of the gesture; `ignoring` lasts until the pointer goes up.
   private enum State: Sendable {
     case idle
     case pressed(Press)
@@ -76,28 +78,31 @@ public struct PanGesture: Sendable {
     case ignoring(InputEvent.Pointer)
   }
 
-  /// The axis along which a drag has to begin, nil when any will do; a press keeps what held when
-  /// it began.
+  /// The axis along which a drag has to begin, or `nil` for any axis; a change applies to the next
+  /// press.
   public var orientation: Orientation?
-  /// The strips along edges in which a drag has to begin; nil when it may begin anywhere.
+  /// The strips along edges in which a drag has to begin, or `nil` if it may begin anywhere.
   ///
-  /// It has to lead away from the edge then. A press keeps what held when it began.
+  /// A drag from a strip has to lead away from the edge. A change applies to the next press.
   public var strips: EdgeStrips?
   private var state = State.idle
 
-  /// The gesture of drags along `orientation`, or along any axis, that begin in `strips`, or
-  /// anywhere.
+  /// Creates a gesture for drags along `orientation` that begin in `strips`.
+  ///
+  /// - Parameters:
+  ///   - orientation: The axis, or `nil` for any axis.
+  ///   - strips: The strips along edges, or `nil` if a drag may begin anywhere.
   public init(orientation: Orientation?, strips: EdgeStrips? = nil) {
     self.orientation = orientation
     self.strips = strips
   }
 
-  /// Whether a drag is going on.
+  /// Whether a drag is in progress.
   public var isDragging: Bool {
     if case .dragging = state { true } else { false }
   }
 
-  /// Whether a press goes on that may be or become a drag.
+  /// Whether a press is in progress that is or may become a drag.
   public var isPressed: Bool {
     switch state {
     case .pressed, .dragging: true
@@ -105,9 +110,9 @@ public struct PanGesture: Sendable {
     }
   }
 
-  /// Takes the next event.
+  /// Handles the next event.
   ///
-  /// - Returns: What it meant, nil when it is nothing to a drag.
+  /// - Returns: The step that the event causes, or `nil` if it causes none.
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .pointerDown(let pointer, let place, let clickCount):
@@ -125,9 +130,9 @@ public struct PanGesture: Sendable {
     }
   }
 
-  /// Gives the press up, and is deaf to the rest of it.
+  /// Cancels the press and ignores the rest of it.
   ///
-  /// - Returns: `cancelled` when there was a press to give up.
+  /// - Returns: `cancelled` if there was a press.
   public mutating func cancel() -> Phase? {
     switch state {
     case .pressed(let press), .dragging(let press):
@@ -138,7 +143,7 @@ public struct PanGesture: Sendable {
     }
   }
 
-  /// The one that is down and listened to, or ignored until it goes up.
+  /// The pointer whose press is in progress or is ignored, or `nil` if none is down.
   package var pointer: InputEvent.Pointer? {
     switch state {
     case .idle: nil
@@ -151,7 +156,7 @@ public struct PanGesture: Sendable {
     _ pointer: InputEvent.Pointer, at place: Point, clickCount: Int, time: Double
   ) -> Phase? {
     guard pointer.drags else { return nil }
-    // Going down twice, a pointer has gone up unseen.
+    // A second press without a release means that the release was lost.
     if pointer == self.pointer, let lost = cancel() { return lost }
     guard self.pointer == nil || self.pointer == pointer else { return nil }
     let directions = strips?.directions(from: place) ?? Set(SwipeDirection.allCases)
@@ -203,7 +208,7 @@ public struct PanGesture: Sendable {
       guard (place - press.start).length < Self.slop else { return .cancelled }
       return .tapped(at: place, clickCount: press.clickCount)
     case .dragging(var press):
-      // Lifting where it was, a pointer reports no movement: what rested stays at rest.
+      // A release at the last location is no movement: a pointer at rest keeps the velocity 0.
       if place != press.location { press.move(to: place, time: time) }
       return .ended(
         location: place, translation: press.translation, velocity: press.velocity(at: time))
@@ -212,7 +217,7 @@ public struct PanGesture: Sendable {
 }
 
 extension InputEvent.Pointer {
-  /// Whether a press of it can drag: the mouse's primary button and every finger.
+  /// Whether a press of the pointer can drag: the mouse's primary button and every finger.
   package var drags: Bool {
     switch self {
     case .mouse(let button): button == .primary

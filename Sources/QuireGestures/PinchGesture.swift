@@ -1,45 +1,45 @@
 import QuireAnimation
 public import QuireGeometry
 
-/// Recognises two fingers that move apart or together, on a touchpad or on a screen.
+/// Recognises pinches of two fingers on a touchpad or on a screen.
 ///
-/// A touchpad says itself that its fingers pinch. On a screen it is the first two fingers, once the
-/// distance between them has changed by 12 points; a third one is nothing to it. Both give the
-/// same:
+/// A touchpad reports pinches itself. On a screen the first two fingers pinch once the distance
+/// between them has changed by 12 points; further fingers are ignored. Both give the same steps:
 ///
-/// | what the hand does | gestures |
+/// | the user | steps |
 /// |---|---|
-/// | puts two fingers down, pinches, lifts one | `began`, `changed`…, `ended` |
-/// | puts another one down then | the same again |
-/// | puts two fingers down and lifts one | nothing |
-/// | loses a finger to the desktop, or `cancel` | `began`, `changed`…, `cancelled` |
+/// | puts two fingers down, pinches, lifts one finger | `began`, `changed`…, `ended` |
+/// | then puts another finger down | the same again |
+/// | puts two fingers down and lifts one | none |
+/// | loses a finger to the desktop or to `cancel` | `began`, `changed`…, `cancelled` |
 ///
-/// Scales count from the fingers' coming, so the first one need not be 1.
+/// Scales are relative to the distance at the first touch, so the first scale need not be 1.
 public struct PinchGesture: Sendable {
-  /// What an event meant.
+  /// A step of the gesture.
   public enum Phase: Hashable, Sendable {
-    /// Two fingers pinch about `at`, and are `scale` times as far apart as when they came.
+    /// A pinch about `at` began; `scale` is the distance of the fingers divided by that at the
+    /// start.
     case began(at: Point, scale: Double)
-    /// They are `scale` times as far apart; `velocity` is the change of the scale in a second.
+    /// The fingers moved; `velocity` is the change of the scale per second.
     case changed(at: Point, scale: Double, velocity: Double)
-    /// A finger left.
+    /// One of the fingers left.
     case ended(at: Point, scale: Double, velocity: Double)
     /// The fingers were taken away.
     case cancelled
   }
 
-  /// The change of the distance, in points, at which fingers on a screen pinch.
+  /// The change of distance at which two fingers on a screen begin a pinch, in points.
   public static let slop = Tuning.Pinch.travel
-  /// Fingers that came closer to each other than this, in points, count as so far apart.
+  /// The least distance that is assumed between the fingers at the start, in points.
   public static let leastDistance = Tuning.Pinch.leastDistance
 
-  /// Fingers on a screen, in the order in which they came.
+  /// A finger on a screen.
   private struct Finger: Hashable, Sendable {
     let pointer: InputEvent.Pointer
     var place: Point
   }
 
-  /// What goes on.
+  /// A pinch in progress.
   private struct Pinch: Sendable {
     var place: Point
     var scale: Double
@@ -68,23 +68,24 @@ public struct PinchGesture: Sendable {
 
   private enum State: Sendable {
     case idle
-    /// Two fingers on a screen, so many points apart when they came.
+    /// Two fingers are on a screen; the value is their distance at the start, in points.
     case apart(Double)
-    /// Two fingers on a screen pinch.
+    /// Two fingers pinch on a screen; `from` is their distance at the start, in points.
     case touching(from: Double, Pinch)
-    /// Two fingers on a touchpad pinch.
+    /// Two fingers pinch on a touchpad.
     case moving(Pinch)
-    /// Deaf until the fingers have left the screen.
+    /// The gesture ignores events until the fingers have left the screen.
     case ignoring
   }
 
   private var state = State.idle
+  /// The fingers on a screen, in the order of their presses.
   private var fingers: [Finger] = []
 
-  /// A gesture that has seen nothing.
+  /// Creates a gesture without fingers.
   public init() {}
 
-  /// Whether a pinch is going on.
+  /// Whether a pinch is in progress.
   public var isPinching: Bool {
     switch state {
     case .touching, .moving: true
@@ -92,7 +93,7 @@ public struct PinchGesture: Sendable {
     }
   }
 
-  /// The two fingers on a screen that are or may become a pinch; none on a touchpad.
+  /// The two fingers on a screen that are or may become a pinch; empty for a touchpad.
   public var touches: [InputEvent.Pointer] {
     switch state {
     case .apart, .touching: fingers.prefix(2).map(\.pointer)
@@ -100,9 +101,9 @@ public struct PinchGesture: Sendable {
     }
   }
 
-  /// Takes the next event.
+  /// Handles the next event.
   ///
-  /// - Returns: What it meant, nil when it is nothing to a pinch.
+  /// - Returns: The step that the event causes, or `nil` if it causes none.
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .pinch(let phase, let scale, let place):
@@ -119,9 +120,9 @@ public struct PinchGesture: Sendable {
     }
   }
 
-  /// Gives the pinch up, and is deaf until the fingers have left.
+  /// Cancels the pinch and ignores the fingers until they have left.
   ///
-  /// - Returns: `cancelled` when there was a pinch to give up.
+  /// - Returns: `cancelled` if there was a pinch.
   public mutating func cancel() -> Phase? {
     defer { state = fingers.isEmpty ? .idle : .ignoring }
     return isPinching ? .cancelled : nil
@@ -153,7 +154,7 @@ public struct PinchGesture: Sendable {
 
   // MARK: Screen
 
-  /// How far the first two fingers are from each other, in points.
+  /// The distance between the first two fingers, in points.
   private var distance: Double {
     max(Self.leastDistance, (fingers[1].place - fingers[0].place).length)
   }
@@ -163,7 +164,7 @@ public struct PinchGesture: Sendable {
   }
 
   private mutating func down(_ pointer: InputEvent.Pointer, at place: Point) -> Phase? {
-    // Going down twice, a finger has gone up unseen.
+    // A second press without a release means that the release was lost.
     let lost = left(pointer) { _ in .cancelled }
     fingers.append(Finger(pointer: pointer, place: place))
     if case .idle = state, fingers.count == 2 { state = .apart(distance) }

@@ -1,35 +1,35 @@
-/// Decides what a press belongs to, from its beginning to its end.
+/// The arbiter that decides which view and which recognizers receive a press, from its beginning to
+/// its end.
 ///
-/// What lies under the pointer stands in a row of places, from the front to the back: a control, a
-/// view with recognizers, a view that scrolls, a container. One place holds the press at a time,
-/// and the recognizers of a place watch it together. Places and recognizers answer the events of
-/// the press, as their `PressOffer`s say or otherwise; this decides what follows:
-///
+/// The views under the pointer are places, ordered from front to back: a control, a view with
+/// recognizers, a scroll view, a container. One place at a time holds the press, and all
+/// recognizers of a place watch it together. Places and recognizers answer the events of the press,
+/// for example as their `PressOffer` says; the arbiter decides what follows:
 /// | answer | decision |
 /// |---|---|
 /// | a place takes the press | the place that held it loses it |
 /// | a watcher claims it | the other watchers of its place lose it |
 /// | a watcher refuses it | that watcher loses it |
-/// | the holder refuses it | it is offered to the places behind, from its beginning, once |
-/// | the holder claims it | it is offered to no one any more |
-/// | the press ends | the holder and the watchers that are left hear of it |
+/// | the holder refuses it | it is offered once to the places behind, from its beginning |
+/// | the holder claims it | it is offered to no other place |
+/// | the press ends | the holder and the remaining watchers are told |
 package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
   private struct Watch {
     let watcher: Watcher
     let place: Place
   }
 
-  /// The event by which the press began.
+  /// The event that began the press.
   package let beginning: InputEvent
   /// The place that holds the press, or `nil` if none does.
   package private(set) var holder: Place?
-  /// Whether the holder has claimed the press, or has refused it already.
+  /// Whether the holder has claimed or refused the press.
   private var isSettled = false
   private var watches: [Watch] = []
   /// The places at which one watcher has claimed the press.
   private var claimed: Set<Place> = []
 
-  /// A press that nothing holds yet.
+  /// Creates a press without a holder.
   package init(_ beginning: InputEvent) {
     self.beginning = beginning
   }
@@ -46,14 +46,14 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
     return holder
   }
 
-  /// Keeps the press at `place` until it ends or another place takes it.
+  /// Lets `place` keep the press until it ends or another place takes it.
   package mutating func keep(by place: Place) {
     if holder == place { isSettled = true }
   }
 
-  /// Offers the press to the places behind `place`, for which it is not meant.
+  /// Passes the press on to the places behind `place`, which has refused it.
   ///
-  /// - Returns: The event by which the press is offered to the places behind, or `nil` if it stays.
+  /// - Returns: The event with which to offer the press, or `nil` if the press stays.
   package mutating func passOn(from place: Place) -> InputEvent? {
     guard holder == place, !isSettled else { return nil }
     isSettled = true
@@ -64,19 +64,19 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
 
   /// Adds a watcher at `place`.
   ///
-  /// - Returns: Whether it may watch: no other watcher there has claimed the press.
+  /// - Returns: Whether it may watch, because no other watcher there has claimed the press.
   package mutating func watch(_ watcher: Watcher, at place: Place) -> Bool {
     guard !claimed.contains(place) else { return false }
     watches.append(Watch(watcher: watcher, place: place))
     return true
   }
 
-  /// The watchers at `place`, in the order in which they came.
+  /// Returns the watchers at `place`, in the order in which they were added.
   package func watchers(at place: Place) -> [Watcher] {
     watches.filter { $0.place == place }.map(\.watcher)
   }
 
-  /// Whether `watcher` watches the press.
+  /// Returns whether `watcher` watches the press.
   package func isWatched(by watcher: Watcher) -> Bool {
     watches.contains { $0.watcher == watcher }
   }
@@ -94,13 +94,13 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
 
   /// Takes the press from a watcher.
   ///
-  /// - Returns: Whether the watcher loses it: it had watched the press.
+  /// - Returns: Whether the watcher was watching the press.
   package mutating func refuse(by watcher: Watcher) -> Bool {
     defer { watches.removeAll { $0.watcher == watcher } }
     return isWatched(by: watcher)
   }
 
-  /// Takes the press from all watchers at `place`, or everywhere for `nil`.
+  /// Takes the press from all watchers at `place`, or from all watchers if `place` is `nil`.
   ///
   /// - Returns: The watchers that lose it.
   package mutating func leave(_ place: Place?) -> [Watcher] {
@@ -112,7 +112,7 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
 
   // MARK: End
 
-  /// Ends the press; its watchers go on until they leave.
+  /// Ends the press; its watchers stay until `leave(_:)`.
   ///
   /// - Returns: The place that held it, or `nil` if none did.
   package mutating func end() -> Place? {

@@ -1,16 +1,16 @@
 import QuireAnimation
 package import QuireGeometry
 
-/// What something under a pointer wants of a press.
+/// The presses that a view or recognizer under the pointer accepts.
 ///
-/// | offer | a press that rests | travel of 12 points |
+/// | offer | press at rest | travel of 12 points |
 /// |---|---|---|
-/// | `control` | watches | claims along the axis that it keeps, refuses otherwise |
+/// | `control` | watches | claims along its axis, refuses otherwise |
 /// | `tap`, `longPress` | watches | refuses |
 /// | `pan` | watches | claims along its axis towards its directions, refuses otherwise |
 /// | `scroll` | watches | claims where there is room, refuses otherwise |
 package enum PressOffer: Hashable, Sendable {
-  /// The press of a control; travel along `keeping` stays with the control, as that of a slider.
+  /// A press of a control; travel along the axis `keeping` stays with the control, as in a slider.
   case control(keeping: Orientation?)
   /// A press without travel.
   case tap
@@ -21,7 +21,7 @@ package enum PressOffer: Hashable, Sendable {
   /// A drag of contents that can move towards some directions.
   case scroll(towards: Set<SwipeDirection>)
 
-  /// What the offer makes of a press that has travelled.
+  /// Returns the answer to a press that has travelled by `travel`.
   package func answer(to travel: Vector) -> PressAnswer {
     switch self {
     case .control(let axis):
@@ -35,13 +35,13 @@ package enum PressOffer: Hashable, Sendable {
     }
   }
 
-  /// The direction in which a drag by `travel` goes, or `nil` if the offer has no use for it.
+  /// Returns the direction of a drag by `travel`, or `nil` if the offer does not accept the drag.
   package func direction(of travel: Vector) -> SwipeDirection? {
     switch self {
     case .control, .tap, .longPress: return nil
     case .pan(let orientation, let directions):
       let dominant = Self.dominantAxis(of: travel)
-      // Exactly diagonal, travel is along either axis.
+      // Diagonal travel counts as along either axis.
       guard orientation == nil || orientation == dominant || abs(travel.x) == abs(travel.y) else {
         return nil
       }
@@ -64,11 +64,11 @@ package enum PressOffer: Hashable, Sendable {
   }
 }
 
-/// What something under a pointer says to an event of a press.
+/// The answer of a view or recognizer to an event of a press.
 package enum PressAnswer: Hashable, Sendable {
-  /// The press may yet be meant for it.
+  /// The press may still be meant for the view or recognizer.
   case watches
-  /// The press is meant for it.
+  /// The press is meant for the view or recognizer.
   case claims
   /// The press is meant for others.
   case refuses

@@ -1,25 +1,26 @@
 import QuireAnimation
 public import QuireGeometry
 
-/// Recognises the moving of paper by two fingers on a touchpad.
+/// Recognises scrolls with two fingers on a touchpad.
 ///
-/// The first movement decides: it begins when it goes mainly along the axis, otherwise everything
-/// up to the lifting of the fingers is left to others. Translations and velocities are those of
-/// the paper, as with a drag: scrolling on to the right moves paper to the left, below 0.
+/// The first movement decides: the gesture begins if the movement is mainly along the axis, and
+/// otherwise ignores the fingers until they are lifted. Translations and velocities are those of
+/// the paper, as in a drag: scrolling to the right moves paper to the left, below 0.
 public struct ScrollGesture: Sendable {
-  /// What an event meant; points along the axis, points per second.
+  /// A step of the gesture, in points along the axis and points per second.
   public enum Phase: Hashable, Sendable {
-    /// The fingers began, with the pointer over `location`.
+    /// The fingers began to scroll, with the pointer over `at`.
     case began(at: Point, direction: SwipeDirection, translation: Double)
-    /// The fingers have moved the paper by `translation` since they began.
+    /// The fingers have moved the paper by `translation` since the beginning.
     case changed(translation: Double, velocity: Double)
     /// The fingers left.
     case ended(translation: Double, velocity: Double)
-    /// The scroll was given up.
+    /// The scroll was cancelled.
     case cancelled
   }
 
-  /// How many times as far as across the axis the first movement has to go along it.
+  /// The ratio of the first movement's components along and across the axis from which the gesture
+  /// begins.
   public static let dominance = Tuning.Touchpad.dominance
 
   private enum State: Sendable {
@@ -28,28 +29,28 @@ public struct ScrollGesture: Sendable {
     case rejecting
   }
 
-  /// The axis along which pages move.
+  /// The axis of the gesture.
   public let orientation: Orientation
   private var state = State.idle
 
-  /// The gesture of scrolls along `orientation`.
+  /// Creates a gesture for scrolls along `orientation`.
   public init(orientation: Orientation) {
     self.orientation = orientation
   }
 
-  /// The scroll points that turn one page, whatever the size of the window.
+  /// Returns the travel that turns one page, in points; it does not depend on the window's size.
   public static func pageTravel(along orientation: Orientation) -> Double {
     orientation == .horizontal ? Tuning.Touchpad.pageWidth : Tuning.Touchpad.pageHeight
   }
 
-  /// Whether fingers move the paper.
+  /// Whether a scroll is in progress.
   public var isScrolling: Bool {
     if case .scrolling = state { true } else { false }
   }
 
-  /// Takes the next event.
+  /// Handles the next event.
   ///
-  /// - Returns: What it meant, nil when it is nothing to a page.
+  /// - Returns: The step that the event causes, or `nil` if it causes none.
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .scroll(let x, let y, let place):
@@ -61,9 +62,9 @@ public struct ScrollGesture: Sendable {
     }
   }
 
-  /// Gives the scroll up, and is deaf until the fingers leave.
+  /// Cancels the scroll and ignores the fingers until they leave.
   ///
-  /// - Returns: `cancelled` when there was a scroll to give up.
+  /// - Returns: `cancelled` if there was a scroll.
   public mutating func cancel() -> Phase? {
     guard isScrolling else { return nil }
     state = .rejecting

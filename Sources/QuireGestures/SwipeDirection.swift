@@ -1,14 +1,14 @@
 public import QuireGeometry
 
-/// The side towards which a hand moves paper.
+/// The direction in which a gesture moves paper.
 public enum SwipeDirection: String, CaseIterable, Sendable {
   case left
   case right
   case up
   case down
 
-  /// The direction of a movement by `travel` points along `orientation`, positive to the right or
-  /// downwards; nil for none.
+  /// Creates the direction of `travel` points along `orientation`, positive to the right or down,
+  /// or returns `nil` if `travel` is 0.
   public init?(travel: Double, along orientation: Orientation) {
     guard travel != 0 else { return nil }
     switch orientation {
@@ -17,7 +17,7 @@ public enum SwipeDirection: String, CaseIterable, Sendable {
     }
   }
 
-  /// The axis along which it goes.
+  /// The axis of the direction.
   public var orientation: Orientation {
     switch self {
     case .left, .right: .horizontal
@@ -25,8 +25,8 @@ public enum SwipeDirection: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it brings the next page: to the left or up, in a right-to-left book to the right or
-  /// up.
+  /// Returns whether the direction brings the next page: left or up, or right or up in a
+  /// right-to-left book.
   public func isForward(rightToLeft: Bool = false) -> Bool {
     switch self {
     case .left: !rightToLeft

@@ -1,36 +1,34 @@
 import QuireAnimation
 public import QuireGeometry
 
-/// Recognises presses that do not travel: clicks of the mouse's primary button and taps of a
-/// finger.
+/// Recognises taps: presses of the mouse's primary button or of a finger without travel.
 ///
-/// It follows the first pointer that goes down and is deaf to others until that goes up. Taps of a
-/// finger that follow one another within 0.4 seconds and 24 points count up, as the desktop counts
-/// clicks of a mouse.
+/// The gesture follows the first pointer that goes down, and ignores others until that pointer goes
+/// up. Taps of a finger within 0.4 seconds and 24 points count as multiple taps, as the desktop
+/// counts clicks of a mouse.
 public struct TapGesture: Sendable {
-  /// What an event meant.
+  /// A step of the gesture.
   public enum Phase: Hashable, Sendable {
     /// A pointer went down.
     case pressed(at: Point)
-    /// The pointer went up again without travel: the `clickCount`th time in a row.
+    /// The pointer went up without travel; `clickCount` is 2 for a double tap.
     case tapped(at: Point, clickCount: Int)
-    /// The press travelled, or was taken away.
+    /// The press travelled or was taken away.
     case cancelled
   }
 
-  /// The travel in points from which a press is no tap any more.
+  /// The travel at which a press can no longer become a tap, in points.
   public static let slop = Tuning.Press.travel
-  /// The longest time, in seconds, from the end of a finger's tap to the press of the next that
-  /// counts on.
+  /// The longest time from the end of one tap to the next press of a multiple tap, in seconds.
   public static let interval = Tuning.Press.tapInterval
-  /// How far from each other taps that are counted may be, in points.
+  /// The longest distance between the taps of a multiple tap, in points.
   public static let reach = Tuning.Press.tapReach
 
   private struct Press: Hashable, Sendable {
     let pointer: InputEvent.Pointer
     let start: Point
     let clickCount: Int
-    /// Whether it can still be a tap.
+    /// Whether the press can still become a tap.
     var isPossible = true
   }
 
@@ -43,18 +41,18 @@ public struct TapGesture: Sendable {
   private var press: Press?
   private var lastTap: Tap?
 
-  /// A gesture that has seen nothing.
+  /// Creates a gesture without a press.
   public init() {}
 
-  /// Whether a press goes on that may become a tap.
+  /// Whether a press is in progress that may become a tap.
   public var isPressed: Bool { press?.isPossible == true }
 
-  /// The one that is down.
+  /// The pointer that is down, or `nil` if none is.
   package var pointer: InputEvent.Pointer? { press?.pointer }
 
-  /// Takes the next event.
+  /// Handles the next event.
   ///
-  /// - Returns: What it meant, nil when it is nothing to a tap.
+  /// - Returns: The step that the event causes, or `nil` if it causes none.
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .pointerDown(let pointer, let place, let clickCount):
@@ -81,9 +79,9 @@ public struct TapGesture: Sendable {
     }
   }
 
-  /// Gives the press up, and is deaf to the rest of it.
+  /// Cancels the press and ignores the rest of it.
   ///
-  /// - Returns: `cancelled` when there was a press to give up.
+  /// - Returns: `cancelled` if there was a press.
   public mutating func cancel() -> Phase? {
     guard isPressed else { return nil }
     press?.isPossible = false
@@ -95,7 +93,7 @@ public struct TapGesture: Sendable {
     _ pointer: InputEvent.Pointer, at place: Point, clickCount: Int, time: Double
   ) -> Phase? {
     guard pointer.drags else { return nil }
-    // Going down twice, a pointer has gone up unseen.
+    // A second press without a release means that the release was lost.
     if pointer == press?.pointer { press = nil }
     guard press == nil else { return nil }
     press = Press(
@@ -104,7 +102,7 @@ public struct TapGesture: Sendable {
     return .pressed(at: place)
   }
 
-  /// The number of taps in a row with that of `pointer`, which begins now.
+  /// Returns the number of the tap that `pointer` begins now in a series of taps.
   private func fingerCount(
     _ pointer: InputEvent.Pointer, at place: Point, time: Double
   ) -> Int {
