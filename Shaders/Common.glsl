@@ -1,4 +1,4 @@
-// Put in front of every stage. GLSL 3.30 core and GLSL ES 3.00 take the same text after it.
+// Precedes every stage. The text after it is valid GLSL 3.30 core and GLSL ES 3.00.
 #ifdef GL_ES
 precision highp float;
 precision highp int;
@@ -6,14 +6,14 @@ precision highp sampler2D;
 #endif
 
 #ifdef PAPER
-// Noise below half a step of 8 bits, so that slow gradients show no bands and unshaded texels,
-// which are whole steps, keep their value. The R2 sequence after Roberts (2018).
+// Returns noise below half a step of 8 bits. Slow gradients show no bands, and unshaded texels,
+// which are whole steps, keep their value. The noise is the R2 sequence after Roberts (2018).
 float dither(vec2 pixel) {
   return (fract(dot(pixel, vec2(0.75487767, 0.56984029))) - 0.5) * (0.98 / 255.0);
 }
 
-// The curve of IEC 61966-2-1 to a twentieth of a step of 8 bits, since powers cost time: its
-// straight part and a polynomial fitted to the rest.
+// Returns the linear light of an encoded colour: the curve of IEC 61966-2-1 to a twentieth of a
+// step of 8 bits. Its curved part is a fitted polynomial, since powers take time.
 vec3 linear(vec3 c) {
   vec3 curve = (((c * -0.116806508 + 0.526539064) * c + 0.560356493) * c + 0.028407053) * c
       + 0.001046128;

@@ -1,16 +1,19 @@
-// Paper on a roll with antialiased edges: its back, or what shows its front (RISING), of both apart
-// what is next to the line that bounds the roll on the screen (CONTOUR); or flat paper (FLAT), also
-// in the roll's shadow (SHADED), or that shadow alone (SHADOW), beside paper that ends on a desk as
-// strong as the paper is high (DESK). LIGHT as in Panel.frag.
+// Paper on a roll with antialiased edges. By default this is paper that shows its back.
+// RISING: paper that shows its front.
+// CONTOUR: of either, only the paper next to the line that bounds the roll on the screen.
+// FLAT: flat paper. SHADED: flat paper with the shadow of the roll.
+// SHADOW: that shadow alone. DESK: the shadow beside paper that ends on a desk, with a strength
+// that follows the height of the paper.
+// LIGHT: as in Panel.frag.
 
 uniform sampler2D image;
-uniform vec4 ground;      // premultiplied colour of the paper itself, in its share
-uniform float share;      // of the page in the colour
-uniform vec4 edges;       // of the sheet lying flat, in points: left, top, right, bottom
-uniform vec3 contour;     // distance from the roll's contour in pixels: by pixel, at the origin
-uniform vec3 fold;        // xy: normal of the axis; z: twice the contour's distance along it
+uniform vec4 ground;      // premultiplied colour of the paper itself, times its share
+uniform float share;      // share of the page in the colour
+uniform vec4 edges;       // edges of the flat sheet in points: left, top, right, bottom
+uniform vec3 contour;     // distance in pixels from the contour; xy: per pixel, z: at the origin
+uniform vec3 fold;        // xy: normal of the axis; z: twice the contour's position along it
 uniform vec3 bend;        // see besideContour
-uniform vec2 shadow;      // α at the roll, its radius
+uniform vec2 shadow;      // x: α at the roll, y: radius of the roll
 
 in vec2 paper;
 in vec2 uv;
@@ -25,20 +28,20 @@ out vec4 color;
 #define FACE 1.0
 #endif
 
-// The share of what a pixel sees of a face, 1 the back and −1 the front, that lies within the
-// paper's edges, where the contour is `depth` pixels away.
+// Returns the share of a pixel of one face, 1 for the back and −1 for the front, that lies within
+// the paper's edges. The contour is `depth` pixels away.
 //
-// A line on the paper that goes through the contour is a parabola on the screen: t pixels inside of
-// the contour, paper is √(bend·t) beyond it on the back or before it on the front, with bend.x for
-// the front and bend.y for the back. bend.z is a pixel in points.
+// A line on the paper through the contour is a parabola on the screen. At t pixels inside the
+// contour, the paper is √(bend·t) beyond it on the back, or before it on the front. bend.x is for
+// the front, bend.y for the back, and bend.z is a pixel in points.
 //
-// Four lines at right angles to the contour each give the share of t that is within; on one of them
-// an edge is `gap` points away from the contour, measured along x or y.
+// The share is the mean over four lines at right angles to the contour. On each line an edge is
+// `gap` points away from the contour, measured along x or y.
 float besideContour(float depth, float face) {
   float nearest = max(depth - 0.5, 0.0);
   float furthest = max(depth + 0.5, nearest);
   vec2 gap = min(paper - edges.xy, edges.zw - paper);
-  // Towards an edge at the left or the top the paper goes the other way.
+  // Towards an edge at the left or the top, the paper runs in the other direction.
   vec2 slope = fold.xy * vec2(
       gap.x < edges.z - paper.x ? -1.0 : 1.0, gap.y < edges.w - paper.y ? -1.0 : 1.0);
   gap += slope * (dot(paper, fold.xy) - 0.5 * fold.z);
@@ -63,7 +66,7 @@ void main() {
   float dark = shadow.x * (1.0 - away * away * (3.0 - 2.0 * away));
 #endif
 #ifdef DESK
-  // How high the nearest paper is on the roll, in radii, and how far away it is along the roll.
+  // The height of the nearest paper on the roll, in radii, and its distance along the roll.
   vec2 way = clamp(paper, edges.xy, edges.zw) - paper;
   float angle = clamp((tone + dot(way, fold.xy)) / shadow.y, 0.0, 1.5707963);
   float aside = abs(dot(way, vec2(-fold.y, fold.x))) / (2.0 * shadow.y);
@@ -85,7 +88,7 @@ void main() {
   texel.rgb = linear(texel.rgb * (1.0 / max(texel.a, 1e-4))) * texel.a;
 #endif
 #if defined(CONTOUR) || !defined(RISING)
-  // What comes back from a roll narrower than a pixel is beside its contour, too.
+  // Paper that returns from a roll narrower than a pixel lies beside the contour, too.
   float depth = dot(gl_FragCoord.xy, contour.xy) + contour.z;
   float within = clamp(depth + 0.5, 0.0, 1.0);
 #else
@@ -95,8 +98,8 @@ void main() {
 #ifdef RISING
   float covered = besideContour(depth, FACE);
   if (within < 1.0) {
-    // The back, where there is any as far beyond the contour, covers `hidden` of the roll's share
-    // of the pixel. Over what this leaves, it makes that share complete.
+    // Where the back extends as far beyond the contour, it covers `hidden` of the roll's share of
+    // the pixel. The front completes that share over the remaining part.
     float hidden = besideContour(depth, 1.0);
     covered = max(covered - hidden, 0.0) / max(1.0 - within * hidden, 1e-4);
   }
@@ -104,7 +107,7 @@ void main() {
   float covered = besideContour(depth, FACE);
 #endif
 #else
-  // Points become pixels by how fast the place on the paper changes from pixel to pixel.
+  // The change of the position on the paper from pixel to pixel converts points to pixels.
   vec2 across = dFdx(paper);
   vec2 down = dFdy(paper);
   vec2 pixel = max(sqrt(across * across + down * down), vec2(1e-9));

@@ -1,7 +1,7 @@
-// The whole stage, lying flat, for a program of somebody else. Corners come from gl_VertexID. Names
-// begin with quire_ because both stages share one room for names.
+// The whole stage, lying flat, for a shader file. The corners come from gl_VertexID. Names begin
+// with quire_ because both stages share one namespace.
 
-uniform vec4 quire_area;   // top left corner in clip space, then to the right and down
+uniform vec4 quire_area;   // xy: top left corner in clip space, zw: size to the right and down
 
 out vec2 quire_place;      // 0…1 from the bottom left corner
 

@@ -1,4 +1,4 @@
-// What stands behind a file of the GL Transitions specification.
+// Follows a file of the GL Transitions specification.
 void main() {
 #ifdef GL_ES
   quire_initialise();

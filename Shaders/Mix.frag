@@ -1,8 +1,9 @@
-// Two pages mixed as light mixes: the square of an encoded value is close to its light.
+// Two pages mixed in approximate linear light: the square of an encoded value is close to its
+// light.
 
 uniform sampler2D from;
 uniform sampler2D to;
-uniform float share;     // of the second page
+uniform float share;     // share of the second page
 
 in vec2 uv;
 out vec4 color;

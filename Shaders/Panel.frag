@@ -1,6 +1,10 @@
-// Paper with a gradient shadow. SHADED: the shadow; GLASS: opacity; RIM: opacity and coverage of
-// free edges; LIGHT: what mixes with the pixels beneath leaves as light, and the framebuffer encodes
-// the mixture. SHADOW: the shadow alone, mixed with the values beneath.
+// Paper with a gradient shadow.
+// SHADED: with the shadow.
+// GLASS: with opacity.
+// RIM: with opacity, and coverage at free edges.
+// LIGHT: colours that mix with the pixels beneath leave as linear light, and the framebuffer
+// encodes the mixture.
+// SHADOW: the shadow alone, mixed with the encoded values beneath.
 
 uniform sampler2D page;
 
@@ -26,9 +30,9 @@ flat in vec3 extent;
 out vec4 color;
 
 #ifdef RIM
-// The share of a pixel that lies inside each edge, whose distance from its centre is given: with the
-// normal (a, b), a ≥ b ≥ 0, it grows by 1/a a pixel, and from and to nothing as the square of the
-// rest over 2ab.
+// Returns the share of a pixel inside each edge, for the distances `d` of its centre from the
+// edges. For the normal (a, b) with a ≥ b ≥ 0, the share grows by 1/a per pixel. Near 0 and 1 it
+// changes with the square of the remaining distance over 2ab.
 vec4 coverage(vec4 d) {
   vec4 away = abs(d);
   vec4 rest = max(reached - away, 0.0);

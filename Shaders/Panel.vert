@@ -1,35 +1,38 @@
-// Swings flat pieces of paper about their hinges and projects them. One instance a panel, no
-// vertex buffer: gl_VertexID names the corner. Interiors end inside free edges where these begin to
-// cross pixels; RIM draws the strips of crossed pixels, WHOLE a translucent panel with its strips.
-// What is opaque overlaps its neighbours by a trace, since corners that are computed from different
-// hinges are rounded differently.
+// Swings flat pieces of paper about their hinges and projects them. Each instance is a panel,
+// without a vertex buffer; gl_VertexID is the corner. The interior ends inside free edges, where
+// they begin to cross pixels.
+// RIM: draws the strips of crossed pixels.
+// WHOLE: draws a translucent panel with its strips.
+//
+// Opaque panels overlap their neighbours slightly, since corners computed from different hinges are
+// rounded differently.
 //
 // Lengths are stage points (origin at the centre, x right, y down, z toward the viewer) unless a
 // name says pixels. A point of a panel is (s, t), 0…1 along the frame.
 
-uniform vec4 stage;    // xy: clip units a point (y signed), zw: device pixels a point
+uniform vec4 stage;    // xy: clip units per point (y signed), zw: device pixels per point
 uniform vec2 middle;   // the stage's origin in clip space
-uniform vec3 camera;   // xy: vanishing point, z: 1 / distance of the eye
+uniform vec3 camera;   // xy: vanishing point, z: 1 / distance of the camera
 
-layout(location = 0) in vec4 frame;     // x, y, width, height, lying flat
-layout(location = 1) in vec4 source;    // the same on the page, 0…1 of the texture
-layout(location = 2) in vec4 swing;     // hinge position, cos, sin, 0 upright or 1 level
+layout(location = 0) in vec4 frame;     // flat frame: x, y, width, height
+layout(location = 1) in vec4 source;    // the same in the texture, 0…1
+layout(location = 2) in vec4 swing;     // hinge position, cos, sin, hinge: 0 upright or 1 level
 layout(location = 3) in vec4 ramps;     // start and 1 / length of two ramps along the axis
 layout(location = 4) in vec4 light;     // before the ramps, change over each; axis as in swing
-layout(location = 5) in vec4 row0;      // the affine map after the swing, by rows
+layout(location = 5) in vec4 row0;      // rows of the affine transform after the swing
 layout(location = 6) in vec4 row1;
 layout(location = 7) in vec4 row2;
 layout(location = 8) in vec4 finish;    // opacity, free edges 1 2 4 8: left right top bottom;
-                                        // of a shadow how far it reaches across: half, 0, middle,
+                                        // for a shadow its extent across: half, 0, middle,
                                         // softness of the ends, 0…1 along the frame
 
 out vec2 uv;
-flat out vec3 firstRamp;    // xy: by uv, z: at its origin
+flat out vec3 firstRamp;    // xy: per uv, z: at the origin of uv
 flat out vec3 secondRamp;
 flat out vec3 lightSteps;
 #ifdef RIM
-out vec4 edges;        // distance to the left, right, top, bottom edge in pixels, times w
-// Of each edge, whose normal is (a, b) with a ≥ b ≥ 0 as seen:
+out vec4 edges;        // distances to the left, right, top, bottom edge in pixels, times w
+// For each edge, with the normal (a, b), a ≥ b ≥ 0, on the screen:
 flat out vec4 rise;    // 1 / a
 flat out vec4 bend;    // 1 / 2ab
 flat out vec4 reached; // (a + b) / 2
@@ -39,7 +42,7 @@ flat out vec4 even;    // (a − b) / 2
 flat out float opacity;
 #endif
 #ifdef SHADOW
-out float along;       // 0…1 along the frame, at right angles to the ramps
+out float along;       // position along the frame, 0…1, at right angles to the ramps
 flat out vec3 extent;
 #endif
 
@@ -57,7 +60,8 @@ vec3 place(vec2 st) {
   return vec3(dot(row0, v), dot(row1, v), dot(row2, v));
 }
 
-// Homogeneous place on the screen in points: screen = V + (P − V) / w, w = 1 − z / d.
+// Returns the homogeneous position on the screen in points: screen = V + (P − V) / w, w = 1 − z /
+// d.
 vec3 project(vec2 st) {
   vec3 p = place(st);
   float w = 1.0 - p.z * camera.z;
@@ -85,8 +89,8 @@ void main() {
   vec4 lengths =
       max(vec4(length(left), length(right), length(top), length(bottom)), vec4(1e-9));
   vec4 reach = area / lengths;
-  // An edge crosses the pixels whose centre is no further away than half of what they measure along
-  // its normal.
+  // An edge crosses the pixels whose centres are no further away than half the extent of a pixel
+  // along the edge's normal.
   vec4 crossed = 0.5 * vec4(
       left.x + left.y, right.x + right.y, top.x + top.y, bottom.x + bottom.y) / lengths;
 
@@ -112,7 +116,7 @@ void main() {
 #endif
 #endif
   outset *= vec2(st.x < 0.5 ? crossed.x : crossed.y, st.y < 0.5 ? crossed.z : crossed.w);
-  // Drivers round corners to 1/256 of a pixel.
+  // Drivers round positions to 1/256 of a pixel.
 #ifdef SHADOW
   const float overlap = 1.0 / 128.0;
 #else
@@ -122,7 +126,7 @@ void main() {
   if (!isFree(st.y < 0.5 ? 4 : 8)) outset.y = overlap;
 
   float w = corner.z + st.x * alongS.z + st.y * alongT.z;
-  // Where the panel is thinner than a pixel the interior vanishes and the rims meet.
+  // Where the panel is thinner than a pixel, the interior vanishes and the rims meet.
   vec2 across = vec2(st.x < 0.5 ? reach.y : reach.x, st.y < 0.5 ? reach.w : reach.z) / w;
   if (min(across.x, across.y) < 1.0 / 64.0) {
     gl_Position = vec4(0.0, 0.0, 2.0, 1.0);
@@ -132,19 +136,19 @@ void main() {
   if (isFree(4) && isFree(8)) across.y *= 0.5;
   outset = max(outset, -across);
 
-  // Solve s and t for a point `outset` pixels beyond both edges of this corner.
+  // Solve for s and t of the point `outset` pixels beyond both edges of this corner.
   vec2 outward = st * 2.0 - 1.0;
   vec2 share = outward * outset /
       vec2(st.x < 0.5 ? reach.x : reach.y, st.y < 0.5 ? reach.z : reach.w);
-  // Of paper that is seen almost from its edge that point would lie behind the eye.
+  // For paper seen almost edge-on, that point would lie behind the camera.
   float moved = w / max(1.0 - alongS.z * share.x - alongT.z * share.y, 0.01);
   st += share * moved;
 
-  // From the joint itself, so that two panels that share one put it in the same place.
+  // Start from the joint itself, so that two panels with a common joint place it equally.
   vec3 screen = project(st) * toPixels;
   gl_Position = vec4(screen.xy / stage.zw * stage.xy + middle * screen.z, 0.0, screen.z);
   uv = source.xy + source.zw * st;
-  // Along the axis a ramp is as linear in uv as in points: (origin + length·(uv − uv₀)/duv − start).
+  // Along the axis a ramp is linear in uv: (origin + length·(uv − uv₀)/duv − start).
   bool isLevel = light.w < 0.5;
   vec3 axis = isLevel ? vec3(frame.xz, source.x) : vec3(frame.yw, source.y);
   float perUV = axis.y / (isLevel ? source.z : source.w);

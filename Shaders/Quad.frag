@@ -1,4 +1,4 @@
-// A view's own drawing, or one colour.
+// The contents of a view, or a plain colour.
 
 uniform sampler2D image;
 uniform vec4 tint;       // premultiplied

@@ -1,8 +1,8 @@
-// A rectangle of a view, mapped by any transform. Corners come from gl_VertexID.
+// A rectangle of a view with any transform. The corners come from gl_VertexID.
 
-uniform mat4 transform;  // view points to clip space
+uniform mat4 transform;  // from view points to clip space
 uniform vec4 frame;      // x, y, width, height in view points
-uniform vec4 source;     // the same on the texture, 0…1
+uniform vec4 source;     // the same in the texture, 0…1
 
 out vec2 uv;
 

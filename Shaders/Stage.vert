@@ -1,6 +1,6 @@
-// The whole stage, lying flat. Corners come from gl_VertexID.
+// The whole stage, lying flat. The corners come from gl_VertexID.
 
-uniform vec4 area;       // top left corner in clip space, then to the right and down
+uniform vec4 area;       // xy: top left corner in clip space, zw: size to the right and down
 
 out vec2 uv;             // 0…1 from the top left corner
 

@@ -2,9 +2,10 @@ import QuireGeometry
 package import QuireGraphics
 package import QuireScene
 
-/// Draws view trees: it keeps a texture for each content and a picture of each page in motion.
+/// The compositor that draws view trees; it keeps a texture for each content and for each page in
+/// motion.
 package final class Compositor {
-  /// A content on its way to the GPU or there.
+  /// A content that is being or has been uploaded to the GPU.
   private struct Upload {
     let texture: Texture
     let generation: UInt64
@@ -18,18 +19,18 @@ package final class Compositor {
     var lastFrame: Int
   }
 
-  /// What executes the drawing.
+  /// The renderer that executes the drawing.
   package let renderer: Renderer
 
   private var uploads: [ContentID: Upload] = [:]
   private var pages: [ContentID: Page] = [:]
-  /// Textures of pages that are gone, for the next ones.
+  /// The textures of removed pages, kept for reuse.
   private var spares: [Texture] = []
   private static let mostSpares = 2
   private var frame = 0
   private var history = FrameHistory()
 
-  /// A compositor that draws with `renderer`.
+  /// Creates a compositor that draws with `renderer`.
   package init(renderer: Renderer) {
     self.renderer = renderer
   }
@@ -37,14 +38,14 @@ package final class Compositor {
   /// Draws one frame.
   ///
   /// - Parameters:
-  ///   - items: the tree, as `Window.compose()` gives it.
-  ///   - contents: whose contents the items name.
-  ///   - scale: device pixels a point.
-  ///   - surface: what is drawn into.
-  ///   - background: what shows beside the items.
-  ///   - age: how many frames of this compositor ago the surface's pixels were drawn, 1 for those
-  ///     of the last: what still shows as it did then is left as it is. 0 when they are undefined.
-  /// - Throws: `GraphicsError.size` for contents the device cannot hold.
+  ///   - items: The tree, from `Window.compose()`.
+  ///   - contents: The registry of the contents that the items refer to.
+  ///   - scale: The device pixels per point.
+  ///   - surface: The surface to draw into.
+  ///   - background: The colour beside the items.
+  ///   - age: The age of the surface's pixels in frames of this compositor, 1 for the last frame, 0
+  ///     if the pixels are undefined. Parts that have not changed since then are not drawn.
+  /// - Throws: `GraphicsError.size` if the device cannot hold a content.
   package func draw(
     _ items: [LayerItem], contents: ContentRegistry, scale: Double,
     to surface: Renderer.Surface, background: Color, age: Int = 0
@@ -58,13 +59,15 @@ package final class Compositor {
     pages = pages.filter { $0.value.lastFrame == frame }
   }
 
-  /// Brings contents to the GPU that are known but not yet shown, so that no frame has to wait.
+  /// Uploads contents that are registered but not yet visible, so that no frame has to wait for
+  /// them.
   ///
   /// - Parameters:
-  ///   - contents: whose contents are brought.
-  ///   - mayContinue: is asked before each band of about half a megabyte.
-  /// - Returns: whether nothing is left to do.
-  /// - Throws: `GraphicsError.size` for contents the device cannot hold.
+  ///   - contents: The registry with the contents.
+  ///   - mayContinue: A function that is called before each band of about half a megabyte, and
+  ///     returns whether to continue.
+  /// - Returns: Whether all contents are uploaded.
+  /// - Throws: `GraphicsError.size` if the device cannot hold a content.
   @discardableResult
   package func uploadAhead(
     of contents: ContentRegistry, while mayContinue: () -> Bool
@@ -76,15 +79,17 @@ package final class Compositor {
       let rows = max(1, 131_072 / image.width)
       while !upload.rest.isComplete {
         guard mayContinue() else { return false }
-        upload.rest.next(rows: rows, into: upload.texture)
+        upload.rest.writeNext(rows: rows, into: upload.texture)
         uploads[content.id] = upload
       }
-      content.uploaded()
+      content.markUploaded()
     }
     return true
   }
 
-  /// Has the next frames and their pages drawn anew, since what draws them is another than before.
+  /// Discards the history and the pages, so that the next frames are drawn completely.
+  ///
+  /// Call this after a change of the shaders.
   package func forgetFrames() {
     history.removeAll()
     pages.removeAll()
@@ -95,7 +100,7 @@ package final class Compositor {
     surface: Renderer.Surface, background: Color
   ) throws(GraphicsError) {
     let extents = items.map { $0.extent(on: surface.size, scale: scale) }
-    // Pages are drawn before the surface is begun: one pass at a time.
+    // Pages are drawn before the pass on the surface begins, since passes cannot overlap.
     var pageTextures: [SnapshotSource: Texture] = [:]
     var flattened: [DrawListLayer: Texture] = [:]
     for case (.drawList(let layer), let extent) in zip(items, extents) {
@@ -146,7 +151,7 @@ package final class Compositor {
     }
   }
 
-  /// A transition in a view that is turned or translucent, as one picture.
+  /// Returns a picture of a transition in a view that is turned or translucent.
   private func flatten(
     _ layer: DrawListLayer, from: Texture, to: Texture
   ) throws(GraphicsError) -> Texture {
@@ -160,7 +165,7 @@ package final class Compositor {
     return target.texture
   }
 
-  /// The texture of a page; what is behind the page's views shows where they are transparent.
+  /// Returns the texture of a page; `background` shows where the page's views are transparent.
   private func texture(
     of source: SnapshotSource, contents: ContentRegistry, on background: Color
   ) throws(GraphicsError) -> Texture? {
@@ -175,7 +180,7 @@ package final class Compositor {
       }
       let width = max(1, Int((subtree.size.width * subtree.scale).rounded()))
       let height = max(1, Int((subtree.size.height * subtree.scale).rounded()))
-      // A page that changes in every frame of a turn is drawn over the picture of the last frame.
+      // A page that changes in every frame of a turn reuses the texture of the last frame.
       let target: RenderTarget
       if let known, known.target.texture.width == width, known.target.texture.height == height {
         target = known.target
@@ -192,7 +197,7 @@ package final class Compositor {
     }
   }
 
-  /// The texture with all of the content's pixels.
+  /// Returns the texture with all of the content's pixels.
   private func texture(
     of id: ContentID, contents: ContentRegistry
   ) throws(GraphicsError) -> Texture? {
@@ -202,20 +207,24 @@ package final class Compositor {
     }
     guard let image = content.currentImage() else { return nil }
     var upload = try upload(of: content, image)
-    while !upload.rest.isComplete { upload.rest.next(rows: image.height, into: upload.texture) }
+    while !upload.rest.isComplete {
+      upload.rest.writeNext(rows: image.height, into: upload.texture)
+    }
     uploads[id] = upload
     return upload.texture
   }
 
-  /// Keeps the texture of a page: making and freeing one at each turn costs time and leaves holes
-  /// in the memory of a software renderer.
+  /// Keeps the texture of a page for reuse.
+  ///
+  /// Creating and freeing a texture at each turn takes time and fragments the memory of a software
+  /// renderer.
   private func recycle(_ upload: Upload?) {
     guard let texture = upload?.texture, texture.levelCount > 1 else { return }
     spares.append(texture)
     if spares.count > Compositor.mostSpares { spares.removeFirst() }
   }
 
-  /// The upload of the content's present pixels, begun if it has not been.
+  /// Returns the upload of the content's present pixels, and begins it if necessary.
   private func upload(of content: ViewContent, _ image: Image) throws(GraphicsError) -> Upload {
     let known = uploads[content.id]
     if let known, known.generation == content.generation { return known }
@@ -242,7 +251,7 @@ package final class Compositor {
 }
 
 extension LayerItem {
-  /// Whether it is drawn over all of `area`, in pixels.
+  /// Returns whether the item is drawn over all of `area`, in pixels.
   fileprivate func covers(_ area: Rect, scale: Double) -> Bool {
     guard case .drawList(let layer) = self, layer.isUpright else { return false }
     let frame = Rect(
@@ -252,14 +261,14 @@ extension LayerItem {
 }
 
 extension Quad {
-  /// Has nothing show outside `area` of the root, in points.
+  /// Clips the quad to `area` of the root, in points.
   fileprivate mutating func clip(to area: Rect) {
     clip = clip?.intersection(area) ?? area
   }
 }
 
 extension DrawListLayer {
-  /// The quad that shows `texture`, a picture of the stage, where the layer is.
+  /// Returns a quad that shows `texture`, a picture of the stage, at the place of the layer.
   fileprivate func quad(of texture: Texture) -> Quad {
     let pixels = Size(width: Double(texture.width), height: Double(texture.height))
     return Quad(

@@ -3,47 +3,47 @@ package import QuireGraphics
 public import QuireScene
 internal import Synchronization
 
-/// The pixels that a view shows and their identity, for which the compositor keeps one texture.
+/// The pixels of a view, with the identity by which the compositor keeps a texture for them.
 public final class ViewContent {
   private static let lastID = Atomic<UInt64>(0)
 
-  /// An identity that nothing else in this process has.
+  /// Returns a new identity, unique in the process.
   package static func makeID() -> ContentID {
     ContentID(rawValue: lastID.add(1, ordering: .relaxed).newValue)
   }
 
   private enum Source {
     case given(Image)
-    /// Draws anew when it is asked; the image is what it drew last, at `drawnGeneration`.
+    /// A content that is drawn when needed; `image` holds the pixels of `drawnGeneration`.
     case drawn(size: Size, scale: Double, draw: (Canvas) -> Void)
   }
 
   /// The identity for the renderer.
   package let id = ViewContent.makeID()
-  /// A number that rises whenever the pixels change.
+  /// A number that increases whenever the pixels change.
   package private(set) var generation: UInt64 = 1
-  /// Whether no pixel lets through what lies below.
+  /// Whether all pixels are opaque.
   public let isOpaque: Bool
 
   private var source: Source
   private var image: Image?
   private var drawnGeneration: UInt64 = 0
-  /// Of the windows that know it, which learn there of its end.
+  /// The logs of the windows that know the content, for its deallocation.
   private var logs: [ContentRegistry.ReleaseLog] = []
 
-  /// The pixels of `image`, as they are.
+  /// Creates a content with the pixels of `image`.
   public init(image: Image, isOpaque: Bool) {
     source = .given(image)
     self.isOpaque = isOpaque
   }
 
-  /// Pixels that `draw` makes when they are wanted.
+  /// Creates a content whose pixels `draw` makes when they are needed.
   ///
   /// - Parameters:
-  ///   - size: in points.
-  ///   - scale: device pixels a point.
-  ///   - isOpaque: whether `draw` covers everything.
-  ///   - draw: draws in points from the top left corner.
+  ///   - size: The size in points.
+  ///   - scale: The device pixels per point.
+  ///   - isOpaque: Whether `draw` covers everything with opaque colours.
+  ///   - draw: The function that draws, in points from the top left corner.
   package init(size: Size, scale: Double, isOpaque: Bool, draw: @escaping (Canvas) -> Void) {
     source = .drawn(size: size, scale: scale, draw: draw)
     self.isOpaque = isOpaque
@@ -53,7 +53,7 @@ public final class ViewContent {
     for log in logs { log.add(id) }
   }
 
-  /// In pixels.
+  /// The size in pixels.
   public var pixelSize: Size {
     switch source {
     case .given(let image):
@@ -64,8 +64,8 @@ public final class ViewContent {
     }
   }
 
-  /// The pixels of the present generation, drawn now if they have not been; nil when there is
-  /// nothing to see or no memory for it.
+  /// Returns the pixels of the present generation, and draws them if necessary; `nil` if the
+  /// content has no area or if memory is short.
   package func currentImage() -> Image? {
     switch source {
     case .given(let image):
@@ -81,22 +81,22 @@ public final class ViewContent {
     }
   }
 
-  /// Is called once, when all pixels have come to the GPU.
+  /// A function that is called once, after all pixels have been uploaded to the GPU.
   package var whenUploaded: (() -> Void)?
 
-  /// Notes that all pixels have come to the GPU.
-  package func uploaded() {
+  /// Records that all pixels have been uploaded to the GPU.
+  package func markUploaded() {
     whenUploaded?()
     whenUploaded = nil
   }
 
-  /// Has it drawn anew, when the pixels are wanted next.
+  /// Marks the content to be drawn again when its pixels are next needed.
   package func setNeedsDisplay() {
     guard case .drawn = source else { return }
     generation += 1
   }
 
-  /// Has it drawn anew if it was drawn at another size or scale.
+  /// Marks the content to be drawn again if `size` or `scale` has changed.
   package func fit(size: Size, scale: Double) {
     guard case .drawn(let oldSize, let oldScale, let draw) = source,
       oldSize != size || oldScale != scale
@@ -105,6 +105,7 @@ public final class ViewContent {
     generation += 1
   }
 
+  /// Adds a log that records the deallocation of the content.
   func report(to log: ContentRegistry.ReleaseLog) {
     logs.append(log)
   }

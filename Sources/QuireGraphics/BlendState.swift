@@ -1,24 +1,24 @@
 internal import COpenGL
 
-/// How what is drawn joins what is there; everything replaces it unless it says otherwise.
+/// The blending of new pixels with existing ones; new pixels replace existing ones by default.
 struct BlendState {
-  /// What is mixed where something shows through.
+  /// The values that are mixed where a pixel is translucent.
   enum Mixing: Hashable {
-    /// Values as they are stored, as views composite.
+    /// Encoded values, as for views.
     case encoded
-    /// The light that they stand for; the surface decodes what is there and encodes the mixture.
+    /// Linear light: the surface decodes the existing value and encodes the result.
     case light
   }
 
-  /// nil replaces.
+  /// The current mixing, or `nil` for replacement.
   private var mixing: Mixing?
 
-  /// The state at the beginning of whatever is drawn.
+  /// Sets the blend function that all drawing uses.
   init() {
     glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
   }
 
-  /// Changes over to mixing, premultiplied, or to replacing.
+  /// Changes to premultiplied mixing, or to replacement for `nil`.
   mutating func change(to next: Mixing?) {
     guard next != mixing else { return }
     switch next {
@@ -32,9 +32,9 @@ struct BlendState {
     mixing = next
   }
 
-  /// Whether light can be drawn into the framebuffer that is bound, found out with its first pixel.
+  /// Returns whether the bound framebuffer can mix linear light, measured with its first pixel.
   ///
-  /// Some drivers say wrong things about the encoding of a window, so it is tried.
+  /// Some drivers report the encoding of a window wrongly, so it has to be measured.
   static func framebufferStoresLight(_ context: GraphicsContext) -> Bool {
     guard context.storesLight else { return false }
     glEnable(GLenum(GL_SCISSOR_TEST))
@@ -47,7 +47,7 @@ struct BlendState {
     var pixel: [UInt8] = [0, 0, 0, 0]
     unsafe glReadPixels(
       0, 0, 1, 1, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), &pixel)
-    // Half the light is stored as 188, as a value it is 128.
+    // Half the light is stored as 188, half the value as 128.
     return pixel[0] > 158
   }
 }

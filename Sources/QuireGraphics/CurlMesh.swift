@@ -2,55 +2,57 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// A rolled sheet as the GPU takes it: strips along the axis, each part in the order in which it is
-/// drawn.
+/// A rolled sheet encoded for the GPU: strips along the axis, ordered by parts of the sheet and by
+/// painting order.
 ///
-/// No strip hides one that comes after it: what is further beyond the axis lies higher, as the eye
-/// sees it. So no depth is needed.
+/// No strip hides a later one, because paper further beyond the axis lies higher, seen from the
+/// camera. The mesh therefore needs no depth buffer.
 struct CurlMesh {
-  /// `floatsPerStrip` for each, in the order of the attributes of `Curl.vert`.
+  /// The attributes of `Curl.vert`, `floatsPerStrip` numbers per strip.
   private(set) var numbers: [Float] = []
-  /// What of the sheet still lies flat; ranges are counted in strips.
+  /// The strips of the sheet that still lie flat; all ranges count strips.
   private(set) var flat = 0..<0
-  /// What lies beneath in the shadow of the roll, with the share of the shadow's strength there.
+  /// The strips beneath in the shadow of the roll, with the share of the shadow's strength there.
   private(set) var shadowed: [(strips: Range<Int>, share: Double)] = []
-  /// What lies open beneath, out of that shadow.
+  /// The strips beneath that are uncovered and outside the shadow.
   private(set) var open = 0..<0
-  /// What shows its front on the roll, but for what is next to the contour.
+  /// The strips of the roll that show the front, except near the contour.
   private(set) var rising = 0..<0
-  /// What shows its front and its back where the roll turns away from the eye.
+  /// The strips of front and back near the contour, where the roll turns away from the camera.
   private(set) var contour = (front: 0..<0, back: 0..<0)
-  /// What shows its back, on the roll and beyond it.
+  /// The strips that show the back, on the roll and beyond it.
   private(set) var returning = 0..<0
 
   static let floatsPerStrip = 12
-  /// How far a strip may be from the true arc, in pixels.
+  /// The greatest distance of a strip from the true arc, in pixels.
   private static let tolerance = 0.03
-  /// How far strips go beyond the edges of the paper for these to be antialiased, in pixels.
+  /// The distance that strips extend beyond the paper's edges for antialiasing, in pixels.
   private static let margin = 2.0
-  /// Strips between a line and a corner that are nearer than this, in pixels, are left out: at the
-  /// contour they are so narrow on the screen that nothing computed from their slope is right.
+  /// The least distance between a line and a corner, in pixels; closer strips are left out.
+  ///
+  /// Near the contour such strips are so narrow on the screen that values computed from their slope
+  /// are wrong.
   private static let spacing = 0.1
-  /// How deep inside of the contour its own strips go, in pixels.
+  /// The depth to which the contour's strips extend inside the contour, in pixels.
   private static let contourDepth = 2.0
 
   let sheet: CurlSheet
   private let pixel: Double
 
-  /// The strips of `sheet` as `camera` sees it on a device of `scale` pixels a point.
+  /// Creates the strips of `sheet` as `camera` sees it on a device with `scale` pixels per point.
   init(_ sheet: CurlSheet, camera: Camera, scale: Double) {
     self.sheet = sheet
     pixel = 1 / scale
     let radius = sheet.roll.radius
     let whole = Outline(of: sheet.frame, along: sheet.roll)
-    // A pixel at the contour sees paper from 0 to √(2·radius) beyond it, two thirds of which lie
-    // to one side of its place.
+    // A pixel at the contour sees paper from 0 to √(2·radius) beyond it, two thirds of that on one
+    // side of the pixel's centre.
     let margin = (Self.margin + 2.0 / 3 * (2 * radius / pixel).squareRoot()) * pixel
     let lifted = Outline(of: sheet.frame.insetBy(x: -margin, y: -margin), along: sheet.roll)
     let shadowEnd = sheet.castShadow > 0 ? 3 * radius : 0
 
     if sheet.part != .back {
-      // A pixel of it lies beneath the flat part, so that nothing shows between the two.
+      // One pixel lies under the flat part, so that no gap shows between the two.
       let shade = shadowEnd > 0 ? [-pixel, shadowEnd] : []
       for area in sheet.shadowAreas ?? [CurlSheet.ShadowArea(sheet.frame)] {
         let strips = append(
@@ -64,8 +66,9 @@ struct CurlMesh {
     }
     let angle = sheet.roll.contourAngle(seenBy: camera)
     if sheet.part != .back {
-      // What rises is drawn over a little of it: their common line ends at different places on the
-      // two, between which a pixel can be missed. So far paper has not risen to be seen.
+      // The rising part overlaps the flat part a little. Their common line ends at different places
+      // on the two, and a pixel between those could be missed. Paper so close to the line has not
+      // visibly risen.
       let overlap = min(max(pixel, radius / 16), angle * radius / 4)
       flat = append(whole, between: [Line(whole.least), Line(overlap)])
     }
@@ -84,24 +87,25 @@ struct CurlMesh {
     back += arc(from: (back.last?.beyond ?? 0) / radius, to: .pi).dropFirst()
     if lifted.most > .pi * radius { back.append(Line(lifted.most)) }
     let strips = append(lifted, between: back)
-    // Where the paper is flat again there is one long strip.
+    // Where the paper is flat again, one long strip is enough.
     let end = min(angle * radius + nearContour, .pi * radius - Self.spacing * pixel)
     let first = strips.first { places(of: $0).start >= end }
     contour.back = strips.prefix(upTo: first ?? strips.endIndex)
     returning = strips.suffix(from: first ?? strips.endIndex)
   }
 
-  /// How far beyond the axis a strip begins and ends.
+  /// Returns the distances beyond the axis at which a strip begins and ends.
   private func places(of strip: Int) -> (start: Double, end: Double) {
     let place = strip * Self.floatsPerStrip + 8
     return (Double(numbers[place]), Double(numbers[place + 1]))
   }
 
-  /// From half a pixel outside of the contour to half a pixel inside of it, on the back (1) or the
-  /// front (−1) of the paper.
+  /// Returns lines from half a pixel outside the contour to half a pixel inside, on the back (1) or
+  /// the front (−1) of the paper.
   ///
-  /// A pixel that the roll covers in part shows the mean of that part. The light goes with the root
-  /// of the distance d from the contour, so that over 0…f it is on an average what it is at 4/9·f.
+  /// A pixel that the roll covers in part shows the mean of that part. The shade is proportional to
+  /// the square root of the distance d from the contour, so the mean over 0…f is the value at
+  /// 4/9·f.
   private func contourLines(at contour: Double, side: Double) -> [Line] {
     let radius = sheet.roll.radius
     return [0, 0.1, 0.3, 0.6, 1].map { covered in
@@ -112,7 +116,7 @@ struct CurlMesh {
     }
   }
 
-  /// Lines whose chords look round.
+  /// Returns lines so close together that their chords look round.
   private func arc(from first: Double, to last: Double) -> [Line] {
     let radius = max(1, sheet.roll.radius / pixel)
     // A chord over the angle a is r·(1 − cos(a/2)) ≈ r·a²/8 away from its arc.
@@ -125,9 +129,9 @@ struct CurlMesh {
 
   /// A line along the axis.
   private struct Line {
-    /// How far beyond the axis, in points.
+    /// The distance beyond the axis, in points.
     var beyond: Double
-    /// How far it is moved away from the contour on the screen, in pixels.
+    /// The displacement away from the contour on the screen, in pixels.
     var outset: Double
 
     init(_ beyond: Double, outset: Double = 0) {
@@ -136,8 +140,8 @@ struct CurlMesh {
     }
   }
 
-  /// Adds what lies between lines that rise, with another line at each corner of the outline;
-  /// nothing outside of it.
+  /// Adds strips between increasing lines, with another line at each corner of the outline and
+  /// nothing outside the outline.
   private mutating func append(_ outline: Outline, between lines: [Line]) -> Range<Int> {
     let begin = numbers.count / Self.floatsPerStrip
     let cuts = cuts(of: outline, between: lines)
@@ -150,14 +154,14 @@ struct CurlMesh {
     return begin..<(begin + cuts.count - 1)
   }
 
-  /// Lines that rise, from where the outline begins to where it ends, and those at its corners.
+  /// Returns the lines from the beginning to the end of the outline, with lines at its corners.
   ///
-  /// Lines hardly beside a corner move there, which leaves the outline as it is.
+  /// A line very close to a corner moves onto the corner, which does not change the outline.
   private func cuts(of outline: Outline, between lines: [Line]) -> [Line] {
     guard let first = lines.first, let last = lines.last else { return [] }
     let corners = outline.corners
     let near = Self.spacing * pixel
-    // A tip lower than that is left out.
+    // A tip shorter than that is left out.
     let least = corners[1] - corners[0] < near ? corners[1] : corners[0]
     let most = corners[3] - corners[2] < near ? corners[2] : corners[3]
     let start = max(first.beyond, least)
@@ -177,8 +181,8 @@ struct CurlMesh {
     return cuts
   }
 
-  /// The line at a place between the first and the last of others, moved on the screen like those
-  /// beside it: as paper does that has no line there.
+  /// Returns the line at a place between the given lines, with an interpolated displacement, as the
+  /// surface between them has.
   private func line(at beyond: Double, among lines: [Line]) -> Line {
     guard let next = lines.firstIndex(where: { $0.beyond >= beyond }) else {
       return Line(beyond, outset: lines.last?.outset ?? 0)
@@ -204,7 +208,7 @@ struct CurlMesh {
 
 /// A rectangle of flat paper, cut by lines along the axis of a roll.
 private struct Outline {
-  /// How far its four corners are beyond the axis, in rising order.
+  /// The distances of the four corners beyond the axis, in increasing order.
   let corners: [Double]
   private let frame: Rect
   private let roll: Roll
@@ -221,7 +225,7 @@ private struct Outline {
   var least: Double { corners[0] }
   var most: Double { corners[3] }
 
-  /// The ends of what lies at a certain distance beyond the axis, always in the same sense.
+  /// Returns the ends of the line at `distance` beyond the axis, in a fixed order.
   func line(at distance: Double) -> (Point, Point) {
     let foot = roll.axis + roll.normal * distance
     let along = Vector(x: -roll.normal.y, y: roll.normal.x)
@@ -233,7 +237,7 @@ private struct Outline {
       first = max(first, min(ends.0, ends.1))
       last = min(last, max(ends.0, ends.1))
     }
-    // At a corner both are the same, but for the last digits.
+    // At a corner both ends are the same except for rounding.
     if first > last { (first, last) = ((first + last) / 2, (first + last) / 2) }
     return (foot + along * first, foot + along * last)
   }

@@ -2,9 +2,9 @@ internal import COpenGL
 import QuireGeometry
 import QuireScene
 
-/// Draws a rolled sheet from what lies flat to what lies on top.
+/// The painter of rolled sheets, which draws from the bottom to the top.
 final class CurlPainter: Painter {
-  /// A program and where it takes what.
+  /// A program and the locations of its uniforms.
   private struct Variant {
     let program: ShaderProgram
     let projection: StageProjection.Locations
@@ -48,13 +48,13 @@ final class CurlPainter: Painter {
     strips = InstanceBuffer(attributeCount: CurlMesh.floatsPerStrip / 4, context: context)
   }
 
-  func remade() throws(GraphicsError) -> Self {
+  func recompiled() throws(GraphicsError) -> Self {
     let painter = Self(context: context)
     for definitions in variants.keys { _ = try painter.variant(definitions) }
     return painter
   }
 
-  /// The program with these definitions, made when it is first asked for.
+  /// Returns the program with `definitions`, and compiles it at the first call.
   private func variant(_ definitions: [String]) throws(GraphicsError) -> Variant {
     if let known = variants[definitions] { return known }
     let variant = try context.compiling { () throws(GraphicsError) in
@@ -67,12 +67,13 @@ final class CurlPainter: Painter {
   /// Draws into the current pass.
   ///
   /// - Parameters:
-  ///   - mesh: what to draw.
-  ///   - camera: the eye.
-  ///   - projection: how stage points become clip space.
-  ///   - mixing: what edges mix.
-  ///   - bind: binds the texture of a page for paper that lies flat on the stage, or does not.
-  /// - Throws: `GraphicsError.shader` when the driver refuses a program.
+  ///   - mesh: The sheet to draw.
+  ///   - camera: The camera.
+  ///   - projection: The projection from stage points to clip space.
+  ///   - mixing: The values that mix at edges.
+  ///   - bind: A function that binds the texture of a page, for paper that lies flat on the stage
+  ///     or not.
+  /// - Throws: `GraphicsError.shader` if the driver rejects a program.
   func draw(
     _ mesh: CurlMesh, camera: Camera, projection: StageProjection, mixing: BlendState.Mixing,
     bind: (Page, _ liesFlat: Bool) -> Void
@@ -177,7 +178,7 @@ final class CurlPainter: Painter {
       GLfloat(contour.outward.length))
   }
 
-  /// Says what the visible face is made of.
+  /// Sets the material of the visible face.
   private func setFace(
     ground: Color, share: Double, shade: Double, side: Double, for variant: Variant
   ) {
@@ -188,12 +189,12 @@ final class CurlPainter: Painter {
   }
 }
 
-/// How places on the flat stage become texture coordinates of a page.
+/// The map from positions on the flat stage to texture coordinates of a page.
 private struct PageMap {
   var scale: Point
   var offset: Point
 
-  /// The map for a page whose texture shows `paper`, in stage points.
+  /// Creates the map for a page whose texture shows `paper`, in stage points.
   init(of paper: Rect) {
     scale = Point(x: 1 / paper.width, y: 1 / paper.height)
     offset = Point(x: -paper.minX * scale.x, y: -paper.minY * scale.y)
@@ -215,14 +216,15 @@ private struct PageMap {
 
 /// The straight line that bounds a roll on the screen.
 private struct Contour {
-  /// Away from the roll, one pixel long, in points.
+  /// The vector away from the roll, one pixel long, in points.
   var outward: Vector
-  /// Where it lies on the flat paper, along the normal of the axis from the stage's origin.
+  /// The position on the flat paper, along the normal of the axis from the stage's origin.
   var paper: Double
-  /// The distance inwards in pixels of the place (x, y): x·line.x + y·line.y + line.z, by the
-  /// counting of fragments.
+  /// The coefficients of the distance inwards in pixels, x·line.x + y·line.y + line.z, for fragment
+  /// coordinates (x, y).
   var line: SIMD3<Double>
-  /// The square of how far from the contour paper is that is seen a pixel inside of it, in points.
+  /// The square of the distance from the contour, in points, of paper that appears one pixel
+  /// inside.
   var bends: (front: Double, back: Double)
 
   init(of roll: Roll, seenBy camera: Camera, projection: StageProjection) {
@@ -230,10 +232,10 @@ private struct Contour {
     let beyond = roll.contourAngle(seenBy: camera) * roll.radius
     let foot = roll.axis + roll.normal * beyond
     let seen = camera.project(roll.place(of: foot))
-    // Along the axis nothing changes its height: the line stays parallel to it.
+    // The height is constant along the axis, so the contour is parallel to it.
     outward = roll.normal * (1 / scale)
     paper = foot.x * roll.normal.x + foot.y * roll.normal.y
-    // On a window fragments are counted from below.
+    // Fragment coordinates of a window start at the bottom.
     let down = projection.down
     let height = projection.surface.height
     let middle = Point(

@@ -1,10 +1,10 @@
 internal import COpenGL
 
-/// Keeps what the driver reports through KHR_debug.
+/// A log of the driver's KHR_debug messages.
 final class DebugLog {
   private var messages: [GraphicsContext.Message] = []
 
-  /// Asks the driver of the current context to report to this log for as long as the log lives.
+  /// Starts recording the messages of the current context, for as long as the log lives.
   func start() {
     glEnable(GLenum(GL_DEBUG_OUTPUT))
     glEnable(GLenum(GL_DEBUG_OUTPUT_SYNCHRONOUS))
@@ -22,6 +22,7 @@ final class DebugLog {
     isOn = true
   }
 
+  /// Returns the messages since the last call.
   func take() -> [GraphicsContext.Message] {
     defer { messages = [] }
     return messages

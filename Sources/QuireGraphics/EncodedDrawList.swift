@@ -1,11 +1,10 @@
 package import QuireScene
 
-/// A draw list as the GPU takes it: what is drawn one after the other, each by a painter of its
-/// own.
+/// A draw list encoded for the GPU: a sequence of parts, each for one painter.
 ///
-/// A plain value, so that what a frame costs this program can be measured without a GPU.
+/// The list is a plain value, so that the processor's work per frame can be measured without a GPU.
 package struct EncodedDrawList {
-  /// What one painter draws at once.
+  /// A part that one painter draws.
   enum Part {
     case panels(PanelBatches)
     case mix(PageMix)
@@ -13,19 +12,20 @@ package struct EncodedDrawList {
     case curl(CurlMesh)
   }
 
-  /// In painting order.
+  /// The parts, in painting order.
   private(set) var parts: [Part] = []
 
-  /// The calls of `list` for a stage.
+  /// Encodes the calls of `list` for a stage.
   ///
   /// - Parameters:
-  ///   - list: what to draw.
-  ///   - stage: where.
-  ///   - exactPages: pages whose texture has a texel for each pixel of the stage.
+  ///   - list: The draw list.
+  ///   - stage: The stage.
+  ///   - exactPages: The pages whose texture has a texel for each pixel of the stage.
   package init(_ list: DrawList, on stage: Stage, exactPages: Set<Page>) {
     let none = PanelBatches(on: stage, exactPages: exactPages, camera: list.camera)
     var panels = none
     panels.reserve(panels: list.calls.count)
+    /// Appends the collected panels as a part.
     func takePanels() {
       guard !panels.isEmpty else { return }
       parts.append(.panels(panels))

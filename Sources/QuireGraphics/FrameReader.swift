@@ -1,15 +1,15 @@
 internal import COpenGL
 
-/// Reads frames back while the next ones are drawn: for files, never for windows.
+/// A reader that reads frames back while the next ones are drawn, for files and never for windows.
 ///
-/// | call | does |
+/// | call | effect |
 /// |---|---|
 /// | `draw` | draws a frame; at most two wait to be read |
-/// | `read` | lends the oldest of them |
+/// | `read` | lends the oldest waiting frame |
 ///
-/// Drawn one ahead, a frame is finished by the time it is read.
+/// A frame drawn one ahead is finished by the time it is read.
 ///
-/// `@safe`: the memory belongs to it alone and is lent for the time of a call.
+/// `@safe`: the reader owns the memory and lends it only during a call.
 @safe public final class FrameReader {
   private static let depth = 2
 
@@ -19,24 +19,24 @@ internal import COpenGL
   private var drawn = 0
   private var taken = 0
 
-  /// Who copies the pixels.
+  /// The ways of copying the pixels.
   enum Copying: CaseIterable {
-    /// The driver, beside the drawing.
+    /// The driver copies, in parallel to the drawing.
     case driver
-    /// This program, when the frame is read: a processor that draws would copy twice.
+    /// The program copies when the frame is read; a software renderer would copy twice otherwise.
     case program
   }
 
-  /// Where pixels are read to.
+  /// The memory into which pixels are read.
   @safe private enum Store {
-    /// One for each target.
+    /// One buffer per target.
     case buffers([GLuint])
     case memory(UnsafeMutableRawBufferPointer)
   }
 
-  /// A reader of frames of `width` × `height` pixels.
+  /// Creates a reader of frames of `width` × `height` pixels.
   ///
-  /// - Throws: `GraphicsError.size` when the device cannot draw into so many pixels.
+  /// - Throws: `GraphicsError.size` if the device cannot draw into so many pixels.
   package convenience init(
     width: Int, height: Int, context: GraphicsContext
   ) throws(GraphicsError) {
@@ -83,12 +83,12 @@ internal import COpenGL
 
   /// Draws the next frame.
   ///
-  /// - Parameter body: draws into the target, which must not be kept.
-  /// - Throws: what `body` throws.
+  /// - Parameter body: A function that draws into the target and must not keep it.
+  /// - Throws: The error that `body` throws.
   package func draw(
     _ body: (RenderTarget) throws(GraphicsError) -> Void
   ) throws(GraphicsError) {
-    precondition(drawn - taken < targets.count, "a frame is read before its place is drawn into")
+    precondition(drawn - taken < targets.count, "the oldest frame has to be read first")
     let index = drawn % targets.count
     try body(targets[index])
     if case .buffers(let names) = store {
@@ -100,14 +100,15 @@ internal import COpenGL
     drawn += 1
   }
 
-  /// Lends the oldest frame that was drawn and not read.
+  /// Lends the oldest frame that was drawn and not yet read.
   ///
-  /// - Parameter body: gets RGBA, 8 bits each, premultiplied, rows from the top without padding.
-  /// - Returns: what `body` returns.
-  /// - Throws: `GraphicsError.unreadable` when the driver does not give the pixels; what `body`
-  ///   throws.
+  /// - Parameter body: A function that receives RGBA, 8 bits each, premultiplied, rows from the top
+  ///   without padding.
+  /// - Returns: The result of `body`.
+  /// - Throws: `GraphicsError.unreadable` if the driver does not deliver the pixels, or the error
+  ///   that `body` throws.
   package func read<Result>(_ body: (RawSpan) throws -> Result) throws -> Result {
-    precondition(taken < drawn, "there is a frame to read")
+    precondition(taken < drawn, "no frame waits to be read")
     let index = taken % targets.count
     defer { taken += 1 }
     switch store {

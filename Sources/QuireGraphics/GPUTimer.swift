@@ -1,11 +1,11 @@
 internal import COpenGL
 
-/// Measures how long the GPU works, for benchmarks: reading the result waits for it.
+/// A timer of the GPU's work, for benchmarks; reading the result waits for the GPU.
 package final class GPUTimer {
   private let query: GLuint
   private let context: GraphicsContext
 
-  /// A timer; nil where the driver has none, as OpenGL ES 3.0.
+  /// Creates a timer, or returns `nil` if the driver has none, as in OpenGL ES 3.0.
   package init?(context: GraphicsContext) {
     guard !context.isES else { return nil }
     var query: GLuint = 0
@@ -15,12 +15,12 @@ package final class GPUTimer {
     context.objects.queries += 1
   }
 
-  /// Begins to measure what is drawn from now on.
+  /// Starts the measurement.
   package func start() {
     glBeginQuery(GLenum(GL_TIME_ELAPSED), query)
   }
 
-  /// Ends the measurement, waits for the GPU and returns the milliseconds it worked.
+  /// Ends the measurement, waits for the GPU and returns its working time in milliseconds.
   package func stop() -> Double {
     glEndQuery(GLenum(GL_TIME_ELAPSED))
     var nanoseconds: GLuint64 = 0

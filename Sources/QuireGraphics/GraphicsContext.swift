@@ -1,47 +1,48 @@
 internal import COpenGL
 
-/// An OpenGL context that somebody else made and keeps current on this thread.
+/// An OpenGL context that its creator keeps current on this thread.
 ///
-/// It opens no window and draws nothing by itself. All GPU objects made with it have to be released
-/// before the context goes away, on the thread on which it is current.
+/// The class opens no window and draws nothing itself. All GPU objects of the context have to be
+/// released before the context is destroyed, on the thread on which it is current.
 package final class GraphicsContext {
-  /// What a driver says while it works, newest last.
+  /// A message of the driver.
   package struct Message: Hashable, Sendable {
-    /// Whether a call failed or a result may be wrong, rather than slow.
+    /// Whether a call failed or a result may be wrong; false for a hint about speed.
     package let isError: Bool
-    /// The driver's own words.
+    /// The driver's text.
     package let text: String
   }
 
-  /// The driver's name for the device that draws.
+  /// The driver's name for the device.
   package let renderer: String
-  /// The driver's own version text.
+  /// The driver's version text.
   package let version: String
   /// Whether this is OpenGL ES rather than OpenGL.
   package let isES: Bool
-  /// Whether the processor draws, so that cheap sampling matters more than the last bit of beauty.
+  /// Whether the processor does the drawing, so that cheap sampling matters more than best quality.
   package let isSoftware: Bool
-  /// The largest side of a texture in pixels.
+  /// The largest side of a texture, in pixels.
   package let maximumTextureSize: Int
-  /// The strongest anisotropic filter, 1 where there is none.
+  /// The greatest degree of anisotropic filtering; 1 if there is none.
   package let maximumAnisotropy: Double
-  /// Whether the encoding of what is stored can be switched on and off, and a texture that stores
-  /// light be read as it is: what render targets need to mix as light does.
+  /// Whether render targets can mix linear light: the sRGB encoding can be switched on and off, and
+  /// a texture with sRGB values can be read without decoding.
   let storesLight: Bool
-  /// What programs are compiled from; the painters' set changes it.
+  /// The shader texts from which programs are compiled; `PainterSet` changes them.
   var shaders = ShaderLibrary.builtIn
-  /// Is told what the driver refuses; nil while that has to be thrown.
+  /// A function that is called with shaders that the driver rejects, or `nil` while such an error
+  /// is thrown.
   var refused: ((GraphicsError) -> Void)?
   /// The GPU objects that are alive.
   package internal(set) var objects = ObjectCensus()
 
   private let log = DebugLog()
 
-  /// Takes the context that is current on this thread.
+  /// Creates the object for the context that is current on this thread.
   ///
-  /// - Parameter debug: whether the driver reports errors and warnings as they happen.
-  /// - Throws: `GraphicsError.unavailable` when none is current or it is older than OpenGL 3.3
-  ///   and OpenGL ES 3.0.
+  /// - Parameter debug: Whether the driver reports errors and warnings as they happen.
+  /// - Throws: `GraphicsError.unavailable` if no context is current or if it is older than OpenGL
+  ///   3.3 and OpenGL ES 3.0.
   package init(debug: Bool = false) throws(GraphicsError) {
     guard let version = GraphicsContext.text(GLenum(GL_VERSION)) else {
       throw .unavailable("no context is current")
@@ -66,21 +67,21 @@ package final class GraphicsContext {
       hasAnisotropy ? Double(GraphicsContext.integer(GLenum(GL_MAX_TEXTURE_MAX_ANISOTROPY))) : 1
     let switchesEncoding = !isES || extensions.contains("GL_EXT_sRGB_write_control")
     storesLight = switchesEncoding && extensions.contains("GL_EXT_texture_sRGB_decode")
-    // OpenGL ES begins with it on.
+    // OpenGL ES enables the encoding by default.
     if switchesEncoding { glDisable(GLenum(GL_FRAMEBUFFER_SRGB)) }
-    // Without this, malloc keeps the holes that textures of a software renderer leave.
+    // Without this, malloc keeps the gaps that freed textures of a software renderer leave.
     if isSoftware { mallopt(M_MMAP_THRESHOLD, 1 << 20) }
     if debug, !isES, extensions.contains("GL_KHR_debug") {
       log.start()
     }
   }
 
-  /// The driver's messages since the last call; empty unless `debug` was asked for.
+  /// Returns the driver's messages since the last call, in order; empty without `debug`.
   package func takeMessages() -> [Message] {
     log.take()
   }
 
-  /// Waits until all that was asked for has been drawn.
+  /// Waits until the GPU has finished all drawing.
   package func finish() {
     glFinish()
   }

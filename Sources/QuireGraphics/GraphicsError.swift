@@ -1,23 +1,23 @@
-/// Why nothing can be drawn.
+/// An error of the graphics system.
 public enum GraphicsError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no usable OpenGL; the text says what was tried.
+  /// There is no usable OpenGL; the text says why.
   case unavailable(String)
-  /// A shader was refused: its name and the driver's words, with line numbers of the file.
+  /// The driver rejected a shader; the text is the driver's log, with line numbers of the file.
   case shader(name: String, log: String)
-  /// A texture or render target of this size in pixels cannot be made.
+  /// The device cannot hold a texture or render target of this size in pixels.
   case size(width: Int, height: Int)
-  /// What was drawn cannot be read back: the driver has no memory for it, or has lost it.
+  /// The picture cannot be read back: the driver has no memory for it, or has lost it.
   case unreadable
-  /// Cairo or Pango refused.
+  /// Cairo or Pango reported an error.
   case canvas(String)
 
-  /// One line for a person.
+  /// The error as one line.
   public var description: String {
     switch self {
     case .unavailable(let reason): "no usable OpenGL: \(reason)"
     case .shader(let name, let log): "shader \(name): \(log)"
     case .size(let width, let height): "cannot hold a surface of \(width) × \(height) pixels"
-    case .unreadable: "the driver does not give back what it has drawn"
+    case .unreadable: "the driver cannot read the picture back"
     case .canvas(let reason): "drawing failed: \(reason)"
     }
   }

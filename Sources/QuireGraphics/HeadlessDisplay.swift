@@ -2,11 +2,12 @@ internal import CEGL
 
 /// An OpenGL context without a window or a display server, for files and tests.
 ///
-/// Tries EGL's device platform, then Mesa's surfaceless platform, then a one-pixel pbuffer.
+/// The display is EGL's device platform, else Mesa's surfaceless platform, else a one-pixel
+/// pbuffer.
 ///
-/// `@safe`: the handles belong to it alone and never leave it.
+/// `@safe`: the object owns the handles and does not expose them.
 @safe public final class HeadlessDisplay {
-  /// The languages that the driver may be asked for.
+  /// The graphics interfaces that EGL may offer.
   enum Interface: CaseIterable {
     case openGL
     case openGLES
@@ -16,15 +17,15 @@ internal import CEGL
   private let context: EGLContext
   private let surface: EGLSurface?
 
-  /// Makes a context and makes it current on this thread.
+  /// Creates a context and makes it current on this thread.
   ///
-  /// - Parameter debug: whether the driver is asked for a debug context.
-  /// - Throws: `GraphicsError.unavailable` when EGL offers no OpenGL.
+  /// - Parameter debug: Whether to request a debug context.
+  /// - Throws: `GraphicsError.unavailable` if EGL offers no OpenGL.
   package convenience init(debug: Bool = false) throws(GraphicsError) {
     try self.init(debug: debug, interfaces: Interface.allCases)
   }
 
-  /// The same with the first of `interfaces` that there is.
+  /// Creates a context with the first of `interfaces` that EGL offers.
   init(debug: Bool, interfaces: [Interface]) throws(GraphicsError) {
     let displays = unsafe HeadlessDisplay.displays()
     for index in unsafe displays.indices {
@@ -116,7 +117,7 @@ internal import CEGL
   deinit {
     unsafe eglMakeCurrent(display, nil, nil, nil)
     if let surface = unsafe surface { unsafe eglDestroySurface(display, surface) }
-    // The display is the process's own and may serve other contexts: it is not terminated.
+    // The display belongs to the process and may serve other contexts, so it is not terminated.
     unsafe eglDestroyContext(display, context)
   }
 }

@@ -1,11 +1,11 @@
 internal import COpenGL
 
-/// Numbers that go to the GPU once a frame, read once an instance.
+/// A buffer of numbers that are loaded once per frame and read once per instance.
 final class InstanceBuffer {
   private let buffer: GLuint
   private let vertexArray: GLuint
   private let context: GraphicsContext
-  /// vec4 attributes an instance has.
+  /// The number of vec4 attributes per instance.
   private let attributeCount: Int
 
   init(attributeCount: Int, context: GraphicsContext) {
@@ -26,7 +26,7 @@ final class InstanceBuffer {
     }
   }
 
-  /// Replaces the content and binds it.
+  /// Replaces the contents of the buffer and binds it.
   func load(_ numbers: [Float]) {
     glBindVertexArray(vertexArray)
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), buffer)
@@ -36,7 +36,7 @@ final class InstanceBuffer {
     }
   }
 
-  /// Draws `vertices` vertices for each instance of a range of what was loaded.
+  /// Draws `vertices` vertices for each of the loaded `instances`.
   func draw(_ mode: Int32, vertices: Int, instances: Range<Int>) {
     let stride = attributeCount * 16
     for index in 0..<attributeCount {

@@ -1,7 +1,7 @@
 internal import COpenGL
 import QuireScene
 
-/// Mixes the pages that are bound to the units 0 and 1.
+/// The painter that mixes the pages bound to the units 0 and 1.
 final class MixPainter: Painter {
   private let context: GraphicsContext
   private let program: ShaderProgram
@@ -21,7 +21,7 @@ final class MixPainter: Painter {
     glUniform1i(program.location("to"), 1)
   }
 
-  func remade() throws(GraphicsError) -> Self { try Self(context: context) }
+  func recompiled() throws(GraphicsError) -> Self { try Self(context: context) }
 
   /// Draws into the current pass.
   func draw(_ mix: PageMix, projection: StageProjection) {

@@ -1,17 +1,17 @@
-/// The GPU objects that are alive in one context, by kind.
+/// The numbers of live GPU objects in one context, by kind.
 package struct ObjectCensus: Hashable, Sendable {
-  /// Page, view, plain colour and target textures.
+  /// The number of textures.
   package internal(set) var textures = 0
-  /// One for each render target.
+  /// The number of framebuffers, one per render target.
   package internal(set) var framebuffers = 0
-  /// Linked stage pairs.
+  /// The number of linked programs.
   package internal(set) var programs = 0
-  /// Ways of reading a texture.
+  /// The number of samplers.
   package internal(set) var samplers = 0
-  /// What holds the numbers of a frame's panels.
+  /// The number of buffers.
   package internal(set) var buffers = 0
-  /// Layouts of what the stages read.
+  /// The number of vertex arrays.
   package internal(set) var vertexArrays = 0
-  /// Timers.
+  /// The number of timer queries.
   package internal(set) var queries = 0
 }

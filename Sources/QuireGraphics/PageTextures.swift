@@ -3,13 +3,13 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The textures of the two pages of a transition, and how they are sampled.
+/// The textures of the two pages of a transition, with their sampling.
 struct PageTextures {
   private let from: Texture
   private let to: Texture
   private let renderer: Renderer
   private let pixels: (from: Size, to: Size)
-  /// Those that have a texel for each pixel of their paper.
+  /// The pages whose texture has a texel for each pixel of their paper.
   let exact: Set<Page>
 
   init(from: Texture, to: Texture, on stage: Stage, renderer: Renderer) {
@@ -25,14 +25,14 @@ struct PageTextures {
     self.exact = exact
   }
 
-  /// The texture of a page.
+  /// Returns the texture of a page.
   subscript(page: Page) -> Texture { page == .from ? from : to }
 
-  /// Makes a page that lies flat on the stage what `unit` samples.
+  /// Binds the texture of a page that lies flat on the stage.
   ///
   /// - Parameters:
-  ///   - page: which.
-  ///   - unit: of the textures, from 0; it is the active one afterwards.
+  ///   - page: The page.
+  ///   - unit: The texture unit, from 0; it is active afterwards.
   func bind(_ page: Page, unit: GLuint) {
     let sampler =
       exact.contains(page)
@@ -40,18 +40,18 @@ struct PageTextures {
     self[page].bind(unit: unit, sampler: sampler)
   }
 
-  /// Makes a page what paper in motion samples, as unit 0.
+  /// Binds the texture of a page for paper in motion, to unit 0.
   ///
-  /// All of the paper samples the same level where finding one in each pixel would take a software
-  /// renderer half the time.
+  /// On a software renderer all of the paper samples the same level, because finding a level for
+  /// each pixel would take half of the time.
   ///
   /// - Parameters:
-  ///   - page: which.
-  ///   - isExact: whether its texels fall on pixels.
-  ///   - reduction: how much smaller than the page the paper is seen.
+  ///   - page: The page.
+  ///   - isExact: Whether texels and pixels coincide.
+  ///   - reduction: The size at which the paper appears, compared with the page.
   func bind(_ page: Page, isExact: Bool, reduction: Reduction) {
     let texture = self[page]
-    texture.begin(at: 0)
+    texture.setBaseLevel(0)
     if isExact { return texture.bind(unit: 0, sampler: renderer.nearest) }
     guard texture.levelCount > 1 else { return texture.bind(unit: 0, sampler: renderer.linear) }
     guard renderer.context.isSoftware else {
@@ -66,13 +66,13 @@ struct PageTextures {
       texture.bind(unit: 0, sampler: renderer.oneLevel)
     } else {
       texture.bind(unit: 0, sampler: renderer.linear)
-      texture.begin(at: whole)
+      texture.setBaseLevel(whole)
     }
   }
 
-  /// Leaves the textures as all others are.
+  /// Resets the base level of the textures.
   func restore() {
-    from.begin(at: 0)
-    to.begin(at: 0)
+    from.setBaseLevel(0)
+    to.setBaseLevel(0)
   }
 }

@@ -1,25 +1,27 @@
-/// What draws one kind of thing, with programs of its own.
+/// A painter of one kind of draw call, with its own programs.
 protocol Painter: AnyObject {
-  /// Compiles its programs, with the texts of the context's library.
+  /// Compiles the programs from the shader texts of the context's library.
   ///
-  /// - Throws: `GraphicsError.shader` when the driver refuses one.
+  /// - Throws: `GraphicsError.shader` if the driver rejects a program.
   init(context: GraphicsContext) throws(GraphicsError)
 
-  /// Compiles as many programs as this one has.
+  /// Compiles the same programs again.
   ///
-  /// - Returns: a painter with the texts of the context's library.
-  /// - Throws: `GraphicsError.shader` when the driver refuses one.
-  func remade() throws(GraphicsError) -> Self
+  /// - Returns: A painter with the shader texts of the context's library.
+  /// - Throws: `GraphicsError.shader` if the driver rejects a program.
+  func recompiled() throws(GraphicsError) -> Self
 }
 
 extension GraphicsContext {
-  /// Compiles with the texts of the library; with those that are built in when the driver refuses.
+  /// Compiles with the shader texts of the library, or with the built-in texts if the driver
+  /// rejects those.
   ///
-  /// What it refuses with these, too, is not the library's fault, of which nothing is told then.
+  /// Reports the rejected texts through `refused`, unless the built-in texts fail as well: then the
+  /// library is not the cause.
   ///
-  /// - Parameter body: compiles.
-  /// - Returns: what `body` returns.
-  /// - Throws: `GraphicsError.shader` when the driver refuses these, too.
+  /// - Parameter body: A function that compiles.
+  /// - Returns: The result of `body`.
+  /// - Throws: `GraphicsError.shader` if the driver rejects the built-in texts, too.
   func compiling<Result>(
     _ body: () throws(GraphicsError) -> Result
   ) throws(GraphicsError) -> Result {
@@ -35,7 +37,7 @@ extension GraphicsContext {
   }
 }
 
-/// The painters of a renderer, each made when it is first asked for.
+/// The painters of a renderer, each created at its first use.
 final class PainterSet {
   private let context: GraphicsContext
   private var painters: [ObjectIdentifier: any Painter] = [:]
@@ -44,9 +46,9 @@ final class PainterSet {
     self.context = context
   }
 
-  /// The painter of a kind.
+  /// Returns the painter of a kind.
   ///
-  /// - Throws: `GraphicsError.shader` when the driver refuses a stage as it was built in.
+  /// - Throws: `GraphicsError.shader` if the driver rejects a built-in stage.
   func painter<Kind: Painter>(_: Kind.Type) throws(GraphicsError) -> Kind {
     if let painter = painters[ObjectIdentifier(Kind.self)] as? Kind { return painter }
     let painter = try context.compiling { () throws(GraphicsError) in try Kind(context: context) }
@@ -54,22 +56,22 @@ final class PainterSet {
     return painter
   }
 
-  /// Makes the painters anew with `shaders`; one that cannot be stays as it is.
+  /// Recompiles the painters with `shaders`; a painter whose stages are rejected stays as it is.
   ///
   /// - Parameters:
-  ///   - shaders: what to compile from now on.
-  ///   - refused: is told why one cannot be, and later why what is first asked for is made of the
-  ///     built-in stages.
+  ///   - shaders: The library from which to compile from now on.
+  ///   - refused: A function that is called with the stages that the driver rejects, now or at
+  ///     their first use; the built-in stages are used instead.
   func use(_ shaders: ShaderLibrary, refused: @escaping (GraphicsError) -> Void) {
     context.shaders = shaders
     context.refused = nil
-    // What several programs share is wrong once.
+    // An error in a stage that several programs share is reported once.
     var told: Set<GraphicsError> = []
     let refusedOnce = { (error: GraphicsError) in
       if told.insert(error).inserted { refused(error) }
     }
     for (kind, painter) in painters {
-      do throws(GraphicsError) { painters[kind] = try painter.remade() } catch {
+      do throws(GraphicsError) { painters[kind] = try painter.recompiled() } catch {
         refusedOnce(error)
       }
     }

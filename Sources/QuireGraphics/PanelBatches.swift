@@ -1,60 +1,63 @@
 import QuireGeometry
 import QuireScene
 
-/// Panels as the GPU takes them: numbers for each panel, runs of equal state.
+/// Panels encoded for the GPU: numbers for each panel, and runs of panels with equal state.
 struct PanelBatches {
-  /// What a run samples.
+  /// The surface that a run samples.
   enum Surface: Hashable {
     case page(Page)
     case color(Color)
     case shadow
   }
 
-  /// What is drawn of a panel.
+  /// The part of a panel that is drawn.
   enum Part: Hashable {
-    /// All but the half pixel along free edges, opaque.
+    /// The panel without half a pixel along free edges, opaque.
     case interior
     /// The strips along free edges.
     case rim
     /// A translucent panel with its edges.
     case whole
-    /// All of a large translucent panel but the strips along free edges: coverage takes time.
+    /// A large translucent panel without the strips along free edges, since computing coverage
+    /// takes time.
     case glass
-    /// What a shadow takes from the pixels beneath.
+    /// The darkening by a shadow of the pixels beneath.
     case shadow
   }
 
-  /// Consecutive panels that are drawn at once.
+  /// A run of consecutive panels that one draw call draws.
   struct Run: Hashable {
     var part: Part
     var surface: Surface
-    /// Whether texels fall exactly on pixels.
+    /// Whether texels and pixels coincide.
     var isExact: Bool
     var isShaded: Bool
-    /// Of all panels together but for slivers, which are alike in it; none where texels fall on
-    /// pixels.
+    /// The reduction of all panels together except slivers, which is similar for all; empty where
+    /// texels and pixels coincide.
     var reduction: Reduction
-    /// Whether all are too narrow for anything on them to be read, so that they may show the level
-    /// of what is beside them.
+    /// Whether all panels are too narrow to show readable details, so that they may use the level
+    /// of their neighbours.
     var isSliver: Bool
-    /// Into `numbers`, counted in panels.
+    /// The panels, as indices into `numbers`.
     var panels: Range<Int>
   }
 
-  /// `floatsPerPanel` for each in painting order, in the order of the attributes of `Panel.vert`.
+  /// The attributes of `Panel.vert`, `floatsPerPanel` numbers for each panel in painting order.
   private(set) var numbers: [Float] = []
-  /// In an order that paints the same picture as the panels' own, with edges as late as they can
-  /// be: going from what replaces pixels to what mixes with them takes time.
+  /// The runs, in an order that paints the same picture as the order of the panels.
+  ///
+  /// Edges come as late as possible, because each change from replacing to mixing takes time.
   var runs: [Run] { replacing + mixing }
 
   static let floatsPerPanel = 36
-  /// The pixels of a translucent panel from which one more call costs less than coverage of them
-  /// all.
+  /// The pixels of a translucent panel from which a further draw call costs less than computing
+  /// coverage for all of them.
   static let largeArea = 131_072.0
-  /// The pixels of an opaque panel up to which coverage of them all costs less than to draw by
-  /// themselves the edges that it hides.
+  /// The pixels of an opaque panel up to which computing coverage for all of them costs less than
+  /// drawing the edges that it hides separately.
   private static let smallArea = 16_384.0
-  /// The pixels across a sliver: a stroke of small print and the white beside it.
+  /// The limit for the thickness of a sliver, in pixels: a stroke of small print and the white
+  /// beside it.
   private static let sliverThickness = 4.0
 
   private let stage: Stage
@@ -62,19 +65,19 @@ struct PanelBatches {
   private let papers: (from: Rect, to: Rect)
   private let exactPages: Set<Page>
   private let camera: Camera
-  /// What comes first.
+  /// The runs that are drawn first and replace pixels.
   private var replacing: [Run] = []
-  /// What waits for panels that it does not touch.
+  /// The runs that mix with pixels; they wait for later panels that do not touch them.
   private var mixing: [Run] = []
-  /// Of the panels that wait.
+  /// The outlines of the waiting panels.
   private var outlines = PanelOutlines()
 
-  /// No panels yet.
+  /// Creates batches without panels.
   ///
   /// - Parameters:
-  ///   - stage: where they are drawn.
-  ///   - exactPages: pages whose texture has a texel for each pixel of the stage.
-  ///   - camera: the eye that sees them.
+  ///   - stage: The stage on which panels are drawn.
+  ///   - exactPages: The pages whose texture has a texel for each pixel of the stage.
+  ///   - camera: The camera.
   init(on stage: Stage, exactPages: Set<Page>, camera: Camera = Camera(distance: nil)) {
     self.stage = stage
     papers = (
@@ -84,16 +87,16 @@ struct PanelBatches {
     self.camera = camera
   }
 
-  /// Makes room for so many panels, since growing takes time when they come by the hundred.
+  /// Reserves memory for `count` panels, since growth takes time with hundreds of panels.
   mutating func reserve(panels count: Int) {
     numbers.reserveCapacity(count * PanelBatches.floatsPerPanel)
     outlines.reserve(count)
   }
 
-  /// Whether there is nothing to draw.
+  /// Whether there are no panels.
   var isEmpty: Bool { numbers.isEmpty }
 
-  /// Adds a panel over those before it.
+  /// Adds a panel over the previous panels.
   mutating func append(_ panel: Panel) {
     let index = numbers.count / PanelBatches.floatsPerPanel
     appendNumbers(of: panel)
@@ -177,7 +180,7 @@ struct PanelBatches {
       append(
         (source.minX - paper.minX) / paper.width, (source.minY - paper.minY) / paper.height,
         source.width / paper.width, source.height / paper.height)
-    // All of one texel, and a measure for the shading.
+    // All of the single texel, which also gives the shading its coordinates.
     case .color, .shadow: append(0, 0, 1, 1)
     }
     let turn = Transform3D.rotationX(panel.angle).columns.1
@@ -197,8 +200,8 @@ struct PanelBatches {
     }
   }
 
-  /// How far a shadow reaches across the frame, as shares of that: half of the way and its middle,
-  /// and how soft the ends are.
+  /// Appends the extent of a shadow across the frame, as shares of the frame: half of the length,
+  /// the middle, and the softness of the ends.
   private mutating func append(
     _ extent: Shading.Extent, across frame: Rect, _ axis: Orientation
   ) {
@@ -210,7 +213,7 @@ struct PanelBatches {
       ((range.lowerBound + range.upperBound) / 2 - start) / length, extent.softness / length)
   }
 
-  /// Two ramps and the light before, between and after them.
+  /// Appends two ramps with the light before, between and after them.
   private mutating func appendShading(_ shading: Shading?) {
     guard let shading else {
       append(0, 0, 0, 0)
@@ -246,7 +249,7 @@ extension PanelBatches.Run {
     var both = self
     both.panels = panels.lowerBound..<next.panels.upperBound
     both.isSliver = isSliver && next.isSliver
-    // Slivers have a say only where there is nothing else.
+    // Slivers determine the reduction only in runs of slivers.
     if isSliver == next.isSliver {
       both.reduction = reduction + next.reduction
     } else if isSliver {
@@ -267,7 +270,7 @@ extension PanelBatches.Surface {
 }
 
 extension Panel {
-  /// Whether nothing below it shows; the pages of a transition are opaque.
+  /// Whether the panel hides everything below; the pages of a transition are opaque.
   fileprivate var isOpaque: Bool {
     switch content {
     case .page: return opacity >= 1
@@ -276,7 +279,8 @@ extension Panel {
     }
   }
 
-  /// What it shows of its page against the area on which it is seen; none where that is not known.
+  /// Returns the reduction of the panel's page to the visible `area`, or an empty one if that is
+  /// unknown.
   fileprivate func reduction(to area: Double?, scale: Double) -> Reduction {
     guard case .page(_, let source) = content, let area else { return Reduction() }
     return Reduction(of: source.width * source.height * scale * scale, to: area * scale * scale)

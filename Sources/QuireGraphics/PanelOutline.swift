@@ -1,31 +1,33 @@
 import QuireGeometry
 import QuireScene
 
-/// Where the eye sees a panel, to tell whether it matters which of two is drawn first.
+/// The outline of a panel on the screen, which shows whether the painting order of two panels
+/// matters.
 struct PanelOutline {
-  /// In stage points; top left, top right, bottom right, bottom left while the panel lies flat.
+  /// The corners in stage points: top left, top right, bottom right, bottom left of the flat panel.
   private let x: SIMD4<Double>
   private let y: SIMD4<Double>
-  /// A distance a·x + b·y + c from each edge, positive outside: top, right, bottom, left.
+  /// The coefficients of the distance a·x + b·y + c from each edge, positive outside: top, right,
+  /// bottom, left.
   private let a: SIMD4<Double>
   private let b: SIMD4<Double>
   private let c: SIMD4<Double>
-  /// What it does not reach beyond: left, top, and with the sign changed right, bottom.
+  /// The bounding box: left, top, −right, −bottom.
   let box: SIMD4<Double>
-  /// The same of the interior.
+  /// The bounding box of the interior, in the same form.
   private let interior: SIMD4<Double>
-  /// In square points; nil where the panel is seen from the side or reaches behind the eye, so that
-  /// it is not known where it ends.
+  /// The area in square points, or `nil` if the outline is unknown because the panel is seen
+  /// edge-on or reaches behind the camera.
   let area: Double?
-  /// Across its longest edge, in points; 0 where the area is not known.
+  /// The thickness across the longest edge, in points; 0 if the outline is unknown.
   let thickness: Double
 
-  /// The outline of `panel`, half a pixel wider along free edges.
+  /// Creates the outline of `panel`, half a pixel wider along free edges.
   ///
   /// - Parameters:
-  ///   - panel: which.
-  ///   - camera: the eye.
-  ///   - scale: pixels a point.
+  ///   - panel: The panel.
+  ///   - camera: The camera.
+  ///   - scale: The pixels per point.
   init(of panel: Panel, seenBy camera: Camera, scale: Double) {
     let frame = panel.frame
     let placement = panel.placement
@@ -34,7 +36,7 @@ struct PanelOutline {
     var (x, y) = (SIMD4<Double>(), SIMD4<Double>())
     for index in 0..<4 {
       let place = placement.apply(to: Vector(x: across[index], y: down[index]))
-      // Near the eye, or beyond it.
+      // The point is close to the camera or behind it.
       if let distance = camera.distance, 1 - place.z / distance <= 0.01 {
         self = .unknown
         return
@@ -56,7 +58,7 @@ struct PanelOutline {
     thickness = abs(area) / lengths.max()
     a = alongY * side / lengths
     b = -alongX * side / lengths
-    // What shares a crease touches it and no more.
+    // Panels that share a crease touch but do not overlap.
     let rounding = 1e-9 * (1 + abs(area))
     func margin(_ edge: Panel.Edges) -> Double {
       panel.freeEdges.contains(edge) ? 0.5 / scale : -rounding
@@ -64,13 +66,13 @@ struct PanelOutline {
     let margin = SIMD4(margin(.top), margin(.right), margin(.bottom), margin(.left))
     c = -(a * x + b * y) - margin
     interior = SIMD4(x.min(), y.min(), -x.max(), -y.max())
-    // Edges that move out by m take their corner along by m / sin(φ/2), at most 2m / sin φ.
+    // When edges move out by m, their corner moves by m / sin(φ/2), at most 2m / sin φ.
     let sines = (alongX * alongY.rotated - alongY * alongX.rotated) / (lengths * lengths.rotated)
     let outset = margin.max()
     box = outset > 0 ? interior - 2 * outset / (sines * sines).min().squareRoot() : interior
   }
 
-  /// One that is beside nothing.
+  /// An unknown outline, which is never beside another one.
   private static let unknown = PanelOutline()
 
   private init() {
@@ -82,19 +84,19 @@ struct PanelOutline {
     thickness = 0
   }
 
-  /// Whether the interior lies wholly on one side of `box`, as most panels do.
+  /// Returns whether the interior lies completely on one side of `box`, as for most panels.
   func isFar(from box: SIMD4<Double>) -> Bool {
-    // The gaps left, above, right and below.
+    // The gaps on the left, top, right and bottom.
     let gaps = box + SIMD4(interior.z, interior.w, interior.x, interior.y)
     return gaps.max() >= 0
   }
 
-  /// Whether the interior of `other` lies wholly beyond one of the edges; where it is not known
-  /// where that is, it does not.
+  /// Returns whether the interior of `other` lies completely outside one of the edges; false if
+  /// either outline is unknown.
   func isBeside(_ other: PanelOutline) -> Bool {
     guard other.area != nil else { return false }
     if other.isFar(from: box) { return true }
-    // The distance of each of the other's corners from all edges.
+    // The distances of each corner of `other` from all edges.
     var nearest = a * other.x[0] + b * other.y[0] + c
     for corner in 1..<4 {
       nearest = pointwiseMin(nearest, a * other.x[corner] + b * other.y[corner] + c)
@@ -104,6 +106,6 @@ struct PanelOutline {
 }
 
 extension SIMD4<Double> {
-  /// Each component's successor in its place.
+  /// The vector with each component replaced by its successor.
   fileprivate var rotated: SIMD4<Double> { SIMD4(y, z, w, x) }
 }

@@ -1,20 +1,20 @@
 /// The outlines of panels that wait to be drawn.
 ///
-/// Strips of folded paper come by the hundred and touch two others each: what is far from a group
-/// of them is far from all of it.
+/// Folded paper has hundreds of strips, each of which touches two others. An outline far from a
+/// group of outlines is far from each of them.
 struct PanelOutlines {
   private static let groupSize = 8
   private var outlines: [PanelOutline] = []
-  /// Round each group, as `PanelOutline.box`.
+  /// The bounding boxes of the groups, as in `PanelOutline.box`.
   private var boxes: [SIMD4<Double>] = []
 
-  /// Makes room for so many.
+  /// Reserves memory for `count` outlines.
   mutating func reserve(_ count: Int) {
     outlines.reserveCapacity(count)
     boxes.reserveCapacity(count / PanelOutlines.groupSize + 1)
   }
 
-  /// Adds one.
+  /// Adds an outline.
   mutating func append(_ outline: PanelOutline) {
     if outlines.count % PanelOutlines.groupSize == 0 {
       boxes.append(outline.box)
@@ -24,13 +24,13 @@ struct PanelOutlines {
     outlines.append(outline)
   }
 
-  /// Forgets all of them.
+  /// Removes all outlines.
   mutating func removeAll() {
     outlines.removeAll(keepingCapacity: true)
     boxes.removeAll(keepingCapacity: true)
   }
 
-  /// Whether the interior of `other` touches none of them.
+  /// Returns whether the interior of `other` touches none of the outlines.
   func areBeside(_ other: PanelOutline) -> Bool {
     for (group, box) in boxes.enumerated() where !other.isFar(from: box) {
       let first = group * PanelOutlines.groupSize

@@ -2,13 +2,15 @@ internal import COpenGL
 import QuireGeometry
 import QuireScene
 
-/// Draws panels in an order that paints the same as their own: interiors without blending, then the
-/// strips along free edges and what lets something through.
+/// The painter of panels.
 ///
-/// There is no depth buffer. Recipes leave out what a sheet hides, so that hardly a pixel is drawn
-/// twice, which costs a software renderer less than clearing, testing and writing depths.
+/// It draws interiors without blending first, then the strips along free edges and translucent
+/// panels; the picture is the same as in the order of the panels.
+///
+/// There is no depth buffer. Effects leave out hidden parts, so that few pixels are drawn twice. On
+/// a software renderer that costs less than clearing, testing and writing depths.
 final class PanelPainter: Painter {
-  /// A program, and where it takes the projection.
+  /// A program and the locations of the projection's uniforms.
   private struct Variant {
     let program: ShaderProgram
     let locations: StageProjection.Locations
@@ -24,7 +26,7 @@ final class PanelPainter: Painter {
       attributeCount: PanelBatches.floatsPerPanel / 4, context: context)
   }
 
-  func remade() throws(GraphicsError) -> Self {
+  func recompiled() throws(GraphicsError) -> Self {
     let painter = Self(context: context)
     for definitions in variants.keys { _ = try painter.variant(definitions) }
     return painter
@@ -33,12 +35,12 @@ final class PanelPainter: Painter {
   /// Draws into the current pass.
   ///
   /// - Parameters:
-  ///   - batches: what to draw.
-  ///   - camera: the eye.
-  ///   - projection: how stage points become clip space.
-  ///   - mixing: what edges and translucent panels mix.
-  ///   - bind: binds the texture and the sampler of a run.
-  /// - Throws: `GraphicsError.shader` when the driver refuses a program.
+  ///   - batches: The panels to draw.
+  ///   - camera: The camera.
+  ///   - projection: The projection from stage points to clip space.
+  ///   - mixing: The values that mix at edges and in translucent panels.
+  ///   - bind: A function that binds the texture and the sampler of a run.
+  /// - Throws: `GraphicsError.shader` if the driver rejects a program.
   func draw(
     _ batches: PanelBatches, camera: Camera, projection: StageProjection,
     mixing: BlendState.Mixing, bind: (PanelBatches.Run) -> Void
@@ -57,7 +59,7 @@ final class PanelPainter: Painter {
       variants[definitions]?.program.use()
       switch run.part {
       case .interior: blending.change(to: nil)
-      // It takes its share of values, as shading does.
+      // A shadow darkens encoded values, as shading does.
       case .shadow: blending.change(to: .encoded)
       case .glass, .whole, .rim: blending.change(to: mixing)
       }
@@ -70,7 +72,7 @@ final class PanelPainter: Painter {
     blending.change(to: nil)
   }
 
-  /// The program with these definitions, made when it is first asked for.
+  /// Returns the program with `definitions`, and compiles it at the first call.
   private func variant(_ definitions: Definitions) throws(GraphicsError) -> Variant {
     if let known = variants[definitions] { return known }
     let program = try context.compiling { () throws(GraphicsError) in
@@ -84,7 +86,7 @@ final class PanelPainter: Painter {
   }
 }
 
-/// What `Panel.vert` and `Panel.frag` are compiled with.
+/// The definitions with which `Panel.vert` and `Panel.frag` are compiled.
 private struct Definitions: OptionSet, Hashable {
   let rawValue: Int
 
@@ -97,11 +99,11 @@ private struct Definitions: OptionSet, Hashable {
 }
 
 extension Definitions {
-  /// What draws `run` where colours mix as `mixing` says.
+  /// Creates the definitions of the program that draws `run` with `mixing`.
   init(for run: PanelBatches.Run, mixing: BlendState.Mixing) {
     switch run.part {
     case .interior: self = []
-    // Few pixels: one program is enough.
+    // Rims have few pixels, so one program is enough.
     case .rim: self = [.shaded, .rim]
     case .whole: self = [.rim, .whole]
     case .glass: self = .glass
@@ -111,7 +113,7 @@ extension Definitions {
     if run.part != .interior, run.part != .shadow, mixing == .light { insert(.light) }
   }
 
-  /// As the shaders call them.
+  /// The names of the definitions in the shaders.
   var names: [String] {
     let all: [(Definitions, String)] = [
       (.shaded, "SHADED"), (.rim, "RIM"), (.whole, "WHOLE"), (.light, "LIGHT"),

@@ -2,7 +2,7 @@ internal import COpenGL
 import QuireGeometry
 import QuireScene
 
-/// Draws rectangles of views, whatever transform they have.
+/// The painter of view rectangles with any transform.
 final class QuadPainter: Painter {
   private struct Locations {
     let transform: GLint
@@ -31,16 +31,16 @@ final class QuadPainter: Painter {
     corners = VertexArray(context: context)
   }
 
-  func remade() throws(GraphicsError) -> Self { try Self(context: context) }
+  func recompiled() throws(GraphicsError) -> Self { try Self(context: context) }
 
-  /// Draws the texture and sampler that are bound to unit 0.
+  /// Draws with the texture and sampler that are bound to unit 0.
   ///
   /// - Parameters:
-  ///   - frame: in the view's points.
-  ///   - source: the part of the texture, 0…1.
-  ///   - transform: from the view's points to clip space.
-  ///   - tint: premultiplied factor.
-  ///   - blends: false where the texture is opaque and nothing of what lies below shows.
+  ///   - frame: The frame in the view's points.
+  ///   - source: The part of the texture, 0…1.
+  ///   - transform: The transform from the view's points to clip space.
+  ///   - tint: The premultiplied factor of the colours.
+  ///   - blends: Whether to blend with the pixels below; false for an opaque rectangle.
   func draw(
     frame: Rect, source: Rect, transform: Transform3D, tint: SIMD4<Double>, blends: Bool
   ) {

@@ -1,34 +1,35 @@
 import Glibc
 
-/// How much smaller panels are seen than what they show of their page.
+/// The ratio between the size of panels on the screen and of the parts of the page that they show.
 struct Reduction: Hashable {
-  /// Of the page lying flat on the stage, in pixels; 0 for panels without a page.
+  /// The area on the flat page, in pixels; 0 for panels without a page.
   private var source = 0.0
-  /// As they are seen, in pixels.
+  /// The area on the screen, in pixels.
   private var seen = 0.0
 
-  /// None.
+  /// Creates an empty reduction.
   init() {}
 
-  /// That of a part of a page of `source` pixels which is seen on `seen` of them.
+  /// Creates the reduction of `source` pixels of a page to `seen` pixels on the screen.
   init(of source: Double, to seen: Double) {
     (self.source, self.seen) = (source, seen)
   }
 
-  /// How often a side is halved, 0 or more, as the mean over both axes.
+  /// The number of times that a side is halved, 0 or more, as the mean over both axes.
   ///
-  /// Where paper is squeezed along one axis, the larger of the two, which hardware goes by, blurs
-  /// letters along the other: against the mean of 64 samples a pixel this mean has two thirds of
-  /// the error.
+  /// Hardware uses the greater reduction of the two axes, which blurs letters along the other axis
+  /// of squeezed paper. Compared with the mean of 64 samples per pixel, the mean over the axes has
+  /// two thirds of that error.
   var halvings: Double { seen > 0 ? max(0, log2(source / seen) / 2) : 0 }
 
-  /// The pixels from which a call of its own is worth its time.
+  /// The pixels from which a separate draw call is worth its time.
   private static let largeArea = 32_768.0
 
-  /// Whether one level of the page serves both, of which the other is a single panel.
+  /// Returns whether one level of the page serves both reductions, where `other` is of a single
+  /// panel.
   ///
-  /// What folds shows its strips by turns from both sides: narrow ones are drawn at once even if
-  /// one side of them is seen twice as large as the other.
+  /// Folded paper shows its strips alternately from both sides. Narrow strips are drawn in one call
+  /// even if one side appears twice as large as the other.
   func isClose(to other: Reduction) -> Bool {
     guard seen > 0, other.seen > 0 else { return seen == other.seen }
     let (a, b) = (source * other.seen, other.source * seen)
@@ -36,7 +37,7 @@ struct Reduction: Hashable {
     return a < limit * b && b < limit * a
   }
 
-  /// That of both together.
+  /// Returns the reduction of both together.
   static func + (a: Reduction, b: Reduction) -> Reduction {
     Reduction(of: a.source + b.source, to: a.seen + b.seen)
   }

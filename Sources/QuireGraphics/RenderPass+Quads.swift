@@ -5,14 +5,13 @@ package import QuireScene
 extension RenderPass {
   /// Draws a rectangle of a view tree.
   ///
-  /// Texels that fall exactly on pixels are copied; others are filtered.
+  /// Texels that coincide with pixels are copied; other texels are filtered.
   ///
   /// - Parameters:
-  ///   - quad: what to draw.
-  ///   - scale: pixels a point of the root.
-  ///   - texture: what its content is; plain colours need none, and an image without one is left
-  ///     out.
-  /// - Throws: `GraphicsError.size` when a texture for a plain colour cannot be made.
+  ///   - quad: The rectangle to draw.
+  ///   - scale: The pixels per point of the root.
+  ///   - texture: The texture of an image, which is not drawn without one; plain colours need none.
+  /// - Throws: `GraphicsError.size` if a texture for a plain colour cannot be made.
   package func draw(
     _ quad: Quad, scale: Double, texture: Texture?
   ) throws(GraphicsError) {
@@ -22,7 +21,7 @@ extension RenderPass {
     let isOpaque: Bool
     switch quad.content {
     case .color(let color):
-      // Who replaces the program wants to see it at work.
+      // With replaced shaders, plain colours use them as well.
       if color.alpha >= 1, renderer.context.shaders == .builtIn,
         let pixels = wholePixels(of: quad, scale: scale)
       {
@@ -50,9 +49,9 @@ extension RenderPass {
     clip(to: nil)
   }
 
-  /// Replaces what `rect`, of whole pixels from the top left corner, shows by `color`.
+  /// Fills `rect`, in whole pixels from the top left corner, with `color`.
   ///
-  /// No program runs for that, which a software renderer gains half of the time by.
+  /// No shader runs, which halves the time on a software renderer.
   package func fill(_ rect: Rect, with color: Color) {
     let isAll =
       rect.minX <= 0 && rect.minY <= 0 && rect.maxX >= size.width && rect.maxY >= size.height
@@ -61,7 +60,8 @@ extension RenderPass {
     clip(to: nil)
   }
 
-  /// The pixels that an upright, opaque quad covers, if it covers no part of one; nil for others.
+  /// Returns the whole pixels that an upright, opaque quad covers, or `nil` if it is not such a
+  /// quad or covers parts of pixels.
   private func wholePixels(of quad: Quad, scale: Double) -> Rect? {
     guard quad.transform == .identity, quad.alpha >= 1 else { return nil }
     let frame = quad.frame.scaled(by: scale)
@@ -84,7 +84,7 @@ extension RenderPass {
     return texture.levelCount > 1 ? renderer.trilinear : renderer.linear
   }
 
-  /// From points of the root to clip space.
+  /// Returns the transform from points of the root to clip space.
   private func toClipSpace(_ scale: Double) -> Transform3D {
     .translation(Vector(x: -1, y: -down))
       * .scale(x: 2 * scale / size.width, y: down * 2 * scale / size.height, z: 0)

@@ -6,13 +6,13 @@ extension RenderPass {
   /// Draws one frame of a transition.
   ///
   /// - Parameters:
-  ///   - list: what to draw.
-  ///   - stage: the size of the container in points and its scale.
-  ///   - origin: the container's top left corner on the surface, in pixels.
-  ///   - bounds: nothing shows outside this rectangle of the surface, in pixels.
-  ///   - texture: the texture of each page, which shows all of the page's paper.
-  /// - Throws: `GraphicsError.size` when a texture for a plain colour cannot be made, `.shader`
-  ///   when the driver refuses a program.
+  ///   - list: The draw list.
+  ///   - stage: The stage, with the size of the container in points and its scale.
+  ///   - origin: The container's top left corner on the surface, in pixels.
+  ///   - bounds: The rectangle of the surface to which drawing is clipped, in pixels.
+  ///   - texture: A function that returns the texture of a page, with all of the page's paper.
+  /// - Throws: `GraphicsError.size` if a texture for a plain colour cannot be made, `.shader` if
+  ///   the driver rejects a program.
   package func draw(
     _ list: DrawList, on stage: Stage, at origin: Point = .zero, within bounds: Rect? = nil,
     texture: (Page) -> Texture
@@ -44,7 +44,8 @@ extension RenderPass {
         ) { page, unit throws(GraphicsError) in
           let texture =
             if let page { pages[page] } else { try renderer.plainTexture(Color(white: 0.5)) }
-          // Files read where they like, also in branches: smaller levels would show as seams there.
+          // Shader files read at any place, also in branches, where smaller levels would show as
+          // seams.
           texture.bind(unit: unit, sampler: renderer.linear)
         }
       case .curl(let mesh):
@@ -52,7 +53,7 @@ extension RenderPass {
         try renderer.painter(CurlPainter.self).draw(
           mesh, camera: list.camera, projection: projection, mixing: mixing(under: list)
         ) { page, liesFlat in
-          // A roll hides what it shows much smaller than it is.
+          // A roll hides the parts that would appear much smaller than on the page.
           pages.bind(
             page, isExact: liesFlat && pages.exact.contains(page), reduction: Reduction())
         }
@@ -61,10 +62,10 @@ extension RenderPass {
     clip(to: nil)
   }
 
-  /// How colours mix in what `list` draws.
+  /// Returns the values in which the colours of `list` mix.
   ///
-  /// Views composite encoded values: a picture of a transition that lets light through has to hold
-  /// such values.
+  /// Views composite encoded values, so the picture of a translucent transition has to mix encoded
+  /// values, too.
   func mixing(under list: DrawList) -> BlendState.Mixing {
     let isOpaque = down < 0 || list.coversStage || list.backdrop.alpha >= 1
     return storesLight && isOpaque ? .light : .encoded

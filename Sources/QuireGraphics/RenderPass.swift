@@ -1,17 +1,18 @@
 internal import COpenGL
 import QuireGeometry
 
-/// Drawing into one surface, from `Renderer.render(to:background:_:)`.
+/// A pass that draws into one surface, from `Renderer.render(to:background:_:)`.
 package struct RenderPass {
   let renderer: Renderer
-  /// Of the surface, in pixels.
+  /// The size of the surface, in pixels.
   let size: Size
-  /// The sign of clip space's y for what is further down.
+  /// The sign of clip space's y in the downward direction.
   let down: Double
-  /// Whether the surface can store light.
+  /// Whether the surface can mix linear light.
   let storesLight: Bool
 
-  /// Cuts off what lies outside a rectangle of pixels from the top left corner.
+  /// Clips drawing to a rectangle of pixels from the top left corner, or removes the clip for
+  /// `nil`.
   func clip(to rect: Rect?) {
     guard let rect else { return glDisable(GLenum(GL_SCISSOR_TEST)) }
     let left = rect.minX.rounded()

@@ -1,22 +1,22 @@
 internal import COpenGL
 package import QuireScene
 
-/// A texture that is drawn into; its values are encoded, whether it mixes light or not.
+/// A texture to draw into, with encoded values whether it mixes light or not.
 package final class RenderTarget {
-  /// What was drawn.
+  /// The texture.
   package let texture: Texture
 
   let framebuffer: GLuint
   private let context: GraphicsContext
 
-  /// A target of undefined content.
+  /// Creates a target with undefined contents.
   ///
   /// - Parameters:
-  ///   - width: in pixels, at least 1.
-  ///   - height: in pixels, at least 1.
-  ///   - mipmapped: whether the texture has smaller levels, for use in transitions.
-  ///   - context: the context it belongs to.
-  /// - Throws: `GraphicsError.size` when the device cannot draw into so many pixels.
+  ///   - width: The width in pixels, at least 1.
+  ///   - height: The height in pixels, at least 1.
+  ///   - mipmapped: Whether the texture has smaller levels, for use in transitions.
+  ///   - context: The context of the target.
+  /// - Throws: `GraphicsError.size` if the device cannot draw into so many pixels.
   package init(
     width: Int, height: Int, mipmapped: Bool = false, context: GraphicsContext
   ) throws(GraphicsError) {
@@ -24,7 +24,7 @@ package final class RenderTarget {
       width: width, height: height, mipmapped: mipmapped,
       format: context.storesLight ? GL_SRGB8_ALPHA8 : GL_RGBA8, context: context)
     if context.storesLight {
-      // Samplers say so too; this is for the smaller levels.
+      // Samplers set this, too; here it is for the computation of the smaller levels.
       glTexParameteri(
         GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_SRGB_DECODE_EXT), GL_SKIP_DECODE_EXT)
     }
@@ -41,7 +41,7 @@ package final class RenderTarget {
     }
   }
 
-  /// Reads the pixels back, which waits for the GPU: for files and tests, never in a frame.
+  /// Reads the pixels back, which waits for the GPU; for files and tests, never in a frame.
   package func readImage() -> Image {
     let (width, height) = (texture.width, texture.height)
     var bytes = [UInt8](repeating: 0, count: width * height * 4)
@@ -52,7 +52,7 @@ package final class RenderTarget {
     return Image(width: width, height: height, bytes: bytes)
   }
 
-  /// Computes the smaller levels of what was drawn, for use in transitions.
+  /// Computes the smaller levels of the picture, for use in transitions.
   package func updateMipmaps() {
     texture.generateMipmaps()
   }

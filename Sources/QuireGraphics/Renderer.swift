@@ -2,15 +2,16 @@ internal import COpenGL
 package import QuireGeometry
 package import QuireScene
 
-/// Executes draw lists and quads; the only place that sets OpenGL state.
+/// The renderer that executes draw lists and quads; only this module sets OpenGL state.
 package final class Renderer {
-  /// Where a pass draws.
+  /// The surface into which a pass draws.
   package enum Surface {
-    /// The window whose context is current, of so many pixels.
+    /// The window whose context is current, with its size in pixels.
     case window(width: Int, height: Int)
+    /// A render target.
     case target(RenderTarget)
 
-    /// In pixels.
+    /// The size in pixels.
     package var size: Size {
       switch self {
       case .window(let width, let height): Size(width: Double(width), height: Double(height))
@@ -20,7 +21,7 @@ package final class Renderer {
     }
   }
 
-  /// Where its programs live and its textures have to.
+  /// The context of the programs and textures.
   package let context: GraphicsContext
   private let painters: PainterSet
   let nearest: Sampler
@@ -29,12 +30,12 @@ package final class Renderer {
   let oneLevel: Sampler
   private var plainColors: [Color: Texture] = [:]
   private static let plainColorLimit = 64
-  /// Known when the window was first drawn into.
+  /// Whether the window can mix linear light, or `nil` before the first frame.
   private var windowStoresLight: Bool?
 
-  /// Compiles what views are drawn with; transitions follow when they are first drawn.
+  /// Compiles the programs for views; the programs for transitions follow at their first use.
   ///
-  /// - Throws: `GraphicsError.shader` when the driver refuses one.
+  /// - Throws: `GraphicsError.shader` if the driver rejects a program.
   package init(context: GraphicsContext) throws(GraphicsError) {
     self.context = context
     painters = PainterSet(context: context)
@@ -45,12 +46,12 @@ package final class Renderer {
     _ = try painter(QuadPainter.self)
   }
 
-  /// Has everything drawn with `shaders` from now on.
+  /// Draws everything with `shaders` from now on.
   ///
   /// - Parameters:
-  ///   - shaders: the built-in stages and what they are replaced by.
-  ///   - refused: is told which stages the driver refuses, now or when something is first drawn.
-  ///     What they would have drawn is drawn as before.
+  ///   - shaders: The library with the built-in stages and their replacements.
+  ///   - refused: A function that is called with the stages that the driver rejects, now or at
+  ///     their first use. The previous programs are used instead.
   package func use(_ shaders: ShaderLibrary, refused: @escaping (GraphicsError) -> Void) {
     painters.use(shaders, refused: refused)
   }
@@ -58,11 +59,11 @@ package final class Renderer {
   /// Draws one frame or one snapshot.
   ///
   /// - Parameters:
-  ///   - surface: what is drawn into.
-  ///   - background: the colour it is cleared to; nil when what is drawn covers all of it,
-  ///     or when pixels of an earlier frame stay.
-  ///   - draw: draws with the pass, which must not be kept.
-  /// - Throws: what `draw` throws.
+  ///   - surface: The surface to draw into.
+  ///   - background: The colour to which the surface is cleared, or `nil` if the drawing covers all
+  ///     of it or if pixels of an earlier frame stay.
+  ///   - draw: A function that draws with the pass and must not keep it.
+  /// - Throws: The error that `draw` throws.
   package func render(
     to surface: Surface, background: Color?, _ draw: (RenderPass) throws(GraphicsError) -> Void
   ) throws(GraphicsError) {
@@ -83,22 +84,22 @@ package final class Renderer {
     try draw(RenderPass(renderer: self, size: size, down: down, storesLight: storesLight))
   }
 
-  /// What draws one kind of thing, made when it is first asked for.
+  /// Returns the painter of one kind, which is created at its first use.
   func painter<Kind: Painter>(_ kind: Kind.Type) throws(GraphicsError) -> Kind {
     try painters.painter(kind)
   }
 
   func clear(_ color: Color) {
-    // Half steps would be rounded otherwise in some parts of a surface than in others.
+    // Otherwise half steps are rounded differently in different parts of a surface.
     let c = (color.premultiplied * 255).rounded(.toNearestOrAwayFromZero) / 255
     glClearColor(GLfloat(c.x), GLfloat(c.y), GLfloat(c.z), GLfloat(c.w))
     glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
   }
 
-  /// A texture of one texel.
+  /// Returns a texture of one texel with `color`.
   func plainTexture(_ color: Color) throws(GraphicsError) -> Texture {
     if let known = plainColors[color] { return known }
-    // A colour that changes from frame to frame must not leave a texture behind for each.
+    // A colour that changes in every frame must not leave a texture behind each time.
     if plainColors.count == Renderer.plainColorLimit { plainColors = [:] }
     let c = color.premultiplied * 255
     let bytes = [c.x, c.y, c.z, c.w].map { UInt8(min(255, max(0, $0)).rounded()) }
@@ -109,7 +110,7 @@ package final class Renderer {
 }
 
 extension Color {
-  /// Red, green, blue, each times alpha, and alpha.
+  /// The components red, green and blue, each times alpha, and alpha.
   var premultiplied: SIMD4<Double> {
     SIMD4(red * alpha, green * alpha, blue * alpha, alpha)
   }

@@ -1,30 +1,31 @@
 internal import COpenGL
 import Glibc
 
-/// How texels become pixels.
+/// A sampler object: the filtering of a texture.
 final class Sampler {
   let name: GLuint
   private let context: GraphicsContext
 
-  /// One texel a pixel.
+  /// Returns a sampler that takes the nearest texel.
   static func nearest(_ context: GraphicsContext) -> Sampler {
     Sampler(minification: GL_NEAREST, magnification: GL_NEAREST, context: context)
   }
 
-  /// Between four texels of one level.
+  /// Returns a sampler that interpolates four texels of one level.
   static func linear(_ context: GraphicsContext) -> Sampler {
     Sampler(minification: GL_LINEAR, magnification: GL_LINEAR, context: context)
   }
 
-  /// How much larger than its pixels a level may look, as a power of two, before the next one
-  /// joins.
+  /// The bias of the level, as a power of two, so that the smaller level is used later.
   ///
-  /// Filters of single texels blur what is a little smaller than its page. Against the mean of 64
-  /// samples a pixel, 13-point text on a turning page has two thirds of the error that it has at 0,
-  /// and more than −0.75 makes it worse again. Software renderers also sample fewer levels.
+  /// Without it, trilinear filtering blurs a page that is slightly smaller than its texture.
+  /// Compared with the mean of 64 samples per pixel, 13-point text on a turning page has two thirds
+  /// of the error without bias; a bias below −0.75 increases the error again. Software renderers
+  /// also sample fewer levels.
   private static let sharpening: GLfloat = -0.5
 
-  /// Between eight texels of two levels; anisotropic where the hardware does it for nothing.
+  /// Returns a sampler that interpolates eight texels of two levels, with anisotropic filtering
+  /// where hardware does it without cost.
   static func trilinear(_ context: GraphicsContext) -> Sampler {
     let sampler = Sampler(
       minification: GL_LINEAR_MIPMAP_LINEAR, magnification: GL_LINEAR, context: context)
@@ -38,26 +39,27 @@ final class Sampler {
     return sampler
   }
 
-  /// Between eight texels of the two levels round the one that `sample` names.
+  /// Returns a sampler that interpolates the two levels around the one given by `sample`.
   static func oneLevel(_ context: GraphicsContext) -> Sampler {
     Sampler(minification: GL_LINEAR_MIPMAP_LINEAR, magnification: GL_LINEAR, context: context)
   }
 
-  /// Has all pixels show `level`, whatever their size.
+  /// Makes all pixels sample `level`, whatever their size.
   func sample(_ level: Double) {
     for limit in [GL_TEXTURE_MIN_LOD, GL_TEXTURE_MAX_LOD] {
       glSamplerParameterf(name, GLenum(limit), GLfloat(level))
     }
   }
 
-  /// The level to sample for a page that is seen smaller than its texture.
+  /// Returns the level to sample for a page that appears smaller than its texture.
   ///
-  /// It is a whole one over two thirds of the way from one to the next, since two levels take twice
-  /// the time, and passes evenly over the rest. A quarter later than the mean of both axes, letters
-  /// stay crisp longest.
+  /// The result is a whole level over two thirds of the distance between levels, since two levels
+  /// take twice the time, and changes linearly over the rest. The change comes a quarter of a level
+  /// later than the mean of both axes, which keeps letters crisp longest.
   ///
-  /// - Parameter halvings: how often a side of the texture is halved, as the mean over both axes.
-  /// - Returns: 0 for the first level, and fractions between two.
+  /// - Parameter halvings: The number of times that a side of the texture is halved, as the mean
+  ///   over both axes.
+  /// - Returns: The level: 0 for the first, with fractions between two levels.
   static func level(halvings: Double) -> Double {
     let level = max(0, halvings - 0.25)
     let whole = floor(level)

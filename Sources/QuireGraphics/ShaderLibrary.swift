@@ -1,19 +1,20 @@
-/// The built-in stages, some of them with another text than was embedded at build time.
+/// The shader stages: the built-in texts, with replacements for some of them.
 package struct ShaderLibrary: Hashable, Sendable {
-  /// Every stage as it was embedded.
+  /// The library without replacements.
   package static let builtIn = ShaderLibrary(files: [:])
 
   private let files: [String: String]
 
-  /// A library with other texts.
+  /// Creates a library with replacements.
   ///
-  /// - Parameter files: GLSL without a version line by the names that the stages have in Shaders/,
-  ///   such as `Panel.frag` or `Common.glsl`. Stages that are not named stay as built in.
+  /// - Parameter files: The replacements, GLSL without a version line, by the names of the stages
+  ///   in Shaders/, such as `Panel.frag` or `Common.glsl`.
   package init(files: [String: String]) {
     self.files = files
   }
 
-  /// What to compile in place of `source`; itself unless it is a built-in stage with another text.
+  /// Returns the text to compile for `source`: the replacement of a built-in stage, or its own
+  /// text.
   func text(of source: ShaderSource) -> String {
     guard source.isBuiltIn, let text = files[source.name] else { return source.text }
     return text

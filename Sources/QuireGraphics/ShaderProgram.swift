@@ -1,19 +1,19 @@
 internal import COpenGL
 
-/// A linked pair of stages.
+/// A program of a vertex stage and a fragment stage.
 final class ShaderProgram {
   let name: GLuint
   private let context: GraphicsContext
 
-  /// Compiles and links.
+  /// Compiles and links the program.
   ///
   /// - Parameters:
-  ///   - vertex: the vertex stage.
-  ///   - fragment: the fragment stage.
-  ///   - definitions: names defined for both.
-  ///   - captured: an output of the vertex stage that transform feedback writes down.
-  ///   - context: the context it belongs to.
-  /// - Throws: `GraphicsError.shader` with the driver's words.
+  ///   - vertex: The vertex stage.
+  ///   - fragment: The fragment stage.
+  ///   - definitions: The names to define in both stages.
+  ///   - captured: An output of the vertex stage to capture by transform feedback.
+  ///   - context: The context of the program.
+  /// - Throws: `GraphicsError.shader` with the driver's log.
   init(
     vertex: ShaderSource, fragment: ShaderSource, definitions: [String] = [],
     captured: String? = nil, context: GraphicsContext
@@ -46,9 +46,9 @@ final class ShaderProgram {
     glUseProgram(name)
   }
 
-  /// The place of a uniform; −1, which GL ignores, where the driver found it unused.
+  /// Returns the location of a uniform, or −1, which GL ignores, if the program does not use it.
   ///
-  /// It asks the driver: painters do it once, when they are made.
+  /// The call asks the driver; painters call it once, when they are created.
   func location(_ uniform: String) -> GLint {
     unsafe glGetUniformLocation(name, uniform)
   }
@@ -71,8 +71,8 @@ final class ShaderProgram {
         unsafe glGetShaderInfoLog(shader, capacity, nil, buffer)
       }
       glDeleteShader(shader)
-      let part = ShaderComplaint.source(in: log).flatMap { source.part($0) }
-      // What came with the program is never wrong by itself.
+      let part = ShaderDiagnostic.source(in: log).flatMap { source.part($0) }
+      // Built-in texts are correct, so the error is in a replacement.
       let isReplaced = part.map { context.shaders.text(of: $0) != $0.text } ?? false
       throw .shader(name: isReplaced ? part?.name ?? source.name : source.name, log: log)
     }

@@ -1,20 +1,21 @@
-/// The text of one stage and the name of the file it came from.
+/// The text of one shader stage, with the name of its file.
 package struct ShaderSource: Hashable, Sendable {
-  /// What messages call it: the name of its file.
+  /// The name of the file, for messages.
   package let name: String
-  /// GLSL without a version line, as in the file.
+  /// The GLSL text of the file, without a version line.
   package let text: String
-  /// Whether it came with the program, so that a ``ShaderLibrary`` may replace it.
+  /// Whether the stage is built in, so that a ``ShaderLibrary`` may replace it.
   let isBuiltIn: Bool
-  /// Whether it is a file of the GL Transitions specification, which is no stage by itself.
+  /// Whether the text is a file of the GL Transitions specification, which is not a stage by
+  /// itself.
   private let isTransition: Bool
 
-  /// The stage `text`, called `name` in messages.
+  /// Creates the stage `text`, called `name` in messages.
   package init(name: String, text: String) {
     self.init(name: name, text: text, isTransition: false)
   }
 
-  /// The stage that the file `transition`, called `name`, becomes with what the host adds.
+  /// Creates the stage of the GL Transitions file `transition`, called `name` in messages.
   init(name: String, transition: String) {
     self.init(name: name, text: transition, isTransition: true)
   }
@@ -26,7 +27,7 @@ package struct ShaderSource: Hashable, Sendable {
     isBuiltIn = false
   }
 
-  /// The stage that was embedded at build time.
+  /// Creates a stage that was embedded at build time.
   init(name: String, embedded bytes: [UInt8]) {
     self.name = name
     text = String(decoding: bytes, as: UTF8.self)
@@ -34,7 +35,8 @@ package struct ShaderSource: Hashable, Sendable {
     isTransition = false
   }
 
-  /// What has the number `index` in the driver's messages; nil for the file itself.
+  /// Returns the source with the number `index` in the driver's messages, or `nil` for the file
+  /// itself.
   func part(_ index: Int) -> ShaderSource? {
     switch index {
     case 1: .common
@@ -44,11 +46,11 @@ package struct ShaderSource: Hashable, Sendable {
     }
   }
 
-  /// What the driver compiles: version, definitions, the common part, then the file itself, both
+  /// Returns the text to compile: version, definitions, the common part, then the file itself, both
   /// with their own line numbers.
   ///
-  /// The driver's messages begin with 1 for the common part, with 0 for the file, with more for
-  /// what stands around a transition's file.
+  /// In the driver's messages the source number is 1 for the common part, 0 for the file, and above
+  /// 1 for the text around a transition's file.
   func assembled(definitions: [String], library: ShaderLibrary, isES: Bool) -> String {
     let version = isES ? "#version 300 es" : "#version 330 core"
     let defines = definitions.map { "#define \($0) 1\n" }.joined()

@@ -2,9 +2,9 @@ internal import COpenGL
 import QuireGeometry
 import QuireScene
 
-/// Where a stage lies on a surface.
+/// The projection of a stage onto a surface.
 struct StageProjection {
-  /// Where a program takes it.
+  /// The locations of the uniforms of a program.
   struct Locations {
     let stage: GLint
     let middle: GLint
@@ -18,14 +18,15 @@ struct StageProjection {
   }
 
   let stage: Stage
-  /// The stage's rectangle in pixels from the surface's top left corner.
+  /// The stage's rectangle on the surface, in pixels from the top left corner.
   let frame: Rect
-  /// In pixels.
+  /// The size of the surface, in pixels.
   let surface: Size
-  /// −1 on a window, whose clip space points up; +1 on a texture whose first row is the top.
+  /// The sign of clip space's y in the downward direction: −1 on a window, whose clip space points
+  /// up, and +1 on a texture, whose first row is the top.
   let down: Double
 
-  /// Hands it to the program in use.
+  /// Loads the projection into the program in use.
   func load(into locations: Locations, camera: Camera) {
     let scale = stage.scale
     glUniform4f(
@@ -39,15 +40,15 @@ struct StageProjection {
       GLfloat(camera.vanishingPoint.y), GLfloat(camera.distance.map { 1 / $0 } ?? 0))
   }
 
-  /// The pixels of a rectangle of the stage, in pixels from the surface's top left corner.
+  /// Returns the pixels of a rectangle of the stage, from the surface's top left corner.
   func pixels(of rect: Rect) -> Rect {
     Rect(
       x: frame.center.x + rect.minX * stage.scale, y: frame.center.y + rect.minY * stage.scale,
       width: rect.width * stage.scale, height: rect.height * stage.scale)
   }
 
-  /// Hands a rectangle of the surface, at first the stage's, to a uniform of the program in use, in
-  /// clip space: the top left corner, then how far the others are to the right and down.
+  /// Loads a rectangle of the surface, by default the stage's, into a uniform of the program in
+  /// use, in clip space: the top left corner, then the distances to the right and down.
   func loadArea(_ area: Rect? = nil, into location: GLint) {
     let frame = area ?? self.frame
     glUniform4f(

@@ -1,28 +1,28 @@
 internal import COpenGL
 package import QuireScene
 
-/// Pixels on the GPU: RGBA, 8 bits each, premultiplied, the first row at the top.
+/// A texture on the GPU: RGBA, 8 bits each, premultiplied, the first row at the top.
 package final class Texture {
-  /// In pixels.
+  /// The width in pixels.
   package let width: Int
-  /// In pixels.
+  /// The height in pixels.
   package let height: Int
-  /// 1, or as many as halving down to 1 × 1 takes.
+  /// The number of mipmap levels: 1, or all levels down to 1 × 1.
   package let levelCount: Int
 
   let name: GLuint
   private let context: GraphicsContext
-  /// What is sampled first.
+  /// The level that is sampled first.
   private var baseLevel = 0
 
-  /// An empty texture.
+  /// Creates an empty texture.
   ///
   /// - Parameters:
-  ///   - width: in pixels, at least 1.
-  ///   - height: in pixels, at least 1.
-  ///   - mipmapped: whether it has the smaller levels too.
-  ///   - context: the context it belongs to.
-  /// - Throws: `GraphicsError.size` when the device cannot hold so many pixels.
+  ///   - width: The width in pixels, at least 1.
+  ///   - height: The height in pixels, at least 1.
+  ///   - mipmapped: Whether the texture has the smaller levels, too.
+  ///   - context: The context of the texture.
+  /// - Throws: `GraphicsError.size` if the device cannot hold so many pixels.
   package convenience init(
     width: Int, height: Int, mipmapped: Bool, context: GraphicsContext
   ) throws(GraphicsError) {
@@ -30,7 +30,7 @@ package final class Texture {
       width: width, height: height, mipmapped: mipmapped, format: GL_RGBA8, context: context)
   }
 
-  /// An empty texture of a given sized format.
+  /// Creates an empty texture with a sized format.
   init(
     width: Int, height: Int, mipmapped: Bool, format: GLint, context: GraphicsContext
   ) throws(GraphicsError) {
@@ -57,24 +57,24 @@ package final class Texture {
     }
   }
 
-  /// A texture that holds all levels of `image`.
+  /// Creates a texture with all levels of `image`.
   package convenience init(_ image: Image, context: GraphicsContext) throws(GraphicsError) {
     try self.init(
       width: image.width, height: image.height, mipmapped: image.levels.count > 1,
       context: context)
     var upload = Upload(of: image)
-    while !upload.isComplete { upload.next(rows: image.height, into: self) }
+    while !upload.isComplete { upload.writeNext(rows: image.height, into: self) }
   }
 
-  /// Makes it what `unit` samples; the unit is the active one afterwards.
+  /// Binds the texture to `unit`, which is active afterwards.
   func bind(unit: GLuint, sampler: Sampler) {
     glActiveTexture(GLenum(GL_TEXTURE0) + unit)
     glBindTexture(GLenum(GL_TEXTURE_2D), name)
     sampler.bind(unit: unit)
   }
 
-  /// Has `level` take the place of the first one; whoever asks for it puts 0 back.
-  func begin(at level: Int) {
+  /// Sets the level that is sampled first; the caller resets it to 0.
+  func setBaseLevel(_ level: Int) {
     guard level != baseLevel else { return }
     baseLevel = level
     glBindTexture(GLenum(GL_TEXTURE_2D), name)
@@ -95,7 +95,7 @@ package final class Texture {
     }
   }
 
-  /// Computes the smaller levels from the first.
+  /// Computes the smaller levels from the first one.
   func generateMipmaps() {
     glBindTexture(GLenum(GL_TEXTURE_2D), name)
     glGenerateMipmap(GLenum(GL_TEXTURE_2D))

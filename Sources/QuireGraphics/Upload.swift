@@ -1,25 +1,25 @@
 package import QuireScene
 
-/// The way of an image into a texture, some rows at a time, so that no frame waits for it.
+/// The upload of an image into a texture, some rows at a time, so that no frame waits for it.
 package struct Upload: Sendable {
   private let image: Image
   private var level = 0
   private var row = 0
 
-  /// An upload that has not begun.
+  /// Creates an upload without written rows.
   package init(of image: Image) {
     self.image = image
   }
 
-  /// Whether every row of every level has been written.
+  /// Whether all rows of all levels have been written.
   package var isComplete: Bool { level == image.levels.count }
 
-  /// Writes about as many bytes as `rows` rows of the full image take.
+  /// Writes about as many bytes as `rows` rows of the full image have.
   ///
   /// - Parameters:
-  ///   - rows: at least 1.
-  ///   - texture: of the image's size and number of levels.
-  package mutating func next(rows: Int, into texture: Texture) {
+  ///   - rows: The number of rows, at least 1.
+  ///   - texture: A texture of the image's size and number of levels.
+  package mutating func writeNext(rows: Int, into texture: Texture) {
     var budget = max(1, rows) * image.width
     while budget > 0, level < image.levels.count {
       let size = image.levels[level]

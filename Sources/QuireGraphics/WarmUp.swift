@@ -1,21 +1,21 @@
 import QuireGeometry
 package import QuireScene
 
-/// The first use of everything that a turn needs, in steps, before somebody waits for it.
+/// The compilation of everything that a turn needs, in steps, before a user waits for it.
 ///
-/// Drivers translate a program when it is first drawn with in a certain state, which takes a
-/// software renderer tens of milliseconds. Each step draws a little in the state of a real turn,
-/// with textures like those of its pages: a side that is a power of two would be another state.
+/// Drivers compile a program when it is first used in a certain state, which takes a software
+/// renderer tens of milliseconds. Each step draws a little in the state of a real turn, with
+/// textures like those of its pages: a side that is a power of two would be a different state.
 package struct WarmUp {
   private let renderer: Renderer
   private var lists: [DrawList]
   private var texture: Texture?
 
-  /// Enough for a panel that counts as large.
+  /// The side of the stage, large enough for a panel that counts as large.
   private static let side = 401
   private static let stage = Stage(size: Size(width: Double(side), height: Double(side)))
 
-  /// The steps for `renderer`.
+  /// Creates the steps for `renderer`.
   package init(of renderer: Renderer) {
     self.renderer = renderer
     lists = WarmUp.calls.map {
@@ -23,7 +23,7 @@ package struct WarmUp {
     }
   }
 
-  /// One call for each state, first those that most turns need.
+  /// The calls, one for each state, in the order of their frequency in turns.
   private static var calls: [DrawCall] {
     let whole = Rect(origin: .zero, size: stage.size)
     let small = Rect(x: 0, y: 0, width: 9, height: 9)
@@ -43,7 +43,7 @@ package struct WarmUp {
       }
     }
     for var panel in panels.suffix(4) {
-      // As explosions have them.
+      // The fragments of an explosion are small.
       panel.frame = small
       panel.content = .page(.from, source: small)
       panels.append(panel)
@@ -56,17 +56,17 @@ package struct WarmUp {
     let sheet = CurlSheet(
       front: .from, back: .paper(.white, share: 0.15), beneath: .to, frame: stage.bounds,
       roll: Roll(axis: .zero, normal: Vector(x: 1), radius: 20), shade: 0.5, castShadow: 0.4)
-    // As sheets in flight over each other have them.
+    // Overlapping sheets in flight have separate shadows.
     var shadow = flat
     shadow.content = .shadow
     shadow.shading = shading
     panels.append(shadow)
     var front = sheet
     front.part = .front
-    // As paper that ends on a desk has it.
+    // Paper on a desk has shadow areas.
     var onDesk = front
     onDesk.shadowAreas = [CurlSheet.ShadowArea(stage.bounds)]
-    // Between two levels of their page.
+    // Panels at this size sample two levels of their page.
     for var panel in panels where panel.angle != 0 {
       panel.transform = .scale(x: 0.6, y: 0.6)
       panels.append(panel)
@@ -75,17 +75,17 @@ package struct WarmUp {
       + [sheet, front, onDesk].map { .curl($0) }
   }
 
-  /// The one step for what a transition draws on a stage.
+  /// Creates a single step for the draw list of a transition on a stage.
   package init(of renderer: Renderer, drawing list: (Stage) -> DrawList) {
     self.renderer = renderer
     lists = [list(WarmUp.stage)]
   }
 
-  /// Takes one step.
+  /// Performs one step.
   ///
-  /// - Parameter surface: what turns will be drawn into; its content is lost.
-  /// - Returns: whether all steps have been taken.
-  /// - Throws: `GraphicsError` when a shader or a texture cannot be made.
+  /// - Parameter surface: The surface of later turns; its contents are lost.
+  /// - Returns: Whether all steps are done.
+  /// - Throws: `GraphicsError` if a shader or a texture cannot be made.
   package mutating func step(on surface: Renderer.Surface) throws(GraphicsError) -> Bool {
     guard !lists.isEmpty else { return true }
     let list = lists.removeFirst()

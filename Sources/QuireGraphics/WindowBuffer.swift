@@ -1,36 +1,36 @@
 internal import CEGL
 
-/// What the buffer that a window is drawn into still holds of the frames before.
+/// The state of a window's buffer: how old its pixels are.
 ///
-/// It keeps and copies nothing: it asks EGL, or has it leave the pixels where they are. Without EGL
-/// nothing is known of them.
+/// The type keeps and copies nothing. It asks EGL for the age, or makes EGL preserve the pixels.
+/// Without EGL the pixels are undefined.
 package struct WindowBuffer {
   private enum Source {
     case nothing
-    /// `EGL_EXT_buffer_age`.
+    /// The age comes from `EGL_EXT_buffer_age`.
     case age
-    /// A swap leaves what was drawn.
+    /// A swap preserves the pixels.
     case kept
   }
 
   private var source: Source?
-  /// The surface that was asked about; its address is only compared.
+  /// The surface of the last query; the address is only compared.
   private var surface: UInt?
   private var size: (width: EGLint, height: EGLint) = (0, 0)
 
-  /// A buffer of which nothing is known yet.
+  /// Creates the state of an unknown buffer.
   package init() {}
 
-  /// Asks, before a frame is drawn into the window whose context is current.
+  /// Returns the age of the pixels, before a frame is drawn into the window whose context is
+  /// current.
   ///
-  /// - Returns: how many frames ago the buffer's pixels were shown, 1 for the last one; 0 when they
-  ///   are undefined.
+  /// - Returns: The age in frames, 1 for the last frame; 0 if the pixels are undefined.
   package mutating func age() -> Int {
     guard let display = unsafe eglGetCurrentDisplay(),
       let surface = unsafe eglGetCurrentSurface(EGL_DRAW)
     else { return 0 }
     let address = UInt(bitPattern: surface)
-    // A surface made anew holds nothing, whatever its size.
+    // A new surface holds nothing, whatever its size.
     let isFirst = address != self.surface
     if isFirst { self.source = nil }
     self.surface = address
@@ -43,7 +43,7 @@ package struct WindowBuffer {
       let isKnown = unsafe eglQuerySurface(display, surface, EGL_BUFFER_AGE_EXT, &age)
       return isKnown == EGL_TRUE ? Int(age) : 0
     case .kept:
-      // Pixels go with a change of the size, of which the window's events tell later.
+      // A change of size discards the pixels, and the window's events report it later.
       let old = size
       unsafe eglQuerySurface(display, surface, EGL_WIDTH, &size.width)
       unsafe eglQuerySurface(display, surface, EGL_HEIGHT, &size.height)
@@ -57,7 +57,7 @@ package struct WindowBuffer {
     {
       return .age
     }
-    // Asking for it where the configuration has it not would be an error.
+    // The request would be an error if the configuration does not support it.
     var id: EGLint = 0
     unsafe eglQuerySurface(display, surface, EGL_CONFIG_ID, &id)
     var config: EGLConfig?

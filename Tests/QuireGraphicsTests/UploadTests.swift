@@ -18,7 +18,7 @@ import Testing
         width: width, height: height, mipmapped: image.levels.count > 1, context: bench.context)
       var upload = Upload(of: image)
       while !upload.isComplete {
-        upload.next(rows: Int.random(in: 1...40, using: &numbers), into: texture)
+        upload.writeNext(rows: Int.random(in: 1...40, using: &numbers), into: texture)
       }
       let whole = try Texture(image, context: bench.context)
       #expect(texture.levelCount == image.levels.count)
@@ -38,7 +38,7 @@ import Testing
       var upload = Upload(of: image)
       var steps = 0
       while !upload.isComplete {
-        upload.next(rows: 1, into: texture)
+        upload.writeNext(rows: 1, into: texture)
         steps += 1
       }
       // 40 pixels a step, and no step is empty.

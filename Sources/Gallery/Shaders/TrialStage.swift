@@ -56,7 +56,7 @@ final class TrialStage {
           beginsWithFirst: isPage(.from, first), endsWithSecond: isPage(.to, last)))
     } catch {
       switch error {
-      case .shader(_, let log): return .refused(TrialStage.line("\(ShaderComplaint(log: log))"))
+      case .shader(_, let log): return .refused(TrialStage.line("\(ShaderDiagnostic(log: log))"))
       default: return .untried("\(error)")
       }
     }

@@ -3,9 +3,9 @@ public import QuireGeometry
 public import QuireScene
 
 extension Canvas {
-  /// Draws the whole of `image` in `rect`, from the smallest level that has pixels enough.
+  /// Draws the whole of `image` in `rect`, from the smallest level with enough pixels.
   ///
-  /// An image that cannot be held by Cairo leaves the canvas as it is.
+  /// The canvas stays unchanged if Cairo cannot hold the image.
   public func draw(_ image: Image, in rect: Rect, alpha: Double = 1) {
     guard !rect.isEmpty else { return }
     let wanted = (width: rect.width * scale, height: rect.height * scale)
@@ -21,7 +21,7 @@ extension Canvas {
       unsafe cairo_rectangle(context, 0, 0, Double(level.width), Double(level.height))
       unsafe cairo_clip(context)
       unsafe cairo_set_source_surface(context, source, 0, 0)
-      // Padding, or else the edges would mix with what is round the image: nothing.
+      // Without padding, the edges would mix with the transparent surroundings of the image.
       unsafe cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
       unsafe cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
       unsafe cairo_paint_with_alpha(context, alpha)
@@ -29,7 +29,8 @@ extension Canvas {
     unsafe cairo_surface_destroy(source)
   }
 
-  /// A surface with the pixels of `level`, which the caller destroys.
+  /// Returns a surface with the pixels of `level`, or `nil` without memory; the caller destroys the
+  /// surface.
   private func makeSurface(of level: Image.Level, in image: Image) -> OpaquePointer? {
     let surface = unsafe cairo_image_surface_create(
       CAIRO_FORMAT_ARGB32, Int32(clamping: level.width), Int32(clamping: level.height))

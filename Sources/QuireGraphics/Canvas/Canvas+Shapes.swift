@@ -14,7 +14,7 @@ extension Canvas {
     fill(.rect(rect), with: .color(color))
   }
 
-  /// Draws the line along `path`.
+  /// Draws a line along `path`.
   public func stroke(_ path: Path, with paint: Paint, _ stroke: Stroke = Stroke()) {
     trace(path)
     unsafe cairo_set_line_width(context, stroke.width)
@@ -24,18 +24,18 @@ extension Canvas {
     withSource(paint) { unsafe cairo_stroke(context) }
   }
 
-  /// Draws the line along `path` in one colour, `width` points wide.
+  /// Draws a line along `path` in one colour, `width` points wide.
   public func stroke(_ path: Path, with color: Color, width: Double = 1) {
     stroke(path, with: .color(color), Stroke(width: width))
   }
 
-  /// Lets nothing show outside `path` until the present `save` is over.
+  /// Clips drawing to `path` until the enclosing `save` returns.
   public func clip(to path: Path) {
     trace(path)
     unsafe cairo_clip(context)
   }
 
-  /// Runs `body` and takes back the clips and maps it has set.
+  /// Runs `body` and then restores the clip and the transform.
   public func save<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -44,17 +44,17 @@ extension Canvas {
     return try body()
   }
 
-  /// Moves the origin of what is drawn next by `offset` points.
+  /// Moves the origin of subsequent drawing by `offset` points.
   public func translate(by offset: Vector) {
     unsafe cairo_translate(context, offset.x, offset.y)
   }
 
-  /// Scales what is drawn next about the origin.
+  /// Scales subsequent drawing about the origin.
   public func scale(x: Double, y: Double) {
     unsafe cairo_scale(context, x, y)
   }
 
-  /// Turns what is drawn next about the origin, by `angle` radians, x towards y.
+  /// Rotates subsequent drawing about the origin by `angle` radians, from x towards y.
   public func rotate(by angle: Double) {
     unsafe cairo_rotate(context, angle)
   }
@@ -93,7 +93,7 @@ extension Canvas {
     unsafe cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }
 
-  /// Hands `pattern` over to the context.
+  /// Sets `pattern` as the source and releases it.
   private func setGradient(_ pattern: OpaquePointer?, _ stops: [GradientStop]) {
     for stop in stops {
       unsafe cairo_pattern_add_color_stop_rgba(

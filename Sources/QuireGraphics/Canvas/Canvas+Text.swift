@@ -3,7 +3,8 @@ public import QuireGeometry
 public import QuireScene
 
 extension Canvas {
-  /// Draws `text` from the top of `rect`, no line wider than it; lines that reach below are shown.
+  /// Draws `text` from the top of `rect`, with lines as wide as `rect`; lines below `rect` are
+  /// drawn, too.
   public func draw(_ text: Text, in rect: Rect, color: Color) {
     unsafe withLayout(of: text, width: rect.width) { layout in
       setSource(color)
@@ -12,7 +13,7 @@ extension Canvas {
     }
   }
 
-  /// The room `text` takes when no line may be wider than `width` points, in points.
+  /// Returns the size of `text` with lines of at most `width` points, in points.
   public func measure(_ text: Text, width: Double = .infinity) -> Size {
     unsafe withLayout(of: text, width: width) { layout in
       var logical = PangoRectangle()
@@ -45,8 +46,10 @@ extension Canvas {
     return unsafe body(layout)
   }
 
-  /// Grey antialiasing, as the pixels are composited and moved; positions and sizes are not rounded
-  /// to pixels, so a text measures the same at every scale.
+  /// Selects grey antialiasing, since the pixels are composited and moved.
+  ///
+  /// Positions and sizes are not rounded to pixels, so that a text has the same size at every
+  /// scale.
   private func setRendering(of layout: OpaquePointer?) {
     let options = unsafe cairo_font_options_create()
     unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -59,8 +62,9 @@ extension Canvas {
     unsafe cairo_font_options_destroy(options)
   }
 
-  /// Pango mirrors left and right for text that runs against the direction of what surrounds it,
-  /// and for none if that has no direction.
+  /// Makes left and right absolute.
+  ///
+  /// Pango mirrors them for text against the base direction, but not for a neutral base direction.
   private func setDirection(of layout: OpaquePointer?, for alignment: TextAlignment) {
     guard alignment == .left || alignment == .right else { return }
     let pango = unsafe pango_layout_get_context(layout)
@@ -70,7 +74,7 @@ extension Canvas {
 
   private func setLiningFigures(of layout: OpaquePointer?) {
     let attributes = unsafe pango_attr_list_new()
-    // The list takes the attribute over.
+    // The list takes ownership of the attribute.
     unsafe pango_attr_list_insert(attributes, pango_attr_font_features_new("lnum"))
     unsafe pango_layout_set_attributes(layout, attributes)
     unsafe pango_attr_list_unref(attributes)
@@ -98,8 +102,7 @@ extension Canvas {
 }
 
 extension TextAlignment {
-  /// Pango itself mirrors left and right for text that runs from right to left, unless it is told
-  /// not to.
+  /// The alignment for Pango, which mirrors left and right for right-to-left text by itself.
   fileprivate var pango: PangoAlignment {
     switch self {
     case .natural, .left: PANGO_ALIGN_LEFT

@@ -1,35 +1,35 @@
-// Two-dimensional drawing into memory, by Cairo and Pango. It knows no view, no window and no GPU.
+// Two-dimensional drawing into memory with Cairo and Pango, without views, windows or GPU.
 
 internal import CCairo
 public import QuireGeometry
 public import QuireScene
 
-/// A sheet of pixels to draw on, in points from its top left corner, y downwards.
+/// A bitmap canvas, with coordinates in points from its top left corner, y downwards.
 ///
-/// Safe: it owns what its pointers point at until `deinit`.
+/// The class is safe because it owns the memory behind its pointers until `deinit`.
 @safe
 public final class Canvas {
-  /// In points.
+  /// The size in points.
   public let size: Size
-  /// Device pixels a point.
+  /// The device pixels per point.
   public let scale: Double
-  /// In pixels; the last of them may reach beyond `size`.
+  /// The width in pixels; the last column may reach beyond `size`.
   public let width: Int
-  /// In pixels; the last of them may reach beyond `size`.
+  /// The height in pixels; the last row may reach beyond `size`.
   public let height: Int
 
   private let surface: OpaquePointer
-  /// Lent to the parts of Canvas in this folder only.
+  /// The context, for the extensions of Canvas in this folder only.
   let context: OpaquePointer
 
-  /// The place that `size` describes, in points.
+  /// The rectangle of `size`, in points.
   public var bounds: Rect { Rect(size: size) }
 
-  /// A transparent canvas.
+  /// Creates a transparent canvas.
   ///
   /// - Parameters:
-  ///   - size: in points; a part of a pixel counts as a whole one.
-  ///   - scale: device pixels a point.
+  ///   - size: The size in points; a part of a pixel counts as a whole pixel.
+  ///   - scale: The device pixels per point.
   /// - Throws: `CanvasError.size` if a side has no pixel or more than 32 767, `CanvasError.cairo`
   ///   if there is no memory.
   public init(size: Size, scale: Double = 1) throws(CanvasError) {
@@ -57,10 +57,9 @@ public final class Canvas {
     unsafe cairo_surface_destroy(surface)
   }
 
-  /// The pixels that a canvas of `size` points has.
+  /// Returns the number of pixels of a canvas of `size` points.
   ///
-  /// A millionth of a pixel is not taken for a further one, so that sizes computed as sums of
-  /// fractions come out right.
+  /// A millionth of a pixel is ignored, so that sizes computed as sums of fractions come out right.
   public static func pixels(of size: Size, scale: Double) -> (width: Int, height: Int) {
     func count(_ length: Double) -> Int {
       let pixels = (length * scale - 1e-6).rounded(.up)
@@ -69,7 +68,7 @@ public final class Canvas {
     return (count(size.width), count(size.height))
   }
 
-  /// What has been drawn so far, as an image of `width` × `height` pixels.
+  /// Returns the canvas as an image of `width` × `height` pixels.
   ///
   /// - Throws: `CanvasError.cairo` if any of the drawing failed.
   public func makeImage() throws(CanvasError) -> Image {
@@ -80,7 +79,7 @@ public final class Canvas {
     guard let data = unsafe cairo_image_surface_get_data(surface), stride == width * 4 else {
       throw .cairo("no pixels")
     }
-    // Cairo keeps 0xAARRGGBB in the machine's byte order; an image wants R, G, B, A in memory.
+    // Cairo stores 0xAARRGGBB in the machine's byte order; an image has R, G, B, A in memory.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count * 4) { buffer, filled in
       unsafe data.withMemoryRebound(to: UInt32.self, capacity: count) { source in
         unsafe buffer.withMemoryRebound(to: UInt32.self) { target in
@@ -101,7 +100,7 @@ public final class Canvas {
   }
 }
 
-/// 0xAARRGGBB to 0xAABBGGRR and back.
+/// Converts 0xAARRGGBB to 0xAABBGGRR and back.
 @inline(__always)
 func swapRedAndBlue(_ pixel: UInt32) -> UInt32 {
   pixel & 0xFF00_FF00 | (pixel >> 16) & 0xFF | (pixel & 0xFF) << 16

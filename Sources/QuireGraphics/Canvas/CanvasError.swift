@@ -1,13 +1,13 @@
-/// Why a canvas could not be made or drawn on.
+/// An error of a canvas.
 public enum CanvasError: Error, Hashable, CustomStringConvertible {
-  /// The size in pixels is not one that Cairo can hold.
+  /// Cairo cannot hold a canvas of this size in pixels.
   case size(width: Int, height: Int)
-  /// Cairo's own message.
+  /// Cairo reported the error in this message.
   case cairo(String)
-  /// A font file that is missing or holds no typeface.
+  /// The font file is missing or holds no typeface.
   case font
 
-  /// A sentence for people.
+  /// The error as a sentence.
   public var description: String {
     switch self {
     case .size(let width, let height): "a canvas of \(width) × \(height) pixels cannot be made"

@@ -1,55 +1,56 @@
 public import QuireGeometry
 public import QuireScene
 
-/// What fills a shape.
+/// The paint that fills a shape.
 public enum Paint: Hashable, Sendable {
+  /// A plain colour.
   case color(Color)
-  /// Runs straight from one point to the other and is constant beyond them.
+  /// A gradient along the line from one point to the other, constant beyond the points.
   case linearGradient(from: Point, to: Point, stops: [GradientStop])
-  /// Runs outwards from the centre and is constant beyond the radius.
+  /// A gradient from the centre outwards, constant beyond the radius.
   case radialGradient(center: Point, radius: Double, stops: [GradientStop])
 }
 
-/// A colour at a place along a gradient.
+/// A colour at a position along a gradient.
 public struct GradientStop: Hashable, Sendable {
-  /// 0 at the gradient's start, 1 at its end.
+  /// The position, 0 at the start of the gradient, 1 at its end.
   public var position: Double
-  /// What it is there, straight alpha.
+  /// The colour, with straight alpha.
   public var color: Color
 
-  /// The stop of `color` at `position`, 0…1.
+  /// Creates the stop of `color` at `position`, 0…1.
   public init(_ position: Double, _ color: Color) {
     self.position = position
     self.color = color
   }
 }
 
-/// How a path is drawn as a line.
+/// The style of a line along a path.
 public struct Stroke: Hashable, Sendable {
-  /// How a line ends.
+  /// The shape of the ends of a line.
   public enum Cap: Hashable, Sendable {
     case butt
     case round
     case square
   }
 
-  /// How two lines meet.
+  /// The shape of the corners of a line.
   public enum Join: Hashable, Sendable {
     case miter
     case round
     case bevel
   }
 
-  /// In points.
+  /// The width, in points.
   public var width: Double
-  /// How its ends look.
+  /// The shape of the ends.
   public var cap: Cap
-  /// How its corners look.
+  /// The shape of the corners.
   public var join: Join
-  /// Lengths of dashes and gaps in turn, in points; empty for a whole line.
+  /// The lengths of dashes and gaps in turn, in points; empty for a solid line.
   public var dashes: [Double]
 
-  /// A line of `width` points.
+  /// Creates the style of a line of `width` points.
   public init(width: Double = 1, cap: Cap = .butt, join: Join = .miter, dashes: [Double] = []) {
     self.width = width
     self.cap = cap

@@ -2,11 +2,11 @@ public import QuireGeometry
 
 /// An outline of lines and curves, in points.
 public struct Path: Hashable, Sendable {
-  /// One step of the pen.
+  /// A step of a path.
   public enum Element: Hashable, Sendable {
     case move(Point)
     case line(Point)
-    /// A cubic Bézier curve.
+    /// A cubic Bézier curve with two control points and the end point.
     case curve(Point, Point, Point)
     case close
   }
@@ -14,12 +14,12 @@ public struct Path: Hashable, Sendable {
   /// The steps, in order.
   public var elements: [Element]
 
-  /// The outline that the pen draws by following `elements`.
+  /// Creates the path of `elements`.
   public init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
-  /// The outline of `rect`.
+  /// Returns the outline of `rect`.
   public static func rect(_ rect: Rect) -> Path {
     polygon([
       rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY),
@@ -27,30 +27,32 @@ public struct Path: Hashable, Sendable {
     ])
   }
 
-  /// The straight way from `start` to `end`.
+  /// Returns the straight line from `start` to `end`.
   public static func line(from start: Point, to end: Point) -> Path {
     Path([.move(start), .line(end)])
   }
 
-  /// The closed outline through `corners`.
+  /// Returns the closed outline through `corners`.
   public static func polygon(_ corners: [Point]) -> Path {
     guard let first = corners.first else { return Path() }
     return Path([.move(first)] + corners.dropFirst().map { .line($0) } + [.close])
   }
 
-  /// The ellipse that touches the sides of `rect`.
+  /// Returns the ellipse that touches the sides of `rect`.
   public static func ellipse(in rect: Rect) -> Path {
     roundedRect(rect, radii: Size(width: rect.width / 2, height: rect.height / 2))
   }
 
-  /// The outline of `rect` with corners of `radius`, at most half of the shorter side.
+  /// Returns the outline of `rect` with corners of `radius`, at most half of the shorter side.
   public static func roundedRect(_ rect: Rect, radius: Double) -> Path {
     let radius = max(0, min(radius, rect.width / 2, rect.height / 2))
     return roundedRect(rect, radii: Size(width: radius, height: radius))
   }
 
-  /// Quarter ellipses as cubic curves, whose radius is off by at most 0.03 %: their inner points
-  /// lie at 4/3 · (√2 − 1) of the radius.
+  /// Returns the outline with quarter ellipses as corners.
+  ///
+  /// The cubic curves have inner points at 4/3 · (√2 − 1) of the radius, which gives an error of at
+  /// most 0.03 % of the radius.
   private static func roundedRect(_ rect: Rect, radii: Size) -> Path {
     guard !radii.isEmpty else { return .rect(rect) }
     let (rx, ry) = (radii.width, radii.height)

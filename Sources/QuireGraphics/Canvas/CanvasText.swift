@@ -2,41 +2,40 @@ public import QuireGeometry
 
 /// A typeface at a size.
 public struct Font: Hashable, Sendable {
-  /// How heavy the strokes are, on the scale of 1 to 1000 that OpenType has.
+  /// The weight of a typeface, on OpenType's scale from 1 to 1000.
   public struct Weight: Hashable, Sendable {
     /// The number, 1…1000.
     public let rawValue: Int
 
-    /// The weight with the given number, 1…1000.
+    /// Creates the weight with the given number, 1…1000.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// 300.
+    /// The weight 300.
     public static let light = Weight(rawValue: 300)
-    /// 400, of running text.
+    /// The weight 400, for body text.
     public static let regular = Weight(rawValue: 400)
-    /// 500.
+    /// The weight 500.
     public static let medium = Weight(rawValue: 500)
-    /// 600.
+    /// The weight 600.
     public static let semibold = Weight(rawValue: 600)
-    /// 700.
+    /// The weight 700.
     public static let bold = Weight(rawValue: 700)
   }
 
-  /// A family that fontconfig knows, or several separated by commas.
+  /// The name of a font family as fontconfig knows it, or several names separated by commas.
   public var family: String
   /// The height of the em square, in points.
   public var size: Double
-  /// How heavy it is.
+  /// The weight of the strokes.
   public var weight: Weight
-  /// Whether it slants.
+  /// Whether the typeface is italic.
   public var isItalic: Bool
-  /// Whether figures are as tall as capitals in a typeface that also has figures with ascenders and
-  /// descenders.
+  /// Whether figures have the height of capitals, in typefaces that also have old-style figures.
   public var usesLiningFigures = false
 
-  /// The face of `family` at `size` points.
+  /// Creates the typeface of `family` at `size` points.
   public init(
     family: String = "Sans", size: Double = 14, weight: Weight = .regular, isItalic: Bool = false
   ) {
@@ -47,33 +46,35 @@ public struct Font: Hashable, Sendable {
   }
 }
 
-/// To which side lines of text go.
+/// The side to which lines of text are aligned.
 public enum TextAlignment: Hashable, Sendable {
-  /// Left, or right for text that runs from right to left.
+  /// The left, or the right for right-to-left text.
   case natural
+  /// The centre.
   case center
-  /// Right, or left for text that runs from right to left.
+  /// The right, or the left for right-to-left text.
   case opposite
-  /// Left, whichever way the text runs.
+  /// The left, for any text.
   case left
-  /// Right, whichever way the text runs.
+  /// The right, for any text.
   case right
 }
 
-/// A text and how it is set.
+/// A text with its typeface and layout.
 public struct Text: Hashable, Sendable {
-  /// What it says.
+  /// The characters.
   public var string: String
-  /// The typeface of all of it.
+  /// The typeface.
   public var font: Font
-  /// To which side its lines go.
+  /// The side to which lines are aligned.
   public var alignment: TextAlignment
-  /// What does not fit in so many lines of a paragraph ends in an ellipsis; 0 sets no limit.
+  /// The number of lines of a paragraph after which the text is cut with an ellipsis; 0 for no
+  /// limit.
   public var numberOfLines: Int
-  /// Added between lines, in points.
+  /// The additional distance between lines, in points.
   public var lineSpacing: Double
 
-  /// The text `string` in `font`.
+  /// Creates the text `string` in `font`.
   public init(
     _ string: String, font: Font = Font(), alignment: TextAlignment = .natural,
     numberOfLines: Int = 1, lineSpacing: Double = 0
@@ -85,7 +86,7 @@ public struct Text: Hashable, Sendable {
     self.lineSpacing = lineSpacing
   }
 
-  /// The room the text takes when no line may be wider than `width` points, in points.
+  /// Returns the size of the text with lines of at most `width` points, in points.
   public func size(width: Double = .infinity) -> Size {
     guard let canvas = try? Canvas(size: Size(width: 1, height: 1)) else { return .zero }
     return canvas.measure(self, width: width)

@@ -1,10 +1,9 @@
 internal import CCairo
 
 extension Font {
-  /// Makes the typefaces of a font file known to this program, by the names that the file gives
-  /// them.
+  /// Registers the typefaces of a font file under the names that the file gives them.
   ///
-  /// Texts that are set afterwards can use them. Other programs do not see them.
+  /// Texts that are drawn afterwards can use the typefaces. Other programs do not see them.
   ///
   /// - Parameter path: The bytes of the file's path, without a zero.
   /// - Throws: `CanvasError.font` if the file is missing or holds no typeface.
@@ -12,7 +11,7 @@ extension Font {
     let before = registeredCount
     _ = unsafe FcConfigAppFontAddFile(nil, path + [0])
     guard registeredCount > before else { throw .font }
-    // Pango remembers which fonts there were when it first looked.
+    // Pango keeps a list of the fonts and has to update it.
     unsafe pango_fc_font_map_config_changed(pango_cairo_font_map_get_default())
   }
 

@@ -2,12 +2,12 @@ internal import CCairo
 public import QuireScene
 
 extension Image {
-  /// The picture in a PNG file of the program's own, such as its icon.
+  /// Creates the image of a trusted PNG file, such as the program's icon.
   ///
-  /// Cairo reads it in this process: files of others are for a codec.
+  /// Cairo decodes the file in this process; untrusted files go to a codec process.
   ///
-  /// - Parameter file: the bytes of the file.
-  /// - Throws: `CanvasError.cairo` if they are no PNG.
+  /// - Parameter file: The bytes of the file.
+  /// - Throws: `CanvasError.cairo` if the file is no PNG file.
   public init(png file: [UInt8]) throws(CanvasError) {
     var rest = file[...]
     let surface = unsafe withUnsafeMutablePointer(to: &rest) { rest in
@@ -36,7 +36,7 @@ extension Image {
   }
 }
 
-/// Gives Cairo the next bytes of the file, of which `rest` is what is left.
+/// Gives Cairo the next `count` bytes of the file from `rest`.
 private func readPNG(
   _ rest: UnsafeMutableRawPointer?, _ target: UnsafeMutablePointer<UInt8>?, _ count: UInt32
 ) -> cairo_status_t {

@@ -1,10 +1,10 @@
 import QuireScene
 
-/// A rewriting of an effect's own shader as drivers take it.
+/// The conversion of an effect's own shader into text for the driver.
 ///
-/// Comments go, and so does what the host says itself: the version of the language, extensions, the
-/// default precision, and the uniforms and functions of the GL Transitions specification. Each line
-/// keeps its number.
+/// The conversion removes comments and everything that the host declares itself: the language
+/// version, extensions, the default precision, and the uniforms and functions of the GL Transitions
+/// specification. The line numbers stay the same.
 struct DriverShader {
   /// The uniforms that the host declares.
   private static let givenNames: Set = ["progress", "ratio", "from", "to"]
@@ -12,12 +12,12 @@ struct DriverShader {
   private static let givenFunctions: Set = ["getFromColor", "getToColor"]
 
   private var text: [UInt8]
-  /// The tokens that are left.
+  /// The remaining tokens.
   private var tokens: [ShaderToken]
 
-  /// Returns the text for OpenGL, or for OpenGL ES if `isES`, of the shader `code`.
+  /// Returns the driver's text of the shader `code`, for OpenGL ES if `isES`, else for OpenGL.
   ///
-  /// A text with a comment that does not end is returned as it is, for the driver to refuse.
+  /// A text with an unterminated comment is returned unchanged, and the driver rejects it.
   static func code(from code: String, isES: Bool) -> String {
     let text = Array(code.utf8)
     guard let tokens = try? ShaderScanner.tokens(of: text) else { return code }
@@ -37,7 +37,7 @@ struct DriverShader {
     for statement in ShaderStatement.statements(of: tokens, text: text) {
       switch statement.kind {
       case .uniform(let declaration): blankGivenNames(of: declaration)
-      // The host wants all the precision there is, and says so.
+      // The host sets the highest precision itself.
       case .precision: blank(range(of: statement))
       case .function(let name) where Self.givenFunctions.contains(name.word ?? ""):
         blank(range(of: statement))
@@ -47,7 +47,7 @@ struct DriverShader {
     self.tokens = tokens.filter { self.text[$0.range.lowerBound] != UInt8(ascii: " ") }
   }
 
-  /// Removes a line of the preprocessor with the version or an extension.
+  /// Removes a preprocessor line with the version or an extension.
   private mutating func blankDirective(_ line: Range<Int>) {
     guard line.count > 1, ["version", "extension"].contains(tokens[line.lowerBound + 1].word)
     else { return }
@@ -63,7 +63,7 @@ struct DriverShader {
     }
   }
 
-  /// Removes the comma that goes with a name that is removed.
+  /// Removes the comma beside a removed name.
   private mutating func blankComma(beside name: Range<Int>, in declaration: Range<Int>) {
     let comma = UInt8(ascii: ",")
     let after = (name.upperBound..<declaration.upperBound).first {
@@ -83,7 +83,7 @@ struct DriverShader {
     return tokens[first].range.lowerBound..<tokens[last].range.upperBound
   }
 
-  /// Removes text and keeps its lines.
+  /// Removes text but keeps its line breaks.
   private mutating func blank(_ range: Range<Int>) {
     for place in range where text[place] != UInt8(ascii: "\n") { text[place] = UInt8(ascii: " ") }
   }

@@ -1,12 +1,13 @@
 import QuireScene
 
-/// A rewriting of a shader for OpenGL as a shader for OpenGL ES 3.0, whose language is stricter.
+/// The conversion of a shader for OpenGL into a shader for OpenGL ES 3.0, whose language is
+/// stricter.
 ///
-/// Global variables get their initial values in a function, since initial values must be constants
-/// in OpenGL ES, and functions with the name of a built-in function get another name. What OpenGL ES
-/// does not allow at all, such as integers in place of numbers, is left to the compiler to refuse.
+/// Initial values must be constants in OpenGL ES, so global variables get theirs in a function.
+/// Functions with the name of a built-in function are renamed. Other differences, such as integers
+/// in place of floating-point numbers, are left to the compiler to reject.
 struct EmbeddedShader {
-  /// The built-in functions whose names shaders use for their own.
+  /// The built-in functions whose names shaders use for their own functions.
   private static let builtIns: Set = [
     "abs", "acos", "acosh", "all", "any", "asin", "asinh", "atan", "atanh", "ceil", "clamp", "cos",
     "cosh", "cross", "degrees", "determinant", "distance", "dot", "equal", "exp", "exp2",
@@ -16,7 +17,7 @@ struct EmbeddedShader {
     "sqrt", "step", "tan", "tanh", "texelFetch", "texture", "textureGrad", "textureLod",
     "textureProj", "textureSize", "transpose", "trunc",
   ]
-  /// Statements that declare no variable with an initial value that may be moved.
+  /// The keywords of statements whose initial values cannot be moved.
   private static let others: Set = [
     "const", "precision", "struct", "in", "out", "layout", "invariant",
   ]
@@ -25,11 +26,13 @@ struct EmbeddedShader {
   /// The number of arguments in the brackets that open at each token.
   private let arguments: [Int]
   private var text: [UInt8]
+  /// The assignments that set the initial values.
   private var moved: [(line: Int, text: String)] = []
-  /// The numbers of parameters of the shader's functions with the name of a built-in function.
+  /// The parameter counts of the shader's functions with the name of a built-in function.
   private var arities: [String: Set<Int>] = [:]
 
-  /// Returns the text for OpenGL ES of the text `code`, without comments, which has `tokens`.
+  /// Returns the text for OpenGL ES of the text `code`, which has no comments and consists of
+  /// `tokens`.
   static func code(from code: [UInt8], _ tokens: [ShaderToken]) -> String {
     var shader = EmbeddedShader(tokens, code)
     shader.takeStatements()
@@ -62,7 +65,7 @@ struct EmbeddedShader {
       }
       let end = statementEnd(from: place)
       if end > place, tokens[end - 1].isSymbol(";") {
-        // What is declared under a condition may not be there.
+        // A conditional declaration may be absent.
         if conditions == 0 { takeVariables(place..<end) }
       } else {
         takeFunction(place..<end)
@@ -71,7 +74,7 @@ struct EmbeddedShader {
     }
   }
 
-  /// Returns the place after the semicolon or the last brace.
+  /// Returns the index after the semicolon or the last brace.
   private func statementEnd(from start: Int) -> Int {
     var depth = 0
     for place in start..<tokens.count where !tokens[place].isDirective {
@@ -82,12 +85,12 @@ struct EmbeddedShader {
     return tokens.count
   }
 
-  /// Moves the initial values of a declaration away.
+  /// Moves the initial values out of a declaration.
   private mutating func takeVariables(_ statement: Range<Int>) {
     let words = tokens[statement].prefix { $0.word != nil }.compactMap(\.word)
-    // At least a type and a name.
+    // A declaration has at least a type and a name.
     guard words.count >= 2, !words.contains(where: Self.others.contains) else { return }
-    // A value that is not set is 0 then, since uniforms have no initial values in OpenGL ES.
+    // Uniforms have no initial values in OpenGL ES: a uniform that is not set is 0.
     let isUniform = words[0] == "uniform"
     var name = tokens[statement.lowerBound]
     var depth = 0
@@ -116,7 +119,7 @@ struct EmbeddedShader {
     String(decoding: text[range], as: UTF8.self)
   }
 
-  /// Notes a function with the name of a built-in function.
+  /// Records a function with the name of a built-in function.
   private mutating func takeFunction(_ statement: Range<Int>) {
     guard let opening = statement.first(where: { tokens[$0].isSymbol("(") }),
       opening > statement.lowerBound, let name = tokens[opening - 1].word,
@@ -125,11 +128,11 @@ struct EmbeddedShader {
     arities[name, default: []].insert(arguments[opening])
   }
 
-  /// Counts the arguments in the brackets that open at each token; 0 where none open.
+  /// Returns the number of arguments in the brackets that open at each token; 0 for other tokens.
   private static func arguments(_ tokens: [ShaderToken]) -> [Int] {
     var counts = [Int](repeating: 0, count: tokens.count)
     var open: [Int] = []
-    /// Notes that there is something in the innermost brackets.
+    /// Records that the innermost brackets have contents.
     func note() {
       if let place = open.last { counts[place] = max(1, counts[place]) }
     }
@@ -149,7 +152,7 @@ struct EmbeddedShader {
     return counts
   }
 
-  /// Returns the text with other names for the functions with the name of a built-in function.
+  /// Returns the text with the functions renamed that have the name of a built-in function.
   private func renamed() -> String {
     guard !arities.isEmpty else { return String(decoding: text, as: UTF8.self) }
     var result: [UInt8] = []

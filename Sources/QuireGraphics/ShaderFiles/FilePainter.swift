@@ -1,9 +1,9 @@
 internal import COpenGL
 import QuireScene
 
-/// Draws transitions from shader files with the programs of those that were drawn last.
+/// The painter of shader files, which keeps the programs of the last files drawn.
 final class FilePainter: Painter {
-  /// A page of miniatures; one that is drawn again after so many others is compiled again.
+  /// The number of programs kept: enough for a page of miniatures.
   private static let limit = 32
   private var programs: [(pass: ShaderPass, program: FileProgram)] = []
   private let context: GraphicsContext
@@ -12,26 +12,26 @@ final class FilePainter: Painter {
     self.context = context
   }
 
-  func remade() throws(GraphicsError) -> Self {
+  func recompiled() throws(GraphicsError) -> Self {
     let painter = Self(context: context)
     for (pass, _) in programs { _ = try painter.program(of: pass) }
     return painter
   }
 
-  /// Draws into the current pass, over the backdrop and nothing else.
+  /// Draws into the current pass, over the backdrop only.
   ///
   /// - Parameters:
-  ///   - pass: what to draw.
-  ///   - backdrop: what the file lets through.
-  ///   - projection: where the stage lies.
-  ///   - bind: makes a page, or the grey of nil, what a unit samples.
-  /// - Throws: `GraphicsError.shader` with the file's name and the driver's words.
+  ///   - pass: The pass to draw.
+  ///   - backdrop: The colour behind translucent pixels.
+  ///   - projection: The projection of the stage.
+  ///   - bind: A function that binds a page, or the grey texture for `nil`, to a unit.
+  /// - Throws: `GraphicsError.shader` with the file's name and the driver's log.
   func draw(
     _ pass: ShaderPass, backdrop: Color, projection: StageProjection,
     bind: (Page?, GLuint) throws(GraphicsError) -> Void
   ) throws(GraphicsError) {
     let program = try program(of: pass)
-    // The grey first: when it is made it takes the place of what the active unit samples.
+    // The grey comes first, since creating its texture changes the binding of the active unit.
     try bind(nil, FileProgram.greyUnit)
     try bind(pass.start, FileProgram.fromUnit)
     try bind(pass.start.other, FileProgram.toUnit)

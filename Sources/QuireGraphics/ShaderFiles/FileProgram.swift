@@ -4,7 +4,7 @@ import QuireScene
 
 /// The program of an effect's own shader.
 final class FileProgram {
-  /// The units of the textures that the program samples.
+  /// The texture units that the program samples.
   static let fromUnit: GLuint = 0
   static let toUnit: GLuint = 1
   static let greyUnit: GLuint = 2
@@ -16,15 +16,15 @@ final class FileProgram {
   private let mirrors: GLint
   private let transposes: GLint
   private let backdrop: GLint
-  /// The uniforms for each page: its map, and whether it shows only a part of the area.
+  /// The uniforms of each page: the map, and whether the page is smaller than the area.
   private let papers: [Page: (map: GLint, isPart: GLint)]
-  /// The places of the uniforms that have been set.
+  /// The locations of the uniforms that have been set.
   private var uniforms: [String: GLint] = [:]
   private let corners: VertexArray
 
   /// Compiles the program of `pass`.
   ///
-  /// - Throws: `GraphicsError.shader` with the name of the pass and the message of the driver.
+  /// - Throws: `GraphicsError.shader` with the name of the pass and the driver's log.
   init(_ pass: ShaderPass, context: GraphicsContext) throws(GraphicsError) {
     program = try ShaderProgram(
       vertex: .fileVertex,
@@ -47,14 +47,14 @@ final class FileProgram {
     glUniform1i(program.location("to"), GLint(FileProgram.toUnit))
   }
 
-  /// Draws into the current pass, over the backdrop and nothing else.
+  /// Draws into the current pass, over the backdrop only.
   func draw(_ pass: ShaderPass, backdrop color: Color, projection: StageProjection) {
     program.use()
     let frame = pass.frame.map(projection.pixels) ?? projection.frame
     projection.loadArea(frame, into: area)
     glUniform1f(progress, GLfloat(pass.progress))
     for (page, location) in papers {
-      // What the file calls `from` is the page at its own p = 0.
+      // In the file, `from` is the page at the file's own p = 0.
       load(page == .from ? pass.start : pass.start.other, in: pass, projection.stage, location)
     }
     let size = pass.isTransposed ? frame.size.transposed : frame.size
@@ -69,8 +69,8 @@ final class FileProgram {
     glDrawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
   }
 
-  /// Loads where the paper of a page lies in the area of the pass: the scale and the offset that make
-  /// texture coordinates of a place there.
+  /// Sets the map from the area of the pass to texture coordinates of a page's paper: a scale and
+  /// an offset.
   private func load(
     _ page: Page, in pass: ShaderPass, _ stage: Stage, _ location: (map: GLint, isPart: GLint)
   ) {

@@ -95,7 +95,7 @@ extension DrawingBench {
           Issue.record("\(String(describing: error))")
           return
         }
-        #expect(ShaderComplaint(log: log).line == line, "\(interface): \(log)")
+        #expect(ShaderDiagnostic(log: log).line == line, "\(interface): \(log)")
         _ = bench.context.takeMessages()
       }
     }

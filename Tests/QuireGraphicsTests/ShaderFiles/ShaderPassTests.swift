@@ -295,7 +295,7 @@ private let wipes = [
         Issue.record("\(String(describing: error))")
         return
       }
-      let complaint = ShaderComplaint(log: log)
+      let complaint = ShaderDiagnostic(log: log)
       #expect(complaint.line == line, "\(log)")
       #expect(complaint.message.contains(word) && !complaint.message.contains("\n"), "\(log)")
       _ = bench.context.takeMessages()
@@ -363,10 +363,10 @@ private let wipes = [
     ("2:9(1): error: of the host\n0:4(2): error: of the file", 4, "of the file"),
     ("0:3(1): preprocessor error: syntax error", 3, "preprocessor error: syntax error"),
     ("error: unresolved reference", nil, "error: unresolved reference"),
-    ("", nil, "the driver refuses it"),
+    ("", nil, "the driver rejects the shader"),
   ])
   func driversAreUnderstood(log: String, line: Int?, message: String) {
-    let complaint = ShaderComplaint(log: log)
+    let complaint = ShaderDiagnostic(log: log)
     #expect(complaint.line == line && complaint.message == message)
   }
 }

@@ -1,30 +1,31 @@
-/// The first thing that a driver holds against a shader.
-package struct ShaderComplaint: Hashable, Sendable, CustomStringConvertible {
-  /// Of the file itself, from 1; nil when the driver names none.
+/// The first error in a driver's log for a shader.
+package struct ShaderDiagnostic: Hashable, Sendable, CustomStringConvertible {
+  /// The line in the file itself, counted from 1, or `nil` if the driver names none.
   package let line: Int?
-  /// The driver's words.
+  /// The driver's message.
   package let message: String
 
-  /// The first error in what a driver says, a line each.
+  /// Finds the first error in a driver's log, which has one message per line.
   ///
-  /// Drivers write a place in one of the forms `0:12(5): error: …` (Mesa), `0(12) : error C1: …`
-  /// (NVIDIA) and `ERROR: 0:12: …` (others), with the number of the source first.
+  /// Drivers write the location in one of the forms `0:12(5): error: …` (Mesa), `0(12) : error C1:
+  /// …` (NVIDIA) and `ERROR: 0:12: …` (others). The first number is that of the source.
   package init(log: String) {
     let lines = log.split(whereSeparator: \.isNewline)
-    let found = lines.compactMap { ShaderComplaint.error(in: $0) }
+    let found = lines.compactMap { ShaderDiagnostic.error(in: $0) }
     if let own = found.first(where: { $0.source == 0 }) {
-      // What is wrong with the whole has no line.
+      // An error of the whole shader has no line.
       (line, message) = (own.line > 0 ? own.line : nil, own.message)
     } else {
       line = nil
-      message = found.first?.message ?? lines.first.map { String($0) } ?? "the driver refuses it"
+      message =
+        found.first?.message ?? lines.first.map { String($0) } ?? "the driver rejects the shader"
     }
   }
 
-  /// One line for a person.
+  /// The error as one line.
   package var description: String { line.map { "line \($0): \(message)" } ?? message }
 
-  /// The number of the source that the first error is in; nil when the driver names none.
+  /// Returns the number of the source with the first error, or `nil` if the driver names none.
   static func source(in log: String) -> Int? {
     for line in log.split(whereSeparator: \.isNewline) {
       if let error = error(in: line) { return error.source }
@@ -42,7 +43,7 @@ package struct ShaderComplaint: Hashable, Sendable, CustomStringConvertible {
     }
     rest = rest.dropFirst()
     guard let line = number(&rest) else { return nil }
-    // A column, the bracket's end, spaces and colons.
+    // Skip the column, the closing bracket, spaces and colons.
     if rest.first == "(" { rest = rest.drop { $0 != ")" } }
     rest = rest.drop { ") :".contains($0) }
     guard !rest.hasPrefix("warning") else { return nil }
