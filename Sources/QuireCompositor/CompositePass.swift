@@ -1,15 +1,16 @@
 package import QuireGeometry
 package import QuireScene
 
-/// Where a view lies in the tree that is being composited.
+/// The placement of a view in the tree that is being composited.
 package struct Placement {
-  /// From the view's own plane to the root.
+  /// The transform from the view's own plane to the root.
   package var transform: Transform3D
+  /// The opacity, 0…1.
   package var alpha: Double
-  /// In root points.
+  /// The clipping rectangle in root points, or `nil` for none.
   package var clip: Rect?
 
-  /// The place of a view whose own plane `transform` takes to the root.
+  /// Creates the placement of a view whose own plane `transform` maps to the root.
   package init(transform: Transform3D, alpha: Double, clip: Rect?) {
     self.transform = transform
     self.alpha = alpha
@@ -17,30 +18,31 @@ package struct Placement {
   }
 }
 
-/// The collecting of what a view tree shows.
+/// A pass over a view tree that collects the items to draw.
 package struct CompositePass {
-  /// Device pixels a point.
+  /// The device pixels per point.
   package let scale: Double
-  /// What shows, in painting order.
+  /// The items to draw, in painting order.
   package private(set) var items: [LayerItem] = []
-  /// The contents that the items name.
+  /// The contents that the items refer to.
   package private(set) var contents: [ViewContent] = []
 
-  /// A pass that has found nothing yet.
+  /// Creates a pass without items.
   package init(scale: Double) {
     self.scale = scale
   }
 
-  /// Adds a plain colour; what only moves ends on whole device pixels, so that neighbours meet.
+  /// Adds a plain colour; a frame that is only moved is rounded to whole pixels, so that neighbours
+  /// meet.
   package mutating func add(_ color: Color, in frame: Rect, at place: Placement) {
     guard color.alpha > 0 else { return }
     append(.color(color), frame: frame, at: place)
   }
 
-  /// Adds the part `source` of a content, in its pixels.
+  /// Adds the part `source` of a content, in pixels of the content.
   ///
-  /// What only moves and has as many device pixels as the source is moved onto whole ones, so that
-  /// it shows pixel for pixel.
+  /// A frame that is only moved and has as many device pixels as the source is aligned to whole
+  /// pixels, so that it shows pixel for pixel.
   package mutating func add(
     _ content: ViewContent, source: Rect, in frame: Rect, at place: Placement
   ) {
@@ -52,6 +54,7 @@ package struct CompositePass {
     append(shown, frame: isExact ? Rect(origin: frame.origin, size: size) : frame, at: place)
   }
 
+  /// Adds a draw list.
   package mutating func add(_ layer: DrawListLayer) {
     items.append(.drawList(layer))
   }
@@ -68,7 +71,7 @@ package struct CompositePass {
     if let clip = place.clip, quad.transform.keepsRectsUpright {
       let box = quad.transform.boundingBox(of: quad.frame)
       if clip.intersection(box).isEmpty { return }
-      // A clip that takes nothing away would cost the renderer a change of state.
+      // A clip that removes nothing would cost the renderer a change of state.
       if clip.intersection(box) == box { quad.clip = nil }
     }
     items.append(.quad(quad))

@@ -1,12 +1,12 @@
 package import QuireScene
 internal import Synchronization
 
-/// The contents whose textures belong to one window.
+/// The registry of the contents whose textures belong to one window.
 ///
-/// Each frame, the compositor asks it for the image of a content whose generation it has not yet
-/// uploaded, and takes from it the contents that are gone, to free their textures.
+/// In each frame the compositor asks the registry for images of new generations to upload, and for
+/// removed contents whose textures it can free.
 package final class ContentRegistry {
-  /// The contents that came to their end, on whatever thread, since the list was last taken.
+  /// A log of the contents that were deallocated, on any thread, since the last call of `take()`.
   nonisolated final class ReleaseLog: Sendable {
     private let ids = Mutex<[ContentID]>([])
 
@@ -29,28 +29,29 @@ package final class ContentRegistry {
   private var entries: [ContentID: Entry] = [:]
   private let log = ReleaseLog()
 
-  /// A registry of no contents.
+  /// Creates an empty registry.
   package init() {}
 
-  /// The contents that are known and alive, oldest first.
+  /// The registered contents that are alive, oldest first.
   package var contents: [ViewContent] {
     entries.values.compactMap(\.content).sorted { $0.id.rawValue < $1.id.rawValue }
   }
 
-  /// The content with the given identity; nil when it is gone or was never shown.
+  /// Returns the content with the given identity, or `nil` if it was deallocated or never shown.
   package func content(_ id: ContentID) -> ViewContent? {
     entries[id]?.content
   }
 
-  /// Makes `content` known, as happens by itself when a view shows it: before that, so that its
-  /// pixels can be uploaded ahead of time.
+  /// Registers `content` before a view shows it, so that its pixels can be uploaded ahead of time.
+  ///
+  /// Showing a content registers it, too.
   package func register(_ content: ViewContent) {
     guard entries[content.id] == nil else { return }
     entries[content.id] = Entry(content: content)
     content.report(to: log)
   }
 
-  /// The contents that are gone since the last call: their textures can be freed.
+  /// Returns the contents that were deallocated since the last call; their textures can be freed.
   package func takeReleased() -> [ContentID] {
     let released = log.take()
     for id in released { entries[id] = nil }

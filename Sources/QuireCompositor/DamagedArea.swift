@@ -1,29 +1,29 @@
 import QuireGeometry
 
-/// The parts of a surface that have to be drawn anew: a few rectangles of whole pixels.
+/// The parts of a surface that have to be redrawn: a few rectangles of whole pixels.
 ///
-/// They may overlap, where drawing a place twice costs less than more rectangles.
+/// The rectangles may overlap where drawing some pixels twice costs less than more rectangles.
 struct DamagedArea {
-  /// In pixels, on whole ones.
+  /// The rectangles, in whole pixels.
   private(set) var rects: [Rect] = []
   private let surface: Rect
   private static let mostRects = 8
-  /// Rectangles become one where that adds no more than so many pixels.
+  /// The number of pixels that joining two rectangles may add.
   private static let slack = 4096.0
 
-  /// Nothing of a surface of `size` pixels.
+  /// Creates an empty area of a surface of `size` pixels.
   init(of size: Size) {
     surface = Rect(size: size)
   }
 
-  /// Adds what of `rect`, in pixels, lies on the surface, with every pixel that it touches.
+  /// Adds the part of `rect`, in pixels, on the surface, rounded outwards to whole pixels.
   mutating func add(_ rect: Rect) {
     let (left, top) = (rect.minX.rounded(.down), rect.minY.rounded(.down))
     var new = Rect(
       x: left, y: top, width: rect.maxX.rounded(.up) - left, height: rect.maxY.rounded(.up) - top
     ).intersection(surface)
     guard !new.isEmpty else { return }
-    // What has grown may reach another one.
+    // A joined rectangle may reach another one.
     while let index = rects.firstIndex(where: { isWorthJoining($0, new) }) {
       new = rects.remove(at: index).union(new)
     }
@@ -41,7 +41,7 @@ struct DamagedArea {
 extension Rect {
   fileprivate var area: Double { width * height }
 
-  /// The smallest rectangle that holds both.
+  /// Returns the smallest rectangle that contains both.
   fileprivate func union(_ other: Rect) -> Rect {
     let (left, top) = (min(minX, other.minX), min(minY, other.minY))
     return Rect(

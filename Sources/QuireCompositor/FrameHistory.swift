@@ -2,11 +2,12 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// What the last frames of a surface showed, from which follows what the next one has to draw.
+/// The contents of the last frames of a surface, from which the damaged area of the next frame
+/// follows.
 struct FrameHistory {
   private struct Frame {
     let items: [LayerItem]
-    /// Of the pixels that the items name.
+    /// The versions of the pixels that the items refer to.
     let versions: [[UInt64]]
     let registry: ObjectIdentifier
     let size: Size
@@ -15,19 +16,19 @@ struct FrameHistory {
   }
 
   private var frames: [Frame] = []
-  /// As many as swap chains have buffers.
+  /// The number of frames kept: as many as swap chains have buffers.
   private static let depth = 4
 
-  /// Notes a frame that is now drawn.
+  /// Adds the frame that is about to be drawn.
   ///
   /// - Parameters:
-  ///   - items: the tree.
-  ///   - contents: whose contents the items name.
-  ///   - scale: device pixels a point.
-  ///   - size: of the surface, in pixels.
-  ///   - background: what shows beside the items.
-  ///   - age: how many frames ago the surface's pixels were shown; 0 when they are undefined.
-  /// - Returns: the rectangles of the surface, in pixels, that are to be drawn.
+  ///   - items: The tree.
+  ///   - contents: The registry of the contents that the items refer to.
+  ///   - scale: The device pixels per point.
+  ///   - size: The size of the surface, in pixels.
+  ///   - background: The colour beside the items.
+  ///   - age: The age of the surface's pixels in frames; 0 if they are undefined.
+  /// - Returns: The rectangles of the surface to draw, in pixels.
   mutating func add(
     _ items: [LayerItem], contents: ContentRegistry, scale: Double, size: Size, background: Color,
     age: Int
@@ -47,7 +48,9 @@ struct FrameHistory {
     return FrameHistory.difference(old, frame)
   }
 
-  /// Forgets all frames: what is drawn alike may look otherwise from now on.
+  /// Removes all frames.
+  ///
+  /// Call this when equal items may look different from now on.
   mutating func removeAll() { frames = [] }
 
   private static func difference(_ old: Frame, _ new: Frame) -> [Rect] {
@@ -65,7 +68,7 @@ struct FrameHistory {
       }
       return area.rects
     }
-    // Something came or went: between what is the same before and after it.
+    // Items were inserted or removed: skip the equal items at the beginning and at the end.
     let (oldCount, newCount) = (old.items.count, new.items.count)
     let most = min(oldCount, newCount)
     var head = 0
@@ -79,7 +82,7 @@ struct FrameHistory {
 }
 
 extension LayerItem {
-  /// Those of the pixels that it names; trees name theirs by themselves.
+  /// Returns the versions of the pixels that the item refers to; subtrees have their own version.
   fileprivate func versions(in contents: ContentRegistry) -> [UInt64] {
     let named: [ContentID]
     switch self {
@@ -94,13 +97,13 @@ extension LayerItem {
     return named.map { contents.content($0)?.generation ?? 0 }
   }
 
-  /// Where on a surface of `size` pixels it can show, in pixels.
+  /// Returns the part of a surface of `size` pixels on which the item can be visible, in pixels.
   func extent(on size: Size, scale: Double) -> Rect {
     let surface = Rect(size: size)
     func box(_ frame: Rect, _ transform: Transform3D, _ clip: Rect?) -> Rect {
       let limit = clip.map { $0.scaled(by: scale).insetBy(x: -1, y: -1) } ?? surface
       let (x, y, _, t) = transform.columns
-      // What comes near the eye, or lies behind it, may be anywhere.
+      // Points near or behind the camera may appear anywhere.
       guard x.w == 0, y.w == 0, t.w == 1 else { return limit }
       return transform.boundingBox(of: frame).scaled(by: scale).intersection(limit)
     }
@@ -115,7 +118,7 @@ extension LayerItem {
     }
   }
 
-  /// Whether nothing behind it shows in `area`, in pixels.
+  /// Returns whether the item hides everything behind it in `area`, in pixels.
   func hides(_ area: Rect, scale: Double) -> Bool {
     guard case .quad(let quad) = self, quad.transform == .identity, quad.alpha >= 1 else {
       return false
@@ -133,10 +136,10 @@ extension LayerItem {
 }
 
 extension DrawListLayer {
-  /// Whether it can be drawn as it is, without the detour over a picture.
+  /// Whether the layer can be drawn directly, without an intermediate picture.
   var isUpright: Bool { transform.isPlanarTranslation && alpha >= 1 }
 
-  /// The stage's top left corner on the surface, in pixels.
+  /// Returns the stage's top left corner on the surface, in pixels.
   func origin(scale: Double) -> Point {
     let middle = transform.columns.3
     return Point(

@@ -1,9 +1,11 @@
 public import QuireGeometry
 public import QuireScene
 
-/// A step of compositing a view tree.
+/// An item of a composited view tree.
 nonisolated package enum LayerItem: Hashable, Sendable {
+  /// A rectangle.
   case quad(Quad)
+  /// A transition.
   case drawList(DrawListLayer)
 }
 
@@ -15,16 +17,17 @@ nonisolated public struct DrawListLayer: Hashable, Sendable {
   public var from: SnapshotSource
   /// The page that the draw list calls `.to`.
   public var to: SnapshotSource
-  /// The place of the draw list.
+  /// The stage of the draw list.
   public var stage: Stage
-  /// The map from the stage (points, origin at its centre) to the root of the tree, in points.
+  /// The transform from the stage (points, origin at its centre) to the root of the tree, in
+  /// points.
   public var transform: Transform3D
   /// The opacity of the layer as a whole, 0…1.
   public var alpha: Double
-  /// The rectangle of the root outside of which nothing shows, in points; `nil` clips nothing.
+  /// The rectangle of the root to which drawing is clipped, in points, or `nil` for no clipping.
   public var clip: Rect?
 
-  /// The layer that draws `list` on `stage` with the pages `from` and `to`.
+  /// Creates a layer that draws `list` on `stage` with the pages `from` and `to`.
   public init(
     list: DrawList, from: SnapshotSource, to: SnapshotSource, stage: Stage,
     transform: Transform3D = .identity, alpha: Double = 1, clip: Rect? = nil
@@ -41,25 +44,25 @@ nonisolated public struct DrawListLayer: Hashable, Sendable {
 
 /// The source of the pixels of a page.
 nonisolated public enum SnapshotSource: Hashable, Sendable {
-  /// An opaque content that is the whole page, pixel for pixel: nothing has to be copied.
+  /// An opaque content that is the whole page, pixel for pixel, and needs no copy.
   case content(ContentID)
-  /// A view tree that is drawn into its own texture, once for each generation.
+  /// A view tree that is drawn into its own texture, once per generation.
   case subtree(Subtree)
 
-  /// A view tree as it is at one moment.
+  /// A view tree at one moment.
   public struct Subtree: Hashable, Sendable {
     /// The identity of the page.
     package let id: ContentID
-    /// A number that rises with each change of the tree.
+    /// A number that increases with each change of the tree.
     package let generation: UInt64
     /// The items in painting order; the root is the page's top left corner.
     package let items: [LayerItem]
     /// The size of the page, in points.
     package let size: Size
-    /// The number of device pixels a point.
+    /// The device pixels per point.
     package let scale: Double
 
-    /// The tree `items` of the page `id` at `generation`.
+    /// Creates the tree `items` of the page `id` at `generation`.
     package init(
       id: ContentID, generation: UInt64, items: [LayerItem], size: Size, scale: Double
     ) {
@@ -70,12 +73,12 @@ nonisolated public enum SnapshotSource: Hashable, Sendable {
       self.scale = scale
     }
 
-    /// Compares what names a tree; the items follow from it.
+    /// Returns whether the trees are equal by their identity, without comparing the items.
     public static func == (a: Subtree, b: Subtree) -> Bool {
       a.id == b.id && a.generation == b.generation && a.size == b.size && a.scale == b.scale
     }
 
-    /// Feeds what identifies the tree; the items follow from it.
+    /// Hashes the identity of the tree, without the items.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(id)
       hasher.combine(generation)

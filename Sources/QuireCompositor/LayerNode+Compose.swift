@@ -1,13 +1,13 @@
 package import QuireGeometry
 import QuireScene
 
-// Inlinable, so that they are compiled for the one type of nodes that an application has.
+// These functions are inlinable so that they are specialised for the application's node type.
 extension LayerNode {
-  /// Adds everything that the node and those in front of it show.
+  /// Adds everything that the node and its sublayers show.
   ///
   /// - Parameters:
-  ///   - pass: The collection that grows.
-  ///   - place: The place of the node's own plane in the root.
+  ///   - pass: The pass to which the items are added.
+  ///   - place: The placement of the node's own plane in the root.
   @inlinable package func compose(into pass: inout CompositePass, at place: Placement) {
     guard let place = clipped(place, scale: pass.scale) else { return }
     let layers = displayedLayers
@@ -38,7 +38,7 @@ extension LayerNode {
     }
   }
 
-  /// `place` with the clip of the node, or `nil` if nothing of the node can show.
+  /// Returns `place` with the clip of the node, or `nil` if nothing of the node can be visible.
   @inlinable package func clipped(_ place: Placement, scale: Double) -> Placement? {
     guard clipsToBounds else { return place }
     var place = place
@@ -48,19 +48,19 @@ extension LayerNode {
     return place.clip?.isEmpty == true ? nil : place
   }
 
-  /// The place of `node`, one in front of this node, which lies at `place`.
+  /// Returns the placement of `node`, a sublayer of this node at `place`.
   @inlinable package func placement(of node: Sublayer, in place: Placement) -> Placement {
     Placement(
       transform: place.transform * node.transformToSuperview,
       alpha: place.alpha * node.presentationAlpha, clip: place.clip)
   }
 
-  /// The place of the node's own content when the node lies at `place`: stretched from the bounds
-  /// to the part of them that shows.
+  /// Returns the placement of the node's own content for a node at `place`: stretched from the
+  /// bounds to the presentation bounds.
   @usableFromInline func contentPlacement(in place: Placement) -> Placement {
     let area = presentationBounds
     guard area != bounds, !bounds.isEmpty else { return place }
-    // A spring may shrink it to less than nothing.
+    // A spring may shrink the area to a negative size.
     let size = Size(width: max(0, area.width), height: max(0, area.height))
     var place = place
     place.transform =
@@ -70,7 +70,7 @@ extension LayerNode {
     return place
   }
 
-  /// Several layers as one, for a node that is turned or translucent as a whole.
+  /// Returns one layer with all layers, for a node that is turned or translucent as a whole.
   @usableFromInline func joined(_ layers: [DrawListLayer]) -> DrawListLayer {
     let stage = layers[0].stage
     let items = layers.map { layer in
@@ -88,37 +88,37 @@ extension LayerNode {
   }
 }
 
-// MARK: What hides what
+// MARK: Hidden surfaces
 
 extension LayerNode {
-  /// The content that is all one sees in `area`, in the node's own points: opaque and pixel for
-  /// pixel.
+  /// Returns the content that fills `area`, in the node's own points, with opaque pixels at their
+  /// own scale and hides everything else, or `nil` if there is none.
   @inlinable package func soleOpaqueContent(of area: Rect, scale: Double) -> ViewContent? {
     guard displayedLayers.isEmpty, presentationBounds == bounds else { return nil }
     guard let front = sublayers.last(where: \.isVisible) else {
       return opaqueContent(of: area, scale: scale)
     }
-    // What is behind it cannot be seen.
+    // Everything behind `front` must be hidden.
     guard front.isPlain, front.restingFrame.encloses(area) else { return nil }
     return front.soleOpaqueContent(
       of: area.offsetBy(front.bounds.origin - front.restingFrame.origin), scale: scale)
   }
 
-  /// The index of the sublayer furthest in front behind which nothing can be seen: one that fills
-  /// the bounds with opaque pixels while nothing shows beside them.
+  /// Returns the index of the frontmost sublayer that hides all sublayers behind it: one that fills
+  /// the bounds with opaque pixels while nothing is visible outside the bounds.
   @usableFromInline func frontCover(at place: Placement, scale: Double) -> Int? {
     guard endsAtBounds(at: place, scale: scale) else { return nil }
     return sublayers.lastIndex { $0.isVisible && $0.covers(bounds, scale: scale) }
   }
 
-  /// Whether nothing shows beside the bounds when the node lies at `place`, so that a sublayer may
-  /// hide everything behind it.
+  /// Returns whether nothing outside the bounds is visible for a node at `place`, so that a
+  /// sublayer may hide everything behind it.
   @inlinable package func endsAtBounds(at place: Placement, scale: Double) -> Bool {
     presentationBounds == bounds && place.transform.isPlanarTranslation
       && place.clip == place.transform.boundingBox(of: bounds).onPixels(scale: scale)
   }
 
-  /// Whether the node, lying flat in the one behind it, fills `area` of that with opaque pixels.
+  /// Returns whether the node, flat in its superlayer, fills `area` of that with opaque pixels.
   @inlinable package func covers(_ area: Rect, scale: Double) -> Bool {
     guard restingFrame == area, isPlain else { return false }
     if let list = displayedLayers.first?.list {
