@@ -1,7 +1,7 @@
 /// The axis along which pages move.
 public enum Orientation: String, CaseIterable, Sendable {
-  /// Pages move left and right; hinges are vertical lines.
+  /// The horizontal axis: pages move left and right, and hinges are vertical lines.
   case horizontal
-  /// Pages move up and down; hinges are horizontal lines.
+  /// The vertical axis: pages move up and down, and hinges are horizontal lines.
   case vertical
 }

@@ -26,7 +26,7 @@ extension Transform3D {
   }
 
   /// Returns the point of the plane z = 0 that appears at `place`, or `nil` if there is none in
-  /// front of the eye.
+  /// front of the camera.
   ///
   /// Inverts the 3 × 3 matrix of x, y and w by its adjugate.
   package func planePoint(at place: Point) -> Point? {

@@ -9,7 +9,8 @@ struct Transform3DTests {
     #expect((a - b).length < 1e-12, "\(a) \(b)", sourceLocation: sourceLocation)
   }
 
-  @Test func turnsAsTheRecipesSay() {
+  @Test("rotations follow the formulas")
+  func rotations() {
     let place = Vector(x: 2, y: 3, z: 5)
     let (c, s) = (cos(0.7), sin(0.7))
     expect(
@@ -23,7 +24,8 @@ struct Transform3DTests {
       Vector(x: 2 * c - 3 * s, y: 2 * s + 3 * c, z: 5))
   }
 
-  @Test func turnsAboutAnyAxis() {
+  @Test("a rotation may have any axis")
+  func anyAxis() {
     let place = Vector(x: 2, y: 3, z: 5)
     expect(
       Transform3D.rotation(0.7, about: Vector(x: 4)).apply(to: place),
@@ -34,7 +36,7 @@ struct Transform3DTests {
     expect(
       Transform3D.rotation(-2, about: Vector(z: 3)).apply(to: place),
       Transform3D.rotationZ(-2).apply(to: place))
-    // A turn about (0, sin β, cos β): the axis is brought onto z, and back.
+    // A rotation about (0, sin β, cos β) tilts the axis onto z and back.
     let tilt = atan2(1, 0.8)
     let other = Transform3D.rotationX(-tilt) * .rotationZ(0.35) * .rotationX(tilt)
     expect(
@@ -44,7 +46,8 @@ struct Transform3DTests {
     expect(Transform3D.rotation(1.1, about: axis).apply(to: axis), axis)
   }
 
-  @Test func theRightFactorTouchesThePointFirst() {
+  @Test("the right factor is applied to the point first")
+  func order() {
     let shift = Transform3D.translation(Vector(x: 1, y: 0, z: -2))
     let stretch = Transform3D.scale(x: 3, y: 5, z: 7)
     let place = Vector(x: 1, y: 1, z: 1)
@@ -54,15 +57,17 @@ struct Transform3DTests {
     #expect(stretch * Transform3D.identity == stretch)
   }
 
-  @Test func multiplicationAssociatesWithApplication() {
+  @Test("multiplication is associative with application")
+  func associativity() {
     let a = Transform3D.rotationX(0.3) * .translation(Vector(x: 4, y: -2, z: 9))
     let b = Transform3D.rotationZ(-1.2) * .scale(x: 0.5, y: 2) * .rotationY(2.5)
     let place = Vector(x: -7, y: 0.5, z: 3)
     expect((a * b).apply(to: place), a.apply(to: b.apply(to: place)))
   }
 
-  @Test func dividesByW() {
-    // An eye at distance d: w = 1 − z/d, so that what is nearer looks larger.
+  @Test("applying a transform divides by w")
+  func division() {
+    // A camera at distance d has w = 1 − z/d, so that near points look larger.
     let d = 10.0
     let perspective = Transform3D(
       columns: [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, -1 / d], [0, 0, 0, 1])
@@ -70,7 +75,8 @@ struct Transform3DTests {
     #expect(abs(seen.x - 6) < 1e-12 && abs(seen.y + 8) < 1e-12)
   }
 
-  @Test func columnsComeOutAsTheyWentIn() {
+  @Test("the columns are returned unchanged")
+  func columns() {
     let columns = Transform3D.translation(Vector(x: 1, y: 2, z: 3)).columns
     #expect(columns.3 == [1, 2, 3, 1] && columns.0 == [1, 0, 0, 0])
   }

@@ -1,11 +1,11 @@
-/// Numbers that look random and come again with the same seed.
+/// A random number generator that repeats its numbers for the same seed.
 ///
-/// SplitMix64, after Steele, Lea and Flood, "Fast splittable pseudorandom number generators"
-/// (2014).
+/// The algorithm is SplitMix64, after Steele, Lea and Flood, "Fast splittable pseudorandom number
+/// generators" (2014).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// The generator of the numbers that belong to `seed`.
+  /// Creates the generator for `seed`.
   package init(seed: UInt64) {
     state = seed
   }
