@@ -15,21 +15,23 @@ struct ApproachTests {
     .spring(dampingRatio: 0.55, duration: 0.5),
   ]
 
-  @Test func itBeginsWithTheDistanceAndTheVelocityAndEndsAtNothing() {
+  @Test("an approach starts with the given distance and velocity and ends at the target")
+  func start() {
     for approach in approaches {
       #expect(approach.remainder(of: 3, velocity: -7, after: 0) == 3)
       #expect(approach.remainder(of: 3, velocity: -7, after: -1) == 3)
       #expect(approach.remainder(of: 3, velocity: -7, after: approach.duration) == 0)
       #expect(approach.remainder(of: 3, velocity: -7, after: 99) == 0)
       #expect(approach.speed(of: 3, velocity: -7, after: 99) == 0)
-      // Without a distance the velocity is exactly the one that was given.
+      // Without a distance the velocity is exactly the given one.
       #expect(abs(approach.speed(of: 0, velocity: -7, after: 0) + 7) < 1e-12)
       #expect(
         abs(approach.remainder(of: 1e3, velocity: 50, after: approach.duration - 1e-7)) < 1e-2)
     }
   }
 
-  @Test func itsSpeedIsTheSlopeOfWhatIsLeft() {
+  @Test("the speed is the derivative of the remaining distance")
+  func speed() {
     for approach in approaches {
       for share in stride(from: 0.03, to: 1, by: 0.07) {
         let time = share * approach.duration
@@ -43,7 +45,8 @@ struct ApproachTests {
     }
   }
 
-  @Test func aGentleOneStartsFromRestHoweverSteepItsCurve() {
+  @Test("a gentle approach starts from rest, however steep its curve is")
+  func gentle() {
     for curve in [TimingCurve.easeOut, .circularOut, .backIn, TimingCurve(0, 1, 0.5, 1)] {
       let approach = Approach.curve(curve, duration: 2).gentle
       let early = approach.remainder(of: 1, after: 2e-6)
@@ -54,7 +57,8 @@ struct ApproachTests {
     #expect(calm.gentle == calm)
   }
 
-  @Test func aSpringMovesLikeTheSpringItself() {
+  @Test("an approach by a spring moves like the spring itself")
+  func spring() {
     let spring = Spring(response: 0.4, dampingRatio: 0.6)
     let approach = Approach.spring(spring)
     #expect(
@@ -67,7 +71,8 @@ struct ApproachTests {
     #expect(timed.duration == 0.8 && timed.lasting(3) == timed)
   }
 
-  @Test func whatTakesNoTimeIsOverAtOnce() {
+  @Test("an approach without a duration ends at once")
+  func instant() {
     for approach in [
       Approach.curve(.easeIn, duration: 0), .curve(.easeIn, duration: -1),
       .spring(dampingRatio: 1, duration: 0),
@@ -77,7 +82,8 @@ struct ApproachTests {
     }
   }
 
-  @Test func progressIsTakenOverAnywhereWithoutAJump() {
+  @Test("progress changes to another approach anywhere without a jump")
+  func interruption() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<500 {
       let first = ProgressMotion(
@@ -89,7 +95,7 @@ struct ApproachTests {
         to: Bool.random(using: &random) ? 0 : 1, startTime: time,
         approach: (approaches.randomElement(using: &random) ?? first.approach).gentle)
       #expect(second.value(at: time) == first.value(at: time))
-      // The slope of a Bézier at its end is taken a hair within.
+      // The slope of a Bézier curve at its end is taken slightly inside.
       #expect(abs(second.velocity(at: time) - first.velocity(at: time)) < 1e-5)
       #expect(second.value(at: second.endTime) == second.target)
       #expect(second.isFinished(at: second.endTime) && !second.isFinished(at: time))

@@ -3,9 +3,9 @@ import QuireAnimation
 import Testing
 
 struct MomentumTests {
-  /// The definition, millisecond by millisecond: 0.998 of the velocity is left after each.
-  @Test(arguments: [1500.0, -420])
-  func itLosesAShareEachMillisecond(velocity: Double) {
+  /// The definition in steps of a millisecond: 0.998 of the velocity remains after each.
+  @Test("the velocity falls by the same share each millisecond", arguments: [1500.0, -420])
+  func decay(velocity: Double) {
     let momentum = Momentum(start: 80, velocity: velocity, startTime: 3)
     for milliseconds in [1, 10, 333, 2000] {
       let left = pow(0.998, Double(milliseconds))
@@ -23,7 +23,8 @@ struct MomentumTests {
     #expect(!momentum.isSettled(at: 3.5, tolerance: 1) && momentum.isSettled(at: 9, tolerance: 1))
   }
 
-  @Test func itTellsWhenItComesBy() throws {
+  @Test("a momentum knows when it passes a place")
+  func timeReaching() throws {
     let momentum = Momentum(start: 10, velocity: 1000, startTime: 5)
     let time = try #require(momentum.time(reaching: 210))
     #expect(abs(momentum.value(at: time) - 210) < 1e-9)

@@ -2,9 +2,11 @@ import QuireAnimation
 import Testing
 
 struct OverscrollBandTests {
-  /// As published with the law, for a view of 960 points.
-  @Test(arguments: [(5.0, 2.74), (10, 5.47), (100, 52.02), (400, 178.98), (960, 340.65)])
-  func itGivesThePublishedFigures(pull: Double, offset: Double) {
+  /// The figures published with the formula, for a view of 960 points.
+  @Test(
+    "the offset has the published figures",
+    arguments: [(5.0, 2.74), (10, 5.47), (100, 52.02), (400, 178.98), (960, 340.65)])
+  func publishedFigures(pull: Double, offset: Double) {
     let band = OverscrollBand(length: 960)
     #expect(abs(band.offset(pulledBy: pull) - offset) < 0.005)
     #expect(band.offset(pulledBy: -pull) == -band.offset(pulledBy: pull))
@@ -14,7 +16,8 @@ struct OverscrollBandTests {
     #expect(abs(band.slope(pulledBy: pull) - slope) < 1e-6)
   }
 
-  @Test func itNeverGivesMoreThanTheView() {
+  @Test("the offset never exceeds the length of the view")
+  func limit() {
     let band = OverscrollBand(length: 100)
     #expect(band.offset(pulledBy: 1e9) < 100 && band.pull(giving: 500).isFinite)
   }

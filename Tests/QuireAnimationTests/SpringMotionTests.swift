@@ -4,7 +4,8 @@ import Testing
 @testable import QuireAnimation
 
 struct SpringMotionTests {
-  @Test func aClampedMotionStopsAtItsFirstArrival() {
+  @Test("a clamped motion stops at its first arrival")
+  func clamped() {
     for seed in UInt64(1)...200 {
       var random = SeededGenerator(seed: seed)
       let ratios = [0.1, 0.5, 0.999_999, 1.0, 1.000_001, 1.5, 4.0]
@@ -32,19 +33,21 @@ struct SpringMotionTests {
     }
   }
 
-  @Test func aFastThrowArrivesEarlierThanASlowOne() {
+  @Test("a fast throw arrives earlier than a slow one")
+  func fastThrow() {
     func end(_ velocity: Double) -> Double {
       SpringMotion(
         spring: .criticallyDamped(angularFrequency: 16), start: 0.2, target: 1,
         velocity: velocity, startTime: 0
       ).clamped.endTime(tolerance: 1e-4)
     }
-    // From 0.8 away at 20/s, e^−16t (−0.8 + 7.2t) is 0 after a ninth of a second.
+    // For 0.8 away at 20/s, e^−16t (−0.8 + 7.2t) is 0 after a ninth of a second.
     #expect(abs(end(20) - 1.0 / 9) < 1e-12)
     #expect(end(20) < end(5) && end(5) < end(0) && end(0) < end(-5))
   }
 
-  @Test func startsWhereAndAsFastAsItWasTold() {
+  @Test("a motion starts with the given position and velocity")
+  func start() {
     let motion = SpringMotion(
       spring: Spring(response: 0.4, dampingRatio: 0.7), start: 0.25, target: 0, velocity: 3,
       startTime: 100)
@@ -54,7 +57,8 @@ struct SpringMotionTests {
     #expect(!motion.isSettled(at: 100, tolerance: 0.01))
   }
 
-  @Test func aMotionThatStartsAtItsTargetIsOverWhenClamped() {
+  @Test("a clamped motion that starts at its target is over at once")
+  func clampedAtTarget() {
     let motion = SpringMotion(
       spring: .criticallyDamped(angularFrequency: 16), start: 1, target: 1, velocity: -4,
       startTime: 2)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuireAnimation
 
-/// Integrates m·x″ = −k·(x − target) − c·x′ by the classical fourth-order method.
+/// Integrates m·x″ = −k·(x − target) − c·x′ by the classical fourth-order Runge-Kutta method.
 private func integrate(
   mass: Double, stiffness: Double, damping: Double, from start: Double, velocity: Double,
   to target: Double, time: Double
@@ -26,8 +26,10 @@ private func integrate(
 }
 
 struct SpringTests {
-  @Test(arguments: [0, 0.05, 0.3, 0.9, 0.999_999, 1, 1.000_001, 1.1, 3, 12])
-  func followsTheEquationOfMotion(dampingRatio: Double) {
+  @Test(
+    "a spring follows the equation of motion",
+    arguments: [0, 0.05, 0.3, 0.9, 0.999_999, 1, 1.000_001, 1.1, 3, 12])
+  func equationOfMotion(dampingRatio: Double) {
     for (mass, stiffness) in [(1.0, 250.0), (3, 1000), (0.2, 40)] {
       let damping = dampingRatio * 2 * (mass * stiffness).squareRoot()
       let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
@@ -45,7 +47,8 @@ struct SpringTests {
     }
   }
 
-  @Test func hasTheTextbookValues() {
+  @Test("springs have the textbook values")
+  func textbookValues() {
     let undamped = Spring(response: 2, dampingRatio: 0)
     #expect(abs(undamped.position(at: 1, from: 0, to: 1) - 2) < 1e-12)
     #expect(abs(undamped.velocity(at: 0.5, from: 0, to: 1) - .pi) < 1e-12)
@@ -65,7 +68,8 @@ struct SpringTests {
     #expect(abs(swinging.position(at: 0.5, from: 1, to: 0) - expected) < 1e-12)
   }
 
-  @Test func isContinuousAcrossCriticalDamping() {
+  @Test("positions and velocities are continuous across critical damping")
+  func criticalDamping() {
     for exponent in 2...15 {
       let distance = pow(10, -Double(exponent))
       let critical = Spring(response: 0.2, dampingRatio: 1)
@@ -80,7 +84,8 @@ struct SpringTests {
     }
   }
 
-  @Test func survivesLongTimesAndStrongDamping() {
+  @Test("long times and strong damping give finite results")
+  func longTimes() {
     for ratio in [0.2, 1.0, 50.0, 1e6] {
       let spring = Spring(response: 0.2, dampingRatio: ratio)
       let x = spring.position(at: 1e9, from: 0, velocity: 100, to: 1)
@@ -89,14 +94,16 @@ struct SpringTests {
     }
   }
 
-  @Test func creepsAtTheRightRateUnderStrongDamping() {
-    // From rest, all but 1/4ζ² of it decays with the rate ω₀/2ζ.
+  @Test("a strongly damped spring decays at the right rate")
+  func strongDamping() {
+    // From rest, all but 1/4ζ² of the distance decays with the rate ω₀/2ζ.
     let spring = Spring(response: 2 * .pi / 30, dampingRatio: 1e6)
     #expect(abs(spring.position(at: 1000, from: 1, to: 0) - exp(-0.015)) < 1e-10)
     #expect(abs(spring.velocity(at: 1000, from: 1, to: 0) / exp(-0.015) + 1.5e-5) < 1e-14)
   }
 
-  @Test func settlesForGoodAtItsSettlingTime() {
+  @Test("a spring stays within the tolerance from its settling time on")
+  func settling() {
     for seed in UInt64(1)...300 {
       var random = SeededGenerator(seed: seed)
       let ratios = [0.05, 0.4, 0.97, 0.999_999_9, 1.0, 1.000_000_1, 1.3, 6.0]
@@ -118,7 +125,8 @@ struct SpringTests {
     }
   }
 
-  @Test func anUndampedSpringNeverSettlesUnlessItHardlyMoves() {
+  @Test("an undamped spring never settles unless it hardly moves")
+  func undamped() {
     let spring = Spring(response: 1, dampingRatio: 0)
     #expect(spring.settlingTime(from: 0, to: 1, tolerance: 0.01) == .infinity)
     #expect(spring.settlingTime(from: 0.995, to: 1, tolerance: 0.01) == 0)

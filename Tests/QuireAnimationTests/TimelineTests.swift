@@ -6,7 +6,8 @@ import Testing
 struct TimelineTests {
   private typealias Value = SIMD2<Double>
 
-  @Test func itHoldsBetweenItsKeyframes() {
+  @Test("the value is constant between keyframes")
+  func hold() {
     var timeline = Timeline(from: Value(10, 0))
     timeline.add([20, 4], during: 0.2...0.4)
     timeline.add([0, 8], during: 0.6...1)
@@ -23,7 +24,8 @@ struct TimelineTests {
     #expect(abs(timeline.slope(at: 0.3).x - 50) < 1e-9)
   }
 
-  @Test func oneThatBeginsLaterTakesOverAndTheLastWordCounts() {
+  @Test("a later keyframe takes over, and the last call decides the end")
+  func overlap() {
     var timeline = Timeline(from: Value.zero)
     timeline.add([10, 0], during: 0...1)
     timeline.add([0, 0], during: 0.5...1)
@@ -36,7 +38,8 @@ struct TimelineTests {
     #expect(timeline.value(at: 0.4) == [25, 0] && timeline.end == [25, 0])
   }
 
-  @Test func aStraightWayGoesOnBeyondItsEndsAndABentOneStops() {
+  @Test("a linear keyframe continues beyond its ends, a curved one stops")
+  func overshoot() {
     var straight = Timeline(from: Value(1, 0))
     straight.add([3, 0])
     #expect(straight.value(at: -0.25) == [0.5, 0] && straight.value(at: 1.25) == [3.5, 0])
@@ -47,21 +50,23 @@ struct TimelineTests {
     #expect(bent.value(at: 0.5).x == 1 + 2 * TimingCurve.easeIn.value(at: 0.5))
   }
 
-  @Test func aKeyframeWithoutLengthIsAStep() {
+  @Test("a keyframe without length is a step")
+  func step() {
     var timeline = Timeline(from: Value(1, 0))
     timeline.add([2, 0], during: 0.5...0.5)
     #expect(timeline.value(at: 0.499) == [1, 0] && timeline.value(at: 0.5) == [2, 0])
     #expect(timeline.slope(at: 0.5) == .zero)
   }
 
-  @Test func itsSlopeIsTheSlopeOfItsValueAndAShiftMovesAll() {
+  @Test("the slope is the derivative of the value, and a shift moves all values")
+  func slope() {
     var random = SeededGenerator(seed: 9)
     func share() -> Double { .random(in: 0...1, using: &random) }
     for _ in 0..<300 {
       var timeline = Timeline(from: Value(share(), share()))
       for _ in 0..<Int.random(in: 1...5, using: &random) {
         let start = share()
-        // Now and then an earlier one, which does away with the others.
+        // Sometimes an earlier keyframe is added, which removes the others.
         timeline.add(
           [share(), share()], during: start...(start + share() * (1 - start)),
           curve: Bool.random(using: &random) ? .linear : .easeInOut)
@@ -71,7 +76,7 @@ struct TimelineTests {
       let ahead = (timeline.value(at: place + h) - timeline.value(at: place)) / h
       let behind = (timeline.value(at: place) - timeline.value(at: place - h)) / h
       let slope = timeline.slope(at: place)
-      // At a corner, which it nearly never hits, only one of them fits.
+      // At a corner, which is almost never hit, only one of them fits.
       #expect(
         abs(ahead.x - slope.x) < 1e-3 * (1 + abs(slope.x))
           || abs(behind.x - slope.x) < 1e-3 * (1 + abs(slope.x)))

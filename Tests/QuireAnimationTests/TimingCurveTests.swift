@@ -4,7 +4,8 @@ import Testing
 
 @testable import QuireAnimation
 
-/// De Casteljau and bisection: slow, and nothing in common with the curve's own solver.
+/// Returns the value by De Casteljau's algorithm and bisection, which share nothing with the
+/// curve's own solver.
 private func slowValue(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double)
   -> Double
 {
@@ -22,7 +23,8 @@ private func slowValue(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, a
 }
 
 struct TimingCurveTests {
-  @Test func agreesWithASlowSolver() {
+  @Test("a curve agrees with a slow solver")
+  func slowSolver() {
     for seed in UInt64(1)...200 {
       var random = SeededGenerator(seed: seed)
       let x1 = Double.random(in: 0...1, using: &random)
@@ -39,12 +41,14 @@ struct TimingCurveTests {
     }
   }
 
-  @Test(arguments: [
-    [0.0, 1.0, 0.0, 1.0], [1.0, 0.0, 1.0, 0.0], [0.0, 0.5, 1.0, 0.5], [0.0, 0.0, 0.0, 1.0],
-    [1.0, 1.0, 1.0, 0.0], [0.999_999, 0.0, 0.000_001, 1.0], [1.0 / 3, 0.2, 2.0 / 3, 0.9],
-    [0.5, 0.0, 0.5, 1.0],
-  ])
-  func solvesDegenerateCurves(c: [Double]) {
+  @Test(
+    "degenerate curves are solved",
+    arguments: [
+      [0.0, 1.0, 0.0, 1.0], [1.0, 0.0, 1.0, 0.0], [0.0, 0.5, 1.0, 0.5], [0.0, 0.0, 0.0, 1.0],
+      [1.0, 1.0, 1.0, 0.0], [0.999_999, 0.0, 0.000_001, 1.0], [1.0 / 3, 0.2, 2.0 / 3, 0.9],
+      [0.5, 0.0, 0.5, 1.0],
+    ])
+  func degenerate(c: [Double]) {
     let curve = TimingCurve(c[0], c[1], c[2], c[3])
     for step in 1..<1000 {
       let x = Double(step) / 1000
@@ -52,7 +56,8 @@ struct TimingCurveTests {
     }
   }
 
-  @Test func standsUprightInTheMiddleOfExponentialInOut() {
+  @Test("exponentialInOut is vertical in its middle")
+  func vertical() {
     // x = ½ + 4u³, y = ½ + 1½u − 2u³ with u = s − ½.
     for exponent in stride(from: -16.0, through: -1, by: 0.5) {
       for sign in [-1.0, 1] {
@@ -64,7 +69,8 @@ struct TimingCurveTests {
     }
   }
 
-  @Test func knowsEveryNameOnce() {
+  @Test("every name is known once")
+  func names() {
     let families = [
       "sine", "quadratic", "cubic", "quartic", "quintic", "exponential", "circular", "back",
     ]
@@ -77,8 +83,8 @@ struct TimingCurveTests {
     #expect(TimingCurve.named("backInOut") == TimingCurve(0.68, -0.55, 0.265, 1.55))
   }
 
-  @Test(arguments: TimingCurve.names)
-  func runsFromEndToEndWithoutTurning(name: String) throws {
+  @Test("a named curve runs from end to end without turning back", arguments: TimingCurve.names)
+  func monotonic(name: String) throws {
     let curve = try #require(TimingCurve.named(name))
     #expect(curve.value(at: 0) == 0 && curve.value(at: 1) == 1)
     #expect(curve.value(at: -3) == 0 && curve.value(at: 4) == 1)
@@ -92,8 +98,8 @@ struct TimingCurveTests {
     }
   }
 
-  @Test(arguments: TimingCurve.names)
-  func itsSlopeIsTheSlopeOfItsValue(name: String) throws {
+  @Test("the slope is the derivative of the value", arguments: TimingCurve.names)
+  func slope(name: String) throws {
     let curve = try #require(TimingCurve.named(name))
     for x in [0.05, 0.2, 0.37, 0.61, 0.8, 0.97] {
       let measured = (curve.value(at: x + 1e-6) - curve.value(at: x - 1e-6)) / 2e-6
@@ -101,15 +107,16 @@ struct TimingCurveTests {
     }
   }
 
-  @Test func aStraightCurveIsExact() {
+  @Test("a straight curve is exact")
+  func straight() {
     for x in [0.1, 0.3, 0.7, 1.0 / 3] {
       #expect(TimingCurve.linear.value(at: x) == x)
       #expect(TimingCurve(0.3, 0.3, 0.8, 0.8).value(at: x) == x)
     }
   }
 
-  @Test(arguments: [0.3, 0.55, 0.8])
-  func theSpringIsTheFormula(z: Double) {
+  @Test("the spring curve follows its formula", arguments: [0.3, 0.55, 0.8])
+  func springFormula(z: Double) {
     let curve = TimingCurve.spring(dampingRatio: z)
     let w = 6.9 / z
     let wd = w * (1 - z * z).squareRoot()

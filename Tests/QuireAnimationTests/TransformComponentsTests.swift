@@ -11,7 +11,8 @@ struct TransformComponentsTests {
       .squareRoot()
   }
 
-  @Test func whatIsTakenApartCanBePutTogetherAgain() throws {
+  @Test("a decomposed transform can be composed again")
+  func roundTrip() throws {
     var random = SeededGenerator(seed: 77)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
     for seed in 0..<2000 {
@@ -50,7 +51,8 @@ struct TransformComponentsTests {
     }
   }
 
-  @Test func theNamesAreWhatTheySay() throws {
+  @Test("the components are what their names say")
+  func components() throws {
     let turn = try #require(TransformComponents(.rotationZ(2)))
     #expect(abs(turn.rotation.z - 2) < 1e-12 && abs(turn.scale.x - 1) < 1e-12)
     #expect(try #require(TransformComponents(.rotationZ(.pi))).rotation.z == .pi)
@@ -64,13 +66,14 @@ struct TransformComponentsTests {
       columns: [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, -1 / 500], [0, 0, 0, 1])
     let door = try #require(TransformComponents(perspective * .rotationY(1.1)))
     #expect(abs(door.rotation.y - 1.1) < 1e-12 && abs(door.perspective.z + 1 / 500) < 1e-15)
-    // A plane that is seen edge on has no place for its origin.
+    // A plane that is seen edge-on has no place for its origin.
     #expect(
       TransformComponents(
         Transform3D(columns: [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 0])) == nil)
   }
 
-  @Test func halfWayOfADoorIsHalfOpen() throws {
+  @Test("half of the motion of a door leaves it half open")
+  func door() throws {
     let perspective = Transform3D(
       columns: [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, -1 / 500], [0, 0, 0, 1])
     let from = try #require(TransformComponents(perspective))
@@ -84,7 +87,8 @@ struct TransformComponentsTests {
     }
   }
 
-  @Test func theShortWayRoundIsTaken() throws {
+  @Test("a rotation takes the shorter direction")
+  func shortWay() throws {
     let from = try #require(TransformComponents(.rotationZ(3)))
     let to = try #require(TransformComponents(.rotationZ(-3))).turned(towards: from.rotation)
     #expect(abs(to.rotation.z - (2 * .pi - 3)) < 1e-12)
