@@ -1,6 +1,6 @@
 package import QuireGeometry
 
-/// The identity of a view's pixels, which changes only when the view replaces the pixels.
+/// The identity of a view's content, the same for as long as the view keeps that content.
 public struct ContentID: Hashable, Sendable {
   /// The number, unique in the process.
   package let rawValue: UInt64

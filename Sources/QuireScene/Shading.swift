@@ -67,7 +67,7 @@ public struct Shading: Hashable, Sendable {
     (first, second) = (start, end)
   }
 
-  /// The one to three stops, with positions that do not decrease.
+  /// The stops, one to three, with positions that do not decrease.
   ///
   /// The strength is constant before the first and after the last stop.
   public var stops: [Stop] { [first, second, third].compactMap { $0 } }

@@ -3,8 +3,8 @@ import SeededNumbers
 import Testing
 
 struct ColorTests {
-  @Test(arguments: 1...40)
-  func hexadecimalSurvivesTheRoundTrip(seed: UInt64) {
+  @Test("a hexadecimal colour survives the round trip", arguments: 1...40)
+  func roundTrip(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     func byte() -> Double { Double(UInt8.random(in: 0...255, using: &numbers)) / 255 }
     let color = Color(red: byte(), green: byte(), blue: byte(), alpha: byte())
@@ -12,14 +12,16 @@ struct ColorTests {
     #expect(Color(hexadecimal: color.hexadecimal.uppercased()) == color, "seed \(seed)")
   }
 
-  @Test func readsComponentsInOrder() {
+  @Test("components are read in order")
+  func order() {
     let expected = Color(red: 1, green: 0x80 / 255.0, blue: 0x0A / 255.0)
     #expect(Color(hexadecimal: "#ff800a") == expected)
     #expect(Color(hexadecimal: "#Ff800A33") == expected.opacity(0.2))
     #expect(expected.hexadecimal == "#ff800aff")
   }
 
-  @Test func roundsAndLimitsWhenWriting() {
+  @Test("components are rounded and limited when written")
+  func rounding() {
     let color = Color(red: -1, green: 7, blue: 0.4999 / 255, alpha: 0.5001 / 255)
     #expect(color.hexadecimal == "#00ff0001")
   }
@@ -30,7 +32,7 @@ struct ColorTests {
       "#-f800a", "# f800a", "#ff800a ", " #ff800a", "0xff800a", "#ff80é", "#１２３", "##ff800a",
       "#ff\u{0}00a",
     ])
-  func refusesWhatIsNoColour(text: String) {
+  func invalid(text: String) {
     #expect(Color(hexadecimal: text) == nil)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 struct DrawListTests {
   private let stage = Stage(size: Size(width: 600, height: 400), scale: 2)
 
-  /// A page panel anywhere near the stage, and an eye far enough away to see all of it.
+  /// Returns a page panel anywhere near the stage, and a camera far enough away to see all of it.
   private func scene(
     seed: UInt64, moving: Bool
   ) -> (panel: Panel, camera: Camera, numbers: SeededGenerator) {
@@ -33,8 +33,8 @@ struct DrawListTests {
     return (panel, camera, numbers)
   }
 
-  @Test(arguments: 1...100)
-  func paperIsFoundWhereItIsSeen(seed: UInt64) throws {
+  @Test("paper is found where it appears", arguments: 1...100)
+  func paper(seed: UInt64) throws {
     var (panel, camera, numbers) = scene(seed: seed, moving: seed % 4 == 0)
     guard case .page(let page, let source) = panel.content else { return }
     let list = DrawList(camera: camera, calls: [.panel(panel)])
@@ -50,7 +50,7 @@ struct DrawListTests {
       #expect(found.page == page)
       #expect((found.position - expected).length < 1e-6, "seed \(seed), \(point)")
     }
-    // Beside the paper there is none.
+    // There is no paper outside the panel.
     for aside in [
       Point(x: panel.frame.minX - 1, y: panel.frame.minY),
       Point(x: panel.frame.maxX, y: panel.frame.maxY + 1),
@@ -59,7 +59,8 @@ struct DrawListTests {
     }
   }
 
-  @Test func whatComesLaterHidesWhatCameBefore() {
+  @Test("later calls hide earlier calls")
+  func order() {
     let camera = Camera(distance: 1000)
     let whole = Rect(x: 0, y: 0, width: 600, height: 400)
     let page = Panel(.page(.from, source: whole), frame: stage.bounds)
@@ -72,7 +73,8 @@ struct DrawListTests {
     #expect(list.paper(at: Point(x: 301, y: 0), on: stage) == nil)
   }
 
-  @Test func paperBehindTheEyeIsNotSeen() {
+  @Test("paper behind the camera is not visible")
+  func behindCamera() {
     let source = Rect(x: 0, y: 0, width: 600, height: 400)
     let panel = Panel(
       .page(.from, source: source), frame: stage.bounds,
@@ -81,8 +83,8 @@ struct DrawListTests {
     #expect(list.paper(at: .zero, on: stage) == nil)
   }
 
-  @Test(arguments: 1...60)
-  func transposingTwiceChangesNothing(seed: UInt64) {
+  @Test("transposing twice changes nothing", arguments: 1...60)
+  func transposedTwice(seed: UInt64) {
     let (panel, camera, _) = scene(seed: seed, moving: seed % 2 == 0)
     let list = DrawList(camera: camera, calls: [.panel(panel)], backdrop: .white, clips: false)
     #expect(list.transposed().transposed() == list, "seed \(seed)")
@@ -90,8 +92,8 @@ struct DrawListTests {
     #expect(list.exchangingPages() != list, "seed \(seed)")
   }
 
-  @Test(arguments: 1...60)
-  func transposingMirrorsEveryPointAtTheDiagonal(seed: UInt64) throws {
+  @Test("transposing mirrors every point at the diagonal", arguments: 1...60)
+  func transposed(seed: UInt64) throws {
     var (panel, camera, numbers) = scene(seed: seed, moving: seed % 2 == 0)
     let list = DrawList(camera: camera, calls: [.panel(panel)]).transposed()
     guard case .panel(let mirrored) = try #require(list.calls.first) else { return }
@@ -113,8 +115,8 @@ struct DrawListTests {
       mirrored.shading?.axis == .horizontal && mirrored.shading?.stops == panel.shading?.stops)
   }
 
-  @Test(arguments: 1...60)
-  func aMirrorExchangesLeftAndRight(seed: UInt64) throws {
+  @Test("a mirror exchanges left and right", arguments: 1...60)
+  func mirrored(seed: UInt64) throws {
     var (panel, camera, numbers) = scene(seed: seed, moving: seed % 2 == 0)
     if seed % 7 < 3 {
       panel.shading = Shading(
@@ -142,7 +144,7 @@ struct DrawListTests {
     for (edge, opposite) in [(Panel.Edges.left, Panel.Edges.right), (.top, .top)] {
       #expect(panel.freeEdges.contains(edge) == mirrored.freeEdges.contains(opposite), "\(seed)")
     }
-    // What is printed at a place is what is printed at the mirrored place of the mirrored page.
+    // The contents at a place are the contents at the mirrored place of the mirrored page.
     guard case .page(_, let source) = panel.content, case .page(_, let print) = mirrored.content
     else { return }
     let aside = source.minX - panel.frame.minX

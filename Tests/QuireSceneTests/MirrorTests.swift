@@ -3,11 +3,11 @@ import QuireScene
 import SeededNumbers
 import Testing
 
-/// What a book shows that is read from right to left.
+/// The pictures of a book that is read from right to left.
 struct MirrorTests {
   private let stage = Stage(size: Size(width: 601, height: 400), scale: 2)
 
-  /// A list of one page panel that has swung and moved.
+  /// Returns a list of one page panel that has swung and moved.
   private func scene(seed: UInt64) -> (list: DrawList, panel: Panel, numbers: SeededGenerator) {
     var numbers = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
@@ -31,8 +31,8 @@ struct MirrorTests {
     return (DrawList(camera: camera, calls: [.panel(panel)]), panel, numbers)
   }
 
-  @Test(arguments: 1...60)
-  func everyPointIsSeenInItsMirroredPlace(seed: UInt64) throws {
+  @Test("every point appears in its mirrored place", arguments: 1...60)
+  func points(seed: UInt64) throws {
     var (list, panel, numbers) = scene(seed: seed)
     let other = list.mirrored(on: stage)
     guard case .panel(let mirrored) = try #require(other.calls.first) else { return }
@@ -52,8 +52,8 @@ struct MirrorTests {
     }
   }
 
-  @Test(arguments: 1...60)
-  func thePrintStaysTheRightWayRound(seed: UInt64) throws {
+  @Test("the contents of pages are not mirrored", arguments: 1...60)
+  func contents(seed: UInt64) throws {
     var (list, panel, numbers) = scene(seed: seed)
     let other = list.mirrored(on: stage)
     for _ in 0..<10 {
@@ -64,23 +64,25 @@ struct MirrorTests {
       let paper = try #require(list.paper(at: seen, on: stage), "seed \(seed)")
       let reflected = try #require(
         other.paper(at: Point(x: -seen.x, y: seen.y), on: stage), "seed \(seed)")
-      // What lies x right of a page's middle when read one way lies x left of it read the other.
+      // A point at x on the right of a page's middle in one reading direction is at x on the left
+      // in the other.
       #expect(reflected.page == paper.page)
       #expect(abs(reflected.position.x + paper.position.x) < 1e-6, "seed \(seed)")
       #expect(abs(reflected.position.y - paper.position.y) < 1e-6, "seed \(seed)")
     }
-    // Text runs from left to right in either.
+    // Text runs from left to right in both.
     guard case .panel(let mirrored) = try #require(other.calls.first) else { return }
     #expect(mirrored.frame.width > 0 && mirrored.frame.size == panel.frame.size)
   }
 
-  @Test func aMixtureIsItsOwnMirrorImage() {
+  @Test("a mixture is its own mirror image")
+  func mixture() {
     let list = DrawList(camera: Camera(distance: nil), calls: [.mix(PageMix(share: 0.3))])
     #expect(list.mirrored(on: stage) == list)
   }
 
-  @Test(arguments: 1...40)
-  func aShearMovesTheVanishingPoint(seed: UInt64) {
+  @Test("a shear moves the vanishing point", arguments: 1...40)
+  func shear(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
     let camera = Camera(

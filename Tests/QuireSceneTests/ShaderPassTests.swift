@@ -3,7 +3,7 @@ import QuireScene
 import Testing
 
 @Suite struct ShaderPassTests {
-  @Test("passes are equal when everything they draw with is")
+  @Test("passes are equal if everything they draw with is equal")
   func equality() {
     let code = "vec4 transition(vec2 uv) { return vec4(1.0); }"
     let pass = ShaderPass(

@@ -3,12 +3,14 @@ import QuireScene
 import Testing
 
 struct ShadingTests {
-  @Test func oneStopIsTheSameEverywhere() {
+  @Test("one stop gives a constant strength")
+  func oneStop() {
     let shading = Shading(axis: .horizontal, stops: [.init(5, alpha: 0.3)])
     for position in [-1000.0, 5, 7, 1e9] { #expect(shading.alpha(at: position) == 0.3) }
   }
 
-  @Test func runsStraightBetweenStopsAndIsConstantBeyond() {
+  @Test("the strength is linear between stops and constant beyond")
+  func linear() {
     let shading = Shading(
       axis: .vertical, stops: [.init(-10, alpha: 0.2), .init(10, alpha: 0.6), .init(30, alpha: 0)])
     let expected: [(Double, Double)] = [
@@ -20,7 +22,8 @@ struct ShadingTests {
     }
   }
 
-  @Test func stopsAtOnePlaceMakeAStep() {
+  @Test("stops at one place make a step")
+  func step() {
     let shading = Shading(
       axis: .vertical, stops: [.init(1, alpha: 0.1), .init(1, alpha: 0.9), .init(3, alpha: 0.5)])
     #expect(shading.alpha(at: 1) == 0.1)

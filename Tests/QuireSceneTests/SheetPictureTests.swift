@@ -2,7 +2,7 @@ import QuireGeometry
 import QuireScene
 import Testing
 
-/// Sheets apart from the pages beneath them.
+/// Sheets separate from the pages beneath.
 @Suite struct SheetPictureTests {
   private func sheet(_ piles: SheetPicture.Pile...) -> SheetPicture {
     SheetPicture(
@@ -14,19 +14,21 @@ import Testing
     SheetPicture.paintingOrder(of: sheets).map { "\($0.sheet).\($0.part)" }
   }
 
-  @Test func aPileIsPaintedFromBelow() {
+  @Test("a pile is painted from below")
+  func paintingOrder() {
     #expect(order([sheet(.leaving), sheet(.leaving), sheet(.leaving)]) == ["2.0", "1.0", "0.0"])
     #expect(order([sheet(.arriving), sheet(.arriving)]) == ["0.0", "1.0"])
     let turning = [sheet(.arriving), sheet(.arriving), sheet(.leaving), sheet(.leaving)]
     #expect(order(turning) == ["3.0", "2.0", "0.0", "1.0"])
-    // First what lies, then what is rolled up above it.
+    // First the flat parts, then the parts rolled up above them.
     let rolls = [sheet(.leaving, .arriving), sheet(.leaving, .arriving)]
     #expect(order(rolls) == ["1.0", "0.0", "0.1", "1.1"])
     #expect(order(rolls.map { $0.reversed() }) == ["0.0", "1.0", "1.1", "0.1"])
     #expect(order([]).isEmpty)
   }
 
-  @Test func theWayBackExchangesPages() {
+  @Test("the reversed picture exchanges the pages")
+  func reversed() {
     let panel = Panel(.page(.from, source: .zero), frame: Rect(x: 1, y: 2, width: 3, height: 4))
     let sheet = SheetPicture(
       flat: [.panel(panel)], camera: Camera(distance: 9, vanishingPoint: Point(x: 1, y: 2)),
@@ -44,7 +46,8 @@ import Testing
     #expect(!sheet.list(of: 0).clips && !sheet.flatList.clips && sheet.flatList.coversStage)
   }
 
-  @Test func onlyWholePagesHaveABackToPrintOn() {
+  @Test("only whole pages have a back to print on")
+  func backs() {
     let stage = Stage(size: Size(width: 20, height: 10))
     func sheet(over flat: [Page]) -> SheetPicture {
       var paper = Panel(.color(.white), frame: stage.bounds, hinge: .vertical(x: -10), angle: -2)
@@ -65,21 +68,22 @@ import Testing
       Issue.record("the paper is no panel")
       return
     }
-    // The same paper: what lies to the right of the hinge lies to the left seen from behind.
+    // The same paper: the part on the right of the hinge is on the left when seen from behind.
     #expect(back.content == .page(.to, source: Rect(size: stage.size)))
     #expect(back.freeEdges == [.left, .top])
     for x in [-10.0, -3, 10] {
       let (here, there) = (paper.place(of: Point(x: x)), back.place(of: Point(x: -20 - x)))
       #expect((here - there).length < 1e-9)
     }
-    // Nor does it matter who reads the book, or which way it goes.
+    // The reading direction and the direction of the turn make no difference.
     #expect(printed.reversed() == whole.reversed().printed(along: .horizontal, on: stage))
     #expect(
       printed.mirrored(on: stage)
         == whole.mirrored(on: stage).printed(along: .horizontal, on: stage))
   }
 
-  @Test func aShadowIsNoPaper() {
+  @Test("a shadow is not paper")
+  func shadow() {
     let stage = Stage(size: Size(width: 20, height: 10))
     var list = DrawList.flat(.from, on: stage)
     list.calls.append(.panel(Panel(.shadow, frame: stage.bounds)))
@@ -91,7 +95,8 @@ import Testing
     #expect(list.hasPaper(at: .zero))
   }
 
-  @Test func eitherSideOfARollIsFoundWhereItIsSeen() {
+  @Test("either side of a roll is found where it appears")
+  func roll() {
     let stage = Stage(size: Size(width: 200, height: 100))
     let roll = Roll(axis: .zero, normal: Vector(x: 1), radius: 10)
     var list = DrawList(camera: Camera(distance: 600), calls: [])
@@ -105,7 +110,8 @@ import Testing
     }
     for x in stride(from: -95.0, through: 95, by: 3) {
       let (whole, front, back) = (paper(.whole, at: x), paper(.front, at: x), paper(.back, at: x))
-      // What comes over is seen before what lies, and beyond the roll only what is beneath.
+      // Rolled paper is in front of flat paper, and beyond the roll only the page beneath is
+      // visible.
       #expect(whole == back ?? front ?? PaperPoint(page: .to, position: Point(x: x)))
       #expect(front.map { $0.page == .from } ?? (x > 0))
       #expect((back != nil) == (x > -70 && x < 11), "\(x)")
