@@ -3,7 +3,7 @@ public import QuireGeometry
 
 /// A set of edges of a rectangle.
 public struct RectEdge: OptionSet, Hashable, Sendable {
-  /// One bit for each edge.
+  /// The bits of the set, one per edge.
   public let rawValue: Int
 
   /// Creates the set of the edges whose bits are set.

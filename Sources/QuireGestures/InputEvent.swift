@@ -58,7 +58,7 @@ public struct InputEvent: Hashable, Sendable {
     case began
     /// The fingers moved.
     case changed
-    /// One of the fingers left.
+    /// A finger left.
     case ended
     /// The desktop took the fingers away, or they do something else.
     case cancelled

@@ -22,7 +22,7 @@ public enum Key: Hashable, Sendable {
 
 /// A set of modifier keys.
 public struct Modifiers: OptionSet, Hashable, Sendable {
-  /// One bit for each key.
+  /// The bits of the set, one per key.
   public let rawValue: Int
 
   /// Creates the set of the keys whose bits are set.

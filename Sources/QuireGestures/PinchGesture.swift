@@ -22,7 +22,7 @@ public struct PinchGesture: Sendable {
     case began(at: Point, scale: Double)
     /// The fingers moved; `velocity` is the change of the scale per second.
     case changed(at: Point, scale: Double, velocity: Double)
-    /// One of the fingers left.
+    /// A finger left.
     case ended(at: Point, scale: Double, velocity: Double)
     /// The fingers were taken away.
     case cancelled

@@ -46,7 +46,7 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
     return holder
   }
 
-  /// Lets `place` keep the press until it ends or another place takes it.
+  /// Keeps the press at `place` until it ends or another place takes it.
   package mutating func keep(by place: Place) {
     if holder == place { isSettled = true }
   }

@@ -4,7 +4,7 @@ import QuireGestures
 import SeededNumbers
 import Testing
 
-/// Feeds events to a gesture and collects what they meant.
+/// Sends events to a gesture and returns its steps.
 private func gestures(
   _ orientation: Orientation?, _ events: [(InputEvent.Kind, Double)]
 ) -> [PanGesture.Phase] {
@@ -27,7 +27,8 @@ private func up(_ x: Double, _ y: Double) -> InputEvent.Kind {
 }
 
 struct PanGestureTests {
-  @Test func aDragBeginsAfterTwelvePoints() {
+  @Test("a drag begins after twelve points")
+  func begin() {
     let seen = gestures(
       .horizontal,
       [
@@ -46,11 +47,12 @@ struct PanGestureTests {
     }
     #expect(location == Point(x: 870, y: 304) && translation == Vector(x: -30, y: 4))
     #expect(abs(velocity.x + 750) < 1e-9 && abs(velocity.y - 100) < 1e-9)
-    // The lift adds no sample: it happened where the pointer was.
+    // The release adds no sample, since it happened at the same place.
     #expect(seen[3] == .ended(location: location, translation: translation, velocity: velocity))
   }
 
-  @Test func directionIsThatOfTheTravelAtTheLock() {
+  @Test("the direction is that of the travel when the drag begins")
+  func direction() {
     for (x, y, expected) in [
       (20.0, 3.0, SwipeDirection.right), (-20, 3, .left), (4, 20, .down), (4, -20, .up),
       (15, 15, .right), (-15, 15, .left),
@@ -69,7 +71,8 @@ struct PanGestureTests {
         == .began(start: .zero, location: Point(x: -15, y: -15), direction: .up))
   }
 
-  @Test func travelAcrossTheAxisIsLeftToOthersUntilTheLift() {
+  @Test("travel across the axis is ignored until the release")
+  func acrossAxis() {
     let seen = gestures(
       .horizontal,
       [
@@ -84,14 +87,16 @@ struct PanGestureTests {
       ])
   }
 
-  @Test func aPressWithoutTravelIsATap() {
+  @Test("a press without travel is a tap")
+  func tap() {
     let seen = gestures(
       .horizontal, [(down(5, 5, clicks: 2), 0), (move(9, 9), 0.1), (up(9, 9), 0.2)])
     #expect(
       seen == [.pressed(at: Point(x: 5, y: 5)), .tapped(at: Point(x: 9, y: 9), clickCount: 2)])
   }
 
-  @Test func aDragThatRestsHasNoVelocity() {
+  @Test("a drag that rests has no velocity")
+  func rest() {
     let drag = (0...10).map { (move(100 + Double($0) * 8, 0), 0.01 * Double($0)) }
     let fast = gestures(.horizontal, [(down(100, 0), 0)] + drag + [(up(180, 0), 0.149)])
     guard case .ended(_, _, let velocity)? = fast.last else {
@@ -106,7 +111,8 @@ struct PanGestureTests {
           location: Point(x: 180, y: 0), translation: Vector(x: 80), velocity: .zero))
   }
 
-  @Test func followsTheFirstPointerAlone() {
+  @Test("the gesture follows the first pointer only")
+  func firstPointer() {
     let (first, second) = (InputEvent.Pointer.touch(id: 7), InputEvent.Pointer.touch(id: 8))
     let seen = gestures(
       .horizontal,
@@ -128,7 +134,8 @@ struct PanGestureTests {
       ])
   }
 
-  @Test func otherButtonsAndHoveringAreNothing() {
+  @Test("other buttons and hovering are ignored")
+  func otherButtons() {
     let seen = gestures(
       nil,
       [
@@ -141,7 +148,8 @@ struct PanGestureTests {
     #expect(seen.isEmpty)
   }
 
-  @Test func whatIsCancelledStaysSoUntilTheLift() {
+  @Test("a cancelled press is ignored until the release")
+  func cancel() {
     var recognizer = PanGesture(orientation: .horizontal)
     #expect(recognizer.cancel() == nil)
     _ = recognizer.handle(InputEvent(down(0, 0), time: 0))
@@ -153,17 +161,20 @@ struct PanGestureTests {
     #expect(recognizer.handle(InputEvent(down(1, 1), time: 1)) == .pressed(at: Point(x: 1, y: 1)))
   }
 
-  @Test func aPressSeenTwiceEndsTheDragOfTheFirst() {
+  @Test("a second press without a release ends the first drag")
+  func lostRelease() {
     let seen = gestures(nil, [(down(0, 0), 0), (move(20, 0), 0.1), (down(5, 5), 1), (up(5, 5), 2)])
     #expect(seen.suffix(1) == [.cancelled])
   }
 
-  @Test func aLiftFarFromThePressIsNoTap() {
+  @Test("a release far from the press is no tap")
+  func farRelease() {
     #expect(gestures(nil, [(down(0, 0), 0), (up(90, 0), 0.1)]).last == .cancelled)
   }
 
-  /// Whatever arrives, a press is answered by exactly one end, and nothing is dragged unbegun.
-  @Test func balancesItsGestures() {
+  /// For any events, every press has exactly one end, and nothing is dragged before it began.
+  @Test("steps are balanced")
+  func balance() {
     for seed in UInt64(1)...2000 {
       var random = SeededGenerator(seed: seed)
       let axis = [Orientation.horizontal, .vertical, nil].randomElement(using: &random) ?? nil

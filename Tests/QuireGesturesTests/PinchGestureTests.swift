@@ -23,7 +23,8 @@ private func up(_ id: Int, _ x: Double, _ y: Double = 0) -> InputEvent.Kind {
 private let place = Point(x: 40, y: 30)
 
 struct PinchGestureTests {
-  @Test func aTouchpadSaysItself() {
+  @Test("a touchpad reports pinches itself")
+  func touchpad() {
     let seen = gestures([
       (.pinch(.began, scale: 1, at: place), 0), (.pinch(.changed, scale: 0.9, at: place), 0.01),
       (.pinch(.changed, scale: 0.7, at: place), 0.02),
@@ -41,10 +42,11 @@ struct PinchGestureTests {
     #expect(abs(velocity + 15) < 1e-9 && last == velocity)
   }
 
-  @Test func twoFingersOnAScreenGiveTheSame() {
+  @Test("two fingers on a screen give the same steps")
+  func screen() {
     let seen = gestures([
       (down(1, 100), 0), (move(1, 90), 0.01), (down(2, 190), 0.02),
-      // 100 points apart; turning about each other is no pinch.
+      // The fingers are 100 points apart; rotating about each other is no pinch.
       (move(2, 90, 100), 0.03), (move(2, 190), 0.04),
       (move(2, 201), 0.05), (move(2, 202), 0.06), (move(1, 70), 0.07), (up(1, 70), 0.08),
     ])
@@ -58,7 +60,8 @@ struct PinchGestureTests {
     #expect(seen[2] == .ended(at: middle, scale: scale, velocity: velocity))
   }
 
-  @Test func anotherFingerBeginsAnew() {
+  @Test("another finger begins a new pinch")
+  func anotherFinger() {
     let seen = gestures([
       (down(1, 0), 0), (down(2, 100), 0), (down(3, 500), 0), (move(3, 900), 0),
       (move(2, 50), 0.01), (up(3, 900), 0.02), (up(2, 50), 0.03),
@@ -71,12 +74,14 @@ struct PinchGestureTests {
       ])
   }
 
-  @Test func fingersThatMeetKeepAScaleAboveZero() {
+  @Test("fingers that meet keep a scale above zero")
+  func meeting() {
     let seen = gestures([(down(1, 0), 0), (down(2, 100), 0), (move(2, 0), 0.01)])
     #expect(seen == [.began(at: .zero, scale: 0.1)])
   }
 
-  @Test func whatIsCancelledStaysSoUntilTheFingersLeave() {
+  @Test("a cancelled pinch is ignored until the fingers leave")
+  func cancel() {
     var recognizer = PinchGesture()
     #expect(recognizer.cancel() == nil)
     func send(_ kind: InputEvent.Kind) -> PinchGesture.Phase? {
@@ -99,13 +104,14 @@ struct PinchGestureTests {
     #expect(touchpad.handle(InputEvent(.pinch(.changed, scale: 2, at: place), time: 0)) == nil)
     #expect(touchpad.handle(InputEvent(.pinch(.ended, scale: 2, at: place), time: 0)) == nil)
     #expect(touchpad.handle(beginning) == .began(at: place, scale: 1))
-    // An end that was never seen.
+    // A second press means that a release was lost.
     #expect(touchpad.handle(beginning) == .cancelled)
     #expect(touchpad.handle(beginning) == .began(at: place, scale: 1))
   }
 
-  /// Whatever arrives, what begins ends once, and scales are above 0.
-  @Test func balancesItsGestures() {
+  /// For any events, every pinch that begins ends once, and scales are above 0.
+  @Test("steps are balanced")
+  func balance() {
     for seed in UInt64(1)...2000 {
       var random = SeededGenerator(seed: seed)
       var recognizer = PinchGesture()

@@ -5,7 +5,7 @@ import Testing
 
 /// Presses over rows of places, without views.
 struct PressArbiterTests {
-  /// What lies under a pointer at one place: its name and what it offers.
+  /// A place under a pointer: its name and its offers.
   private struct Stand {
     let name: String
     let offers: [PressOffer]
@@ -20,10 +20,10 @@ struct PressArbiterTests {
     let row: [Stand]
     var arbiter: PressArbiter<String, String>
     var log: [String] = []
-    /// Whether the press has become something, which answers no more.
+    /// Whether the press has been claimed and is decided.
     private var isClaimed = false
 
-    /// A press that the first place takes.
+    /// Creates a press that the first place takes.
     init(over row: [Stand]) {
       self.row = row
       arbiter = PressArbiter(
@@ -42,7 +42,7 @@ struct PressArbiterTests {
 
     private func watcher(_ stand: Stand, _ index: Int) -> String { "\(stand.name).\(index)" }
 
-    /// Tells the holder of a travel so far, and those behind if it refuses.
+    /// Tells the holder of a travel, and the places behind if the holder refuses.
     mutating func travel(_ x: Double, _ y: Double) {
       guard !isClaimed, let holder = arbiter.holder,
         let place = row.firstIndex(where: { $0.name == holder })
@@ -76,12 +76,12 @@ struct PressArbiterTests {
   private static let book = Stand("book", .pan(along: .horizontal, towards: [.left]))
 
   @Test(
-    "travel decides between what lies above each other",
+    "travel decides between overlapping places",
     arguments: [
       // Nothing is decided before 12 points.
       ([button, list, book], [(11.0, 0.0)], ["button holds"]),
       ([button, book], [(12, 0)], ["button holds"]),
-      // A button gives up any travel, a slider only travel across it.
+      // A button refuses any travel, a slider only travel across its axis.
       (
         [button, book], [(-13, 0)],
         ["button holds", "button.0 loses", "button loses", "book holds", "book.0 has it"]
@@ -91,7 +91,7 @@ struct PressArbiterTests {
         [slider, list], [(0, -13)],
         ["slider holds", "slider.0 loses", "slider loses", "list holds", "list.0 has it"]
       ),
-      // A list with no further way leaves a drag to the book, and what is none of the book's to none.
+      // A list at its end leaves a drag to the book, and a drag that the book refuses to no one.
       (
         [list, book], [(-13, 2)],
         ["list holds", "list.0 loses", "list loses", "book holds", "book.0 has it"]
@@ -100,7 +100,7 @@ struct PressArbiterTests {
         [list, book], [(0, 13), (0, 40)],
         ["list holds", "list.0 loses", "list loses", "book holds", "book.0 loses"]
       ),
-      // Recognizers of one view watch together until one claims.
+      // Recognizers of one view watch together until one of them claims the press.
       ([row, book], [(3, 3)], ["row holds"]),
       ([row, book], [(12, 0)], ["row holds", "row.0 loses", "row.2 loses", "row.1 has it"]),
       (
@@ -110,7 +110,7 @@ struct PressArbiterTests {
           "list.0 has it",
         ]
       ),
-      // Once claimed, a press stays wherever it goes.
+      // A claimed press stays, wherever it travels.
       ([slider, book], [(13, 0), (0, 90)], ["slider holds", "slider.0 has it"]),
     ] as [([Stand], [(Double, Double)], [String])])
   private func decisions(row: [Stand], travels: [(Double, Double)], log: [String]) {
@@ -119,7 +119,7 @@ struct PressArbiterTests {
     #expect(press.log == log)
   }
 
-  @Test("a press is offered behind a place once, from its beginning")
+  @Test("a press is passed on only once, from its beginning")
   func once() {
     var arbiter = PressArbiter<String, String>(
       InputEvent(.pointerDown(.touch(id: 1), at: Point(x: 3, y: 4), clickCount: 2), time: 7))
@@ -140,12 +140,12 @@ struct PressArbiterTests {
     #expect(arbiter.claim(by: "b") == ["a"] && arbiter.claim(by: "b") == [])
     #expect(!arbiter.watch("d", at: "view") && !arbiter.refuse(by: "a"))
     #expect(arbiter.leave("view") == ["b"] && arbiter.watchers(at: "page") == ["c"])
-    // A press that left comes anew.
+    // A press that left comes as a new one.
     #expect(arbiter.watch("a", at: "view") == true)
     #expect(arbiter.leave(nil) == ["c", "a"])
   }
 
-  @Test("the holder of a press that ends holds it no more")
+  @Test("a press that has ended has no holder")
   func end() {
     var arbiter = PressArbiter<String, String>(InputEvent(.scrollEnded, time: 0))
     _ = arbiter.take(by: "view")

@@ -24,20 +24,23 @@ struct TapGestureTests {
     return events.compactMap { kind, time in recognizer.handle(InputEvent(kind, time: time)) }
   }
 
-  @Test func aPressWithoutTravelIsATapHoweverLong() {
+  @Test("a press without travel is a tap, however long it lasts")
+  func tap() {
     #expect(
       gestures([(down(5), 0), (move(16), 1), (up(9), 60)])
         == [.pressed(at: Point(x: 5)), .tapped(at: Point(x: 9), clickCount: 1)])
   }
 
-  @Test func travelIsNoTapEvenIfItComesBack() {
+  @Test("a press that travels is no tap, even if it comes back")
+  func travel() {
     #expect(
       gestures([(down(0), 0), (move(12), 0.1), (move(0), 0.2), (up(0), 0.3)])
         == [.pressed(at: .zero), .cancelled])
     #expect(gestures([(down(0), 0), (up(12), 0.1)]) == [.pressed(at: .zero), .cancelled])
   }
 
-  @Test func theDesktopCountsClicksAndTheRecogniserFingers() {
+  @Test("the desktop counts clicks, and the gesture counts taps of fingers")
+  func clickCounts() {
     #expect(
       gestures([(down(0, clicks: 2), 0), (up(0), 9)]).last == .tapped(at: .zero, clickCount: 2))
     let finger = { (id: Int) in InputEvent.Pointer.touch(id: id) }
@@ -56,7 +59,8 @@ struct TapGestureTests {
     #expect(counts([(0, 0), (0, 0.51), (25, 1)]) == [1, 1, 1])
   }
 
-  @Test func followsTheFirstPointerAlone() {
+  @Test("the gesture follows the first pointer only")
+  func firstPointer() {
     #expect(
       gestures([
         (down(0), 0), (down(50, by: .touch(id: 1)), 0), (up(50, by: .touch(id: 1)), 0.1),
@@ -64,7 +68,8 @@ struct TapGestureTests {
       ]) == [.pressed(at: .zero), .tapped(at: .zero, clickCount: 1)])
   }
 
-  @Test func whatIsCancelledStaysSoUntilTheLift() {
+  @Test("a cancelled press is ignored until the release")
+  func cancel() {
     var recognizer = TapGesture()
     #expect(recognizer.cancel() == nil)
     _ = recognizer.handle(InputEvent(down(0), time: 0))
@@ -76,7 +81,8 @@ struct TapGestureTests {
 }
 
 struct LongPressGestureTests {
-  @Test func aPressThatLastsBeginsWhenItsTimeHasCome() {
+  @Test("a long press begins when its time has come")
+  func begin() {
     var recognizer = LongPressGesture()
     #expect(recognizer.deadline == nil && recognizer.advance(to: 100) == nil)
     #expect(recognizer.handle(InputEvent(down(0), time: 3)) == .pressed(at: .zero))
@@ -85,13 +91,14 @@ struct LongPressGestureTests {
     #expect(recognizer.advance(to: 3.49) == nil)
     #expect(recognizer.advance(to: 3.5) == .began(at: Point(x: 11)))
     #expect(recognizer.deadline == nil && recognizer.isLasting)
-    // It may travel then.
+    // The pointer may travel now.
     #expect(recognizer.handle(InputEvent(move(90), time: 4)) == .changed(at: Point(x: 90)))
     #expect(recognizer.handle(InputEvent(up(91), time: 5)) == .ended(at: Point(x: 91)))
     #expect(!recognizer.isLasting)
   }
 
-  @Test func travelAndShortPressesAreNone() {
+  @Test("travel and short presses are no long presses")
+  func none() {
     for last in [move(12), up(0)] {
       var recognizer = LongPressGesture(minimumDuration: 1)
       _ = recognizer.handle(InputEvent(down(0), time: 0))
@@ -101,11 +108,12 @@ struct LongPressGestureTests {
     }
   }
 
-  @Test func losesItsPress() {
+  @Test("a long press can lose its pointer")
+  func loss() {
     var recognizer = LongPressGesture()
     _ = recognizer.handle(InputEvent(down(0), time: 0))
     _ = recognizer.advance(to: 1)
-    // Another finger is nothing to it.
+    // Another finger is ignored.
     #expect(recognizer.handle(InputEvent(down(0, by: .touch(id: 1)), time: 1)) == nil)
     #expect(recognizer.handle(InputEvent(.pointerLost(mouse), time: 1)) == .cancelled)
     #expect(
@@ -135,11 +143,12 @@ struct EdgePanTests {
     return nil
   }
 
-  @Test func aDragBeginsWithin44PointsOfItsEdge() {
+  @Test("an edge drag begins within 44 points of its edge")
+  func strip() {
     let right = Vector(x: 30)
     #expect(direction(from: Point(x: 100, y: 9), by: right, edges: .left) == .right)
     #expect(direction(from: Point(x: 144, y: 9), by: right, edges: .left) == .right)
-    // No press outside the strips is even noticed.
+    // A press outside the strips is ignored.
     #expect(gestures(from: Point(x: 144.1, y: 9), by: right, edges: .left).isEmpty)
     #expect(gestures(from: Point(x: 99, y: 9), by: right, edges: .left).isEmpty)
     #expect(direction(from: Point(x: 456, y: 9), by: -right, edges: .right) == .left)
@@ -147,11 +156,12 @@ struct EdgePanTests {
     #expect(direction(from: Point(x: 300, y: 44), by: Vector(y: 30), edges: .all) == .down)
   }
 
-  @Test func itLeadsAwayFromTheEdge() {
+  @Test("an edge drag leads away from the edge")
+  func leadsAway() {
     let start = Point(x: 110, y: 10)
     #expect(gestures(from: start, by: Vector(x: -30), edges: .left).last == .rejected)
     #expect(gestures(from: start, by: Vector(y: 30), edges: .left).last == .rejected)
-    // In a corner either way will do.
+    // In a corner either direction is accepted.
     #expect(direction(from: start, by: Vector(y: 30), edges: [.left, .top]) == .down)
     #expect(direction(from: start, by: Vector(x: 30), edges: [.left, .top]) == .right)
     #expect(direction(from: start, by: Vector(x: -30), edges: [.left, .top]) == nil)

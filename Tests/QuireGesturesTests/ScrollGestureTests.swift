@@ -18,7 +18,8 @@ private func gestures(
 }
 
 struct ScrollGestureTests {
-  @Test func movesThePaperAgainstTheScroll() {
+  @Test("scrolling moves the paper in the opposite direction")
+  func translation() {
     let seen = gestures(
       .horizontal, [(5, 1, 0), (10, 0, 0.01), (-3, 40, 0.02)], end: 0.03)
     #expect(seen.count == 4)
@@ -33,7 +34,8 @@ struct ScrollGestureTests {
     #expect(vertical[1] == .changed(translation: 12, velocity: 600))
   }
 
-  @Test func theFirstMovementDecidesUntilTheFingersLeave() {
+  @Test("the first movement decides until the fingers leave")
+  func firstMovement() {
     var recognizer = ScrollGesture(orientation: .horizontal)
     func scroll(_ x: Double, _ y: Double, _ time: Double) -> InputEvent {
       InputEvent(.scroll(x: x, y: y, at: .zero), time: time)
@@ -49,19 +51,22 @@ struct ScrollGestureTests {
     #expect(recognizer.isScrolling)
   }
 
-  @Test func aScrollThatRestsHasNoVelocity() {
+  @Test("a scroll that rests has no velocity")
+  func rest() {
     let events = [(x: 4.0, y: 0.0, time: 0.0), (8.0, 0.0, 0.01), (8.0, 0.0, 0.02)]
     #expect(
       gestures(.horizontal, events, end: 0.06).last == .ended(translation: -20, velocity: -800))
     #expect(gestures(.horizontal, events, end: 0.14).last == .ended(translation: -20, velocity: 0))
   }
 
-  @Test func aSingleMovementHasNoVelocity() {
+  @Test("a single movement has no velocity")
+  func single() {
     #expect(
       gestures(.vertical, [(0, 30, 0)], end: 0.01).last == .ended(translation: -30, velocity: 0))
   }
 
-  @Test func whatIsCancelledStaysSoUntilTheFingersLeave() {
+  @Test("a cancelled scroll is ignored until the fingers leave")
+  func cancel() {
     var recognizer = ScrollGesture(orientation: .horizontal)
     let scroll = InputEvent(.scroll(x: 9, y: 0, at: .zero), time: 0)
     #expect(recognizer.cancel() == nil)
@@ -72,7 +77,8 @@ struct ScrollGestureTests {
     #expect(recognizer.handle(scroll) != nil)
   }
 
-  @Test func pagesTakeTheSameTravelInEveryWindow() {
+  @Test("pages need the same travel in every window")
+  func pageTravel() {
     #expect(ScrollGesture.pageTravel(along: .horizontal) == 400)
     #expect(ScrollGesture.pageTravel(along: .vertical) == 300)
   }
