@@ -29,7 +29,7 @@ internal import COpenGL
 
   /// The memory into which pixels are read.
   @safe private enum Store {
-    /// One buffer per target.
+    /// The buffers, one per target.
     case buffers([GLuint])
     case memory(UnsafeMutableRawBufferPointer)
   }

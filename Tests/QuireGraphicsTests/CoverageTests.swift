@@ -6,10 +6,10 @@ import Testing
 
 @testable import QuireGraphics
 
-/// Recipes leave out what a sheet hides; nothing else may be missing.
+/// Effects leave out hidden parts; nothing else may be missing.
 @Suite struct CoverageTests {
-  @Test(arguments: 1...6)
-  func everyPixelOfTheStageIsDrawn(seed: UInt64) throws {
+  @Test("every pixel of the stage is drawn", arguments: 1...6)
+  func everyPixel(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     try DrawingBench.run { bench in
       let (width, height) = (Int.random(in: 40...160, using: &numbers), 61)
@@ -24,7 +24,7 @@ import Testing
             Bool.random(using: &numbers)
             ? .none : .factor(.random(in: 1.2...8, using: &numbers))
           let p = Double.random(in: 0.001...0.999, using: &numbers)
-          // Nothing clears a stage that an effect says it covers: gaps would be transparent.
+          // A stage that an effect claims to cover is not cleared, so gaps would be transparent.
           let frame = try bench.frame(flip, at: p, from: page, to: page, on: stage)
           let bytes = frame.bytes
           let gaps = stride(from: 3, to: bytes.count, by: 4).filter { bytes[$0] != 255 }

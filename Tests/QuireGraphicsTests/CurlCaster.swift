@@ -1,20 +1,21 @@
 import Foundation
 import QuireGeometry
 
-/// The frames of curl by another way: rays from the eye, met with the surfaces of the recipe.
+/// The frames of curl, computed independently: rays from the camera meet the surfaces of the
+/// formula.
 ///
-/// It shares no code with the effect, the renderer or the shaders, and it asks for the nearest
-/// surface where these rely on the order of painting. It knows pulls at the outer edge, and sheets
-/// seen as if they lay on the right of a spine at x = 0; p = 0 is the sheet lying flat.
+/// The type shares no code with the effect, the renderer or the shaders. It looks for the nearest
+/// surface where these rely on the painting order. It knows pulls at the outer edge, and sheets on
+/// the right of a spine at x = 0; p = 0 is the flat sheet.
 struct CurlCaster {
   enum Spine { case end, middle }
 
-  /// What a ray met.
+  /// The surface that a ray meets.
   struct Hit {
     enum Surface {
       case facing, beneath, front, back
 
-      /// The same for what goes on from one to the other.
+      /// The same surface, or the one into which it continues.
       var sheet: Surface { self == .facing ? .front : self }
     }
     var surface: Surface
@@ -25,28 +26,28 @@ struct CurlCaster {
     var upright = 1.0
   }
 
-  /// Of the container, in points.
+  /// The size of the container, in points.
   let width: Double
   let height: Double
-  /// Where the spine is, from the left edge.
+  /// The position of the spine from the left edge.
   let spine: Double
   let reach: Double
   private let eye: (x: Double, y: Double, z: Double)?
   private let axis: (x: Double, y: Double)
   private let n: (x: Double, y: Double)
   private let r: Double
-  /// Whether the grip is less far aside than it was pulled, since the sheet would tear from the
+  /// Whether the grip is displaced less than it was pulled, since the sheet would tear from the
   /// spine.
   let isHeldBack: Bool
-  /// How far the page beneath is dark.
+  /// The darkness of the page beneath.
   private let shadow: Double
   private let pages: (from: ReferencePage, to: ReferencePage)
   private let kind: Spine
-  /// What is printed on the back of a sheet that is bound at an end, as it lies once it has turned
-  /// over; nil for paper.
+  /// The page on the back of a sheet that is bound at an end, as it lies after the turn, or `nil`
+  /// for paper.
   var back: ReferencePage?
 
-  /// The curl at `p` of a sheet gripped at the height `grip`, 0…1, and pulled aside by `lean`.
+  /// Creates the curl at `p` of a sheet gripped at the height `grip`, 0…1, and displaced by `lean`.
   init(
     width: Double, height: Double, spine kind: Spine, p: Double, grip: Double = 1, lean: Double = 0,
     perspective: Double? = 14.0 / 3, shadow: Double = 1, from: ReferencePage, to: ReferencePage
@@ -68,11 +69,11 @@ struct CurlCaster {
       let pull = hypot(back, aside * share)
       return (back / pull, -aside * share / pull)
     }
-    // How far beyond the axis the grip is when that passes through the nearer end of the spine.
+    // The distance of the grip beyond an axis that passes through the nearer end of the spine.
     func room(_ n: (x: Double, y: Double)) -> Double {
       g.x * n.x + min(g.y * n.y, (g.y - height) * n.y)
     }
-    // The grip goes as far aside as the tightest roll lets it.
+    // The grip is displaced as far as the tightest roll allows.
     let tight = min(0.3 * own, 0.9 * 2 * reach * (1 - p) / .pi)
     let share = stride(from: 1.0, to: 0, by: -1e-4).first {
       drawnBack(room(normal($0)), tight) >= hypot(back, aside * $0)
@@ -100,7 +101,8 @@ struct CurlCaster {
     axis = (g.x - n.x * low, g.y - n.y * low)
   }
 
-  /// What the ray through a place in points from the container's top left corner meets first.
+  /// Returns the first surface on the ray through a place in points from the container's top left
+  /// corner.
   func hit(_ x: Double, _ y: Double) -> Hit {
     let foot = (x: x - spine, y: y)
     var nearest: (z: Double, hit: Hit)?
@@ -108,7 +110,8 @@ struct CurlCaster {
       guard hit.x >= 0, hit.x <= reach, hit.y >= 0, hit.y <= height else { return }
       if z > nearest?.z ?? -1 { nearest = (z, hit) }
     }
-    // The ray at the height z, its distance beyond the axis, and a point of the paper back there.
+    // The ray at the height z, its distance beyond the axis, and the point of the paper at that
+    // distance.
     func ray(_ z: Double) -> (x: Double, y: Double) {
       guard let eye else { return foot }
       let t = z / eye.z
@@ -137,7 +140,7 @@ struct CurlCaster {
         guard side > 0, z >= 0 else { continue }
         let angle = atan2(side, r - z)
         let q = paper(ray(z), at: angle * r)
-        // From outside the ray goes towards the middle line as it falls.
+        // From outside, the ray approaches the middle line as it falls.
         let fallsInwards = side * k + z - r > 0
         offer(
           z,
@@ -151,7 +154,7 @@ struct CurlCaster {
     return Hit(surface: u <= 0 ? .front : .beneath, x: foot.x, y: foot.y)
   }
 
-  /// The shaded colour of what a ray met.
+  /// Returns the shaded colour of a hit.
   func color(_ hit: Hit) -> SIMD3<Double> {
     let light = 1 - 0.5 * (1 - hit.upright) * shadow
     let front = pages.from.color(hit.x + spine, hit.y)
@@ -170,8 +173,9 @@ struct CurlCaster {
     }
   }
 
-  /// The frame at `scale` pixels a point, and which of its pixels hold an edge; those are the mean
-  /// of 16 × 16 rays, taken of what `mixing` says.
+  /// Returns the frame at `scale` pixels per point, and for each pixel whether it contains an edge.
+  ///
+  /// Those pixels are the mean of 16 × 16 rays, in the space given by `mixing`.
   func image(
     scale: Double = 1, mixing: RayCaster.Mixing
   ) -> (colors: [SIMD3<Double>], isEdge: [Bool]) {
@@ -187,7 +191,7 @@ struct CurlCaster {
         let around = [0.0, 0.5, 1].flatMap { y in
           [0.0, 0.5, 1].map { x in at(x * 1.3 - 0.15, y * 1.3 - 0.15) }
         }
-        // Paper goes on from one pixel to the next, but for an edge.
+        // Paper is continuous from one pixel to the next, except at an edge.
         let jumps = around.contains {
           $0.surface.sheet != center.surface.sheet
             || abs($0.upright - center.upright) > 0.5

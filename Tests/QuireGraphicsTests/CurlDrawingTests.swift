@@ -18,8 +18,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [(80, 60, 1.0), (81, 61, 1.0), (40, 30, 2.0)])
-  func endsAreTheFlatPages(width: Int, height: Int, scale: Double) throws {
+  @Test("both ends are the flat pages", arguments: [(80, 60, 1.0), (81, 61, 1.0), (40, 30, 2.0)])
+  func ends(width: Int, height: Int, scale: Double) throws {
     try DrawingBench.run { bench in
       let (w, h) = (Int(Double(width) * scale), Int(Double(height) * scale))
       let (from, to) = (
@@ -34,8 +34,9 @@ import Testing
     }
   }
 
-  /// No picture jumps as the curl begins or ends.
-  @Test func nearTheEndsHardlyAnythingHasChanged() throws {
+  /// The picture does not jump when the curl begins or ends.
+  @Test("near the ends hardly anything has changed")
+  func smoothEnds() throws {
     try DrawingBench.run { bench in
       let stage = Stage(size: Size(width: 120, height: 90))
       let (from, to) = (Image.smooth(width: 120, height: 90), Image.smooth(width: 120, height: 90))
@@ -51,7 +52,8 @@ import Testing
     }
   }
 
-  @Test func backwardIsForwardWithThePagesExchanged() throws {
+  @Test("backward is forward with the pages exchanged")
+  func backward() throws {
     try DrawingBench.run { bench in
       let stage = Stage(size: Size(width: 121, height: 80))
       let a = try bench.texture(.noise(width: 121, height: 80, seed: 3))
@@ -68,8 +70,9 @@ import Testing
     }
   }
 
-  /// White paper without shadows is white all over: nothing shines through between the parts.
-  @Test func noSeamShows() throws {
+  /// White paper without shadows is white everywhere: nothing shows through between the parts.
+  @Test("no seam is visible")
+  func seams() throws {
     try DrawingBench.run { bench in
       let stage = Stage(size: Size(width: 121, height: 80))
       let white = Image(
@@ -85,8 +88,9 @@ import Testing
     }
   }
 
-  /// A book that is read the other way shows the mirrored picture.
-  @Test func mirroredIsTheMirroredPicture() throws {
+  /// A book with the opposite reading direction shows the mirrored picture.
+  @Test("the mirrored transition gives the mirrored picture")
+  func mirrored() throws {
     try DrawingBench.run { bench in
       let stage = Stage(size: Size(width: 120, height: 80))
       let reading = Stage(size: stage.size, reading: .rightToLeft)
@@ -98,15 +102,16 @@ import Testing
           let a = try bench.frame(curl, at: p, from: plain[0], to: plain[1], on: stage)
           let b = try bench.frame(curl, at: p, from: turned[0], to: turned[1], on: reading)
           let differences = zip(a.bytes, b.mirrored.bytes).map { abs(Int($0) - Int($1)) }
-          // Noise below half a step is no mirrored noise.
+          // Noise below half a step is not mirrored.
           #expect(differences.reduce(0, +) < differences.count / 2, "p \(p), \(curl.spine)")
         }
       }
     }
   }
 
-  /// Whatever is set and whoever pulls, every pixel is covered and the driver is content.
-  @Test func anythingCanBeDrawn() throws {
+  /// For any parameters and pulls, every pixel is covered and the driver reports no error.
+  @Test("any parameters can be drawn")
+  func anything() throws {
     var numbers = SeededGenerator(seed: 23)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
     try DrawingBench.run { bench in
@@ -130,7 +135,7 @@ import Testing
 }
 
 extension Image {
-  /// An opaque picture without anything small.
+  /// Returns an opaque picture without small details.
   static func smooth(width: Int, height: Int) -> Image {
     ReferencePage(pixelWidth: width, pixelHeight: height) {
       SIMD3(0.2 + 0.6 * $0, 0.8 - 0.5 * $1, 0.5)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuireGraphics
 
-/// What a curl looks like where its edges, its corners and its contour meet, all the way.
+/// Pictures of a curl where its edges, its corners and its contour meet, during the whole motion.
 @Suite struct CurlEdgeTests {
   private static let variants: [Curl] = {
     var all = [Curl](repeating: Curl(), count: 6)
@@ -17,9 +17,10 @@ import Testing
     return all
   }()
 
-  /// A corner of the sheet that passes the contour takes nothing from its smoothness, and the tip
-  /// in which an outer edge leaves it is whole.
-  @Test func edgesAreAsSmoothAsInALargePicture() throws {
+  /// A corner of the sheet that passes the contour leaves the contour smooth, and the tip at which
+  /// an outer edge leaves it is complete.
+  @Test("edges are as smooth as in a large picture")
+  func smoothEdges() throws {
     let (width, height, fine) = (120, 80, 4)
     try DrawingBench.run { bench in
       let a = try bench.texture(.plain(width: width, height: height, red: 235))
@@ -39,7 +40,7 @@ import Testing
           for y in 0..<height {
             for x in 0..<width {
               let first = y * fine * width * fine + x * fine
-              // Most pixels hold no edge.
+              // Most pixels contain no edge.
               guard
                 large[first] != frame[y * width + x]
                   || large[first + (fine - 1) * (width * fine + 1)] != frame[y * width + x]
@@ -67,9 +68,10 @@ import Testing
     }
   }
 
-  /// Strips are as wide as what is computed from their slope needs, and what lies flat goes on
-  /// beneath what rises.
-  @Test func stripsLeaveNoPinholes() throws {
+  /// Strips are wide enough for values computed from their slope, and flat paper continues beneath
+  /// rising paper.
+  @Test("strips leave no pinholes")
+  func pinholes() throws {
     let stage = Stage(size: Size(width: 1280, height: 800))
     for curl in Self.variants {
       for step in 1..<200 {
@@ -83,7 +85,7 @@ import Testing
         let curled = [mesh.rising, mesh.contour.front, mesh.contour.back, mesh.returning]
         for index in curled.joined() {
           let width = strip(index)[9] - strip(index)[8]
-          // Beside the contour some stand for one line of the paper.
+          // Next to the contour, some strips stand for one line of the paper.
           #expect(width > 0.01 || width == 0, "p \(p), \(curl)")
         }
         guard let first = mesh.rising.first ?? mesh.contour.front.first,
@@ -94,10 +96,12 @@ import Testing
     }
   }
 
-  /// A tip of the back over the front, a line on which strips meet, and a corner beside a line:
-  /// there the page beneath shone through.
-  @Test(arguments: [(0.075, 700..<760), (0.31, 300..<420), (0.4, 300..<420)])
-  func nothingShinesThroughTheSheet(p: Double, rows: Range<Int>) throws {
+  /// A tip of the back over the front, a line on which strips meet, and a corner next to a line:
+  /// places where the page beneath once showed through.
+  @Test(
+    "nothing shows through the sheet",
+    arguments: [(0.075, 700..<760), (0.31, 300..<420), (0.4, 300..<420)])
+  func opaque(p: Double, rows: Range<Int>) throws {
     let (width, height) = (1280, 800)
     try DrawingBench.run { bench in
       let a = try bench.texture(.plain(width: width, height: height, red: 235))
@@ -116,7 +120,7 @@ import Testing
 }
 
 extension Image {
-  /// A page of one colour that differs from others in its red alone.
+  /// Returns a page of one colour that differs from others only in its red.
   fileprivate static func plain(width: Int, height: Int, red: UInt8) -> Image {
     var bytes = [UInt8](repeating: 255, count: width * height * 4)
     for index in stride(from: 0, to: bytes.count, by: 4) { bytes[index] = red }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import QuireGraphics
 
-/// The curl that the GPU draws against the one that rays see.
+/// Curls drawn by the GPU, compared with ray casting.
 @Suite struct CurlRayCastTests {
-  /// A curl and the rays that see the same.
+  /// A curl with the ray caster for it.
   private struct Case: CustomStringConvertible {
     var curl = Curl()
     var grip = 1.0
@@ -39,12 +39,12 @@ import Testing
       return all
     }()
 
-    /// The progress of the transition at which the sheet is `p` of its way from flat to turned.
+    /// Returns the progress of the transition at which the sheet is at `p` from flat to turned.
     func progress(_ p: Double) -> Double {
       (curl.direction == .forward) == (curl.spine != .trailing) ? p : 1 - p
     }
 
-    /// The rays for pages of `width` × `height` points, lying on their side if need be.
+    /// Returns the ray caster for pages of `width` × `height` points, transposed if necessary.
     func caster(
       _ width: Double, _ height: Double, _ p: Double, _ from: ReferencePage, _ to: ReferencePage
     ) -> CurlCaster {
@@ -58,7 +58,7 @@ import Testing
         from: from, to: to)
     }
 
-    /// What was computed for a sheet on the right of a spine, as it lies on the stage.
+    /// Returns values computed for a sheet on the right of a spine, as they lie on the stage.
     func placed<Value>(_ values: [Value], columns: Int) -> [Value] {
       let rows = values.count / columns
       if curl.orientation == .vertical {
@@ -75,7 +75,8 @@ import Testing
     }
   }
 
-  @Test func framesAreWhatRaysSee() throws {
+  @Test("frames agree with ray casting")
+  func frames() throws {
     try DrawingBench.run { bench in
       for (index, item) in Case.all.enumerated() {
         let (width, height) = index % 2 == 0 ? (90, 60) : (91, 61)
@@ -103,9 +104,11 @@ import Testing
     }
   }
 
-  /// A hand that pulls further aside than the spine lets the paper go.
-  @Test(arguments: [(1.0, -105.0, 0.88), (0.5, -105, 0.45), (0, 95, 0.9)])
-  func theSpineHoldsThePaperBack(grip: Double, lean: Double, p: Double) throws {
+  /// The paper slips from a pointer that pulls further aside than the spine allows.
+  @Test(
+    "the spine holds the paper back",
+    arguments: [(1.0, -105.0, 0.88), (0.5, -105, 0.45), (0, 95, 0.9)])
+  func spine(grip: Double, lean: Double, p: Double) throws {
     let (width, height) = (121, 80)
     let from = ReferencePage(pixelWidth: width, pixelHeight: height) {
       SIMD3(0.2 + 0.1 * $0, 0.3 + 0.1 * $1, 0.4)
@@ -132,14 +135,15 @@ import Testing
     _ frame: [SIMD3<Double>], _ reference: [SIMD3<Double>], edges: [Bool], _ what: String
   ) {
     let errors = ReferenceErrors(of: frame, to: reference, edges: edges)
-    // What counts as an edge is compared loosely; it has to be little.
+    // Edge pixels are compared loosely, so there must be few of them.
     #expect(errors.edgeCount <= Double(edges.count) / 15, "\(what)")
     #expect(errors.worst <= 6, "\(what)")
     #expect(errors.meanAtEdges <= 5, "\(what)")
   }
 
-  /// Along the edges and the contour of flat colours.
-  @Test func edgesAreAsSmoothAsManyRays() throws {
+  /// The edges and the contour of flat colours.
+  @Test("edges are as smooth as with many rays")
+  func edges() throws {
     let (width, height) = (180, 120)
     let stage = Stage(size: Size(width: Double(width), height: Double(height)))
     let from = ReferencePage(pixelWidth: width, pixelHeight: height) { _, _ in
@@ -180,17 +184,17 @@ import Testing
 }
 
 extension ReferencePage {
-  /// The page with x and y in each other's place.
+  /// The page with x and y exchanged.
   var transposed: ReferencePage { ReferencePage { self.color($1, $0) } }
 
-  /// The page of `width` points seen in a mirror.
+  /// Returns the mirror image of the page, which is `width` points wide.
   func mirrored(_ width: Double) -> ReferencePage {
     ReferencePage { self.color(width - $0, $1) }
   }
 }
 
 extension DrawingBench {
-  /// The frame that `list` describes.
+  /// Returns the frame of `list`.
   func frame(_ list: DrawList, from: Texture, to: Texture, on stage: Stage) throws -> Image {
     let target = try RenderTarget(
       width: Int((stage.size.width * stage.scale).rounded()),

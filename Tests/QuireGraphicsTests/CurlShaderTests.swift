@@ -7,9 +7,9 @@ import Testing
 @testable import QuireGraphics
 
 @Suite struct CurlShaderTests {
-  /// `Curl.vert` against `Roll.place(of:)` and `Camera.project`, through transform feedback.
-  @Test(arguments: 1...30)
-  func paperIsWhereSwiftSaysItIs(seed: UInt64) throws {
+  /// Compares `Curl.vert` with `Roll.place(of:)` and `Camera.project`, by transform feedback.
+  @Test("the shader puts paper where Swift puts it", arguments: 1...30)
+  func places(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
     let size = Size(width: number(100...900), height: number(100...900))
@@ -36,7 +36,7 @@ import Testing
       let paper = Point(x: number[corner * 2], y: number[corner * 2 + 1])
       let outset = number[10 + corner / 2] / stage.scale
       let place = camera.project(sheet.roll.place(of: paper)) + sheet.roll.normal * outset
-      // Clip space to stage points.
+      // From clip space to stage points.
       let x = places[index].x / places[index].w * size.width / 2
       let y = places[index].y / places[index].w * size.height / 2
       #expect(abs(x - place.x) < 0.01 && abs(y - place.y) < 0.01, "seed \(seed), \(index)")
@@ -56,7 +56,7 @@ import Testing
       let instances = InstanceBuffer(
         attributeCount: CurlMesh.floatsPerStrip / 4, context: bench.context)
       instances.load(mesh.numbers)
-      // A context without a window draws only into a framebuffer of its own.
+      // A context without a window draws only into a separate framebuffer.
       let target = try RenderTarget(width: 1, height: 1, context: bench.context)
       glBindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
       program.use()

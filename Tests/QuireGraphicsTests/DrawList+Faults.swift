@@ -2,7 +2,7 @@ import QuireGeometry
 import QuireScene
 
 extension DrawList {
-  /// What a renderer cannot draw as it is meant, in words; empty when there is nothing.
+  /// The descriptions of what a renderer cannot draw as intended.
   var faults: [String] {
     var faults: [String] = []
     if let distance = camera.distance, !(distance > 0 && distance.isFinite) {

@@ -18,7 +18,7 @@ struct DrawingBench {
     renderer = try Renderer(context: context)
   }
 
-  /// Runs `body` with a fresh device and checks what it leaves behind.
+  /// Runs `body` with a new device and checks that nothing leaks.
   static func run(
     on interface: HeadlessDisplay.Interface = .openGL, _ body: (DrawingBench) throws -> Void
   ) throws {
@@ -40,12 +40,12 @@ struct DrawingBench {
     self.renderer = renderer
   }
 
-  /// Keeps what `body` makes from outliving it.
+  /// Releases everything that `body` makes.
   private static func autoreleased(_ body: () throws -> Void) rethrows {
     try body()
   }
 
-  /// A page as a texture with all levels.
+  /// Returns a page as a texture with all levels.
   func texture(_ image: Image) throws -> Texture {
     let target = try RenderTarget(
       width: image.width, height: image.height, mipmapped: true, context: context)
@@ -54,7 +54,7 @@ struct DrawingBench {
     return target.texture
   }
 
-  /// The frame that `effect` draws at `progress` over whatever was there.
+  /// Returns the frame that `effect` draws at `progress` over any previous contents.
   func frame(
     _ effect: some TransitionEffect, at progress: Double, from: Texture, to: Texture,
     on stage: Stage, over background: Color = .clear
@@ -78,7 +78,7 @@ extension Image {
     }
   }
 
-  /// An opaque picture as fine-grained as a photograph.
+  /// Returns an opaque picture as detailed as a photograph.
   static func noise(width: Int, height: Int, seed: UInt64) -> Image {
     var numbers = SeededGenerator(seed: seed)
     var bytes = [UInt8](repeating: 255, count: width * height * 4)

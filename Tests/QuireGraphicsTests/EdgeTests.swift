@@ -7,8 +7,8 @@ import Testing
 
 @testable import QuireGraphics
 
-/// Free edges on flat colours, against the mean light of 16 × 16 rays a pixel or of its exact
-/// parts.
+/// Free edges of flat colours, compared with the mean light of 16 × 16 rays per pixel or with exact
+/// areas.
 @Suite struct EdgeTests {
   private static let pairs: [(Color, Color)] = [
     (.black, .white), (.white, .black),
@@ -17,7 +17,8 @@ import Testing
     (Color(white: 0.2), Color(white: 0.25)),
   ]
 
-  @Test func edgesOfAFlipAreMixedLight() throws {
+  @Test("edges of a flip mix light")
+  func flipEdges() throws {
     let (width, height) = (91, 60)
     let stage = Stage(size: Size(width: Double(width), height: Double(height)))
     try DrawingBench.run { bench in
@@ -49,8 +50,9 @@ import Testing
     }
   }
 
-  /// The new face of a cube comes into sight at p ≈ 0.156: sin θ = 0.5 / 2.06.
-  @Test func paperSeenFromItsEdgeStaysThin() throws {
+  /// The new face of a cube becomes visible at p ≈ 0.156: sin θ = 0.5 / 2.06.
+  @Test("paper seen edge-on stays thin")
+  func edgeOn() throws {
     let (width, height) = (320, 180)
     let stage = Stage(size: Size(width: Double(width), height: Double(height)))
     var cube = Cube()
@@ -63,15 +65,15 @@ import Testing
         let p = 0.154 + Double(step) * 0.00002
         let colors = try bench.frame(cube, at: p, from: pages[0], to: pages[1], on: stage).colors
         let dark = colors.count { $0.x < 0.5 }
-        // Less than two columns of it.
+        // The face covers less than two columns.
         #expect(dark < 2 * height, "p = \(p)")
       }
     }
   }
 
-  /// Any place, any size down to less than a pixel.
-  @Test(arguments: [1.0, 40])
-  func edgesOfAPanelAreMixedLight(size: Double) throws {
+  /// Panels at any place and of any size down to less than a pixel.
+  @Test("edges of a panel mix light", arguments: [1.0, 40])
+  func panelEdges(size: Double) throws {
     try DrawingBench.run { bench in
       let mixing = RayCaster.Mixing(on: bench.context)
       var errors = EdgeTests.pairs.map { _ in EdgeError() }
@@ -115,9 +117,9 @@ import Testing
     }
   }
 
-  /// Where rays meet nothing but two panels that share an edge, nothing else may show.
-  @Test(arguments: 1...60)
-  func nothingShowsThroughACrease(seed: UInt64) throws {
+  /// No pixel may show anything else where rays meet only two panels with a common edge.
+  @Test("nothing shows through a crease", arguments: 1...60)
+  func crease(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
     let camera = Camera(
@@ -152,7 +154,7 @@ import Testing
             isWhite(column - 1, row) && isWhite(column + 1, row)
             || isWhite(column, row - 1) && isWhite(column, row + 1)
           guard isBetween else { continue }
-          // Three pixels wide, so that no free edge is near.
+          // The area is three pixels wide, so that no free edge is near.
           let isInside = [-1.0, 0.5, 2].allSatisfy { y in
             [-1.0, 0.5, 2].allSatisfy { x in
               caster.panel(x: Double(column) + x, y: Double(row) + y) != nil
@@ -166,7 +168,7 @@ import Testing
   }
 }
 
-/// How far colours are from what they should be, in steps of 8 bits.
+/// The deviation of colours from the expected ones, in steps of 8 bits.
 private struct EdgeError: CustomStringConvertible {
   private var sum = 0.0
   private var count = 0.0
@@ -177,7 +179,7 @@ private struct EdgeError: CustomStringConvertible {
     "mean \(mean), worst \(worst), \(Int(count)) pixels"
   }
 
-  /// Counts a pixel that an edge crosses, or another that is drawn as if one did.
+  /// Counts a pixel that an edge crosses, or another pixel that is drawn as if an edge crossed it.
   mutating func add(_ drawn: SIMD3<Double>, _ expected: SIMD3<Double>, isEdge: Bool = true) {
     let difference = drawn - expected
     let error = max(abs(difference.x), abs(difference.y), abs(difference.z)) * 255
@@ -189,14 +191,14 @@ private struct EdgeError: CustomStringConvertible {
 }
 
 extension RayCaster.Mixing {
-  /// What `context` mixes.
+  /// The values that `context` mixes.
   init(on context: GraphicsContext) {
     self = context.storesLight ? .sRGB : .encoded
   }
 }
 
 extension ReferencePage {
-  /// A page of one colour.
+  /// Returns a page of one colour.
   fileprivate static func plain(_ color: Color) -> ReferencePage {
     let components = color.rounded
     return ReferencePage(pixelWidth: 1, pixelHeight: 1) { _, _ in components }
@@ -206,14 +208,14 @@ extension ReferencePage {
 extension Color {
   fileprivate var components: SIMD3<Double> { rounded }
 
-  /// As a page of 8 bits holds it.
+  /// The colour as a page of 8 bits stores it.
   fileprivate var rounded: SIMD3<Double> {
     (SIMD3(red, green, blue) * 255).rounded(.toNearestOrEven) / 255
   }
 }
 
 extension Image {
-  /// One colour all over.
+  /// Returns an image of one colour.
   static func plain(_ color: Color, width: Int, height: Int) -> Image {
     let c = color.rounded * 255
     let pixel = [UInt8(c.x), UInt8(c.y), UInt8(c.z), 255]
@@ -224,7 +226,7 @@ extension Image {
 }
 
 extension DrawingBench {
-  /// Panels without pages over a backdrop, a pixel a point.
+  /// Draws panels without pages over a backdrop, at one pixel per point.
   func draw(
     _ panels: [Panel], seenBy camera: Camera, over backdrop: Color, width: Int = 96,
     height: Int = 64

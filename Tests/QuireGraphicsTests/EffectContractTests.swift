@@ -6,10 +6,12 @@ import Testing
 
 @testable import QuireGraphics
 
-/// What every effect promises; each that is listed in `BuiltInEffects.all` is held to it.
+/// The contract of every effect in `BuiltInEffects.all`.
 @Suite struct EffectContractTests {
-  @Test(arguments: [(40, 26, 1.0), (41, 27, 1.0), (20, 13, 2.0)])
-  func endsAreTheFlatPagesBitForBit(width: Int, height: Int, scale: Double) throws {
+  @Test(
+    "both ends are the flat pages, bit for bit",
+    arguments: [(40, 26, 1.0), (41, 27, 1.0), (20, 13, 2.0)])
+  func ends(width: Int, height: Int, scale: Double) throws {
     try DrawingBench.run { bench in
       let stage = Stage(size: Size(width: Double(width), height: Double(height)), scale: scale)
       let (w, h) = (Int(Double(width) * scale), Int(Double(height) * scale))
@@ -20,7 +22,7 @@ import Testing
         for direction in Direction.allCases {
           var effect = style.effect
           effect.direction = direction
-          // An overlay ends above the other page, or begins so when it goes.
+          // An overlay ends above the other page, or begins so in the opposite direction.
           let isOverlay = type(of: effect).isOverlay
           for (p, page) in [(0.0, from), (1, to)]
           where !isOverlay || (p == 0) == (direction == .forward) {
@@ -32,7 +34,8 @@ import Testing
     }
   }
 
-  @Test func backwardIsForwardWithThePagesExchanged() throws {
+  @Test("backward is forward with the pages exchanged")
+  func backward() throws {
     var numbers = SeededGenerator(seed: 5)
     try DrawingBench.run { bench in
       let stage = Stage(size: Size(width: 41, height: 30))
@@ -53,13 +56,14 @@ import Testing
     }
   }
 
-  /// Left and right change places, whatever the axis along which pages move.
+  /// Left and right are exchanged, whatever the axis along which pages move.
   ///
-  /// Pixels on the border of two colours may fall to either side, and the dither is not mirrored.
-  /// At round shares of the way many borders would lie on the middle of pixels.
-  @Test func rightToLeftIsWhatAMirrorShows() throws {
+  /// Pixels on the border of two colours may get either colour, and the dither is not mirrored. At
+  /// round values of progress many borders would lie on the middle of pixels.
+  @Test("right to left is the mirror image")
+  func rightToLeft() throws {
     var numbers = SeededGenerator(seed: 6)
-    // An odd pixel belongs to the first half, so that odd sizes are not symmetrical.
+    // An odd pixel belongs to the first half, so odd sizes are not symmetrical.
     let (width, height) = (48, 32)
     let stage = Stage(size: Size(width: Double(width), height: Double(height)))
     let rightToLeft = Stage(size: stage.size, reading: .rightToLeft)
@@ -83,15 +87,14 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...3)
-  func anyParametersGiveListsThatCanBeDrawn(seed: UInt64) throws {
+  @Test("any parameters give lists that can be drawn", arguments: 1...3)
+  func anyParameters(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     for sample in EffectSample.all {
-      // A page in cells may be thousands of panels.
+      // A page in cells may have thousands of panels.
       for _ in 0..<(sample.has("cellSize") ? 20 : 80) {
         let sample = try sample.random(using: &numbers)
-        // Cells are shares of the width: on a high and narrow stage there are hundreds of
-        // thousands.
+        // Cells are shares of the width: a high and narrow stage has hundreds of thousands of them.
         let width = Double.random(in: 1...3000, using: &numbers)
         let highest = sample.has("cellSize") ? min(3000, 12 * width) : 3000
         let height = Double.random(in: 1...highest, using: &numbers)
@@ -105,8 +108,9 @@ import Testing
     }
   }
 
-  /// What is asked of lists is asked of a curling sheet, too.
-  @Test func aSheetThatCannotBeDrawnHasFaults() throws {
+  /// Curling sheets are checked like other lists.
+  @Test("a sheet that cannot be drawn has faults")
+  func faultySheet() throws {
     let list = Curl().drawList(at: 0.4, on: Stage(size: Size(width: 90, height: 60)))
     let sheet = try #require(list.calls.lazy.compactMap { $0.sheet }.first)
     let breaks: [(inout CurlSheet) -> Void] = [
@@ -126,11 +130,11 @@ import Testing
     }
   }
 
-  /// A list that says that it covers the stage does, and the backdrop covers the others.
+  /// A list that claims to cover the stage covers it, and the backdrop covers the other stages.
   ///
   /// A frame is the same each time.
-  @Test(arguments: 1...2)
-  func nothingShowsThatWasThereBefore(seed: UInt64) throws {
+  @Test("previous contents never show", arguments: 1...2)
+  func previousContents(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     let size = (width: Int.random(in: 40...80, using: &numbers), height: 37)
     let stage = Stage(size: Size(width: Double(size.width), height: Double(size.height)))
@@ -155,8 +159,9 @@ import Testing
     }
   }
 
-  /// Twice the points at half the scale are the same pixels.
-  @Test func noSizeIsBuiltIn() throws {
+  /// Twice the points at half the scale give the same pixels.
+  @Test("no size is built in")
+  func noFixedSize() throws {
     var numbers = SeededGenerator(seed: 8)
     try DrawingBench.run { bench in
       let a = try bench.texture(.smooth(width: 84, height: 60, hue: 0))
@@ -178,10 +183,11 @@ import Testing
     }
   }
 
-  /// White paper without shadows before a white backdrop is white.
+  /// White paper without shadows on a white backdrop is white.
   ///
-  /// No edge darkens and no shadow is left over; eight bits round what an edge mixes.
-  @Test func whiteOnWhiteIsWhite() throws {
+  /// No edge is darker and no shadow remains; eight bits round the mixture at an edge.
+  @Test("white on white is white")
+  func white() throws {
     var numbers = SeededGenerator(seed: 9)
     let white = Image.plain(width: 53, height: 38, 255, 255, 255)
     let stage = Stage(size: Size(width: 53, height: 38))

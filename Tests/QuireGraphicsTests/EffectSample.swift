@@ -3,22 +3,22 @@ import QuireGeometry
 import QuireScene
 import SeededNumbers
 
-/// An effect with some of its parameters set by name, and what was set.
+/// An effect with some parameters set by name, and a record of them.
 struct EffectSample: CustomStringConvertible {
   private(set) var effect: any TransitionEffect
-  /// The name and the parameters before anything is set.
+  /// The name and the parameters before any of them is set.
   private let name: String
   private let parameters: [ParameterDescription]
   private var settings: [(name: String, value: ParameterValue)] = []
 
-  /// A sample of `effect` as it is.
+  /// Creates a sample of `effect` without changes.
   init(_ effect: any TransitionEffect) {
     self.effect = effect
     name = effect.name
     parameters = effect.parameterDescriptions
   }
 
-  /// As the command line writes it, so that a failure can be looked at.
+  /// The sample as written on the command line, for reproducing a failure.
   var description: String {
     settings.reduce(into: name) { $0 += " --set \($1.name)=\($1.value.text)" }
   }
@@ -31,7 +31,7 @@ struct EffectSample: CustomStringConvertible {
     settings.append((name, value))
   }
 
-  /// The same with all lengths that are given in points multiplied by `factor`.
+  /// Returns the sample with all lengths in points multiplied by `factor`.
   func scaled(by factor: Double) throws -> EffectSample {
     var result = self
     for parameter in parameters {
@@ -47,12 +47,12 @@ struct EffectSample: CustomStringConvertible {
     return result
   }
 
-  // MARK: Many
+  // MARK: Many samples
 
   /// All effects with their defaults.
   static var all: [EffectSample] { BuiltInEffects.all.map { EffectSample($0) } }
 
-  /// Every combination of what can be chosen by name, forward.
+  /// Returns every combination of choices, forward.
   func styles() throws -> [EffectSample] {
     try parameters.reduce([self]) { styles, parameter in
       guard case .choice(let names) = parameter.kind, parameter.name != "direction" else {
@@ -68,7 +68,7 @@ struct EffectSample: CustomStringConvertible {
     }
   }
 
-  /// All parameters anywhere in their ranges, now and then at an end.
+  /// Returns the sample with all parameters anywhere in their ranges, sometimes at an end.
   func random(using numbers: inout SeededGenerator) throws -> EffectSample {
     var result = self
     for parameter in parameters {

@@ -5,16 +5,17 @@ import Testing
 
 @testable import QuireGraphics
 
-/// The flip that the GPU draws against the one that rays see.
+/// Flips drawn by the GPU, compared with ray casting.
 @Suite struct FlipRayCastTests {
-  /// Backward frames are forward ones by another test.
-  @Test(arguments: [(120, 80, 1.0), (121, 81, 1.0), (61, 41, 2.0)])
-  func framesAreWhatRaysSee(width: Int, height: Int, scale: Double) throws {
+  /// Another test shows that backward frames are forward frames.
+  @Test(
+    "frames agree with ray casting", arguments: [(120, 80, 1.0), (121, 81, 1.0), (61, 41, 2.0)])
+  func frames(width: Int, height: Int, scale: Double) throws {
     try compare(width: width, height: height, scale: scale, with: .full)
   }
 
   @Test("only paper turns, and its shadow on the desk is half as strong")
-  func onlyPaperTurns() throws {
+  func onlyPaper() throws {
     for papers in [Papers.mixed(120, 80), .mixed(120, 80).exchanged, .small(120, 80)] {
       try compare(width: 120, height: 80, scale: 1, with: papers)
     }
@@ -25,7 +26,7 @@ import Testing
     let stage = papers.stage(
       Size(width: Double(width), height: Double(height)), scale: scale, desk: Color(white: desk))
     let (w, h) = (Int(Double(width) * scale), Int(Double(height) * scale))
-    // Gentle ramps: what minification smooths near a page's edge stays below a level.
+    // With gentle ramps, the smoothing by smaller levels near a page's edge stays below a level.
     let from = ReferencePage(pixelWidth: w, pixelHeight: h) {
       SIMD3(0.2 + 0.01 * $0, 0.3 + 0.01 * $1, 0.4)
     }
@@ -56,7 +57,8 @@ import Testing
     }
   }
 
-  /// Pixels beside another colour than a ramp's: an edge between two pixels crosses none.
+  /// Returns the pixels next to a colour outside a ramp; an edge between two pixels crosses
+  /// neither.
   private func jumps(in colors: [SIMD3<Double>], width: Int) -> [Bool] {
     colors.indices.map { index in
       [-1, 1, -width, width].contains { step in
@@ -72,8 +74,8 @@ import Testing
     isFull: Bool
   ) {
     let errors = ReferenceErrors(of: frame, to: reference, edges: edges)
-    // The soft end of a shadow begins two pixels before the sheet's edge, which may be seen beside
-    // narrow paper.
+    // The soft end of a shadow begins two pixels before the sheet's edge, which may be visible next
+    // to narrow paper.
     #expect(errors.worst <= (isFull ? 2 : 5), "\(what)")
     #expect(errors.worstAtEdges <= 25, "\(what)")
     #expect(errors.meanAtEdges <= 4, "\(what)")
@@ -81,7 +83,7 @@ import Testing
 }
 
 extension RayCaster {
-  /// Takes the settings of an effect, and what `context` mixes.
+  /// Copies the settings of an effect, and the mixing of `context`.
   mutating func take(_ flip: Flip, on context: GraphicsContext) {
     direction = flip.direction == .forward ? .forward : .backward
     orientation = flip.orientation
@@ -99,7 +101,7 @@ extension RayCaster {
 }
 
 extension ReferencePage {
-  /// The page as an image.
+  /// Returns the page as an image.
   func image(pixelWidth: Int, pixelHeight: Int) -> Image {
     var bytes: [UInt8] = []
     for y in 0..<pixelHeight {
@@ -123,7 +125,7 @@ extension Image {
 }
 
 extension Flip {
-  /// One of each style.
+  /// Flips with each style.
   static var variants: [Flip] {
     var all: [Flip] = []
     for direction in Direction.allCases {

@@ -2,11 +2,12 @@ import Foundation
 import QuireGeometry
 import QuireScene
 
-/// The frames of fold, cubic and multifold by another way: rays from the eye, met with each piece
-/// of paper of the recipe on its own.
+/// The frames of fold, cubic and multifold, computed independently: rays from the camera meet each
+/// piece of paper of the formula.
 ///
-/// It shares no code with the effects, the renderer or the shaders. Along the axis of motion a
-/// place is called a, across it b; both in points from the container's centre, z toward the viewer.
+/// The type shares no code with the effects, the renderer or the shaders. The coordinate along the
+/// axis of motion is a, the coordinate across it b; both are in points from the container's centre,
+/// z toward the viewer.
 struct FoldCaster {
   enum Recipe {
     case flat
@@ -16,12 +17,12 @@ struct FoldCaster {
 
   /// A flat piece of paper across the whole container.
   ///
-  /// Everything is a function of the way t along it, 0…length.
+  /// Everything is a function of the distance t along the piece, 0…length.
   struct Piece {
     var showsTo: Bool
     var length: Double
     var place: (_ t: Double) -> (a: Double, z: Double)
-    /// Where on its page, from the page's first edge.
+    /// The position on its page, from the page's first edge.
     var print: (_ t: Double) -> Double
     var alpha: (_ t: Double) -> Double
   }
@@ -34,22 +35,22 @@ struct FoldCaster {
   var to: ReferencePage
   var isForward = true
   var isVertical = false
-  /// The eye's distance as a multiple of half the length; nil looks without perspective.
+  /// The camera's distance as a multiple of half the length, or `nil` without perspective.
   var perspective: Double? = 14.0 / 3
   var viewpoint = Point.zero
   var shadow = 1.0
   var backdrop = SIMD3<Double>()
   var papers = Papers.full
 
-  /// What a pixel's middle shows, and which piece that is; −1 is the backdrop.
+  /// The colour at a pixel's middle, and the index of the piece there; −1 is the backdrop.
   struct Seen {
     var piece: Int
     var color: SIMD3<Double>
-    /// The place on the page, in device pixels, along and across.
+    /// The position on the page, in device pixels, along and across.
     var print = SIMD2<Double>()
   }
 
-  /// The frame at p, row by row from the top.
+  /// Returns the frame at p, row by row from the top.
   func frame(p: Double) -> [Seen] {
     let pieces = pieces(p: isForward ? p : 1 - p)
     return (0..<pixelHeight).flatMap { row in
@@ -67,14 +68,14 @@ struct FoldCaster {
     let (a, b) = (first / scale - along / 2, second / scale - across / 2)
     let view = isVertical ? Point(x: viewpoint.y, y: viewpoint.x) : viewpoint
     let eye = (a: view.x * along, b: view.y * across, d: perspective.map { $0 * along / 2 })
-    /// The ray through (a, b, 0) at the depth z.
+    /// Returns the ray through (a, b, 0) at the depth z.
     func ray(_ z: Double) -> (a: Double, b: Double) {
       guard let d = eye.d else { return (a, b) }
       return (eye.a + (a - eye.a) * (d - z) / d, eye.b + (b - eye.b) * (d - z) / d)
     }
     var best = (piece: -1, z: -Double.infinity, t: 0.0, b: 0.0)
     for (index, piece) in pieces.enumerated() {
-      // How far a place of the piece is beside the ray is linear in t.
+      // The distance of a point of the piece from the ray is linear in t.
       func beside(_ t: Double) -> Double { piece.place(t).a - ray(piece.place(t).z).a }
       let (start, end) = (beside(0), beside(piece.length))
       guard start * end <= 0, start != end else { continue }
@@ -100,7 +101,7 @@ struct FoldCaster {
       ? papers.contains(second, first, of: page) : papers.contains(first, second, of: page)
   }
 
-  // MARK: Recipes, forward
+  // MARK: Formulas, forward
 
   private func pieces(p: Double) -> [Piece] {
     switch recipe {
@@ -112,7 +113,7 @@ struct FoldCaster {
     }
   }
 
-  /// The old halves, straight from outer hinge to crease.
+  /// Returns the old halves, straight from outer hinge to crease.
   private func panels(p: Double, lastAlpha: Double) -> [Piece] {
     let (h, c, s) = (along / 2, cos(.pi / 2 * p), sin(.pi / 2 * p))
     let strength = (1 - c) * 0.25
@@ -138,7 +139,7 @@ struct FoldCaster {
     ]
   }
 
-  /// At right angles to their panels; t from the hinge.
+  /// Returns the halves at right angles to their panels; t is measured from the hinge.
   private func cubicSleeves(p: Double) -> [Piece] {
     let (h, c, s) = (along / 2, cos(.pi / 2 * p), sin(.pi / 2 * p))
     let strength = (1 - s) * 0.25
@@ -152,7 +153,7 @@ struct FoldCaster {
     ]
   }
 
-  /// 2n strips that each span k of their width.
+  /// Returns 2n strips that each span k of their width.
   private func strips(folds: Int, k: Double, start: Double, showsTo: Bool) -> [Piece] {
     let w = along / Double(2 * folds)
     let slope = (1 - k * k).squareRoot()

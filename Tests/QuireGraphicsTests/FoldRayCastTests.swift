@@ -6,15 +6,15 @@ import Testing
 
 @testable import QuireGraphics
 
-/// The folds that the GPU draws against those that rays see.
+/// Folds drawn by the GPU, compared with ray casting.
 @Suite struct FoldRayCastTests {
-  @Test(arguments: [(72, 46, 1.0), (73, 47, 1.0), (36, 23, 2.0)])
-  func framesAreWhatRaysSee(width: Int, height: Int, scale: Double) throws {
+  @Test("frames agree with ray casting", arguments: [(72, 46, 1.0), (73, 47, 1.0), (36, 23, 2.0)])
+  func frames(width: Int, height: Int, scale: Double) throws {
     try compare(width: width, height: height, scale: scale, with: .full)
   }
 
   @Test("only paper folds")
-  func onlyPaperFolds() throws {
+  func onlyPaper() throws {
     for papers in [Papers.mixed(72, 46), .mixed(72, 46).exchanged, .small(72, 46)] {
       try compare(width: 72, height: 46, scale: 1, with: papers)
     }
@@ -23,8 +23,8 @@ import Testing
   private func compare(width: Int, height: Int, scale: Double, with papers: Papers) throws {
     let stage = papers.stage(Size(width: Double(width), height: Double(height)), scale: scale)
     let (w, h) = (Int(Double(width) * scale), Int(Double(height) * scale))
-    // Level at the rims, where smaller levels of a page repeat its outermost texels.
-    // Cut in the middle of a page, the rims are not: there colours change little.
+    // The pages have constant colours at the rims, where smaller levels repeat the outermost
+    // texels. A page cut in its middle has no such rims, so its colours change little.
     let range = papers.from == nil && papers.to == nil ? 0.3 : 0.03
     let from = ReferencePage(pixelWidth: w, pixelHeight: h) {
       SIMD3(0.5 + range * cos(.pi * $0), 0.5 - range * cos(.pi * $1), 0.2)
@@ -32,7 +32,7 @@ import Testing
     let to = ReferencePage(pixelWidth: w, pixelHeight: h) {
       SIMD3(0.5 - range * cos(.pi * $0), 0.5 + range * cos(.pi * $1), 0.9)
     }
-    // Which eye and which moment goes with which fold changes from size to size.
+    // The combination of perspective and progress with each fold changes from size to size.
     var turn = width
     try DrawingBench.run { bench in
       let a = try bench.texture(papers.image(of: .from, from, w, h))
@@ -77,9 +77,10 @@ import Testing
     ]
   }
 
-  /// Away from borders frames are alike; beside one a pixel lies between its neighbours' colours.
+  /// Compares frames, which agree except next to borders; there a pixel lies between its
+  /// neighbours' colours.
   ///
-  /// Where a page looks less than half as large as it is, smaller levels blur even a smooth one.
+  /// Where a page looks less than half as large as it is, smaller levels blur even a smooth page.
   private func compare(
     _ frame: [SIMD3<Double>], _ reference: [FoldCaster.Seen], width: Int, _ what: String,
     isFull: Bool
@@ -93,7 +94,7 @@ import Testing
         // A free edge that is almost level covers parts of several pixels in a row.
         if !isFull, isNearBorder(column, row, in: reference, width: width) { continue }
         let seen = around[4]
-        // On a strip as thin as a pixel nothing tells how much smaller it looks.
+        // A strip as thin as a pixel does not show how much smaller it looks.
         guard around.count(where: { $0.piece == seen.piece }) > 4,
           !around.contains(where: { isFar($0, from: seen) })
         else { continue }

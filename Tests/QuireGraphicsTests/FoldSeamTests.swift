@@ -6,10 +6,10 @@ import Testing
 
 @testable import QuireGraphics
 
-/// Where strips of paper meet, nothing of the backdrop shows.
+/// Seams between strips of paper, which must not show the backdrop.
 @Suite struct FoldSeamTests {
-  @Test(arguments: 1...3)
-  func noBackdropShowsBetweenStrips(seed: UInt64) throws {
+  @Test("no backdrop shows between strips", arguments: 1...3)
+  func strips(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     try DrawingBench.run { bench in
       for effect in BuiltInEffects.all where ["fold", "cubic", "multifold"].contains(effect.name) {
@@ -18,7 +18,7 @@ import Testing
           var sample = try EffectSample(effect).random(using: &numbers)
           let isVertical = Bool.random(using: &numbers)
           let (width, height) = isVertical ? (21, length) : (length, 21)
-          // The eye is level with the middle, so that the middle line is paper from end to end.
+          // The camera is level with the middle, so that the middle line is paper from end to end.
           let aside = Double.random(in: -0.8...0.8, using: &numbers)
           try sample.set("viewpoint", to: .point(isVertical ? .init(y: aside) : .init(x: aside)))
           try sample.set("orientation", to: .choice(isVertical ? "vertical" : "horizontal"))
@@ -33,8 +33,8 @@ import Testing
           let line = (0..<length).map { place in
             bytes[4 * (isVertical ? place * width + 10 : 10 * width + place)]
           }
-          // Beside a cubic fold there may be backdrop; between its ends there is paper, but for
-          // what eight bits round where edges mix.
+          // There may be backdrop beside a cubic fold. Between its ends there is only paper, within
+          // the rounding of eight bits at mixed edges.
           let paper = line.drop { $0 < 254 }.reversed().drop { $0 < 254 }
           #expect(
             paper.count > length / 3 && paper.allSatisfy { $0 >= 254 },

@@ -5,11 +5,12 @@ import Testing
 @testable import QuireGraphics
 
 @Suite struct FrameReaderTests {
-  @Test(arguments: FrameReader.Copying.allCases)
-  func framesComeInOrderWithTheFirstRowAtTheTop(copying: FrameReader.Copying) throws {
+  @Test(
+    "frames come in order, with the first row at the top", arguments: FrameReader.Copying.allCases)
+  func order(copying: FrameReader.Copying) throws {
     try DrawingBench.run { bench throws in
       let reader = try FrameReader(width: 5, height: 3, copying: copying, context: bench.context)
-      /// A frame of its own shade with a white row at its top.
+      /// Draws a frame of a unique shade with a white row at its top.
       func draw(_ index: Int) throws(GraphicsError) {
         try reader.draw { target throws(GraphicsError) in
           let shade = Color(red: Double(index) * 10 / 255, green: 0, blue: 0)
@@ -34,7 +35,7 @@ import Testing
         try expect(index - 1)
       }
       try expect(8)
-      // One at a time, too.
+      // One frame at a time works, too.
       try draw(9)
       try expect(9)
     }

@@ -11,8 +11,8 @@ import Testing
   private let height = 48
   private let darkest = 0.04
 
-  @Test(arguments: [0.3, 0.5, 0.9])
-  func slowGradientsHaveNoBands(white: Double) throws {
+  @Test("slow gradients have no bands", arguments: [0.3, 0.5, 0.9])
+  func bands(white: Double) throws {
     try DrawingBench.run { bench in
       let base = (white * 255).rounded()
       let frame = Rect(
@@ -25,7 +25,7 @@ import Testing
         [Panel(.color(Color(white: white)), frame: frame, shading: shading)],
         seenBy: Camera(distance: nil), over: .black, width: width, height: height
       ).bytes
-      // Undithered, a value would last for as many pixels as this.
+      // Without dither, a value would last for this many pixels.
       let band = Double(width) / (base * darkest)
       var longest = 0
       for row in 0..<height {

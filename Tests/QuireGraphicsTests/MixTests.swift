@@ -7,9 +7,9 @@ import Testing
 @testable import QuireGraphics
 
 @Suite struct MixTests {
-  /// Against sRGB's own curve: the square stays within a few steps of it.
-  @Test(arguments: [0.1, 0.25, 0.5, 0.8])
-  func pagesMixAsLightDoes(progress: Double) throws {
+  /// Compared with sRGB's own curve, the square is off by a few steps.
+  @Test("pages mix as light", arguments: [0.1, 0.25, 0.5, 0.8])
+  func linearLight(progress: Double) throws {
     let (width, height) = (64, 33)
     let from = Image.noise(width: width, height: height, seed: 11)
     let to = Image.noise(width: width, height: height, seed: 12)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// IEC 61966-2-1.
+  /// Returns the linear light by IEC 61966-2-1.
   private func light(_ byte: UInt8) -> Double {
     let value = Double(byte) / 255
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

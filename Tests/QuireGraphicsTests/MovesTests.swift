@@ -7,16 +7,16 @@ import Testing
 
 @testable import QuireGraphics
 
-/// Moves and scales that the GPU draws, against what their recipes say of each place.
+/// Moves and scales drawn by the GPU, compared with the formulas of TRANSITIONS.md for each pixel.
 @Suite struct MovesTests {
   private static let names = [
     "portal", "pan", "cover", "uncover", "slide", "push", "crossfade", "pop",
   ]
   private static let progresses = [-0.06, 0.04, 0.3, 0.55, 0.93, 1.07]
-  /// For the ways that differ from the first by a mirror alone.
+  /// The progress values for variants that are only mirror images of the first.
   private static let fewProgresses = [-0.06, 0.3, 0.93]
 
-  /// A page whose colours change so slowly that half a pixel is less than a level.
+  /// Returns a page whose colours change so slowly that half a pixel is less than a level.
   private static func page(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ size: Size)
     -> PlanarReference.Page
   {
@@ -36,8 +36,8 @@ import Testing
       })
   }
 
-  @Test(arguments: [(41, 20, 1.0), (24, 14, 1.5)])
-  func framesAreWhatTheRecipesSay(size: (Int, Int, Double)) throws {
+  @Test("frames agree with the formulas", arguments: [(41, 20, 1.0), (24, 14, 1.5)])
+  func frames(size: (Int, Int, Double)) throws {
     let stage = Stage(
       size: Size(width: Double(size.0), height: Double(size.1)), scale: size.2)
     let from = Self.page(SIMD3(0.2, 0.3, 0.4), SIMD3(0.02, 0.03, 0), stage.size)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// How the plane of a recipe lies on the stage.
+  /// An orientation of the plane of a formula on the stage.
   private struct Way {
     let orientation: Orientation
     let isMirrored: Bool
@@ -83,7 +83,7 @@ import Testing
 
     var size: Size { orientation == .horizontal ? stageSize : stageSize.transposed }
 
-    /// Its own inverse.
+    /// Turns a point; the function is its own inverse.
     func turned(_ place: Point) -> Point {
       if orientation == .vertical { return place.transposed }
       return isMirrored ? Point(x: stageSize.width - place.x, y: place.y) : place
@@ -98,7 +98,8 @@ import Testing
     }
   }
 
-  @Test func anOverlaySpringsUpAboveTheOldPage() throws {
+  @Test("an overlay springs up above the old page")
+  func overlay() throws {
     let stage = Stage(size: Size(width: 61, height: 41))
     let from = Self.page(SIMD3(0.8, 0.6, 0.7), SIMD3(0.02, 0.03, 0), stage.size)
     let to = Self.page(SIMD3(0.2, 0.3, 0.4), SIMD3(-0.02, 0, 0.03), stage.size)
@@ -131,7 +132,7 @@ import Testing
     }
   }
 
-  /// s(p) of the conventions.
+  /// Returns s(p) of TRANSITIONS.md.
   private static func spring(_ p: Double, dampingRatio z: Double) -> Double {
     let w = 6.9 / z
     let wd = w * (1 - z * z).squareRoot()
@@ -141,7 +142,8 @@ import Testing
     return raw(p) + p * (1 - raw(1))
   }
 
-  @Test func anOverlayAtRestIsThePagePixelForPixel() throws {
+  @Test("an overlay at rest is the page, pixel for pixel")
+  func overlayAtRest() throws {
     let stage = Stage(size: Size(width: 150, height: 101), scale: 2)
     let (from, to) = (
       Image.noise(width: 300, height: 202, seed: 5), Image.noise(width: 300, height: 202, seed: 6)
@@ -161,7 +163,8 @@ import Testing
     }
   }
 
-  @Test func backwardIsForwardWithThePagesExchanged() throws {
+  @Test("backward is forward with the pages exchanged")
+  func backward() throws {
     let stage = Stage(size: Size(width: 43, height: 20))
     try DrawingBench.run { bench in
       let a = try bench.texture(.noise(width: 43, height: 20, seed: 7))
@@ -179,7 +182,8 @@ import Testing
     }
   }
 
-  @Test func rightToLeftIsTheMirroredPicture() throws {
+  @Test("right to left is the mirrored picture")
+  func rightToLeft() throws {
     let (width, height) = (43, 20)
     let stage = Stage(size: Size(width: Double(width), height: Double(height)))
     var mirror = stage
@@ -209,7 +213,8 @@ import Testing
     }
   }
 
-  @Test func textInMotionIsThePagesOwnPixels() throws {
+  @Test("text in motion consists of the page's own pixels")
+  func textInMotion() throws {
     let (width, height) = (200, 20)
     let stage = Stage(size: Size(width: Double(width), height: Double(height)))
     let (from, to) = (
@@ -230,7 +235,8 @@ import Testing
     }
   }
 
-  @Test func nothingIsLeftUncovered() throws {
+  @Test("nothing is left uncovered")
+  func covered() throws {
     try DrawingBench.run { bench in
       let (a, b) = (
         try bench.texture(.noise(width: 61, height: 37, seed: 13)),
@@ -267,14 +273,14 @@ import Testing
       sum += error
       if error > worst { (worst, place) = (error, index) }
     }
-    // Where two edges cross in a pixel, coverage is the product of theirs, which is not quite true.
+    // Where two edges cross in a pixel, the product of their coverage is only approximate.
     #expect(worst <= 8, "\(what), pixel \(place)")
     #expect(sum / Double(frame.count) <= 1, "\(what)")
   }
 }
 
 extension Image {
-  /// The texels of one row.
+  /// Returns the texels of one row.
   fileprivate func row(_ y: Int) -> [SIMD4<UInt8>] {
     let bytes = bytes
     return (0..<width).map { x in

@@ -6,12 +6,12 @@ import Testing
 
 @testable import QuireGraphics
 
-/// Edges are drawn as late as they can be, which nobody may see.
+/// The painting order, which postpones edges without a visible difference.
 @Suite struct PaintingOrderTests {
   private let stage = Stage(size: Size(width: 120, height: 90))
 
-  @Test(arguments: 1...40)
-  func aListIsDrawnAsItsCallsOneByOne(seed: UInt64) throws {
+  @Test("a list is drawn like its calls one by one", arguments: 1...40)
+  func order(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
     let camera = Camera(distance: seed % 4 == 0 ? nil : number(150...600))
@@ -28,12 +28,12 @@ import Testing
     try expectSameOrder(panels, seenBy: camera, "seed \(seed)")
   }
 
-  /// Strips that touch: the case for which the order changes.
-  @Test(arguments: [0.2, 0.9, 1.4])
-  func edgesOfAdjacentStripsComeLast(angle: Double) throws {
+  /// Touching strips are the case in which the order changes.
+  @Test("the edges of adjacent strips come last", arguments: [0.2, 0.9, 1.4])
+  func edgesLast(angle: Double) throws {
     let camera = Camera(distance: 200)
     let panels = (0..<8).map { index in
-      // Every second joint, the hinge of the strips on both sides of it, stays in the plane.
+      // Every second joint, the hinge between two strips, stays in the plane.
       let hinge = Double((index + 1) / 2 * 2 - 4) * 8
       return Panel(
         .color(Color(white: index % 2 == 0 ? 0.9 : 0.4)),
@@ -48,8 +48,9 @@ import Testing
     try expectSameOrder(panels, seenBy: camera, "angle \(angle)")
   }
 
-  /// Strips that each hide an edge of the one before: drawing that edge first takes a call.
-  @Test func smallPanelsThatHideEdgesAreDrawnAtOnce() throws {
+  /// Each strip hides an edge of the previous one, which would need a separate call.
+  @Test("small panels that hide edges are drawn in one call")
+  func hiddenEdges() throws {
     let camera = Camera(distance: 300)
     func panels(_ white: (Int) -> Double) -> [Panel] {
       (0..<8).map { index in
@@ -81,8 +82,8 @@ import Testing
         }
         return target.readImage().bytes
       }
-      // An edge that is drawn with its panel is rounded otherwise, and a pixel may be lost where two
-      // of them meet.
+      // An edge that is drawn with its panel is rounded differently, and a pixel where two edges
+      // meet may be lost.
       let offPixels = (0..<(120 * 90)).filter { pixel in
         (4 * pixel..<4 * pixel + 4).contains { abs(Int(frames[0][$0]) - Int(frames[1][$0])) > 1 }
       }

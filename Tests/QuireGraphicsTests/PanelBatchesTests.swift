@@ -24,19 +24,21 @@ import Testing
     return batches
   }
 
-  /// One number of every panel, in the order of `numbers`.
+  /// Returns one number of every panel, in the order of `numbers`.
   private func column(_ offset: Int, of batches: PanelBatches) -> [Float] {
     stride(from: offset, to: batches.numbers.count, by: PanelBatches.floatsPerPanel)
       .map { batches.numbers[$0] }
   }
 
-  @Test func equalNeighboursAreDrawnAtOnce() {
+  @Test("equal neighbours are drawn in one call")
+  func neighbours() {
     let batches = batches([panel(x: 0), panel(x: 50), panel(x: 100)])
     #expect(batches.runs.map(\.panels) == [0..<3])
     #expect(batches.runs.map(\.part) == [.interior])
   }
 
-  @Test func anyOtherStateEndsARun() {
+  @Test("a different state ends a run")
+  func otherState() {
     let shading = Shading(axis: .horizontal, stops: [.init(0, alpha: 0.5)])
     let panels = [
       panel(x: 0), panel(.to, x: 50), panel(.to, x: 50, shading: shading),
@@ -49,18 +51,20 @@ import Testing
     #expect(runs.map(\.surface) == [.page(.from)] + Array(repeating: .page(.to), count: 4))
   }
 
-  @Test func eachPanelIsDrawnOverThoseBeforeIt() {
+  @Test("each panel is drawn over the previous panels")
+  func paintingOrder() {
     let panels = [0.0, 50, 100, 150].map { panel(x: $0, freeEdges: $0 == 50 ? [] : .all) }
     let batches = batches(panels)
-    // Frames' left edges.
+    // The left edges of the frames.
     #expect(column(0, of: batches) == [-100, -50, 0, 50])
     #expect(
       batches.runs.map(\.part) == [.interior, .rim, .interior, .rim, .interior, .rim])
-    // The second has no rim, so that it joins the interior of the third.
+    // The second panel has no rim, so it joins the interior of the third.
     #expect(batches.runs.map(\.panels) == [0..<1, 0..<1, 1..<3, 2..<3, 3..<4, 3..<4])
   }
 
-  @Test func whatLetsLightThroughIsDrawnWithItsEdgesAtOnce() {
+  @Test("a translucent panel is drawn with its edges in one call")
+  func translucent() {
     let glass = Panel(
       .color(Color(white: 1, alpha: 0.5)), frame: Rect(x: 0, y: 0, width: 9, height: 9))
     let runs = batches([
@@ -71,7 +75,8 @@ import Testing
     #expect(runs.map(\.panels) == [0..<1, 0..<1, 1..<2, 2..<3, 3..<4, 3..<4])
   }
 
-  @Test func onlyUnturnedTexelsOnPixelsAreExact() {
+  @Test("only unturned texels on pixels are exact")
+  func exact() {
     func isExact(_ panel: Panel, exact: Set<Page> = [.from]) -> Bool {
       batches([panel], exact: exact).runs[0].isExact
     }
@@ -90,9 +95,9 @@ import Testing
     #expect(!isExact(stretched))
   }
 
-  /// The ramps as `Panel.vert` and `Panel.frag` evaluate them, against the shading itself.
-  @Test(arguments: 1...60)
-  func rampsAreTheShading(seed: UInt64) {
+  /// Compares the ramps as `Panel.vert` and `Panel.frag` evaluate them with the shading itself.
+  @Test("the ramps are the shading", arguments: 1...60)
+  func ramps(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
     let positions = (0..<Int(seed % 3 + 1)).map { _ in number(-100...100) }.sorted()
@@ -107,7 +112,7 @@ import Testing
       let first = min(1, max(0, (q - ramps[0]) * ramps[1]))
       let second = min(1, max(0, (q - ramps[2]) * ramps[3]))
       let lit = light[0] + light[1] * first + light[2] * second
-      // Positions are 32-bit: a steep ramp moves by its slope times their rounding.
+      // Positions are 32-bit: a steep ramp changes by its slope times their rounding.
       let slope = max(abs(light[1] * ramps[1]), abs(light[2] * ramps[3]))
       #expect(
         abs(1 - lit - shading.alpha(at: q)) < 1e-5 + slope * 2e-5,
@@ -115,7 +120,8 @@ import Testing
     }
   }
 
-  @Test func coincidentStopsMakeAStep() {
+  @Test("stops at the same place make a step")
+  func step() {
     let stops = [Shading.Stop(10, alpha: 0.2), .init(10, alpha: 0.7), .init(30, alpha: 0)]
     let n = batches([panel(shading: Shading(axis: .horizontal, stops: stops))]).numbers
     func alpha(_ q: Float) -> Float {

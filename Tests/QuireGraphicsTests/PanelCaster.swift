@@ -2,32 +2,32 @@ import Foundation
 import QuireGeometry
 import QuireScene
 
-/// Panels of one colour by another way: rays from the eye, met with the plane of each panel.
+/// Panels of one colour, computed independently: rays from the camera meet the plane of each panel.
 ///
-/// It shares no code with the renderer, the shaders or the transforms.
+/// The type shares no code with the renderer, the shaders or the transforms.
 struct PanelCaster {
-  /// In pixels.
+  /// The width in pixels.
   let width: Int
   let height: Int
   let camera: Camera
   private var faces: [Face] = []
 
-  /// A parallelogram in space, from its corner along its sides.
+  /// A parallelogram in space, given by its corner and its sides.
   private struct Face {
     let corner: SIMD3<Double>
     let across: SIMD3<Double>
     let down: SIMD3<Double>
   }
 
-  /// A surface of so many pixels, a point each, before an eye.
+  /// Creates a surface of the given pixels, one per point, in front of a camera.
   init(width: Int, height: Int, camera: Camera) {
     self.width = width
     self.height = height
     self.camera = camera
   }
 
-  /// Adds a panel in front of those before it: its frame turned about an upright or level hinge by
-  /// the angle, then about z, x and y (in this order) by `turns`, then shifted.
+  /// Adds a panel in front of the previous panels: its frame, rotated about an upright or level
+  /// hinge by the angle, then about z, x and y (in this order) by `turns`, then moved.
   mutating func add(
     frame: Rect, hinge: Panel.Hinge = .vertical(x: 0), angle: Double = 0,
     turns: SIMD3<Double> = .zero, shift: SIMD3<Double> = .zero
@@ -53,7 +53,8 @@ struct PanelCaster {
         down: place(frame.minX, frame.maxY) - corner))
   }
 
-  /// The number of the foremost panel that the ray through a place in pixels meets.
+  /// Returns the index of the foremost panel on the ray through a place in pixels, or `nil` if
+  /// there is none.
   func panel(x: Double, y: Double) -> Int? {
     let (x, y) = (x - Double(width) / 2, y - Double(height) / 2)
     let (eye, ray): (SIMD3<Double>, SIMD3<Double>)
@@ -78,8 +79,8 @@ struct PanelCaster {
     }
   }
 
-  /// The share of each pixel that the last panel covers, row by row: the area of its outline within
-  /// the pixel.
+  /// Returns the share of each pixel that the last panel covers, row by row: the area of its
+  /// outline in the pixel.
   func shares() -> [Double] {
     guard let face = faces.last else { return [] }
     let middle = Vector(x: Double(width) / 2, y: Double(height) / 2)
@@ -97,7 +98,7 @@ struct PanelCaster {
     }
   }
 
-  /// The part of a polygon for which a·x + b·y ≥ c, after Sutherland and Hodgman.
+  /// Returns the part of a polygon with a·x + b·y ≥ c, after Sutherland and Hodgman.
   private func part(_ polygon: [Point], beyond line: (a: Double, b: Double, c: Double)) -> [Point] {
     let heights = polygon.map { line.a * $0.x + line.b * $0.y - line.c }
     return polygon.indices.flatMap { index -> [Point] in
@@ -121,8 +122,10 @@ struct PanelCaster {
 }
 
 extension Point {
-  /// The place of one of 16 × 16 rays in a pixel: each row and column is shifted a little, so that
-  /// an upright or a level edge is seen to a 256th, too.
+  /// Returns the place of one of 16 × 16 rays in a pixel.
+  ///
+  /// Each row and column is shifted slightly, so that upright and level edges are resolved to a
+  /// 256th, too.
   static func sample(_ index: Int) -> Point {
     let (row, column) = index.quotientAndRemainder(dividingBy: 16)
     return Point(

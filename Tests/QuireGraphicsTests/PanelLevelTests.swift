@@ -4,12 +4,12 @@ import Testing
 
 @testable import QuireGraphics
 
-/// Which level of its page a software renderer shows on a panel.
+/// The mipmap level of its page that a software renderer shows on a panel.
 @Suite struct PanelLevelTests {
   private static let side = 64
   private let stage = Stage(size: Size(width: 64, height: 64))
 
-  /// A page whose levels are greys of 0, 40, 80 and so on.
+  /// Returns a page whose levels are greys of 0, 40, 80 and so on.
   private func page(_ context: GraphicsContext) throws -> Texture {
     let levels = Image.levels(width: Self.side, height: Self.side, mipmapped: true)
     var bytes: [UInt8] = []
@@ -23,7 +23,7 @@ import Testing
       context: context)
   }
 
-  /// The grey in the middle of a page that is drawn with `transform`.
+  /// Returns the grey in the middle of a page drawn with `transform`.
   private func gray(
     _ transform: Transform3D, in bench: DrawingBench, of page: Texture
   ) throws -> Int {
@@ -38,7 +38,8 @@ import Testing
     return Int(target.readImage().bytes[(32 * 64 + 32) * 4])
   }
 
-  @Test func itIsTheOneOfTheAreaThatThePanelCovers() throws {
+  @Test("the level follows the area that the panel covers")
+  func area() throws {
     try DrawingBench.run { bench in
       let page = try page(bench.context)
       func gray(_ x: Double, _ y: Double) throws -> Int {
@@ -54,7 +55,8 @@ import Testing
     }
   }
 
-  @Test func whatLiesOnPixelsShowsTheFirstWhateverCameBefore() throws {
+  @Test("a panel on whole pixels shows the first level, whatever was drawn before")
+  func exact() throws {
     try DrawingBench.run { bench in
       let page = try page(bench.context)
       let flat = Panel(
@@ -72,7 +74,8 @@ import Testing
     }
   }
 
-  @Test func oneLevelPassesEvenlyIntoTheNext() throws {
+  @Test("one level changes evenly into the next")
+  func transition() throws {
     try DrawingBench.run { bench in
       let page = try page(bench.context)
       // Scales of 2 to the power of −1/2, −2/3, −3/4 and −1.
@@ -84,7 +87,7 @@ import Testing
     }
   }
 
-  /// Paper that is folded shows its strips by turns from one side and from the other.
+  /// Returns the runs of folded paper, whose strips show one side and the other in turn.
   private func runs(ofStripsAsWideAs widths: [Double], high height: Double) -> [Range<Int>] {
     var batches = PanelBatches(on: stage, exactPages: [])
     for index in 0..<8 {
@@ -96,20 +99,24 @@ import Testing
     return batches.runs.map(\.panels)
   }
 
-  @Test func onlyLargeStripsAreWorthALevelOfTheirOwn() {
+  @Test("only large strips get a separate level")
+  func largeStrips() {
     #expect(runs(ofStripsAsWideAs: [4.5, 8], high: 64) == [0..<8])
     #expect(
       runs(ofStripsAsWideAs: [4.5, 8], high: 64_000) == (0..<8).map { $0..<($0 + 1) })
   }
 
-  @Test func sliversShowTheLevelOfWhatIsBesideThem() {
+  @Test("slivers show the level of their neighbours")
+  func slivers() {
     #expect(runs(ofStripsAsWideAs: [8, 0.1], high: 64_000) == [0..<8])
     #expect(runs(ofStripsAsWideAs: [0.1, 8], high: 64_000) == [0..<8])
   }
 
-  /// Between strips that are seen as they are, a sliver would have all of them blurred.
-  @Test(arguments: [[4.0, 0.01, 4], [0.01, 4, 4], [4, 4, 0.01]])
-  func sliversHaveNoSay(widths: [Double]) {
+  /// A sliver between strips of full size must not blur them.
+  @Test(
+    "slivers do not determine the level",
+    arguments: [[4.0, 0.01, 4], [0.01, 4, 4], [4, 4, 0.01]])
+  func sliversIgnored(widths: [Double]) {
     var batches = PanelBatches(on: stage, exactPages: [])
     for (index, width) in widths.enumerated() {
       batches.append(
@@ -120,7 +127,8 @@ import Testing
     #expect(batches.runs.map(\.reduction.halvings) == [0.5])
   }
 
-  @Test func whatIsMuchSmallerHasALevelOfItsOwn() {
+  @Test("a much smaller panel has a separate level")
+  func smallPanels() {
     var batches = PanelBatches(on: stage, exactPages: [])
     for side in [30.0, 29, 9] {
       batches.append(

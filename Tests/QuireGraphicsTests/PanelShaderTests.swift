@@ -7,9 +7,9 @@ import Testing
 @testable import QuireGraphics
 
 @Suite struct PanelShaderTests {
-  /// `Panel.vert` against `Panel.place(of:)` and `Camera.project`, through transform feedback.
-  @Test(arguments: 1...40)
-  func cornersAreWhereSwiftSaysTheyAre(seed: UInt64) throws {
+  /// Compares `Panel.vert` with `Panel.place(of:)` and `Camera.project`, by transform feedback.
+  @Test("the shader puts corners where Swift puts them", arguments: 1...40)
+  func corners(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
     let stage = Stage(size: Size(width: number(50...900), height: number(50...900)), scale: 2)
@@ -26,7 +26,7 @@ import Testing
       transform: seed % 3 == 0
         ? .rotationZ(number(-1...1)) * .translation(Vector(x: 5, y: 6, z: number(-90...90)))
         : .identity,
-      // Opaque panels overlap a little.
+      // Opaque panels overlap slightly.
       opacity: 0.5)
     let corners = try capturedCorners(of: panel, seenBy: camera, on: stage)
     let frame = panel.frame
@@ -35,7 +35,7 @@ import Testing
       (frame.maxX, frame.maxY),
     ].map { camera.project(panel.place(of: Point(x: $0.0, y: $0.1))) }
     for (corner, place) in zip(corners, expected) {
-      // Clip space to stage points.
+      // From clip space to stage points.
       let x = corner.x / corner.w * stage.size.width / 2
       let y = corner.y / corner.w * stage.size.height / 2
       #expect(abs(x - place.x) < 0.01 && abs(y - place.y) < 0.01, "seed \(seed)")
@@ -56,7 +56,7 @@ import Testing
       let instances = InstanceBuffer(
         attributeCount: PanelBatches.floatsPerPanel / 4, context: bench.context)
       instances.load(batches.numbers)
-      // A context without a window draws only into a framebuffer of its own.
+      // A context without a window draws only into a separate framebuffer.
       let target = try RenderTarget(width: 1, height: 1, context: bench.context)
       glBindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
       program.use()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuireGraphics
 
-/// What every effect shows at the ends of a transition between pages of different shapes.
+/// The pictures of every effect at the ends of a transition between pages of different shapes.
 @Suite struct PaperEndsTests {
   private static let (width, height) = (96, 64)
   private static let papers = [
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// The paper of `page` on the desk, byte by byte.
+  /// Returns the paper of `page` on the desk, byte by byte.
   private func rest(_ page: Page, _ picture: Image, _ papers: Papers) -> [UInt8] {
     let colour = [Self.desk.red, Self.desk.green, Self.desk.blue, 1].map {
       UInt8(($0 * 255).rounded())
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("both ends are the paper on the desk, and nothing appears at once")
+  @Test("both ends are the paper on the desk, and nothing appears suddenly")
   func ends() throws {
     try DrawingBench.run { bench in
       for papers in Self.papers {
@@ -57,9 +57,10 @@ import Testing
           let what = "\(sample), \(papers)"
           #expect(try frame(sample.effect, 0) == ends[0], "\(what)")
           #expect(try frame(sample.effect, 1) == ends[1], "\(what)")
-          // The edges of cells and of paper that stands upright are seen at once on full pages, too.
+          // The edges of cells and of upright paper appear at once on full pages, too.
           guard !(sample.effect is Explode || sample.effect is Multifold) else { continue }
-          // A roll rises with the root of the way; all else moves by less than a tenth of a pixel.
+          // A roll rises with the square root of progress; everything else moves by less than a
+          // tenth of a pixel.
           let way = sample.effect is Curl ? 1e-7 : 1e-5
           for (p, end) in [(way, ends[0]), (1 - way, ends[1])] {
             let apart = zip(try frame(sample.effect, p), end).map { abs(Int($0) - Int($1)) }

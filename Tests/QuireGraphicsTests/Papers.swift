@@ -1,17 +1,17 @@
 import QuireGeometry
 import QuireScene
 
-/// The paper of both pages, in device pixels from the pages' top left corners; `nil` for all of a
-/// page.
+/// The paper of both pages, in device pixels from the pages' top left corners, or `nil` where it
+/// fills a page.
 struct Papers: Sendable, CustomStringConvertible {
   var from: Rect?
   var to: Rect?
   private let name: String
 
-  /// Pages that are paper all over.
+  /// Pages filled by their paper.
   static let full = Papers(name: "full pages")
 
-  /// A portrait and a landscape that overlap, on pages of `width` × `height` pixels.
+  /// Returns a portrait and a landscape paper that overlap, on pages of `width` × `height` pixels.
   static func mixed(_ width: Int, _ height: Int) -> Papers {
     let (w, h) = (Double(width), Double(height))
     return Papers(
@@ -22,7 +22,7 @@ struct Papers: Sendable, CustomStringConvertible {
       name: "portrait to landscape")
   }
 
-  /// A small page in the middle of one that is paper all over.
+  /// Returns a small paper in the middle of a page whose paper fills it.
   static func small(_ width: Int, _ height: Int) -> Papers {
     let (w, h) = (Double(width), Double(height))
     return Papers(
@@ -39,25 +39,25 @@ struct Papers: Sendable, CustomStringConvertible {
 
   var description: String { name }
 
-  /// The same with the pages in each other's place.
+  /// The papers with the pages exchanged.
   var exchanged: Papers { Papers(from: to, to: from, name: name) }
 
   subscript(page: Page) -> Rect? { page == .from ? from : to }
 
-  /// Whether a place of a page, in device pixels from its top left corner, is paper.
+  /// Returns whether a place of a page, in device pixels from its top left corner, is paper.
   func contains(_ x: Double, _ y: Double, of page: Page) -> Bool {
     guard let paper = self[page] else { return true }
     return x >= paper.minX && x <= paper.maxX && y >= paper.minY && y <= paper.maxY
   }
 
-  /// Whether all of the paper of `page` that lies in `area` lies on the other page's, too.
+  /// Returns whether all of the paper of `page` in `area` lies on the other page's paper, too.
   func covers(_ page: Page, in area: Rect) -> Bool {
     let whole = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
     let own = (self[page] ?? whole).intersection(area)
     return (self[page.other] ?? whole).intersection(area).encloses(own)
   }
 
-  /// The stage of `size` points on which they lie.
+  /// Returns the stage of `size` points with the papers.
   func stage(
     _ size: Size, scale: Double, reading: ReadingDirection = .leftToRight, desk: Color = .black
   ) -> Stage {
@@ -72,8 +72,8 @@ struct Papers: Sendable, CustomStringConvertible {
       size: size, scale: scale, reading: reading, desk: desk, from: place(from), to: place(to))
   }
 
-  /// The picture of the paper of `page`, which looks like `reference` on a page of `width` × `height`
-  /// pixels.
+  /// Returns the picture of the paper of `page`, which looks like `reference` on a page of `width`
+  /// × `height` pixels.
   func image(of page: Page, _ reference: ReferencePage, _ width: Int, _ height: Int) -> Image {
     guard let paper = self[page] else {
       return reference.image(pixelWidth: width, pixelHeight: height)
@@ -83,8 +83,8 @@ struct Papers: Sendable, CustomStringConvertible {
   }
 }
 
-/// The opacity of a page that lies still and is not hidden: it fades over the eighth of the way that is
-/// next to the end at which it is not seen.
+/// Returns the opacity of a still page that is not hidden, which fades over the eighth of the
+/// transition next to the end at which it is not visible.
 func fade(_ page: Page, at p: Double) -> Double {
   let t = min(1, max(0, (page == .to ? p : 1 - p) / 0.125))
   return t * t * (3 - 2 * t)

@@ -3,21 +3,22 @@ import QuireScene
 @testable import QuireGraphics
 
 extension Image {
-  /// A picture that changes slowly and is nowhere like another of another `hue`, 0…1.
+  /// Returns a picture that changes slowly and is everywhere different from one of another `hue`,
+  /// 0…1.
   static func smooth(width: Int, height: Int, hue: Double) -> Image {
     ReferencePage(pixelWidth: width, pixelHeight: height) { u, v in
       SIMD3(0.35 + 0.3 * u, 0.35 + 0.3 * v, 0.1 + 0.8 * hue)
     }.image(pixelWidth: width, pixelHeight: height)
   }
 
-  /// One opaque colour, each component 0…255.
+  /// Returns a picture of one opaque colour, each component 0…255.
   static func plain(width: Int, height: Int, _ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Image {
     let pixel = [red, green, blue, 255]
     return Image(
       width: width, height: height, bytes: (0..<width * height * 4).map { pixel[$0 % 4] })
   }
 
-  /// Left and right in each other's place.
+  /// The mirror image about an upright line.
   var mirrored: Image {
     let bytes = bytes
     var result: [UInt8] = []
@@ -30,7 +31,7 @@ extension Image {
     return Image(width: width, height: height, bytes: result)
   }
 
-  /// How many pixels differ from those of `other` by more than `levels`.
+  /// Returns the number of pixels that differ from those of `other` by more than `levels`.
   func pixels(differingFrom other: Image, by levels: Int = 0) -> Int {
     let (a, b) = (bytes, other.bytes)
     guard a.count == b.count else { return .max }

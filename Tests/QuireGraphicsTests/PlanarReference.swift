@@ -1,20 +1,20 @@
 import Foundation
 import QuireGeometry
 
-/// The frames of moves and scales by another way: for each place the layers of the recipe are asked
-/// from the top what they have there.
+/// The frames of moves and scales, computed independently: for each place the layers of the formula
+/// are asked for their light, from top to bottom.
 ///
-/// It shares no code with the effects, the renderer or the shaders, and knows neither panels nor
-/// device pixels: prints move by any fraction here. Places are points from the stage's top left
+/// The type shares no code with the effects, the renderer or the shaders, and has neither panels
+/// nor device pixels: contents move by any fraction. Places are in points from the stage's top left
 /// corner.
 struct PlanarReference {
-  /// What is seen at a place: its light, and which layer it is of.
+  /// The light at a place, and the index of its layer.
   struct Sight {
     var color: SIMD3<Double>
     var layer: Int
   }
 
-  /// One layer: what it has at a place, nil beside it, and how much of that is seen.
+  /// A layer: its light at a place, or `nil` outside, and its opacity.
   struct Layer {
     var color: (Point) -> SIMD3<Double>?
     var opacity = 1.0
@@ -25,7 +25,7 @@ struct PlanarReference {
   let scale: Double
   let backdrop: SIMD3<Double>
   let mixing: RayCaster.Mixing
-  /// From the top to the bottom.
+  /// The layers, from top to bottom.
   let layers: [Layer]
 
   private func sight(_ x: Double, _ y: Double) -> Sight {
@@ -41,7 +41,7 @@ struct PlanarReference {
     return Sight(color: color + mixing.linear(backdrop) * rest, layer: top)
   }
 
-  /// Encoded colours 0…1, row by row: the mean of 256 places where layers meet in a pixel.
+  /// Returns encoded colours 0…1, row by row: the mean of 256 places where layers meet in a pixel.
   func image() -> [SIMD3<Double>] {
     (0..<pixelHeight).flatMap { row in
       (0..<pixelWidth).map { column in
@@ -66,7 +66,8 @@ extension PlanarReference {
   /// The colour of a page at a place, in points from its top left corner.
   typealias Page = (Point) -> SIMD3<Double>
 
-  /// A page moved by `offset` along the axis, darkened by α of the place along it.
+  /// Returns a page moved by `offset` along the axis, darkened by the α at the place along the
+  /// axis.
   static func moved(
     _ page: @escaping Page, by offset: Double, _ size: Size,
     shadow: @escaping (Double) -> Double = { _ in 0 }
@@ -78,9 +79,9 @@ extension PlanarReference {
     }
   }
 
-  /// The layers of the sideways recipes at p, new content from the right.
+  /// Returns the layers of the sideways effects at p, with new content from the right.
   ///
-  /// A page casts its shadow on both sides; beyond p = 0 or 1 that is the other one.
+  /// A page casts its shadow on both sides; beyond p = 0 or 1 the other side is visible.
   static func layers(
     of name: String, at p: Double, from: @escaping Page, to: @escaping Page, size: Size
   ) -> [Layer] {
@@ -127,7 +128,7 @@ extension PlanarReference {
     }
   }
 
-  /// .3 at the edge, 0 at 24 points, growing with the first 8 points that are `shown`.
+  /// Returns .3 at the edge, 0 at 24 points, growing over the first 8 points that are `shown`.
   private static func shadow(_ distance: Double, shown: Double) -> Double {
     guard distance >= 0, distance < 24 else { return 0 }
     return 0.3 * (1 - distance / 24) * min(1, max(0, shown) / 8)

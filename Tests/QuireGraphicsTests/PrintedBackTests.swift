@@ -5,10 +5,10 @@ import Testing
 
 @testable import QuireGraphics
 
-/// Sheets with a page on their backs against what rays see: which page, the right way round, in
-/// the light that plain paper has.
+/// Sheets with a page on their backs, compared with ray casting: the right page, the right way
+/// round, in the light of plain paper.
 @Suite struct PrintedBackTests {
-  /// Three pages that no two places of which look alike.
+  /// Three pages without two places that look alike.
   private struct Pages {
     var from: ReferencePage
     var to: ReferencePage
@@ -27,9 +27,10 @@ import Testing
     }
   }
 
-  /// Bound at an end, a sheet shows its back beside the stage alone: that is looked at, too.
-  @Test(arguments: [(60, 40, 1.0), (31, 21, 2.0)])
-  func flipsAreWhatRaysSee(width: Int, height: Int, scale: Double) throws {
+  /// A sheet that is bound at an end shows its back only beside the stage, so that area is
+  /// compared, too.
+  @Test("flips agree with ray casting", arguments: [(60, 40, 1.0), (31, 21, 2.0)])
+  func flips(width: Int, height: Int, scale: Double) throws {
     let stage = Stage(size: Size(width: Double(width), height: Double(height)), scale: scale)
     let (w, h) = (Int(Double(width) * scale), Int(Double(height) * scale))
     let pages = Pages(pixelWidth: w, pixelHeight: h)
@@ -64,7 +65,7 @@ import Testing
             worst = max(worst, abs(difference.x), abs(difference.y), abs(difference.z))
             seen += 1
           }
-          // The sheet is on its other side for half of its way.
+          // The sheet shows its other side for half of the motion.
           let isForward = (flip.direction == .forward) == (flip.spine == .leading)
           if p == (isForward ? 0.85 : 0.15) { #expect(seen > w * h / 3) }
           #expect(worst * 255 <= 4, "p \(p), \(flip.direction), \(flip.orientation), \(flip.lift)")
@@ -73,8 +74,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [Curl.Spine.leading, .trailing], Direction.allCases)
-  func curlsAreWhatRaysSee(spine: Curl.Spine, direction: Direction) throws {
+  @Test(
+    "curls agree with ray casting", arguments: [Curl.Spine.leading, .trailing], Direction.allCases)
+  func curls(spine: Curl.Spine, direction: Direction) throws {
     try DrawingBench.run { bench in
       for orientation in Orientation.allCases {
         for (grip, lean, p) in [(1.0, 0.0, 0.3), (1, 0, 0.6), (0.5, 6, 0.45)] {
@@ -86,7 +88,7 @@ import Testing
           var curl = Curl()
           (curl.spine, curl.direction, curl.orientation) = (spine, direction, orientation)
           curl.grip.y = grip
-          // Of the sheet from flat to turned over, which a trailing one undoes.
+          // The progress of the sheet from flat to turned over, which a trailing sheet reverses.
           let isReversed = (direction == .forward) == (spine == .trailing)
           let sheet = try #require(
             curl.sheet(at: isReversed ? 1 - p : p, lean: lean, on: stage))
@@ -137,8 +139,8 @@ import Testing
 }
 
 extension DrawingBench {
-  /// A sheet over its flat pages, with `back` printed on its back, and `margins` pixels on every
-  /// side of the stage.
+  /// Returns a sheet over its flat pages, with `back` printed on its back and `margins` pixels on
+  /// every side of the stage.
   func frame(
     of sheet: SheetPicture, along orientation: Orientation, from: Texture, to: Texture,
     back: Texture, on stage: Stage, margins: (x: Int, y: Int) = (0, 0)

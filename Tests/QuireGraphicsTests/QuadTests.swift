@@ -13,8 +13,8 @@ import Testing
       id: id, source: Rect(width: image.width, height: image.height), opaque: opaque)
   }
 
-  @Test(arguments: [1.0, 2.0], [false, true])
-  func showsItsImageBitForBitAtAnyWholePixel(scale: Double, mipmapped: Bool) throws {
+  @Test("an image is drawn bit for bit at any whole pixel", arguments: [1.0, 2.0], [false, true])
+  func wholePixels(scale: Double, mipmapped: Bool) throws {
     try DrawingBench.run { bench in
       let image = Image.noise(width: 38, height: 26, seed: 5)
       let texture = try mipmapped ? bench.texture(image) : Texture(image, context: bench.context)
@@ -25,7 +25,7 @@ import Testing
           [(Quad(content(image, opaque: true), frame: frame), texture)], width: 100, height: 80,
           scale: scale)
         #expect(drawn.part(x: x, y: y, width: 38, height: 26) == image.bytes, "at \(x), \(y)")
-        // Nothing beside it: all else is the background.
+        // Everything outside the image is the background.
         let bytes = drawn.bytes
         let others = stride(from: 3, to: bytes.count, by: 4).count { bytes[$0] == 0 }
         #expect(others == 100 * 80 - 38 * 26, "at \(x), \(y)")
@@ -33,7 +33,8 @@ import Testing
     }
   }
 
-  @Test func showsOnlyThePartThatItsSourceNames() throws {
+  @Test("only the source part of an image is drawn")
+  func source() throws {
     try DrawingBench.run { bench in
       let image = Image.noise(width: 50, height: 40, seed: 6)
       let texture = try Texture(image, context: bench.context)
@@ -48,8 +49,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [1.0, 2.0])
-  func showsNothingOutsideItsClip(scale: Double) throws {
+  @Test("nothing is drawn outside the clip", arguments: [1.0, 2.0])
+  func clip(scale: Double) throws {
     try DrawingBench.run { bench in
       let image = Image.noise(width: 60, height: 40, seed: 7)
       let texture = try Texture(image, context: bench.context)
@@ -70,7 +71,7 @@ import Testing
         .color(.white), frame: whole, clip: Rect(x: 5, y: 5, width: 0, height: 10))
       let nothing = try bench.draw([(empty, nil)], width: 60, height: 40, scale: scale)
       #expect(nothing.bytes.allSatisfy { $0 == 0 })
-      // A clip holds for its own quad only.
+      // A clip applies only to its own quad.
       let next = try bench.draw(
         [(empty, nil), (Quad(.color(.white), frame: whole), nil)], width: 60, height: 40,
         scale: scale)
@@ -78,8 +79,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...30)
-  func blendsEncodedColoursOverTheBackground(seed: UInt64) throws {
+  @Test("encoded colours blend over the background", arguments: 1...30)
+  func blending(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     func share() -> Double { .random(in: 0...1, using: &numbers) }
     let background = Color(red: share(), green: share(), blue: share())
@@ -98,7 +99,7 @@ import Testing
       let drawn = try bench.draw(
         layers.map { (Quad(.color($0.0), frame: frame, alpha: $0.1), nil) }, width: 4, height: 4,
         background: background)
-      // 8 bits are written four times; what is rounded early is mostly covered by later layers.
+      // The 8 bits are written four times; later layers mostly cover early rounding.
       for (component, byte) in zip(expected, drawn.pixel(2, 2)) {
         #expect(abs(component * 255 - Double(byte)) <= 2, "seed \(seed)")
       }
@@ -106,8 +107,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...10)
-  func blendsPremultipliedImages(seed: UInt64) throws {
+  @Test("premultiplied images blend", arguments: 1...10)
+  func premultiplied(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     let (width, height) = (16, 12)
     var bytes = [UInt8](repeating: 0, count: width * height * 4)
@@ -152,7 +153,7 @@ extension Rect {
 }
 
 extension DrawingBench {
-  /// The surface of so many pixels after `quads` were drawn over `background`.
+  /// Returns a surface of the given pixels after drawing `quads` over `background`.
   func draw(
     _ quads: [(Quad, Texture?)], width: Int, height: Int, scale: Double = 1,
     background: Color = .clear
@@ -167,12 +168,12 @@ extension DrawingBench {
 }
 
 extension Image {
-  /// Red, green, blue and alpha of one pixel.
+  /// Returns red, green, blue and alpha of one pixel.
   func pixel(_ x: Int, _ y: Int) -> [UInt8] {
     part(x: x, y: y, width: 1, height: 1)
   }
 
-  /// The bytes of a rectangle of pixels.
+  /// Returns the bytes of a rectangle of pixels.
   func part(x: Int, y: Int, width: Int, height: Int) -> [UInt8] {
     var part: [UInt8] = []
     storage.withBytes { span in

@@ -3,9 +3,9 @@ import QuireGeometry
 import QuireScene
 
 extension RayCaster {
-  /// One moment: where the sheet's plane stands and how rays meet it.
+  /// The flip at one moment: the plane of the sheet, and the rays that meet it.
   struct Frame {
-    /// Where a ray ends: the surface, the place on it, and for the sheet its distance r from the
+    /// The end of a ray: the surface, the place on it, and for the sheet the distance r from the
     /// spine.
     struct Hit {
       var surface: Surface
@@ -19,20 +19,20 @@ extension RayCaster {
     private let to: ReferencePage
     private let isFlat: Bool
     private let showsTo: Bool
-    /// Lengths of the container along and across, in points.
+    /// The lengths of the container along and across, in points.
     private let along: Double
     private let across: Double
-    /// Half the length along, the recipe's h.
+    /// Half the length along, h in the formula.
     private let h: Double
     private let eye: (a: Double, b: Double, distance: Double?)
-    /// The spine's place, and the side on which the sheet lies at angle 0.
+    /// The position of the spine, and the side on which the sheet lies at angle 0.
     private let spine: Double
     private let side: Double
     private let angle: Double
     /// The widths of the sheet's faces.
     private let frontWidth: Double
     private let backWidth: Double
-    /// The paper of the pages before and after along and across, in points from the centre; nil for
+    /// The paper of the old and new page along and across, in points from the centre, or `nil` for
     /// all of a page.
     private let old: Rect?
     private let new: Rect?
@@ -42,7 +42,7 @@ extension RayCaster {
     private var edges: [(Point, Point)] = []
 
     init(_ caster: RayCaster, p: Double) {
-      // Backward A→B at p is forward B→A at 1 − p.
+      // The backward frame from A to B at p is the forward frame from B to A at 1 − p.
       let isForward = caster.direction == .forward
       let p = min(max(isForward ? p : 1 - p, 0), 1)
       self.caster = caster
@@ -65,8 +65,8 @@ extension RayCaster {
         caster.perspective.map { [h] in $0 * h }
       )
 
-      // Bound at an end it turns until its plane goes through the eye: where
-      // side·(eye − spine)·sin θ = ±d·cos θ.
+      // A sheet bound at an end turns until the camera is in its plane: side·(eye − spine)·sin θ =
+      // ±d·cos θ.
       let eye = eye
       func last(spine: Double, side: Double) -> Double {
         guard caster.clips else { return .pi }
@@ -108,7 +108,7 @@ extension RayCaster {
       edges = isFlat ? [] : sheetEdges()
     }
 
-    /// What the ray through a place in device pixels meets.
+    /// Returns the hit of the ray through a place in device pixels.
     func hit(x: Double, y: Double) -> Hit {
       let scale = caster.stage.scale
       let place = Point(
@@ -122,7 +122,7 @@ extension RayCaster {
       return Hit(surface: a < spine ? .firstHalf : .secondHalf, a: a, b: b)
     }
 
-    /// The hits of 16 × 16 rays spread evenly over a pixel.
+    /// Returns the hits of 16 × 16 rays spread evenly over a pixel.
     func hits(column: Int, row: Int) -> [Hit] {
       (0..<256).map { index in
         let place = Point.sample(index)
@@ -130,7 +130,7 @@ extension RayCaster {
       }
     }
 
-    /// Whether a pixel lies so near to an outline of the sheet that it has to be looked at closely.
+    /// Returns whether a pixel is so near to an outline of the sheet that it needs many rays.
     func mayMeetEdge(column: Int, row: Int) -> Bool {
       let center = Point(x: Double(column) + 0.5, y: Double(row) + 0.5)
       return edges.contains { start, end in distance(of: center, from: start, to: end) < 1 }
@@ -142,7 +142,7 @@ extension RayCaster {
       let towardsEye: Double
       let meeting: (a: Double, b: Double, z: Double)
       if let distance = eye.distance {
-        // From the eye (V, d) through (a, b, 0): V + t·(a − V, b − V, −d).
+        // From the camera (V, d) through (a, b, 0): V + t·(a − V, b − V, −d).
         towardsEye = normal.a * (eye.a - spine) + normal.z * distance
         let approach = normal.a * (a - eye.a) - normal.z * distance
         guard abs(towardsEye) > 1e-9 * distance, abs(approach) > 1e-12 else { return nil }
@@ -164,7 +164,7 @@ extension RayCaster {
 
     // MARK: Colour
 
-    /// The shaded colour of what a ray met.
+    /// Returns the shaded colour of a hit.
     func color(_ hit: Hit) -> SIMD3<Double> {
       switch hit.surface {
       case .whole where isFlat:
@@ -181,7 +181,7 @@ extension RayCaster {
       }
     }
 
-    /// The colour of the new or the old page where it lies flat, or of the desk beside it.
+    /// Returns the colour of the flat new or old page, or of the desk beside it.
     private func flat(_ isNew: Bool, _ hit: Hit) -> SIMD3<Double> {
       let printed = sample(isNew ? to : from, a: hit.a, b: hit.b)
       guard old != nil || new != nil else { return printed * (1 - castShadow(at: hit.a, hit.b)) }
@@ -195,8 +195,8 @@ extension RayCaster {
       return color * (1 - alpha * (1 + opacity) / 2)
     }
 
-    /// Whether the other page hides all of a flat page, or of the half of it that was hit, at the
-    /// end at which it is not seen.
+    /// Returns whether the other page hides all of a flat page, or of the half that was hit, at the
+    /// end at which it is not visible.
     private func isHidden(_ isNew: Bool, _ hit: Hit) -> Bool {
       let whole = Rect(x: -h, y: -across / 2, width: along, height: across)
       var area = whole
@@ -210,7 +210,8 @@ extension RayCaster {
       return (other ?? whole).intersection(area).encloses((own ?? whole).intersection(area))
     }
 
-    /// The paper that is seen of the sheet's front or back, where that page lies flat; nil for all.
+    /// Returns the paper of the sheet's front or back where that page lies flat, or `nil` for all
+    /// of it.
     private func facePaper(_ isFront: Bool) -> Rect? {
       switch caster.spine {
       case .middle: isFront ? old : new
@@ -221,7 +222,7 @@ extension RayCaster {
 
     private func back(at hit: Hit) -> SIMD3<Double> {
       if caster.spine == .middle { return sample(to, a: spine - hit.r, b: hit.b) }
-      // Turned over it lies beyond the spine, a page's length from where the page is shown.
+      // After the turn the page lies beyond the spine, a page's length from where it is shown.
       return caster.back.map { sample($0, a: spine - side * hit.r + side * along, b: hit.b) }
         ?? caster.paper
     }
@@ -233,8 +234,8 @@ extension RayCaster {
         ? page.color(first, second) : page.color(second, first)
     }
 
-    /// α on a flat part: coveredPageShadow·|cosθ|·max(0, 1 − (x − e)/max(h·sinθ, 1)), x ≥ e, on
-    /// the half that the sheet hangs over.
+    /// Returns the α on a flat part: coveredPageShadow·|cosθ|·max(0, 1 − (x − e)/max(h·sinθ, 1)), x
+    /// ≥ e, on the half below the sheet.
     private func castShadow(at a: Double, _ b: Double) -> Double {
       guard caster.lift == .toward else { return 0 }
       let isBound = caster.spine != .middle
@@ -252,7 +253,7 @@ extension RayCaster {
         * share(across: b, softness: h * sin(angle) / 8 + 1)
     }
 
-    /// The share of the shadow that is left across the sheet, whose rows end softly on a desk.
+    /// Returns the share of the shadow across the sheet, whose rows end softly on a desk.
     private func share(across b: Double, softness: Double) -> Double {
       guard old != nil || new != nil else { return 1 }
       let whole = Rect(x: -h, y: -across / 2, width: along, height: across)
@@ -263,8 +264,8 @@ extension RayCaster {
       return t * t * (3 - 2 * t)
     }
 
-    /// α on the sheet: .5 at the spine, 1 at a tenth of the inner half, 0 at its end, times
-    /// creaseShadow·(1 − |cosθ|); `share` is r as a share of the sheet's width.
+    /// Returns the α on the sheet: .5 at the spine, 1 at a tenth of the inner half, 0 at its end,
+    /// times creaseShadow·(1 − |cosθ|); `share` is r as a share of the sheet's width.
     private func crease(at share: Double) -> Double {
       let t = 2 * share
       let ramp = t < 0.1 ? 0.5 + 0.5 * t / 0.1 : max(0, 1 - (t - 0.1) / 0.9)
@@ -273,24 +274,25 @@ extension RayCaster {
 
     // MARK: Outline
 
-    /// Where a point of the sheet at distance r from the spine appears: V + (a − V)·d/(d − z).
+    /// Returns the position at which a point of the sheet at distance r from the spine appears: V +
+    /// (a − V)·d/(d − z).
     private func projected(_ r: Double) -> Double {
       let (a, z) = (spine + r * sheet.a, r * sheet.z)
       guard let distance = eye.distance else { return a }
       return eye.a + (a - eye.a) * distance / (distance - z)
     }
 
-    /// The outlines of both faces on the screen, in device pixels.
+    /// Returns the outlines of both faces on the screen, in device pixels.
     private func sheetEdges() -> [(Point, Point)] {
       [true, false].flatMap { isFront in
         let width = isFront ? frontWidth : backWidth
         let paper = facePaper(isFront)
-        // From the spine, or from where the paper begins beyond it.
+        // From the spine, or from the beginning of the paper beyond it.
         let inner = paper.map {
           max(0, (isFront ? side : -side) > 0 ? $0.minX - spine : spine - $0.maxX)
         }
         let (top, bottom) = (paper?.minY ?? -across / 2, paper?.maxY ?? across / 2)
-        // What comes near to the eye or goes behind it lies far outside the container.
+        // Points near or behind the camera lie far outside the container.
         let nearest = eye.distance.map { sheet.z > 0 ? 0.97 * $0 / sheet.z : width } ?? width
         let start = inner ?? 0
         let corners = [(start, top), (width, top), (width, bottom), (start, bottom)].map { r, b in
@@ -318,7 +320,7 @@ extension RayCaster {
 }
 
 extension Rect {
-  /// Whether a place lies inside or on the edge.
+  /// Returns whether a place lies inside or on the edge.
   fileprivate func holds(_ x: Double, _ y: Double) -> Bool {
     x >= minX && x <= maxX && y >= minY && y <= maxY
   }

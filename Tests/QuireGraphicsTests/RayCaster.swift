@@ -1,27 +1,27 @@
 import Foundation
 import QuireGeometry
 
-/// The frames of flip by another way: rays from the eye, met with the planes of the recipe.
+/// The frames of flip, computed independently: rays from the camera meet the planes of the formula.
 ///
-/// It shares no code with the effect, the renderer or the shaders, so that what both agree on is
-/// the recipe. Along the axis of motion a place is called a, across it b; both in points from the
-/// container's centre, z toward the viewer. It says nothing of speed.
+/// The type shares no code with the effect, the renderer or the shaders; they only share the
+/// formula. The coordinate along the axis of motion is a, the coordinate across it b; both are in
+/// points from the container's centre, z toward the viewer. Speed is no concern.
 struct RayCaster: Sendable {
   enum Direction: String, CaseIterable, Sendable { case forward, backward }
   enum Lift: String, CaseIterable, Sendable { case toward, away }
   enum Spine: String, CaseIterable, Sendable { case middle, leading, trailing }
 
-  /// The container in device pixels, and how many of them a point takes.
+  /// The container in device pixels, and the number of pixels per point.
   struct Stage: Sendable {
     var pixelWidth: Int
     var pixelHeight: Int
     var scale = 1.0
   }
 
-  /// How colours are taken to linear light where an edge mixes them.
+  /// The conversion of colours to linear light where an edge mixes them.
   enum Mixing: Sendable { case sRGB, square, encoded }
 
-  /// What a ray met.
+  /// The surface that a ray meets.
   enum Surface: Int, Sendable { case firstHalf, secondHalf, whole, front, back }
 
   var stage: Stage
@@ -31,35 +31,36 @@ struct RayCaster: Sendable {
   var orientation = Orientation.horizontal
   var lift = Lift.toward
   var spine = Spine.middle
-  /// Whether a sheet that is bound at an end turns no further than to where it is seen edge-on.
+  /// Whether a sheet that is bound at an end stops where it is seen edge-on.
   var clips = false
-  /// The eye's distance as a multiple of the half size; nil looks without perspective.
+  /// The camera's distance as a multiple of the half size, or `nil` without perspective.
   var perspective: Double? = 14.0 / 3
-  /// The vanishing point's way from the centre, as a share of width and height.
+  /// The displacement of the vanishing point from the centre, as a share of width and height.
   var viewpoint = Point.zero
   var shadow = 1.0
   var coveredPageShadow = 1.0 / 3
   var creaseShadow = 0.1
   var paper = SIMD3<Double>(1, 1, 1)
-  /// What is printed on the back of a sheet that is bound at an end, as it lies once it has turned
-  /// over; nil for paper.
+  /// The page on the back of a sheet that is bound at an end, as it lies after the turn, or `nil`
+  /// for paper.
   var back: ReferencePage?
   var mixing = Mixing.sRGB
   var papers = Papers.full
   /// The colour beside the paper.
   var desk = SIMD3<Double>()
 
-  /// The container that shows `from` at p = 0 and `to` at p = 1; everything else has a default.
+  /// Creates the container that shows `from` at p = 0 and `to` at p = 1; everything else has a
+  /// default.
   init(stage: Stage, from: ReferencePage, to: ReferencePage) {
     self.stage = stage
     self.from = from
     self.to = to
   }
 
-  /// The frame at p, row by row from the top, encoded sRGB 0…1.
+  /// Returns the frame at p, row by row from the top, encoded sRGB 0…1.
   ///
-  /// A pixel is what the ray through its centre meets; where an edge crosses it, the mean in
-  /// linear light of 16 × 16 rays.
+  /// A pixel is the colour at its centre; where an edge crosses it, the mean in linear light of 16
+  /// × 16 rays.
   func image(p: Double) -> [SIMD3<Double>] {
     let frame = Frame(self, p: p)
     return pixels { column, row in
@@ -75,7 +76,7 @@ struct RayCaster: Sendable {
     }
   }
 
-  /// Whether an edge of the sheet crosses a pixel, or one at most `margin` pixels away.
+  /// Returns whether an edge of the sheet crosses each pixel, or one at most `margin` pixels away.
   func edgeMask(p: Double, margin: Int = 0) -> [Bool] {
     let frame = Frame(self, p: p)
     let crossed = pixels { column, row in
@@ -96,12 +97,12 @@ struct RayCaster: Sendable {
     return widened
   }
 
-  /// What shows at a place in device pixels from the container's top left corner.
+  /// Returns the surface at a place in device pixels from the container's top left corner.
   func surface(p: Double, x: Double, y: Double) -> Surface {
     Frame(self, p: p).hit(x: x, y: y).surface
   }
 
-  /// The colour at a place in device pixels from the container's top left corner.
+  /// Returns the colour at a place in device pixels from the container's top left corner.
   func color(p: Double, x: Double, y: Double) -> SIMD3<Double> {
     let frame = Frame(self, p: p)
     return frame.color(frame.hit(x: x, y: y))

@@ -3,9 +3,10 @@ import QuireGeometry
 import SeededNumbers
 import Testing
 
-/// The reference itself, against closed forms.
+/// The ray caster itself, compared with closed forms.
 @Suite struct RayCasterTests {
-  @Test func showsThePagesAtTheEnds() {
+  @Test("the pages are shown at the ends")
+  func ends() {
     for spine in RayCaster.Spine.allCases {
       for direction in RayCaster.Direction.allCases {
         var caster = caster(37, 21)
@@ -17,8 +18,8 @@ import Testing
     }
   }
 
-  @Test(arguments: RayCaster.Lift.allCases)
-  func showsNothingOfASheetOnEdge(lift: RayCaster.Lift) {
+  @Test("a sheet seen edge-on is invisible", arguments: RayCaster.Lift.allCases)
+  func edgeOn(lift: RayCaster.Lift) {
     var caster = caster(64, 40)
     (caster.lift, caster.shadow) = (lift, 0)
     let image = caster.image(p: 0.5)
@@ -29,8 +30,10 @@ import Testing
     #expect(!caster.edgeMask(p: 0.5).contains(true))
   }
 
-  @Test(arguments: [0.03, 0.2, 0.37, 0.49, 0.63, 0.8], [1.2, 14.0 / 3, 100])
-  func projectsTheMovingEdge(p: Double, perspective: Double) {
+  @Test(
+    "the moving edge is projected", arguments: [0.03, 0.2, 0.37, 0.49, 0.63, 0.8],
+    [1.2, 14.0 / 3, 100])
+  func movingEdge(p: Double, perspective: Double) {
     var caster = caster(640, 400)
     caster.perspective = perspective
     let (h, d, angle) = (320.0, 320 * perspective, .pi * p)
@@ -43,7 +46,8 @@ import Testing
       caster.surface(p: p, x: 320 + edge + out, y: 200) == (edge > 0 ? .secondHalf : .firstHalf))
   }
 
-  @Test func seesTheFaceThatTheRecipeNames() {
+  @Test("the visible face is the one of the formula")
+  func visibleFace() {
     let seed: UInt64 = 11
     var random = SeededGenerator(seed: seed)
     for _ in 0..<2000 {
@@ -58,7 +62,8 @@ import Testing
     }
   }
 
-  @Test func narrowsAwayAndWidensToward() {
+  @Test("the sheet narrows away from the viewer and widens towards the viewer")
+  func width() {
     // A corner at r = h: y = (H/2)·d/(d ∓ h·sinθ).
     var caster = caster(640, 400)
     caster.lift = .away
@@ -72,8 +77,8 @@ import Testing
     #expect(caster.surface(p: 0.3, x: 320 + x, y: 399.9) == .front)
   }
 
-  @Test(arguments: [0.2, 0.75])
-  func castsTheShadowOfTheRecipe(p: Double) {
+  @Test("the cast shadow follows the formula", arguments: [0.2, 0.75])
+  func castShadow(p: Double) {
     var caster = caster(640, 400)
     caster.from = flat
     caster.to = flat
@@ -88,7 +93,8 @@ import Testing
     }
   }
 
-  @Test func shadesTheInnerHalfOfTheSheet() {
+  @Test("the inner half of the sheet is shaded")
+  func crease() {
     var caster = caster(640, 400)
     (caster.from, caster.to, caster.perspective) = (flat, flat, nil)
     let p = 0.3
@@ -100,7 +106,8 @@ import Testing
     }
   }
 
-  @Test func mixesCoverageInLinearLight() {
+  @Test("coverage is mixed in linear light")
+  func linearLight() {
     // Without perspective the edge is upright, at 32 + 32·cosθ: here 32 + 16.25.
     var caster = caster(64, 8)
     (caster.perspective, caster.shadow, caster.mixing) = (nil, 0, .square)
@@ -115,7 +122,8 @@ import Testing
     #expect(mask.indices.allSatisfy { mask[$0] == ($0 % 64 == 48) })
   }
 
-  @Test func putsTheHingeOfOddSizesOnAPixel() {
+  @Test("the hinge of odd sizes lies on a pixel")
+  func oddSizes() {
     for width in [63, 64, 65] {
       var caster = caster(width, 9)
       caster.shadow = 0
@@ -130,7 +138,8 @@ import Testing
     }
   }
 
-  @Test func liesOnItsSideWhenVertical() {
+  @Test("a vertical flip is the transposed flip")
+  func vertical() {
     var upright = caster(31, 48)
     var level = caster(48, 31)
     upright.orientation = .vertical
@@ -145,7 +154,8 @@ import Testing
     }
   }
 
-  @Test func hingesAtTheLeadingAndTheTrailingEdge() {
+  @Test("the hinge may be at the leading or the trailing edge")
+  func spines() {
     var caster = caster(200, 100)
     caster.perspective = nil
     caster.spine = .leading

@@ -1,14 +1,14 @@
-/// How far a picture is from its reference, in 255ths of a channel's range: away from edges, where
-/// both are exact, and at them.
+/// The deviation of a picture from its reference, in 255ths of a channel's range: away from edges,
+/// where both are exact, and at edges.
 struct ReferenceErrors {
-  /// Of the pixels away from edges.
+  /// The errors of the pixels away from edges.
   private(set) var worst = 0.0
   private(set) var worstAtEdges = 0.0
-  /// How many pixels are at edges.
+  /// The number of pixels at edges.
   private(set) var edgeCount = 0.0
   private var sum = 0.0
 
-  /// Compares `frame` with `reference`, pixel by pixel; `isEdge` says which are at edges.
+  /// Compares `frame` with `reference`, pixel by pixel; `isEdge` says which pixels are at edges.
   init(of frame: [SIMD3<Double>], to reference: [SIMD3<Double>], edges isEdge: [Bool]) {
     for (index, isEdge) in isEdge.enumerated() {
       let difference = frame[index] - reference[index]

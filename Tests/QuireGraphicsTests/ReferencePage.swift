@@ -1,14 +1,14 @@
-/// A page of the reference: a colour, encoded sRGB 0…1, for every place in device pixels.
+/// A reference page: a colour, encoded sRGB 0…1, for every place in device pixels.
 struct ReferencePage: Sendable {
   /// The colour at a place in device pixels from the page's top left corner.
   let color: @Sendable (_ x: Double, _ y: Double) -> SIMD3<Double>
 
-  /// A page given by a function of the place in device pixels.
+  /// Creates a page from a function of the place in device pixels.
   init(_ function: @escaping @Sendable (_ x: Double, _ y: Double) -> SIMD3<Double>) {
     color = function
   }
 
-  /// A page given by a function of the place as a share of its width and height.
+  /// Creates a page from a function of the place as a share of its width and height.
   init(
     pixelWidth: Int, pixelHeight: Int,
     _ function: @escaping @Sendable (_ u: Double, _ v: Double) -> SIMD3<Double>
@@ -16,7 +16,8 @@ struct ReferencePage: Sendable {
     color = { x, y in function(x / Double(pixelWidth), y / Double(pixelHeight)) }
   }
 
-  /// A page given by its pixels, row by row from the top, sampled bilinearly, its rim continued.
+  /// Creates a page from its pixels, row by row from the top, sampled bilinearly, with its rim
+  /// repeated.
   init(pixelWidth: Int, pixelHeight: Int, pixels: [SIMD3<Double>]) {
     precondition(pixels.count == pixelWidth * pixelHeight, "a page has a colour for each pixel")
     color = { x, y in

@@ -5,7 +5,8 @@ import Testing
 @testable import QuireGraphics
 
 @Suite struct RenderTargetTests {
-  @Test func firstRowIsTheTop() throws {
+  @Test("the first row is the top")
+  func firstRow() throws {
     try DrawingBench.run { bench in
       let red = Color(red: 1, green: 0, blue: 0)
       let green = Color(red: 0, green: 1, blue: 0)
@@ -24,7 +25,8 @@ import Testing
     }
   }
 
-  @Test func whatWasDrawnIsATextureTheSameWayUp() throws {
+  @Test("a drawn picture is a texture the same way up")
+  func texture() throws {
     try DrawingBench.run { bench in
       let image = Image.noise(width: 33, height: 21, seed: 11)
       let frame = Rect(x: 0, y: 0, width: 33, height: 21)
@@ -42,7 +44,8 @@ import Testing
     }
   }
 
-  @Test func backgroundIsPremultiplied() throws {
+  @Test("the background is premultiplied")
+  func background() throws {
     try DrawingBench.run { bench in
       let color = Color(red: 1, green: 0.5, blue: 0, alpha: 0.5)
       let drawn = try bench.draw([], width: 1, height: 1, background: color)

@@ -3,8 +3,8 @@ import Testing
 @testable import QuireGraphics
 
 @Suite struct ShaderErrorTests {
-  @Test(arguments: [[], ["SHADED", "RIM"]])
-  func namesTheFileAndItsOwnLine(definitions: [String]) throws {
+  @Test("an error names the file and its own line", arguments: [[], ["SHADED", "RIM"]])
+  func line(definitions: [String]) throws {
     let broken = ShaderSource(
       name: "Broken.frag",
       text: """
@@ -27,13 +27,14 @@ import Testing
       // Mesa writes 0:4(…), NVIDIA 0(4).
       #expect(log.contains("0:4(") || log.contains("0(4)"), "\(log)")
       #expect(log.contains("undeclared"), "\(log)")
-      // The driver reports the refusal a second time, through KHR_debug.
+      // The driver reports the error a second time, through KHR_debug.
       let errors = bench.context.takeMessages().filter(\.isError)
       #expect(errors.allSatisfy { log.contains($0.text) }, "\(errors)")
     }
   }
 
-  @Test func namesBothStagesThatDoNotFit() throws {
+  @Test("a linking error names both stages")
+  func linking() throws {
     let lonely = ShaderSource(
       name: "Lonely.frag",
       text: """

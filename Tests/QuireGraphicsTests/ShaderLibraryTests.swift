@@ -5,7 +5,7 @@ import Testing
 @testable import QuireGraphics
 
 @Suite struct ShaderLibraryTests {
-  /// Draws whatever it is asked to in one colour.
+  /// Returns a shader that draws everything in one colour.
   private static func plain(_ color: String) -> String {
     "// One colour.\nout vec4 color;\nvoid main() { color = vec4(\(color)); }\n"
   }
@@ -13,7 +13,7 @@ import Testing
   private static let red = ShaderLibrary(files: ["Quad.frag": plain("1.0, 0.0, 0.0, 1.0")])
   private static let broken = ShaderLibrary(files: ["Quad.frag": plain("nonsense")])
 
-  /// The colour of a white quad.
+  /// Returns the colour of a white quad.
   private func color(_ bench: DrawingBench) throws -> [UInt8] {
     let target = try RenderTarget(width: 2, height: 2, context: bench.context)
     try bench.renderer.render(to: .target(target), background: .black) {
@@ -24,7 +24,8 @@ import Testing
     return Array(target.readImage().bytes.prefix(3))
   }
 
-  @Test func anotherTextIsDrawnWithAtOnce() throws {
+  @Test("a replaced stage is used at once")
+  func replacement() throws {
     try DrawingBench.run { bench throws in
       let programs = bench.context.objects.programs
       #expect(try color(bench) == [255, 255, 255])
@@ -38,7 +39,8 @@ import Testing
     }
   }
 
-  @Test func aBrokenTextLeavesTheLastGoodOne() throws {
+  @Test("a broken stage leaves the last good one in use")
+  func brokenStage() throws {
     try DrawingBench.run { bench throws in
       bench.renderer.use(ShaderLibraryTests.red) { Issue.record("\($0)") }
       var errors: [GraphicsError] = []
@@ -55,7 +57,8 @@ import Testing
     }
   }
 
-  @Test func aBrokenTextThatWasNotNeededSoFarIsBuiltIn() throws {
+  @Test("a broken stage at its first use is replaced by the built-in one")
+  func brokenUnusedStage() throws {
     try DrawingBench.run { bench throws in
       var errors: [GraphicsError] = []
       bench.renderer.use(ShaderLibrary(files: ["Mix.frag": "nonsense"])) { errors.append($0) }
@@ -81,7 +84,8 @@ import Testing
     }
   }
 
-  @Test func aMistakeInTheCommonPartIsNamedOnceWithItsLine() throws {
+  @Test("an error in the common part is reported once with its line")
+  func commonPart() throws {
     try DrawingBench.run { bench throws in
       _ = try bench.renderer.painter(PanelPainter.self)
       var errors: [GraphicsError] = []
@@ -96,7 +100,8 @@ import Testing
     }
   }
 
-  @Test func aStageOfSomebodyElseIsLeftAlone() {
+  @Test("a stage that is not built in is left alone")
+  func otherStages() {
     let other = ShaderSource(name: "Quad.frag", text: "theirs")
     #expect(ShaderLibraryTests.red.text(of: other) == "theirs")
     #expect(ShaderLibraryTests.red.text(of: .quadVertex) == ShaderSource.quadVertex.text)

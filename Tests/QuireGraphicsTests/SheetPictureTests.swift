@@ -7,11 +7,12 @@ import Testing
 
 @testable import QuireGraphics
 
-/// Sheets that are drawn apart from the pages beneath them, alone and over each other.
+/// Sheets that are drawn separately from the pages beneath, alone and over each other.
 @Suite struct SheetPictureTests {
-  /// Drawn over the flat pages, a sheet is the whole frame; where its shadow is mixed with what is
-  /// there already, to a level or two.
-  @Test func aSheetOverItsFlatPagesIsTheFrame() throws {
+  /// A sheet drawn over the flat pages gives the whole frame; where its shadow mixes with existing
+  /// pixels, to a level or two.
+  @Test("a sheet over its flat pages is the frame")
+  func wholeFrame() throws {
     var numbers = SeededGenerator(seed: 21)
     var found: Set<String> = []
     try DrawingBench.run { bench in
@@ -45,10 +46,13 @@ import Testing
     #expect(found == ["flip", "curl"])
   }
 
-  /// What rays from the eye meet first, of three flips at any angles: painted in any other order,
-  /// one would show through another.
-  @Test(arguments: [Point.zero, Point(x: 0.15, y: 0.1), Point(x: -0.2, y: 0)])
-  func threeFlipsHideEachOtherAsPaperDoes(viewpoint: Point) throws {
+  /// The first hits of rays from the camera on three flips at any angles.
+  ///
+  /// In any other painting order, one flip would show through another.
+  @Test(
+    "three flips hide each other as paper does",
+    arguments: [Point.zero, Point(x: 0.15, y: 0.1), Point(x: -0.2, y: 0)])
+  func threeFlips(viewpoint: Point) throws {
     let (width, height) = (120, 80)
     let stage = Stage(size: Size(width: Double(width), height: Double(height)))
     var flip = Flip()
@@ -63,7 +67,7 @@ import Testing
         try bench.texture(.plain(width: width, height: height, $0, 255 - $0, 7))
       }
       for round in 0..<24 {
-        // Those that are ahead first; now and then two close together.
+        // The foremost sheets come first; sometimes two are close together.
         let near = round % 3 == 0 ? 0.1 : 0.9
         let middle = Double.random(in: 0.05...0.95, using: &numbers)
         let progress = [
@@ -74,7 +78,7 @@ import Testing
           flip.direction = direction
           let sheets = progress.compactMap { flip.sheet(at: $0, on: stage) }
           let frame = try bench.frame(of: sheets, pages: pages, on: stage)
-          // In the order of the book, whichever way they go.
+          // In the order of the book, for either direction.
           let turns = direction == .forward ? progress : progress.reversed().map { 1 - $0 }
           let papers = direction == .forward ? shades : shades.reversed()
           let caster = FanCaster(turns: turns.map { $0 * .pi }, flip, on: stage)
@@ -84,12 +88,12 @@ import Testing
             for x in 0..<width {
               let middle = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
               let seen = around.map { caster.page(at: middle + $0) }
-              // On an edge both show.
+              // On an edge both are visible.
               guard Set(seen).count == 1, let page = seen.first else { continue }
               if bytes[(y * width + x) * 4] != papers[page] { wrong += 1 }
             }
           }
-          // Corners of sheets that are seen from the side are thinner than what rays find.
+          // Corners of sheets seen edge-on are thinner than the distance of rays.
           #expect(wrong <= 2, "\(progress), \(direction): \(wrong) pixels")
         }
       }
@@ -97,13 +101,13 @@ import Testing
   }
 }
 
-/// Half-planes through a spine in the middle of the stage, met by rays from the eye.
+/// Half-planes through a spine in the middle of the stage, met by rays from the camera.
 private struct FanCaster {
   private let turns: [Double]
   private let stage: Stage
   private let eye: SIMD3<Double>
 
-  /// The sheets at `turns` in radians, in the order of the book.
+  /// Creates the sheets at `turns` in radians, in the order of the book.
   init(turns: [Double], _ flip: Flip, on stage: Stage) {
     self.turns = turns
     self.stage = stage
@@ -112,13 +116,13 @@ private struct FanCaster {
       4 * stage.size.width / 2)
   }
 
-  /// The page of the book that is seen at a place in pixels.
+  /// Returns the page of the book that is visible at a place in pixels.
   func page(at pixel: Point) -> Int {
     let place = SIMD3(pixel.x - stage.size.width / 2, pixel.y - stage.size.height / 2, 0)
     let ray = place - eye
     var nearest = (share: 1.0, page: place.x < 0 ? 0 : turns.count)
     for (sheet, turn) in turns.enumerated() {
-      // The plane holds the y axis and (cos, 0, sin): its normal is (−sin, 0, cos).
+      // The plane contains the y axis and (cos, 0, sin): its normal is (−sin, 0, cos).
       let normal = SIMD3(-sin(turn), 0, cos(turn))
       let (height, slope) = ((normal * eye).sum(), (normal * ray).sum())
       guard abs(slope) > 1e-12 else { continue }
@@ -128,7 +132,7 @@ private struct FanCaster {
       guard share > 0, share < nearest.share, reach >= 0, reach <= stage.size.width / 2,
         abs(hit.y) <= stage.size.height / 2
       else { continue }
-      // The side that lay up before the turn looks along the normal.
+      // The side that lay up before the turn faces along the normal.
       nearest = (share, height > 0 ? sheet : sheet + 1)
     }
     return nearest.page
@@ -136,7 +140,7 @@ private struct FanCaster {
 }
 
 extension DrawingBench {
-  /// Sheets between neighbours of `pages`, those that are ahead first.
+  /// Returns the frame of sheets between neighbours of `pages`, the foremost first.
   func frame(of sheets: [SheetPicture], pages: [Texture], on stage: Stage) throws -> Image {
     let target = try RenderTarget(
       width: Int((stage.size.width * stage.scale).rounded()),

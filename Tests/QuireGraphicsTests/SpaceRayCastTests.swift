@@ -5,15 +5,17 @@ import Testing
 
 @testable import QuireGraphics
 
-/// Whole pages in space as the GPU draws them against what rays see of the recipes.
+/// Whole pages in space drawn by the GPU, compared with ray casting.
 @Suite struct SpaceRayCastTests {
-  @Test(arguments: SpaceRecipe.allCases, [(81, 55, 1.0), (40, 27, 2.0)])
-  func framesAreWhatRaysSee(recipe: SpaceRecipe, stage: (Int, Int, Double)) throws {
+  @Test(
+    "frames agree with ray casting", arguments: SpaceRecipe.allCases,
+    [(81, 55, 1.0), (40, 27, 2.0)])
+  func frames(recipe: SpaceRecipe, stage: (Int, Int, Double)) throws {
     try compare(recipe, on: stage, with: .full)
   }
 
   @Test("only paper moves in space", arguments: SpaceRecipe.allCases)
-  func onlyPaperMoves(recipe: SpaceRecipe) throws {
+  func onlyPaper(recipe: SpaceRecipe) throws {
     for papers in [Papers.mixed(81, 55), .mixed(81, 55).exchanged, .small(81, 55)] {
       try compare(recipe, on: (81, 55, 1), with: papers)
     }
@@ -23,7 +25,7 @@ import Testing
     _ recipe: SpaceRecipe, on stage: (Int, Int, Double), with papers: Papers
   ) throws {
     let (width, height, scale) = stage
-    // Sixty cells in the way of each ray take their time.
+    // Sixty cells on each ray take a long time.
     guard recipe != .explode || width == 81 else { return }
     let (w, h) = (Int(Double(width) * scale), Int(Double(height) * scale))
     let from = ReferencePage(pixelWidth: w, pixelHeight: h) {
@@ -62,14 +64,14 @@ import Testing
   ) {
     let errors = ReferenceErrors(of: frame, to: reference, edges: near)
     #expect(errors.worst <= 2.5, "\(what)")
-    // At a crease, which nothing smooths, half of what two pages differ by.
+    // At a crease, which is not smoothed, half of the difference of two pages is allowed.
     #expect(errors.worstAtEdges <= (hasCrease ? 80 : 60), "\(what)")
     #expect(errors.meanAtEdges <= (hasCrease ? 8 : 4), "\(what)")
   }
 }
 
 extension SpaceRecipe {
-  /// Progress that shows each piece of the way.
+  /// The progress values that show each part of the motion.
   var moments: [Double] {
     switch self {
     case .cards: [0.25, 0.5, 0.7, 0.9]
@@ -78,7 +80,7 @@ extension SpaceRecipe {
     }
   }
 
-  /// Both directions, orientations and ways of reading, not each with each.
+  /// Both directions, orientations and reading directions, without all combinations.
   var views: [View] {
     var views = [
       View(viewpoint: SIMD2(0.1, -0.15)), View(isBackward: true, isRightToLeft: true),
@@ -90,7 +92,7 @@ extension SpaceRecipe {
     return views
   }
 
-  /// The effect as `view` sees it.
+  /// Returns the effect as `view` sees it.
   func effect(_ view: View) -> any TransitionEffect {
     var effect: any TransitionEffect =
       switch self {

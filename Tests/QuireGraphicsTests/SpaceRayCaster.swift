@@ -1,42 +1,42 @@
 import Foundation
 import QuireGeometry
 
-/// Printed rectangles anywhere in space as rays from an eye meet them.
+/// Rectangles of pages anywhere in space, met by rays from a camera.
 ///
-/// It shares no code with the effects, the renderer or the shaders. Lengths are points from the
-/// stage's centre, x right, y down, z toward the viewer.
+/// The type shares no code with the effects, the renderer or the shaders. Lengths are points from
+/// the stage's centre, x right, y down, z toward the viewer.
 struct SpaceRayCaster {
-  /// A rectangle of a page, in points from the page's centre, and where it is in space.
+  /// A rectangle of a page, in points from the page's centre, and its place in space.
   struct Quad {
-    /// True for the page that is there at p = 1.
+    /// Whether the page is the one at p = 1.
     var showsTo: Bool
-    /// From left, top to right, bottom of the page.
+    /// The rectangle of the page, from left, top to right, bottom.
     var print: (left: Double, top: Double, right: Double, bottom: Double)
-    /// Where the page's point (u, v) is; affine.
+    /// The place of the page's point (u, v), an affine function.
     var place: (_ u: Double, _ v: Double) -> SIMD3<Double>
     var opacity = 1.0
     /// The α of the shadow on all of it.
     var shade = 0.0
-    /// Under the eye, on the stage.
+    /// The vanishing point on the stage.
     var vanishing: SIMD2<Double>
-    /// Whether it is seen from its front only.
+    /// Whether only the front is visible.
     var isOneSided = false
   }
 
-  /// The stage in device pixels, and how many of them a point takes.
+  /// The stage in device pixels, and the number of pixels per point.
   var stage: RayCaster.Stage
   var from: ReferencePage
   var to: ReferencePage
-  /// Of the eye from the stage; nil looks without perspective.
+  /// The distance of the camera from the stage, or `nil` without perspective.
   var distance: Double?
-  /// From back to front.
+  /// The rectangles, from back to front.
   var quads: [Quad]
   var backdrop = SIMD3<Double>()
   var mixing = RayCaster.Mixing.encoded
 
-  /// The frame row by row, encoded 0…1, and which of its pixels are near an outline.
+  /// Returns the frame row by row, encoded 0…1, and for each pixel whether it is near an outline.
   ///
-  /// A pixel is what the ray through its centre meets, near an outline the mean of 8 × 8 rays.
+  /// A pixel is the colour at its centre; near an outline, the mean of 8 × 8 rays.
   func image() -> (colors: [SIMD3<Double>], isNearOutline: [Bool]) {
     let prepared = quads.map { Prepared($0, distance: distance) }.filter { $0.isSeen }
     let (width, height) = (stage.pixelWidth, stage.pixelHeight)
@@ -63,7 +63,7 @@ struct SpaceRayCaster {
     return (colors, near)
   }
 
-  /// The middle of a pixel on the stage, in points.
+  /// Returns the middle of a pixel on the stage, in points.
   private func pixel(_ column: Int, _ row: Int) -> SIMD2<Double> {
     SIMD2(
       (Double(column) + 0.5 - Double(stage.pixelWidth) / 2) / stage.scale,
@@ -89,7 +89,7 @@ struct SpaceRayCaster {
     return result
   }
 
-  /// Marks the pixels within two of an outline.
+  /// Marks the pixels within two pixels of an outline.
   private func mark(_ quad: Prepared, in near: inout [Bool]) {
     let (width, height) = (stage.pixelWidth, stage.pixelHeight)
     let corners = quad.corners.map {
@@ -112,18 +112,18 @@ struct SpaceRayCaster {
     }
   }
 
-  /// A quad with what its rays need.
+  /// A rectangle with values prepared for its rays.
   private struct Prepared {
     let quad: Quad
-    /// Of the print on the stage, clockwise from the left top.
+    /// The corners on the stage, clockwise from the top left.
     let corners: [SIMD2<Double>]
-    /// The rectangle round these.
+    /// The bounding box of the corners.
     private let least: SIMD2<Double>
     private let most: SIMD2<Double>
     private let origin: SIMD3<Double>
     private let eye: SIMD3<Double>?
     private let normal: SIMD3<Double>
-    /// u and v of a place in the plane.
+    /// The coefficients of u and v of a place in the plane.
     private let forU: SIMD3<Double>
     private let forV: SIMD3<Double>
 
@@ -151,19 +151,19 @@ struct SpaceRayCaster {
       most = corners.reduce(corners[0]) { pointwiseMax($0, $1) }
     }
 
-    /// Whether the eye sees the side that it may be seen from.
+    /// Whether the camera sees the visible side.
     var isSeen: Bool {
       let (a, b) = (corners[1] - corners[0], corners[3] - corners[0])
       return !quad.isOneSided || a.x * b.y - a.y * b.x > 0
     }
 
-    /// Whether a place of the stage is within `margin` of the rectangle round its outline.
+    /// Returns whether a place of the stage is within `margin` of the bounding box.
     func mayBeMet(by place: SIMD2<Double>, within margin: Double) -> Bool {
       place.x > least.x - margin && place.x < most.x + margin && place.y > least.y - margin
         && place.y < most.y + margin
     }
 
-    /// The page's point that is seen at a place of the stage.
+    /// Returns the page's point at a place of the stage, or `nil` if there is none.
     func hit(_ place: SIMD2<Double>) -> SIMD2<Double>? {
       let start = eye ?? SIMD3(place.x, place.y, 1e4)
       let way = SIMD3(place.x, place.y, 0) - start

@@ -3,13 +3,13 @@ import QuireGeometry
 import QuireScene
 import SeededNumbers
 
-/// The recipes of TRANSITIONS.md for whole pages in space, in plain formulas.
+/// The formulas of TRANSITIONS.md for whole pages in space.
 enum SpaceRecipe: String, CaseIterable, Sendable {
   case turn, cube, insideOfCube, cards, explode, natgeo, swoosh, swing
 
   typealias Place = SIMD3<Double>
 
-  /// How it is seen: the conventions that all recipes share.
+  /// The view: the conventions that all formulas share.
   struct View {
     var isVertical = false
     var isBackward = false
@@ -17,7 +17,7 @@ enum SpaceRecipe: String, CaseIterable, Sendable {
     var viewpoint = SIMD2<Double>()
   }
 
-  /// Whether it moves along an axis that can be chosen.
+  /// Whether the axis of the motion can be chosen.
   var hasOrientation: Bool {
     switch self {
     case .cards, .explode, .swing: false
@@ -25,7 +25,7 @@ enum SpaceRecipe: String, CaseIterable, Sendable {
     }
   }
 
-  /// The eye's distance on a stage of W × H points.
+  /// Returns the camera's distance on a stage of W × H points.
   func distance(_ w: Double, _ h: Double) -> Double? {
     switch self {
     case .turn, .cube, .natgeo, .swoosh: 1.56 * w
@@ -35,14 +35,14 @@ enum SpaceRecipe: String, CaseIterable, Sendable {
     }
   }
 
-  /// The frame at p as rays see it.
+  /// Returns the ray caster of the frame at p.
   func caster(
     p: Double, view: View, stage: RayCaster.Stage, from: ReferencePage, to: ReferencePage
   ) -> SpaceRayCaster {
     let width = Double(stage.pixelWidth) / stage.scale
     let height = Double(stage.pixelHeight) / stage.scale
     let (w, h) = view.isVertical ? (height, width) : (width, height)
-    // Backward A→B at p is forward B→A at 1 − p.
+    // The backward frame from A to B at p is the forward frame from B to A at 1 − p.
     var quads = quads(p: view.isBackward ? 1 - p : p, w, h)
     for index in quads.indices {
       let quad = quads[index]
@@ -69,7 +69,7 @@ enum SpaceRecipe: String, CaseIterable, Sendable {
       stage: stage, from: from, to: to, distance: distance(w, h), quads: quads)
   }
 
-  /// Back to front, forward, horizontal, read from left to right.
+  /// Returns the rectangles from back to front, for forward, horizontal, left to right.
   private func quads(p: Double, _ w: Double, _ h: Double) -> [SpaceRayCaster.Quad] {
     func page(
       _ showsTo: Bool, opacity: Double = 1, shade: Double = 0,
@@ -138,7 +138,7 @@ enum SpaceRecipe: String, CaseIterable, Sendable {
           return moved + Place(-w / 2, 0, 0)
         },
         page(true, opacity: p, vanishing: SIMD2(-1.5 * w, 0)) { u, v in
-          // About (0, 1, .8): that axis is tilted onto z, turned about, and tilted back.
+          // A rotation about (0, 1, .8): the axis is tilted onto z and back.
           let tilt = atan2(1, 0.8)
           let turned = aboutX(
             aboutZ(aboutX(Place(u + w / 2, v, 0), tilt), degrees(20) * rest), -tilt)
@@ -199,7 +199,7 @@ private func smoothstep(_ start: Double, _ end: Double, _ p: Double) -> Double {
   return t * t * (3 - 2 * t)
 }
 
-/// s(p) of the conventions.
+/// Returns s(p) of TRANSITIONS.md.
 private func spring(_ p: Double, damping: Double) -> Double {
   let omega = 6.9 / damping
   let damped = omega * (1 - damping * damping).squareRoot()
@@ -223,14 +223,14 @@ private func aboutZ(_ p: SIMD3<Double>, _ angle: Double) -> SIMD3<Double> {
 }
 
 extension SpaceRecipe {
-  /// Leaves of the quads what is paper, and fades pages that the other one does not hide in the end,
-  /// on pages of `w` × `h` pixels.
+  /// Cuts the rectangles to their paper, and fades pages that the other page does not hide at the
+  /// end, on pages of `w` × `h` pixels.
   func cut(
     _ quads: inout [SpaceRayCaster.Quad], to papers: Papers, p: Double, view: View, _ w: Int,
     _ h: Int, _ scale: Double
   ) {
     let stage = Rect(x: 0, y: 0, width: Double(w), height: Double(h))
-    // Backward A→B at p is forward B→A at 1 − p.
+    // The backward frame from A to B at p is the forward frame from B to A at 1 − p.
     let (old, new): (Page, Page) = view.isBackward ? (.to, .from) : (.from, .to)
     for index in quads.indices {
       let page: Page = quads[index].showsTo ? .to : .from

@@ -6,14 +6,16 @@ import Testing
 
 @testable import QuireGraphics
 
-/// Text on a page that turns, against the mean of 8 × 8 samples a pixel.
+/// Text on a turning page, compared with the mean of 8 × 8 samples per pixel.
 @Suite struct TextTests {
   private let width = 400
   private let height = 120
 
-  /// At these angles the sheet is drawn a fifth, a third and more than half narrower than it is.
-  @Test(arguments: [(0.2, 5.5, 0.96), (0.28, 9, 0.96), (0.35, 15, 0.85)])
-  func staysCrispWhileItTurns(p: Double, error: Double, contrast: Double) throws {
+  /// At these angles the sheet appears a fifth, a third and more than half narrower than it is.
+  @Test(
+    "text stays crisp while its page turns",
+    arguments: [(0.2, 5.5, 0.96), (0.28, 9, 0.96), (0.35, 15, 0.85)])
+  func crisp(p: Double, error: Double, contrast: Double) throws {
     let page = try text()
     var flip = Flip()
     flip.shadow = 0
@@ -61,7 +63,7 @@ import Testing
     return try canvas.makeImage()
   }
 
-  /// The page's own pixels, squares without anything between them.
+  /// Returns the page's own pixels, as squares without interpolation.
   private func reference(_ page: Image) -> ReferencePage {
     let colors = page.colors
     let (width, height) = (width, height)
@@ -77,7 +79,7 @@ import Testing
 }
 
 extension RayCaster.Frame {
-  /// Whether a pixel and those round it show nothing but the sheet's front.
+  /// Returns whether a pixel and its neighbours show only the sheet's front.
   fileprivate func showsFront(column: Int, row: Int) -> Bool {
     [-1.0, 2].allSatisfy { y in
       [-1.0, 2].allSatisfy { x in

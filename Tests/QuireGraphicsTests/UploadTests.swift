@@ -6,8 +6,8 @@ import Testing
 @testable import QuireGraphics
 
 @Suite struct UploadTests {
-  @Test(arguments: 1...12)
-  func bandsMakeTheSameTextureAsTheWhole(seed: UInt64) throws {
+  @Test("an upload in bands gives the same texture as a whole upload", arguments: 1...12)
+  func bands(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     let (width, height) = (
       Int.random(in: 1...150, using: &numbers), Int.random(in: 1...150, using: &numbers)
@@ -30,7 +30,8 @@ import Testing
     }
   }
 
-  @Test func oneStepWritesNoMoreThanItsBudgetOfRows() throws {
+  @Test("one step writes no more rows than its budget")
+  func budget() throws {
     let image = Image.noise(width: 40, height: 64, mipmapped: true, seed: 9)
     let pixels = image.levels.reduce(0) { $0 + $1.width * $1.height }
     try DrawingBench.run { bench in
@@ -41,13 +42,14 @@ import Testing
         upload.writeNext(rows: 1, into: texture)
         steps += 1
       }
-      // 40 pixels a step, and no step is empty.
+      // 40 pixels per step, and no step is empty.
       #expect(steps >= pixels / (40 + 39) && steps <= pixels)
       #expect(steps >= 64)
     }
   }
 
-  @Test func refusesWhatTheDeviceCannotHold() throws {
+  @Test("textures that the device cannot hold are rejected")
+  func tooLarge() throws {
     try DrawingBench.run { bench in
       let limit = bench.context.maximumTextureSize
       for (width, height) in [(limit + 1, 1), (1, limit + 1), (0, 1), (1, -1)] {
@@ -60,7 +62,7 @@ import Testing
 }
 
 extension Image {
-  /// Noise in every level, so that no level can be mistaken for another.
+  /// Returns noise in every level, so that levels cannot be confused.
   static func noise(width: Int, height: Int, mipmapped: Bool, seed: UInt64) -> Image {
     var numbers = SeededGenerator(seed: seed)
     let count = Image.byteCount(width: width, height: height, mipmapped: mipmapped)
@@ -87,7 +89,7 @@ private struct TestStorage: PixelStorage {
 }
 
 extension Texture {
-  /// What the GPU holds.
+  /// Returns the bytes that the GPU holds.
   fileprivate func bytes(of level: Image.Level, at index: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: level.byteCount)
     glBindTexture(GLenum(GL_TEXTURE_2D), name)

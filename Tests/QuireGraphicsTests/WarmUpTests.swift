@@ -6,8 +6,9 @@ import Testing
 @testable import QuireGraphics
 
 @Suite struct WarmUpTests {
-  /// A program that is made later would be made in somebody's first frame.
-  @Test func noTransitionNeedsAProgramThatIsNotWarm() throws {
+  /// A program that is compiled later would delay a frame.
+  @Test("no transition needs a program that is not warm")
+  func complete() throws {
     let stage = Stage(size: Size(width: 90, height: 60))
     try DrawingBench.run { bench in
       let target = try RenderTarget(width: 90, height: 60, context: bench.context)

@@ -62,7 +62,7 @@ public enum TextAlignment: Hashable, Sendable {
 
 /// A text with its typeface and layout.
 public struct Text: Hashable, Sendable {
-  /// The characters.
+  /// The string.
   public var string: String
   /// The typeface.
   public var font: Font

@@ -5,7 +5,7 @@ import SeededNumbers
 import Testing
 
 struct CanvasImageTests {
-  /// Plain levels, each of another red.
+  /// Returns an image with a different red in each level.
   private func layeredImage() -> Image {
     let levels = Image.levels(width: 8, height: 8, mipmapped: true)
     var bytes: [UInt8] = []
@@ -23,7 +23,8 @@ struct CanvasImageTests {
     }
   }
 
-  @Test func pixelsAreKeptAtTheirOwnSize() throws {
+  @Test("pixels are unchanged at their own size")
+  func ownSize() throws {
     var generator = SeededGenerator(seed: 3)
     let bytes = (0..<5 * 4).flatMap { _ -> [UInt8] in
       let alpha = UInt8.random(in: 0...255, using: &generator)
@@ -42,7 +43,8 @@ struct CanvasImageTests {
     #expect(drawn[0, 0] == [0, 0, 0, 0] && drawn[6, 5] == [0, 0, 0, 0])
   }
 
-  @Test func edgesStayFullWhenEnlarged() throws {
+  @Test("enlarged images have full edges")
+  func enlarged() throws {
     let image = Image(width: 1, height: 1, bytes: [10, 200, 30, 255])
     let drawn = try pixels(width: 30, height: 20) { $0.draw(image, in: $0.bounds) }
     for (x, y) in [(0, 0), (29, 19), (15, 10)] {
@@ -50,15 +52,18 @@ struct CanvasImageTests {
     }
   }
 
-  @Test(arguments: [(8.0, 50), (5, 50), (4, 100), (2, 150), (1, 200)])
-  func theSmallestLevelThatIsLargeEnoughIsDrawn(side: Double, red: Int) throws {
+  @Test(
+    "the smallest level that is large enough is drawn",
+    arguments: [(8.0, 50), (5, 50), (4, 100), (2, 150), (1, 200)])
+  func level(side: Double, red: Int) throws {
     let drawn = try pixels(width: 8, height: 8) {
       $0.draw(layeredImage(), in: Rect(x: 0, y: 0, width: side, height: side))
     }
     #expect(near(drawn[0, 0], [red, 0, 0, 255]))
   }
 
-  @Test func alphaFades() throws {
+  @Test("alpha fades an image")
+  func alpha() throws {
     let image = Image(width: 1, height: 1, bytes: [200, 100, 0, 255])
     let drawn = try pixels(width: 1, height: 1) { $0.draw(image, in: $0.bounds, alpha: 0.5) }
     #expect(near(drawn[0, 0], [100, 50, 0, 128], within: 2))

@@ -6,7 +6,8 @@ import Testing
 struct CanvasShapeTests {
   let ink = Color(red: 1, green: 0.5, blue: 0.25)
 
-  @Test func bytesAreRedGreenBlueAlpha() throws {
+  @Test("bytes are red, green, blue, alpha")
+  func bytes() throws {
     let drawn = try pixels(width: 4, height: 3) {
       $0.fill(Rect(x: 1, y: 1, width: 2, height: 1), with: ink)
     }
@@ -15,14 +16,16 @@ struct CanvasShapeTests {
     for (x, y) in [(0, 1), (3, 1), (1, 0), (1, 2)] { #expect(drawn[x, y] == [0, 0, 0, 0]) }
   }
 
-  @Test func alphaIsPremultiplied() throws {
+  @Test("colours are premultiplied by alpha")
+  func premultiplied() throws {
     let drawn = try pixels(width: 1, height: 1) {
       $0.fill(Rect(x: 0, y: 0, width: 1, height: 1), with: ink.opacity(0.5))
     }
     #expect(near(drawn[0, 0], [128, 64, 32, 128]))
   }
 
-  @Test func partsOfPixelsAreCovered() throws {
+  @Test("parts of pixels are covered")
+  func coverage() throws {
     let drawn = try pixels(width: 3, height: 1) {
       $0.fill(Rect(x: 0.25, y: 0, width: 1.5, height: 1), with: .black)
     }
@@ -31,8 +34,9 @@ struct CanvasShapeTests {
     #expect(drawn[2, 0] == [0, 0, 0, 0])
   }
 
-  @Test(arguments: [(1.0, 7, 5), (1.5, 11, 8), (2, 14, 10), (3, 21, 15)])
-  func scaleMultipliesPixels(scale: Double, width: Int, height: Int) throws {
+  @Test(
+    "the scale multiplies pixels", arguments: [(1.0, 7, 5), (1.5, 11, 8), (2, 14, 10), (3, 21, 15)])
+  func scale(scale: Double, width: Int, height: Int) throws {
     let drawn = try pixels(width: 7, height: 5, scale: scale) {
       $0.fill($0.bounds, with: .black)
     }
@@ -40,19 +44,23 @@ struct CanvasShapeTests {
     #expect(abs(drawn.coverage - 35 * scale * scale) < 0.5)
   }
 
-  @Test func sizesWithRoundingErrorsGainNoPixel() {
+  @Test("sizes with rounding errors gain no pixel")
+  func rounding() {
     let third = 100.0 / 3
     #expect(
       Canvas.pixels(of: Size(width: third + third + third, height: 0.1 * 30), scale: 1) == (100, 3))
     #expect(Canvas.pixels(of: Size(width: 10.01, height: 0), scale: 1) == (11, 0))
   }
 
-  @Test(arguments: [Size.zero, Size(width: 40_000, height: 10), Size(width: .infinity, height: 1)])
-  func impossibleSizesAreRefused(size: Size) {
+  @Test(
+    "impossible sizes are rejected",
+    arguments: [Size.zero, Size(width: 40_000, height: 10), Size(width: .infinity, height: 1)])
+  func impossibleSizes(size: Size) {
     #expect(throws: CanvasError.self) { try Canvas(size: size) }
   }
 
-  @Test func ellipseHasItsArea() throws {
+  @Test("an ellipse has its area")
+  func ellipse() throws {
     let (a, b) = (37.3, 21.9)
     let drawn = try pixels(width: 100, height: 60) {
       $0.fill(
@@ -64,7 +72,8 @@ struct CanvasShapeTests {
     #expect(box.x == 12...87 && box.y == 8...51)
   }
 
-  @Test func roundedRectLacksItsCorners() throws {
+  @Test("a rounded rectangle lacks its corners")
+  func corners() throws {
     let radius = 12.5
     let drawn = try pixels(width: 80, height: 50) {
       $0.fill(
@@ -76,13 +85,15 @@ struct CanvasShapeTests {
     #expect(drawn[5, 5][3] == 0 && drawn[5, 25][3] == 255 && drawn[40, 5][3] == 255)
   }
 
-  @Test func radiusIsAtMostHalfOfTheShorterSide() {
+  @Test("a corner radius is at most half of the shorter side")
+  func cornerRadius() {
     let rect = Rect(x: 0, y: 0, width: 30, height: 10)
     #expect(Path.roundedRect(rect, radius: 90) == .roundedRect(rect, radius: 5))
     #expect(Path.roundedRect(rect, radius: 0) == .rect(rect))
   }
 
-  @Test func strokeHasWidthCapsAndDashes() throws {
+  @Test("a stroke has a width, caps and dashes")
+  func stroke() throws {
     func area(_ stroke: Stroke) throws -> Double {
       try pixels(width: 100, height: 20) {
         let path = Path.line(from: Point(x: 20, y: 10), to: Point(x: 80, y: 10))
@@ -93,11 +104,12 @@ struct CanvasShapeTests {
     #expect(abs(try area(Stroke(width: 4, cap: .square)) - 256) < 1)
     #expect(abs(try area(Stroke(width: 4, cap: .round)) - (240 + 4 * Double.pi)) < 1)
     #expect(abs(try area(Stroke(width: 4, dashes: [10, 5])) - 160) < 1)
-    // The next line is whole again.
+    // The next line is solid again.
     #expect(abs(try area(Stroke(width: 2)) - 120) < 1)
   }
 
-  @Test func linearGradientRunsStraight() throws {
+  @Test("a linear gradient changes along its line")
+  func linearGradient() throws {
     let drawn = try pixels(width: 64, height: 2) {
       $0.fill(
         .rect($0.bounds),
@@ -112,7 +124,8 @@ struct CanvasShapeTests {
     }
   }
 
-  @Test func radialGradientRunsOutwards() throws {
+  @Test("a radial gradient changes outwards")
+  func radialGradient() throws {
     let drawn = try pixels(width: 61, height: 61) {
       $0.fill(
         .rect($0.bounds),
@@ -127,7 +140,8 @@ struct CanvasShapeTests {
     }
   }
 
-  @Test func saveTakesBackClipsAndMaps() throws {
+  @Test("save restores clips and transforms")
+  func save() throws {
     let drawn = try pixels(width: 20, height: 10) { canvas in
       canvas.save {
         canvas.clip(to: .rect(Rect(x: 0, y: 0, width: 5, height: 10)))
@@ -141,12 +155,13 @@ struct CanvasShapeTests {
     #expect(drawn[18, 9][3] == 255)
   }
 
-  @Test func mapsComposeInTheOrderTheyAreCalled() throws {
+  @Test("transforms compose in the order of their calls")
+  func order() throws {
     let drawn = try pixels(width: 20, height: 20) { canvas in
       canvas.translate(by: Vector(x: 10, y: 10))
       canvas.rotate(by: .pi / 2)
       canvas.scale(x: 2, y: 1)
-      // x runs down now, y to the left.
+      // Now x runs down and y to the left.
       canvas.fill(Rect(x: 1, y: 2, width: 3, height: 4), with: ink)
     }
     let box = try #require(drawn.inked)

@@ -6,7 +6,8 @@ import Testing
 struct CanvasTextTests {
   let sentence = "The point of paper that was grabbed stays under the pointer."
 
-  @Test func sizeGrowsWithTheFont() {
+  @Test("the size grows with the font")
+  func fontSize() {
     let small = Text(sentence, font: Font(size: 12)).size()
     let large = Text(sentence, font: Font(size: 36)).size()
     #expect(abs(large.width / small.width - 3) < 0.05)
@@ -14,7 +15,8 @@ struct CanvasTextTests {
     #expect(small.height > 12 && small.height < 24)
   }
 
-  @Test func sizeIsTheSameAtEveryScale() throws {
+  @Test("the size is the same at every scale")
+  func scale() throws {
     let text = Text(sentence, font: Font(size: 13))
     let sizes = try [1, 1.25, 2].map {
       try Canvas(size: Size(width: 10, height: 10), scale: $0).measure(text)
@@ -22,7 +24,8 @@ struct CanvasTextTests {
     for size in sizes { #expect(abs(size.width - sizes[0].width) < 0.5) }
   }
 
-  @Test func linesWrapAtTheWidth() {
+  @Test("lines wrap at the width")
+  func wrap() {
     let line = Text(sentence).size()
     var text = Text(sentence, numberOfLines: 0)
     let wrapped = text.size(width: line.width / 2.5)
@@ -34,8 +37,8 @@ struct CanvasTextTests {
     #expect(abs(spaced.height - wrapped.height - 10 * (lines - 1)) < 0.1)
   }
 
-  @Test(arguments: [1, 2, 3])
-  func whatDoesNotFitEndsInAnEllipsis(lines: Int) throws {
+  @Test("text that does not fit ends in an ellipsis", arguments: [1, 2, 3])
+  func ellipsis(lines: Int) throws {
     let line = Text(sentence).size()
     let text = Text(sentence, numberOfLines: lines)
     let width = line.width / 6
@@ -55,7 +58,8 @@ struct CanvasTextTests {
     #expect(drawn.bytes != unlimited.bytes)
   }
 
-  @Test func inkIsWhereItWasMeasuredAndInItsColor() throws {
+  @Test("ink is where the text was measured, in its colour")
+  func inkPlace() throws {
     let text = Text("Hello", font: Font(size: 40, weight: .bold))
     let size = text.size()
     let drawn = try pixels(width: size.width + 20, height: size.height + 20) {
@@ -67,14 +71,15 @@ struct CanvasTextTests {
     #expect(box.x.lowerBound >= 10 && box.x.upperBound <= 11 + Int(size.width))
     #expect(box.y.lowerBound >= 10 && box.y.upperBound <= 10 + Int(size.height))
     #expect(Double(box.x.count) > 0.85 * size.width)
-    // Grey antialiasing: no colours but that of the ink, premultiplied.
+    // Grey antialiasing: only shades of the ink's colour, premultiplied.
     for index in stride(from: 0, to: drawn.bytes.count, by: 4) {
       #expect(drawn.bytes[index] == 0 && drawn.bytes[index + 1] == 0)
       #expect(drawn.bytes[index + 2] == drawn.bytes[index + 3])
     }
   }
 
-  @Test func weightAddsInk() throws {
+  @Test("a heavier weight has more ink")
+  func weight() throws {
     func ink(_ weight: Font.Weight) throws -> Double {
       try pixels(width: 400, height: 60) {
         $0.draw(
@@ -84,11 +89,13 @@ struct CanvasTextTests {
     #expect(try ink(.bold) > 1.15 * ink(.regular))
   }
 
-  @Test(arguments: [
-    (TextAlignment.natural, "left", 0.0), (.center, "middle", 0.5), (.opposite, "right", 1),
-    (.natural, "ימין", 1), (.opposite, "שמאל", 0),
-  ])
-  func alignmentFollowsTheDirectionOfTheText(
+  @Test(
+    "alignment follows the direction of the text",
+    arguments: [
+      (TextAlignment.natural, "left", 0.0), (.center, "middle", 0.5), (.opposite, "right", 1),
+      (.natural, "ימין", 1), (.opposite, "שמאל", 0),
+    ])
+  func alignment(
     alignment: TextAlignment, string: String, share: Double
   ) throws {
     let text = Text(string, font: Font(size: 20), alignment: alignment)
@@ -101,7 +108,8 @@ struct CanvasTextTests {
     #expect(abs(middle - (text.size().width / 2 + share * room)) < 3)
   }
 
-  @Test func textIsSharpestOnWholePixels() throws {
+  @Test("text is sharpest on whole pixels")
+  func sharpness() throws {
     // Hinting puts the crossbar of a T onto whole rows: dark rows, not grey ones.
     let drawn = try pixels(width: 200, height: 40) {
       $0.draw(Text("TTTTTTTT", font: Font(size: 16)), in: $0.bounds, color: .black)

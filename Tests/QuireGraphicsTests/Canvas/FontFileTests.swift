@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuireGraphics
 
-/// Typefaces that the program brings along.
+/// Typefaces that come with the program.
 @Suite(.serialized)
 struct FontFileTests {
   private static let path = URL(filePath: #filePath)
@@ -14,8 +14,8 @@ struct FontFileTests {
 
   private func width(_ text: String, _ font: Font) -> Double { Text(text, font: font).size().width }
 
-  @Test("a registered typeface sets texts, also after other texts have been set")
-  func aRegisteredTypefaceIsUsed() throws {
+  @Test("a registered typeface can be used, also after texts in other typefaces")
+  func registered() throws {
     let word = "Quire & Folio"
     let fallback = width(word, Font(family: "Serif", size: 100))
     try Font.register(fileAt: Array(Self.path.utf8))
@@ -24,15 +24,15 @@ struct FontFileTests {
     #expect(abs(width(word, Font(family: "EB Garamond 12", size: 200)) - 2 * own) < 0.5)
   }
 
-  @Test("what is no font file is refused")
-  func whatIsNoFontFileIsRefused() {
+  @Test("a file without a typeface is rejected")
+  func invalid() {
     for path in [#filePath, "/nowhere/a.otf", ""] {
       #expect(throws: CanvasError.font) { try Font.register(fileAt: Array(path.utf8)) }
     }
   }
 
   @Test("lining figures stand on the line and are all as tall as capitals")
-  func liningFiguresAreTall() throws {
+  func liningFigures() throws {
     try? Font.register(fileAt: Array(Self.path.utf8))
     var font = Font(family: "EB Garamond 12", size: 100)
     func inkHeight(_ text: String) throws -> Int {

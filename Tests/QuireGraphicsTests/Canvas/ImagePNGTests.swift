@@ -4,14 +4,15 @@ import QuireScene
 import Testing
 
 struct ImagePNGTests {
-  @Test func readsTheProgramsOwnIcon() throws {
+  @Test("the program's icon can be read")
+  func icon() throws {
     let file = URL(filePath: #filePath).appending(path: "../../../../Assets/quire-64.png")
     let image = try Image(png: [UInt8](Data(contentsOf: file.standardized)))
     #expect(image.width == 64 && image.height == 64)
     let bytes = image.storage.withBytes { bytes in
       (0..<bytes.byteCount).map { unsafe bytes.unsafeLoad(fromByteOffset: $0, as: UInt8.self) }
     }
-    // The corner is rounded off; below the top edge is the blue of the ground, #3b4377.
+    // The corner is rounded; below the top edge is the blue background, #3b4377.
     #expect(bytes[0..<4].allSatisfy { $0 == 0 })
     let place = (4 * 64 + 32) * 4
     for (value, expected) in zip(bytes[place..<place + 4], [0x3a, 0x42, 0x75, 0xff]) {
@@ -19,8 +20,10 @@ struct ImagePNGTests {
     }
   }
 
-  @Test(arguments: [[], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]] as [[UInt8]])
-  func refusesWhatIsNone(bytes: [UInt8]) {
+  @Test(
+    "bytes that are no PNG file are rejected",
+    arguments: [[], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]] as [[UInt8]])
+  func invalid(bytes: [UInt8]) {
     #expect(throws: CanvasError.self) { _ = try Image(png: bytes) }
   }
 }

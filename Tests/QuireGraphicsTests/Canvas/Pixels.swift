@@ -2,7 +2,7 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// The pixels of a canvas, read out for checking.
+/// The pixels of a canvas, for checking.
 struct Pixels {
   let width: Int
   let height: Int
@@ -27,7 +27,7 @@ struct Pixels {
     stride(from: 3, to: bytes.count, by: 4).reduce(0) { $0 + Double(bytes[$1]) } / 255
   }
 
-  /// The columns and rows between which something is drawn.
+  /// The columns and rows that contain ink, or `nil` if there is none.
   var inked: (x: ClosedRange<Int>, y: ClosedRange<Int>)? {
     let marked = (0..<width * height).filter { bytes[$0 * 4 + 3] > 0 }
     let (xs, ys) = (marked.map { $0 % width }, marked.map { $0 / width })
@@ -37,7 +37,7 @@ struct Pixels {
   }
 }
 
-/// What `draw` makes of a transparent canvas.
+/// Returns the pixels that `draw` makes on a transparent canvas.
 func pixels(
   width: Double, height: Double, scale: Double = 1, _ draw: (Canvas) -> Void
 ) throws -> Pixels {
@@ -46,7 +46,7 @@ func pixels(
   return Pixels(try canvas.makeImage())
 }
 
-/// Whether all components are within `tolerance` of the expected ones.
+/// Returns whether all components are within `tolerance` of the expected ones.
 func near(_ a: [Int], _ b: [Int], within tolerance: Int = 1) -> Bool {
   zip(a, b).allSatisfy { abs($0 - $1) <= tolerance }
 }

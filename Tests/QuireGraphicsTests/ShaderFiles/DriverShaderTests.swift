@@ -5,8 +5,8 @@ import Testing
 
 @testable import QuireGraphics
 
-/// A wipe from the left as an author may write it: line ends of another system, what the host
-/// declares declared again, and initial values that are no constants.
+/// A wipe from the left as an author may write it: line endings of another system, repeated
+/// declarations of the host's names, and initial values that are no constants.
 private let wipe = """
   #version 120 // é\r
   #extension GL_OES_standard_derivatives : enable\r
@@ -47,7 +47,7 @@ extension DrawingBench {
         let (from, to) = (
           Image.noise(width: 8, height: 3, seed: 1), Image.noise(width: 8, height: 3, seed: 2)
         )
-        // The share changes between two frames that the same program draws.
+        // The share changes between two frames drawn by the same program.
         for (share, columns) in [(1.0, 4), (0.5, 2)] {
           let frame = try bench.draw(
             list(wipe, uniforms: ["share": .numbers([share])]), from: from, to: to)
@@ -62,7 +62,7 @@ extension DrawingBench {
     }
   }
 
-  @Test("a uniform that only later frames set is set")
+  @Test("a uniform can be set for the first time in a later frame")
   func lateUniform() throws {
     let code = "uniform float a; vec4 transition(vec2 uv) { return vec4(a, a, a, 1.0); }"
     try DrawingBench.run { bench in
@@ -101,7 +101,7 @@ extension DrawingBench {
     }
   }
 
-  /// Each would take minutes where a part of it is read again for every other one.
+  /// Each would take minutes if a part of it were read again for every other part.
   @Test(
     "long texts are rewritten in one pass",
     arguments: [
@@ -120,7 +120,7 @@ extension DrawingBench {
     #expect(!code.contains("/*") && !code.contains("#extension"))
   }
 
-  @Test("any text keeps its lines")
+  @Test("any text keeps its line numbers")
   func anyText() {
     var random = SeededGenerator(seed: 11)
     let pieces = [

@@ -5,13 +5,15 @@ import Testing
 
 @testable import QuireGraphics
 
-/// The transition of a file with this text.
+/// Returns the transition of a file with this text.
 private func read(_ text: String) throws -> ShaderTransition {
   ShaderTransition(try ShaderFile(name: "test.glsl", bytes: text.utf8))
 }
 
-/// Files of the specification's corners, each of which gives the second page where x < progress and
-/// the first elsewhere, if the host does what it should.
+/// Files with special cases of the specification.
+///
+/// Each shows the second page where x < progress and the first page elsewhere, if the host is
+/// correct.
 private let wipes = [
   // The plain form.
   "vec4 transition(vec2 uv) { return uv.x < progress ? getToColor(uv) : getFromColor(uv); }",
@@ -107,11 +109,13 @@ private let wipes = [
 ]
 
 @Suite struct ShaderPassTests {
-  @Test(arguments: HeadlessDisplay.Interface.allCases, wipes.indices)
-  func everyCornerOfTheSpecificationDraws(
+  @Test(
+    "every special case of the specification is drawn",
+    arguments: HeadlessDisplay.Interface.allCases, wipes.indices)
+  func specification(
     interface: HeadlessDisplay.Interface, index: Int
   ) throws {
-    // What OpenGL ES has no words for.
+    // A case that OpenGL ES cannot express.
     if interface == .openGLES, wipes[index].contains("max(edge, 0)") { return }
     let transition = try read(wipes[index])
     try DrawingBench.run(on: interface) { bench in
@@ -136,7 +140,8 @@ private let wipes = [
   }
 
   /// The origin is at the bottom left, colours are encoded, and ratio is width by height.
-  @Test func placesColoursAndRatioAreTheSpecifications() throws {
+  @Test("places, colours and ratio are those of the specification")
+  func conventions() throws {
     let transition = try read(
       """
       vec4 transition(vec2 uv) {
@@ -168,9 +173,11 @@ private let wipes = [
     }
   }
 
-  /// Alpha is clamped, and what it lets through is the backdrop.
-  @Test(arguments: [("0.25", 0.25), ("-3.0", 0), ("7.0", 1)])
-  func alphaShowsTheBackdrop(alpha: String, share: Double) throws {
+  /// Alpha is clamped, and the backdrop shows through.
+  @Test(
+    "the backdrop shows through translucent pixels",
+    arguments: [("0.25", 0.25), ("-3.0", 0), ("7.0", 1)])
+  func alpha(alpha: String, share: Double) throws {
     var transition = try read(
       "vec4 transition(vec2 uv) { return vec4(0.2, 0.4, 0.0, \(alpha)); }")
     transition.backdrop = Color(red: 0.4, green: 0, blue: 0.8)
@@ -185,7 +192,8 @@ private let wipes = [
     }
   }
 
-  @Test func endsAreTheFlatPagesWhateverTheFileDraws() throws {
+  @Test("both ends are the flat pages, whatever the file draws")
+  func ends() throws {
     let transition = try read("vec4 transition(vec2 uv) { return vec4(1.0, 0.0, 1.0, 1.0); }")
     try DrawingBench.run { bench in
       let size = Size(width: 31, height: 17)
@@ -212,7 +220,8 @@ private let wipes = [
     }
     """
 
-  @Test func backwardIsForwardWithThePagesExchanged() throws {
+  @Test("backward is forward with the pages exchanged")
+  func backward() throws {
     var transition = try read(Self.uneven)
     try DrawingBench.run { bench in
       let stage = Stage(size: Size(width: 48, height: 32))
@@ -228,8 +237,9 @@ private let wipes = [
     }
   }
 
-  /// The mirrored transition of mirrored pages is the mirrored picture; x and y likewise.
-  @Test func mirroringAndTransposingMoveTheFileAndNotThePages() throws {
+  /// The mirrored transition of mirrored pages is the mirrored picture; likewise for x and y.
+  @Test("mirroring and transposing move the transition but not the pages")
+  func mirroring() throws {
     let transition = try read(Self.uneven)
     try DrawingBench.run { bench in
       let (width, height) = (48, 32)
@@ -251,7 +261,7 @@ private let wipes = [
 
       let transposed = pages.map { moved($0, height, width) { ($1, $0) } }
       let list = transition.drawList(at: 0.4, on: stage).transposed()
-      // As it is, and in a mirror.
+      // As it is, and mirrored.
       for isMirrored in [false, true] {
         let reflect = { (image: Image) in
           isMirrored ? moved(image, height, width) { ($0, height - 1 - $1) } : image
@@ -270,20 +280,25 @@ private let wipes = [
     }
   }
 
-  @Test(arguments: [
-    ("vec4 transition(vec2 uv) {\n  return missing(uv);\n}", 2, "missing"),
-    (
-      "#version 110\r\n/* a\r\n b */ uniform float a; // = 1\r\nvec4 transition(vec2 uv) {\r\n  return a;\r\n}",
-      5, ""
-    ),
-    ("\u{FEFF}#define BAD nowhere\n\nvec4 transition(vec2 uv) { return vec4(BAD); }", 3, "nowhere"),
-    ("vec4 transition(vec2 uv) {\n  return vec4(1.0)\n}", 3, "unexpected"),
-    (
-      "vec4 transition(vec2 uv) {\n  gl_FragColor = vec4(1.0);\n  return vec4(1.0);\n}", nil,
-      "gl_FragColor"
-    ),
-  ])
-  func complaintsHaveTheLineOfTheFile(text: String, line: Int?, word: String) throws {
+  @Test(
+    "errors have the line in the file",
+    arguments: [
+      ("vec4 transition(vec2 uv) {\n  return missing(uv);\n}", 2, "missing"),
+      (
+        "#version 110\r\n/* a\r\n b */ uniform float a; // = 1\r\nvec4 transition(vec2 uv) {\r\n  return a;\r\n}",
+        5, ""
+      ),
+      (
+        "\u{FEFF}#define BAD nowhere\n\nvec4 transition(vec2 uv) { return vec4(BAD); }", 3,
+        "nowhere"
+      ),
+      ("vec4 transition(vec2 uv) {\n  return vec4(1.0)\n}", 3, "unexpected"),
+      (
+        "vec4 transition(vec2 uv) {\n  gl_FragColor = vec4(1.0);\n  return vec4(1.0);\n}", nil,
+        "gl_FragColor"
+      ),
+    ])
+  func errorLines(text: String, line: Int?, word: String) throws {
     let transition = try read(text)
     try DrawingBench.run { bench in
       let page = try bench.texture(.noise(width: 4, height: 4, seed: 1))
@@ -295,15 +310,16 @@ private let wipes = [
         Issue.record("\(String(describing: error))")
         return
       }
-      let complaint = ShaderDiagnostic(log: log)
-      #expect(complaint.line == line, "\(log)")
-      #expect(complaint.message.contains(word) && !complaint.message.contains("\n"), "\(log)")
+      let diagnostic = ShaderDiagnostic(log: log)
+      #expect(diagnostic.line == line, "\(log)")
+      #expect(diagnostic.message.contains(word) && !diagnostic.message.contains("\n"), "\(log)")
       _ = bench.context.takeMessages()
     }
   }
 
-  /// What is told of a file's own mistake and of one in the text around it.
-  @Test func aFilesMistakeIsNotTheLibrarys() throws {
+  /// The reports for an error of the file and for an error of the text around it.
+  @Test("an error of the file is not attributed to the library")
+  func blame() throws {
     let good = try read("vec4 transition(vec2 uv) { return vec4(1.0); }")
     let bad = try read("vec4 transition(vec2 uv) { return nowhere; }")
     let tail = ShaderLibrary(files: ["FileTail.glsl": "// 1\nnonsense;\n"])
@@ -338,7 +354,8 @@ private let wipes = [
     }
   }
 
-  @Test func programsOfManyFilesAreKeptAndForgotten() throws {
+  @Test("the programs of many files are kept and forgotten")
+  func cache() throws {
     try DrawingBench.run { bench in
       let page = try bench.texture(.noise(width: 2, height: 2, seed: 1))
       let stage = Stage(size: Size(width: 2, height: 2))
@@ -353,33 +370,35 @@ private let wipes = [
     }
   }
 
-  @Test(arguments: [
-    ("0:12(5): warning: unused\n0:13(5): error: `x' undeclared", 13, "`x' undeclared"),
-    ("0(7) : error C1008: undefined variable \"x\"", 7, "undefined variable \"x\""),
-    (
-      "ERROR: 0:3: 'x' : undeclared identifier\nERROR: 1 compilation errors.", 3,
-      "'x' : undeclared identifier"
-    ),
-    ("2:9(1): error: of the host\n0:4(2): error: of the file", 4, "of the file"),
-    ("0:3(1): preprocessor error: syntax error", 3, "preprocessor error: syntax error"),
-    ("error: unresolved reference", nil, "error: unresolved reference"),
-    ("", nil, "the driver rejects the shader"),
-  ])
-  func driversAreUnderstood(log: String, line: Int?, message: String) {
-    let complaint = ShaderDiagnostic(log: log)
-    #expect(complaint.line == line && complaint.message == message)
+  @Test(
+    "the logs of all drivers are understood",
+    arguments: [
+      ("0:12(5): warning: unused\n0:13(5): error: `x' undeclared", 13, "`x' undeclared"),
+      ("0(7) : error C1008: undefined variable \"x\"", 7, "undefined variable \"x\""),
+      (
+        "ERROR: 0:3: 'x' : undeclared identifier\nERROR: 1 compilation errors.", 3,
+        "'x' : undeclared identifier"
+      ),
+      ("2:9(1): error: of the host\n0:4(2): error: of the file", 4, "of the file"),
+      ("0:3(1): preprocessor error: syntax error", 3, "preprocessor error: syntax error"),
+      ("error: unresolved reference", nil, "error: unresolved reference"),
+      ("", nil, "the driver rejects the shader"),
+    ])
+  func drivers(log: String, line: Int?, message: String) {
+    let diagnostic = ShaderDiagnostic(log: log)
+    #expect(diagnostic.line == line && diagnostic.message == message)
   }
 }
 
-/// The bytes of a picture, row by row from the top.
+/// Returns the bytes of a picture, row by row from the top.
 private func pixels(
   _ width: Int, _ height: Int, _ color: (Int, Int) -> ArraySlice<UInt8>
 ) -> [UInt8] {
   (0..<height).flatMap { y in (0..<width).flatMap { x in color(x, y) } }
 }
 
-/// The picture of `width` × `height` pixels whose pixel at (row, column) is that of `image` at
-/// `place`.
+/// Returns the picture of `width` × `height` pixels whose pixel at (row, column) is that of `image`
+/// at `place`.
 private func moved(
   _ image: Image, _ width: Int, _ height: Int, _ place: (Int, Int) -> (row: Int, column: Int)
 ) -> Image {
@@ -393,7 +412,7 @@ private func moved(
     })
 }
 
-/// The largest difference of two bytes in the same place.
+/// Returns the largest difference of two bytes at the same index.
 private func differ(_ a: [UInt8], _ b: [UInt8]) -> Int {
   guard a.count == b.count else { return 256 }
   return zip(a, b).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
