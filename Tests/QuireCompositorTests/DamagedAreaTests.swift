@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuireCompositor
 
-/// Which rectangles of a surface are drawn anew.
+/// The rectangles of a surface that are redrawn.
 @MainActor
 struct DamagedAreaTests {
   private static let surface = Rect(x: 0, y: 0, width: 400, height: 300)

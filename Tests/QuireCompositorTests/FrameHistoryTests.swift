@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuireCompositor
 
-/// When the frames before tell what the next one has to draw.
+/// The area that the next frame has to draw, by the frames before.
 @MainActor
 struct FrameHistoryTests {
   private static let size = Size(width: 60, height: 40)
@@ -26,13 +26,15 @@ struct FrameHistoryTests {
     return history
   }
 
-  @Test func nothingIsDrawnWhereNothingChanged() {
+  @Test("nothing is drawn where nothing changed")
+  func unchanged() {
     var history = FrameHistory()
     #expect(add(to: &history) == Self.whole, "there is no frame before the first")
     #expect(add(to: &history) == [])
   }
 
-  @Test func allIsDrawnWhereEverythingLooksOtherwise() {
+  @Test("everything is drawn when everything looks different")
+  func changed() {
     var history = history()
     #expect(add(to: &history, background: .black) == Self.whole)
     #expect(add(to: &history, scale: 1.5, background: .black) == Self.whole)
@@ -43,7 +45,8 @@ struct FrameHistoryTests {
     #expect(add(to: &history, size: larger) == [Rect(size: larger)])
   }
 
-  @Test func onlyFramesThatAreKnownCount() {
+  @Test("only known frames count")
+  func age() {
     for age in [0, 3, 5, 100] {
       var history = history(of: 2)
       #expect(add(to: &history, age: age) == Self.whole, "\(age)")

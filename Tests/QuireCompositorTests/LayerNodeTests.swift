@@ -34,7 +34,7 @@ struct LayerNodeTests {
     #expect(frames(root) == [room, behind.restingFrame, room, front.restingFrame])
   }
 
-  @Test("what lies outside a clip is not composed")
+  @Test("contents outside a clip are not composed")
   func clip() {
     let inside = Node(Rect(x: 8, y: 0, width: 10, height: 10), color: .white)
     let outside = Node(Rect(x: 10, y: 0, width: 10, height: 10), color: .white)
@@ -49,7 +49,7 @@ struct LayerNodeTests {
     #expect(quad.clip == Rect(x: 20, y: 0, width: 10, height: 10))
   }
 
-  @Test("layers take the place of a node, and of those in front of it")
+  @Test("layers replace a node and its sublayers")
   func layers() {
     let stage = Stage(size: Size(width: 10, height: 20))
     let page = SnapshotSource.content(ContentID(rawValue: 7))
@@ -69,7 +69,7 @@ struct LayerNodeTests {
   }
 }
 
-/// A node of constant contents.
+/// A node with constant contents.
 @MainActor
 private final class Node: LayerNode {
   let restingFrame: Rect
