@@ -4,7 +4,7 @@ import QuireScene
 import SeededNumbers
 import Testing
 
-/// Paper of turn and cube stays under the finger that holds it.
+/// Grabbed paper of turn and cube stays under the pointer.
 struct BoardGripTests {
   private static let effects: [any TransitionEffect] = {
     var all: [any TransitionEffect] = []
@@ -30,7 +30,7 @@ struct BoardGripTests {
     return all
   }()
 
-  /// Where paper is seen; nil while its page is not.
+  /// Returns the point at which paper appears, or `nil` while its page is not visible.
   private func seen(
     _ paper: PaperPoint, _ effect: any TransitionEffect, at progress: Double, on stage: Stage
   ) -> Point? {
@@ -53,8 +53,8 @@ struct BoardGripTests {
     return isVertical ? point.y : point.x
   }
 
-  @Test(arguments: ReadingDirection.allCases)
-  func theHeldPaperStaysUnderTheFinger(reading: ReadingDirection) throws {
+  @Test("grabbed paper stays under the pointer", arguments: ReadingDirection.allCases)
+  func heldPaper(reading: ReadingDirection) throws {
     var numbers = SeededGenerator(seed: 5)
     let stage = Stage(size: Size(width: 900, height: 700), reading: reading)
     var held = 0
@@ -75,7 +75,7 @@ struct BoardGripTests {
         guard let again = seen(paper, effect, at: found, on: stage) else { continue }
         held += 1
         let error = abs(along(again, effect) - along(pointer, effect))
-        // Beyond the reach of the way back, the paper comes as near as it can.
+        // Beyond the reach of the motion, the paper comes as near as it can.
         let isAtItsEnd = found < 1e-9 || found > 1 - 1e-9
         #expect(error < 1e-6 || isAtItsEnd, "\(effect) \(paper) \(progress)")
       }
@@ -83,7 +83,8 @@ struct BoardGripTests {
     #expect(held > 500)
   }
 
-  @Test func paperRestsWhereItIsSeenAtBothEnds() throws {
+  @Test("paper rests where it appears at both ends")
+  func restingPlaces() throws {
     let stage = Stage(size: Size(width: 900, height: 700))
     for effect in Self.effects {
       for page in [Page.from, .to] {
@@ -93,14 +94,15 @@ struct BoardGripTests {
           let own = page == .from ? places.start : places.finish
           #expect((own - paper.position).length < 1e-9)
           let (first, last) = (along(places.start, effect), along(places.finish, effect))
-          // Forward, paper goes left or up.
+          // Forward, paper moves left or up.
           #expect(effect.direction == .forward ? last < first : last > first)
         }
       }
     }
   }
 
-  @Test func theHalfThatSwingsAwayCannotBeHeld() {
+  @Test("the half that swings away cannot be held")
+  func farHalf() {
     let stage = Stage(size: Size(width: 800, height: 600))
     for (page, x, expected) in [
       (Page.from, 101.0, true), (.from, 99, false), (.from, -300, false), (.to, -101, true),

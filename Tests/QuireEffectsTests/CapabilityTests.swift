@@ -2,7 +2,7 @@ import QuireEffects
 import QuireGeometry
 import Testing
 
-/// What containers set of effects that have a parameter for it.
+/// The settings that containers make of effects with a parameter for them.
 struct CapabilityTests {
   private var effects: [any TransitionEffect] {
     BuiltInEffects.all + BuiltInEffects.presets.map(\.value)
@@ -12,7 +12,8 @@ struct CapabilityTests {
     effect.parameterDescriptions.first { $0.name == name }?.defaultValue
   }
 
-  @Test func whatHasAnAxisCanBeAskedForIt() {
+  @Test("an effect with an axis reports and changes it")
+  func axis() {
     for effect in effects {
       let named = value("orientation", of: effect)
       #expect(named == effect.axis.map { .choice($0.rawValue) }, "\(effect.name)")
@@ -26,7 +27,8 @@ struct CapabilityTests {
     #expect(effects.contains { $0.axis == .vertical } && effects.contains { $0.axis == nil })
   }
 
-  @Test func whatIsBoundCanBeAskedWhere() {
+  @Test("an effect with a spine reports and changes it")
+  func spine() {
     for effect in effects {
       let named = value("spine", of: effect)
       #expect(named == effect.binding.map { .choice($0.rawValue) }, "\(effect.name)")

@@ -4,7 +4,7 @@ import QuireScene
 import SeededNumbers
 import Testing
 
-/// The sheet that a curl draws.
+/// Returns the sheet that a curl draws.
 func sheet(of list: DrawList) throws -> CurlSheet {
   let sheets = list.calls.compactMap { call in
     if case .curl(let sheet) = call { sheet } else { nil }
@@ -16,9 +16,11 @@ func sheet(of list: DrawList) throws -> CurlSheet {
 @Suite struct CurlGeometryTests {
   private static let stage = Stage(size: Size(width: 1280, height: 800))
 
-  /// s(p) = g + (−2D·p, lean − .15·H·sin πp), by the recipe.
-  @Test(arguments: [0.001, 0.02, 0.1, 0.25, 0.5, 0.75, 0.9, 0.99, 0.999])
-  func theGripIsWhereTheRecipePutsIt(p: Double) throws {
+  /// s(p) = g + (−2D·p, lean − .15·H·sin πp), the formula of TRANSITIONS.md.
+  @Test(
+    "the grip is where the formula puts it",
+    arguments: [0.001, 0.02, 0.1, 0.25, 0.5, 0.75, 0.9, 0.99, 0.999])
+  func grip(p: Double) throws {
     let corner = Point(x: 640, y: 400)
     let list = Curl().forward(at: p, on: Self.stage)
     let roll = try sheet(of: list).roll
@@ -29,7 +31,8 @@ func sheet(of list: DrawList) throws -> CurlSheet {
     #expect(abs(roll.radius - radius * min(1, (1 - p) / 0.2)) < 1e-9)
   }
 
-  @Test func leanMovesTheGripAcross() throws {
+  @Test("lean moves the grip across the axis")
+  func lean() throws {
     for (grip, lean) in [
       (Point(x: 1, y: 1), -150.0), (Point(x: 1, y: 0.5), 120), (Point(x: 1, y: 0), 90),
     ] {
@@ -43,8 +46,9 @@ func sheet(of list: DrawList) throws -> CurlSheet {
     }
   }
 
-  /// Whatever a hand does, the sheet neither tears nor leaves the numbers.
-  @Test func theSpineNeverMoves() throws {
+  /// For any pull the sheet neither tears nor has infinite coordinates.
+  @Test("the spine never moves")
+  func spine() throws {
     var numbers = SeededGenerator(seed: 17)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
     for round in 0..<4000 {
@@ -77,8 +81,9 @@ func sheet(of list: DrawList) throws -> CurlSheet {
     }
   }
 
-  /// The roll itself: what is drawn back is as long as before, and it never stretches.
-  @Test func paperKeepsItsLength() {
+  /// A rolled piece of paper keeps its length and never stretches.
+  @Test("paper keeps its length")
+  func length() {
     let roll = Roll(axis: Point(x: 3, y: -2), normal: Vector(x: 0.6, y: 0.8), radius: 20)
     for start in [-30.0, -1, 0.5, 30, 61, 64, 100] {
       let a = Point(x: 3 + 0.6 * start + 0.8, y: -2 + 0.8 * start - 0.6)
@@ -89,7 +94,8 @@ func sheet(of list: DrawList) throws -> CurlSheet {
       }
     }
     #expect(roll.place(of: Point(x: 3, y: -2)) == Vector(x: 3, y: -2))
-    // A quarter of the way round it stands upright at one radius, halfway it lies on top.
+    // After a quarter turn the paper stands upright at one radius, after half a turn it lies on
+    // top.
     let quarter = roll.place(of: Point(x: 3, y: -2) + roll.normal * (5 * 2 * .pi))
     #expect((quarter - Vector(x: 15, y: 14, z: 20)).length < 1e-9)
     let half = roll.place(of: Point(x: 3, y: -2) + roll.normal * (20 * .pi))
@@ -99,7 +105,8 @@ func sheet(of list: DrawList) throws -> CurlSheet {
   }
 
   /// Near the ends hardly anything has moved, wherever the edge is held.
-  @Test func endsAreApproachedSmoothly() throws {
+  @Test("the ends are approached smoothly")
+  func smoothEnds() throws {
     for height in [0.0, 0.25, 0.5, 1] {
       for lean in [-60.0, 0, 60] {
         var curl = Curl()
@@ -121,13 +128,14 @@ func sheet(of list: DrawList) throws -> CurlSheet {
         #expect(last < 12, "grip \(height), lean \(lean)")
       }
     }
-    // At the far end it lies flat beyond the spine, with nothing of it on the stage.
+    // At the far end the sheet lies flat beyond the spine, outside the stage.
     let roll = try sheet(of: Curl().forward(at: 1 - 1e-5, on: Self.stage)).roll
     #expect((roll.place(of: Point(x: 640, y: -100)) - Vector(x: -1920, y: -100)).length < 0.1)
     #expect(roll.place(of: Point(x: -639, y: 0)).x < -639)
   }
 
-  @Test func theOtherWaysAreTheSameSheetSeenOtherwise() throws {
+  @Test("other directions and spines are the same sheet seen differently")
+  func variants() throws {
     let stage = Self.stage
     let leading = try sheet(of: Curl().forward(at: 0.3, on: stage))
     var curl = Curl()
@@ -137,14 +145,14 @@ func sheet(of list: DrawList) throws -> CurlSheet {
     #expect(abs(trailing.roll.axis.x + leading.roll.axis.x) < 1e-9)
     #expect(abs(trailing.roll.normal.x + leading.roll.normal.x) < 1e-9)
     #expect(abs(trailing.roll.normal.y - leading.roll.normal.y) < 1e-9)
-    // A book that is read the other way mirrors it.
+    // A book with the opposite reading direction is the mirror image.
     let reading = Stage(size: stage.size, reading: .rightToLeft)
     let mirrored = try sheet(of: Curl().drawList(at: 0.3, on: reading))
     #expect((mirrored.front, mirrored.beneath) == (.from, .to))
     #expect(mirrored.frame == trailing.frame)
     #expect(mirrored.roll.axis == Point(x: -leading.roll.axis.x, y: leading.roll.axis.y))
     #expect(mirrored.roll.normal == Vector(x: -leading.roll.normal.x, y: leading.roll.normal.y))
-    // Upright, x and y are in each other's place.
+    // For a vertical curl, x and y are exchanged.
     curl = Curl()
     curl.orientation = .vertical
     let upright = try sheet(
@@ -154,10 +162,12 @@ func sheet(of list: DrawList) throws -> CurlSheet {
     #expect(upright.frame == Rect(x: -400, y: -640, width: 800, height: 1280))
   }
 
-  /// By itself and however near it is asked to be, the eye stays behind paper that rises to .725 of
-  /// the diagonal.
-  @Test(arguments: [(300.0, 400.0, 700.0), (300, 900, 853.814), (900, 300, 2100)])
-  func theEyeIsMovedBehindThePaper(width: Double, height: Double, distance: Double) throws {
+  /// The camera stays in front of paper that rises to .725 of the diagonal, by default and with any
+  /// perspective.
+  @Test(
+    "the camera is moved back, away from the paper",
+    arguments: [(300.0, 400.0, 700.0), (300, 900, 853.814), (900, 300, 2100)])
+  func camera(width: Double, height: Double, distance: Double) throws {
     let stage = Stage(size: Size(width: width, height: height))
     let eye = try #require(Curl().forward(at: 0.5, on: stage).camera.distance)
     #expect(abs(eye - distance) < 1e-3)
@@ -168,7 +178,7 @@ func sheet(of list: DrawList) throws -> CurlSheet {
     #expect(nearest > 0.725 * diagonal)
   }
 
-  /// Sine by its series, so that the expectation shares nothing with the effect.
+  /// Returns the sine by its series, so that the expectation shares nothing with the effect.
   private func sine(_ x: Double) -> Double {
     var (term, sum) = (x, x)
     for k in 1..<20 {

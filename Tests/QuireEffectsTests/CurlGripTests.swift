@@ -4,7 +4,7 @@ import QuireScene
 import SeededNumbers
 import Testing
 
-/// Hands on a curling sheet.
+/// Pointers on a curling sheet.
 @Suite struct CurlGripTests {
   private struct Setting: Sendable, CustomStringConvertible {
     var curl = Curl()
@@ -36,7 +36,8 @@ import Testing
       return all
     }()
 
-    /// A place on the flat sheet: shares of the way from the spine and of its height.
+    /// Returns a point of the flat sheet, as shares of the distance from the spine and of its
+    /// height.
     func place(_ out: Double, _ down: Double) -> Point {
       let (width, height) = (1281.0, 801.0)
       let x: Double =
@@ -50,14 +51,14 @@ import Testing
     }
   }
 
-  /// Where the eye sees paper.
+  /// Returns the point at which the camera sees paper.
   private func seen(_ paper: Point, in list: DrawList) throws -> Point {
     list.camera.project(try sheet(of: list).roll.place(of: paper))
   }
 
-  /// The grabbed point is under the pointer in both axes, wherever the paper lets it go.
-  @Test(arguments: Setting.all)
-  private func theGrabbedPaperIsUnderThePointer(setting: Setting) throws {
+  /// The grabbed point is under the pointer in both directions, wherever the paper allows it.
+  @Test("grabbed paper is under the pointer", arguments: Setting.all)
+  private func grabbed(setting: Setting) throws {
     var numbers = SeededGenerator(seed: 5)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
     let stage = setting.stage
@@ -66,7 +67,7 @@ import Testing
       let out = round % 3 == 0 ? number(0.4...1) : 1.0
       let down = round % 4 == 0 ? Double(round % 8 / 4) : number(0...1)
       let paper = setting.place(out, down)
-      // The spine holds back what is pulled further aside.
+      // The spine holds back paper that is pulled further aside.
       let back = number(0.1...1.2) * out
       let aside = number(-0.3...0.3) * min(back, 0.4)
       let pulled = setting.place(out - back, min(1, max(0, down + aside)))
@@ -80,9 +81,9 @@ import Testing
     }
   }
 
-  /// Paper caught while the sheet rolls by itself stays where it is, and follows from there.
-  @Test(arguments: Setting.all)
-  private func paperCaughtInFlightIsUnderThePointer(setting: Setting) throws {
+  /// Paper caught while the sheet rolls without a pointer stays in place, and follows from there.
+  @Test("paper caught in flight is under the pointer", arguments: Setting.all)
+  private func caught(setting: Setting) throws {
     var numbers = SeededGenerator(seed: 6)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
     let stage = setting.stage
@@ -99,7 +100,7 @@ import Testing
       let sheet = try sheet(of: list)
       let front = flat(paper, of: sheet)
       #expect((try seen(front, in: list) - pointer).length < 1e-6, "round \(round)")
-      // What hardly rises does not say how far the rest is rolled up.
+      // Paper that hardly rises does not determine how far the rest is rolled up.
       guard sheet.roll.place(of: front).z > sheet.roll.radius / 2 else { continue }
       caught += 1
       let again = setting.curl.drawList(at: back.progress, lean: back.lean, on: stage)
@@ -109,7 +110,7 @@ import Testing
     #expect(caught > 10)
   }
 
-  /// The point of the sheet's front at which paper of either side is.
+  /// Returns the point of the sheet's front at which paper of either side is.
   private func flat(_ paper: PaperPoint, of sheet: CurlSheet) -> Point {
     guard case .page(let page, let hinge) = sheet.back, page == paper.page else {
       return paper.position
@@ -117,7 +118,8 @@ import Testing
     return hinge.mirror(paper.position)
   }
 
-  @Test func onlyTheSheetCanBeHeld() {
+  @Test("only the sheet can be held")
+  func sheetOnly() {
     let stage = Stage(size: Size(width: 1000, height: 600))
     var curl = Curl()
     func progress(_ x: Double, _ page: Page) -> Double? {
@@ -138,8 +140,9 @@ import Testing
     #expect(aside.x == 1 && abs(aside.y - 0.75) < 1e-12)
   }
 
-  /// Thousands of hands anywhere give numbers.
-  @Test func anyPullIsANumber() throws {
+  /// Thousands of pointers anywhere give finite numbers.
+  @Test("any pull gives finite numbers")
+  func anyPull() throws {
     var numbers = SeededGenerator(seed: 9)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
     for round in 0..<1500 {

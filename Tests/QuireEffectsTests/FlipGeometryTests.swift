@@ -5,10 +5,12 @@ import QuireScene
 import Testing
 
 struct FlipGeometryTests {
-  @Test(arguments: [
-    (1281.0, 1.0), (1280, 1), (641, 2), (640.5, 2), (333, 1.5), (501, 1.25), (3, 1),
-  ])
-  func theHingeLiesOnADevicePixelInBothDirections(width: Double, scale: Double) {
+  @Test(
+    "the hinge lies on a device pixel in both directions",
+    arguments: [
+      (1281.0, 1.0), (1280, 1), (641, 2), (640.5, 2), (333, 1.5), (501, 1.25), (3, 1),
+    ])
+  func hinge(width: Double, scale: Double) {
     let stage = Stage(size: Size(width: width, height: 301), scale: scale)
     let pixels = (width * scale).rounded()
     let spine = (pixels / 2).rounded(.up) / scale - width / 2
@@ -20,7 +22,8 @@ struct FlipGeometryTests {
       for panel in list { #expect(panel.hinge == .vertical(x: spine)) }
       let edge = ((spine + width / 2) * scale)
       #expect(abs(edge - edge.rounded()) < 1e-9)
-      // The halves meet there, but for what the sheet hides, and reach the ends of the stage.
+      // The halves meet at the hinge, except for parts that the sheet hides, and reach the ends of
+      // the stage.
       let sheet = list[2].frame
       let (left, right) = (list[0].frame, list[1].frame)
       #expect(abs(left.maxX - spine) < 1e-9 || sheet.minX < spine && left.maxX < spine)
@@ -29,14 +32,17 @@ struct FlipGeometryTests {
     }
   }
 
-  @Test func aVerticalHingeLiesOnADevicePixel() {
+  @Test("a vertical hinge lies on a device pixel")
+  func verticalHinge() {
     var flip = Flip()
     flip.orientation = .vertical
     for panel in panels(flip, at: 0.4) { #expect(panel.hinge == .horizontal(y: 0.5)) }
   }
 
-  @Test(arguments: Flip.Lift.allCases, [0.05, 0.3, 0.49, 0.51, 0.8, 0.97])
-  func theOuterEdgeIsSeenWhereTheProjectionPutsIt(lift: Flip.Lift, progress: Double) {
+  @Test(
+    "the outer edge appears where the projection puts it", arguments: Flip.Lift.allCases,
+    [0.05, 0.3, 0.49, 0.51, 0.8, 0.97])
+  func outerEdge(lift: Flip.Lift, progress: Double) {
     let stage = Stage(size: Size(width: 1000, height: 600))
     let (h, d, theta) = (500.0, 500 * 14.0 / 3, progress * .pi)
     var flip = Flip()
@@ -51,7 +57,8 @@ struct FlipGeometryTests {
     #expect(abs(seen.y - -300 * d / (d - depth)) < 1e-9)
   }
 
-  @Test func aVerticalFlipIsTheHorizontalOneTransposed() {
+  @Test("a vertical flip is the horizontal flip transposed")
+  func transposed() {
     for progress in [0.1, 0.45, 0.7] {
       var flip = Flip()
       flip.viewpoint = Point(x: 0.1, y: -0.2)
@@ -66,8 +73,10 @@ struct FlipGeometryTests {
     }
   }
 
-  @Test(arguments: Flip.Lift.allCases, [-0.8, -0.2, 0, 0.3, 1.1])
-  func theFaceIsChosenByFacing(lift: Flip.Lift, viewpoint: Double) throws {
+  @Test(
+    "the visible face is chosen by its orientation", arguments: Flip.Lift.allCases,
+    [-0.8, -0.2, 0, 0.3, 1.1])
+  func face(lift: Flip.Lift, viewpoint: Double) throws {
     var flip = Flip()
     flip.lift = lift
     flip.viewpoint = Point(x: viewpoint, y: 0.3)
@@ -81,7 +90,8 @@ struct FlipGeometryTests {
       let sheet = try sheet(of: flip, at: Double(step) / 100)
       #expect(sheet.page == expected, "\(step)")
       faces.insert(expected)
-      // What is seen of the sheet is not its reverse: its left edge is seen left of its right one.
+      // The visible side of the sheet is not mirrored: its left edge appears on the left of its
+      // right edge.
       let list = flip.drawList(at: Double(step) / 100, on: oddStage)
       let left = list.camera.project(sheet.place(of: Point(x: sheet.frame.minX, y: 0)))
       let right = list.camera.project(sheet.place(of: Point(x: sheet.frame.maxX, y: 0)))
@@ -90,12 +100,14 @@ struct FlipGeometryTests {
     #expect(faces.count == 2)
   }
 
-  @Test(arguments: [
-    (Flip.Spine.leading, Direction.forward, Page.from, -640.5),
-    (.leading, .backward, .to, -640.5), (.trailing, .forward, .to, 640.5),
-    (.trailing, .backward, .from, 640.5),
-  ])
-  func aBoundPageShowsItselfLyingUpAndPaperTurnedOver(
+  @Test(
+    "a bound page shows itself lying up, and paper when turned over",
+    arguments: [
+      (Flip.Spine.leading, Direction.forward, Page.from, -640.5),
+      (.leading, .backward, .to, -640.5), (.trailing, .forward, .to, 640.5),
+      (.trailing, .backward, .from, 640.5),
+    ])
+  func boundPage(
     spine: Flip.Spine, direction: Direction, sheet: Page, hinge: Double
   ) throws {
     var flip = Flip()
@@ -103,7 +115,7 @@ struct FlipGeometryTests {
     flip.direction = direction
     flip.paper = Color(white: 0.5)
     flip.clips = false
-    // It starts lying up when it goes, and ends so when it comes.
+    // The page starts lying up when it leaves, and ends so when it arrives.
     for (progress, isUp) in [(0.1, sheet == .from), (0.9, sheet == .to)] {
       let list = panels(flip, at: progress)
       #expect(list.dropLast().allSatisfy { $0.page == sheet.other && $0.isFlat })
@@ -122,7 +134,7 @@ struct FlipGeometryTests {
   }
 
   @Test(
-    "a bound page that is cut off goes out of sight at the end",
+    "a bound page that is clipped goes out of sight at the end",
     arguments: [
       Flip.Spine.leading, .trailing,
     ], [Flip.Lift.toward, .away])
@@ -140,7 +152,7 @@ struct FlipGeometryTests {
       let sheet = try #require(panels(flip, at: progress).last)
       #expect(abs(abs(sheet.angle) - angle * share) < 1e-9, "\(progress)")
     }
-    // Where the eye is in its plane, all of the sheet is seen on the spine.
+    // When the camera is in its plane, all of the sheet appears on the spine.
     let nearly = spine == .leading ? 1 - 1e-9 : 1e-9
     let list = flip.drawList(at: nearly, on: oddStage)
     let sheet = try #require(panels(flip, at: nearly).last)
@@ -150,7 +162,8 @@ struct FlipGeometryTests {
     }
   }
 
-  @Test func backwardIsForwardWithThePagesExchanged() {
+  @Test("backward is forward with the pages exchanged")
+  func backward() {
     for spine in Flip.Spine.allCases {
       for lift in Flip.Lift.allCases {
         var flip = Flip()
@@ -168,7 +181,8 @@ struct FlipGeometryTests {
     }
   }
 
-  @Test func bothEndsAreTheFlatPage() {
+  @Test("both ends are the flat page")
+  func ends() {
     for direction in Direction.allCases {
       var flip = Flip()
       flip.direction = direction

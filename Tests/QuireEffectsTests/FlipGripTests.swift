@@ -5,7 +5,8 @@ import QuireScene
 import Testing
 
 struct FlipGripTests {
-  @Test func paperFarFromTheSpineCanBeHeld() {
+  @Test("paper far from the spine can be held")
+  func reach() {
     let stage = Stage(size: Size(width: 1000, height: 600))
     func canHold(_ flip: Flip, _ page: Page, _ x: Double) -> Bool {
       let paper = PaperPoint(page: page, position: Point(x: x, y: 10))
@@ -31,7 +32,8 @@ struct FlipGripTests {
     #expect(!canHold(leading, .to, 200))
   }
 
-  @Test func paperRestsInItsMirroredPlace() throws {
+  @Test("paper rests in its mirrored place")
+  func mirroredPlace() throws {
     let paper = PaperPoint(page: .from, position: Point(x: 400, y: -20))
     let places = try #require(Flip().restingPlaces(of: paper, on: oddStage))
     #expect(places.start == paper.position && places.finish == Point(x: -399, y: -20))
@@ -42,7 +44,8 @@ struct FlipGripTests {
     #expect(backPlaces.start == other.position && backPlaces.finish == paper.position)
   }
 
-  @Test func beyondItsReachTheSheetStaysWhereItComesNearest() throws {
+  @Test("beyond its reach the sheet stays where it comes nearest")
+  func beyondReach() throws {
     let stage = Stage(size: Size(width: 1000, height: 600))
     for lift in Flip.Lift.allCases {
       for viewpoint in [-0.2, 0, 0.3] {
@@ -54,7 +57,7 @@ struct FlipGripTests {
             flip.state(
               placing: Point(x: 450, y: 0), of: .from, at: Point(x: x, y: 0), on: stage)?.progress)
         }
-        // A hand that goes on never takes the sheet back.
+        // A pointer that moves on never takes the sheet back.
         var last = 0.0
         for step in 0...300 {
           let present = try progress(900 - Double(step) * 6)

@@ -9,8 +9,8 @@ struct FlipShadowTests {
   private let h = 500.0
   private let d = 500 * 14.0 / 3
 
-  @Test(arguments: [0.02, 0.1, 0.3, 0.45, 0.55, 0.8, 0.999])
-  func theCastShadowFollowsTheRecipe(progress: Double) throws {
+  @Test("the cast shadow follows the formula", arguments: [0.02, 0.1, 0.3, 0.45, 0.55, 0.8, 0.999])
+  func castShadow(progress: Double) throws {
     let theta = progress * .pi
     let edge = h * abs(cos(theta)) * d / (d - h * sin(theta))
     let halves = panels(Flip(), at: progress, on: stage).dropLast()
@@ -31,8 +31,9 @@ struct FlipShadowTests {
     #expect(shading.stops.map(\.position) == shading.stops.map(\.position).sorted())
   }
 
-  @Test(arguments: [0.1, 0.3, 0.49, 0.51, 0.7, 0.95])
-  func theCreaseFollowsTheRecipe(progress: Double) throws {
+  @Test(
+    "the shadow in the crease follows the formula", arguments: [0.1, 0.3, 0.49, 0.51, 0.7, 0.95])
+  func crease(progress: Double) throws {
     let strength = 0.1 * (1 - abs(cos(progress * .pi)))
     let shading = try #require(sheet(of: Flip(), at: progress, on: stage).shading)
     let side: Double = progress < 0.5 ? 1 : -1
@@ -43,7 +44,8 @@ struct FlipShadowTests {
     #expect(shading.stops.map(\.position) == shading.stops.map(\.position).sorted())
   }
 
-  @Test func aSheetThatSwingsAwayCastsNoShadow() {
+  @Test("a sheet that swings away casts no shadow")
+  func away() {
     var flip = Flip()
     flip.lift = .away
     for progress in [0.2, 0.8] {
@@ -52,7 +54,8 @@ struct FlipShadowTests {
     }
   }
 
-  @Test func shadowScalesEveryAlpha() throws {
+  @Test("the shadow parameter scales every alpha")
+  func strength() throws {
     var half = Flip()
     half.shadow = 0.5
     var none = Flip()
@@ -70,7 +73,8 @@ struct FlipShadowTests {
     }
   }
 
-  @Test func onlyTheSheetHasFreeEdges() throws {
+  @Test("only the sheet has free edges")
+  func freeEdges() throws {
     #expect(panels(Flip(), at: 0.2).dropLast().allSatisfy { $0.freeEdges == [] })
     #expect(try sheet(of: Flip(), at: 0.2).freeEdges == [.right, .top, .bottom])
     #expect(try sheet(of: Flip(), at: 0.8).freeEdges == [.left, .top, .bottom])

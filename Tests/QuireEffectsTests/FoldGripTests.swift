@@ -4,7 +4,7 @@ import QuireScene
 import SeededNumbers
 import Testing
 
-/// A hand on paper that folds.
+/// A pointer on folding paper.
 struct FoldGripTests {
   private static let effects: [any TransitionEffect] = {
     var flat = Fold()
@@ -15,8 +15,8 @@ struct FoldGripTests {
     return [flat, cubic, Multifold(), single, Fold(), Fold.cubic]
   }()
 
-  /// Where along the axis the eye sees the paper that lies at `paper`; nil when none of the panels
-  /// carries it.
+  /// Returns the position along the axis at which the camera sees the paper that lies at `paper`,
+  /// or `nil` if no panel carries it.
   private func seen(_ paper: PaperPoint, in list: DrawList, _ stage: Stage) -> Point? {
     for case .panel(let panel) in list.calls {
       guard case .page(paper.page, let source) = panel.content else { continue }
@@ -36,8 +36,8 @@ struct FoldGripTests {
     (effect as? Fold)?.orientation == .vertical
   }
 
-  @Test(arguments: effects.indices, Direction.allCases)
-  func theGrabbedPaperStaysUnderThePointer(index: Int, direction: Direction) throws {
+  @Test("grabbed paper stays under the pointer", arguments: effects.indices, Direction.allCases)
+  func grabbed(index: Int, direction: Direction) throws {
     var numbers = SeededGenerator(seed: 3)
     let stage = Stage(
       size: Size(width: 1001, height: 700),
@@ -64,15 +64,15 @@ struct FoldGripTests {
       guard let place = seen(paper, in: effect.drawList(at: p, on: stage), stage) else { continue }
       grabs += 1
       let error = isVertical(effect) ? place.y - pointer.y : place.x - pointer.x
-      // What slides flat is printed on whole pixels.
+      // The contents of flat sliding paper are on whole pixels.
       let tolerance = effect is Fold ? 0.51 : 0.01
       #expect(abs(error) < tolerance, "\(effect.name) \(index), \(paper), p = \(p)")
     }
     #expect(grabs > 30, "only \(grabs) grabs")
   }
 
-  @Test(arguments: effects.indices)
-  func paperRestsWhereItLies(index: Int) throws {
+  @Test("paper rests where it lies", arguments: effects.indices)
+  func restingPlaces(index: Int) throws {
     let effect = Self.effects[index]
     let stage = Stage(size: Size(width: 1000, height: 1000))
     let nearly = 1e-7
@@ -93,7 +93,8 @@ struct FoldGripTests {
     }
   }
 
-  @Test func onlyPaperWithAWayToGoCanBeHeld() {
+  @Test("only paper that moves far enough can be held")
+  func motionNeeded() {
     let stage = Stage(size: Size(width: 1000, height: 600))
     var fold = Fold()
     fold.orientation = .horizontal
@@ -104,8 +105,8 @@ struct FoldGripTests {
       #expect((places == nil) == (progress == nil))
       return places != nil
     }
-    // A quarter of h is 125 points: from the crease for the page that folds, from the stage's edge
-    // for the one that slides, from the edge to which all of it folds in a multifold.
+    // A quarter of h is 125 points: from the crease for the folding page, from the stage's edge for
+    // the sliding page, from the edge towards which all of it folds in a multifold.
     for x in [-126.0, 126, 480] { #expect(canHold(fold, .from, x)) }
     for x in [-124.0, 0, 124] { #expect(!canHold(fold, .from, x)) }
     for x in [-374.0, -10, 10, 374] { #expect(canHold(fold, .to, x)) }
@@ -116,7 +117,8 @@ struct FoldGripTests {
     #expect(canHold(multifold, .to, 374) && !canHold(multifold, .to, 376))
   }
 
-  @Test func aHandThatGoesOnNeverTakesThePaperBack() throws {
+  @Test("a pointer that moves on never takes the paper back")
+  func monotonic() throws {
     let stage = Stage(size: Size(width: 1000, height: 600))
     for effect in Self.effects where !isVertical(effect) {
       for (page, x) in [(Page.from, 300.0), (.from, -300), (.to, 120), (.to, -120)] {

@@ -4,9 +4,10 @@ import QuireGeometry
 import QuireScene
 import Testing
 
-/// What rays do not see: defaults, names and what is left out.
+/// Properties that ray casting does not test: defaults, names, and hidden parts that are left out.
 struct FoldTests {
-  @Test func foldsAndUnfoldsHaveTheirOwnTiming() {
+  @Test("folding and unfolding have different timing curves")
+  func timing() {
     var fold = Fold()
     #expect(fold.curve == .easeOut && fold.duration == .milliseconds(300))
     #expect(fold.orientation == .vertical)
@@ -32,8 +33,9 @@ struct FoldTests {
     }
   }
 
-  @Test func neighboursShareTheNumbersOfTheirJoint() {
-    // As single-precision numbers, and summed as the GPU sums them.
+  @Test("neighbours share the numbers of their joint")
+  func joints() {
+    // The numbers are single-precision, summed as on the GPU.
     for width in [1281.0, 333.5, 7, 1920, 5000.3] {
       let stage = Stage(size: Size(width: width, height: 500), scale: 1.5)
       var multifold = Multifold()
@@ -53,8 +55,9 @@ struct FoldTests {
     }
   }
 
-  @Test func backsThatNobodySeesAreLeftOut() {
-    // Nearly closed, half of the strips turn away from an eye in the middle.
+  @Test("backs that cannot be seen are left out")
+  func hiddenBacks() {
+    // Nearly closed, half of the strips turn away from a camera in the middle.
     var multifold = Multifold()
     let few = panels(multifold, at: 0.03).count
     multifold.clips = false
@@ -67,7 +70,7 @@ struct FoldTests {
 }
 
 extension Panel {
-  /// x and z of the left edge (0) or the right one (1).
+  /// Returns x and z of the left edge (0) or the right edge (1).
   fileprivate func joint(_ s: Float) -> SIMD2<Float> {
     let columns = transform.columns
     let x = Float(frame.minX) + Float(frame.width) * s

@@ -5,9 +5,10 @@ import QuireScene
 import SeededNumbers
 import Testing
 
-/// Paper that is seen by an eye behind it, against rays.
+/// Paper seen by a camera behind it, compared with ray casting.
 struct InversePerspectiveTests {
-  /// The joints of a folding page, by the recipes, along x in a stage of width `w`.
+  /// Returns the joints of a folding page by the formulas of TRANSITIONS.md, along x in a stage of
+  /// width `w`.
   private func joints(_ effect: any TransitionEffect, p: Double, width w: Double) -> [Vector] {
     let h = w / 2
     if let multifold = effect as? Multifold {
@@ -31,8 +32,8 @@ struct InversePerspectiveTests {
     ]
   }
 
-  @Test(arguments: 0..<30)
-  func theFrontmostPaperIsPaintedLast(seed: UInt64) throws {
+  @Test("the paper nearest to the camera is painted last", arguments: 0..<30)
+  func frontmost(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let stage = Stage(size: Size(width: 600, height: 400))
     let factor = Double.random(in: 1.2...6, using: &random)
@@ -57,7 +58,7 @@ struct InversePerspectiveTests {
     let (v, d) = (viewpoint * 600, -factor * 300)
     for step in -29...29 {
       let screen = Double(step) * 10 + 0.37
-      // Of all places on the ray, (x − V)·d = (screen − V)·(d − z), the one with the greatest z.
+      // Of all points on the ray, (x − V)·d = (screen − V)·(d − z), the one with the greatest z.
       var best: (z: Double, strip: Int, share: Double)?
       for (index, (a, b)) in zip(joints, joints.dropFirst()).enumerated() {
         func excess(_ place: Vector) -> Double {
@@ -73,7 +74,8 @@ struct InversePerspectiveTests {
         #expect(seen == nil, "seed \(seed), \(screen)")
         continue
       }
-      // Strips are printed in order: those of the old page, and of the other before or after it.
+      // Strips have consecutive parts of the pages: first those of the old page, before or after
+      // them those of the other.
       let strips = joints.count - 1
       let place: Double
       if effect is Multifold {
@@ -88,15 +90,16 @@ struct InversePerspectiveTests {
     }
   }
 
-  /// Paper that swings, by the recipes: where its point u, from the middle of the stage when flat,
-  /// is at p, along x and z.
+  /// Swinging paper by the formulas of TRANSITIONS.md: the place along x and z at p of its point u,
+  /// measured from the middle of the stage when flat.
   private struct Swing {
     let page: Page
     let reach: ClosedRange<Double>
     let place: (_ u: Double, _ p: Double) -> Vector
   }
 
-  /// The swinging paper of `effect` in a stage of width `w`, which hides all that lies flat.
+  /// Returns the swinging paper of `effect` in a stage of width `w`, which hides everything that
+  /// lies flat.
   private func swings(_ effect: any TransitionEffect, width w: Double) -> [Swing] {
     if let flip = effect as? Flip {
       let side: Double = flip.lift == .toward ? 1 : -1
@@ -112,7 +115,7 @@ struct InversePerspectiveTests {
       case .leading:
         return [Swing(page: .from, reach: (-w / 2)...(w / 2)) { place($0 + w / 2, $1, -w / 2) }]
       case .trailing:
-        // It lands from the trailing edge: at p = 1 it lies flat.
+        // The sheet lands from the trailing edge: at p = 1 it lies flat.
         return [Swing(page: .to, reach: (-w / 2)...(w / 2)) { place($0 - w / 2, 1 - $1, w / 2) }]
       }
     }
@@ -135,7 +138,7 @@ struct InversePerspectiveTests {
     }
   }
 
-  /// An effect that swings paper, seen inversely.
+  /// Returns an effect with swinging paper and an inverse perspective.
   private func swinging(
     _ random: inout SeededGenerator
   ) throws -> (effect: any TransitionEffect, distance: Double, viewpoint: Point) {
@@ -149,10 +152,10 @@ struct InversePerspectiveTests {
       var flip = Flip()
       flip.lift = Bool.random(using: &random) ? .toward : .away
       flip.spine = [.middle, .leading, .trailing].randomElement(using: &random) ?? .middle
-      // So that it turns by half a revolution wherever it is bound.
+      // Without clipping the sheet makes half a turn at any spine.
       flip.clips = false
       distance = factor * 300
-      // Paper as wide as the stage must not reach the eye.
+      // Paper as wide as the stage must not reach the camera.
       if flip.spine != .middle { distance = max(distance, 720) }
       effect = flip
     case 2: effect = Turn()
@@ -166,8 +169,8 @@ struct InversePerspectiveTests {
     return (effect, -distance, Point(x: viewpoint.x * 600, y: viewpoint.y * 400))
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
-  func swingingPaperIsSeenWhereItsRayMeetsTheStage(seed: UInt64) throws {
+  @Test("swinging paper appears where its ray meets the stage", arguments: 0..<60 as Range<UInt64>)
+  func swingingPaper(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let stage = Stage(size: Size(width: 600, height: 400))
     let (effect, d, v) = try swinging(&random)
@@ -184,7 +187,7 @@ struct InversePerspectiveTests {
         let u = Double.random(in: swing.reach, using: &random)
         let y = Double.random(in: -190...190, using: &random)
         guard swing.reach.contains(u - 3), swing.reach.contains(u + 3) else { continue }
-        // Its face is seen where it is not mirrored, and clearly so.
+        // The face is visible where it is clearly not mirrored.
         let width = seen(u + 0.5, y).x - seen(u - 0.5, y).x
         guard abs(width) > 0.05 else { continue }
         let paper = list.paper(at: seen(u, y), on: stage)
@@ -202,8 +205,8 @@ struct InversePerspectiveTests {
     }
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
-  func aHandLeadsPaperSeenFromBehind(seed: UInt64) throws {
+  @Test("a pointer moves paper that is seen from behind", arguments: 0..<60 as Range<UInt64>)
+  func held(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let stage = Stage(size: Size(width: 600, height: 400))
     let (effect, d, v) = try swinging(&random)
@@ -221,14 +224,15 @@ struct InversePerspectiveTests {
             placing: paper, of: swing.page, at: Point(x: seen(p)), on: stage)?.progress
         else { continue }
         count += 1
-        // Far paper may come by a place twice.
+        // Distant paper may pass a place twice.
         #expect(abs(seen(found) - seen(p)) < 0.01, "seed \(seed), \(paper.x), \(p), \(found)")
       }
     }
     #expect(count > 0, "seed \(seed)")
   }
 
-  @Test func whatPassesTheViewerHasNone() throws {
+  @Test("effects whose pages pass the viewer have no inverse perspective")
+  func passingPages() throws {
     var fold = Fold()
     try fold.set("perspective", toText: "-4.5")
     #expect(fold.perspective == .inverse(4.5))
@@ -244,7 +248,7 @@ struct InversePerspectiveTests {
         #expect(throws: ParameterError.self) { try effect.set("perspective", toText: "-4.5") }
       }
     }
-    // What cannot be inverse takes it for the factor.
+    // Effects without an inverse perspective use its factor.
     let stage = Stage(size: Size(width: 600, height: 400))
     #expect(
       NatGeo().setting(\.perspective, to: .inverse(3)).drawList(at: 0.3, on: stage)

@@ -4,11 +4,12 @@ import QuireGeometry
 import QuireScene
 import Testing
 
-/// What moves and scales say of themselves; how they look is tested where they are drawn.
+/// Properties of moves and scales; their pictures are tested where they are drawn.
 struct MovesTests {
   private let moves: [any TransitionEffect] = [Pan(), Cover(), Uncover(), Slide(), Push()]
 
-  @Test func bothEndsAreTheFlatPage() {
+  @Test("both ends are the flat page")
+  func ends() {
     for effect in moves + [Portal(), Crossfade()] {
       for direction in Direction.allCases {
         var effect = effect
@@ -19,7 +20,8 @@ struct MovesTests {
     }
   }
 
-  @Test func anOverlayEndsWithTheOldPageBehindIt() {
+  @Test("an overlay ends with the old page behind it")
+  func overlay() {
     var pop = Pop()
     #expect(Pop.isOverlay && !Cover.isOverlay)
     #expect(pop.drawList(at: 0, on: oddStage) == .flat(.from, on: oddStage))
@@ -34,7 +36,8 @@ struct MovesTests {
     #expect(pop.drawList(at: 1, on: oddStage) == .flat(.to, on: oddStage))
   }
 
-  @Test func insetsTakeNoMoreThanTheirShare() {
+  @Test("insets take at most their share of the stage")
+  func insets() {
     let small = Stage(size: Size(width: 200, height: 300), scale: 2)
     #expect(
       Pop().presentedFrame(on: small) == Rect(x: -80, y: -120, width: 160, height: 210))
@@ -48,7 +51,8 @@ struct MovesTests {
     #expect(pop.presentedFrame(on: mirror).minX == -80)
   }
 
-  @Test func aSpringThatIsDampedMoreOvershootsLess() throws {
+  @Test("a spring with more damping overshoots less")
+  func damping() throws {
     func largest(_ damping: Double) throws -> Double {
       var pop = Pop()
       pop.damping = damping
@@ -61,7 +65,8 @@ struct MovesTests {
     #expect(try largest(1) <= 1)
   }
 
-  @Test func whatPaperDoesNotMovesAndScalesTake() {
+  @Test("moves and scales overshoot, folding paper does not")
+  func overshoot() {
     let pointer = Point(x: 100, y: 50)
     for effect in moves + [Portal()] {
       let name = effect.name
@@ -69,7 +74,7 @@ struct MovesTests {
       func moves(_ p: Double) -> Bool {
         effect.drawList(at: p, on: oddStage).paper(at: pointer, on: oddStage)?.position != pointer
       }
-      // A page that lies still below the other one stays where it is.
+      // A page that lies still below the other one does not move.
       #expect(moves(-0.08) == !["cover", "slide"].contains(name), "\(name)")
       #expect(moves(1.08) == (name != "uncover"), "\(name)")
     }
@@ -79,8 +84,9 @@ struct MovesTests {
     }
   }
 
-  /// A page thrown past its place shows what is behind it, and the backdrop where nothing is.
-  @Test func anOvershootingPageIsBeyondItsPlace() throws {
+  /// A page beyond its place shows what is behind it, and the backdrop where nothing is.
+  @Test("an overshooting page is beyond its place")
+  func beyondEnd() throws {
     let p = TimingCurve.backOut.value(at: 0.7)
     #expect(p > 1.05)
     let covering = try #require(panels(Cover(), at: p).last)
@@ -91,8 +97,8 @@ struct MovesTests {
     #expect(panels(Push(), at: p).allSatisfy { $0.page == .to })
   }
 
-  @Test(arguments: [0.1, 0.35, 0.8])
-  func theEdgeCastsItsShadowOnWhatLiesBeneath(progress: Double) {
+  @Test("the edge casts its shadow on the page beneath", arguments: [0.1, 0.35, 0.8])
+  func edgeShadow(progress: Double) {
     for effect in [Cover(), Uncover()] as [any TransitionEffect] {
       let edge = 640.5 - 1281 * progress
       let side: Double = effect is Cover ? -1 : 1
@@ -113,7 +119,8 @@ struct MovesTests {
     }
   }
 
-  @Test func shadowParametersDecideTheShadow() throws {
+  @Test("the shadow parameters determine the shadow")
+  func shadowParameters() throws {
     var cover = Cover()
     try cover.set("edgeShadow", toText: "0.8")
     try cover.set("shadow", toText: "0.5")
@@ -129,7 +136,8 @@ struct MovesTests {
     }
   }
 
-  @Test func thePageBehindGivesWayAsFarAsItIsTold() throws {
+  @Test("the rear page moves by the given distance")
+  func parallax() throws {
     var pan = Pan()
     for (parallax, expected) in [(0.0, Slide() as any TransitionEffect), (1, Push())] {
       pan.parallax = parallax
@@ -137,7 +145,8 @@ struct MovesTests {
     }
   }
 
-  @Test func durationsAndCurvesAreTheRecipes() {
+  @Test("durations and curves are those of TRANSITIONS.md")
+  func timing() {
     for effect in moves {
       #expect(effect.duration == .milliseconds(300) && effect.curve == .easeInOut)
     }

@@ -3,10 +3,10 @@ import QuireGeometry
 import QuireScene
 import Testing
 
-/// A stage with an odd number of pixels across, where halves differ.
+/// A stage with an odd number of pixels across, whose halves differ.
 let oddStage = Stage(size: Size(width: 1281, height: 801), scale: 1)
 
-/// The panels of a frame, in painting order.
+/// Returns the panels of a frame, in painting order.
 func panels(
   _ effect: some TransitionEffect, at progress: Double, on stage: Stage = oddStage
 ) -> [Panel] {
@@ -15,13 +15,13 @@ func panels(
   }
 }
 
-/// The sheet of `flip`: it is drawn last.
+/// Returns the sheet of `flip`, which is drawn last.
 func sheet(of flip: Flip, at progress: Double, on stage: Stage = oddStage) throws -> Panel {
   try #require(panels(flip, at: progress, on: stage).last)
 }
 
 extension Panel {
-  /// The page that it shows; nil for plain paper.
+  /// The page of the panel, or `nil` for plain paper.
   var page: Page? {
     if case .page(let page, _) = content { page } else { nil }
   }

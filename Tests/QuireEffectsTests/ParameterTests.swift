@@ -5,7 +5,8 @@ import QuireScene
 import Testing
 
 struct ParameterTests {
-  @Test func everyDefaultIsWrittenAndReadBack() throws {
+  @Test("every default is written and read back")
+  func defaults() throws {
     for effect in BuiltInEffects.all {
       for parameter in effect.parameterDescriptions {
         let text = parameter.defaultValue.text
@@ -21,13 +22,15 @@ struct ParameterTests {
     }
   }
 
-  @Test(arguments: [
-    ("shadow", "0.25"), ("shadow", "1e-3"), ("shadow", "0.1"), ("perspective", "none"),
-    ("perspective", "1.2"), ("perspective", "4.666666666666667"), ("viewpoint", "-0.5,1e-05"),
-    ("viewpoint", "0.1,0.30000000000000004"), ("clips", "false"), ("lift", "away"),
-    ("spine", "trailing"), ("direction", "backward"), ("paper", "#fe80017f"),
-  ])
-  func textComesBackAsTheSameValue(name: String, text: String) throws {
+  @Test(
+    "text is read and written as the same value",
+    arguments: [
+      ("shadow", "0.25"), ("shadow", "1e-3"), ("shadow", "0.1"), ("perspective", "none"),
+      ("perspective", "1.2"), ("perspective", "4.666666666666667"), ("viewpoint", "-0.5,1e-05"),
+      ("viewpoint", "0.1,0.30000000000000004"), ("clips", "false"), ("lift", "away"),
+      ("spine", "trailing"), ("direction", "backward"), ("paper", "#fe80017f"),
+    ])
+  func text(name: String, text: String) throws {
     let kind = try #require(Flip().parameterDescriptions.first { $0.name == name }?.kind)
     let value = try #require(kind.value(from: text))
     #expect(kind.value(from: value.text) == value)
@@ -35,7 +38,8 @@ struct ParameterTests {
     try flip.set(name, toText: text)
   }
 
-  @Test func parametersReachTheEffect() throws {
+  @Test("parameters reach the effect")
+  func effect() throws {
     var flip = Flip()
     try flip.set("shadow", toText: "0.5")
     try flip.set("perspective", toText: "none")
@@ -49,14 +53,16 @@ struct ParameterTests {
     #expect(flip.paper == Color(red: 1, green: 0, blue: 0) && flip.creaseShadow == 1)
   }
 
-  @Test(arguments: [
-    ("shadow", "1.5"), ("shadow", "-0.1"), ("shadow", "nan"), ("shadow", "inf"), ("shadow", ""),
-    ("shadow", "none"), ("perspective", "1"), ("perspective", "101"), ("perspective", "far"),
-    ("viewpoint", "1"), ("viewpoint", "1,2,3"), ("viewpoint", "1,inf"), ("viewpoint", "a,b"),
-    ("clips", "maybe"), ("lift", "up"), ("spine", "Middle"), ("paper", "red"),
-    ("paper", "#12345"), ("paper", "#+12345"),
-  ])
-  func whatIsNoValueIsRefused(name: String, text: String) {
+  @Test(
+    "text without a value is rejected",
+    arguments: [
+      ("shadow", "1.5"), ("shadow", "-0.1"), ("shadow", "nan"), ("shadow", "inf"), ("shadow", ""),
+      ("shadow", "none"), ("perspective", "1"), ("perspective", "101"), ("perspective", "far"),
+      ("viewpoint", "1"), ("viewpoint", "1,2,3"), ("viewpoint", "1,inf"), ("viewpoint", "a,b"),
+      ("clips", "maybe"), ("lift", "up"), ("spine", "Middle"), ("paper", "red"),
+      ("paper", "#12345"), ("paper", "#+12345"),
+    ])
+  func invalid(name: String, text: String) {
     var flip = Flip()
     let before = flip.drawList(at: 0.3, on: oddStage)
     let thrown = #expect(throws: ParameterError.self) { try flip.set(name, toText: text) }
@@ -68,7 +74,8 @@ struct ParameterTests {
     #expect(flip.drawList(at: 0.3, on: oddStage) == before)
   }
 
-  @Test func anUnknownParameterNamesTheKnownOnes() {
+  @Test("the error for an unknown parameter names the known ones")
+  func unknownName() {
     var flip = Flip()
     let thrown = #expect(throws: ParameterError.self) { try flip.set("sahdow", toText: "1") }
     #expect(thrown == .unknown(name: "sahdow", known: flip.parameters.map(\.name)))
@@ -77,16 +84,19 @@ struct ParameterTests {
     #expect(throws: ParameterError.self) { try flip.set("lift", to: .number(1)) }
   }
 
-  @Test(arguments: [
-    "orientation", "viewpoint", "shadow", "edgeShadow", "edgeShadowWidth", "backdrop", "clips",
-  ])
-  func whatManyEffectsHaveIsTheSameForAll(name: String) {
+  @Test(
+    "parameters with the same name are the same in all effects",
+    arguments: [
+      "orientation", "viewpoint", "shadow", "edgeShadow", "edgeShadowWidth", "backdrop", "clips",
+    ])
+  func conventions(name: String) {
     let all = BuiltInEffects.all.flatMap { $0.parameterDescriptions.filter { $0.name == name } }
     #expect(all.count > 1)
     #expect(Set(all.map(\.summary)).count == 1 && Set(all.map(\.kind)).count == 1)
   }
 
-  @Test func allEffectsOfTheFolderAreListed() throws {
+  @Test("all effects in the folder are listed")
+  func listed() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/QuireEffects")
     var found: [String] = []
@@ -106,7 +116,8 @@ struct ParameterTests {
     #expect(BuiltInEffects.named("nothing") == nil)
   }
 
-  @Test func aPresetIsFoundByItsNameAndHasItsSettingsByDefault() throws {
+  @Test("a preset is found by name and has its settings by default")
+  func presets() throws {
     let names = BuiltInEffects.all.map(\.name)
     #expect(BuiltInEffects.names.prefix(names.count) == names[...])
     #expect(Set(BuiltInEffects.names).count == BuiltInEffects.names.count)

@@ -4,9 +4,10 @@ import QuireScene
 import SeededNumbers
 import Testing
 
-/// A book read from right to left, whatever the transition.
+/// Books that are read from right to left, with any transition.
 struct ReadingTests {
-  @Test func everyMotionIsTheMirroredOne() {
+  @Test("every motion is mirrored")
+  func mirrored() {
     var numbers = SeededGenerator(seed: 2)
     let size = Size(width: 641, height: 403)
     let plain = Stage(size: size)
@@ -33,7 +34,8 @@ struct ReadingTests {
     }
   }
 
-  @Test func handsAreMirroredToo() throws {
+  @Test("pointers are mirrored, too")
+  func pointers() throws {
     let size = Size(width: 641, height: 403)
     let plain = Stage(size: size)
     let other = Stage(size: size, reading: .rightToLeft)
@@ -64,7 +66,8 @@ struct ReadingTests {
     }
   }
 
-  @Test func endsAreTheSameFlatPages() {
+  @Test("both ends are the same flat pages")
+  func ends() {
     let stage = Stage(size: Size(width: 641, height: 403), reading: .rightToLeft)
     for kind in BuiltInEffects.all {
       let list = kind.drawList(at: 0, on: stage)

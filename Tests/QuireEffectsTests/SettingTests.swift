@@ -2,7 +2,8 @@ import QuireEffects
 import Testing
 
 struct SettingTests {
-  @Test func anExpressionMakesAnEffectWithItsParameters() {
+  @Test("an effect with parameters can be made in one expression")
+  func expression() {
     let fold = Fold().setting(\.foldShadow, to: 0.4).setting(\.perspective, to: .none)
     var expected = Fold()
     expected.foldShadow = 0.4

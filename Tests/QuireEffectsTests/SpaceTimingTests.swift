@@ -4,15 +4,15 @@ import QuireGeometry
 import QuireScene
 import Testing
 
-/// What the recipes in space show at certain times; that they show it where they should is left to
-/// rays.
+/// The timing of effects in space; ray casting tests their pictures.
 struct SpaceTimingTests {
   private let stage = Stage(size: Size(width: 1000, height: 600))
 
-  /// Where the middle of a panel is.
+  /// Returns the place of a panel's middle.
   private func middle(_ panel: Panel) -> Vector { panel.place(of: panel.frame.center) }
 
-  @Test func cardsWaitOvershootAndSettle() {
+  @Test("cards wait, overshoot and settle")
+  func cards() {
     for (progress, y) in [(0.7, 0.475 * 600), (0.8, -0.05 * 600), (0.9, -0.025 * 600)] {
       let list = panels(Cards(), at: progress, on: stage)
       #expect(list.map(\.page) == [.from, .to])
@@ -29,15 +29,17 @@ struct SpaceTimingTests {
     #expect((sunk.place(of: Point(x: 500, y: 300)) - Vector(x: 400, y: 192)).length < 1e-9)
   }
 
-  @Test func natgeoHoldsTheOldPageForAFifth() {
+  @Test("natgeo holds the old page for a fifth of the time")
+  func natgeo() {
     for progress in [0.05, 0.2] {
       #expect(abs(middle(panels(NatGeo(), at: progress, on: stage)[0]).length) < 1e-9)
     }
     #expect(middle(panels(NatGeo(), at: 0.3, on: stage)[0]).z < 0)
   }
 
-  @Test func theCubeDrawsOnlyFacesThatAreSeen() {
-    // A face is seen from beyond its plane: tan of the least turn is about ½ / 2.06.
+  @Test("the cube draws only visible faces")
+  func visibleFaces() {
+    // A face is visible from beyond its plane: the tangent of the least turn is about ½ / 2.06.
     #expect(panels(Cube(), at: 0.1, on: stage).map(\.page) == [.from])
     #expect(panels(Cube(), at: 0.5, on: stage).map(\.page) == [.from, .to])
     #expect(panels(Cube(), at: 0.9, on: stage).map(\.page) == [.to])
@@ -52,7 +54,8 @@ struct SpaceTimingTests {
     #expect(panels(inside, at: 0.98, on: stage).map(\.page) == [.to])
   }
 
-  @Test func facesOfTheCubeMeetInOneEdge() {
+  @Test("the faces of the cube meet in one edge")
+  func commonEdge() {
     for inverse in [false, true] {
       var cube = Cube()
       cube.inverse = inverse
@@ -60,13 +63,14 @@ struct SpaceTimingTests {
       for y in [-300.0, 300] {
         #expect(list[0].place(of: Point(x: 0, y: y)) == list[1].place(of: Point(x: 0, y: y)))
       }
-      // Both hang on it, so that the GPU sees the same vertices.
+      // Both faces are placed by it, so that the GPU computes the same vertices.
       #expect(list[0].frame.maxX == 0 && list[1].frame.minX == 0)
       #expect(list[0].hinge == .vertical(x: 0) && list[0].transform == list[1].transform)
     }
   }
 
-  @Test func theCubeDarkensWithItsTurn() throws {
+  @Test("the cube darkens as it turns")
+  func cubeShadow() throws {
     var cube = Cube()
     let list = panels(cube, at: 0.4, on: stage)
     #expect(abs(try #require(list[0].shading).alpha(at: 9) - 0.8 * sin(0.2 * .pi)) < 1e-12)
@@ -75,7 +79,8 @@ struct SpaceTimingTests {
     #expect(panels(cube, at: 0.4, on: stage).allSatisfy { $0.shading == nil })
   }
 
-  @Test func theCubeKeepsAChosenPerspective() throws {
+  @Test("the cube keeps a chosen perspective")
+  func cubePerspective() throws {
     var cube = Cube()
     #expect(cube.perspective == .factor(1.56))
     cube.inverse = true
@@ -85,7 +90,8 @@ struct SpaceTimingTests {
     #expect(cube.perspective == .factor(2))
   }
 
-  @Test func theSideOfTheBoardIsChosenByFacing() {
+  @Test("the visible side of the board is chosen by its orientation")
+  func boardSide() {
     for viewpoint in [-0.9, 0, 0.4] {
       var turn = Turn()
       turn.viewpoint.x = viewpoint
@@ -99,18 +105,21 @@ struct SpaceTimingTests {
     }
   }
 
-  /// In UIKit's words the named side of the view comes to the front.
-  @Test(arguments: [
-    ("flipFromRight", Point(x: 400, y: 0)), ("flipFromLeft", Point(x: -400, y: 0)),
-    ("flipFromTop", Point(x: 0, y: -200)), ("flipFromBottom", Point(x: 0, y: 200)),
-  ])
-  func theNamedSideComesToTheFront(name: String, side: Point) throws {
+  /// As in UIKit, the named side of the view comes to the front.
+  @Test(
+    "the named side comes to the front",
+    arguments: [
+      ("flipFromRight", Point(x: 400, y: 0)), ("flipFromLeft", Point(x: -400, y: 0)),
+      ("flipFromTop", Point(x: 0, y: -200)), ("flipFromBottom", Point(x: 0, y: 200)),
+    ])
+  func namedSide(name: String, side: Point) throws {
     let effect = try #require(BuiltInEffects.named(name))
     guard case .panel(let board)? = effect.drawList(at: 0.2, on: stage).calls.first else { return }
     #expect(board.page == .from && board.place(of: side).z > 100)
   }
 
-  @Test func cellsLeaveOneAfterTheOther() {
+  @Test("cells leave one after the other")
+  func stagger() {
     var explode = Explode()
     #expect(panels(explode, at: 0.5, on: stage).count == 61)
     explode.stagger = 0.5
@@ -120,18 +129,19 @@ struct SpaceTimingTests {
       let share = max(0, (0.25 - 0.5 * Double(index) / 59) / 0.5)
       #expect(abs(cell.opacity - (1 - share)) < 1e-12, "\(index)")
       #expect(cell.isFlat == (share == 0))
-      // At rest, the edges where others have left are free.
+      // At rest, edges next to cells that have left are free.
       guard share == 0 else { continue }
       #expect(cell.freeEdges.contains(.top) == (index - 10 < 30))
       #expect(cell.freeEdges.contains(.left) == (index == 30 && index % 10 > 0))
     }
-    // Those that have gone are drawn no more.
+    // Cells that have left are no longer drawn.
     #expect(panels(explode, at: 0.75, on: stage).count == 61 - 30)
     explode.stagger = 1
     #expect(panels(explode, at: 0.5, on: stage).count == 1 + 30)
   }
 
-  @Test func cellsCoverThePageAndEachOtherNowhere() {
+  @Test("cells cover the page without overlaps")
+  func cells() {
     for (size, cellSize) in [
       (Size(width: 1001, height: 617), 0.1), (Size(width: 333, height: 900), 0.07),
       (Size(width: 800, height: 20), 0.3),
@@ -150,13 +160,14 @@ struct SpaceTimingTests {
     }
   }
 
-  @Test func theSameSeedMovesCellsTheSameWay() {
+  @Test("the same seed moves the cells in the same way")
+  func seed() {
     let first = panels(Explode(), at: 0.3, on: stage)
     #expect(panels(Explode(), at: 0.3, on: stage) == first)
     var other = Explode()
     other.seed = 2
     #expect(panels(other, at: 0.3, on: stage) != first)
-    // Half of the way has brought each cell half as far.
+    // After half of the time each cell has moved half as far.
     let later = panels(Explode(), at: 0.6, on: stage)
     for (a, b) in zip(first, later).dropFirst() {
       let (near, far) = (middle(a) - middle(first[0]), middle(b) - middle(first[0]))
@@ -166,7 +177,8 @@ struct SpaceTimingTests {
     }
   }
 
-  @Test func swingFollowsItsSpring() {
+  @Test("swing follows its spring")
+  func swing() {
     // s(p) of TRANSITIONS.md with ζ = .8.
     func spring(_ p: Double) -> Double {
       let (zeta, omega) = (0.8, 6.9 / 0.8)
@@ -181,15 +193,15 @@ struct SpaceTimingTests {
       #expect(list.map(\.page) == [.to, .from])
       let rest = 1 - spring(progress)
       #expect((middle(list[0]) - Vector(x: -1000 * rest, y: 600 * rest)).length < 1e-9)
-      // The old page's middle goes round its upper edge's.
+      // The old page's middle rotates about the middle of its upper edge.
       let angle = .pi * progress
       let expected = Vector(x: -300 * sin(angle), y: -300 + 300 * cos(angle))
       #expect((middle(list[1]) - expected).length < 1e-9)
     }
   }
 
-  @Test(arguments: [1.0, 0.2, 9])
-  func nothingReachesTheEye(proportion: Double) {
+  @Test("no page reaches the camera", arguments: [1.0, 0.2, 9])
+  func camera(proportion: Double) {
     let stage = Stage(size: Size(width: 600, height: 600 * proportion))
     for kind in BuiltInEffects.all
     where kind.parameterDescriptions.contains(where: { $0.name == "perspective" }) {

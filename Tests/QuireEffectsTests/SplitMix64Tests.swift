@@ -3,8 +3,8 @@ import Testing
 @testable import QuireEffects
 
 struct SplitMix64Tests {
-  /// Values that Vigna's reference program prints (prng.di.unimi.it/splitmix64.c), as Rosetta Code
-  /// and others list them.
+  /// The values that Vigna's reference program prints (prng.di.unimi.it/splitmix64.c), as listed by
+  /// Rosetta Code and others.
   private static let published: [(seed: UInt64, numbers: [UInt64])] = [
     (
       1_234_567,
@@ -16,13 +16,14 @@ struct SplitMix64Tests {
     (0, [0xE220_A839_7B1D_CDAF, 0x6E78_9E6A_A1B9_65F4, 0x06C4_5D18_8009_454F]),
   ]
 
-  @Test(arguments: published)
-  func numbersAreThePublishedOnes(seed: UInt64, expected: [UInt64]) {
+  @Test("the numbers are the published ones", arguments: published)
+  func publishedNumbers(seed: UInt64, expected: [UInt64]) {
     var numbers = SplitMix64(seed: seed)
     for value in expected { #expect(numbers.next() == value) }
   }
 
-  @Test func signedNumbersFillTheRangeEvenly() {
+  @Test("signed numbers fill the range evenly")
+  func signed() {
     var numbers = SplitMix64(seed: 3)
     var counts = [Int](repeating: 0, count: 8)
     for _ in 0..<8000 {
@@ -30,7 +31,7 @@ struct SplitMix64Tests {
       #expect(value >= -1 && value < 1)
       counts[Int((value + 1) * 4)] += 1
     }
-    // A standard deviation is 30.
+    // The standard deviation is 30.
     #expect(counts.allSatisfy { abs($0 - 1000) < 150 })
   }
 }

@@ -4,7 +4,7 @@ import QuireScene
 import SeededNumbers
 import Testing
 
-/// The transition that `declarations` make of a file that does nothing else.
+/// Returns the transition of a file with `declarations` and a minimal function.
 private func read(
   _ declarations: String, name: String = "test"
 ) throws -> ShaderTransition {
@@ -12,12 +12,12 @@ private func read(
   return ShaderTransition(try ShaderFile(name: name, bytes: text.utf8))
 }
 
-/// The parameters that come from the file.
+/// Returns the parameters from the file.
 private func own(_ transition: ShaderTransition) -> [ParameterDescription] {
   transition.parameterDescriptions.filter { !["direction", "backdrop"].contains($0.name) }
 }
 
-/// What the program is given for `name`.
+/// Returns the value that the program receives for `name`.
 private func setting(
   _ name: String, of transition: ShaderTransition
 ) -> ShaderPass.Uniform? {
@@ -29,81 +29,86 @@ private func setting(
 }
 
 @Suite struct ShaderFileTests {
-  @Test(arguments: [
-    ("uniform float a; // = 0.5", "0.5"), ("uniform float a; // =1", "1.0"),
-    ("uniform float a; //= .7", "0.7"), ("uniform float a;// = 0.01", "0.01"),
-    ("uniform float a ; // = 4", "4.0"), ("uniform float a /* = 2. */;", "2.0"),
-    ("uniform float a; /* = 1e-3 */", "0.001"), ("uniform float a; // = -0.5f", "-0.5"),
-    ("uniform float a; // = 0.4 ; // if 0.0, nothing moves", "0.4"),
-    ("uniform float a; // = 0.25, the share", "0.25"),
-    ("uniform float a; // = 3 - never less", "3.0"),
-    ("uniform float a; // default 0.5", "0.5"), ("uniform float a; // Default: 0.5", "0.5"),
-    ("uniform float a; // default = 0.5.", "0.5"), ("uniform float a; // a = 0.5", "0.5"),
-    ("uniform float a; // : 0.5", "0.5"), ("uniform float a; // = true", "1.0"),
-    ("uniform float a; // = 1./4.", "0.25"), ("uniform float a; // = 2. * (1. + 2.)", "6.0"),
-    ("#define HALF 0.5\nuniform float a; // = HALF", "0.5"),
-    ("uniform float a; // = float(3)", "3.0"), ("uniform float a = 0.5;", "0.5"),
-    ("uniform float a\n  ; // = 0.5", "0.5"), ("uniform float a;\n// = 0.5", "0.5"),
-    ("uniform /* = 0.5 */ float a;", "0.5"), ("/* = 0.5 */ uniform float a;", "0.5"),
-    ("uniform highp float a; // = 0.5", "0.5"), ("uniform\tmediump\nfloat\na;\t//=\t0.5", "0.5"),
-    ("uniform float a; // no default", "0.0"), ("uniform float a;", "0.0"),
-    ("uniform float a; // if a == 1 it stops", "0.0"), ("uniform float a; // = (", "0.0"),
-    ("uniform float a; // = 1e999", "0.0"), ("uniform float a; // = 0..1", "0.0"),
-    ("uniform float a; // = ((((((0.5))))))", "0.5"),
-    ("/* Uniforms of a test.\n uniform float b; // = 2 */ uniform float a; // = 0.5", "0.5"),
-    ("// uniform float b; // = 1\nuniform float a; // = 0.5\n#ifdef X // = 3\n#endif", "0.5"),
-    ("uniform int a; // = 4", "4"), ("uniform int a; // = 4.9", "4"),
-    ("uniform int a; // = 0x10", "16"), ("uniform uint a; // = 3u", "3"),
-    ("uniform bool a; // = true", "true"), ("uniform bool a; // = 1", "true"),
-    ("uniform bool a; // = 0.", "false"), ("uniform bool a; /* = yes */", "true"),
-    ("uniform vec2 a; // = vec2(0.5)", "0.5,0.5"),
-    ("uniform vec2 a; // = vec2(1, -2.)", "1.0,-2.0"),
-    ("uniform vec2 a; // = 0.5, 1.0", "0.5,1.0"), ("uniform vec2 a; // = {0.5, 1}", "0.5,1.0"),
-    ("uniform vec2 a; // = (0.5, 1)", "0.5,1.0"), ("uniform vec2 a; // = 0.5", "0.5,0.5"),
-    ("uniform vec2 a; // = vec2(0.5", "0.0,0.0"),
-    ("uniform vec2 a; // = 0.5, on both axes", "0.5,0.5"),
-    ("uniform float a; // = 1.0 - on top", "1.0"), ("uniform bool a; // = on", "true"),
-    ("uniform vec3 a; // = vec3(1., .5, 0)", "1,0.5,0"),
-    ("uniform vec3 a; // = vec3(vec2(1.), 2.)", "1,1,2"),
-    ("uniform vec3 a; // = vec2(1.)", "0,0,0"),
-    ("uniform vec4 a; // = vec4(0.,0.,0.,.6)", "0,0,0,0.6"),
-    ("uniform vec4 fadeColor; // = vec4(0.,0.,0.,.6)", "#00000099"),
-    ("uniform vec3 tint; // = vec3(1.0)", "#ffffffff"),
-    ("uniform vec3 color; // = vec3(2.0)", "2,2,2"),
-    ("uniform ivec2 a; // = ivec2(10, 4.0)", "10,4"), ("uniform ivec2 a; // = ivec2(4)", "4,4"),
-    ("uniform uvec3 a; // = 1", "1,1,1"), ("uniform bvec2 a; // = bvec2(true, false)", "1,0"),
-    ("uniform mat2 a; // = mat2(1., 2., 3., 4.)", "1,2,3,4"),
-    ("uniform mat2 a; // = mat2(2)", "2,0,0,2"),
-    ("uniform mat3 a; // = 1.0", "1,0,0,0,1,0,0,0,1"),
-  ])
-  func defaultsAreReadInEveryForm(declaration: String, text: String) throws {
+  @Test(
+    "defaults are read in every form",
+    arguments: [
+      ("uniform float a; // = 0.5", "0.5"), ("uniform float a; // =1", "1.0"),
+      ("uniform float a; //= .7", "0.7"), ("uniform float a;// = 0.01", "0.01"),
+      ("uniform float a ; // = 4", "4.0"), ("uniform float a /* = 2. */;", "2.0"),
+      ("uniform float a; /* = 1e-3 */", "0.001"), ("uniform float a; // = -0.5f", "-0.5"),
+      ("uniform float a; // = 0.4 ; // if 0.0, nothing moves", "0.4"),
+      ("uniform float a; // = 0.25, the share", "0.25"),
+      ("uniform float a; // = 3 - never less", "3.0"),
+      ("uniform float a; // default 0.5", "0.5"), ("uniform float a; // Default: 0.5", "0.5"),
+      ("uniform float a; // default = 0.5.", "0.5"), ("uniform float a; // a = 0.5", "0.5"),
+      ("uniform float a; // : 0.5", "0.5"), ("uniform float a; // = true", "1.0"),
+      ("uniform float a; // = 1./4.", "0.25"), ("uniform float a; // = 2. * (1. + 2.)", "6.0"),
+      ("#define HALF 0.5\nuniform float a; // = HALF", "0.5"),
+      ("uniform float a; // = float(3)", "3.0"), ("uniform float a = 0.5;", "0.5"),
+      ("uniform float a\n  ; // = 0.5", "0.5"), ("uniform float a;\n// = 0.5", "0.5"),
+      ("uniform /* = 0.5 */ float a;", "0.5"), ("/* = 0.5 */ uniform float a;", "0.5"),
+      ("uniform highp float a; // = 0.5", "0.5"), ("uniform\tmediump\nfloat\na;\t//=\t0.5", "0.5"),
+      ("uniform float a; // no default", "0.0"), ("uniform float a;", "0.0"),
+      ("uniform float a; // if a == 1 it stops", "0.0"), ("uniform float a; // = (", "0.0"),
+      ("uniform float a; // = 1e999", "0.0"), ("uniform float a; // = 0..1", "0.0"),
+      ("uniform float a; // = ((((((0.5))))))", "0.5"),
+      ("/* Uniforms of a test.\n uniform float b; // = 2 */ uniform float a; // = 0.5", "0.5"),
+      ("// uniform float b; // = 1\nuniform float a; // = 0.5\n#ifdef X // = 3\n#endif", "0.5"),
+      ("uniform int a; // = 4", "4"), ("uniform int a; // = 4.9", "4"),
+      ("uniform int a; // = 0x10", "16"), ("uniform uint a; // = 3u", "3"),
+      ("uniform bool a; // = true", "true"), ("uniform bool a; // = 1", "true"),
+      ("uniform bool a; // = 0.", "false"), ("uniform bool a; /* = yes */", "true"),
+      ("uniform vec2 a; // = vec2(0.5)", "0.5,0.5"),
+      ("uniform vec2 a; // = vec2(1, -2.)", "1.0,-2.0"),
+      ("uniform vec2 a; // = 0.5, 1.0", "0.5,1.0"), ("uniform vec2 a; // = {0.5, 1}", "0.5,1.0"),
+      ("uniform vec2 a; // = (0.5, 1)", "0.5,1.0"), ("uniform vec2 a; // = 0.5", "0.5,0.5"),
+      ("uniform vec2 a; // = vec2(0.5", "0.0,0.0"),
+      ("uniform vec2 a; // = 0.5, on both axes", "0.5,0.5"),
+      ("uniform float a; // = 1.0 - on top", "1.0"), ("uniform bool a; // = on", "true"),
+      ("uniform vec3 a; // = vec3(1., .5, 0)", "1,0.5,0"),
+      ("uniform vec3 a; // = vec3(vec2(1.), 2.)", "1,1,2"),
+      ("uniform vec3 a; // = vec2(1.)", "0,0,0"),
+      ("uniform vec4 a; // = vec4(0.,0.,0.,.6)", "0,0,0,0.6"),
+      ("uniform vec4 fadeColor; // = vec4(0.,0.,0.,.6)", "#00000099"),
+      ("uniform vec3 tint; // = vec3(1.0)", "#ffffffff"),
+      ("uniform vec3 color; // = vec3(2.0)", "2,2,2"),
+      ("uniform ivec2 a; // = ivec2(10, 4.0)", "10,4"), ("uniform ivec2 a; // = ivec2(4)", "4,4"),
+      ("uniform uvec3 a; // = 1", "1,1,1"), ("uniform bvec2 a; // = bvec2(true, false)", "1,0"),
+      ("uniform mat2 a; // = mat2(1., 2., 3., 4.)", "1,2,3,4"),
+      ("uniform mat2 a; // = mat2(2)", "2,0,0,2"),
+      ("uniform mat3 a; // = 1.0", "1,0,0,0,1,0,0,0,1"),
+    ])
+  func defaults(declaration: String, text: String) throws {
     let parameters = own(try read(declaration))
     #expect(parameters.map(\.defaultValue.text) == [text])
-    // The same with the line ends and the first bytes of other systems.
+    // The same with the line endings and the byte order mark of other systems.
     let windows = declaration.replacing("\n", with: "\r\n")
     #expect(own(try read("\u{FEFF}" + windows)).map(\.defaultValue.text) == [text])
   }
 
-  @Test(arguments: [
-    ("uniform float a, b; // = 0.5", ["0.5", "0.5"]),
-    ("uniform float a, b; // = 0.5, 0.25", ["0.5", "0.25"]),
-    ("uniform float a /* = 1 */, b /* = 2 */;", ["1.0", "2.0"]),
-    ("uniform float a /* = 1 */, b; // = 2", ["1.0", "2.0"]),
-    ("uniform float a, // = 1\n  b; // = 2", ["1.0", "2.0"]),
-    ("uniform float a = 1.0, b = 2.0;", ["1.0", "2.0"]),
-    ("uniform vec2 a, b; // = vec2(1., 2.)", ["1.0,2.0", "1.0,2.0"]),
-    ("uniform float a; uniform float b; // = 2", ["0.0", "2.0"]),
-    ("uniform float a; /* = 1 */ uniform float b; // = 2", ["1.0", "2.0"]),
-    ("uniform float a; // = 1\nuniform float b; // = 2", ["1.0", "2.0"]),
-    ("uniform float a;\nuniform float b; // = 2", ["0.0", "2.0"]),
-  ])
-  func severalNamesHaveTheirOwnDefaults(declaration: String, texts: [String]) throws {
+  @Test(
+    "several names have separate defaults",
+    arguments: [
+      ("uniform float a, b; // = 0.5", ["0.5", "0.5"]),
+      ("uniform float a, b; // = 0.5, 0.25", ["0.5", "0.25"]),
+      ("uniform float a /* = 1 */, b /* = 2 */;", ["1.0", "2.0"]),
+      ("uniform float a /* = 1 */, b; // = 2", ["1.0", "2.0"]),
+      ("uniform float a, // = 1\n  b; // = 2", ["1.0", "2.0"]),
+      ("uniform float a = 1.0, b = 2.0;", ["1.0", "2.0"]),
+      ("uniform vec2 a, b; // = vec2(1., 2.)", ["1.0,2.0", "1.0,2.0"]),
+      ("uniform float a; uniform float b; // = 2", ["0.0", "2.0"]),
+      ("uniform float a; /* = 1 */ uniform float b; // = 2", ["1.0", "2.0"]),
+      ("uniform float a; // = 1\nuniform float b; // = 2", ["1.0", "2.0"]),
+      ("uniform float a;\nuniform float b; // = 2", ["0.0", "2.0"]),
+    ])
+  func severalNames(declaration: String, texts: [String]) throws {
     let parameters = own(try read(declaration))
     #expect(parameters.map(\.name) == ["a", "b"])
     #expect(parameters.map(\.defaultValue.text) == texts)
   }
 
-  @Test func whatTheHostGivesIsNoParameter() throws {
+  @Test("names that the host provides are no parameters")
+  func hostNames() throws {
     let transition = try read(
       """
       #version 120
@@ -122,7 +127,8 @@ private func setting(
     #expect(setting("map", of: transition) == .texture)
   }
 
-  @Test func commentsSayWhatItIs() throws {
+  @Test("comments describe the file and its parameters")
+  func comments() throws {
     let transition = try read(
       """
       // Name: Test
@@ -152,21 +158,23 @@ private func setting(
     #expect(old.summary == "A transition from a shader file. By Ann (MIT).")
   }
 
-  @Test(arguments: [
-    ("uniform float a;", "a", "0.5", ShaderPass.Uniform.numbers([0.5])),
-    ("uniform int a;", "a", "-3", .integers([-3])), ("uniform uint a;", "a", "3", .naturals([3])),
-    ("uniform bool a;", "a", "yes", .integers([1])),
-    ("uniform vec2 a;", "a", "1,2.5", .numbers([1, 2.5])),
-    ("uniform vec3 a;", "a", "1,2.5,-1", .numbers([1, 2.5, -1])),
-    ("uniform vec3 color;", "color", "#ff0033", .numbers([1, 0, 0.2])),
-    ("uniform vec4 color;", "color", "#ff003300", .numbers([1, 0, 0.2, 0])),
-    ("uniform ivec3 a;", "a", "1,2,-3", .integers([1, 2, -3])),
-    ("uniform bvec2 a;", "a", "1,0", .integers([1, 0])),
-    ("uniform mat2 a;", "a", "1,2,3,4.5", .matrix([1, 2, 3, 4.5])),
-    // A file's own name comes before the one that every shader transition has.
-    ("uniform vec2 direction;", "direction", "1,0", .numbers([1, 0])),
-  ])
-  func settingsReachTheProgram(
+  @Test(
+    "settings reach the program",
+    arguments: [
+      ("uniform float a;", "a", "0.5", ShaderPass.Uniform.numbers([0.5])),
+      ("uniform int a;", "a", "-3", .integers([-3])), ("uniform uint a;", "a", "3", .naturals([3])),
+      ("uniform bool a;", "a", "yes", .integers([1])),
+      ("uniform vec2 a;", "a", "1,2.5", .numbers([1, 2.5])),
+      ("uniform vec3 a;", "a", "1,2.5,-1", .numbers([1, 2.5, -1])),
+      ("uniform vec3 color;", "color", "#ff0033", .numbers([1, 0, 0.2])),
+      ("uniform vec4 color;", "color", "#ff003300", .numbers([1, 0, 0.2, 0])),
+      ("uniform ivec3 a;", "a", "1,2,-3", .integers([1, 2, -3])),
+      ("uniform bvec2 a;", "a", "1,0", .integers([1, 0])),
+      ("uniform mat2 a;", "a", "1,2,3,4.5", .matrix([1, 2, 3, 4.5])),
+      // A name in the file takes precedence over the name that every shader transition has.
+      ("uniform vec2 direction;", "direction", "1,0", .numbers([1, 0])),
+    ])
+  func program(
     declaration: String, name: String, text: String, value: ShaderPass.Uniform
   ) throws {
     var transition = try read(declaration)
@@ -174,14 +182,16 @@ private func setting(
     #expect(setting(name, of: transition) == value)
   }
 
-  @Test(arguments: [
-    ("uniform float a;", "nan"), ("uniform float a;", "inf"), ("uniform float a;", "one"),
-    ("uniform int a;", "1.5"), ("uniform int a;", "3000000000"), ("uniform uint a;", "-1"),
-    ("uniform bool a;", "2"), ("uniform vec2 a;", "1"), ("uniform vec3 a;", "1,2"),
-    ("uniform vec3 a;", "1,2,inf"), ("uniform ivec2 a;", "1,2.5"), ("uniform bvec2 a;", "1,2"),
-    ("uniform uvec2 a;", "1,-2"), ("uniform mat2 a;", "1,2,3"),
-  ])
-  func whatIsNoValueIsRefused(declaration: String, text: String) throws {
+  @Test(
+    "text without a value is rejected",
+    arguments: [
+      ("uniform float a;", "nan"), ("uniform float a;", "inf"), ("uniform float a;", "one"),
+      ("uniform int a;", "1.5"), ("uniform int a;", "3000000000"), ("uniform uint a;", "-1"),
+      ("uniform bool a;", "2"), ("uniform vec2 a;", "1"), ("uniform vec3 a;", "1,2"),
+      ("uniform vec3 a;", "1,2,inf"), ("uniform ivec2 a;", "1,2.5"), ("uniform bvec2 a;", "1,2"),
+      ("uniform uvec2 a;", "1,-2"), ("uniform mat2 a;", "1,2,3"),
+    ])
+  func invalid(declaration: String, text: String) throws {
     var transition = try read(declaration)
     let before = setting("a", of: transition)
     let thrown = #expect(throws: ParameterError.self) { try transition.set("a", toText: text) }
@@ -193,7 +203,8 @@ private func setting(
     #expect(setting("a", of: transition) == before)
   }
 
-  @Test func unknownParametersNameTheKnownOnes() throws {
+  @Test("the error for an unknown parameter names the known ones")
+  func unknownName() throws {
     var transition = try read("uniform float a; uniform sampler2D map;")
     #expect(throws: ParameterError.unknown(name: "b", known: ["a", "direction", "backdrop"])) {
       try transition.set("b", toText: "1")
@@ -205,19 +216,22 @@ private func setting(
     #expect(transition.backdrop == Color(red: 1, green: 0, blue: 0))
   }
 
-  @Test(arguments: [
-    ("", ShaderFileError.noTransition), ("vec4 transitions(vec2 uv) {}", .noTransition),
-    ("// vec4 transition(vec2 uv) {}", .noTransition), ("float transition;", .noTransition),
-    ("vec4 transition(vec2 p) {}\n\nvoid main() { }", .ownMain(line: 3)),
-    ("\n/* vec4 transition(vec2 p) {}", .openComment(line: 2)), ("\0", .noText),
-    ("vec4 transition(vec2 p) {}\0", .noText),
-  ])
-  func whatIsNoTransitionIsRefused(text: String, error: ShaderFileError) {
+  @Test(
+    "a file without a transition is rejected",
+    arguments: [
+      ("", ShaderFileError.noTransition), ("vec4 transitions(vec2 uv) {}", .noTransition),
+      ("// vec4 transition(vec2 uv) {}", .noTransition), ("float transition;", .noTransition),
+      ("vec4 transition(vec2 p) {}\n\nvoid main() { }", .ownMain(line: 3)),
+      ("\n/* vec4 transition(vec2 p) {}", .openComment(line: 2)), ("\0", .noText),
+      ("vec4 transition(vec2 p) {}\0", .noText),
+    ])
+  func noTransition(text: String, error: ShaderFileError) {
     #expect(throws: error) { try ShaderFile(name: "test", bytes: text.utf8) }
     #expect(!error.description.isEmpty)
   }
 
-  @Test func moreUniformsThanCanBeSetAreRefused() throws {
+  @Test("a file with too many uniforms is rejected")
+  func tooManyUniforms() throws {
     func file(_ count: Int) throws -> ShaderTransition {
       try read("uniform float a0" + (1..<count).map { ", a\($0)" }.joined() + "; // = 2")
     }
@@ -226,24 +240,27 @@ private func setting(
     #expect(throws: ShaderFileError.tooManyUniforms) { try file(257) }
   }
 
-  /// Each would take minutes where a part of it is read again for every other one.
-  @Test(arguments: [
-    String(repeating: "uniform float a(;", count: 20_000),
-    String(repeating: "uniform float a;", count: 20_000),
-    String(repeating: "abs(", count: 60_000),
-    String(repeating: "/**/", count: 60_000) + "uniform float a;",
-    "uniform float a" + (0..<255).map { ", a\($0)" }.joined() + "; //"
-      + String(repeating: " = nothing", count: 20_000),
-    "uniform float a; // = (1" + String(repeating: ",1", count: 20_000) + ")"
-      + String(repeating: "*1", count: 20_000),
-  ])
-  func whatIsMeantToTakeLongIsReadInOnePass(declarations: String) throws {
+  /// Each would take minutes if a part of it were read again for every other part.
+  @Test(
+    "files made to take long are read in one pass",
+    arguments: [
+      String(repeating: "uniform float a(;", count: 20_000),
+      String(repeating: "uniform float a;", count: 20_000),
+      String(repeating: "abs(", count: 60_000),
+      String(repeating: "/**/", count: 60_000) + "uniform float a;",
+      "uniform float a" + (0..<255).map { ", a\($0)" }.joined() + "; //"
+        + String(repeating: " = nothing", count: 20_000),
+      "uniform float a; // = (1" + String(repeating: ",1", count: 20_000) + ")"
+        + String(repeating: "*1", count: 20_000),
+    ])
+  func onePass(declarations: String) throws {
     let text = "float abs(float a) { return a; }\n" + declarations
     let transition = try read(text)
     #expect(own(transition).allSatisfy { $0.defaultValue == .number(0) })
   }
 
-  @Test func anyBytesAreReadOrRefused() throws {
+  @Test("any bytes are read or rejected")
+  func anyBytes() throws {
     var random = SeededGenerator(seed: 7)
     let pieces = [
       "uniform", " ", "float", "vec2", "a", ",", ";", "/*", "*/", "//", "\n", "\r", "=", "0.5", "(",
