@@ -85,7 +85,8 @@ public struct Timeline<Value: SIMD & Sendable>: Hashable, Sendable where Value.S
     return value
   }
 
-  /// Returns the derivative of the value by progress at `progress`; at a corner, the one to the right.
+  /// Returns the derivative of the value by progress at `progress`, at a corner the one to the
+  /// right.
   public func slope(at progress: Double) -> Value {
     guard let index = keyframes.indices.last(where: { $0 == 0 || hasBegun($0, progress) }) else {
       return .zero

@@ -27,9 +27,9 @@ public struct TimingCurve: Hashable, Sendable {
 
   /// Returns the path of a spring that comes to rest within the duration.
   ///
-  /// s(p) = 1 − e^(−ζωp)(cos ω_d p + ζω/ω_d·sin ω_d p) − p·(residual at 1), with ω = 6.9/ζ and ω_d
-  /// = ω√(1 − ζ²). The residual at 1 is a thousandth of the distance; the last term distributes it
-  /// over p.
+  /// s(p) = 1 − e^(−ζωp)(cos ω_d p + ζω/ω_d·sin ω_d p) − p·(residual at 1), with ω = 6.9/ζ and
+  /// ω_d = ω√(1 − ζ²). The residual at 1 is a thousandth of the distance; the last term distributes
+  /// it over p.
   ///
   /// - Parameter dampingRatio: The damping ratio ζ, above 0; below 1 the path overshoots.
   /// - Returns: A curve that ends at exactly 1.

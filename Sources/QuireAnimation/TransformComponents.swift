@@ -22,8 +22,8 @@ public struct TransformComponents: Hashable, Sendable {
 
   /// Decomposes `transform`.
   ///
-  /// - Returns: `nil` if the transform takes the origin to infinity or behind the camera, or if it is
-  ///   singular and has perspective.
+  /// - Returns: `nil` if the transform takes the origin to infinity or behind the camera, or if it
+  ///   is singular and has perspective.
   public init?(_ transform: Transform3D) {
     let (x, y, z, t) = transform.columns
     guard t.w > 0, t.w.isFinite else { return nil }
