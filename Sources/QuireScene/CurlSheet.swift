@@ -129,7 +129,7 @@ extension CurlSheet {
       guard !seen.showsFront, case .page(let page, let hinge) = back else {
         return PaperPoint(page: front, position: seen.paper)
       }
-      return PaperPoint(page: page, position: hinge.mirror(seen.paper))
+      return PaperPoint(page: page, position: hinge.mirrorImage(of: seen.paper))
     }
     guard part == .whole, isInFrame(pointer) else { return nil }
     return PaperPoint(page: beneath, position: pointer)
@@ -138,7 +138,7 @@ extension CurlSheet {
 
 extension Panel.Hinge {
   /// Returns the point after half a turn about the hinge.
-  package func mirror(_ point: Point) -> Point {
+  package func mirrorImage(of point: Point) -> Point {
     switch self {
     case .vertical(let x): Point(x: 2 * x - point.x, y: point.y)
     case .horizontal(let y): Point(x: point.x, y: 2 * y - point.y)
@@ -146,7 +146,7 @@ extension Panel.Hinge {
   }
 
   /// Returns the rectangle after half a turn about the hinge.
-  package func mirror(_ rect: Rect) -> Rect {
+  package func mirrorImage(of rect: Rect) -> Rect {
     switch self {
     case .vertical(let x): rect.mirrored(atX: x)
     case .horizontal(let y): rect.transposed.mirrored(atX: y).transposed

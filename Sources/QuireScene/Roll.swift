@@ -3,9 +3,9 @@ public import QuireGeometry
 
 /// A cylinder on the plane z = 0 that rolls up the paper beyond its axis.
 ///
-/// Let δ be the distance of a point of the paper beyond the axis. The point stays in place for δ ≤
-/// 0, lies on the cylinder up to δ = π·radius, and beyond that lies flat on top of the cylinder,
-/// mirrored. This is the model of XBPageCurl; `Curl.vert` computes the same.
+/// Let δ be the distance of a point of the paper beyond the axis. The point stays in place for
+/// δ ≤ 0, lies on the cylinder up to δ = π·radius, and beyond that lies flat on top of the
+/// cylinder, mirrored. This is the model of XBPageCurl; `Curl.vert` computes the same.
 public struct Roll: Hashable, Sendable {
   /// A point of the line at which the roll touches the plane, in stage points.
   public var axis: Point

@@ -57,7 +57,7 @@ extension DrawCall {
         orientation == .horizontal ? .vertical(x: 0) : .horizontal(y: 0)
       sheet.back = .page(page, hinge: hinge)
       if sheet.part == .back, !stage.isFull(page) {
-        sheet.frame = hinge.mirror(stage.content(of: page))
+        sheet.frame = hinge.mirrorImage(of: stage.content(of: page))
       }
       return .curl(sheet)
     case .mix, .shader: return self
@@ -81,7 +81,7 @@ extension Panel {
       result.shading = shading?.mirrored(along: .vertical, at: y)
     }
     // After the turn the page fills the stage.
-    let corner = hinge.mirror(stage.bounds).origin
+    let corner = hinge.mirrorImage(of: stage.bounds).origin
     result.content = .page(page, source: result.frame.offsetBy(.zero - corner))
     return result
   }

@@ -115,7 +115,7 @@ import Testing
     guard case .page(let page, let hinge) = sheet.back, page == paper.page else {
       return paper.position
     }
-    return hinge.mirror(paper.position)
+    return hinge.mirrorImage(of: paper.position)
   }
 
   @Test("only the sheet can be held")
