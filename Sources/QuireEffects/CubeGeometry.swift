@@ -20,7 +20,7 @@ struct CubeGeometry {
   ///
   /// A camera behind the screen sees the cube with its z mirrored. The distance is `nil` without
   /// perspective.
-  private let seen: (side: Double, distance: Double?)
+  private let frontView: (side: Double, distance: Double?)
 
   init(_ cube: Cube, on stage: Stage) {
     self.cube = cube
@@ -32,7 +32,7 @@ struct CubeGeometry {
     // away.
     camera = space.reversibleCamera(
       cube.perspective, length: space.size.width, viewpoint: cube.viewpoint)
-    seen = (camera.distance ?? 1 < 0 ? -side : side, camera.distance.map { abs($0) })
+    frontView = (camera.distance ?? 1 < 0 ? -side : side, camera.distance.map { abs($0) })
   }
 
   /// Returns the frame with the cube turned by `turn`, 0…π/2.
@@ -93,8 +93,8 @@ struct CubeGeometry {
 
   /// Returns whether the camera sees the printed side of a face.
   private func isSeen(_ page: Page, _ turn: Double) -> Bool {
-    guard let distance = seen.distance else { return true }
-    let side = seen.side
+    guard let distance = frontView.distance else { return true }
+    let side = frontView.side
     let angle = angle(of: page, turn)
     let height =
       side * (distance + side * half) * cos(angle) - camera.vanishingPoint.x * sin(angle) - half
@@ -134,8 +134,8 @@ extension CubeGeometry {
   /// for paper that cannot be held.
   ///
   /// With u = R·sinφ, h = R·cosφ and ψ = φ − θ, the paper is at x = R·sinψ, z = ±(R·cosψ − h). With
-  /// a = d ± h and k = (pointer − V)/d, its projection is at the pointer where R·sinψ ± k·R·cosψ =
-  /// k·a + V.
+  /// a = d ± h and k = (pointer − V)/d, its projection is at the pointer where
+  /// R·sinψ ± k·R·cosψ = k·a + V.
   func turn(placing paper: Point, of page: Page, at pointer: Double) -> Double? {
     guard turnedAway(paper, of: page) != nil else { return nil }
     let reach = hypot(paper.x, half)
@@ -146,8 +146,8 @@ extension CubeGeometry {
   /// Returns the angle ψ of paper at the distance `reach` from the cube's axis that appears at
   /// `place`.
   private func direction(_ reach: Double, at place: Double) -> Double {
-    guard let distance = seen.distance else { return asin(min(1, max(-1, place / reach))) }
-    let side = seen.side
+    guard let distance = frontView.distance else { return asin(min(1, max(-1, place / reach))) }
+    let side = frontView.side
     let vanishing = camera.vanishingPoint.x
     let k = (place - vanishing) / distance
     let a = distance + side * half

@@ -16,7 +16,7 @@ extension CurlGeometry {
   }
 
   private func heldPaper(at place: Point, of page: Page) -> Point? {
-    guard let paper = paper(at: place, of: page), paper.x >= shortest else { return nil }
+    guard let paper = paper(at: place, of: page), paper.x >= leastGripDistance else { return nil }
     return Point(x: min(paper.x, width), y: paper.y)
   }
 
@@ -50,7 +50,7 @@ extension CurlGeometry {
     guard let paper = heldPaper(at: place, of: page) else { return nil }
     guard camera.distance != nil else {
       let state = pull(taking: paper, to: pointer, seenAt: 0).state
-      return EffectState(progress: own(state.progress), lean: state.lean)
+      return EffectState(progress: sheetProgress(state.progress), lean: state.lean)
     }
     // Paper rises to at most 0.725 of the diagonal.
     var (low, high) = (-1.0, 0.75 * hypot(size.width, size.height))
@@ -63,7 +63,7 @@ extension CurlGeometry {
       if result.height > height { low = height } else { high = height }
       height = low < 0 ? min(result.height, high) : (low + high) / 2
     }
-    return EffectState(progress: own(state.progress), lean: state.lean)
+    return EffectState(progress: sheetProgress(state.progress), lean: state.lean)
   }
 
   /// Returns the state in which paper appears at `pointer` if it lies at `height`, and its actual

@@ -65,12 +65,12 @@ struct CurlGeometry {
   /// The grabbed point, in sheet coordinates.
   var grip: Point {
     Point(
-      x: min(width, max(shortest, curl.grip.x * width)),
+      x: min(width, max(leastGripDistance, curl.grip.x * width)),
       y: rows.lowerBound + min(1, max(0, curl.grip.y)) * height)
   }
 
   /// The least distance from the spine at which the sheet can be held, in points.
-  var shortest: Double { min(width, stage.content(of: front).width / 8) }
+  var leastGripDistance: Double { min(width, stage.content(of: front).width / 8) }
 
   /// Returns the frame at `progress`, with the grip displaced by `lean`.
   func drawList(at progress: Double, lean: Double) -> DrawList {
@@ -91,8 +91,8 @@ struct CurlGeometry {
   /// `lean`.
   ///
   /// Paper that shows its front is hidden by the paper that lay above it, and a roll lies around
-  /// earlier rolls. With the spine at the far end, sheets arrive in the order in which others
-  /// leave.
+  /// earlier rolls. With the spine at the far end, sheets arrive as others leave, so the piles are
+  /// exchanged.
   func picture(at progress: Double, lean: Double) -> SheetPicture {
     let sheet = sheet(at: progress, lean: lean)
     func part(_ part: CurlSheet.Part, _ frame: Rect) -> [DrawCall] {
@@ -115,7 +115,7 @@ struct CurlGeometry {
   }
 
   private func sheet(at progress: Double, lean: Double) -> CurlSheet {
-    let roll = roll(at: own(progress), lean: lean)
+    let roll = roll(at: sheetProgress(progress), lean: lean)
     let frame = frontFrame
     var sheet = CurlSheet(
       front: front, back: back, beneath: front.other, frame: frame,
@@ -216,7 +216,7 @@ struct CurlGeometry {
 
   /// Converts between a progress of the transition and a progress of the sheet from flat to turned
   /// over.
-  func own(_ progress: Double) -> Double {
+  func sheetProgress(_ progress: Double) -> Double {
     curl.spine == .trailing ? 1 - progress : progress
   }
 

@@ -21,7 +21,7 @@ public struct Explode: TransitionEffect {
     .number(
       "spread", \.spread, in: 0...2, unit: "widths",
       "The greatest distance of a cell along each axis."),
-    .number("spin", \.spin, in: 0...720, unit: "degrees", "The greatest turn of a cell."),
+    .number("spin", \.spin, in: 0...720, unit: "degrees", "The greatest rotation of a cell."),
     .number(
       "stagger", \.stagger, in: 0...1,
       "The share of the transition after which the last cell starts; the others start before it."),
@@ -36,7 +36,7 @@ public struct Explode: TransitionEffect {
   public var cellSize = 0.1
   /// The greatest distance of a cell along each axis, as a share of the stage's width, 0…2.
   public var spread = 0.31
-  /// The greatest turn of a cell in either direction, in degrees, 0…720.
+  /// The greatest rotation of a cell in either direction, in degrees, 0…720.
   public var spin = 180.0
   /// The share of the transition after which the last cell starts, 0…1; the others start evenly
   /// before it.

@@ -91,14 +91,14 @@ struct FlipGeometry {
   private func parts(at progress: Double) -> Parts {
     let turn = turn(at: progress)
     return switch flip.spine {
-    case .middle: middle(turn, at: progress)
-    case .leading: bound(turn, under: .to, sheet: .from, side: 1, at: progress)
-    case .trailing: bound(.pi - turn, under: .from, sheet: .to, side: -1, at: progress)
+    case .middle: middleParts(turn, at: progress)
+    case .leading: boundParts(turn, under: .to, sheet: .from, side: 1, at: progress)
+    case .trailing: boundParts(.pi - turn, under: .from, sheet: .to, side: -1, at: progress)
     }
   }
 
   /// Returns two flat halves and the sheet between them.
-  private func middle(_ turn: Double, at progress: Double) -> Parts {
+  private func middleParts(_ turn: Double, at progress: Double) -> Parts {
     let bounds = stage.bounds
     let left = Rect(x: -half, y: bounds.minY, width: spine + half, height: bounds.height)
     let right = Rect(x: spine, y: bounds.minY, width: half - spine, height: bounds.height)
@@ -121,7 +121,7 @@ struct FlipGeometry {
 
   /// Returns a whole page bound at one end, over the other page; `side` is −1 for a sheet on the
   /// left of its spine.
-  private func bound(
+  private func boundParts(
     _ turn: Double, under: Page, sheet page: Page, side: Double, at progress: Double
   ) -> Parts {
     let whole = stage.content(of: page)
@@ -210,7 +210,7 @@ struct FlipGeometry {
     flip.lift == .toward ? turn : -turn
   }
 
-  /// Returns whether the camera sees the side of the sheet that lay up before a turn to the left.
+  /// Returns whether the camera sees the side of the sheet that faced up before a turn to the left.
   private func facesFront(_ turn: Double) -> Bool {
     swing(sign: 1).facesFront(turn)
   }

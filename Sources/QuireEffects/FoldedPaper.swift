@@ -36,9 +36,9 @@ struct FoldedPaper {
     let isFront = strips.indices.map { seen[$0] < seen[$0 + 1] }
     let leftOfEye = strips.indices.prefix { joints[$0 + 1].x <= camera.vanishingPoint.x }
     let isInverse = (camera.distance ?? 0) < 0
-    /// Returns whether a strip hides a part of its neighbour, so that their joint is an outline.
+    /// Returns whether the strip beside `neighbour` hides it, so that their joint is an outline.
     ///
-    /// A visible part of less than a pixel is not enough to blend with.
+    /// An overlap of less than a pixel has too little of the hidden strips to mix with.
     func hides(_ neighbour: Int) -> Bool { seen[neighbour] - seen[neighbour + 1] > pixel }
     // The back of a strip is visible only past the edge of the neighbouring paper.
     let papers = [Page.from, .to].map { stage.content(of: $0) }

@@ -21,8 +21,8 @@ struct MultifoldGeometry: FoldingPaper {
   }
 
   func place(of page: Page, at x: Double, progress: Double) -> Vector {
-    // Positions count from the page's left edge; joints at even multiples of the width stay at z =
-    // 0.
+    // Positions count from the page's left edge; joints at even multiples of the width stay at
+    // z = 0.
     let u = x + space.half
     let pair = u.truncatingRemainder(dividingBy: 2 * width)
     return place(of: page, u: u, depth: min(pair, 2 * width - pair), progress: progress)

@@ -11,7 +11,7 @@ struct PaperPath {
   /// The direction of the paper: −1 for left, 1 for right.
   let sense: Double
   /// The position along the axis at which the paper appears, by the share of the motion.
-  let seen: (Double) -> Double
+  let position: (Double) -> Double
 
   /// Returns the share at which the paper appears at `pointer`; beyond its reach, the share at
   /// which it comes nearest.
@@ -19,10 +19,10 @@ struct PaperPath {
     let furthest = share(furthestIn: 0...1, sense: sense)
     var near = share(furthestIn: 0...furthest, sense: -sense)
     var far = furthest
-    if sense * seen(far) <= sense * pointer { return far }
+    if sense * position(far) <= sense * pointer { return far }
     for _ in 0..<50 {
       let middle = (near + far) / 2
-      if sense * seen(middle) < sense * pointer { near = middle } else { far = middle }
+      if sense * position(middle) < sense * pointer { near = middle } else { far = middle }
     }
     return near
   }
@@ -32,7 +32,7 @@ struct PaperPath {
   private func share(furthestIn range: ClosedRange<Double>, sense: Double) -> Double {
     let step = (range.upperBound - range.lowerBound) / 24
     let samples = (0...24).map { min(range.lowerBound + Double($0) * step, range.upperBound) }
-    let reaches = samples.map { sense * seen($0) }
+    let reaches = samples.map { sense * position($0) }
     guard step > 0, let best = reaches.indices.max(by: { reaches[$0] < reaches[$1] }) else {
       return range.lowerBound
     }
@@ -40,10 +40,10 @@ struct PaperPath {
     let section = (5.0.squareRoot() - 1) / 2
     for _ in 0..<40 {
       let (a, b) = (high - (high - low) * section, low + (high - low) * section)
-      if sense * seen(a) > sense * seen(b) { high = b } else { low = a }
+      if sense * position(a) > sense * position(b) { high = b } else { low = a }
     }
     let found = (low + high) / 2
-    return sense * seen(found) > reaches[best] ? found : samples[best]
+    return sense * position(found) > reaches[best] ? found : samples[best]
   }
 }
 
@@ -54,8 +54,8 @@ protocol FoldingPaper {
   /// The camera.
   var camera: Camera { get }
 
-  /// Returns the place at `progress` of the paper that lies at `x` while `page` is flat, with y =
-  /// 0, in points.
+  /// Returns the place at `progress`, with y = 0, of the paper that lies at `x` while `page` is
+  /// flat, in points.
   func place(of page: Page, at x: Double, progress: Double) -> Vector
 
   /// Returns the direction in which the paper that lies at `x` while `page` is flat moves from
@@ -81,7 +81,7 @@ extension FoldingPaper {
     guard restingPlaces(of: held) != nil else { return nil }
     let (x, goal) = (space.oriented(paper).x, space.oriented(pointer).x)
     let path = PaperPath(sense: sense(of: page, at: x)) { share in
-      seen(page, at: x, progress: page == .from ? share : 1 - share).x
+      projected(page, at: x, progress: page == .from ? share : 1 - share).x
     }
     let share = path.share(at: goal)
     return EffectState(progress: page == .from ? share : 1 - share)
@@ -91,7 +91,7 @@ extension FoldingPaper {
   /// `nil` if it moves inside the stage by less than a quarter of half the paper.
   func restingPlaces(of paper: PaperPoint) -> (start: Point, finish: Point)? {
     let rest = space.oriented(paper.position)
-    let gone = seen(
+    let gone = projected(
       paper.page, at: rest.x, y: rest.y, progress: paper.page == .from ? 1 : 0)
     let end = min(space.half, max(-space.half, gone.x))
     guard
@@ -103,7 +103,7 @@ extension FoldingPaper {
     return paper.page == .from ? (paper.position, other) : (other, paper.position)
   }
 
-  private func seen(_ page: Page, at x: Double, y: Double = 0, progress: Double) -> Point {
+  private func projected(_ page: Page, at x: Double, y: Double = 0, progress: Double) -> Point {
     let place = place(of: page, at: x, progress: progress)
     return camera.project(Vector(x: place.x, y: y, z: place.z))
   }

@@ -30,7 +30,7 @@ struct SheetSwing {
     self.init(distance: camera.distance, vanishing: camera.vanishingPoint.x)
   }
 
-  /// Returns whether the camera sees the side that lay up before a `turn` to the left, in radians.
+  /// Returns whether the camera sees the side that faced up before a left `turn`, in radians.
   func facesFront(_ turn: Double) -> Bool {
     guard let distance else { return cos(turn) > 0 }
     return distance * cos(turn) - side * vanishing * sin(turn) > 0
@@ -41,9 +41,9 @@ struct SheetSwing {
 
   /// Returns the turn at which paper at the distance `reach` from the line appears at `place`.
   ///
-  /// With k = (place − V)/d the projection V + (P − V)·d/(d − z) = place becomes r·cosθ ± k·r·sinθ
-  /// = place. The solution is the root on which a lifting page first looks larger. Beyond the
-  /// paper's reach, the result is the turn at which the paper comes nearest.
+  /// With k = (place − V)/d the projection V + (P − V)·d/(d − z) = place becomes
+  /// r·cosθ ± k·r·sinθ = place. The solution is the root on which a lifting page first looks
+  /// larger. Beyond the paper's reach, the result is the turn at which the paper comes nearest.
   func turn(of reach: Double, at place: Double) -> Double {
     guard let distance else { return acos(min(1, max(-1, place / reach))) }
     let k = side * (place - vanishing) / distance

@@ -101,7 +101,7 @@ struct FlipGeometryTests {
   }
 
   @Test(
-    "a bound page shows itself lying up, and paper when turned over",
+    "a bound page shows itself face up, and paper when turned over",
     arguments: [
       (Flip.Spine.leading, Direction.forward, Page.from, -640.5),
       (.leading, .backward, .to, -640.5), (.trailing, .forward, .to, 640.5),
@@ -115,7 +115,7 @@ struct FlipGeometryTests {
     flip.direction = direction
     flip.paper = Color(white: 0.5)
     flip.clips = false
-    // The page starts lying up when it leaves, and ends so when it arrives.
+    // The page starts face up when it leaves, and ends face up when it arrives.
     for (progress, isUp) in [(0.1, sheet == .from), (0.9, sheet == .to)] {
       let list = panels(flip, at: progress)
       #expect(list.dropLast().allSatisfy { $0.page == sheet.other && $0.isFlat })

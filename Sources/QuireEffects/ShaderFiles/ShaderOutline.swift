@@ -22,14 +22,14 @@ struct ShaderOutline {
     let constants = ShaderOutline.constants(tokens)
     for statement in ShaderStatement.statements(of: tokens, text: text) {
       switch statement.kind {
-      case .uniform(let declaration): try take(declaration, among: tokens, constants)
+      case .uniform(let declaration): try add(declaration, among: tokens, constants)
       case .function(let name) where name.isWord("main"): throw .ownMain(line: name.line)
       default: break
       }
     }
   }
 
-  private mutating func take(
+  private mutating func add(
     _ declaration: UniformDeclaration, among tokens: [ShaderToken], _ constants: [String: [Double]]
   ) throws(ShaderFileError) {
     guard let type = ShaderType(keyword: declaration.type) else { return }
