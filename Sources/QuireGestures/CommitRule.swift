@@ -8,12 +8,12 @@ import QuireAnimation
 /// second.
 package struct CommitRule: Hashable, Sendable {
   /// The rule for a mouse or a finger.
-  package static let pointer = CommitRule(fastFrom: Tuning.Commit.pointerSpeed)
+  package static let pointer = CommitRule(decisiveSpeed: Tuning.Commit.pointerSpeed)
   /// The rule for two fingers on a touchpad.
-  package static let touchpad = CommitRule(fastFrom: Tuning.Commit.touchpadSpeed)
+  package static let touchpad = CommitRule(decisiveSpeed: Tuning.Commit.touchpadSpeed)
 
   /// The speed, in points per second, from which the velocity alone decides.
-  package let fastFrom: Double
+  package let decisiveSpeed: Double
 
   /// Returns whether a page turns that was grabbed at `start` and released at `position` with
   /// `velocity`.
@@ -31,7 +31,7 @@ package struct CommitRule: Hashable, Sendable {
   ) -> Bool {
     guard limit != start else { return false }
     let sense: Double = limit > start ? 1 : -1
-    guard abs(velocity) < fastFrom else { return velocity * sense > 0 }
+    guard abs(velocity) < decisiveSpeed else { return velocity * sense > 0 }
     return (position - start) * sense >= (limit - start) * sense * Tuning.Commit.share
   }
 

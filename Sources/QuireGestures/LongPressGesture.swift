@@ -59,9 +59,9 @@ public struct LongPressGesture: Sendable {
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .pointerDown(let pointer, let place, _):
-      return down(pointer, at: place, time: event.time)
+      return handleDown(pointer, at: place, time: event.time)
     case .pointerMoved(let pointer, let place) where pointer == self.pointer:
-      return moved(pointer, to: place)
+      return handleMove(pointer, to: place)
     case .pointerUp(let pointer, let place) where pointer == self.pointer:
       defer { state = .idle }
       return isLasting ? .ended(at: place) : cancel()
@@ -106,7 +106,7 @@ public struct LongPressGesture: Sendable {
     }
   }
 
-  private mutating func down(
+  private mutating func handleDown(
     _ pointer: InputEvent.Pointer, at place: Point, time: Double
   ) -> Phase? {
     guard pointer.drags else { return nil }
@@ -117,7 +117,7 @@ public struct LongPressGesture: Sendable {
     return .pressed(at: place)
   }
 
-  private mutating func moved(_ pointer: InputEvent.Pointer, to place: Point) -> Phase? {
+  private mutating func handleMove(_ pointer: InputEvent.Pointer, to place: Point) -> Phase? {
     switch state {
     case .idle, .ignoring: return nil
     case .lasting: return .changed(at: place)

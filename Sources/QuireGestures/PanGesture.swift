@@ -116,11 +116,11 @@ public struct PanGesture: Sendable {
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .pointerDown(let pointer, let place, let clickCount):
-      return down(pointer, at: place, clickCount: clickCount, time: event.time)
+      return handleDown(pointer, at: place, clickCount: clickCount, time: event.time)
     case .pointerMoved(let pointer, let place):
-      return moved(pointer, to: place, time: event.time)
+      return handleMove(pointer, to: place, time: event.time)
     case .pointerUp(let pointer, let place):
-      return up(pointer, at: place, time: event.time)
+      return handleUp(pointer, at: place, time: event.time)
     case .pointerLost(let pointer):
       let gesture = pointer == self.pointer ? cancel() : nil
       if pointer == self.pointer { state = .idle }
@@ -152,7 +152,7 @@ public struct PanGesture: Sendable {
     }
   }
 
-  private mutating func down(
+  private mutating func handleDown(
     _ pointer: InputEvent.Pointer, at place: Point, clickCount: Int, time: Double
   ) -> Phase? {
     guard pointer.drags else { return nil }
@@ -171,7 +171,7 @@ public struct PanGesture: Sendable {
     return .pressed(at: place)
   }
 
-  private mutating func moved(
+  private mutating func handleMove(
     _ pointer: InputEvent.Pointer, to place: Point, time: Double
   ) -> Phase? {
     guard pointer == self.pointer else { return nil }
@@ -196,7 +196,7 @@ public struct PanGesture: Sendable {
     }
   }
 
-  private mutating func up(
+  private mutating func handleUp(
     _ pointer: InputEvent.Pointer, at place: Point, time: Double
   ) -> Phase? {
     guard pointer == self.pointer else { return nil }

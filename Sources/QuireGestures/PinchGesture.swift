@@ -107,15 +107,15 @@ public struct PinchGesture: Sendable {
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .pinch(let phase, let scale, let place):
-      pinched(phase, scale: scale, at: place, time: event.time)
+      handlePinch(phase, scale: scale, at: place, time: event.time)
     case .pointerDown(.touch(let id), let place, _):
-      down(.touch(id: id), at: place)
+      handleDown(.touch(id: id), at: place)
     case .pointerMoved(.touch(let id), let place):
-      moved(.touch(id: id), to: place, time: event.time)
+      handleMove(.touch(id: id), to: place, time: event.time)
     case .pointerUp(.touch(let id), _):
-      left(.touch(id: id)) { $0.ended(at: event.time) }
+      remove(.touch(id: id)) { $0.ended(at: event.time) }
     case .pointerLost(.touch(let id)):
-      left(.touch(id: id)) { _ in .cancelled }
+      remove(.touch(id: id)) { _ in .cancelled }
     default: nil
     }
   }
@@ -130,7 +130,7 @@ public struct PinchGesture: Sendable {
 
   // MARK: Touchpad
 
-  private mutating func pinched(
+  private mutating func handlePinch(
     _ phase: InputEvent.PinchPhase, scale: Double, at place: Point, time: Double
   ) -> Phase? {
     switch (phase, state) {
@@ -163,15 +163,15 @@ public struct PinchGesture: Sendable {
     fingers[0].place + (fingers[1].place - fingers[0].place) * 0.5
   }
 
-  private mutating func down(_ pointer: InputEvent.Pointer, at place: Point) -> Phase? {
+  private mutating func handleDown(_ pointer: InputEvent.Pointer, at place: Point) -> Phase? {
     // A second press without a release means that the release was lost.
-    let lost = left(pointer) { _ in .cancelled }
+    let lost = remove(pointer) { _ in .cancelled }
     fingers.append(Finger(pointer: pointer, place: place))
     if case .idle = state, fingers.count == 2 { state = .apart(distance) }
     return lost
   }
 
-  private mutating func moved(
+  private mutating func handleMove(
     _ pointer: InputEvent.Pointer, to place: Point, time: Double
   ) -> Phase? {
     guard let index = fingers.firstIndex(where: { $0.pointer == pointer }) else { return nil }
@@ -190,7 +190,7 @@ public struct PinchGesture: Sendable {
     }
   }
 
-  private mutating func left(
+  private mutating func remove(
     _ pointer: InputEvent.Pointer, _ end: (Pinch) -> Phase
   ) -> Phase? {
     guard let index = fingers.firstIndex(where: { $0.pointer == pointer }) else { return nil }

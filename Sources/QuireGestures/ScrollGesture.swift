@@ -55,9 +55,9 @@ public struct ScrollGesture: Sendable {
     switch event.kind {
     case .scroll(let x, let y, let place):
       orientation == .horizontal
-        ? scrolled(by: -x, across: y, at: place, time: event.time)
-        : scrolled(by: -y, across: x, at: place, time: event.time)
-    case .scrollEnded: ended(at: event.time)
+        ? handleScroll(by: -x, across: y, at: place, time: event.time)
+        : handleScroll(by: -y, across: x, at: place, time: event.time)
+    case .scrollEnded: handleEnd(at: event.time)
     default: nil
     }
   }
@@ -71,7 +71,7 @@ public struct ScrollGesture: Sendable {
     return .cancelled
   }
 
-  private mutating func scrolled(
+  private mutating func handleScroll(
     by step: Double, across: Double, at place: Point, time: Double
   ) -> Phase? {
     switch state {
@@ -96,7 +96,7 @@ public struct ScrollGesture: Sendable {
     }
   }
 
-  private mutating func ended(at time: Double) -> Phase? {
+  private mutating func handleEnd(at time: Double) -> Phase? {
     defer { state = .idle }
     guard case .scrolling(let translation, let tracker) = state else { return nil }
     return .ended(translation: translation, velocity: tracker.velocity(at: time))

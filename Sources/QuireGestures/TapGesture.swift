@@ -56,7 +56,7 @@ public struct TapGesture: Sendable {
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .pointerDown(let pointer, let place, let clickCount):
-      return down(pointer, at: place, clickCount: clickCount, time: event.time)
+      return handleDown(pointer, at: place, clickCount: clickCount, time: event.time)
     case .pointerMoved(let pointer, let place):
       guard let press, press.pointer == pointer,
         PressOffer.tap.answer(to: place - press.start) == .refuses
@@ -89,7 +89,7 @@ public struct TapGesture: Sendable {
     return .cancelled
   }
 
-  private mutating func down(
+  private mutating func handleDown(
     _ pointer: InputEvent.Pointer, at place: Point, clickCount: Int, time: Double
   ) -> Phase? {
     guard pointer.drags else { return nil }
