@@ -57,7 +57,7 @@ final class CurlPainter: Painter {
   /// Returns the program with `definitions`, and compiles it at the first call.
   private func variant(_ definitions: [String]) throws(GraphicsError) -> Variant {
     if let known = variants[definitions] { return known }
-    let variant = try context.compiling { () throws(GraphicsError) in
+    let variant = try context.compileWithFallback { () throws(GraphicsError) in
       try Variant(definitions, context: context)
     }
     variants[definitions] = variant

@@ -22,7 +22,7 @@ extension GraphicsContext {
   /// - Parameter body: A function that compiles.
   /// - Returns: The result of `body`.
   /// - Throws: `GraphicsError.shader` if the driver rejects the built-in texts, too.
-  func compiling<Result>(
+  func compileWithFallback<Result>(
     _ body: () throws(GraphicsError) -> Result
   ) throws(GraphicsError) -> Result {
     guard let refused, shaders != .builtIn else { return try body() }
@@ -51,7 +51,9 @@ final class PainterSet {
   /// - Throws: `GraphicsError.shader` if the driver rejects a built-in stage.
   func painter<Kind: Painter>(_: Kind.Type) throws(GraphicsError) -> Kind {
     if let painter = painters[ObjectIdentifier(Kind.self)] as? Kind { return painter }
-    let painter = try context.compiling { () throws(GraphicsError) in try Kind(context: context) }
+    let painter = try context.compileWithFallback { () throws(GraphicsError) in
+      try Kind(context: context)
+    }
     painters[ObjectIdentifier(Kind.self)] = painter
     return painter
   }

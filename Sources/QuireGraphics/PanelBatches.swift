@@ -116,7 +116,7 @@ struct PanelBatches {
     }
     let pixels = outline.area.map { $0 * stage.scale * stage.scale }
     if isOpaque {
-      if !outlines.areBeside(outline) {
+      if !outlines.allBeside(outline) {
         if let pixels, pixels < PanelBatches.smallArea {
           mix(run, as: .whole)
           return outlines.append(outline)

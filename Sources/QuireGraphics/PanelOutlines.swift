@@ -31,7 +31,7 @@ struct PanelOutlines {
   }
 
   /// Returns whether the interior of `other` touches none of the outlines.
-  func areBeside(_ other: PanelOutline) -> Bool {
+  func allBeside(_ other: PanelOutline) -> Bool {
     for (group, box) in boxes.enumerated() where !other.isFar(from: box) {
       let first = group * PanelOutlines.groupSize
       for index in first..<min(first + PanelOutlines.groupSize, outlines.count)

@@ -75,7 +75,7 @@ final class PanelPainter: Painter {
   /// Returns the program with `definitions`, and compiles it at the first call.
   private func variant(_ definitions: Definitions) throws(GraphicsError) -> Variant {
     if let known = variants[definitions] { return known }
-    let program = try context.compiling { () throws(GraphicsError) in
+    let program = try context.compileWithFallback { () throws(GraphicsError) in
       try ShaderProgram(
         vertex: .panelVertex, fragment: .panelFragment,
         definitions: definitions.names + ["PAPER"], context: context)

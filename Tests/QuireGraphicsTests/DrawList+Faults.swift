@@ -6,10 +6,10 @@ extension DrawList {
   var faults: [String] {
     var faults: [String] = []
     if let distance = camera.distance, !(distance > 0 && distance.isFinite) {
-      faults.append("an eye at \(distance)")
+      faults.append("a camera at \(distance)")
     }
     if !(camera.vanishingPoint.x.isFinite && camera.vanishingPoint.y.isFinite) {
-      faults.append("a vanishing point nowhere")
+      faults.append("a vanishing point that is not finite")
     }
     for call in calls {
       switch call {
@@ -32,17 +32,17 @@ extension Panel {
       for y in [frame.minY, frame.maxY] {
         let place = placement.apply(to: Vector(x: x, y: y))
         if !(place.x.isFinite && place.y.isFinite && place.z.isFinite) {
-          faults.append("a corner nowhere")
+          faults.append("a corner that is not finite")
         } else if let distance = camera.distance, place.z >= distance {
-          faults.append("a corner behind the eye")
+          faults.append("a corner behind the camera")
         }
       }
     }
-    if frame.width < 0 || frame.height < 0 { faults.append("a frame inside out") }
+    if frame.width < 0 || frame.height < 0 { faults.append("a frame of negative size") }
     if case .page(_, let source) = content,
       ![source.minX, source.minY, source.width, source.height].allSatisfy(\.isFinite)
     {
-      faults.append("a source nowhere")
+      faults.append("a source that is not finite")
     }
     if !(0...1).contains(opacity) { faults.append("an opacity of \(opacity)") }
     let stops = shading?.stops ?? []
@@ -60,15 +60,15 @@ extension CurlSheet {
   fileprivate func faults(seenBy camera: Camera) -> [String] {
     var faults = roll.faults
     if ![frame.minX, frame.minY, frame.width, frame.height].allSatisfy(\.isFinite) {
-      faults.append("a frame nowhere")
+      faults.append("a frame that is not finite")
     }
-    if frame.width < 0 || frame.height < 0 { faults.append("a frame inside out") }
+    if frame.width < 0 || frame.height < 0 { faults.append("a frame of negative size") }
     switch back {
     case .paper(_, let share) where !(0...1).contains(share):
       faults.append("\(share) of the front shining through")
     case .page(_, .vertical(let at)) where !at.isFinite,
       .page(_, .horizontal(let at)) where !at.isFinite:
-      faults.append("a hinge nowhere")
+      faults.append("a hinge that is not finite")
     case .paper, .page: break
     }
     if !(0...1).contains(shade) { faults.append("a shade of \(shade)") }
@@ -78,7 +78,7 @@ extension CurlSheet {
       [frame.minY, frame.maxY].map { Point(x: x, y: $0) }
     }
     if corners.contains(where: { roll.place(of: $0).z >= distance }) {
-      faults.append("a corner behind the eye")
+      faults.append("a corner behind the camera")
     }
     return faults
   }
@@ -87,7 +87,7 @@ extension CurlSheet {
 extension Roll {
   fileprivate var faults: [String] {
     var faults: [String] = []
-    if !(axis.x.isFinite && axis.y.isFinite) { faults.append("an axis nowhere") }
+    if !(axis.x.isFinite && axis.y.isFinite) { faults.append("an axis that is not finite") }
     if !(abs(normal.length - 1) < 1e-9 && normal.z == 0) { faults.append("a normal of \(normal)") }
     if !(radius > 0 && radius.isFinite) { faults.append("a radius of \(radius)") }
     return faults

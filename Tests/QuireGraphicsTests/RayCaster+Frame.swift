@@ -65,8 +65,8 @@ extension RayCaster {
         caster.perspective.map { [h] in $0 * h }
       )
 
-      // A sheet bound at an end turns until the camera is in its plane: side·(eye − spine)·sin θ =
-      // ±d·cos θ.
+      // A sheet bound at an end turns until the camera is in its plane:
+      // side·(eye − spine)·sin θ = ±d·cos θ.
       let eye = eye
       func last(spine: Double, side: Double) -> Double {
         guard caster.clips else { return .pi }
@@ -274,8 +274,8 @@ extension RayCaster {
 
     // MARK: Outline
 
-    /// Returns the position at which a point of the sheet at distance r from the spine appears: V +
-    /// (a − V)·d/(d − z).
+    /// Returns the position at which a point of the sheet at distance r from the spine appears:
+    /// V + (a − V)·d/(d − z).
     private func projected(_ r: Double) -> Double {
       let (a, z) = (spine + r * sheet.a, r * sheet.z)
       guard let distance = eye.distance else { return a }

@@ -132,7 +132,7 @@ private struct FanCaster {
       guard share > 0, share < nearest.share, reach >= 0, reach <= stage.size.width / 2,
         abs(hit.y) <= stage.size.height / 2
       else { continue }
-      // The side that lay up before the turn faces along the normal.
+      // The side that faced up before the turn faces along the normal.
       nearest = (share, height > 0 ? sheet : sheet + 1)
     }
     return nearest.page

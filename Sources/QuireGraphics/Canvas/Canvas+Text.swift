@@ -3,8 +3,8 @@ public import QuireGeometry
 public import QuireScene
 
 extension Canvas {
-  /// Draws `text` from the top of `rect`, with lines as wide as `rect`; lines below `rect` are
-  /// drawn, too.
+  /// Draws `text` from the top of `rect`, with lines at most as wide as `rect`; lines below `rect`
+  /// are drawn, too.
   public func draw(_ text: Text, in rect: Rect, color: Color) {
     unsafe withLayout(of: text, width: rect.width) { layout in
       setSource(color)

@@ -35,7 +35,7 @@ struct EmbeddedShader {
   /// `tokens`.
   static func code(from code: [UInt8], _ tokens: [ShaderToken]) -> String {
     var shader = EmbeddedShader(tokens, code)
-    shader.takeStatements()
+    shader.processStatements()
     return shader.renamed() + shader.initialiser
   }
 
@@ -50,7 +50,7 @@ struct EmbeddedShader {
       + moved.map { "#line \($0.line) 0\n\($0.text);\n" }.joined() + "}\n"
   }
 
-  private mutating func takeStatements() {
+  private mutating func processStatements() {
     var place = 0
     var conditions = 0
     while place < tokens.count {
@@ -66,9 +66,9 @@ struct EmbeddedShader {
       let end = statementEnd(from: place)
       if end > place, tokens[end - 1].isSymbol(";") {
         // A conditional declaration may be absent.
-        if conditions == 0 { takeVariables(place..<end) }
+        if conditions == 0 { moveInitialValues(of: place..<end) }
       } else {
-        takeFunction(place..<end)
+        recordFunction(place..<end)
       }
       place = end
     }
@@ -86,7 +86,7 @@ struct EmbeddedShader {
   }
 
   /// Moves the initial values out of a declaration.
-  private mutating func takeVariables(_ statement: Range<Int>) {
+  private mutating func moveInitialValues(of statement: Range<Int>) {
     let words = tokens[statement].prefix { $0.word != nil }.compactMap(\.word)
     // A declaration has at least a type and a name.
     guard words.count >= 2, !words.contains(where: Self.others.contains) else { return }
@@ -120,7 +120,7 @@ struct EmbeddedShader {
   }
 
   /// Records a function with the name of a built-in function.
-  private mutating func takeFunction(_ statement: Range<Int>) {
+  private mutating func recordFunction(_ statement: Range<Int>) {
     guard let opening = statement.first(where: { tokens[$0].isSymbol("(") }),
       opening > statement.lowerBound, let name = tokens[opening - 1].word,
       Self.builtIns.contains(name)

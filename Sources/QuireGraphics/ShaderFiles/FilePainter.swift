@@ -44,7 +44,7 @@ final class FilePainter: Painter {
       programs.append(known)
       return known.program
     }
-    let program = try context.compiling { () throws(GraphicsError) in
+    let program = try context.compileWithFallback { () throws(GraphicsError) in
       try FileProgram(pass, context: context)
     }
     if programs.count == FilePainter.limit { programs.removeFirst() }
