@@ -91,8 +91,8 @@ extension LayerNode {
 // MARK: Hidden surfaces
 
 extension LayerNode {
-  /// Returns the content that fills `area`, in the node's own points, with opaque pixels at their
-  /// own scale and hides everything else, or `nil` if there is none.
+  /// Returns the content that alone is visible in `area`, opaque and pixel for pixel, or `nil` if
+  /// there is none; the area is in the node's own points.
   @inlinable package func soleOpaqueContent(of area: Rect, scale: Double) -> ViewContent? {
     guard displayedLayers.isEmpty, presentationBounds == bounds else { return nil }
     guard let front = sublayers.last(where: \.isVisible) else {
