@@ -36,7 +36,7 @@ public struct Flip: TransitionEffect {
   private static let settings: [Parameter<Flip>] = [
     .direction(\.direction),
     .orientation(\.orientation),
-    .choice("lift", \.lift, "Whether the sheet comes toward the viewer or swings away."),
+    .choice("lift", \.lift, "The side to which the sheet swings: toward the viewer or away."),
     .spine(\.spine),
     .reversiblePerspective(\.perspective),
     .viewpoint(\.viewpoint),
