@@ -36,12 +36,13 @@ extension ContainerMachine {
     _ operation: ContentOperation<Child>, request: Int, _ overlap: TransitionOverlap,
     isLoaded: Bool, at time: Double
   ) -> [ContainerStep<Child>] {
-    if overlap == .reverse, let goal = content.applying(operation).shown,
-      let steps = turnBack(to: goal, request: request)
+    let goal = content.applying(operation)
+    if overlap == .reverse, let shown = goal.shown,
+      let steps = turnBack(to: shown, restoring: goal, request: request)
     {
       return steps
     }
-    let joins = overlap == .join && canJoin(content.applying(operation))
+    let joins = overlap == .join && canJoin(goal)
     let steps = joins ? makeRoom(at: time) : conclude(at: time)
     let after = content.applying(operation)
     guard after != content else {
@@ -87,16 +88,20 @@ extension ContainerMachine {
   ///   - child: The child to show.
   ///   - isForward: The way the request leads: a flight that goes that way is not turned round;
   ///     `nil` turns either round.
+  ///   - goal: The content that the flight has to restore, or `nil` for any.
   ///   - request: The number of the request that is told the outcome, or `nil` for none.
   /// - Returns: The steps, or `nil` if there is no such flight that nothing holds.
   package mutating func turnBack(
-    to child: Child, isForward: Bool? = nil, request: Int?
+    to child: Child, isForward: Bool? = nil, restoring goal: ContainerContent<Child>? = nil,
+    request: Int?
   ) -> [ContainerStep<Child>]? {
     guard canTurnRound else { return nil }
     let flight = flights.last { flight in
       flight.change.to != nil && !flight.motion.isHeld
         && child == (flight.isCancelled ? flight.change.to : flight.change.from)
         && isForward.map { (flight.change.isForward != flight.isCancelled) != $0 } ?? true
+        && goal.map { $0 == (flight.isCancelled ? flight.change.after : flight.change.before) }
+          ?? true
     }
     guard let flight else { return nil }
     let goal: TransitionMachine.End = child == flight.change.from ? .start : .finish

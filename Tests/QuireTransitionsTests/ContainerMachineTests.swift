@@ -263,6 +263,17 @@ struct ContainerMachineTests {
     #expect(story.machine.requestedContent.children == [0, 3])
   }
 
+  @Test("only a request for the former content turns a transition round")
+  func partialWayBack() {
+    var story = Story([0, 1, 2])
+    _ = story.go(.pop(to: 0))
+    _ = story.wait(0.1)
+    story.machine.ask(for: .push(2), request: 90)
+    #expect(story.machine.requestedContent.children == [0, 2])
+    story.machine.forget(request: 90)
+    #expect(story.ask(.push(2)).last == "ask 0→2")
+  }
+
   @Test func whatCannotBeSeenIsReplaced() {
     var story = Story([0])
     story.machine.ask(for: .replace([1, 2]), request: 9)

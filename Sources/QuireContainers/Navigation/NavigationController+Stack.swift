@@ -89,8 +89,7 @@ extension NavigationController {
     }
     let popped = Array(present[(index + 1)...])
     request(
-      .pop(to: controller), transition: transition, animated: animated,
-      overlap: popped.count == 1 ? .reverse : .conclude, completion: completion)
+      .pop(to: controller), transition: transition, animated: animated, completion: completion)
     return popped
   }
 
