@@ -5,21 +5,21 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// The measurements of `quire bench`, on contexts without a window.
+/// The measurements of `quire bench`, made without a window.
 final class Bench {
   private static let steps = 91
   private let size: PixelSize
   private let image: Image
 
-  /// A bench that draws frames of `size` pixels.
+  /// Creates a benchmark that draws frames of `size` pixels.
   init(size: PixelSize) {
     self.size = size
     image = BenchStage.picture(size)
   }
 
-  /// Measures everything, or of the transitions only the one called `name`.
+  /// Measures all transitions, or only the one called `name`, and the costs that they share.
   ///
-  /// - Throws: `GraphicsError.unavailable` without OpenGL.
+  /// - Throws: `GraphicsError.unavailable` if there is no OpenGL.
   func report(only name: String?) throws -> BenchReport {
     let (device, driver, first) = try firstFlip()
     return BenchReport(
@@ -30,7 +30,8 @@ final class Bench {
       input: try InputBench(size: size, image: image).report())
   }
 
-  // One context lives at a time: each is made current, and none is when it ends.
+  // Each measurement creates its own OpenGL context and ends it. Creating a context makes it
+  // current, so only one may exist at a time.
 
   private func firstFlip() throws -> (device: String, driver: String, milliseconds: Double) {
     let session = try BenchSession(BenchStage(size: size, image: image))
@@ -38,8 +39,9 @@ final class Bench {
     return (session.context.renderer, session.context.version, first)
   }
 
-  /// Frames of a transition take turns with flip's, so that whatever else the machine does slows
-  /// down both.
+  /// Measures a transition.
+  ///
+  /// Its frames alternate with frames of `flip`, so that other work on the machine slows down both.
   private func measure(_ entry: BenchEntry) throws -> BenchReport.Transition {
     let session = try BenchSession(BenchStage(size: size, image: image))
     let first = try session.firstFrame(of: entry.effect)
@@ -47,7 +49,8 @@ final class Bench {
     var (frames, flips, gpu, own) = ([Double](), [Double](), [Double](), [Double]())
     for step in 0..<Bench.steps {
       let progress = 0.05 + 0.9 * Double(step) / Double(Bench.steps - 1)
-      // Neither is always the one that comes after what else is measured.
+      // The order changes at every step, so that neither frame always follows the other
+      // measurements.
       if step % 2 == 0 { flips.append(try session.draw(Flip(), at: progress).frame) }
       let times = try session.draw(entry.effect, at: progress)
       frames.append(times.frame)
@@ -63,7 +66,7 @@ final class Bench {
       timesFlip: (spread.median / BenchReport.Spread(flips).median * 100).rounded() / 100)
   }
 
-  /// A page of views, never seen before, into a texture.
+  /// Measures drawing a new page of views into a texture, in milliseconds.
   private func snapshot() throws -> Double {
     try withContext { context in
       let compositor = Compositor(renderer: try Renderer(context: context))

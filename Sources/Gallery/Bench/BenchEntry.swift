@@ -1,21 +1,21 @@
 import Quire
 
-/// A transition to measure.
+/// A transition to measure, with its settings.
 struct BenchEntry {
-  /// What it was asked for by.
+  /// The name of the built-in transition or preset.
   let name: String
   let effect: any TransitionEffect
-  /// Where they are not the default.
+  /// The values of the parameters that differ from their defaults.
   let settings: [String: String]
 
-  /// Settings that cost more than the default ones.
+  /// Additional settings that cost more than the defaults, by the name of the transition.
   private static let costly: [String: [[String: String]]] = [
     "multifold": [["folds": "32"]]
   ]
 
-  /// Every transition, and those with settings that cost more.
+  /// Returns every transition with its defaults and with the additional costly settings.
   ///
-  /// - Parameter name: of the only one wanted, which may be a preset.
+  /// - Parameter name: the name of the only transition or preset to return, or `nil` for all.
   /// - Returns: the entries in the order of `BuiltInEffects.all`.
   static func all(only name: String?) -> [BenchEntry] {
     (name.map { [$0] } ?? BuiltInEffects.all.map(\.name)).flatMap { name in
@@ -23,8 +23,8 @@ struct BenchEntry {
     }
   }
 
-  /// An entry for the effect called `name` with `settings`; nil when there is none or it has no
-  /// such parameters.
+  /// Creates an entry for the effect called `name` with `settings`; returns `nil` if there is no
+  /// such effect or it does not accept them.
   init?(_ name: String, settings: [String: String]) {
     guard var effect = BuiltInEffects.named(name) else { return nil }
     for (key, value) in settings {

@@ -1,12 +1,12 @@
-/// What `quire bench` measured.
+/// The results of `quire bench`.
 nonisolated struct BenchReport: Encodable {
-  /// The middle and the slow end of many measurements, in milliseconds.
+  /// The median and the slow end of many measurements, in milliseconds.
   struct Spread: Encodable {
     let median: Double
     let p95: Double
     let p99: Double
 
-    /// The spread of `values`, of which there is at least one.
+    /// Creates the spread of `values`, which must not be empty.
     init(_ values: [Double]) {
       let sorted = values.sorted()
       func quantile(_ share: Double) -> Double {
@@ -17,36 +17,36 @@ nonisolated struct BenchReport: Encodable {
     }
   }
 
-  /// The frames of one transition.
+  /// The results for one transition.
   struct Transition: Encodable {
     let name: String
-    /// Of its parameters, where they are not the default; absent where all are.
+    /// The parameters that differ from their defaults, or `nil` if none does.
     let settings: [String: String]?
     let frameMilliseconds: Spread
-    /// Absent where the driver has no timers.
+    /// The time on the GPU, or `nil` if the driver has no timers.
     let gpuMilliseconds: Spread?
     let ownMilliseconds: Spread
-    /// Its first frame on a device that has been warmed up.
+    /// The time of the first frame after the device has been warmed up, in milliseconds.
     let firstFrameMilliseconds: Double
-    /// Its frames as a multiple of flip's, which were drawn in turns with them.
+    /// The ratio of the median frame time to that of `flip`.
     let timesFlip: Double
 
-    /// Its name and settings.
+    /// The name and the settings, as text.
     var title: String {
       let settings = (settings ?? [:]).sorted { $0.key < $1.key }
       return ([name] + settings.map { "\($0.key)=\($0.value)" }).joined(separator: " ")
     }
   }
 
-  /// From what a hand does to the frame that shows it, in a book.
+  /// The delay between user input and the frame that shows its effect, in a book.
   struct Input: Encodable {
-    /// Frames after a key until one shows the turn.
+    /// The number of frames from a key press to the first frame that shows the page turning.
     let framesToBegin: Int
-    /// Frames after a movement of the hand until one shows it.
+    /// The number of frames from a pointer movement to the first frame that shows it.
     let framesToFollow: Int
-    /// From the key to the end of the drawing.
+    /// The time from the key press to the end of drawing.
     let beginMilliseconds: Spread
-    /// From the movement to the end of the drawing.
+    /// The time from the pointer movement to the end of drawing.
     let followMilliseconds: Spread
   }
 
@@ -54,17 +54,18 @@ nonisolated struct BenchReport: Encodable {
   let driver: String
   let size: String
   let transitions: [Transition]
-  /// A page of views into a texture with all levels.
+  /// The time to draw a page of views into a texture with all its mipmap levels, in milliseconds.
   let snapshotMilliseconds: Double
-  /// A decoded page with all levels to the GPU.
+  /// The time to upload a decoded page with all its mipmap levels to the GPU, in milliseconds.
   let uploadMilliseconds: Double
-  /// A page of the sample book, from the request to the pixels; absent where it is not installed.
+  /// The time from the request for a page of the sample book to its pixels, in milliseconds, or
+  /// `nil` if the sample book is not installed.
   let decodeMilliseconds: Double?
-  /// The first frame of a flip, after the warm-up.
+  /// The time of the first frame of `flip` after the warm-up, in milliseconds.
   let firstFrameMilliseconds: Double
   let input: Input
 
-  /// For people.
+  /// The report as text for people.
   var text: String {
     let rows = transitions.map { transition in
       let frame = transition.frameMilliseconds
@@ -80,8 +81,9 @@ nonisolated struct BenchReport: Encodable {
       "first frame \(firstFrameMilliseconds) ms",
     ].joined(separator: ", ")
     let inputs = [
-      "turn \(input.framesToBegin) frame after a key (\(input.beginMilliseconds.median) ms)",
-      "\(input.framesToFollow) frame after a hand's movement (\(input.followMilliseconds.median) ms)",
+      "a key turns the page after \(input.framesToBegin) frame "
+        + "(\(input.beginMilliseconds.median) ms)",
+      "a drag moves it after \(input.framesToFollow) frame (\(input.followMilliseconds.median) ms)",
     ].joined(separator: ", ")
     return (["\(renderer), \(driver), \(size)"] + rows + [others, inputs])
       .joined(separator: "\n")

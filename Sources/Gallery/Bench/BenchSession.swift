@@ -2,20 +2,22 @@ import Quire
 import QuireGeometry
 import QuireGraphics
 
-/// A device, warmed up, with two pages on it: each transition gets its own, so that its first frame
-/// is a first one.
+/// A graphics device, warmed up, that draws transitions between two pages.
+///
+/// Each transition gets a new session, so that its first frame compiles and uploads everything
+/// again.
 final class BenchSession {
   private let stage: BenchStage
-  // What belongs to the context goes before it.
+  // The objects that need the context are released before it, in this order.
   private let target: RenderTarget
   private let timer: GPUTimer?
   private let compositor: Compositor
   let context: GraphicsContext
   private let display: HeadlessDisplay
 
-  /// A session that draws `stage`.
+  /// Creates a session that draws `stage`.
   ///
-  /// - Throws: `GraphicsError.unavailable` without OpenGL.
+  /// - Throws: `GraphicsError.unavailable` if there is no OpenGL.
   init(_ stage: BenchStage) throws(GraphicsError) {
     self.stage = stage
     display = try HeadlessDisplay()
@@ -32,17 +34,17 @@ final class BenchSession {
     context.finish()
   }
 
-  /// What a frame took, in milliseconds.
+  /// The time that a frame took, in milliseconds.
   struct Times {
-    /// From the tick to the end of the drawing.
+    /// The time from the tick to the end of drawing.
     let frame: Double
-    /// Of it, the GPU; nil where the driver has no timers.
+    /// The part of the time that the GPU needed, or `nil` if the driver has no timers.
     let gpu: Double?
   }
 
-  /// Draws a frame of `effect`.
+  /// Draws one frame of `effect` and measures it.
   ///
-  /// - Throws: `GraphicsError` when a shader or a texture cannot be made.
+  /// - Throws: `GraphicsError` if a shader or a texture cannot be created.
   func draw(_ effect: any TransitionEffect, at progress: Double) throws -> Times {
     var gpu: Double?
     let frame = try Stopwatch.milliseconds {
@@ -58,16 +60,17 @@ final class BenchSession {
     return Times(frame: frame, gpu: gpu)
   }
 
-  /// What the first frame of `effect` takes, in milliseconds, after the page has been shown that it
-  /// turns.
+  /// Draws the resting page and then the first frame of `effect`, and returns the time of that
+  /// frame in milliseconds.
   ///
-  /// - Throws: `GraphicsError` when a shader or a texture cannot be made.
+  /// - Throws: `GraphicsError` if a shader or a texture cannot be created.
   func firstFrame(of effect: any TransitionEffect) throws -> Double {
     _ = try draw(effect, at: 0)
     return try draw(effect, at: 0.3).frame
   }
 
-  /// What this program does for a frame of `effect`, without a device, in milliseconds.
+  /// Returns the time in milliseconds that this program needs for a frame of `effect`, without any
+  /// work of the graphics device.
   func encode(_ effect: any TransitionEffect, at progress: Double) -> Double {
     Stopwatch.milliseconds {
       stage.show(effect, at: progress)
@@ -79,19 +82,20 @@ final class BenchSession {
   }
 }
 
-/// Takes times.
+/// Functions that measure time.
 enum Stopwatch {
-  /// How long `body` takes.
+  /// Returns the time that `body` takes, in milliseconds.
   static func milliseconds(_ body: () throws -> Void) rethrows -> Double {
     try ContinuousClock().measure(body) / .milliseconds(1)
   }
 
-  /// What `body` takes in the middle of `count` runs, to the microsecond.
+  /// Runs `body` `count` times and returns the median time in milliseconds, rounded to the
+  /// microsecond.
   static func median(of count: Int, _ body: () throws -> Void) rethrows -> Double {
     let values = try (0..<count).map { _ in try milliseconds(body) }
     return rounded(values.sorted()[count / 2])
   }
 
-  /// A number of milliseconds to the microsecond.
+  /// Returns a number of milliseconds, rounded to the microsecond.
   static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 }

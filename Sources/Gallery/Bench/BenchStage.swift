@@ -2,12 +2,12 @@ import Quire
 import QuireGeometry
 import QuireScene
 
-/// Two pages in a window and a transition between them, at any progress.
+/// Two pages in a window, with a transition between them at any progress.
 final class BenchStage {
   let window: Quire.Window
   private let view: BenchView
 
-  /// A stage of `size` pixels whose pages show `image`, or views where there is none.
+  /// Creates a stage of `size` pixels whose pages show `image`, or views if `image` is `nil`.
   init(size: PixelSize, image: Image?) {
     let bounds = Rect(size: Size(width: Double(size.width), height: Double(size.height)))
     window = Quire.Window(size: bounds.size)
@@ -33,7 +33,7 @@ final class BenchStage {
     view.setNeedsDisplay()
   }
 
-  /// A smooth picture with all levels, for pages.
+  /// Returns a smooth test picture with all mipmap levels.
   static func picture(_ size: PixelSize) -> Image {
     let levels = Image.levels(width: size.width, height: size.height, mipmapped: true)
     var bytes: [UInt8] = []
@@ -54,7 +54,7 @@ final class BenchStage {
   }
 }
 
-/// Draws a list between its two pages.
+/// A view that shows a draw list between its two pages.
 private final class BenchView: View {
   let pages = [View(), View()]
   var list: DrawList?

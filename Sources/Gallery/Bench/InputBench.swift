@@ -3,7 +3,8 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// How long it takes from what a hand does to the frame that shows it, in a book without a window.
+/// The benchmark of the delay between user input and the frame that shows its effect, in a book
+/// without a window.
 final class InputBench {
   private static let rounds = 21
   private static let frameTime = 1.0 / 60
@@ -16,9 +17,9 @@ final class InputBench {
   private let book: BenchBook
   private var time = 1.0
 
-  /// A book whose pages show `image`, on a surface of `size` pixels.
+  /// Creates a book whose pages show `image`, on a surface of `size` pixels.
   ///
-  /// - Throws: `GraphicsError.unavailable` without OpenGL.
+  /// - Throws: `GraphicsError.unavailable` if there is no OpenGL.
   init(size: PixelSize, image: Image) throws {
     display = try HeadlessDisplay()
     context = try GraphicsContext()
@@ -37,7 +38,7 @@ final class InputBench {
     context.finish()
   }
 
-  /// Turns pages by key and by hand.
+  /// Turns pages by key and by pointer, and returns the measured delays.
   func report() throws -> BenchReport.Input {
     var (begins, follows) = ([Double](), [Double]())
     var (framesToBegin, framesToFollow) = (0, 0)
@@ -56,7 +57,7 @@ final class InputBench {
       beginMilliseconds: .init(begins), followMilliseconds: .init(follows))
   }
 
-  /// Drags the outer edge of a page to the spine.
+  /// Drags the outer edge of a page to the spine, and returns the delay of each movement.
   private func drag() throws -> [(frames: Int, milliseconds: Double)] {
     let size = window.bounds.size
     var place = Point(x: size.width - 8, y: size.height / 2)
@@ -66,14 +67,14 @@ final class InputBench {
     for step in 0..<8 {
       place.x -= size.width / 20
       let answer = try answer(to: .pointerMoved(.mouse(.primary), to: place))
-      // The first movement is that by which the drag begins.
+      // The first movement only starts the drag.
       if step > 0 { answers.append(answer) }
     }
     window.send(InputEvent(.pointerUp(.mouse(.primary), at: place), time: time))
     return answers
   }
 
-  /// How many frames it takes after an event until one looks different, and how long.
+  /// Sends an event, draws frames until one differs, and returns their number and the time.
   private func answer(to event: InputEvent.Kind) throws -> (frames: Int, milliseconds: Double) {
     let before = list
     var frames = 0
@@ -109,7 +110,7 @@ final class InputBench {
   }
 }
 
-/// A book without an end.
+/// A book whose last page is followed by its first.
 private final class BenchBook: PageFlipController, PageFlipControllerDataSource {
   let pages: [BenchPage]
 

@@ -1,27 +1,31 @@
 import ArgumentParser
 import Quire
 
-/// `quire bench`: measures on this machine.
+/// The command `quire bench`, which measures speed on this machine.
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
     abstract: "Measures transitions, snapshots, uploads and decoding on this machine.",
     discussion: """
-      Draws without a window, at progress 0.05 to 0.95; each page is as large as the frame. The \
-      time of a frame runs from its tick to the end of drawing. The column "own" is the part of \
-      this program: from the event to the finished draw list and its encoding for the GPU. Frames \
-      of each transition alternate with frames of flip, and the ratio of the two is printed.
+      Frames are drawn without a window, at progress 0.05 to 0.95; each page is as large as the \
+      frame. The time of a frame runs from its tick to the end of drawing. The figure "own" is the \
+      time that Quire itself needs: from the event to the finished draw list and its encoding for \
+      the GPU. Frames of each transition alternate with frames of flip, and the ratio of the two \
+      is printed.
       """)
 
   @Flag(help: "Print JSON instead of text.")
   var json = false
 
   @Option(
-    help: ArgumentHelp("The size of the frame in pixels.", valueName: "WxH"),
+    help: ArgumentHelp(
+      "The width and height of the frame in pixels. (default: 1920x1080)", valueName: "WxH"),
     transform: PixelSize.init(text:))
   var size = PixelSize(width: 1920, height: 1080)
 
-  @Option(help: ArgumentHelp("Measure only this transition.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "Measure only this transition. (default: all transitions)", valueName: "name"))
   var only: String?
 
   func validate() throws {

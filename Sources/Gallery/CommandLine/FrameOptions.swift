@@ -1,7 +1,7 @@
 import ArgumentParser
 import Quire
 
-/// Which frames of a transition `quire render` draws.
+/// The options of `quire render` that select the frames to draw.
 struct FrameOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Draw one frame, at this progress from 0 to 1.", valueName: "p"))
@@ -9,27 +9,30 @@ struct FrameOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Draw this many frames; the first is --from and the last is --to.", valueName: "n"))
+      "Draw this number of frames; the first shows --from and the last shows --to.",
+      valueName: "n"))
   var frames: Int?
 
-  @Option(help: ArgumentHelp("Draw the frames of this many seconds.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp("Draw a transition that takes this many seconds.", valueName: "seconds"))
   var duration: Double?
 
-  @Option(help: ArgumentHelp("Frames per second; 30 if not given.", valueName: "rate"))
+  @Option(help: ArgumentHelp("The number of frames per second. (default: 30)", valueName: "rate"))
   var fps: Double?
 
   @Option(
     help: ArgumentHelp(
-      "How time becomes progress: a name such as linear or backInOut, "
-        + "cubicBezier(x1,y1,x2,y2) or spring(damping ratio).", valueName: "curve"))
+      "The curve that maps time to progress: a name such as linear or backInOut, "
+        + "cubicBezier(x1,y1,x2,y2) or spring(damping ratio). "
+        + "(default: the curve of the transition)", valueName: "curve"))
   var curve: String?
 
-  private static let usualRate = 30.0
+  private static let defaultRate = 30.0
   private static let limit = 1_000_000
 
-  /// Refuses values that are out of range or contradict each other.
+  /// Checks that all values are in range and do not contradict each other.
   ///
-  /// - Throws: `ValidationError` with the reason.
+  /// - Throws: `ValidationError` with the reason if they do not pass.
   func check() throws {
     if let progress, !(0...1).contains(progress) {
       throw ValidationError("--progress takes a number from 0 to 1")
@@ -42,17 +45,17 @@ struct FrameOptions: ParsableArguments {
       throw ValidationError(
         "there is no curve '\(curve)'; "
           + (NearestName(to: curve, among: names).question
-            ?? "there are \(names.joined(separator: ", ")), cubicBezier(x1,y1,x2,y2) with x1 and "
+            ?? "the curves are \(names.joined(separator: ", ")), cubicBezier(x1,y1,x2,y2) with x1 and "
             + "x2 from 0 to 1 and y1 and y2 from -10 to 10, and spring(damping ratio) from 0.05 "
             + "to 10"))
     }
     _ = try count()
   }
 
-  /// Frames per second; `nil` for the one frame of `--progress`.
-  var rate: Double? { progress == nil ? fps ?? FrameOptions.usualRate : nil }
+  /// The number of frames per second, or `nil` if `--progress` asks for one frame.
+  var rate: Double? { progress == nil ? fps ?? FrameOptions.defaultRate : nil }
 
-  /// The progress of each frame of a transition with the given curve.
+  /// Returns the progress of each frame of a transition whose own curve is `ownCurve`.
   ///
   /// - Throws: `ValidationError` if the options contradict each other.
   func steps(ownCurve: TimingCurve) throws -> [Double] {
@@ -61,13 +64,13 @@ struct FrameOptions: ParsableArguments {
     return (0..<count).map { curve.value(at: Double($0) / Double(count - 1)) }
   }
 
-  /// The number of frames; `nil` for the one frame of `--progress`.
+  /// Returns the number of frames, or `nil` if `--progress` asks for one frame.
   private func count() throws -> Int? {
     switch (progress, frames, duration) {
     case (nil, nil, nil):
       throw ValidationError("give --progress for one frame, or --frames or --duration for several")
     case (_?, nil, nil):
-      if fps != nil { throw ValidationError("one frame has no --fps") }
+      if fps != nil { throw ValidationError("--progress draws one frame; give it without --fps") }
       return nil
     case (nil, let frames?, nil): return try count(of: frames)
     case (nil, nil, let duration?): return try count(for: duration)
@@ -90,7 +93,7 @@ struct FrameOptions: ParsableArguments {
     guard duration > 0, duration.isFinite else {
       throw ValidationError("--duration takes a number of seconds above 0")
     }
-    let count = duration * (fps ?? FrameOptions.usualRate)
+    let count = duration * (fps ?? FrameOptions.defaultRate)
     guard count <= Double(FrameOptions.limit) else {
       throw ValidationError("--duration and --fps make more than \(FrameOptions.limit) frames")
     }

@@ -1,8 +1,8 @@
 internal import FoundationEssentials
 
-/// Values as the text that scripts read.
+/// The JSON form of values.
 nonisolated enum JSONText {
-  /// `value` as JSON for people and programs alike: indented, keys in order.
+  /// Returns `value` as JSON, indented and with sorted keys.
   static func of(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// Whether what moves by itself fades instead.
+/// The choice between movement and fades.
 enum MotionChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
   case on
   case off
-  /// As the desktop's settings say, also when they change.
+  /// The setting of the desktop, also when it changes.
   case auto
 }

@@ -1,11 +1,11 @@
-/// The name that a person who mistyped one most likely meant.
+/// The known name that is most similar to a mistyped one.
 nonisolated struct NearestName {
-  /// The name; `nil` if none is similar.
+  /// The similar name, or `nil` if there is none.
   let name: String?
 
-  /// The name among `names` that is most like `text`: the one that the fewest changed, missing,
-  /// added or exchanged neighbouring letters tell from it, regardless of case, or else the first
-  /// that begins with it.
+  /// Finds the name among `names` that differs from `text` by the fewest changed, missing, added or
+  /// swapped letters, regardless of case; if too many letters differ, finds the first name that
+  /// begins with `text`.
   init(to text: String, among names: [String]) {
     let text = text.lowercased()
     let most = max(1, (text.count + 1) / 3)
@@ -18,11 +18,11 @@ nonisolated struct NearestName {
     }
   }
 
-  /// The end of a message; `nil` if no name is similar.
+  /// The question that ends an error message, or `nil` if no name is similar.
   var question: String? { name.map { "did you mean '\($0)'?" } }
 
-  /// Optimal string alignment distance: Boytsov, "Indexing methods for approximate dictionary
-  /// searching" (2011), 2.2.
+  /// Returns the optimal string alignment distance: Boytsov, "Indexing methods for approximate
+  /// dictionary searching" (2011), 2.2.
   private static func distance(_ first: String, _ second: String) -> Int {
     let (a, b) = (Array(first), Array(second))
     var beforeLast: [Int] = []

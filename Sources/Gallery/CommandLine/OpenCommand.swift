@@ -3,16 +3,16 @@ import Documents
 import Quire
 import QuireDesktop
 
-/// `quire [PATH…]`: opens the window.
+/// The command `quire [PATH…]`, which opens a window.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    // Nobody names a file so; what is named like a subcommand needs "./".
+    // An unusual name, because a file with the name of a subcommand has to be given as "./name".
     commandName: "quire-window",
-    abstract: "Opens pictures, PDF files and folders as a book; without a path, the gallery.",
+    abstract: "Opens pictures, PDF files and folders as a book, or the gallery without a path.",
     usage: usage,
     shouldDisplay: false)
 
-  /// The two forms of the command; this one has no name of its own.
+  /// The usage line of the command: it is run without its own name.
   static let usage = """
     quire [<path> ...] [<options>]
     quire <subcommand>
@@ -22,7 +22,7 @@ struct OpenCommand: ParsableCommand {
     help: ArgumentHelp(
       """
       Pictures, PDF files (the first page of each) and folders; - reads a list of paths from \
-      standard input. One picture opens its folder at that picture. Without a path the gallery \
+      standard input. One picture opens its folder at that picture. Without a path, the gallery \
       opens.
       """,
       valueName: "path"))
@@ -30,18 +30,21 @@ struct OpenCommand: ParsableCommand {
 
   @OptionGroup var transitionOptions: TransitionOptions
 
-  @Flag(help: "Open in full screen.")
+  @Flag(help: "Open the window in full screen.")
   var fullscreen = false
 
   @Flag(help: "Turn pages from right to left.")
   var rightToLeft = false
 
-  @Option(help: ArgumentHelp("The video driver: x11 or wayland.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "The video driver. (values: x11, wayland; default: wayland if possible, else x11)",
+      valueName: "name"))
   var videoDriver: String?
 
   @Option(
     help: ArgumentHelp(
-      "Fade instead of moving: on, off, or auto to follow the desktop.", valueName: "choice"))
+      "Replace movement with fades; auto follows the desktop.", valueName: "choice"))
   var reducedMotion = MotionChoice.auto
 
   @Option(help: ArgumentHelp("Turn pages this many times slower.", valueName: "factor"))
@@ -49,8 +52,8 @@ struct OpenCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Read the shaders from this folder instead of the built-in ones, and again when they "
-        + "change.", valueName: "folder"))
+      "Read the shaders from this folder, and again whenever they change. "
+        + "(default: the built-in shaders)", valueName: "folder"))
   var shaders: String?
 
   func validate() throws {
@@ -64,7 +67,7 @@ struct OpenCommand: ParsableCommand {
 
   func run() throws {
     let files = try transitionOptions.folder.transitions()
-    // Commands run on the main thread, outside of any task.
+    // Commands run on the main thread, outside any task.
     let preferences = MainActor.assumeIsolated { PreferencesFile.standard() }
     let remembered = MainActor.assumeIsolated { preferences?.preferences.transition }
     let options = Viewer.Options(
@@ -92,23 +95,23 @@ struct OpenCommand: ParsableCommand {
     try show { try window.run() }
   }
 
-  /// A list of paths may turn out to be empty.
+  /// Opens `paths` as a book; the list is empty if standard input contained no path.
   @MainActor
   private static func open(
     _ paths: [FilePath], _ options: Viewer.Options, _ preferences: PreferencesFile?
   ) throws {
     let list = PictureList(opening: paths)
     for problem in list.problems { Diagnostics.report("\(problem.path): \(problem.error)") }
-    if paths.isEmpty { throw Diagnostics.failure("standard input names no path") }
+    if paths.isEmpty { throw Diagnostics.failure("standard input contains no path") }
     guard !list.files.isEmpty else { throw ExitCode(1) }
     let viewer = try Viewer(list, options: options, preferences: preferences)
-    // Pages are being read meanwhile.
+    // Pages are decoded at the same time.
     try options.transition.tryOut()
     try show { try viewer.run() }
     if viewer.hasOnlyBrokenPages { throw ExitCode(1) }
   }
 
-  /// Runs `window`, and says why it could not be shown.
+  /// Runs `window` and prints the reason if it cannot be shown.
   @MainActor
   private static func show(_ window: () throws -> Void) throws {
     do {

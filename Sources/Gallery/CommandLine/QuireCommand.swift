@@ -5,7 +5,7 @@ import ArgumentParser
 struct QuireCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "quire",
-    abstract: "Opens pictures as a book whose pages turn by hand.",
+    abstract: "Opens pictures as a book whose pages you turn by hand.",
     usage: OpenCommand.usage,
     version: "0.1.0",
     subcommands: [
@@ -15,7 +15,7 @@ struct QuireCommand: ParsableCommand {
     defaultSubcommand: OpenCommand.self)
 
   static func main() {
-    Diagnostics.start()
+    Diagnostics.startLogging()
     let arguments = RawArguments.ofThisProcess()
     if [["--help"], ["-h"], ["help"]].contains(arguments) {
       print(help)
@@ -38,7 +38,7 @@ struct QuireCommand: ParsableCommand {
       .compactMap { $0.configuration.commandName }
   }
 
-  /// Refuses help about a subcommand that does not exist.
+  /// Throws a `ValidationError` if the user asks for help about a subcommand that does not exist.
   private static func requireSubcommand(_ arguments: [String]) throws {
     guard arguments.first == "help", let name = arguments.dropFirst().first,
       !name.hasPrefix("-"), !subcommandNames.contains(name)
@@ -46,12 +46,12 @@ struct QuireCommand: ParsableCommand {
     let question = NearestName(to: name, among: subcommandNames).question
     throw ValidationError(
       "there is no subcommand '\(name)'; "
-        + (question ?? "there are \(subcommandNames.joined(separator: ", "))"))
+        + (question ?? "the subcommands are \(subcommandNames.joined(separator: ", "))"))
   }
 
-  /// What the window takes, which is what most people want, and then the subcommands.
+  /// The help text: the options of the window, which most users need, and then the subcommands.
   ///
-  /// By itself the parser would leave out what belongs to the subcommand that has no name.
+  /// The parser alone would omit the options of the default subcommand.
   private static var help: String {
     let subcommands = helpMessage().split(separator: "\n", omittingEmptySubsequences: false)
       .drop { $0 != "SUBCOMMANDS:" }

@@ -1,12 +1,12 @@
 import Documents
 import Glibc
 
-/// The command line with nothing lost: names of files are bytes that need not be text.
+/// The command-line arguments without loss: file names are bytes that may not be valid UTF-8.
 nonisolated enum RawArguments {
-  /// Stands for the byte 0 of those that are no UTF-8; a private character, so never a letter.
+  /// The private-use character that stands for an invalid byte of value 0.
   private static let firstByte: UInt32 = 0x10_FE00
 
-  /// The arguments after the program's name; bytes that are no UTF-8 as private characters.
+  /// Returns the arguments after the program's name, with private-use characters for invalid bytes.
   static func ofThisProcess() -> [String] {
     (1..<Int(CommandLine.argc)).compactMap { index in
       guard let argument = unsafe CommandLine.unsafeArgv[index] else { return nil }
@@ -16,7 +16,7 @@ nonisolated enum RawArguments {
     }
   }
 
-  /// The text of `bytes`, from which `path(_:)` gets them back.
+  /// Returns the text of `bytes`, from which `path(_:)` restores the bytes.
   static func text(of bytes: [UInt8]) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = String.UnicodeScalarView()
@@ -36,7 +36,7 @@ nonisolated enum RawArguments {
     return String(text)
   }
 
-  /// The path that an argument names.
+  /// Returns the path that an argument names.
   static func path(_ argument: String) -> FilePath {
     FilePath(
       bytes: argument.unicodeScalars.flatMap { scalar -> [UInt8] in

@@ -2,7 +2,7 @@ import ArgumentParser
 import Documents
 import Quire
 
-/// `quire render`: frames of a transition as files, without a window.
+/// The command `quire render`, which draws frames of a transition into files, without a window.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -10,56 +10,59 @@ struct RenderCommand: ParsableCommand {
     usage: "quire render [<options>] --from <picture> --to <picture> --output <path>",
     discussion: """
       The pictures are scaled to cover the frame and are centred. FILE#3 is page 3 of a document. \
-      Transparent parts show white, or the desk with --fit.
+      Transparent parts show white, or the background with --fit.
 
       --progress draws one frame as a PNG. --frames and --duration draw all frames: into a folder \
       as 0000.png, 0001.png …, or into one file whose name ends in .gif, .webp, .mp4, .webm or \
-      .apng. The program ffmpeg makes the last three. Frames follow the curve of the transition \
-      unless --curve names another.
+      .apng. The last three need the program ffmpeg. Frames follow the curve of the transition \
+      unless --curve names another one.
       """)
 
   @OptionGroup var transitionOptions: TransitionOptions
 
-  @Option(help: ArgumentHelp("The picture at progress 0.", valueName: "picture"))
+  @Option(help: ArgumentHelp("The picture at progress 0. (required)", valueName: "picture"))
   var from: String?
 
-  @Option(help: ArgumentHelp("The picture at progress 1.", valueName: "picture"))
+  @Option(help: ArgumentHelp("The picture at progress 1. (required)", valueName: "picture"))
   var to: String?
 
-  @Flag(help: "Scale the pictures to fit into the frame; the rest of the frame is desk.")
+  @Flag(help: "Scale the pictures to fit into the frame and fill the rest with a background.")
   var fit = false
 
   @Option(
     help: ArgumentHelp(
-      "The size of the frame in points; by default that of the first picture.", valueName: "WxH"),
+      "The width and height of the frame in points. (default: those of the first picture)",
+      valueName: "WxH"),
     transform: PixelSize.init(text:))
   var size: PixelSize?
 
-  @Option(help: ArgumentHelp("Pixels per point.", valueName: "factor"))
+  @Option(help: ArgumentHelp("The number of pixels per point.", valueName: "factor"))
   var scale = 1.0
 
   @OptionGroup var frameOptions: FrameOptions
 
   @Option(
-    help: ArgumentHelp("The seed of transitions that use random numbers.", valueName: "n"))
+    help: ArgumentHelp(
+      "The seed for a transition that uses random numbers. (default: the transition's own seed)",
+      valueName: "n"))
   var seed: UInt64?
 
   @Option(
     help: ArgumentHelp(
-      "Read the shaders from this folder instead of the built-in ones.", valueName: "folder"))
+      "Read the shaders from this folder. (default: the built-in shaders)", valueName: "folder"))
   var shaders: String?
 
   @Option(
     help: ArgumentHelp(
       "A .png file, a folder, a .gif, .webp, .mp4, .webm or .apng file, or - for PNG on standard "
-        + "output.", valueName: "path"))
+        + "output. (required)", valueName: "path"))
   var output: String?
 
-  @Flag(help: "Write into a folder that holds other files; frames of the same name are replaced.")
+  @Flag(help: "Write into a folder with other files, and replace frames of the same name.")
   var overwrite = false
 
   func run() throws {
-    // Not by the parser or in `validate()`: both come before it looks for unknown options.
+    // The parser and `validate()` would report a missing option before an unknown one.
     let from = try given(from, as: "--from <picture>")
     let to = try given(to, as: "--to <picture>")
     let output = try given(output, as: "--output <path>")
@@ -79,7 +82,7 @@ struct RenderCommand: ParsableCommand {
       size: size, scale: scale, progress: steps, output: destination,
       shaders: shaders.map { RawArguments.path($0) })
     try choice.tryOut()
-    // Commands run on the main thread, outside of any task.
+    // Commands run on the main thread, outside any task.
     try MainActor.assumeIsolated { try rendering.run() }
   }
 
@@ -90,7 +93,7 @@ struct RenderCommand: ParsableCommand {
 
   private func page(_ argument: String, of option: String) throws -> PageAddress {
     guard let page = PageAddress(RawArguments.path(argument)) else {
-      throw ValidationError("\(option): the pages of a document are numbered from 1")
+      throw ValidationError("\(option): page numbers start at 1")
     }
     return page
   }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What is fed to the program.
+/// The standard input of the program.
 nonisolated enum StandardInput {
-  /// All of it, up to its end.
+  /// Reads all bytes up to the end.
   static func bytes() -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)

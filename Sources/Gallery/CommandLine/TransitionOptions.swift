@@ -2,13 +2,13 @@ import ArgumentParser
 import Documents
 import Quire
 
-/// The choice of a transition and its parameters, the same for every command.
+/// The options that choose a transition and its parameters, shared by several commands.
 struct TransitionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
       The transition: a name that 'quire transitions' lists, or a .glsl file as the GL Transitions \
-      specification describes it; flip, or what was chosen last in the window, by default.
+      specification describes it. (default: flip, or in a window the one chosen last)
       """,
       valueName: "name-or-file"))
   var transition: String?
@@ -21,15 +21,15 @@ struct TransitionOptions: ParsableArguments {
       "Set a parameter of the transition; may be given several times.", valueName: "key=value"))
   var settings: [String] = []
 
-  /// The transition with its settings.
+  /// Returns the chosen transition with its settings.
   ///
   /// - Parameters:
-  ///   - seed: where the chance of a transition begins that uses it, whatever else was set.
-  ///   - remembered: the name of the one that is taken if the command line says nothing about it;
-  ///     one that does not exist is passed over.
-  /// - Returns: what draws.
-  /// - Throws: `ValidationError` for what does not exist, `ExitCode` for a file that cannot be
-  ///   read, after that has been said.
+  ///   - seed: the seed for a transition that uses random numbers; it replaces any other seed.
+  ///   - remembered: the name of the transition that was chosen last in the window. It is used if
+  ///     the command line chooses none; an unknown name is ignored.
+  /// - Returns: the choice.
+  /// - Throws: `ValidationError` if the transition does not exist; `ExitCode` if its file cannot be
+  ///   read, after the reason has been printed.
   func choice(seed: UInt64? = nil, remembered: String? = nil) throws -> TransitionChoice {
     if transition == nil, settings.isEmpty, let effect = remembered.flatMap(BuiltInEffects.named) {
       return .builtIn(effect)
@@ -46,7 +46,7 @@ struct TransitionOptions: ParsableArguments {
     return .file(file, settings: settings)
   }
 
-  /// Each KEY=VALUE, the seed among them where it means something.
+  /// Returns each KEY=VALUE, and the seed if the transition has that parameter.
   private func settings(of transition: any TransitionEffect, seed: UInt64?) -> [String] {
     guard let seed, transition.parameterDescriptions.contains(where: { $0.name == "seed" }) else {
       return settings
@@ -54,7 +54,7 @@ struct TransitionOptions: ParsableArguments {
     return settings + ["seed=\(seed)"]
   }
 
-  /// The file that `transition` names, by its path or by its name in the folder.
+  /// Returns the file that `transition` names, by its path or by its name in the folder.
   private func file(named transition: String) throws -> TransitionFile {
     let path = RawArguments.path(transition)
     let isPath = path.fileExtension == TransitionFile.ending
@@ -68,11 +68,12 @@ struct TransitionOptions: ParsableArguments {
     throw TransitionOptions.unknown(transition, known: names)
   }
 
-  /// The error for a name that no transition has: with the nearest name, or else all of them.
+  /// Returns the error for an unknown transition: with the most similar name, or else with all
+  /// names.
   static func unknown(_ name: String, known names: [String]) -> ValidationError {
     let hint =
       NearestName(to: name, among: names).question.map { "\($0) 'quire transitions' lists all" }
-      ?? "there are \(names.joined(separator: ", "))"
+      ?? "the transitions are \(names.joined(separator: ", "))"
     return ValidationError("there is no transition '\(name)'; \(hint)")
   }
 

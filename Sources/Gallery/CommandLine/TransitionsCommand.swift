@@ -2,7 +2,7 @@ import ArgumentParser
 import Documents
 import Quire
 
-/// `quire transitions`: what there is to choose from.
+/// The command `quire transitions`, which lists the transitions.
 struct TransitionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "transitions",
@@ -10,8 +10,8 @@ struct TransitionsCommand: ParsableCommand {
     discussion: """
       With --transitions-folder the list includes the .glsl files of a folder, which follow the GL \
       Transitions specification. The files are read but not compiled. A file that has the name of \
-      a built-in transition is chosen by its path. The last built-in names are presets: another \
-      transition with some of its parameters set.
+      a built-in transition is chosen by its path. The last built-in names are presets: each is \
+      another transition with some of its parameters set.
       """)
 
   @Flag(help: "Print JSON instead of text.")

@@ -1,20 +1,20 @@
 import ArgumentParser
 import Documents
 
-/// A folder whose shader files are transitions, the same for every command.
+/// The option that names a folder of shader files, shared by several commands.
 struct TransitionsFolderOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Add the .glsl files of this folder to the transitions, each under its name.",
+      "Add each .glsl file of this folder as a transition with the name of the file.",
       valueName: "folder"))
   var transitionsFolder: String?
 
-  /// The folder that was named.
+  /// The folder, or `nil` if the option is not given.
   var path: FilePath? { transitionsFolder.map { RawArguments.path($0) } }
 
-  /// The transitions of the folder; what is wrong with other files of it is said.
+  /// Returns the transitions of the folder and prints what is wrong with its other shader files.
   ///
-  /// - Throws: `ExitCode` when the folder cannot be read, after that has been said.
+  /// - Throws: `ExitCode` if the folder cannot be read, after the reason has been printed.
   func transitions() throws -> [TransitionFile] {
     guard let path else { return [] }
     do throws(FileError) {

@@ -3,41 +3,46 @@ import Documents
 import Glibc
 import Quire
 
-/// `quire quire-trial NAME`: tries the shader file on standard input, for another quire.
+/// The hidden command `quire quire-trial NAME`, which draws the shader file on standard input for
+/// another `quire` process.
 struct TrialCommand: ParsableCommand {
-  /// Nobody names a file so.
+  /// The name of the command, which no file is likely to have.
   static let name = "quire-trial"
   static let configuration = CommandConfiguration(
-    commandName: name, abstract: "Tries a shader file.", shouldDisplay: false)
+    commandName: name, abstract: "Tries the shader file on standard input.", shouldDisplay: false)
 
-  @Option(name: .customLong("set"), parsing: .singleValue)
+  @Option(
+    name: .customLong("set"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "Set a parameter of the transition; may be given several times.", valueName: "key=value"))
   var settings: [String] = []
 
-  @Argument var file: String
+  @Argument(help: ArgumentHelp("The name of the file, for messages. (required)", valueName: "name"))
+  var file: String
 
   func run() throws {
-    // More than the limit on several cores: this is for a trial that nobody ends any more.
+    // Longer than any trial, even on several cores, in case the parent process has died.
     ChildProgram.limitThisProcess(toSeconds: 60)
     var transition = ShaderTransition(
       try ShaderFile(name: file, bytes: StandardInput.bytes()))
     try TransitionSettings.apply(settings, to: &transition, called: file)
     let text = MainActor.assumeIsolated { TrialCommand.report(on: transition).text }
-    TrialCommand.say(text)
+    TrialCommand.printLine(text)
   }
 
   @MainActor
   private static func report(on transition: ShaderTransition) -> TrialReport {
     do {
       let stage = try TrialStage()
-      say(TrialReport.ready)
+      printLine(TrialReport.ready)
       return stage.report(on: transition)
     } catch {
       return .untried("\(error)")
     }
   }
 
-  /// At once: `print` would keep it until the end.
-  private static func say(_ line: String) {
+  /// Prints a line at once; `print` would buffer it until the end.
+  private static func printLine(_ line: String) {
     let bytes = Array("\(line)\n".utf8)
     _ = unsafe bytes.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }

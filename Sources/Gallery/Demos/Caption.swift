@@ -1,17 +1,17 @@
 import Quire
 import QuireGraphics
 
-/// A text that is glanced at, in the colour that the window has for that.
+/// A secondary text, in the secondary colour of the window.
 final class Caption: View {
   private let label: Label
 
-  /// What it says.
+  /// The text of the caption.
   var text: String {
     get { label.text }
     set { label.text = newValue }
   }
 
-  /// A caption of no more than `lines` lines, which go to the side that `alignment` says.
+  /// Creates a caption of at most `lines` lines.
   init(size: Double = 13, lines: Int = 1, alignment: TextAlignment = .natural) {
     label = Label(font: Font(size: size))
     label.numberOfLines = lines

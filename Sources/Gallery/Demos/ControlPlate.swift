@@ -1,16 +1,16 @@
 import Quire
 import QuireGraphics
 
-/// A plate with a row of buttons, legible on any paper.
+/// A plate with a row of buttons, which can be read on any paper.
 final class ControlPlate: View {
   private static let height = 48.0
   private static let buttonRadius = 7.0
 
   private let row: StackView
-  /// Between the edge and the buttons; a single button is as large as its plate.
+  /// The distance between the edge and the buttons; a single button fills its plate.
   private let padding: Double
 
-  /// A plate with `buttons`, all as wide as the widest.
+  /// Creates a plate with `buttons`, all as wide as the widest one.
   init(_ buttons: [Button]) {
     for button in buttons { button.style = .plain }
     row = StackView(.horizontal, spacing: 6, distribution: .fillEqually, buttons)
@@ -19,7 +19,7 @@ final class ControlPlate: View {
     addSubview(row)
   }
 
-  /// The size of the plate, no wider than `size`.
+  /// Returns the size of the plate, at most as wide as `size`.
   override func sizeThatFits(_ size: Size) -> Size {
     let height = ControlPlate.height - 12 + 2 * padding
     let width = row.sizeThatFits(Size(width: .infinity, height: height)).width
@@ -27,7 +27,7 @@ final class ControlPlate: View {
     return Size(width: min(max(width, 96), most) + 2 * padding, height: height)
   }
 
-  /// Moves the plate to the middle of the lower edge of `room`.
+  /// Places the plate at the middle of the lower edge of `room`.
   func place(in room: Rect) {
     let size = sizeThatFits(room.size)
     frame = Rect(

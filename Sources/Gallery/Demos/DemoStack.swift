@@ -1,9 +1,9 @@
 import Quire
 
-/// A stack in which a hand goes back along the axis of the effect that brought the page on top.
+/// A navigation stack whose swipe back follows the axis of the effect that pushed the top page.
 ///
-/// The page says which effect that is by its `popAnimationController`. Pages lie below the bar, so
-/// that effects are centred in what is seen.
+/// The effect is that of the page's `popAnimationController`. Pages lie below the bar, so that
+/// effects are centred in the visible area.
 class DemoStack: NavigationController {
   private var axis = Orientation.horizontal {
     didSet { if axis != oldValue { swipeOrientationDidChange() } }
@@ -19,6 +19,6 @@ class DemoStack: NavigationController {
   override func transitionDidEnd(_ context: TransitionContext, completed: Bool) {
     super.transitionDidEnd(context, completed: completed)
     let animation = shownViewController?.popAnimationController as? EffectAnimation
-    axis = animation?.effect.handAxis ?? .horizontal
+    axis = animation?.effect.dragAxis ?? .horizontal
   }
 }

@@ -1,8 +1,8 @@
 import Quire
 
-/// What the gallery shows.
+/// The demos of the gallery.
 enum Demos {
-  /// In the order in which they stand on the home.
+  /// All demos in the order of their cards.
   static let all: [Demo] = [
     .book,
     .lab,

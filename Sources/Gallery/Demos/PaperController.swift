@@ -1,11 +1,11 @@
 import Quire
 
-/// A page of paper, the screens of most demos.
+/// A controller that shows a page of paper; most demos use it.
 class PaperController: ViewController {
-  /// What is printed on it.
+  /// The drawing on the page.
   let art: PageArt
 
-  /// A page that shows `art`.
+  /// Creates a page that shows `art`.
   init(_ art: PageArt) {
     self.art = art
     super.init()
@@ -13,7 +13,7 @@ class PaperController: ViewController {
 
   override func loadView() { view = PaperView(art) }
 
-  /// One that is presented is in no gallery that could show the keys.
+  /// A presented page is not in the gallery, so it shows the list of keys itself.
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard event.key == .function(1), event.modifiers == [] else { return super.keyDown(event) }
     showKeys()

@@ -1,16 +1,15 @@
 import Quire
 import QuireGraphics
 
-/// A page that covers what led to it, with a button that leads back; a click anywhere on the page
-/// does the same.
+/// A presented page with a button that dismisses it; a click anywhere on the page does the same.
 class SheetPage: TappedPage {
   private let plate: ControlPlate
 
-  /// A page that shows `art` and dismisses itself, unless `tapAction` is set to something else.
+  /// Creates a page that shows `art` and dismisses itself, unless `tapAction` is replaced.
   ///
   /// - Parameters:
-  ///   - art: The print of the page.
-  ///   - title: The title of the button.
+  ///   - art: the drawing on the page.
+  ///   - title: the title of the button.
   init(_ art: PageArt, back title: String = "Close") {
     let button = Button(title, font: Font(size: 14, weight: .medium))
     plate = ControlPlate([button])

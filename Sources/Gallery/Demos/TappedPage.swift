@@ -1,9 +1,9 @@
 import Quire
 
-/// A page that does something when it is clicked, or when Enter or Space is pressed while nothing
-/// on it has the focus.
+/// A page with an action for a click, or for Enter or Space if no control on the page has the
+/// focus.
 class TappedPage: PaperController {
-  /// Called when a person taps the page.
+  /// Called when the user clicks the page or presses the key.
   var tapAction: () -> Void = {}
 
   override func viewDidLoad() {
@@ -12,7 +12,8 @@ class TappedPage: PaperController {
       TapGestureRecognizer { [weak self] _ in self?.tapAction() })
   }
 
-  /// What is held down is for others: in a book it goes on turning pages.
+  /// Handles Enter and Space; repeated keys are passed on, because in a book they keep turning
+  /// pages.
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard event.modifiers == [], event.key == .enter || event.key == .space, !event.isRepeat else {
       return super.keyDown(event)

@@ -1,26 +1,28 @@
 import Quire
 
-/// The cards of the demos, in as many columns as there is room for.
+/// A grid of demo cards with as many columns as fit.
 final class CardGrid: View {
   private static let gap = 24.0
   private static let leastWidth = 260.0
 
-  /// In reading order.
+  /// The cards in reading order.
   let cards: [CardView]
   private var columns = 1
 
-  /// The cards of `demos`; `action` is called with the card that a person opens.
+  /// Creates a card for each of `demos`; `action` is called with the card that the user opens.
   init(_ demos: [Demo], action: @escaping (CardView) -> Void) {
     cards = demos.map { CardView($0) }
     super.init()
     for card in cards {
       card.action = { [unowned card] in action(card) }
-      card.arrowAction = { [weak self, unowned card] in self?.goes($0, from: card) ?? false }
+      card.arrowAction = { [weak self, unowned card] in
+        self?.moveFocus(for: $0, from: card) ?? false
+      }
       addSubview(card)
     }
   }
 
-  /// The height that the cards take in the width of `size`.
+  /// Returns the height of all cards in the width of `size`.
   override func sizeThatFits(_ size: Size) -> Size {
     let columns = CardGrid.columns(in: size.width)
     let rows = (cards.count + columns - 1) / columns
@@ -43,7 +45,7 @@ final class CardGrid: View {
     mirrorSubviews()
   }
 
-  /// The height of the tallest card, which all of them have.
+  /// Returns the height of the tallest card, which all cards get.
   private func cardHeight(forWidth width: Double) -> Double {
     cards.map { $0.height(forWidth: width) }.max() ?? 0
   }
@@ -56,10 +58,10 @@ final class CardGrid: View {
     ((width - Double(columns - 1) * gap) / Double(columns)).rounded(.down)
   }
 
-  /// Moves the focus from `card` as an arrow says.
+  /// Moves the focus from `card` in the direction of an arrow key.
   ///
-  /// - Returns: false where there is no card that way.
-  private func goes(_ key: Key, from card: CardView) -> Bool {
+  /// - Returns: whether there is a card in that direction.
+  private func moveFocus(for key: Key, from card: CardView) -> Bool {
     guard let index = cards.firstIndex(where: { $0 === card }) else { return false }
     let next =
       switch key {

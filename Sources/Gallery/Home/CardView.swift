@@ -1,24 +1,24 @@
 import Quire
 import QuireGraphics
 
-/// The card of a demo: its miniature, its name and what it is.
+/// The card of a demo: its miniature, its name, a subtitle and its source.
 final class CardView: PressedControl {
   private static let padding = 12.0
-  /// Left and right of the text.
+  /// The margin on the left and right of the text, in points.
   private static let textMargin = 16.0
-  /// Above the text.
+  /// The distance between the miniature and the text, in points.
   private static let textGap = 12.0
   private static let radius = 14.0
-  /// Height of a miniature by its width.
+  /// The ratio of the height of a miniature to its width.
   private static let miniatureRatio = 0.6
 
-  /// What it opens.
+  /// The demo that the card opens.
   let demo: Demo
-  /// Is told of arrow keys; returns whether there is a card that way.
+  /// Called with an arrow key; returns whether there is a card in that direction.
   var arrowAction: (Key) -> Bool = { _ in false }
   private let miniature: MiniatureView
 
-  /// The card of `demo`.
+  /// Creates the card of `demo`.
   init(_ demo: Demo) {
     self.demo = demo
     miniature = MiniatureView(demo.miniature)
@@ -26,7 +26,7 @@ final class CardView: PressedControl {
     addSubview(miniature)
   }
 
-  /// The height that the card takes in a width of `width` points.
+  /// Returns the height of the card in a width of `width` points.
   func height(forWidth width: Double) -> Double {
     let room = width - 2 * CardView.textMargin
     if textHeight?.room != room {
@@ -74,10 +74,10 @@ final class CardView: PressedControl {
     }
   }
 
-  /// A text of the card, which wraps where it has to.
+  /// A text of the card, which may wrap.
   private struct Line {
     let text: Text
-    /// Below the text, in points.
+    /// The distance below the text, in points.
     let gap: Double
     let isName: Bool
 
@@ -87,18 +87,18 @@ final class CardView: PressedControl {
       self.isName = isName
     }
 
-    /// The height that the text and its gap take in `room` points, in whole points.
+    /// Returns the height of the text and its gap in a width of `room` points, in whole points.
     func height(in room: Double) -> Double {
       (text.size(width: max(1, room)).height + gap).rounded(.up)
     }
   }
 
-  /// From above to below.
+  /// The texts from top to bottom.
   private lazy var lines = [
     Line(demo.name, Font(size: 15, weight: .semibold), gap: 3, isName: true),
     Line(demo.subtitle, Font(size: 12.5), gap: 4), Line(demo.source, Font(size: 11.5), gap: 0),
   ]
-  /// The height of `lines` in the width that was last asked for.
+  /// The height of `lines`, cached for the width that was last asked for.
   private var textHeight: (room: Double, height: Double)?
 
   private var plateColor: Color {
@@ -106,7 +106,7 @@ final class CardView: PressedControl {
     return isPressed ? plates.pressed : isHovered ? plates.hovered : plates.rest
   }
 
-  /// The colours of a card's plate, on which all its texts can be read.
+  /// The colours of a card's plate, on which all its texts are readable.
   static func plates(_ appearance: Appearance) -> (rest: Color, hovered: Color, pressed: Color) {
     appearance.isDark
       ? (
@@ -115,7 +115,7 @@ final class CardView: PressedControl {
       : (Color(white: 1, alpha: 0.9), .white, Color(white: 0, alpha: 0.08))
   }
 
-  // MARK: Being looked at
+  // MARK: Hover and focus
 
   override func hoverDidChange(isHovered: Bool) {
     super.hoverDidChange(isHovered: isHovered)
@@ -129,7 +129,7 @@ final class CardView: PressedControl {
 
   private func play() { miniature.isPlaying = isHovered || showsFocus }
 
-  // MARK: Being opened
+  // MARK: Keys
 
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard event.modifiers == [] else { return false }

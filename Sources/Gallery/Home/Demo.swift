@@ -1,35 +1,35 @@
 import Quire
 
-/// A thing that the gallery shows.
+/// A demo of the gallery.
 struct Demo {
-  /// What it is called.
+  /// The name of the demo.
   let name: String
-  /// What it is, in a line.
+  /// One line that describes the demo.
   let subtitle: String
-  /// Whose work it shows.
+  /// The project that the demo recreates, and its author.
   let source: String
-  /// What to try, in a line.
+  /// One line that says what the user can try.
   let hint: String
-  /// It, in small.
+  /// The small animated picture on the card.
   let miniature: Miniature
-  /// How it comes when it is opened, and goes.
+  /// The transition that opens and closes the demo.
   let transition: Transition
-  /// Makes what it opens.
+  /// Creates the controller of the demo.
   let makeController: (DemoSetting) -> ViewController
-  /// Whether a window that shows it has the title of its content.
+  /// Whether the window takes its title from the content of the demo.
   var isNamedByContent = false
 }
 
-/// What a demo is opened in.
+/// The settings with which a demo is opened.
 struct DemoSetting {
   /// The speed of transitions, above 0: 1 is normal.
   var speed = 1.0
-  /// How books turn their pages.
+  /// The transition that turns the pages of books.
   var transition = TransitionChoice.builtIn(Flip())
-  /// Shader files that are transitions.
+  /// The shader files that are offered as transitions.
   var files: [TransitionFile] = []
-  /// That of them which is asked for; nil for none.
+  /// The shader file that is selected at first, or `nil` for none.
   var chosenFile: TransitionFile?
-  /// Where a choice is remembered; nil for nowhere.
+  /// The file that remembers choices, or `nil` to remember none.
   var preferences: PreferencesFile?
 }

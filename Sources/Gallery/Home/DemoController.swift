@@ -1,14 +1,14 @@
 import Quire
 import QuireGraphics
 
-/// An open demo: what it shows, under a strip with its name and what to try.
+/// An open demo below a strip with its name and a hint.
 final class DemoController: ViewController {
   private let content: ViewController
   private let strip: DemoStrip
   private let isNamedByContent: Bool
   private var isWatching = false
 
-  /// `demo`, opened with `setting`.
+  /// Opens `demo` with `setting`.
   init(_ demo: Demo, setting: DemoSetting) {
     content = demo.makeController(setting)
     strip = DemoStrip(demo)
@@ -26,7 +26,7 @@ final class DemoController: ViewController {
     content.view.clipsToBounds = true
     view.addSubview(content.view)
     content.didMove(toParent: self)
-    guard let content = content as? any Hinting else { return }
+    guard let content = content as? any HintProviding else { return }
     strip.hint = content.hint
     content.hintChanged = { [weak strip, unowned content] in strip?.hint = content.hint }
   }
@@ -38,7 +38,7 @@ final class DemoController: ViewController {
     if isFullScreen != strip.isOverContent {
       strip.isOverContent = isFullScreen
       strip.isHidden = isFullScreen
-      // Over the demo only where it has to be: keys go to the strip first.
+      // The strip lies over the demo only in full screen, because keys go to the front view first.
       if isFullScreen { view.bringSubviewToFront(strip) } else { view.sendSubviewToBack(strip) }
     }
     let top = isFullScreen ? 0 : DemoStrip.height
@@ -57,8 +57,7 @@ final class DemoController: ViewController {
     }
   }
 
-  /// In full screen, where nothing else is on the screen, the strip comes to a pointer at the upper
-  /// edge, and goes with it.
+  /// Shows the strip in full screen while the pointer is at the upper edge.
   private func revealStrip(for event: InputEvent) {
     guard strip.isOverContent, view.window != nil else { return }
     switch event.kind {
@@ -70,21 +69,21 @@ final class DemoController: ViewController {
 
   override func childNavigationItemDidChange(_ child: ViewController) {
     super.childNavigationItemDidChange(child)
-    // The window is named after the picture that is shown, as in the viewer.
+    // The window has the title of the shown picture, as in the viewer.
     if isNamedByContent { title = child.title }
   }
 }
 
-/// The strip over an open demo.
+/// The strip above an open demo.
 final class DemoStrip: View {
-  /// In points.
+  /// The height of the strip, in points.
   static let height = 56.0
 
-  /// Whether it lies over the demo, which has the whole screen.
+  /// Whether the strip lies over the demo, which fills the screen.
   var isOverContent = false
-  /// Called when a person wants to go home.
+  /// Called when the user goes back to the gallery.
   var backAction: () -> Void = {}
-  /// Called when a person wants to see keys and gestures.
+  /// Called when the user asks for the keys and gestures.
   var keysAction: () -> Void = {}
   private let back = Button("‹ Gallery", font: Font(size: 13, weight: .medium))
   private let keys = Button("Keys  F1", font: Font(size: 13, weight: .medium))
@@ -92,7 +91,7 @@ final class DemoStrip: View {
   private let hintLabel: Label
   private let line = View()
 
-  /// What to try, in a line.
+  /// One line that says what the user can try.
   var hint: String {
     get { hintLabel.text }
     set { hintLabel.text = newValue }
@@ -126,7 +125,7 @@ final class DemoStrip: View {
 
   override func readingDidChange() {
     super.readingDidChange()
-    // Text that begins with this mark is set from the right, with the angle turned round.
+    // The right-to-left mark sets the text from the right and mirrors the angle.
     back.title = (isRightToLeft ? "\u{200F}" : "") + "‹ Gallery"
   }
 

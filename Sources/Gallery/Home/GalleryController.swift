@@ -1,12 +1,12 @@
 import Documents
 import Quire
 
-/// The gallery: its home, and the demo that is open.
+/// The controller of the gallery: the home and the open demo.
 final class GalleryController: NavigationController {
   private var setting: DemoSetting
   private let notice = TransientBar()
 
-  /// The gallery of `demos`, which are opened with `setting`.
+  /// Creates the gallery of `demos`, which are opened with `setting`.
   init(_ demos: [Demo], setting: DemoSetting) {
     self.setting = setting
     super.init(root: HomeController(demos))
@@ -22,16 +22,19 @@ final class GalleryController: NavigationController {
     push(DemoController(demo, setting: setting), transition: demo.transition)
   }
 
-  /// Opens what was dropped on the window: shader files as transitions, all else as a book, and
-  /// both together as a book whose pages turn as the last of the files says.
+  /// Opens files that were dropped on the window: shader files as transitions, all other files as a
+  /// book.
   ///
-  /// What does not open is told on standard error, and on the screen if nothing else shows there.
+  /// If both were dropped, the last shader file turns the pages of the book.
+  ///
+  /// Files that cannot be opened are reported on standard error; if no file can be opened, the
+  /// screen shows the reason too.
   func open(_ paths: [FilePath]) {
     var refusals: [Refusal] = []
     var opened = setting
     for path in paths where path.fileExtension == TransitionFile.ending {
       do throws(TransitionFile.Problem) {
-        opened.chosenFile = try adopt(path)
+        opened.chosenFile = try addTransition(at: path)
       } catch {
         refusals.append(Refusal(error))
       }
@@ -39,7 +42,7 @@ final class GalleryController: NavigationController {
     opened.files = setting.files
     let others = paths.filter { $0.fileExtension != TransitionFile.ending }
     let pictures = others.isEmpty ? nil : PictureList(opening: others)
-    // One among several that does not open is a page that says why.
+    // If several files were dropped, one that cannot be opened becomes a page with the reason.
     for problem in pictures?.problems ?? [] {
       refusals.append(Refusal(problem.path, problem.error))
     }
@@ -54,25 +57,25 @@ final class GalleryController: NavigationController {
     }
   }
 
-  /// Has the shader file at `path` among the transitions from now on.
-  private func adopt(_ path: FilePath) throws(TransitionFile.Problem) -> TransitionFile {
+  /// Adds the shader file at `path` to the transitions.
+  private func addTransition(at path: FilePath) throws(TransitionFile.Problem) -> TransitionFile {
     let file = try TransitionFile(path)
     setting.files.removeAll { $0.path == path }
     setting.files.append(file)
     return file
   }
 
-  /// Says on the screen that `file` does not draw, over what was to be drawn with it.
+  /// Shows on the screen that a shader file cannot be used.
   func refuse(_ problem: TransitionFile.Problem) {
     Diagnostics.report("\(problem)")
     open(.refusal(of: [Refusal(problem)]))
   }
 
-  /// Asks a person which pictures, or which folder of them, to open.
+  /// Shows the file dialog for pictures or for a folder.
   func askForPictures(folders: Bool) {
     OpenPanel.ask(
       picksFolders: folders, in: view.window, open: { [weak self] in self?.open($0) },
-      refused: { [weak self] in self?.notice.say(OpenPanel.unavailable) })
+      refused: { [weak self] in self?.notice.show(OpenPanel.unavailable) })
   }
 
   override func viewDidLoad() {
@@ -82,7 +85,7 @@ final class GalleryController: NavigationController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    if let window = view.window { notice.begin(in: window) }
+    if let window = view.window { notice.start(in: window) }
     notice.view.place(belowTopOf: view.bounds)
   }
 
@@ -94,7 +97,7 @@ final class GalleryController: NavigationController {
     switch (event.key, event.modifiers) {
     case (.function(1), []): showKeys()
     case (.character("l"), []):
-      if let window = view.window { notice.say(window.chooseNextStyle()) }
+      if let window = view.window { notice.show(window.chooseNextStyle()) }
     default: return super.keyDown(event)
     }
     return true

@@ -8,9 +8,9 @@ final class GalleryWindow {
   private let preferences: PreferencesFile?
   private let shaders: ShaderFolder?
 
-  /// The gallery, with what is remembered in `preferences`.
+  /// Creates the gallery, which restores the choices in `preferences`.
   ///
-  /// - Throws: `ExitCode` when there are no shaders where they are to be, after that has been said.
+  /// - Throws: `ExitCode` if the folder of shaders contains none, after that has been printed.
   init(_ options: Viewer.Options, preferences: PreferencesFile?) throws {
     self.options = options
     self.preferences = preferences
@@ -19,7 +19,7 @@ final class GalleryWindow {
 
   /// Shows the window until it is closed.
   ///
-  /// - Throws: `DesktopError`, `GraphicsError`: why there is no window.
+  /// - Throws: `DesktopError` or `GraphicsError` if it cannot be shown.
   func run() throws {
     let native = try options.makeWindow(on: try options.connect(), following: .appearance)
     let root = Window(size: native.size, appearance: .dark)

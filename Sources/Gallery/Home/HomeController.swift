@@ -1,13 +1,13 @@
 import Quire
 import QuireGraphics
 
-/// The home of the gallery: a card for each demo.
+/// The home of the gallery, with a card for each demo.
 final class HomeController: ViewController {
   private let demos: [Demo]
-  /// The card that the keyboard has opened, for the focus to come back to.
+  /// The card that was opened by key, which gets the focus again when its demo closes.
   private weak var openedCard: CardView?
 
-  /// The home of `demos`.
+  /// Creates the home of `demos`.
   init(_ demos: [Demo]) {
     self.demos = demos
     super.init()
@@ -23,7 +23,7 @@ final class HomeController: ViewController {
     let scroll = HomeScroll(content)
     let view = View()
     view.autoresizing = .fill
-    for part in [scroll, MoreBelow(scroll)] {
+    for part in [scroll, ScrollDownOverlay(scroll)] {
       part.autoresizing = .fill
       view.addSubview(part)
     }
@@ -45,7 +45,7 @@ final class HomeController: ViewController {
     (navigationController as? GalleryController)?.open(card.demo)
   }
 
-  /// Left or right with nothing in focus begins to choose; up and down scroll.
+  /// Moves the focus to the first card if Left or Right is pressed and nothing has the focus.
   override func keyDown(_ event: KeyEvent) -> Bool {
     switch event.key {
     case .left, .right:
@@ -59,13 +59,13 @@ final class HomeController: ViewController {
   }
 }
 
-/// All that the home shows, from the head to the last line.
+/// All contents of the home, from the header to the footer.
 final class HomeView: View {
   private let header: HomeHeader
   private let openRow: OpenRow
   private let grid: CardGrid
   private let footer = Label(
-    "Tab and the arrow keys choose, Enter opens, Esc goes back.", font: Font(size: 12.5))
+    "Choose with Tab or the arrow keys, open with Enter, go back with Esc.", font: Font(size: 12.5))
 
   init(
     _ demos: [Demo], keysAction: @escaping () -> Void, openPicturesAction: @escaping () -> Void,
@@ -78,7 +78,7 @@ final class HomeView: View {
     for view in [header, openRow, grid, footer] { addSubview(view) }
   }
 
-  /// Nil where there are no demos.
+  /// The first card, or `nil` if there are no demos.
   var firstCard: CardView? { grid.cards.first }
 
   override func appearanceDidChange() {
@@ -94,12 +94,12 @@ final class HomeView: View {
   private static let top = 40.0
   private static let rowGap = 8.0
   private static let headerGap = 28.0
-  /// Below the cards.
+  /// The height of the area below the cards, in points.
   static let footerHeight = 76.0
-  /// No wider than this, or lines would be too long to follow.
+  /// The largest width of the contents in points, which keeps lines short enough to read.
   private static let mostWidth = 1360.0
 
-  /// Left and right, in a width of so many points.
+  /// Returns the margin on the left and right in a window of `width` points.
   private func margin(in width: Double) -> Double {
     max(width < 760 ? 28 : 56, ((width - HomeView.mostWidth) / 2).rounded())
   }

@@ -1,29 +1,30 @@
 import Quire
 import QuireGraphics
 
-/// The head of the home: its name, a line about it, and what is chosen for all of it.
+/// The header of the home: the title, a line about the program, and the controls for the whole
+/// gallery.
 final class HomeHeader: View {
   private let title = Label("Quire", font: .title(48))
   private let line = Label(
-    "Pages that fold, flip, curl and tumble, under your hand.", font: Font(size: 15))
-  private let look = SegmentedControl(UserInterfaceStyle.choices.map(\.title))
+    "Pages that fold, flip, curl and tumble as you drag them.", font: Font(size: 15))
+  private let style = SegmentedControl(UserInterfaceStyle.choices.map(\.title))
   private let keys: Button
 
-  /// A head; `keysAction` is called when a person wants to see keys and gestures.
+  /// Creates a header; `keysAction` is called when the user asks for the keys and gestures.
   init(keysAction: @escaping () -> Void) {
     keys = Button("Keys  F1", font: Font(size: 13, weight: .medium), action: keysAction)
     super.init()
-    look.action = { [weak self] in
+    style.action = { [weak self] in
       self?.window?.overrideUserInterfaceStyle = UserInterfaceStyle.choices[$0]
     }
     line.numberOfLines = 0
-    for view in [title, line, look, keys] { addSubview(view) }
+    for view in [title, line, style, keys] { addSubview(view) }
   }
 
   override func appearanceDidChange() {
     super.appearanceDidChange()
     line.textColor = appearance.secondaryLabel
-    look.selectedIndex = window.flatMap {
+    style.selectedIndex = window.flatMap {
       UserInterfaceStyle.choices.firstIndex(of: $0.overrideUserInterfaceStyle)
     }
   }
@@ -37,7 +38,7 @@ final class HomeHeader: View {
   private static let titleHeight = 58.0
   private static let controlHeight = 32.0
 
-  /// The room it takes in the width of `size`.
+  /// Returns the size of the header in the width of `size`.
   override func sizeThatFits(_ size: Size) -> Size {
     Size(width: size.width, height: frames(in: size.width).height)
   }
@@ -46,36 +47,37 @@ final class HomeHeader: View {
     super.layoutSubviews()
     let frames = frames(in: bounds.width)
     (title.frame, line.frame) = (frames.title, frames.line)
-    (look.frame, keys.frame) = (frames.look, frames.keys)
+    (style.frame, keys.frame) = (frames.style, frames.keys)
     mirrorSubviews()
   }
 
-  /// Where everything lies: the controls beside the title, or below the line where that leaves no
-  /// room for both.
+  /// Returns the frames of all parts.
+  ///
+  /// The controls stand beside the title, or below the line if there is too little room.
   private func frames(
     in width: Double
-  ) -> (title: Rect, line: Rect, look: Rect, keys: Rect, height: Double) {
+  ) -> (title: Rect, line: Rect, style: Rect, keys: Rect, height: Double) {
     let room = Size(width: max(1, width), height: .infinity)
     let gap = HomeHeader.gap
-    let lookWidth = look.sizeThatFits(room).width
+    let styleWidth = style.sizeThatFits(room).width
     let keysWidth = keys.sizeThatFits(room).width
     let titleWidth = title.sizeThatFits(room).width
-    let isWide = titleWidth + lookWidth + keysWidth + 2 * gap <= width
+    let isWide = titleWidth + styleWidth + keysWidth + 2 * gap <= width
     let lineTop = HomeHeader.titleHeight + 4
     let lineBottom = lineTop + max(22, line.sizeThatFits(room).height)
-    let left = isWide ? width - keysWidth - gap - lookWidth : 0
+    let left = isWide ? width - keysWidth - gap - styleWidth : 0
     let top = isWide ? 14 : lineBottom + 14
-    // In a narrow window one stands below the other.
-    let isStacked = lookWidth + gap + keysWidth > width
+    // In a narrow window the controls are stacked.
+    let isStacked = styleWidth + gap + keysWidth > width
     let keys = Rect(
-      x: isStacked ? 0 : left + lookWidth + gap,
+      x: isStacked ? 0 : left + styleWidth + gap,
       y: isStacked ? top + HomeHeader.controlHeight + gap : top, width: keysWidth,
       height: HomeHeader.controlHeight)
     return (
       Rect(
         x: -2, y: 0, width: max(0, isWide ? left - gap : width), height: HomeHeader.titleHeight),
       Rect(x: 0, y: lineTop, width: width, height: lineBottom - lineTop),
-      Rect(x: left, y: top, width: lookWidth, height: HomeHeader.controlHeight), keys,
+      Rect(x: left, y: top, width: styleWidth, height: HomeHeader.controlHeight), keys,
       isWide ? lineBottom + gap : keys.maxY + gap
     )
   }

@@ -1,12 +1,12 @@
 import Quire
 import QuireGraphics
 
-/// The sheet with keys and gestures, which lies over whatever is shown.
-final class KeysController: VeilController {
+/// A panel over the whole window that lists keys and gestures.
+final class KeysController: DimmingController {
   private let parts: [KeysTable.Part]
   private lazy var panel = KeysPanel(parts) { [weak self] in self?.dismiss() }
 
-  /// A sheet that lists `parts`.
+  /// Creates a panel that lists `parts`.
   init(_ parts: [KeysTable.Part] = KeysTable.gallery) {
     self.parts = parts
     super.init(darkness: 0.55)
@@ -35,7 +35,7 @@ final class KeysController: VeilController {
 
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard event.key == .function(1) || event.key == .enter else {
-      return panel.scrolls(event) || super.keyDown(event)
+      return panel.handleScrollKey(event) || super.keyDown(event)
     }
     if !event.isRepeat { dismiss() }
     return true
@@ -43,14 +43,14 @@ final class KeysController: VeilController {
 }
 
 extension ViewController {
-  /// Shows keys and gestures over everything.
+  /// Shows the list of keys and gestures over everything.
   func showKeys(_ parts: [KeysTable.Part] = KeysTable.gallery) {
     guard !(presentedViewController is KeysController) else { return }
     present(KeysController(parts), transition: Transition(FadeAnimation()))
   }
 }
 
-/// What comes becomes opaque, what goes becomes transparent; nothing moves.
+/// An animation that fades the presented view in or out, without movement.
 struct FadeAnimation: AnimationController {
   func transitionDuration(using context: TransitionContext) -> Duration { .milliseconds(160) }
 

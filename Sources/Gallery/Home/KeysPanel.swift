@@ -1,7 +1,7 @@
 import Quire
 import QuireGraphics
 
-/// The panel of the sheet with keys and gestures; it scrolls where there is too little room.
+/// The panel that lists keys and gestures and scrolls if there is too little room.
 final class KeysPanel: View {
   private static let top = 64.0
   private static let bottom = 16.0
@@ -11,7 +11,7 @@ final class KeysPanel: View {
   private let table: KeysTable
   private let close = Button("Close", font: Font(size: 13, weight: .medium))
 
-  /// A panel that lists `parts`; `onClose` closes it.
+  /// Creates a panel that lists `parts`; `onClose` is called when the user closes it.
   init(_ parts: [KeysTable.Part] = KeysTable.gallery, onClose: @escaping () -> Void) {
     table = KeysTable(parts)
     scroll = ScrollView(table)
@@ -20,7 +20,7 @@ final class KeysPanel: View {
     for view in [scroll, close] { addSubview(view) }
   }
 
-  /// The height that all of it takes in the width of `size`.
+  /// Returns the height of the whole panel in the width of `size`.
   override func sizeThatFits(_ size: Size) -> Size {
     Size(
       width: size.width,
@@ -39,13 +39,13 @@ final class KeysPanel: View {
     mirrorSubviews()
   }
 
-  /// Shows for a moment how much more there is than is in sight.
+  /// Shows for a moment that there is more to scroll to.
   func flashScrollIndicators() { scroll.flashScrollIndicators() }
 
-  /// Scrolls, as far as there is something to scroll.
+  /// Scrolls the list if `event` is a scroll key.
   ///
-  /// - Returns: whether `event` means that.
-  func scrolls(_ event: KeyEvent) -> Bool { scroll.keyDown(event) }
+  /// - Returns: whether it is one.
+  func handleScrollKey(_ event: KeyEvent) -> Bool { scroll.keyDown(event) }
 
   override var drawsContent: Bool { true }
 
@@ -60,11 +60,11 @@ final class KeysPanel: View {
   }
 }
 
-/// What is pressed, and what it does.
+/// A table of keys and gestures with their actions.
 final class KeysTable: View {
-  /// What belongs together.
+  /// A group of related rows.
   struct Part {
-    /// What it is about; nil for everywhere.
+    /// The title of the group, or `nil` for the keys that work everywhere.
     let title: String?
     let rows: [(keys: String, use: String)]
   }
@@ -76,12 +76,12 @@ final class KeysTable: View {
       rows: [
         ("Tab, Shift+Tab, arrows", "choose a card or a control"),
         ("Enter, Space", "open the card, press the control"),
-        ("Esc, Alt+Left", "go back: close a sheet, a page, a demo"),
+        ("Esc, Alt+Left", "close the sheet, page or demo"),
         ("Ctrl+Tab, Ctrl+1…9", "change tabs"),
         ("Ctrl+O, Ctrl+Shift+O", "open pictures, open a folder"),
-        ("L", "light, dark, automatic"),
-        ("F11, F", "full screen"),
-        ("F1", "this help"),
+        ("L", "choose light, dark or automatic"),
+        ("F11, F", "enter or leave full screen"),
+        ("F1", "show this help"),
         ("Ctrl+Q", "quit"),
       ]),
     Part(
@@ -90,32 +90,32 @@ final class KeysTable: View {
         ("← →, ↑ ↓, Page Up, Page Down", "turn the pages of a book"),
         ("Space, Backspace", "next page, previous page"),
         ("Home, End", "first page, last page"),
-        ("Drag, or two fingers", "take hold of a page anywhere and move it"),
+        ("Drag, or two fingers", "grab a page anywhere and move it"),
         ("Press a moving page", "catch it; drag it on, or throw it back"),
-        ("Wheel", "turns a page per notch; scrolls lists"),
-        ("Pinch", "folds pages that support it"),
+        ("Wheel", "turn one page per notch, or scroll a list"),
+        ("Pinch", "fold pages that support it"),
       ]),
     Part(
       title: "In the lab",
       rows: [
-        ("Space", "plays or pauses"),
+        ("Space", "play or pause"),
         ("← →, with Shift", "move the paper, with Shift in small steps"),
         ("Home, End", "first page, second page"),
         ("1, 2, 5, 0", "full speed, ½, ⅕, ⅒"),
-        ("Double click", "resets a value"),
-        ("Ctrl+C", "copies the line of Swift"),
+        ("Double click", "reset a value"),
+        ("Ctrl+C", "copy the line of Swift"),
       ]),
   ]
 
   private let parts: [Part]
 
-  /// A table of `parts`.
+  /// Creates a table of `parts`.
   init(_ parts: [Part] = KeysTable.gallery) {
     self.parts = parts
     super.init()
   }
 
-  /// Left and right, in points.
+  /// The margin on the left and right, in points.
   static let margin = 28.0
   private static let rowGap = 10.0
   private static let partGap = 14.0
@@ -124,14 +124,14 @@ final class KeysTable: View {
   private static let useFont = Font(size: 13)
   private static let titleFont = Font(size: 12, weight: .bold)
 
-  /// A text and its place.
+  /// A text and its frame.
   private struct Line {
     let text: Text
     let place: Rect
     let isUse: Bool
   }
 
-  /// All texts, as they stand in `width` points, and the height that they take.
+  /// Returns all texts, laid out in a width of `width` points, and their total height.
   private func lines(in width: Double) -> (lines: [Line], height: Double) {
     let room = max(1, width - 2 * KeysTable.margin)
     let column = min(204, (room * 0.42).rounded())
@@ -162,7 +162,7 @@ final class KeysTable: View {
     return (lines, y)
   }
 
-  /// The height that the texts take in the width of `size`.
+  /// Returns the height of the table in the width of `size`.
   override func sizeThatFits(_ size: Size) -> Size {
     Size(width: size.width, height: lines(in: size.width).height)
   }

@@ -1,17 +1,17 @@
 import Quire
 
-/// A demo in small: two pages, and what leads from one to the other.
+/// A small picture of a demo: two pages and the transition between them.
 nonisolated struct Miniature: Sendable {
-  /// The page before.
+  /// The page at progress 0.
   var from: PageArt
-  /// The page after.
+  /// The page at progress 1.
   var to: PageArt
-  /// What connects them.
+  /// The transition between the pages.
   var effect: any TransitionEffect
-  /// The progress at which it rests, 0…1: where it can be told from the others.
+  /// The progress that is shown at rest, 0…1, chosen so that transitions can be told apart.
   var restingProgress: Double
 
-  /// The way from one page to another by `effect`, resting at `restingProgress`.
+  /// Creates a miniature that shows `effect` at `restingProgress` while it is at rest.
   init(
     _ from: PageArt, _ to: PageArt, _ effect: some TransitionEffect,
     restingAt restingProgress: Double

@@ -1,38 +1,42 @@
 import QuireAnimation
 
-/// How a miniature plays: to its end, back to its beginning, and again; then it goes to rest.
+/// The animation of a miniature: it plays to the end and back several times and then returns to
+/// rest.
 nonisolated struct MiniatureMotion: Hashable {
-  /// What it does at present.
-  private enum Leg: Hashable {
+  /// The present phase of the animation.
+  private enum Phase: Hashable {
     case resting
-    /// On the way between two progresses, since a time; none until the first frame.
+    /// The progress moves between two values since `since` seconds, or from the next frame if
+    /// `since` is `nil`.
     case moving(from: Double, to: Double, since: Double?, duration: Double)
-    /// At an end of the way, until a time.
+    /// The animation waits at progress 0 or 1 until a time, in seconds.
     case waiting(until: Double)
   }
 
-  /// How long it stays at an end, in seconds.
+  /// The time for which the animation waits at each end, in seconds.
   private static let pause = 0.7
-  /// How long it takes to go to rest, in seconds.
+  /// The time that the return to rest takes, in seconds.
   private static let returnDuration = 0.4
-  /// How often it goes there and back: what nobody looks at any more costs nothing.
+  /// The number of times that the animation plays to the end and back.
+  ///
+  /// It stops then to save power.
   private static let rounds = 6
 
-  /// What shows, 0…1.
+  /// The progress that is shown, 0…1.
   private(set) var progress: Double
   private let restingProgress: Double
   private let duration: Double
   private let curve: TimingCurve
-  private var leg = Leg.resting
+  private var phase = Phase.resting
   private var isPlaying = false
-  private var ends = 0
+  private var endCount = 0
 
-  /// A motion at rest.
+  /// Creates an animation at rest.
   ///
   /// - Parameters:
-  ///   - restingProgress: where it rests, 0…1.
-  ///   - duration: from one end to the other, in seconds.
-  ///   - curve: of each way.
+  ///   - restingProgress: the progress at rest, 0…1.
+  ///   - duration: the time from one end to the other, in seconds.
+  ///   - curve: the timing curve in each direction.
   init(restingAt restingProgress: Double, duration: Double, curve: TimingCurve) {
     self.restingProgress = restingProgress
     self.duration = duration
@@ -40,52 +44,52 @@ nonisolated struct MiniatureMotion: Hashable {
     progress = restingProgress
   }
 
-  /// Whether it changes with time.
-  var isMoving: Bool { leg != .resting }
+  /// Whether the progress changes with time.
+  var isMoving: Bool { phase != .resting }
 
-  /// Begins to play, from where it is.
+  /// Starts playing from the present progress.
   mutating func play() {
     guard !isPlaying else { return }
     isPlaying = true
-    ends = 0
-    go(to: 1, in: duration * (1 - progress))
+    endCount = 0
+    move(to: 1, in: duration * (1 - progress))
   }
 
-  /// Goes to rest.
+  /// Stops playing and returns to rest.
   mutating func rest() {
     guard isPlaying else { return }
     isPlaying = false
-    go(to: restingProgress, in: MiniatureMotion.returnDuration)
+    move(to: restingProgress, in: MiniatureMotion.returnDuration)
   }
 
-  /// Goes on to `time`, in seconds.
+  /// Advances to `time`, in seconds.
   mutating func advance(to time: Double) {
-    switch leg {
+    switch phase {
     case .resting: break
     case .moving(let from, let to, nil, let duration):
-      leg = .moving(from: from, to: to, since: time, duration: duration)
+      phase = .moving(from: from, to: to, since: time, duration: duration)
     case .moving(let from, let to, let start?, let duration):
       let share = duration > 0 ? min(1, (time - start) / duration) : 1
       progress = from + (to - from) * curve.value(at: share)
       guard share == 1 else { return }
       progress = to
-      let isAtRest = to == restingProgress && (!isPlaying || isTired)
-      leg = isAtRest ? .resting : .waiting(until: time + MiniatureMotion.pause)
-      ends += 1
+      let isAtRest = to == restingProgress && (!isPlaying || hasPlayedEnough)
+      phase = isAtRest ? .resting : .waiting(until: time + MiniatureMotion.pause)
+      endCount += 1
     case .waiting(let end):
       guard time >= end else { return }
-      if isTired {
-        go(to: restingProgress, in: MiniatureMotion.returnDuration)
+      if hasPlayedEnough {
+        move(to: restingProgress, in: MiniatureMotion.returnDuration)
       } else {
-        go(to: progress < 0.5 ? 1 : 0, in: duration)
+        move(to: progress < 0.5 ? 1 : 0, in: duration)
       }
     }
   }
 
-  /// Whether it has played enough, and plays again only when it has been left alone.
-  private var isTired: Bool { ends >= 2 * MiniatureMotion.rounds }
+  /// Whether the animation has played often enough; it plays again only after `rest()`.
+  private var hasPlayedEnough: Bool { endCount >= 2 * MiniatureMotion.rounds }
 
-  private mutating func go(to end: Double, in duration: Double) {
-    leg = .moving(from: progress, to: end, since: nil, duration: duration)
+  private mutating func move(to end: Double, in duration: Double) {
+    phase = .moving(from: progress, to: end, since: nil, duration: duration)
   }
 }

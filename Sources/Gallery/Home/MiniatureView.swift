@@ -1,8 +1,9 @@
 import Quire
 
-/// Shows a miniature: at rest as a still, playing for as long as it is asked to.
+/// A view that shows a miniature, still or playing.
 final class MiniatureView: View {
-  /// The shortest way from one end to the other, in seconds: small things are hard to follow.
+  /// The shortest time from one end to the other, in seconds, because small pictures are hard to
+  /// follow.
   private static let shortestDuration = 1.1
 
   private let effect: any TransitionEffect
@@ -11,7 +12,7 @@ final class MiniatureView: View {
   private var motion: MiniatureMotion
   private var isObserving = false
 
-  /// The miniature at rest.
+  /// Creates a view of the miniature at rest.
   init(_ miniature: Miniature) {
     effect = miniature.effect
     from = PaperView(miniature.from)
@@ -25,7 +26,7 @@ final class MiniatureView: View {
     isUserInteractionEnabled = false
   }
 
-  /// Plays, or goes to rest.
+  /// Whether the miniature plays; otherwise it returns to rest.
   var isPlaying = false {
     didSet {
       guard isPlaying != oldValue else { return }
@@ -49,7 +50,7 @@ final class MiniatureView: View {
     guard !bounds.isEmpty else { return [] }
     let stage = Stage(size: bounds.size, scale: window?.scale ?? 1)
     var list = effect.drawList(at: motion.progress, on: stage)
-    // No deeper than the card, for the paper to stand out and not what is behind it.
+    // The backdrop has about the brightness of the card, so that only the paper stands out.
     list.backdrop = Color(white: appearance.isDark ? 0.08 : 0.87)
     let layer = DrawListLayer(
       list: list,
@@ -57,7 +58,7 @@ final class MiniatureView: View {
     return [layer]
   }
 
-  /// Has frames observed for as long as it moves.
+  /// Observes frames while the miniature moves.
   private func observe() {
     guard let window, motion.isMoving, !isObserving else { return }
     isObserving = true

@@ -1,7 +1,7 @@
 import Quire
 import QuireGraphics
 
-/// The row of the home that leads to a person's own pictures.
+/// A row of the home that opens the user's own pictures.
 final class OpenRow: View {
   private let button = Button("Open…", font: Font(size: 13, weight: .medium))
   private let hint = Label(
@@ -10,7 +10,7 @@ final class OpenRow: View {
   private static let gap = 14.0
   private static let buttonHeight = 32.0
 
-  /// A row; `action` is called when a person wants to open pictures.
+  /// Creates a row; `action` is called when the user asks to open pictures.
   init(action: @escaping () -> Void) {
     super.init()
     button.action = action
@@ -28,7 +28,7 @@ final class OpenRow: View {
     appearanceDidChange()
   }
 
-  /// The room that it takes in the width of `size`.
+  /// Returns the size of the row in the width of `size`.
   override func sizeThatFits(_ size: Size) -> Size {
     let room = Size(width: hintWidth(in: size.width), height: .infinity)
     return Size(

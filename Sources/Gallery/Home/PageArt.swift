@@ -1,11 +1,11 @@
 import Quire
 import QuireGraphics
 
-/// What is printed on a page of the gallery, at whatever size.
+/// The drawing on a page of the gallery, which scales to any size.
 nonisolated struct PageArt: Hashable, Sendable {
-  /// What it shows.
+  /// The subject of the drawing.
   enum Motif: Hashable, Sendable {
-    /// A figure, a letter or a short word, as large as it goes.
+    /// A number, a letter or a short word, as large as possible.
     case word(String)
     /// A heading, a picture and lines of text.
     case text
@@ -13,24 +13,24 @@ nonisolated struct PageArt: Hashable, Sendable {
     case hills
     /// Squares in rows.
     case tiles
-    /// Rings about a corner.
+    /// Rings around a corner.
     case rings
-    /// A row of entries, one of which is chosen.
+    /// A list of entries, one of which is selected.
     case list
   }
 
-  /// The paper and the inks.
+  /// The colours of the paper and the ink.
   var tone: Tone
-  /// What it shows.
+  /// The subject of the drawing.
   var motif: Motif
 
-  /// `motif` on paper of `tone`.
+  /// Creates the drawing of `motif` in the colours of `tone`.
   init(_ tone: Tone, _ motif: Motif) {
     self.tone = tone
     self.motif = motif
   }
 
-  /// Draws the motif, without the paper, on a page that fills `rect`.
+  /// Draws the motif, without the paper, into `rect`.
   @MainActor
   func draw(in canvas: Canvas, rect: Rect) {
     canvas.save {

@@ -1,9 +1,9 @@
 import Quire
 import QuireGraphics
 
-/// A page of paper with something printed on it.
+/// A page of paper with a drawing.
 final class PaperView: View {
-  /// What is printed.
+  /// The drawing on the page.
   var art: PageArt {
     didSet {
       guard art != oldValue else { return }
@@ -12,7 +12,7 @@ final class PaperView: View {
     }
   }
 
-  /// A page that shows `art`.
+  /// Creates a page that shows `art`.
   init(_ art: PageArt, frame: Rect = .zero) {
     self.art = art
     super.init(frame: frame)

@@ -2,7 +2,7 @@ import Quire
 
 /// A control that acts when a press on it ends inside it.
 ///
-/// A press that travels is offered to what the control lies on.
+/// If the pointer moves, the press is offered to the views beneath the control.
 class PressedControl: Control {
   /// Called when a press on the control has ended inside it.
   var action: () -> Void = {}

@@ -1,30 +1,30 @@
 import Documents
 import Quire
 
-/// A file that was dropped on the window and does not open.
+/// A file that was dropped on the window and cannot be opened.
 struct Refusal: CustomStringConvertible {
   let path: FilePath
-  /// What is wrong, to follow the name and a colon.
+  /// The reason as text that follows the name of the file and a colon.
   let reason: String
-  /// The same to stand below the name.
+  /// The reason as a sentence that stands below the name of the file.
   let sentence: String
 
-  /// A picture or a folder that does not open.
+  /// Creates a refusal of a picture or a folder.
   init(_ path: FilePath, _ error: CodecError) {
     (self.path, reason, sentence) = (path, "\(error)", error.sentence)
   }
 
-  /// A shader file that is no transition.
+  /// Creates a refusal of a shader file.
   init(_ problem: TransitionFile.Problem) {
     (path, reason, sentence) = (problem.path, problem.reason, problem.reason)
   }
 
-  /// A line of standard error.
+  /// The path and the reason, for a line on standard error.
   var description: String { "\(path): \(reason)" }
 }
 
 extension Demo {
-  /// A screen that says why `refusals`, of which there is one at least, do not open.
+  /// Returns a screen that says why files cannot be opened; `refusals` must not be empty.
   static func refusal(of refusals: [Refusal]) -> Demo {
     let names = refusals.map { $0.path.lastComponent.displayName }
     let isOne = refusals.count == 1

@@ -1,6 +1,6 @@
 import Quire
 
-/// The papers that pages of the gallery are made of.
+/// The colours of paper and ink of the gallery's pages.
 nonisolated enum Tone: CaseIterable, Sendable {
   case cream
   case coral
@@ -13,7 +13,7 @@ nonisolated enum Tone: CaseIterable, Sendable {
   case rose
   case slate
 
-  /// Of the paper.
+  /// The colour of the paper.
   var paper: Color {
     switch self {
     case .cream: Color(red: 0.957, green: 0.925, blue: 0.855)
@@ -29,7 +29,7 @@ nonisolated enum Tone: CaseIterable, Sendable {
     }
   }
 
-  /// Of what is printed on it.
+  /// The colour of the ink.
   var ink: Color {
     switch self {
     case .cream, .ochre, .sage, .sky, .rose: Color(red: 0.16, green: 0.14, blue: 0.14)
@@ -37,7 +37,7 @@ nonisolated enum Tone: CaseIterable, Sendable {
     }
   }
 
-  /// Of what stands out among what is printed.
+  /// The colour of emphasized parts.
   var accent: Color {
     switch self {
     case .cream: Tone.coral.paper

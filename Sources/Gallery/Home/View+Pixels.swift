@@ -2,6 +2,6 @@ import Quire
 import QuireGeometry
 
 extension View {
-  /// `rect` with its edges on whole device pixels, so that pictures there have no blurred edge.
+  /// Returns `rect` with its edges on whole device pixels, so that pictures have sharp edges.
   func onPixels(_ rect: Rect) -> Rect { rect.onPixels(scale: window?.scale ?? 1) }
 }

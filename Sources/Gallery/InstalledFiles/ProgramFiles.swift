@@ -1,9 +1,9 @@
 import Documents
 
-/// The files that come with the program, other than the program itself.
+/// The data files that are installed with the program.
 enum ProgramFiles {
-  /// The folder called `name`, installed beside the program or in the source tree that the program
-  /// was built in; `nil` if it is in neither.
+  /// Returns the folder called `name`, which is installed beside the program or lies in the source
+  /// tree that the program was built from, or `nil` if it is in neither place.
   static func folder(_ name: String) -> FilePath? {
     let program = FilePath.besideThisProgram("")
     return ["../share/quire/", "../../../Assets/", "../../Assets/"]

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Documents
 
-/// The book that comes with the program.
+/// The sample book that is installed with the program.
 enum SampleBook {
-  /// The folder of its pages.
+  /// Returns the folder that contains the pages.
   ///
-  /// - Throws: `ExitCode` if the folder is missing, after that has been reported.
+  /// - Throws: `ExitCode` if the folder is missing, after that has been printed.
   static func folder() throws -> FilePath {
     guard let folder = ProgramFiles.folder("book") else {
       throw Diagnostics.failure("the sample book is not installed; name a picture or a folder")

@@ -1,9 +1,9 @@
 import Documents
 import QuireGraphics
 
-/// The typeface of titles: EB Garamond, in which the sample book is set.
+/// The typeface of titles: EB Garamond, as in the sample book.
 enum TitleFace {
-  /// Its names, then what takes its place where its file is missing.
+  /// The family names: those of EB Garamond, then the fallback if its file is missing.
   static let family: String = {
     if let folder = ProgramFiles.folder("fonts") {
       try? Font.register(fileAt: folder.appending(FilePath("EBGaramond12-Regular.otf")).bytes)
@@ -13,10 +13,10 @@ enum TitleFace {
 }
 
 extension Font {
-  /// The typeface of titles at `size` points.
+  /// Returns the typeface of titles at `size` points.
   static func title(_ size: Double) -> Font {
     var font = Font(family: TitleFace.family, size: size)
-    // Between words, the book's own 1 would be taken for a small capital I.
+    // Between words, the old-style figure 1 of this typeface looks like a small capital I.
     font.usesLiningFigures = true
     return font
   }

@@ -1,14 +1,14 @@
 import Quire
 
-/// Chooses one of many names that stand in rows, by a click or the arrow keys.
+/// A control that chooses one of many names, which are laid out in rows, by click or arrow key.
 final class ChipGrid: Control {
-  /// What the chips say, row by row.
+  /// The titles of the chips, row by row.
   let titles: [String]
-  /// Which one is chosen; nil for none.
+  /// The index of the selected chip, or `nil` for none.
   var selectedIndex: Int? {
     didSet { if selectedIndex != oldValue { setNeedsDisplay() } }
   }
-  /// Called with the index of the chip that a person chooses.
+  /// Called with the index of the chip that the user chooses.
   var action: (Int) -> Void
 
   private static let font = Font(size: 13, weight: .medium)
@@ -16,13 +16,13 @@ final class ChipGrid: Control {
   private static let gap = 4.0
   private static let padding = 6.0
   private let widest: Double
-  /// What was pressed and chose another, for as long as it is held.
+  /// The key that was pressed and changed the selection, while it is held.
   private var choosingKey: Key?
   private var hoveredIndex: Int? {
     didSet { if hoveredIndex != oldValue { setNeedsDisplay() } }
   }
 
-  /// Chips with `titles`, one of which may be chosen.
+  /// Creates chips with `titles`.
   init(
     _ titles: [String], selectedIndex: Int? = nil,
     action: @escaping (Int) -> Void = { _ in }
@@ -34,7 +34,7 @@ final class ChipGrid: Control {
     super.init()
   }
 
-  /// All rows that the names need in that width.
+  /// Returns the height of all rows in the width of `size`.
   override func sizeThatFits(_ size: Size) -> Size {
     let columns = columns(in: size.width)
     let rows = Double((titles.count + columns - 1) / columns)
@@ -48,7 +48,7 @@ final class ChipGrid: Control {
     return min(titles.count, max(1, Int((width + ChipGrid.gap) / least)))
   }
 
-  /// Where a chip is.
+  /// Returns the frame of a chip.
   func frame(of index: Int) -> Rect {
     let columns = columns(in: bounds.width)
     let width = (bounds.width + ChipGrid.gap) / Double(columns)
@@ -122,7 +122,7 @@ final class ChipGrid: Control {
     default: return false
     }
     let isOther = titles.indices.contains(index) && index != selectedIndex
-    // Held down, a key that chose is not given away where it has come to an end.
+    // A held key that changed the selection is not passed on at the end of the grid.
     if !event.isRepeat { choosingKey = isOther ? event.key : nil }
     if isOther { choose(index) }
     return isOther || choosingKey == event.key
@@ -136,10 +136,10 @@ final class ChipGrid: Control {
 }
 
 nonisolated extension Appearance {
-  /// Of text on the accent.
+  /// The colour of text on the accent colour.
   var onAccent: Color { isDark ? Color(white: 0.08) : .white }
-  /// Of what lies under everything that is looked at.
+  /// The colour of the desk, the area around the pages.
   var desk: Color { Color(white: isDark ? 0.07 : 0.88) }
-  /// Of lines between things.
+  /// The colour of separating lines.
   var line: Color { Color(white: isDark ? 1 : 0, alpha: 0.12) }
 }

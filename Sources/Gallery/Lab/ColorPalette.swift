@@ -1,21 +1,21 @@
 import Quire
 
-/// Chooses one of a few colours, by a click or the arrow keys.
+/// A control that chooses one of a few colours, by click or arrow key.
 final class ColorPalette: Control {
-  /// From left to right.
+  /// The colours from left to right.
   let colors: [Color]
-  /// Which one is chosen; one that is not among them marks none.
+  /// The selected colour; none is marked if it is not in the palette.
   var selection: Color? {
     didSet { if selection != oldValue { setNeedsDisplay() } }
   }
-  /// Called with the colour that a person chooses.
+  /// Called with the colour that the user chooses.
   var action: (Color) -> Void
 
   private static let side = 22.0
-  /// The least room between two colours.
+  /// The smallest distance between two colours, in points.
   private static let gap = 2.0
 
-  /// A palette of `colors`, one of which may be chosen.
+  /// Creates a palette of `colors`.
   init(
     _ colors: [Color], selection: Color? = nil,
     action: @escaping (Color) -> Void = { _ in }
@@ -30,7 +30,7 @@ final class ColorPalette: Control {
     Size(width: size.width, height: ColorPalette.side + 6)
   }
 
-  /// Where a colour is; in too little room all of them are smaller.
+  /// Returns the frame of a colour; all colours shrink if there is too little room.
   func frame(of index: Int) -> Rect {
     let room = bounds.width - 6
     let (count, gap) = (Double(colors.count), ColorPalette.gap)

@@ -1,11 +1,11 @@
 import Quire
 
 extension Demo {
-  /// The laboratory.
+  /// The demo that opens the lab.
   static let lab = Demo(
-    name: "Lab", subtitle: "Any transition, at any speed, from two sides",
+    name: "Lab", subtitle: "Any transition, at any speed, from the front and the side",
     source: "After EnterTheMatrix, Mark Pospesel",
-    hint: "Drag or pinch the paper, or move the slider; Space plays.",
+    hint: "Drag or pinch the paper, move the slider, or press Space to play.",
     miniature: Miniature(
       PageArt(.slate, .hills), PageArt(.ochre, .text), Fold().setting(\.mode, to: .cubic),
       restingAt: 0.45),

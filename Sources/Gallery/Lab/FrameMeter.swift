@@ -1,48 +1,49 @@
 import Quire
 
-/// Shows how long the last frames took, as bars, and their median.
+/// A view that shows the durations of the last frames as bars, and their median.
 ///
-/// It asks for no frame of its own: it is told of those that come anyway, and draws with them.
+/// The view requests no frames; it measures and draws with frames that are drawn anyway.
 final class FrameMeter: View {
-  /// The frames so far.
+  /// The recorded frames.
   private(set) var record = FrameRecord()
-  /// Why it observes frames; nil while it does not.
+  /// The reason for the frames that are observed, or `nil` if none are.
   private var cause: FrameRecord.Cause?
-  /// Whether something has asked for a frame since the last one that was noted.
-  private var isExpectant = false
-  /// When it last drew, on the clock of frames.
+  /// Whether a frame has been requested since the last recorded one.
+  private var isFrameRequested = false
+  /// The time of the last drawing on the clock of the frames, in seconds.
   private var drawn = 0.0
-  /// What a bar of the whole height stands for, in seconds.
+  /// The frame time that fills the height of the field, in seconds.
   private static let height = 0.05
-  /// While something moves it draws no more often than this, in seconds: nobody reads faster.
+  /// The shortest time between two drawings during a movement, in seconds; faster changes cannot be
+  /// read.
   private static let period = 0.1
 
   override var drawsContent: Bool { true }
 
-  /// Notes the frame that comes, and why it does.
+  /// Records the next frame, with the reason for it.
   func expectFrame(of cause: FrameRecord.Cause) {
     guard let window else { return }
     let isObserving = self.cause != nil
     self.cause = cause
-    isExpectant = true
+    isFrameRequested = true
     if !isObserving { window.observeFrames { [weak self] in self?.note($0) ?? false } }
   }
 
-  /// Takes the time of a frame.
+  /// Records the time of a frame.
   ///
-  /// - Returns: whether it wants to know the next one's. What moves asks for that too, so that it
-  ///   costs no frame but the one after the last.
+  /// - Returns: whether to observe the next frame. A movement requests its frames itself, so the
+  ///   observation adds only one frame after the last.
   private func note(_ time: Double) -> Bool {
     guard let cause else { return false }
-    if isExpectant { record.note(time, cause) }
-    let goesOn = isExpectant && cause == .motion
-    isExpectant = false
-    if !goesOn { self.cause = nil }
-    if !goesOn || time - drawn >= FrameMeter.period {
+    if isFrameRequested { record.note(time, cause) }
+    let continues = isFrameRequested && cause == .motion
+    isFrameRequested = false
+    if !continues { self.cause = nil }
+    if !continues || time - drawn >= FrameMeter.period {
       drawn = time
       setNeedsDisplay()
     }
-    return goesOn
+    return continues
   }
 
   override func draw(in canvas: Canvas) {
@@ -69,7 +70,7 @@ final class FrameMeter: View {
             width: max(0.5, step - 0.6), height: height),
           with: isLate ? Color(red: 0.85, green: 0.45, blue: 0.15) : appearance.accent)
       }
-      // Sixty frames in a second.
+      // The line marks sixty frames per second.
       let sixtieth = (field.maxY - field.height / 60 / FrameMeter.height).rounded() + 0.5
       canvas.stroke(
         .line(from: Point(x: field.minX, y: sixtieth), to: Point(x: field.maxX, y: sixtieth)),
@@ -81,7 +82,7 @@ final class FrameMeter: View {
 }
 
 nonisolated extension Double {
-  /// The number with exactly so many decimals, 1 to 9.
+  /// Returns the number as text with the given number of decimals, 1 to 9.
   func shortText(decimals: Int) -> String {
     let power = (0..<decimals).reduce(1) { product, _ in product * 10 }
     let whole = Int((self * Double(power)).rounded())

@@ -1,24 +1,24 @@
-/// The times from one frame to the next, of the last frames.
+/// The times between the last frames.
 nonisolated struct FrameRecord: Sendable {
-  /// How many are kept.
+  /// The largest number of times that are kept.
   static let capacity = 120
 
-  /// What a frame shows.
+  /// The reason for a frame.
   enum Cause: Hashable, Sendable {
-    /// Something that moves by itself, from frame to frame.
+    /// An animation, which needs every frame.
     case motion
-    /// What a hand did, which may do nothing for a while.
-    case hand
+    /// User input, which may pause.
+    case input
 
-    /// After so long without a frame it was not late: nothing was to be shown, in seconds.
+    /// The time in seconds after which a gap counts as a pause and not as a late frame.
     fileprivate var pause: Double { self == .motion ? 1 : 0.1 }
   }
 
-  /// In seconds, oldest first.
+  /// The times between frames in seconds, oldest first.
   private(set) var intervals: [Double] = []
   private var last: (time: Double, cause: Cause)?
 
-  /// Takes the time at which a frame was made, in seconds, none before the last one, and why.
+  /// Records a frame at a time in seconds that is not before the last one, with the reason for it.
   mutating func note(_ time: Double, _ cause: Cause) {
     defer { last = (time, cause) }
     guard let last, time > last.time else { return }
@@ -27,7 +27,7 @@ nonisolated struct FrameRecord: Sendable {
     if intervals.count > Self.capacity { intervals.removeFirst() }
   }
 
-  /// The time that half of the frames took at most, in seconds; nil before there are any.
+  /// The median of the times in seconds, or `nil` if there are none.
   var median: Double? {
     guard !intervals.isEmpty else { return nil }
     let sorted = intervals.sorted()

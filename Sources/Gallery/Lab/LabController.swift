@@ -1,18 +1,18 @@
 import Documents
 import Quire
 
-/// The laboratory: any transition between two pages, at any progress, with every parameter to set.
+/// The lab: any transition between two pages, at any progress, with every parameter.
 ///
 /// | key | does |
 /// |---|---|
-/// | Space | plays, or stops |
-/// | Left, Right; with Shift | a fiftieth of the way; a two hundredth |
-/// | Home, End | the first page, the second |
-/// | 1, 2, 5, 0 | full speed, a half, a fifth, a tenth |
+/// | Space | plays or pauses |
+/// | Left, Right; with Shift | moves by a fiftieth; by a two-hundredth |
+/// | Home, End | shows the first page; the second page |
+/// | 1, 2, 5, 0 | sets full speed, a half, a fifth, a tenth |
 /// | Ctrl+C | copies the line of Swift |
 final class LabController: ViewController {
   private var setting: LabSetting
-  /// The effect's place among those that are offered.
+  /// The index of the effect among the offered ones.
   private var effectIndex: Int
   private let paper: LabPaper
   private let desk = View()
@@ -23,17 +23,17 @@ final class LabController: ViewController {
   private let swift = SwiftBar()
   private let panel: SettingsPanel
   private let scroller: ScrollView
-  /// Shader files, which are offered after what is built in.
+  /// The shader files, which are offered after the built-in transitions.
   private let files: [TransitionFile]
-  /// What was chosen last but has yet to be tried out.
-  private var awaitedFile: FilePath?
+  /// The file that was chosen last and is still being tried out, or `nil`.
+  private var pendingFile: FilePath?
   private var hasAppearedBefore = false
-  /// How far the paper has come when the lab opens.
+  /// The progress of the paper when the lab opens.
   private static let firstProgress = 0.35
 
-  /// The lab with a fold between two coloured pages.
+  /// Creates the lab with a fold between two coloured pages.
   ///
-  /// - Parameter files: shader files that are transitions too.
+  /// - Parameter files: shader files that are offered as transitions.
   init(files: [TransitionFile] = []) {
     self.files = files
     setting = LabSetting(Fold())
@@ -94,22 +94,22 @@ final class LabController: ViewController {
     super.viewDidAppear(animated: animated)
     guard !hasAppearedBefore else { return }
     hasAppearedBefore = true
-    // So that there is something to see from aside.
+    // The side view shows nothing at progress 0.
     paper.scrub(to: LabController.firstProgress)
   }
 
   // MARK: Setting
 
-  /// Plays what is offered at `index`; a file once a process of its own has drawn with it.
+  /// Plays the transition at `index`; a file is first drawn in a separate process.
   private func choose(at index: Int) {
     guard index >= BuiltInEffects.all.count else {
       use(BuiltInEffects.all[index], at: index)
       return paper.replay()
     }
     let file = files[index - BuiltInEffects.all.count]
-    awaitedFile = file.path
+    pendingFile = file.path
     ShaderTrial(file, settings: []).start { [weak self] problem in
-      guard let self, awaitedFile == file.path else { return }
+      guard let self, pendingFile == file.path else { return }
       if let problem {
         panel.show(problem.reason)
       } else {
@@ -119,9 +119,9 @@ final class LabController: ViewController {
     }
   }
 
-  /// Has `effect`, which is offered at `index`, move the paper from where it is.
+  /// Uses `effect`, which is offered at `index`, and keeps the progress.
   func use(_ effect: any TransitionEffect, at index: Int) {
-    awaitedFile = nil
+    pendingFile = nil
     effectIndex = index
     setting.choose(effect)
     settingDidChange()
@@ -141,11 +141,11 @@ final class LabController: ViewController {
   private func settingDidChange() {
     guard isViewLoaded else { return }
     paper.transitionSpeed = setting.speed
-    let shown = setting.over(view.appearance.desk)
+    let shown = setting.withBackdrop(view.appearance.desk)
     paper.effect = shown.effect
     panel.show(shown, at: effectIndex, first: paper.first.page, second: paper.second.page)
     swift.line = SwiftLine(setting.effect)
-    placeHandle()
+    layOutHandle()
     paperDidChange()
   }
 
@@ -160,12 +160,12 @@ final class LabController: ViewController {
         restingCamera: paper.isAtEnd
           ? setting.effect.drawList(at: 0.5, on: paper.stage).camera : nil),
       stage: paper.stage, from: frame.from, to: frame.to)
-    meter.expectFrame(of: paper.isPlaying ? .motion : .hand)
+    meter.expectFrame(of: paper.isPlaying ? .motion : .input)
   }
 
   // MARK: Viewpoint
 
-  private func placeHandle() {
+  private func layOutHandle() {
     guard let viewpoint = setting.viewpoint else {
       handle.isHidden = true
       return
@@ -202,7 +202,7 @@ final class LabController: ViewController {
     meter.isHidden = layout.meter.isEmpty
     swift.frame = layout.swift
     scroller.frame = layout.panel
-    placeHandle()
+    layOutHandle()
     paperDidChange()
   }
 
@@ -230,7 +230,7 @@ final class LabController: ViewController {
   private static let speeds: [Character: Double] = ["1": 1, "2": 0.5, "5": 0.2, "0": 0.1]
 }
 
-/// The ground of the lab: the desk on the left, the panel beside it.
+/// The background of the lab: the desk on the left and the panel beside it.
 private final class LabView: View {
   /// Called after the colours of the window have changed.
   var colorsChanged: () -> Void = {}

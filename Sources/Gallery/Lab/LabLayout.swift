@@ -1,36 +1,36 @@
 import Quire
 
-/// Where the parts of the lab are in a window.
+/// The frames of the parts of the lab.
 ///
-/// In a window that is wide, or wider than it is high, the panel stands on the right, in any other
-/// one below; where there is little height the side view and the meter are left out.
+/// The panel is on the right in a window that is wide, or wider than high, otherwise at the bottom.
+/// The side view and the meter are omitted if there is too little height.
 nonisolated struct LabLayout: Hashable, Sendable {
-  /// What the paper lies on.
+  /// The area around the paper.
   var desk = Rect.zero
-  /// The paper, in the desk's own coordinates.
+  /// The paper, in the coordinates of the desk.
   var paper = Rect.zero
-  /// Playing and scrubbing.
+  /// The controls for playing and scrubbing.
   var transport = Rect.zero
-  /// The construction seen from aside; empty when it is left out.
+  /// The side view, or an empty rectangle if it is omitted.
   var side = Rect.zero
-  /// The frame times; empty when they are left out.
+  /// The frame meter, or an empty rectangle if it is omitted.
   var meter = Rect.zero
   /// The line of Swift.
   var swift = Rect.zero
-  /// The settings.
+  /// The panel with the settings.
   var panel = Rect.zero
 
-  /// From here on the panel stands on the right, in points.
+  /// The smallest width that puts the panel on the right, in points.
   private static let wide = 720.0
   private static let leastPanelWidth = 224.0
   private static let margin = 16.0
   private static let transportHeight = 48.0
   private static let swiftHeight = 44.0
   private static let meterWidth = 190.0
-  /// Width to height of the paper.
+  /// The aspect ratio of the paper.
   private static let paperShape = Size(width: 3, height: 2)
 
-  /// The layout in `bounds`.
+  /// Computes the layout in `bounds`.
   init(in bounds: Rect) {
     let isWide = bounds.width >= Self.wide || bounds.width > bounds.height
     let panelWidth =

@@ -1,15 +1,15 @@
 import Quire
 
-/// What a page of the lab shows; drawn by the program itself.
+/// The picture on a page of the lab, which the program draws.
 nonisolated enum LabPage: String, CaseIterable, Sendable {
   /// A coloured page with text.
   case text
-  /// A landscape in gradients, such as photographs have.
+  /// A landscape with gradients like those in photographs.
   case landscape
-  /// A checkerboard, on which seams and crooked lines show.
+  /// A checkerboard, which makes seams and distortions visible.
   case checks
 
-  /// What it is called where it is chosen.
+  /// The title of the choice.
   var title: String {
     switch self {
     case .text: "Text"
@@ -19,9 +19,9 @@ nonisolated enum LabPage: String, CaseIterable, Sendable {
   }
 }
 
-/// One of the two pages that the lab turns.
+/// One of the two pages of the lab.
 final class LabPageController: ViewController {
-  /// What it shows.
+  /// The picture on the page.
   var page: LabPage {
     didSet { picture.page = page }
   }
@@ -29,7 +29,7 @@ final class LabPageController: ViewController {
   private let name: String
   private let isFirst: Bool
 
-  /// The first or the second page, which shows `page`.
+  /// Creates the first or the second page, which shows `page`.
   init(_ page: LabPage, isFirst: Bool) {
     self.page = page
     self.isFirst = isFirst

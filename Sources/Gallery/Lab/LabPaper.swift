@@ -1,43 +1,43 @@
 import Quire
 
-/// The paper of the lab: two pages and the transition between them, at rest or anywhere on its way.
+/// The paper of the lab: two pages and the transition between them, at rest or at any progress.
 ///
-/// Progress is counted from the first page to the second, whichever of them a transition began
-/// with: the way back from the second page is the same paper moved the other way.
+/// Progress always counts from the first page to the second: a transition from the second page to
+/// the first moves the same paper in the other direction.
 final class LabPaper: ContainerViewController {
-  /// The page at p = 0.
+  /// The page at progress 0.
   let first = LabPageController(.landscape, isFirst: true)
-  /// The page at p = 1.
+  /// The page at progress 1.
   let second = LabPageController(.text, isFirst: false)
 
-  /// How one page becomes the other.
+  /// The effect that turns one page into the other.
   var effect: any TransitionEffect {
     didSet { effectDidChange(from: oldValue) }
   }
-  /// Is told whenever it looks otherwise or stops moving.
+  /// Called whenever the drawing changes or a movement ends.
   var changed: () -> Void = {}
-  /// Is told when a hand moves paper the other way than the effect's direction says.
+  /// Called when the user moves the paper against the direction of the effect.
   var directionChosen: (Direction) -> Void = { _ in }
 
-  /// The transition under way; nil at rest.
+  /// The running transition, or `nil` at rest.
   private(set) var context: TransitionContext?
-  /// The progress that was scrubbed to while the transition had still to wait for its turn.
-  private var awaitedProgress: Double?
-  /// The progress at which a pinch began.
+  /// The progress that was scrubbed to before the transition could begin, or `nil`.
+  private var pendingProgress: Double?
+  /// The progress at which a pinch began, or `nil` without a pinch.
   private var pinchStart: Double?
 
-  /// The paper that moves as `effect` says.
+  /// Creates the paper, which `effect` moves.
   init(_ effect: any TransitionEffect) {
     self.effect = effect
     super.init()
-    // The handle and the parameters are those of paper that nothing mirrors.
+    // The handle and the parameters use the coordinates of paper that is not mirrored.
     isRightToLeft = false
   }
 
   override func viewDidLoad() {
     show(first)
     super.viewDidLoad()
-    // A page that is not clipped sticks out over the desk.
+    // Paper that an effect does not clip extends over the desk.
     contentView.clipsToBounds = false
     view.addGestureRecognizer(
       PinchGestureRecognizer { [weak self] in self?.pinch($0) })
@@ -45,31 +45,31 @@ final class LabPaper: ContainerViewController {
 
   override var swipeOrientation: Orientation { LabSetting(effect).orientation }
 
-  /// A closed hand while the mouse holds the paper, an open one over it.
+  /// Returns a closed hand while the mouse button is pressed, else an open one.
   override func cursor(at location: Point) -> Cursor? { isPressedByMouse ? .grabbing : .grab }
 
   // MARK: State
 
-  /// How far it has come, 0…1.
+  /// The progress from the first page to the second, 0…1.
   var progress: Double {
     guard let context else { return shownViewController === second ? 1 : 0 }
     return context.to === second ? context.percentComplete : 1 - context.percentComplete
   }
 
-  /// Whether a page lies flat, at rest or held.
+  /// Whether a page lies flat.
   var isAtEnd: Bool { progress == 0 || progress == 1 }
 
-  /// Whether it moves by itself.
+  /// Whether the transition runs by itself.
   var isPlaying: Bool { context.map { !$0.isInteractive } ?? false }
 
-  /// Where it is drawn.
+  /// The stage on which the paper is drawn.
   var stage: Stage {
     Stage(
       size: view.bounds.size, scale: view.window?.scale ?? 1,
       desk: view.window?.backgroundColor ?? .black)
   }
 
-  /// What is drawn now, and what it calls `.from` and `.to`.
+  /// The present draw list and the views of its pages `.from` and `.to`.
   var frame: (list: DrawList, from: View, to: View) {
     if let context, let list = context.drawList, let from = context.from, let to = context.to {
       return (list, from.view, to.view)
@@ -79,16 +79,17 @@ final class LabPaper: ContainerViewController {
 
   // MARK: Moving
 
-  /// Shows `progress`, 0…1, and stays there.
+  /// Moves the paper to `progress`, 0…1, and holds it there.
   func scrub(to progress: Double) {
     if context == nil {
       guard progress != self.progress else { return }
       begin()
-      // Where motion is to be reduced, what runs by itself fades; a hand still moves paper.
-      context.map { $0.effect = directed(by: $0) }
+      // Reduced motion replaces the effect of a running transition with a fade, but scrubbing still
+      // moves the paper.
+      context.map { $0.effect = directedEffect(for: $0) }
     }
     guard let context else {
-      awaitedProgress = progress
+      pendingProgress = progress
       return
     }
     if !context.isInteractive { context.pause() }
@@ -96,12 +97,12 @@ final class LabPaper: ContainerViewController {
     changed()
   }
 
-  /// Shows the progress `step` further on, within 0…1, and stays there.
+  /// Moves the paper by `step`, within 0…1, and holds it there.
   func scrub(by step: Double) {
     scrub(to: min(1, max(0, progress + step)))
   }
 
-  /// Plays the transition from its beginning, whatever the paper does at present.
+  /// Plays the transition from its beginning, regardless of its present state.
   func replay() {
     guard let context else { return begin() }
     if !context.isInteractive { context.pause() }
@@ -110,7 +111,7 @@ final class LabPaper: ContainerViewController {
     changed()
   }
 
-  /// Goes on by itself, or stops where it is; at an end it goes to the other one.
+  /// Continues or pauses the transition; at an end, plays to the other end.
   func togglePlay() {
     if let context, context.isInteractive, context.percentComplete == 1 { context.finish() }
     guard let context else { return begin() }
@@ -124,11 +125,12 @@ final class LabPaper: ContainerViewController {
     changed()
   }
 
-  /// Sets the paper on its way to the page that is not shown.
+  /// Starts the transition to the page that is not shown.
   private func begin() {
-    let leadsOn = shownViewController !== second
+    let leadsToSecond = shownViewController !== second
     show(
-      leadsOn ? second : first, direction: leadsOn ? effect.direction : effect.direction.opposite,
+      leadsToSecond ? second : first,
+      direction: leadsToSecond ? effect.direction : effect.direction.opposite,
       transition: Transition(LabAnimation(paper: self))
     ) { [weak self] _ in
       self?.context = nil
@@ -136,15 +138,15 @@ final class LabPaper: ContainerViewController {
     }
   }
 
-  /// What is asked for amid callbacks, as when the lab comes, begins when they have all been sent.
+  /// Starts the scrubbing that was requested before the transition could begin.
   override func transitionWillBegin(_ context: TransitionContext) {
     super.transitionWillBegin(context)
     self.context = context
     transitionCoordinator?.notifyWhenProgressChanges { [weak self] _ in self?.changed() }
-    if let awaitedProgress {
-      self.awaitedProgress = nil
-      context.effect = directed(by: context)
-      scrub(to: awaitedProgress)
+    if let pendingProgress {
+      self.pendingProgress = nil
+      context.effect = directedEffect(for: context)
+      scrub(to: pendingProgress)
     }
     changed()
   }
@@ -173,13 +175,13 @@ final class LabPaper: ContainerViewController {
     }
   }
 
-  /// Lets go; `velocity` in progress per second.
+  /// Releases the paper, which moves on to one of the pages; `velocity` is in progress per second.
   private func settle(onSecond: Bool, velocity: Double) {
     pinchStart = nil
     guard let context else { return }
-    let leadsOn = context.to === second
-    let velocity = leadsOn ? velocity : -velocity
-    if leadsOn == onSecond {
+    let leadsToSecond = context.to === second
+    let velocity = leadsToSecond ? velocity : -velocity
+    if leadsToSecond == onSecond {
       context.finish(velocity: velocity)
     } else {
       context.cancel(velocity: velocity)
@@ -191,38 +193,38 @@ final class LabPaper: ContainerViewController {
   private func effectDidChange(from old: any TransitionEffect) {
     let isTurned = LabSetting(effect).orientation != LabSetting(old).orientation
     guard isTurned || context != nil && effect.direction != old.direction else {
-      context.map { $0.effect = directed(by: $0) }
+      context.map { $0.effect = directedEffect(for: $0) }
       return changed()
     }
-    // Hands have to know the new axis and sense, which a transition keeps for its life.
+    // A transition keeps its axis and direction, so the paper needs a new one.
     let (before, wasPlaying) = (progress, isPlaying)
-    let ledToSecond = context.map { ($0.to === second) != $0.isCancelled }
+    let wasGoingToSecond = context.map { ($0.to === second) != $0.isCancelled }
     swipeOrientationDidChange()
-    if let ledToSecond, before > 0, before < 1 {
+    if let wasGoingToSecond, before > 0, before < 1 {
       scrub(to: before)
-      if wasPlaying { settle(onSecond: ledToSecond, velocity: 0) }
+      if wasPlaying { settle(onSecond: wasGoingToSecond, velocity: 0) }
     }
     changed()
   }
 
-  fileprivate func directed(by context: TransitionContext) -> any TransitionEffect {
+  fileprivate func directedEffect(for context: TransitionContext) -> any TransitionEffect {
     var effect = effect
     effect.direction = context.direction
     return effect
   }
 }
 
-/// Moves the paper as its effect is set at the time.
+/// An animation controller that always uses the present effect of the paper.
 private struct LabAnimation: AnimationController {
   unowned let paper: LabPaper
 
   func transitionDuration(using context: TransitionContext) -> Duration { paper.effect.duration }
 
   func timingCurve(using context: TransitionContext) -> TimingCurve {
-    paper.directed(by: context).curve
+    paper.directedEffect(for: context).curve
   }
 
   func animation(using context: TransitionContext) -> TransitionAnimation {
-    .effect(paper.directed(by: context))
+    .effect(paper.directedEffect(for: context))
   }
 }

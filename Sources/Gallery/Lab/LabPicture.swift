@@ -1,14 +1,14 @@
 import Quire
 
-/// The picture on a page.
+/// The picture on a page of the lab.
 final class LabPicture: View {
-  /// What it shows.
+  /// The kind of picture.
   var page: LabPage {
     didSet { if page != oldValue { setNeedsDisplay() } }
   }
   private let isFirst: Bool
 
-  /// The picture of `page` on the first page or on the second, which differ in their colours.
+  /// Creates the picture of `page`; the first and the second page differ in their colours.
   init(_ page: LabPage, isFirst: Bool) {
     self.page = page
     self.isFirst = isFirst
@@ -46,7 +46,7 @@ final class LabPicture: View {
       isFirst
       ? [
         "A sheet that turns about its spine shows the back of one leaf and the face of the next.",
-        "What lies under the hand stays under the hand, and the light changes as the paper does.",
+        "The point that you grab stays under the pointer, and the shading follows the paper.",
       ]
       : [
         "Fold it and it keeps the crease; roll it and it springs flat again.",

@@ -1,31 +1,30 @@
 import Quire
 
-/// What the lab shows: an effect with its parameters, how far it has come and how fast it goes.
+/// The settings of the lab: an effect with its parameters, its progress and its speed.
 nonisolated struct LabSetting: Sendable {
-  /// The speeds to choose from.
+  /// The speeds that are offered.
   static let speeds = [1, 0.5, 0.2, 0.1]
 
-  /// The effect with its parameters as they are set.
+  /// The effect with its present parameters.
   private(set) var effect: any TransitionEffect
-  /// The parameters with what they were when the effect was chosen.
+  /// The parameters with their values at the time when the effect was chosen.
   private(set) var defaults: [ParameterDescription]
-  /// The parameters that have been set, and not reset since.
+  /// The names of the parameters that have been set and not reset.
   private var chosen: Set<String> = []
-  /// How far it has come, 0…1.
+  /// The progress, 0…1.
   var progress = 0.0 {
     didSet { progress = progress.isNaN ? 0 : min(1, max(0, progress)) }
   }
   /// The speed of the transition, above 0: 1 is normal.
   var speed = 1.0
 
-  /// `effect` as it is, at its beginning.
+  /// Creates settings for `effect` at progress 0.
   init(_ effect: any TransitionEffect) {
     self.effect = effect
     defaults = effect.parameterDescriptions
   }
 
-  /// Takes another effect and keeps what both of them have: the direction, and the axis where it
-  /// had been chosen.
+  /// Replaces the effect and keeps its direction, and its axis if the user had chosen one.
   mutating func choose(_ other: any TransitionEffect) {
     let old = self
     effect = other
@@ -37,22 +36,22 @@ nonisolated struct LabSetting: Sendable {
     }
   }
 
-  /// The value of a parameter; nil when there is none of that name.
+  /// Returns the value of a parameter, or `nil` if there is none of that name.
   func value(of name: String) -> ParameterValue? {
     effect.parameterDescriptions.first { $0.name == name }?.defaultValue
   }
 
-  /// The value that a parameter had when the effect was chosen.
+  /// Returns the value that a parameter had when the effect was chosen.
   func defaultValue(of name: String) -> ParameterValue? {
     defaults.first { $0.name == name }?.defaultValue
   }
 
-  /// Whether a parameter has another value than when the effect was chosen.
+  /// Returns whether a parameter differs from its value when the effect was chosen.
   func isChanged(_ name: String) -> Bool { value(of: name) != defaultValue(of: name) }
 
-  /// Sets a parameter; a value that it does not take changes nothing.
+  /// Sets a parameter; does nothing if the value is not allowed.
   ///
-  /// - Returns: whether it is set.
+  /// - Returns: whether the parameter was set.
   @discardableResult
   mutating func set(_ name: String, to value: ParameterValue) -> Bool {
     do throws(ParameterError) {
@@ -64,35 +63,35 @@ nonisolated struct LabSetting: Sendable {
     }
   }
 
-  /// Gives a parameter back the value that it had.
+  /// Restores the value that a parameter had when the effect was chosen.
   mutating func reset(_ name: String) {
     if let value = defaultValue(of: name) { set(name, to: value) }
     chosen.remove(name)
   }
 
-  /// The same setting with `desk` where no page is, unless a person has chosen a colour for that.
-  func over(_ desk: Color) -> LabSetting {
+  /// Returns the settings with `desk` as the backdrop, unless the user has chosen a backdrop.
+  func withBackdrop(_ desk: Color) -> LabSetting {
     guard !chosen.contains("backdrop") else { return self }
     var setting = self
-    // Every effect has a backdrop, but for a file with a uniform of that name.
+    // Every effect has a backdrop, except a file with its own uniform of that name.
     try? setting.effect.set("backdrop", to: .color(desk))
     return setting
   }
 
-  /// The strengths of perspective that the effect takes; none for an effect without that parameter.
+  /// The presets of perspective that the effect allows; empty if it has no such parameter.
   var perspectives: [PerspectivePreset] {
-    guard case .number(let usual)? = defaultValue(of: "perspective") else { return [] }
+    guard case .number(let standard)? = defaultValue(of: "perspective") else { return [] }
     return PerspectivePreset.allCases.filter { preset in
       var trial = self
-      return trial.set("perspective", to: preset.value(usual: usual))
+      return trial.set("perspective", to: preset.value(defaultValue: standard))
     }
   }
 
-  /// The axis along which hands move its paper: that of the effect, if it has one.
-  var orientation: Orientation { effect.handAxis }
+  /// The axis along which the user drags the paper.
+  var orientation: Orientation { effect.dragAxis }
 
-  /// Where the effect has its vanishing point, as a share of width and height from its own place;
-  /// nil for effects that have none.
+  /// The vanishing point of the effect as a share of width and height, relative to the middle of
+  /// the paper, or `nil` if the effect has none.
   var viewpoint: Point? {
     guard case .point(let point)? = value(of: "viewpoint") else { return nil }
     return point

@@ -1,42 +1,43 @@
 import Quire
 
-/// What a parameter is set with.
+/// The kind of control that sets a parameter.
 nonisolated enum ParameterControl: Hashable, Sendable {
-  /// One slider.
+  /// A slider.
   case slider(ValueScale)
-  /// A slider that stops at whole numbers.
+  /// A slider with whole numbers.
   case steps(ClosedRange<Int>)
   /// Presets and a slider of factors.
-  case perspective(ValueScale, usual: Double)
-  /// One step at a time, in a range that no slider can hold.
+  case perspective(ValueScale, defaultValue: Double)
+  /// A stepper, for ranges that are too large for a slider.
   case stepper(ClosedRange<Int>)
-  /// On or off.
+  /// A switch.
   case toggle
-  /// One of a few that stand side by side.
+  /// A segmented control with a few choices.
   case segments([String])
-  /// One of many.
+  /// A grid of chips with many choices.
   case chips([String])
-  /// Some colours.
+  /// A palette of colours.
   case palette([Color])
-  /// A handle on a pad that shows these places.
+  /// A pad on which a handle chooses a point of this rectangle.
   case pad(Rect)
-  /// A slider for each of so many numbers.
+  /// One slider for each component of a vector.
   case sliders(count: Int, ValueScale, isWhole: Bool)
 
-  /// The most whole numbers that a slider stops at.
+  /// The largest number of whole numbers on a slider.
   private static let mostSteps = 100
-  /// The most names that stand side by side.
+  /// The largest number of segments.
   private static let mostSegments = 4
 
-  /// What sets `parameter`, whose default is the usual value.
+  /// Chooses the control for `parameter`.
   init(_ parameter: ParameterDescription) {
     switch parameter.kind {
     case .number(_, let range, let isOptional):
-      let usual = if case .number(let number) = parameter.defaultValue { number } else { 1.0 }
+      let defaultValue =
+        if case .number(let number) = parameter.defaultValue { number } else { 1.0 }
       if isOptional, range.lowerBound > 0, range.upperBound < .infinity {
-        self = .perspective(ValueScale(range, isLogarithmic: true), usual: usual)
+        self = .perspective(ValueScale(range, isLogarithmic: true), defaultValue: defaultValue)
       } else {
-        self = .slider(ValueScale(around: usual, in: range))
+        self = .slider(ValueScale(around: defaultValue, in: range))
       }
     case .integer(let range):
       let (count, isTooMuch) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
@@ -46,11 +47,12 @@ nonisolated enum ParameterControl: Hashable, Sendable {
       self = names.count > Self.mostSegments ? .chips(names) : .segments(names)
     case .color:
       var colors = Self.colors
-      if case .color(let usual) = parameter.defaultValue, !colors.contains(usual) {
-        colors.insert(usual, at: 0)
+      if case .color(let defaultValue) = parameter.defaultValue, !colors.contains(defaultValue) {
+        colors.insert(defaultValue, at: 0)
       }
       self = .palette(colors)
-    case .point(let unit): self = .pad(Self.places(unit: unit, usual: parameter.defaultValue))
+    case .point(let unit):
+      self = .pad(Self.places(unit: unit, defaultValue: parameter.defaultValue))
     case .vector(let count, let isWhole):
       let reach =
         if case .vector(let numbers) = parameter.defaultValue {
@@ -63,7 +65,7 @@ nonisolated enum ParameterControl: Hashable, Sendable {
     }
   }
 
-  /// What a colour is chosen from.
+  /// The colours of every palette.
   private static let colors = [
     Color.black, Color(white: 0.25), Color(white: 0.6), .white,
     Color(red: 0.96, green: 0.92, blue: 0.83), Color(red: 0.75, green: 0.22, blue: 0.17),
@@ -71,11 +73,13 @@ nonisolated enum ParameterControl: Hashable, Sendable {
     Color(red: 0.13, green: 0.3, blue: 0.55),
   ]
 
-  /// What a pad shows: a sheet from corner to corner, else a unit to each side and the usual place.
-  private static func places(unit: String, usual: ParameterValue) -> Rect {
+  /// Returns the area of a pad: the sheet, or at least one unit to each side including the default.
+  private static func places(unit: String, defaultValue: ParameterValue) -> Rect {
     if unit == "sheets" { return Rect(x: 0, y: 0, width: 1, height: 1) }
     var reach = 1.0
-    if case .point(let point) = usual { reach = max(reach, abs(point.x) * 2, abs(point.y) * 2) }
+    if case .point(let point) = defaultValue {
+      reach = max(reach, abs(point.x) * 2, abs(point.y) * 2)
+    }
     return Rect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
   }
 }

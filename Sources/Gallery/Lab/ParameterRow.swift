@@ -1,37 +1,37 @@
 import Quire
 
-/// One parameter in the panel: what it is called, its value, and what sets it.
+/// A row of the panel that shows the name and the value of a parameter and a control that sets it.
 ///
-/// A double click on it gives the parameter its usual value back.
+/// A double click restores the default value.
 final class ParameterRow: View {
-  /// Which parameter.
+  /// The name of the parameter.
   let name: String
   private let title: Label
   private let number = Label(font: Font(size: 13))
   private let control: ParameterControl
-  private let usual: ParameterValue
+  private let defaultValue: ParameterValue
   private let unit: String
   private let perspectives: [PerspectivePreset]
-  /// From above to below, or the one beside the title.
+  /// The controls from top to bottom, or the control beside the title.
   private var parts: [View] = []
   private let changed: (ParameterValue) -> Void
   private var value: ParameterValue
 
   private static let lineHeight = 22.0
 
-  /// A row for `parameter`.
+  /// Creates a row for `parameter`.
   ///
   /// - Parameters:
-  ///   - parameter: its default is what a double click gives back.
-  ///   - value: what it is now.
-  ///   - perspectives: those of the presets that a perspective takes.
-  ///   - changed: is told what a person sets it to.
+  ///   - parameter: the parameter, whose default value a double click restores.
+  ///   - value: the present value.
+  ///   - perspectives: the presets that the parameter allows if it is a perspective.
+  ///   - changed: called with the value that the user sets.
   init(
     _ parameter: ParameterDescription, value: ParameterValue,
     perspectives: [PerspectivePreset] = [], changed: @escaping (ParameterValue) -> Void
   ) {
     name = parameter.name
-    usual = parameter.defaultValue
+    defaultValue = parameter.defaultValue
     control = ParameterControl(parameter)
     unit = if case .number(let unit, _, _) = parameter.kind { unit } else { "" }
     title = Label(parameter.name.spaced, font: Font(size: 13))
@@ -53,8 +53,8 @@ final class ParameterRow: View {
     case (.slider(let scale), .number(let number)):
       (parts[0] as? Slider)?.value = scale.position(of: number)
     case (.steps, .integer(let number)): (parts[0] as? Slider)?.value = Double(number)
-    case (.perspective(let scale, let usual), _):
-      let preset = PerspectivePreset(value, usual: usual)
+    case (.perspective(let scale, let defaultValue), _):
+      let preset = PerspectivePreset(value, defaultValue: defaultValue)
       (parts[0] as? ChipGrid)?.selectedIndex = preset.flatMap { perspectives.firstIndex(of: $0) }
       if case .number(let factor) = value {
         (parts[1] as? Slider)?.value = scale.position(of: abs(factor))
@@ -89,29 +89,33 @@ final class ParameterRow: View {
     switch control {
     case .slider(let scale):
       let slider = slider(scale) { [weak self] in self?.change(to: .number($0)) }
-      if case .number(let usual) = usual { slider.defaultValue = scale.position(of: usual) }
+      if case .number(let defaultValue) = defaultValue {
+        slider.defaultValue = scale.position(of: defaultValue)
+      }
       return [slider]
     case .steps(let range):
       let slider = Slider(
         in: Double(range.lowerBound)...Double(range.upperBound), step: 1
       ) { [weak self] in self?.change(to: .integer(Int($0))) }
-      if case .integer(let usual) = usual { slider.defaultValue = Double(usual) }
+      if case .integer(let defaultValue) = defaultValue {
+        slider.defaultValue = Double(defaultValue)
+      }
       return [slider]
-    case .perspective(let scale, let usual):
+    case .perspective(let scale, let defaultValue):
       let presets = ChipGrid(perspectives.map(\.title)) { [weak self] in
         guard let self else { return }
-        change(to: perspectives[$0].value(usual: usual))
+        change(to: perspectives[$0].value(defaultValue: defaultValue))
       }
       let slider = slider(scale) { [weak self] in
         guard let self else { return }
-        // An eye behind the paper stays there.
+        // An eye behind the paper stays behind it.
         let isInverse = if case .number(let factor) = value { factor < 0 } else { false }
         change(to: .number(isInverse ? -$0 : $0))
       }
-      slider.defaultValue = scale.position(of: usual)
+      slider.defaultValue = scale.position(of: defaultValue)
       return [presets, slider]
     case .stepper(let range):
-      // Beyond 2⁵³ not every whole number is a double.
+      // Above 2⁵³ not every whole number is a `Double`.
       let top = Double(min(range.upperBound, 1 << 53))
       return [
         Stepper(in: Double(range.lowerBound)...top) { [weak self] in
@@ -133,7 +137,7 @@ final class ParameterRow: View {
       return [ColorPalette(colors) { [weak self] in self?.change(to: .color($0)) }]
     case .pad(let places):
       let pad = PointPad(places, value: .zero) { [weak self] in self?.change(to: .point($0)) }
-      if case .point(let usual) = usual { pad.defaultValue = usual }
+      if case .point(let defaultValue) = defaultValue { pad.defaultValue = defaultValue }
       return [pad]
     case .sliders(let count, let scale, let isWhole):
       return (0..<count).map { index in
@@ -146,14 +150,14 @@ final class ParameterRow: View {
     }
   }
 
-  /// A slider along `scale`, whose own numbers are places there.
+  /// Returns a slider along `scale`; the slider itself counts from 0 to 1.
   private func slider(_ scale: ValueScale, _ changed: @escaping (Double) -> Void) -> Slider {
     Slider { changed(scale.value(at: $0)) }
   }
 
   // MARK: Layout
 
-  /// Whether the control stands beside the title.
+  /// Whether the control is beside the title.
   private var isInline: Bool {
     switch control {
     case .toggle, .stepper: true
@@ -205,7 +209,7 @@ final class ParameterRow: View {
 
   override func pointerDown(_ event: PointerEvent) -> Bool {
     guard event.isPrimary, event.clickCount == 2 else { return super.pointerDown(event) }
-    change(to: usual)
+    change(to: defaultValue)
     return true
   }
 }

@@ -1,8 +1,8 @@
 import Quire
 
 nonisolated extension ParameterValue {
-  /// What stands beside the parameter's name, with the `unit` that the description of a number
-  /// names; nothing where the control itself says it.
+  /// Returns the text beside the name of the parameter, with its `unit`, or an empty text if the
+  /// control shows the value.
   func text(in unit: String) -> String {
     switch self {
     case .number(let number):
@@ -21,7 +21,7 @@ nonisolated extension ParameterValue {
 }
 
 nonisolated extension String {
-  /// A parameter's name as words: "Covered page shadow" for `coveredPageShadow`.
+  /// The name of a parameter as words, such as "Covered page shadow" for `coveredPageShadow`.
   var spaced: String {
     let words = reduce(into: "") { text, letter in
       text += letter.isUppercase ? " " + letter.lowercased() : String(letter)
@@ -31,13 +31,12 @@ nonisolated extension String {
 }
 
 nonisolated extension String {
-  /// The title of a parameter's choice, the same as in the demos: "Normal" for the fold that is not
-  /// cubic.
+  /// The title of a choice, as in the demos: "Normal" for the fold that is not cubic.
   var choiceTitle: String { self == Fold.Mode.flat.rawValue ? "Normal" : spaced }
 }
 
 nonisolated extension PerspectivePreset {
-  /// What its segment says.
+  /// The title of the preset.
   var title: String {
     switch self {
     case .flat: "None"

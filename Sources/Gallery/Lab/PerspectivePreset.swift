@@ -1,15 +1,16 @@
 import Quire
 
-/// The strengths of perspective that EnterTheMatrix chooses between.
+/// The strengths of perspective that EnterTheMatrix offers.
 nonisolated enum PerspectivePreset: String, CaseIterable, Sendable {
   case flat
   case low
   case normal
   case high
-  /// The normal one with the eye behind the paper.
+  /// Normal perspective, with the eye behind the paper.
   case inverse
 
-  /// The eye's distance in halves of the folding strip, in Mark Pospesel's program; nil for none.
+  /// The distance of the eye in Mark Pospesel's program, in halves of the folding strip, or `nil`
+  /// for no perspective.
   private var original: Double? {
     switch self {
     case .flat: nil
@@ -19,18 +20,20 @@ nonisolated enum PerspectivePreset: String, CaseIterable, Sendable {
     }
   }
 
-  /// The value of a parameter whose usual one is `usual`: as many times stronger or weaker than
-  /// that as in the original, but no nearer than any eye may be.
-  func value(usual: Double) -> ParameterValue {
+  /// Returns the value for a parameter whose default is `defaultValue`.
+  ///
+  /// The ratio to the default is the same as in the original program, within the allowed distances.
+  func value(defaultValue: Double) -> ParameterValue {
     guard let original else { return ParameterValue.none }
-    if self == .normal { return .number(usual) }
-    if self == .inverse { return .number(-usual) }
-    return .number(min(100, max(1.2, (usual * original * 3 / 14).rounded(toDigitsOf: 0.01))))
+    if self == .normal { return .number(defaultValue) }
+    if self == .inverse { return .number(-defaultValue) }
+    return .number(min(100, max(1.2, (defaultValue * original * 3 / 14).rounded(toDigitsOf: 0.01))))
   }
 
-  /// The preset that `value` is, if any.
-  init?(_ value: ParameterValue, usual: Double) {
-    guard let preset = Self.allCases.first(where: { $0.value(usual: usual) == value }) else {
+  /// Creates the preset with `value`, or returns `nil` if no preset has it.
+  init?(_ value: ParameterValue, defaultValue: Double) {
+    guard let preset = Self.allCases.first(where: { $0.value(defaultValue: defaultValue) == value })
+    else {
       return nil
     }
     self = preset

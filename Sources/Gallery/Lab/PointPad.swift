@@ -1,23 +1,23 @@
 import Quire
 
-/// Chooses a place by a handle on a pad, which a hand or the arrow keys move.
+/// A control that chooses a point with a handle on a pad, by dragging or by arrow key.
 final class PointPad: Control {
-  /// The places that the pad shows, from corner to corner.
+  /// The area of points that the pad shows.
   let places: Rect
-  /// The place chosen.
+  /// The chosen point.
   var value: Point {
     didSet { if value != oldValue { setNeedsDisplay() } }
   }
-  /// What a double click goes to.
+  /// The point that a double click restores.
   var defaultValue: Point
-  /// Called with the point that a person chooses.
+  /// Called with the point that the user chooses.
   var action: (Point) -> Void
 
   private static let height = 84.0
   private static let margin = 8.0
   private var isHeld = false
 
-  /// A pad of `places` whose handle stands at `value`.
+  /// Creates a pad of `places` whose handle is at `value`.
   init(_ places: Rect, value: Point, action: @escaping (Point) -> Void = { _ in }) {
     self.places = places
     self.value = value
@@ -32,7 +32,7 @@ final class PointPad: Control {
 
   private var field: Rect { bounds.insetBy(x: PointPad.margin, y: PointPad.margin) }
 
-  /// Where `value` is on the pad.
+  /// Returns the position of `value` on the pad, in points of the screen.
   func position(of value: Point) -> Point {
     let field = field
     return Point(

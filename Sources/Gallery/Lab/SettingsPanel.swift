@@ -1,12 +1,12 @@
 import Quire
 
-/// The effect, the pages and all parameters, one below the other.
+/// The panel that lists the effects, the pages and all parameters.
 final class SettingsPanel: View {
-  /// Called with the index of the effect that a person chooses.
+  /// Called with the index of the effect that the user chooses.
   var effectAction: (Int) -> Void = { _ in }
-  /// Called with the name of a parameter that a person sets, and its value.
+  /// Called with the name and the value of a parameter that the user sets.
   var parameterAction: (String, ParameterValue) -> Void = { _, _ in }
-  /// Called with the content that a person chooses for a page.
+  /// Called with the picture that the user chooses for a page.
   var pageAction: (LabPage, _ isFirst: Bool) -> Void = { _, _ in }
 
   private static let insets = EdgeInsets(top: 14, left: 18, bottom: 20, right: 18)
@@ -19,7 +19,7 @@ final class SettingsPanel: View {
   private var rows: [ParameterRow] = []
   private var shownEffect: Int?
 
-  /// A panel that offers the effects with these names.
+  /// Creates a panel that offers the effects called `names`.
   init(effects names: [String]) {
     effects = ChipGrid(names)
     super.init(frame: .zero)
@@ -43,7 +43,7 @@ final class SettingsPanel: View {
     stack.addArrangedSubview(label)
   }
 
-  /// Shows `setting`, whose effect is the one at `index`, and what the pages show.
+  /// Shows `setting`, whose effect is at `index`, and the pictures of the pages.
   func show(_ setting: LabSetting, at index: Int, first: LabPage, second: LabPage) {
     effects.selectedIndex = index
     firstPage.selectedIndex = LabPage.allCases.firstIndex(of: first)
@@ -57,7 +57,7 @@ final class SettingsPanel: View {
     }
   }
 
-  /// Says why what was chosen is not shown, and that the effect before it still is.
+  /// Shows why a chosen effect cannot be used, and selects the previous effect again.
   func show(_ refusal: String) {
     effects.selectedIndex = shownEffect
     summary.text = refusal
@@ -93,7 +93,7 @@ final class SettingsPanel: View {
   override func didMoveToWindow() { appearanceDidChange() }
 }
 
-/// What one page shows, with the letter that it bears.
+/// A row that chooses the picture of one page, with the letter of the page.
 private final class PageChoice: View {
   private let name: Label
   private let choice: SegmentedControl

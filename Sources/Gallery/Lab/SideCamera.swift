@@ -1,44 +1,45 @@
 import Quire
 
-/// The eye that looks at a construction from aside, from infinitely far away.
+/// A camera that looks at a transition from the side, with parallel projection.
 ///
-/// It turns space about the upright middle line of the stage and then about the level one.
+/// It rotates space about the vertical middle line of the stage and then about the horizontal one.
 nonisolated struct SideCamera: Hashable, Sendable {
-  /// The turn about the upright line, in radians: 0 looks as the viewer does, a quarter revolution
-  /// along the stage, with the viewer on the right.
+  /// The rotation about the vertical line in radians: 0 looks from the front, π/2 along the stage
+  /// with the viewer on the right.
   var yaw = 1.05
-  /// The turn about the level line, in radians: below 0 it looks from above.
+  /// The rotation about the horizontal line in radians: negative values look from above.
   var pitch = -0.3
-  /// Points of the view for a point of the stage.
+  /// The scale: points of the view per point of the stage.
   var scale = 1.0
-  /// Where the middle of the stage is seen, from the middle of the view.
+  /// The position of the middle of the stage, relative to the middle of the view.
   var offset = Point.zero
 
-  /// Takes a place in stage space to the view, its origin in the middle; z grows toward the one who
-  /// looks.
+  /// The transform from stage space to the view, whose origin is in the middle; z grows toward the
+  /// camera.
   var transform: Transform3D {
     .translation(Vector(x: offset.x, y: offset.y)) * .scale(x: scale, y: scale, z: scale)
       * .rotationX(pitch) * .rotationY(yaw)
   }
 
-  /// Where `place` is seen, from the middle of the view.
+  /// Returns the position of `place` in the view, relative to its middle.
   func project(_ place: Vector) -> Point {
     let seen = transform.apply(to: place)
     return Point(x: seen.x, y: seen.y)
   }
 
-  /// How near `place` is to the one who looks, in points of the view.
+  /// Returns the depth of `place` in points of the view; it grows toward the camera.
   func depth(of place: Vector) -> Double { transform.apply(to: place).z }
 
-  /// Turns by a drag of `way` points: half a revolution a width of 400.
+  /// Rotates the camera for a drag by `way` points; 400 points are half a revolution.
   mutating func turn(by way: Vector) {
     yaw = (yaw + way.x * .pi / 400).remainder(dividingBy: 2 * .pi)
     pitch = min(1.2, max(-1.2, pitch - way.y * .pi / 400))
   }
 
-  /// Has the stage and, where there is room, the eye be seen in a view of `size` points.
+  /// Sets the scale and the offset so that a view of `size` points shows the stage and, if
+  /// possible, the eye.
   ///
-  /// An eye that is so far away that the stage would be small is left outside.
+  /// If the eye is so far away that the stage would become small, the eye stays outside the view.
   mutating func fit(_ stage: Stage, eye: Vector?, in size: Size) {
     (scale, offset) = (1, .zero)
     let corners = [
@@ -48,15 +49,15 @@ nonisolated struct SideCamera: Hashable, Sendable {
     ].map { project(Vector(x: $0.x, y: $0.y)) }
     let stageBox = box(corners)
     guard !stageBox.isEmpty, !size.isEmpty else { return }
-    // However it is turned, the stage must not grow beyond the view.
+    // The stage must fit into the view at every rotation.
     let diagonal = (stage.size.width * stage.size.width + stage.size.height * stage.size.height)
       .squareRoot()
-    // Paper may stand out by half a stage all round.
+    // Leaves room for paper that extends by half a stage on all sides.
     let alone = min(0.56 * size.height / stage.size.height, 0.9 * size.width / diagonal)
     let whole = box(corners + [eye.map(project) ?? corners[0]])
     let together = min(0.86 * size.width / whole.width, 0.86 * size.height / whole.height)
     scale = min(alone, max(together, alone * 0.6))
-    // As much of the whole as there is room for, beginning with the stage.
+    // Shows as much as possible if not everything fits; the stage has priority.
     func shift(
       _ low: Double, _ high: Double, _ stageLow: Double, _ stageHigh: Double, _ room: Double
     )

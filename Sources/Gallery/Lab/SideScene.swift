@@ -1,39 +1,41 @@
 import Quire
 
-/// A frame of a transition as it is built in space, to be looked at from aside.
+/// The construction of a transition frame in space, to be seen from the side.
 ///
-/// It draws the same pages in the same places, seen by another camera; a rolled sheet is cut into
-/// small flat pieces for that. What lies in the plane of the stage only by its nature, a mixture or
-/// somebody's own program, is shown as the page of which there is more.
+/// The scene draws the same pages in the same places with another camera; a curled sheet is divided
+/// into small flat pieces. A mix or a shader stays in the plane of the stage, so it is shown as the
+/// page that covers the larger share.
 nonisolated struct SideScene: Hashable, Sendable {
   private let list: DrawList
   private let camera: Camera
   private let stage: Stage
-  /// Along the greater side of a rolled sheet.
+  /// The number of pieces along the longer side of a curled sheet.
   private static let pieces = 24
-  /// The most rays that are drawn.
+  /// The largest number of rays.
   private static let mostRays = 8
 
-  /// The scene of `list` on `stage`; `camera`, if it is given, is the eye where nothing moves,
-  /// which the list of a page at rest does not know.
+  /// Creates the scene of `list` on `stage`.
+  ///
+  /// `camera` is the camera for a page at rest, whose list does not contain the camera of the
+  /// transition.
   init(_ list: DrawList, on stage: Stage, restingCamera camera: Camera? = nil) {
     self.list = list
     self.camera = camera ?? list.camera
     self.stage = stage
   }
 
-  /// The eye; nil where it is infinitely far away.
+  /// The position of the eye, or `nil` if it is infinitely far away.
   var eye: Vector? {
     let place = camera.vanishingPoint
     return camera.distance.map { Vector(x: place.x, y: place.y, z: $0) }
   }
 
-  /// The point of the stage that the eye stands before.
+  /// The vanishing point: the point of the stage in front of the eye.
   var vanishingPoint: Vector {
     Vector(x: camera.vanishingPoint.x, y: camera.vanishingPoint.y)
   }
 
-  /// The corners of the stage, round.
+  /// The corners of the stage, in order around it.
   var stageCorners: [Vector] { corners(of: stage.bounds).map { Vector(x: $0.x, y: $0.y) } }
 
   private func corners(of rect: Rect) -> [Point] {
@@ -45,15 +47,17 @@ nonisolated struct SideScene: Hashable, Sendable {
 
   // MARK: Rays
 
-  /// A ray from the eye to a point of paper.
+  /// A ray from the eye to a point of the paper.
   struct Ray: Hashable, Sendable {
-    /// The point of paper.
+    /// The point of the paper.
     let paper: Vector
-    /// Where the ray meets the stage, and the point is seen.
+    /// The point where the ray meets the stage, which is where the viewer sees the point of the
+    /// paper.
     let image: Vector
   }
 
-  /// Rays to the corners of paper that has left the plane, the furthest out of it first.
+  /// The rays to those corners of the paper that are outside the plane of the stage, furthest
+  /// first.
   var rays: [Ray] {
     var places: [Vector] = []
     for place in outline.sorted(by: { abs($0.z) > abs($1.z) }) where abs(place.z) > 0.5 {
@@ -66,7 +70,7 @@ nonisolated struct SideScene: Hashable, Sendable {
     }
   }
 
-  /// The corners of all paper.
+  /// The corners of all sheets of paper.
   private var outline: [Vector] {
     list.calls.flatMap { call -> [Vector] in
       switch call {
@@ -79,11 +83,11 @@ nonisolated struct SideScene: Hashable, Sendable {
 
   // MARK: Paper
 
-  /// The frame as `camera` sees it, in a view with its origin in the middle.
+  /// Returns the frame as `camera` sees it, in a view whose origin is in the middle.
   func drawList(seenBy camera: SideCamera) -> DrawList {
     let transform = camera.transform
     let panels = list.calls.flatMap { self.panels(of: $0, turnedBy: transform) }
-    // What is further away is painted first; what is as far, in the order of the frame.
+    // Panels are drawn from back to front, and at the same depth in the order of the frame.
     let sorted = panels.enumerated().map { index, panel in
       (panel, index, corners(of: panel.frame).map { panel.place(of: $0).z }.reduce(0, +))
     }.sorted { ($0.2, $0.1) < ($1.2, $1.1) }
@@ -112,7 +116,7 @@ nonisolated struct SideScene: Hashable, Sendable {
       freeEdges: .all)
   }
 
-  /// A rolled sheet in pieces that are as good as flat.
+  /// Divides a curled sheet into pieces that are almost flat.
   private func pieces(of sheet: CurlSheet, _ transform: Transform3D) -> [Panel] {
     let frame = sheet.frame
     let longer = max(frame.width, frame.height)
@@ -139,7 +143,7 @@ nonisolated struct SideScene: Hashable, Sendable {
     let places = corners(of: frame).map { sheet.roll.place(of: $0) }
     let across = (places[1] - places[0]) * (1 / frame.width)
     let down = (places[3] - places[0]) * (1 / frame.height)
-    // x and y of the frame run along its upper and its left side.
+    // The x axis runs along the upper edge of the piece, and the y axis along its left edge.
     let origin = places[0] - across * frame.minX - down * frame.minY
     let map =
       transform
@@ -149,7 +153,7 @@ nonisolated struct SideScene: Hashable, Sendable {
     let (x, y) = (map.columns.0, map.columns.1)
     let showsFront = x.x * y.y - x.y * y.x > 0
     let source = frame.offsetBy(Vector(x: -stage.bounds.minX, y: -stage.bounds.minY))
-    // Light from the front: paper that stands upright to the stage is darker.
+    // The light comes from the front, so paper at right angles to the stage is darker.
     let slope = 1 - abs(across.x * down.y - across.y * down.x)
     let content: Panel.Content =
       switch sheet.back {

@@ -1,22 +1,23 @@
 import Quire
 
-/// Shows from aside how a frame of a transition is built: pages, stage, eye and its rays.
+/// A view that shows the construction of a transition frame from the side: the pages, the stage,
+/// the eye and its rays.
 ///
-/// A drag turns it, a double click turns it back.
+/// A drag rotates the view; a double click restores it.
 final class SideView: View {
-  /// What is shown, with the pages' pictures; nil shows nothing.
+  /// A transition frame with the views of its pages.
   struct Subject {
-    /// The frame in space.
+    /// The construction in space.
     let scene: SideScene
-    /// Where it is drawn in the lab.
+    /// The stage on which the lab draws the frame.
     let stage: Stage
-    /// What the frame calls `.from`.
+    /// The view of the page `.from`.
     let from: View
-    /// What the frame calls `.to`.
+    /// The view of the page `.to`.
     let to: View
   }
 
-  /// What is looked at.
+  /// The frame that is shown, or `nil` for none.
   var subject: Subject? {
     didSet { subjectDidChange() }
   }
@@ -103,7 +104,7 @@ private final class SidePaper: View {
   }
 }
 
-/// The stage, the eye and the rays from it, over the pages.
+/// The stage, the eye and its rays, drawn over the pages.
 private final class SideLines: View {
   private var scene: SideScene?
   private var camera = SideCamera()
@@ -121,7 +122,7 @@ private final class SideLines: View {
     canvas.translate(by: Vector(x: bounds.center.x, y: bounds.center.y))
     let ink = appearance.accent
     let outline = Path.polygon(scene.stageCorners.map(camera.project))
-    // Seen on paper of any colour.
+    // The wider line beneath makes the outline visible on paper of any colour.
     canvas.stroke(
       outline, with: .color(appearance.background.opacity(0.7)), Stroke(width: 4, join: .round))
     canvas.stroke(outline, with: .color(appearance.label), Stroke(width: 1.5, join: .round))
@@ -138,7 +139,7 @@ private final class SideLines: View {
   private func draw(_ ray: SideScene.Ray, of scene: SideScene, in canvas: Canvas, color: Color) {
     let (paper, image) = (camera.project(ray.paper), camera.project(ray.image))
     if let eye = scene.eye {
-      // From the eye to whichever of both is further away, through the other.
+      // The ray starts at the eye, passes through the nearer point and ends at the further one.
       let far = ray.paper.z < 0 ? paper : image
       canvas.stroke(.line(from: camera.project(eye), to: far), with: color.opacity(0.55))
     } else {
@@ -152,7 +153,7 @@ private final class SideLines: View {
     Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
   }
 
-  /// An almond with a pupil; outside the view, how far the eye is.
+  /// Draws an eye; if it is outside the view, it is drawn fainter at the edge.
   private func drawEye(at place: Point, in canvas: Canvas) {
     let half = Point(x: bounds.width / 2 - 14, y: bounds.height / 2 - 12)
     let shown = Point(

@@ -1,10 +1,10 @@
 import Quire
 
-/// Shows the line of Swift that makes the present setting, and copies it.
+/// A bar that shows the Swift code for the present setting and can copy it.
 final class SwiftBar: View {
-  /// Called with the line that a person copies.
+  /// Called with the code that the user copies.
   var copyAction: (String) -> Void = { _ in }
-  /// The line; nil for a setting that no line makes.
+  /// The line of code, or `nil` if the setting cannot be written in Swift.
   var line: SwiftLine? {
     didSet { if line != oldValue { lineDidChange() } }
   }
@@ -20,7 +20,7 @@ final class SwiftBar: View {
     lineDidChange()
   }
 
-  /// Copies the line as a press of the button does.
+  /// Copies the line, as the button does.
   func copyLine() {
     guard let line else { return }
     copyAction(line.text)
@@ -28,7 +28,7 @@ final class SwiftBar: View {
   }
 
   private func lineDidChange() {
-    text.text = line?.text ?? "Read from a shader file."
+    text.text = line?.text ?? "This transition comes from a shader file."
     button.title = "Copy"
     button.isEnabled = line != nil
   }

@@ -1,19 +1,19 @@
 import Quire
 
-/// The line of Swift that makes an effect with its parameters as they are.
+/// The line of Swift that creates an effect with its present parameters.
 ///
-/// | what is set | line |
+/// | parameters that differ from their defaults | line |
 /// |---|---|
-/// | nothing but what a short form takes | `Transition.fold(.cubic)` |
-/// | anything else | `Transition.effect(Fold().setting(\.foldShadow, to: 0.4))` |
+/// | none, or those of a short form | `Transition.fold(.cubic)` |
+/// | others | `Transition.effect(Fold().setting(\.foldShadow, to: 0.4))` |
 nonisolated struct SwiftLine: Hashable, Sendable {
-  /// The line.
+  /// The code.
   let text: String
 
-  /// The line that makes `effect`; nil for one that was read from a file.
+  /// Creates the line for `effect`; returns `nil` if the effect was read from a file.
   init?(_ effect: any TransitionEffect) {
-    guard let usual = effect.usual?.parameterDescriptions else { return nil }
-    let settings = zip(effect.parameterDescriptions, usual).filter { $0 != $1 }.map(\.0)
+    guard let defaults = effect.withDefaults?.parameterDescriptions else { return nil }
+    let settings = zip(effect.parameterDescriptions, defaults).filter { $0 != $1 }.map(\.0)
     text =
       "Transition."
       + (ShortForm.named(effect.name)?.call(settings) ?? Self.longForm(of: effect, settings))
@@ -27,22 +27,23 @@ nonisolated struct SwiftLine: Hashable, Sendable {
   }
 }
 
-/// A transition's own function or property, as `Transition` has it.
+/// A static function or property of `Transition` that creates an effect.
 nonisolated private struct ShortForm {
-  /// What it is called there.
+  /// The name of the function or property.
   let name: String
-  /// What it takes, in this order; nil for a property.
+  /// The arguments in order, or `nil` for a property.
   let arguments: [Argument]?
 
   struct Argument {
     let parameter: String
-    /// Nil for none.
+    /// The label, or `nil` for an argument without a label.
     let label: String?
-    /// What has to be written where a later one without a label is.
-    var usual: String?
+    /// The default that has to be written if a later argument without a label follows.
+    var defaultLiteral: String?
   }
 
-  /// The form of the effect that the command line calls `effect`; nil where there is none.
+  /// Returns the form for the effect that the command line calls `effect`, or `nil` if there is
+  /// none.
   static func named(_ effect: String) -> ShortForm? {
     let axis = Argument(parameter: "orientation", label: nil)
     return switch effect {
@@ -55,7 +56,8 @@ nonisolated private struct ShortForm {
         ])
     case "fold", "cubic":
       ShortForm(
-        name: "fold", arguments: [Argument(parameter: "mode", label: nil, usual: ".flat"), axis])
+        name: "fold",
+        arguments: [Argument(parameter: "mode", label: nil, defaultLiteral: ".flat"), axis])
     case "multifold":
       ShortForm(name: effect, arguments: [Argument(parameter: "folds", label: "folds"), axis])
     case "curl", "turn", "cube", "portal", "cover", "uncover", "push", "slide", "pan":
@@ -67,7 +69,7 @@ nonisolated private struct ShortForm {
     }
   }
 
-  /// The call that makes `settings`; nil when it cannot.
+  /// Returns the call that produces `settings`, or `nil` if the form does not have these arguments.
   func call(_ settings: [ParameterDescription]) -> String? {
     guard let arguments else { return settings.isEmpty ? name : nil }
     guard settings.allSatisfy({ setting in arguments.contains { $0.parameter == setting.name } })
@@ -78,7 +80,7 @@ nonisolated private struct ShortForm {
     let written = arguments.enumerated().compactMap { index, argument -> String? in
       let literal =
         settings.first { $0.name == argument.parameter }?.literal
-        ?? (last.map { index < $0 } == true ? argument.usual : nil)
+        ?? (last.map { index < $0 } == true ? argument.defaultLiteral : nil)
       return literal.map { literal in argument.label.map { "\($0): \(literal)" } ?? literal }
     }
     return "\(name)(\(written.joined(separator: ", ")))"
@@ -86,7 +88,7 @@ nonisolated private struct ShortForm {
 }
 
 nonisolated extension ParameterDescription {
-  /// What Swift calls its value where the type is known.
+  /// The default value as a Swift literal whose type is known.
   fileprivate var literal: String {
     switch defaultValue {
     case .number(let number):

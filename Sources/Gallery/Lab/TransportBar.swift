@@ -2,11 +2,11 @@ import Quire
 
 /// The controls that play and scrub a transition and set its speed.
 final class TransportBar: View {
-  /// Called when a person wants to play or pause.
+  /// Called when the user presses the play button.
   var playAction: () -> Void = {}
-  /// Called with the progress to which a person scrubs.
+  /// Called with the progress to which the user scrubs.
   var scrubAction: (Double) -> Void = { _ in }
-  /// Called with the speed that a person chooses.
+  /// Called with the speed that the user chooses.
   var speedAction: (Double) -> Void = { _ in }
 
   private let play = Button("Play")
@@ -14,7 +14,7 @@ final class TransportBar: View {
   private let number = Label(font: Font(family: "Monospace", size: 13))
   private let pace = SegmentedControl(LabSetting.speeds.map(TransportBar.title))
 
-  /// The title of `speed`: a fraction.
+  /// Returns the title of `speed` as a fraction.
   private nonisolated static func title(_ speed: Double) -> String {
     switch speed {
     case 0.5: "½"
@@ -33,7 +33,7 @@ final class TransportBar: View {
     for view in [play, scrubber, number, pace] { addSubview(view) }
   }
 
-  /// Shows where the paper is, and whether it moves by itself.
+  /// Shows the progress, the speed and whether the transition runs by itself.
   func show(progress: Double, speed: Double, isPlaying: Bool) {
     scrubber.value = progress
     number.text = progress.shortText(decimals: 3)
@@ -50,7 +50,7 @@ final class TransportBar: View {
     place(play, x: 0, width: 76, height: play.sizeThatFits(bounds.size).height)
     place(
       pace, x: bounds.width - paceSize.width, width: paceSize.width, height: paceSize.height)
-    // In little room the slider alone says how far the paper has come.
+    // In a narrow window only the slider shows the progress.
     number.isHidden = bounds.width < 480
     let numberWidth = number.isHidden ? 0.0 : 48
     let numberX = bounds.width - paceSize.width - 12 - numberWidth

@@ -1,22 +1,22 @@
 import Glibc
 import Quire
 
-/// Numbers along a slider.
+/// The numbers along a slider.
 nonisolated struct ValueScale: Hashable, Sendable {
-  /// The least and the greatest.
+  /// The smallest and the largest number.
   let range: ClosedRange<Double>
-  /// Whether equal ways along it are equal factors rather than equal differences.
+  /// Whether equal distances are equal factors instead of equal differences.
   let isLogarithmic: Bool
 
-  /// The numbers of `range`.
+  /// Creates a scale over `range`.
   init(_ range: ClosedRange<Double>, isLogarithmic: Bool = false) {
-    precondition(!isLogarithmic || range.lowerBound > 0, "factors begin above 0")
+    precondition(!isLogarithmic || range.lowerBound > 0, "a logarithmic scale starts above 0")
     self.range = range
     self.isLogarithmic = isLogarithmic
   }
 
-  /// The part of `range` that is of use round `value`: ten times as much, or a unit either way
-  /// where there is no limit.
+  /// Creates a scale over the useful part of `range`: up to ten times `value`, or twice `value` to
+  /// each side, at least 2, if there is no limit.
   init(around value: Double, in range: ClosedRange<Double>) {
     guard range != .unlimited else {
       let reach = max(1, abs(value)) * 2
@@ -28,7 +28,7 @@ nonisolated struct ValueScale: Hashable, Sendable {
     self.init(range.lowerBound...upper)
   }
 
-  /// Where `value` is along it, 0…1.
+  /// Returns the position of `value` on the scale, 0…1.
   func position(of value: Double) -> Double {
     let value = min(range.upperBound, max(range.lowerBound, value))
     guard range.upperBound > range.lowerBound else { return 0 }
@@ -37,7 +37,7 @@ nonisolated struct ValueScale: Hashable, Sendable {
       : (value - range.lowerBound) / (range.upperBound - range.lowerBound)
   }
 
-  /// The number at `position`, 0…1, with no more digits than a hand can set.
+  /// Returns the number at `position`, 0…1, rounded to the precision of a drag.
   func value(at position: Double) -> Double {
     let position = min(1, max(0, position))
     if position == 0 { return range.lowerBound }
@@ -46,7 +46,7 @@ nonisolated struct ValueScale: Hashable, Sendable {
       isLogarithmic
       ? range.lowerBound * pow(range.upperBound / range.lowerBound, position)
       : range.lowerBound + (range.upperBound - range.lowerBound) * position
-    // A hundredth of the range; of factors, a hundredth of the number.
+    // The precision is a hundredth of the range, or of the number on a logarithmic scale.
     let unit = isLogarithmic ? exact : range.upperBound - range.lowerBound
     return min(
       range.upperBound, max(range.lowerBound, exact.rounded(toDigitsOf: unit / 100)))
@@ -54,11 +54,11 @@ nonisolated struct ValueScale: Hashable, Sendable {
 }
 
 nonisolated extension Double {
-  /// The nearest number that ends with the first digit of `unit`, which is above 0: to 0.04 it is
-  /// one with two decimals.
+  /// Returns the number rounded to the first digit of `unit`, which is above 0: to two decimals for
+  /// 0.04.
   func rounded(toDigitsOf unit: Double) -> Double {
     let exponent = floor(log10(unit) + 1e-9)
-    // Powers below 1 are no doubles, but their inverses are.
+    // Powers of ten below 1 are not exact as `Double`, but their inverses are.
     guard exponent < 0 else {
       let power = pow(10, exponent)
       return (self / power).rounded() * power
@@ -67,7 +67,7 @@ nonisolated extension Double {
     return (self * inverse).rounded() / inverse
   }
 
-  /// The number with at most three decimals, for people.
+  /// The number as text with at most three decimals.
   var shortText: String {
     let rounded = (self * 1000).rounded() / 1000
     return rounded == rounded.rounded() && abs(rounded) < 1e15

@@ -1,18 +1,18 @@
 import Quire
 
-/// The point on the paper that the eye stands before, which a hand can move.
+/// A handle for the vanishing point on the paper, which the user can drag.
 final class ViewpointHandle: View {
-  /// Called with the place in its superview to which a hand moves its middle.
+  /// Called with the new centre of the handle in its superview while the user drags it.
   var action: (Point) -> Void = { _ in }
-  /// Called after a double click, which asks for the default place.
+  /// Called after a double click, which restores the default position.
   var resetAction: () -> Void = {}
-  /// From the handle's middle to the pointer; nil while no hand holds it.
+  /// The vector from the centre of the handle to the pointer, or `nil` while it is not dragged.
   private var grip: Vector?
   private var isHovered = false {
     didSet { if isHovered != oldValue { setNeedsDisplay() } }
   }
 
-  /// A handle of the usual size.
+  /// Creates a handle of the standard size.
   init() {
     super.init(frame: Rect(x: 0, y: 0, width: 28, height: 28))
   }

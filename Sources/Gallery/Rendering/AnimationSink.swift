@@ -2,7 +2,7 @@ import ArgumentParser
 import Documents
 import Quire
 
-/// Makes frames a GIF or a WebP file that moves.
+/// A sink that writes frames into an animated GIF or WebP file.
 final class AnimationSink: FrameSink {
   private let file: AnimationFile
   private let path: FilePath
@@ -10,7 +10,7 @@ final class AnimationSink: FrameSink {
   private var difference: FrameDifference
   private var queue: EncodingQueue<FrameDifference.Part>
 
-  /// A sink for frames of `width` × `height` pixels, into `file`, which is to be at `path`.
+  /// Creates a sink for frames of `width` × `height` pixels into `file`, which will be at `path`.
   init(
     _ file: AnimationFile, at path: FilePath, format: AnimationFile.Format, width: Int,
     height: Int, pool: CodecPool
@@ -22,7 +22,7 @@ final class AnimationSink: FrameSink {
     queue = EncodingQueue(pool, format: format.frameFormat)
   }
 
-  func take(_ frame: RawSpan) throws {
+  func append(_ frame: RawSpan) throws {
     if queue.isFull { try writeOldest() }
     let part = difference.part(of: frame)
     queue.add(part.image, part)

@@ -1,14 +1,14 @@
 import Documents
 import Quire
 
-/// Pictures that codecs encode while others are drawn, taken back in order.
+/// A queue of pictures that codec processes encode, which returns them in order.
 struct EncodingQueue<Label> {
-  /// How many may wait: memory does not grow with the number of frames.
+  /// The largest number of pictures in the queue, which bounds the memory for any number of frames.
   static var limit: Int { 3 }
 
   private let pool: CodecPool
   private let format: EncodedPicture.Format
-  private var waiting: [(label: Label, picture: Answer<EncodedPicture, CodecError>)] = []
+  private var waiting: [(label: Label, picture: PendingResult<EncodedPicture, CodecError>)] = []
 
   init(_ pool: CodecPool, format: EncodedPicture.Format) {
     (self.pool, self.format) = (pool, format)
@@ -17,26 +17,26 @@ struct EncodingQueue<Label> {
   var isEmpty: Bool { waiting.isEmpty }
   var isFull: Bool { waiting.count >= EncodingQueue.limit }
 
-  /// Has `image` encoded; there must be room.
+  /// Starts encoding `image`; the queue must not be full.
   mutating func add(_ image: Image, _ label: Label) {
-    waiting.append((label, Answer { pool.encode(image, as: format, completion: $0) }))
+    waiting.append((label, PendingResult { pool.encode(image, as: format, completion: $0) }))
   }
 
-  /// What the oldest picture was called; nil when there is none.
+  /// The label of the oldest picture, or `nil` if the queue is empty.
   var oldest: Label? { waiting.first?.label }
 
-  /// Waits for the oldest picture, of which there has to be one.
+  /// Waits for the oldest picture and removes it; the queue must not be empty.
   mutating func next() throws(CodecError) -> EncodedPicture {
     try waiting.removeFirst().picture.get()
   }
 }
 
 extension CodecError {
-  /// The pool speaks of files that it reads; this one was to be made.
+  /// Returns the message for a failed encoding; the description of the error is about reading.
   func encoding(_ format: EncodedPicture.Format) -> String {
     switch reason {
-    case .outOfMemory: "takes more memory to encode than there is"
-    case .noSharedMemory: "the system gives no memory to encode it in"
+    case .outOfMemory: "needs more memory to encode than is available"
+    case .noSharedMemory: "the system has no shared memory left to encode it"
     case .tooSlow: "took too long to encode"
     case .decoderMissing: "cannot be encoded: quire-codec cannot be started"
     case .unsupported: "the installed libvips cannot write \("\(format)".uppercased())"

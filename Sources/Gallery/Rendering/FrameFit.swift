@@ -2,17 +2,17 @@ import Documents
 import Quire
 import QuireScene
 
-/// How a picture fills the frame that `quire render` draws.
+/// The way a picture fills the frame that `quire render` draws.
 nonisolated enum FrameFit: Hashable, Sendable {
-  /// The picture covers the frame and is cut at its edges.
+  /// The picture covers the frame and is cut off at its edges.
   case covering
-  /// All of the picture is in the middle of the frame; the rest is desk.
+  /// The whole picture is in the middle of the frame, on the background.
   case letterboxed
 
-  /// The colour of the desk: the viewer's where it shows beside pictures.
+  /// The colour of the background: that of the viewer if it can be seen.
   var desk: Color { self == .letterboxed ? Appearance.dark.background : .black }
 
-  /// The request for a page of a frame of `width` × `height` pixels.
+  /// Returns the request for a page on a frame of `width` × `height` pixels.
   func request(for page: PageAddress, width: Int, height: Int) -> PageRequest {
     switch self {
     case .covering:

@@ -4,41 +4,42 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// Draws frames of transitions between two pictures into memory, without a window.
+/// A renderer of transitions between two pictures that draws into memory, without a window.
 final class FrameRenderer {
   private var stage: Stage
-  // What belongs to the context goes before it.
+  // The objects that need the context are released before it, in this order.
   private let reader: FrameReader
   private var pages: [Page: Texture] = [:]
   private let renderer: Renderer
   private let context: GraphicsContext
   private let display: HeadlessDisplay
 
-  /// A renderer of frames of `width` × `height` pixels, `scale` of them a point.
+  /// Creates a renderer of frames of `width` × `height` pixels, with `scale` pixels per point.
   ///
-  /// - Throws: `GraphicsError.unavailable` without OpenGL, `.size` for a frame that is too large.
+  /// - Throws: `GraphicsError.unavailable` if there is no OpenGL, `.size` if the frame is too
+  ///   large.
   init(width: Int, height: Int, scale: Double) throws(GraphicsError) {
     display = try HeadlessDisplay()
     context = try GraphicsContext()
     renderer = try Renderer(context: context)
     reader = try FrameReader(width: width, height: height, context: context)
-    // Rounded sizes in points are those of the pixels, so that pages fall on them.
+    // The size in points is computed from whole pixels, so that page edges lie on pixels.
     stage = Stage(
       size: Size(width: Double(width) / scale, height: Double(height) / scale), scale: scale)
   }
 
-  /// Draws with `shaders` from now on.
+  /// Uses other shaders from now on.
   ///
   /// - Parameters:
-  ///   - shaders: the built-in stages and what they are replaced by.
-  ///   - refused: is told why the driver refuses one.
+  ///   - shaders: the built-in shader stages and their replacements.
+  ///   - refused: called with the reason if the driver refuses a shader.
   func use(_ shaders: ShaderLibrary, refused: @escaping (GraphicsError) -> Void) {
     renderer.use(shaders, refused: refused)
   }
 
-  /// Makes `picture` one of the pages, on a desk of the given colour.
+  /// Shows `picture` as one of the two pages, on a background of the given colour.
   ///
-  /// - Throws: `GraphicsError.size` when the device cannot hold it.
+  /// - Throws: `GraphicsError.size` if the picture is too large for the device.
   func show(_ picture: PageImage, as page: Page, on desk: Color) throws(GraphicsError) {
     pages[page] = try Texture(picture.image, context: context)
     let points = 1 / stage.scale
@@ -54,14 +55,15 @@ final class FrameRenderer {
       to: page == .to ? place : stage.content(of: .to))
   }
 
-  /// Draws frames of `effect`, once both pages are shown.
+  /// Draws frames of `effect`; both pages must have been shown.
   ///
   /// - Parameters:
-  ///   - effect: what is drawn.
-  ///   - steps: the progress of each frame, at least one.
-  ///   - take: gets the number of each frame and its pixels: RGBA, 8 bits each, premultiplied, rows
-  ///     from the top without padding. Another frame is drawn meanwhile.
-  /// - Throws: `GraphicsError` when a shader or a texture cannot be made; what `take` throws.
+  ///   - effect: the effect to draw.
+  ///   - steps: the progress of each frame; at least one.
+  ///   - take: called with the number of each frame and its pixels (RGBA, 8 bits each,
+  ///     premultiplied, rows from the top without padding) while the next frame is drawn.
+  /// - Throws: `GraphicsError` if a shader or a texture cannot be created; any error that `take`
+  ///   throws.
   func draw(
     _ effect: any TransitionEffect, at steps: [Double], take: (Int, RawSpan) throws -> Void
   ) throws {
@@ -78,7 +80,7 @@ final class FrameRenderer {
     }
     let list = effect.drawList(at: progress, on: stage)
     try reader.draw { target throws(GraphicsError) in
-      // The list itself clears what it leaves uncovered.
+      // The draw list clears the parts that it leaves uncovered.
       try renderer.render(to: .target(target), background: nil) { pass throws(GraphicsError) in
         try pass.draw(list, on: stage) { $0 == .from ? from : to }
       }

@@ -1,23 +1,23 @@
 import ArgumentParser
 import Documents
 
-/// What becomes of frames, taken in order.
+/// A destination for frames, which arrive in order.
 protocol FrameSink: AnyObject {
-  /// Takes the next frame.
+  /// Appends the next frame.
   ///
   /// - Parameter frame: RGBA, 8 bits each, premultiplied, rows from the top without padding.
-  /// - Throws: `ExitCode` when a frame could not be written, after that has been said.
-  func take(_ frame: RawSpan) throws
-  /// Waits until all frames are where they are to be.
+  /// - Throws: `ExitCode` if a frame cannot be written, after the reason has been printed.
+  func append(_ frame: RawSpan) throws
+  /// Waits until all frames have been written.
   ///
-  /// - Throws: `ExitCode` when one could not be written, after that has been said.
+  /// - Throws: `ExitCode` if a frame cannot be written, after the reason has been printed.
   func finish() throws
 }
 
 extension RenderOutput {
-  /// The sink for `count` frames of `width` × `height` pixels, encoded by `pool`.
+  /// Creates the sink for `count` frames of `width` × `height` pixels, encoded by `pool`.
   ///
-  /// - Throws: `ExitCode` when there can be none, after that has been said.
+  /// - Throws: `ExitCode` if the output cannot be created, after the reason has been printed.
   @MainActor
   func sink(width: Int, height: Int, count: Int, pool: CodecPool) throws -> any FrameSink {
     do {

@@ -1,18 +1,18 @@
 import ArgumentParser
 import Documents
 
-/// Makes frames a movie, with ffmpeg.
+/// A sink that writes frames into a movie, with ffmpeg.
 final class MovieSink: FrameSink {
   private let movie: MovieEncoder
   private let path: FilePath
 
-  /// A sink into `movie`, which is to be at `path`.
+  /// Creates a sink that writes into `movie`, which will be at `path`.
   init(_ movie: MovieEncoder, at path: FilePath) {
     self.movie = movie
     self.path = path
   }
 
-  func take(_ frame: RawSpan) throws {
+  func append(_ frame: RawSpan) throws {
     do { try movie.append(frame) } catch { throw failure(error) }
   }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import Documents
 import Quire
 
-/// Makes a PNG of each frame, in a file of its own or on standard output.
+/// A sink that writes each frame as a PNG, into its own file or to standard output.
 final class PictureSink: FrameSink {
   private let output: RenderOutput
   private let (width, height): (Int, Int)
@@ -10,7 +10,7 @@ final class PictureSink: FrameSink {
   private var index = 0
   private var queue: EncodingQueue<FilePath?>
 
-  /// A sink for `count` frames of `width` × `height` pixels.
+  /// Creates a sink for `count` frames of `width` × `height` pixels.
   init(_ output: RenderOutput, width: Int, height: Int, count: Int, pool: CodecPool) {
     self.output = output
     (self.width, self.height) = (width, height)
@@ -18,7 +18,7 @@ final class PictureSink: FrameSink {
     queue = EncodingQueue(pool, format: .png)
   }
 
-  func take(_ frame: RawSpan) throws {
+  func append(_ frame: RawSpan) throws {
     if index == 0, case .folder(let path) = output { try create(path) }
     if queue.isFull { try writeOldest() }
     queue.add(

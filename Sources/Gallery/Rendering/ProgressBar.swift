@@ -1,13 +1,13 @@
 import Glibc
 
-/// How far a long run is, on the last line of the terminal; nothing where there is no terminal.
+/// A progress bar on the last line of the terminal; without a terminal, nothing is printed.
 struct ProgressBar {
   private static let width = 30
   private let total: Int
   private let isShown: Bool
   private var last = ""
 
-  /// A bar for `total` steps, not shown yet.
+  /// Creates a bar for `total` steps, which is not shown yet.
   init(total: Int) {
     self.total = total
     isShown = total > 1 && isatty(STDERR_FILENO) == 1
@@ -25,9 +25,9 @@ struct ProgressBar {
     put("\r\(line)")
   }
 
-  /// Leaves the line as it was before.
+  /// Clears the line of the bar.
   mutating func remove() {
-    // Erases from the start of the line to its end: ECMA-48, EL.
+    // The sequence erases the line: ECMA-48, EL.
     if !last.isEmpty { put("\r\u{1b}[K") }
     last = ""
   }

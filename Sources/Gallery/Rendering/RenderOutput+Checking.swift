@@ -3,12 +3,12 @@ import Documents
 import Glibc
 
 nonisolated extension RenderOutput {
-  /// Refuses an output that would damage what is there, before anything is drawn.
+  /// Checks, before anything is drawn, that the output would not damage existing files.
   ///
   /// - Parameters:
-  ///   - inputs: the files that are read, each with the option that names it.
-  ///   - count: of all frames.
-  ///   - overwrites: whether a folder may hold other files.
+  ///   - inputs: the input files, each with the option that names it.
+  ///   - count: the number of frames.
+  ///   - overwrites: whether the folder may contain other files.
   /// - Throws: `ExitCode` if the output is refused, after the reason has been printed.
   func check(
     against inputs: [(option: String, path: FilePath)], count: Int, overwrites: Bool
@@ -23,7 +23,7 @@ nonisolated extension RenderOutput {
       let names = try visibleNames(in: path)
       if let first = names.first, !overwrites {
         throw Diagnostics.failure(
-          "\(path): holds other files, such as \(first); give --overwrite to write into it")
+          "\(path): contains other files, such as \(first); give --overwrite to write into it")
       }
       let frames = Set((0..<count).compactMap { file($0, of: count) })
       for frame in names.map({ path.appending($0) }) where frames.contains(frame) {
@@ -38,11 +38,12 @@ nonisolated extension RenderOutput {
     _ path: FilePath, isNoneOf inputs: [(option: String, path: FilePath)]
   ) throws {
     for input in inputs where path.isSameFile(as: input.path) {
-      throw Diagnostics.failure("\(path): is the file of \(input.option) and stays as it is")
+      throw Diagnostics.failure(
+        "\(path): is also the file of \(input.option); give another name to --output")
     }
   }
 
-  /// The names in a folder that are not hidden, in order; none where there is no folder yet.
+  /// Returns the sorted names in a folder that are not hidden; empty if the folder does not exist.
   private func visibleNames(in folder: FilePath) throws -> [FilePath] {
     guard folder.isFolder else { return [] }
     do throws(FileError) {

@@ -1,31 +1,31 @@
 import ArgumentParser
 import Documents
 
-/// Where frames go.
+/// The destination of the frames.
 nonisolated enum RenderOutput: Hashable {
-  /// One frame into a PNG file.
+  /// One PNG file for a single frame.
   case file(FilePath)
-  /// Each frame into a PNG file in this folder.
+  /// A folder with one PNG file for each frame.
   case folder(FilePath)
-  /// The PNG file of each frame, one after the other.
+  /// Standard output, to which the PNG files are written one after another.
   case standardOutput
-  /// All frames into one file, so many a second.
+  /// One animated picture file with this number of frames per second.
   case animation(FilePath, AnimationFile.Format, rate: Double)
-  /// All frames into one file, so many a second, by ffmpeg.
+  /// One movie file with this number of frames per second, written by ffmpeg.
   case movie(FilePath, MovieEncoder.Format, rate: Double)
 
   private static let picture = "png"
   private static let movingFormats =
     AnimationFile.Format.allCases.map(\.rawValue) + MovieEncoder.Format.allCases.map(\.rawValue)
 
-  /// The output that `path` names.
+  /// Creates the output that `path` names.
   ///
   /// - Parameters:
   ///   - path: `-` for standard output; a folder if it ends in a slash or has no extension.
-  ///   - rate: frames a second; `nil` for one frame.
-  /// - Throws: `ValidationError` for a format that is not written, or not at this rate.
+  ///   - rate: the number of frames per second, or `nil` for one frame.
+  /// - Throws: `ValidationError` if the format is not supported or does not support the rate.
   init(_ path: FilePath, rate: Double?) throws {
-    guard !path.bytes.isEmpty else { throw ValidationError("--output names no file") }
+    guard !path.bytes.isEmpty else { throw ValidationError("--output is an empty name") }
     if path == FilePath("-") {
       self = .standardOutput
     } else if RenderOutput.isFolder(path, isMoving: rate != nil) {
@@ -37,11 +37,11 @@ nonisolated enum RenderOutput: Hashable {
     }
   }
 
-  /// Whether `path` names a folder: one that exists, or one that is to be made.
+  /// Whether `path` names a folder, which may not exist yet.
   private static func isFolder(_ path: FilePath, isMoving: Bool) -> Bool {
     let name = path.fileExtension
     if path.bytes.last == UInt8(ascii: "/") { return true }
-    // One frame may also go into a device, a pipe or a file that exists.
+    // A single frame may also be written to a device, a pipe or an existing file.
     if name.isEmpty { return isMoving || path.isFolder || !path.exists }
     return path.isFolder && !(isMoving && movingFormats.contains(name))
   }
@@ -50,7 +50,8 @@ nonisolated enum RenderOutput: Hashable {
     let name = path.fileExtension
     if name.isEmpty || name == picture { return .file(path) }
     if movingFormats.contains(name) {
-      throw ValidationError("\(path): one frame is a PNG; --frames makes more for .\(name)")
+      throw ValidationError(
+        "\(path): a .\(name) file needs several frames; give --frames or --duration")
     }
     throw unknown(path)
   }
@@ -58,7 +59,8 @@ nonisolated enum RenderOutput: Hashable {
   private static func moving(_ path: FilePath, rate: Double) throws -> RenderOutput {
     let name = path.fileExtension
     if name == picture {
-      throw ValidationError("\(path): one PNG holds one frame; name a folder, or give --progress")
+      throw ValidationError(
+        "\(path): a .png file has one frame; name a folder, or give --progress")
     }
     if let format = MovieEncoder.Format(rawValue: name) {
       return .movie(path, format, rate: rate)
@@ -68,7 +70,7 @@ nonisolated enum RenderOutput: Hashable {
       let bound =
         rate < format.rates.lowerBound
         ? "at least \(format.rates.lowerBound)" : "at most \(Int(format.rates.upperBound))"
-      throw ValidationError("\(path): .\(name) has \(bound) frames a second; give --fps")
+      throw ValidationError("\(path): a .\(name) file has \(bound) frames per second; change --fps")
     }
     return .animation(path, format, rate: rate)
   }
@@ -76,11 +78,11 @@ nonisolated enum RenderOutput: Hashable {
   private static func unknown(_ path: FilePath) -> ValidationError {
     let formats = ([picture] + movingFormats).map { ".\($0)" }.joined(separator: ", ")
     return ValidationError(
-      "\(path): .\(path.fileExtension) is not written; \(formats) are; the name of a folder ends "
-        + "in a slash")
+      "\(path): .\(path.fileExtension) is not a supported format; the formats are \(formats); for a "
+        + "folder, end the name with a slash")
   }
 
-  /// The path that was asked for; `nil` for standard output.
+  /// The path, or `nil` for standard output.
   var path: FilePath? {
     switch self {
     case .file(let path), .folder(let path), .animation(let path, _, _), .movie(let path, _, _):
@@ -89,21 +91,23 @@ nonisolated enum RenderOutput: Hashable {
     }
   }
 
-  /// The name of the output for a message.
+  /// The name of the output in messages.
   var name: String { path.map { "\($0)" } ?? "standard output" }
 
-  /// The most pixels each way that its format has; `nil` where that is more than can be drawn.
+  /// The largest width and height of the format in pixels, or `nil` if they are not below what can
+  /// be drawn.
   var sideLimit: Int? {
     guard case .animation(_, let format, _) = self else { return nil }
     return format.sideLimit
   }
 
-  /// The PNG file for a frame; `nil` for standard output.
+  /// Returns the PNG file for a frame, or `nil` for standard output.
   ///
   /// - Parameters:
-  ///   - index: of the frame, from 0.
-  ///   - count: of all frames; the names of more than ten thousand have more digits.
-  /// - Returns: its path; in a folder, its place in it.
+  ///   - index: the number of the frame, from 0.
+  ///   - count: the number of all frames; the file names have four digits, or more for more than
+  ///     ten thousand frames.
+  /// - Returns: the path of the output, or in a folder the path of the file in it.
   func file(_ index: Int, of count: Int) -> FilePath? {
     guard case .folder(let path) = self else { return path }
     let width = max(4, String(count - 1).count)

@@ -8,39 +8,39 @@ import QuireScene
 
 /// One run of `quire render`.
 struct Rendering {
-  /// The most pixels each way that a codec reads and writes.
+  /// The largest width and height that a codec process reads and writes, in pixels.
   private static let sideLimit = 16384
 
   nonisolated let effect: any TransitionEffect
   nonisolated let from: PageAddress
   nonisolated let to: PageAddress
   nonisolated let fit: FrameFit
-  /// In points; nil for the size of `from`.
+  /// The size of the frame in points, or `nil` for the size of `from`.
   nonisolated let size: PixelSize?
-  /// Pixels a point.
+  /// The number of pixels per point.
   nonisolated let scale: Double
-  /// Of each frame.
+  /// The progress of each frame.
   nonisolated let progress: [Double]
   nonisolated let output: RenderOutput
-  /// A folder of shaders in place of the built-in ones.
+  /// The folder of shaders that replace the built-in ones, or `nil`.
   nonisolated let shaders: FilePath?
 
   /// Draws and writes all frames.
   ///
-  /// - Throws: `ExitCode`, after what went wrong has been said.
+  /// - Throws: `ExitCode` if that fails, after the reason has been printed.
   func run() throws {
-    // A program that stops reading and a file that may not grow are errors to tell.
-    for nuisance in [SIGPIPE, SIGXFSZ] { _ = signal(nuisance, SIG_IGN) }
+    // A closed pipe and a file size limit are reported as errors and do not end the program.
+    for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
     let shaders = try shaders.map { try ShaderFolder($0) }
     var settings = CodecPool.Settings()
-    // Enough to encode a frame of the largest size.
+    // Enough memory to encode a frame of the largest size.
     settings.largeMemoryLimit = 8 << 30
     let pool = CodecPool(settings)
     let (width, height) = try frameSize(pool)
-    // Both are read while OpenGL starts, and whatever makes a movie.
+    // Both pictures are decoded while OpenGL and the encoder start.
     let pictures = [from, to].map { page in
       let request = fit.request(for: page, width: width, height: height)
-      return Answer { pool.read(request, completion: $0) }
+      return PendingResult { pool.read(request, completion: $0) }
     }
     let sink = try output.sink(width: width, height: height, count: progress.count, pool: pool)
     do {
@@ -64,7 +64,7 @@ struct Rendering {
   }
 
   private func load(
-    _ pictures: [Answer<PageImage, CodecError>], into renderer: FrameRenderer
+    _ pictures: [PendingResult<PageImage, CodecError>], into renderer: FrameRenderer
   ) throws {
     var images: [PageImage] = []
     var failure: ExitCode?
@@ -87,12 +87,12 @@ struct Rendering {
     try renderer.draw(effect, at: progress) { index, frame in
       try check()
       bar.show(index)
-      try sink.take(frame)
+      try sink.append(frame)
     }
     try sink.finish()
   }
 
-  /// In pixels.
+  /// Returns the size of the frame in pixels.
   private func frameSize(_ pool: CodecPool) throws -> (width: Int, height: Int) {
     let points: PixelSize
     if let size {
@@ -103,7 +103,7 @@ struct Rendering {
         points = PixelSize(width: picture.originalWidth, height: picture.originalHeight)
       } catch {
         let failure = failure(inputs[0], error)
-        // The other one may be wrong too, and one run is enough to say so.
+        // The second picture is probed too, so that one run reports both errors.
         do throws(CodecError) { _ = try probe(to, with: pool).get() } catch {
           throw self.failure(inputs[1], error)
         }
@@ -115,23 +115,23 @@ struct Rendering {
     guard width <= limit, height <= limit else { throw tooLarge(width, height) }
     if let side = output.sideLimit, max(width, height) > Double(side) {
       throw Diagnostics.failure(
-        "\(output.name): a frame of \(Int(width)) × \(Int(height)) pixels is larger than the "
-          + "\(side) each way that .\(output.path?.fileExtension ?? "") has")
+        "\(output.name): a frame of \(Int(width)) × \(Int(height)) pixels is too large; each side "
+          + "of a .\(output.path?.fileExtension ?? "") file has at most \(side)")
     }
     return (Int(width), Int(height))
   }
 
   private func pixels(_ points: Int) -> Double { max(1, (Double(points) * scale).rounded()) }
 
-  /// Asks for the least that tells the size of a picture.
+  /// Starts reading the smallest version of a picture that tells its size.
   private func probe(
     _ source: PageAddress, with pool: CodecPool
-  ) -> Answer<PageImage, CodecError> {
+  ) -> PendingResult<PageImage, CodecError> {
     let request = PageRequest(path: source.path, page: source.page, width: 1, height: 1)
-    return Answer { pool.read(request, completion: $0) }
+    return PendingResult { pool.read(request, completion: $0) }
   }
 
-  /// The pictures with the options that name them.
+  /// The two pictures with the options that name them.
   private var inputs: [(option: String, page: PageAddress)] { [("--from", from), ("--to", to)] }
 
   private func failure(
@@ -146,7 +146,7 @@ struct Rendering {
   private func tooLarge(_ width: Double, _ height: Double) -> ExitCode {
     let side = { (pixels: Double) in pixels < 1e9 ? "\(Int(pixels))" : "\(pixels)" }
     return Diagnostics.failure(
-      "\(output.name): a frame of \(side(width)) × \(side(height)) pixels is larger than the "
-        + "\(Rendering.sideLimit) each way that can be drawn")
+      "\(output.name): a frame of \(side(width)) × \(side(height)) pixels is too large; each side "
+        + "has at most \(Rendering.sideLimit)")
   }
 }

@@ -3,29 +3,29 @@ import Documents
 import Logging
 import Quire
 
-/// A folder whose shaders are drawn with in place of the built-in ones.
+/// A folder whose shaders replace the built-in ones.
 final class ShaderFolder {
   private static let sizeLimit = 1 << 20
   nonisolated private static let endings: Set = ["vert", "frag", "glsl"]
 
   private let path: FilePath
   private var watch: FolderWatch?
-  /// What the window was given last, whether the driver took it or not.
+  /// The shaders that the window received last, whether the driver accepted them or not.
   private var shown: ShaderLibrary?
   private let log = Logger(label: "quire.shaders")
 
-  /// The folder at `path`.
+  /// Opens the folder at `path`.
   ///
-  /// - Throws: `ExitCode` when it has no shaders, after that has been said.
+  /// - Throws: `ExitCode` if the folder contains no shaders, after that has been printed.
   init(_ path: FilePath) throws {
     self.path = path
     guard path.isFolder else { throw Diagnostics.failure("\(path): is not a folder") }
     if names().isEmpty {
-      throw Diagnostics.failure("\(path): has no shaders, whose names end in .vert, .frag or .glsl")
+      throw Diagnostics.failure("\(path): contains no shaders (.vert, .frag or .glsl files)")
     }
   }
 
-  /// What the folder holds now.
+  /// Returns the shaders that the folder contains now.
   func library() -> ShaderLibrary {
     var files: [String: String] = [:]
     for name in names() {
@@ -39,7 +39,7 @@ final class ShaderFolder {
     return ShaderLibrary(files: files)
   }
 
-  /// Has `window` drawn with them, and with what they become.
+  /// Draws `window` with the shaders of the folder, also after they change.
   func show(in window: Quire.Window) throws {
     use(in: window)
     do throws(FileError) {
@@ -50,11 +50,11 @@ final class ShaderFolder {
         }
       }
     } catch {
-      throw Diagnostics.failure("\(path): cannot be watched")
+      throw Diagnostics.failure("\(path): cannot be watched for changes")
     }
   }
 
-  /// Says in one line why the driver refuses a shader.
+  /// Prints in one line why the driver refuses a shader.
   func report(_ error: GraphicsError) {
     let text = "\(error)".split(whereSeparator: \.isNewline).first ?? ""
     Diagnostics.report("\(path): \(text)")
@@ -68,7 +68,7 @@ final class ShaderFolder {
     window.use(library) { [weak self] in self?.report($0) }
   }
 
-  /// Whether shaders may be different: editors have files of their own beside those they change.
+  /// Whether a change may concern shaders; editors also create temporary files in the folder.
   nonisolated private static func concerns(_ change: FolderWatch.Change) -> Bool {
     switch change {
     case .files(let names): names.contains { endings.contains($0.fileExtension) }

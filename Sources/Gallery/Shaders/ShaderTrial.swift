@@ -2,25 +2,25 @@ import Dispatch
 import Documents
 import Logging
 
-/// The first run of a shader file: in a process of its own, which may hang or crash with its
-/// driver.
+/// A trial run of a shader file in a separate process, because the file may hang or crash the
+/// process together with its driver.
 nonisolated struct ShaderTrial {
-  /// How long the file may take to be compiled and drawn small a few times.
+  /// The time limit in seconds for compiling the file and drawing a few small frames.
   private static let seconds = 2
   private static let log = Logger(label: "quire.shader-trial")
 
   private let file: TransitionFile
   private let settings: [String]
 
-  /// A trial of `file` with `settings`, each KEY=VALUE.
+  /// Creates a trial of `file` with `settings`, each KEY=VALUE.
   init(_ file: TransitionFile, settings: [String]) {
     self.file = file
     self.settings = settings
   }
 
-  /// Waits until the file was drawn.
+  /// Runs the trial and waits for its end.
   ///
-  /// - Throws: why it cannot be drawn with.
+  /// - Throws: the problem if the file cannot be used.
   func run() throws(TransitionFile.Problem) {
     let name = file.path.baseName.displayName
     let child = ChildProgram(
@@ -30,8 +30,8 @@ nonisolated struct ShaderTrial {
     switch child.run(input: file.bytes) {
     case .ended(let output, 0):
       try judge(TrialReport(text: String(decoding: output, as: UTF8.self)))
-    case .ended(_, let status): untried("the trial ended with status \(status)")
-    case .notStarted: untried("the trial could not be started")
+    case .ended(_, let status): logUntried("the trial ended with status \(status)")
+    case .notStarted: logUntried("the trial could not be started")
     case .crashed(let signal):
       throw refusal("crashes the graphics driver (signal \(signal))")
     case .timedOut:
@@ -39,9 +39,9 @@ nonisolated struct ShaderTrial {
     }
   }
 
-  /// Runs beside all else.
+  /// Runs the trial on a background thread.
   ///
-  /// - Parameter completion: is told why the file cannot be drawn with; nil when it can.
+  /// - Parameter completion: called with the problem, or with `nil` if the file can be used.
   func start(completion: @escaping @MainActor (TransitionFile.Problem?) -> Void) {
     DispatchQueue.global().async {
       var problem: TransitionFile.Problem?
@@ -55,10 +55,10 @@ nonisolated struct ShaderTrial {
     case .drawn(let figures):
       ShaderTrial.log.info("\(file.path): \(figures)")
       if figures.secondsPerMegapixel > TrialReport.Figures.slowest {
-        throw refusal("takes about \(figures.time) to draw a megapixel")
+        throw refusal("is too slow: takes about \(figures.time) to draw a megapixel")
       }
     case .refused(let reason): throw refusal(reason)
-    case .untried(let reason): untried(reason)
+    case .untried(let reason): logUntried(reason)
     }
   }
 
@@ -66,8 +66,8 @@ nonisolated struct ShaderTrial {
     TransitionFile.Problem(path: file.path, reason: reason)
   }
 
-  /// Where nothing can be drawn beside the window, the window has to be tried itself.
-  private func untried(_ reason: String) {
+  /// Logs that the trial could not run; the window then uses the file untried.
+  private func logUntried(_ reason: String) {
     ShaderTrial.log.warning("\(file.path): not tried: \(reason.printable)")
   }
 }

@@ -1,32 +1,32 @@
 import Documents
 import Quire
 
-/// A shader file on the drive that is a transition, as it was when it was read.
+/// A shader file that defines a transition, as it was when it was read.
 nonisolated struct TransitionFile: Sendable {
-  /// What is wrong with a file.
+  /// The reason why a file cannot be used.
   struct Problem: Error, Equatable, CustomStringConvertible {
     let path: FilePath
     let reason: String
 
-    /// The file and the reason, for a line of standard error.
+    /// The path and the reason, for a line on standard error.
     var description: String { "\(path): \(reason)" }
   }
 
-  /// What the names of shader files end in, after a dot.
+  /// The file name extension of shader files.
   static let ending = "glsl"
-  /// No file that somebody wrote by hand is larger.
+  /// The size limit in bytes, which no shader written by hand exceeds.
   private static let sizeLimit = 1 << 20
 
   let path: FilePath
   let bytes: [UInt8]
   var transition: ShaderTransition
 
-  /// Reads the file at `path`; compiles nothing.
+  /// Reads the file at `path`; does not compile it.
   init(_ path: FilePath) throws(Problem) {
     try self.init(path, bytes: try TransitionFile.bytes(at: path))
   }
 
-  /// The file at `path` with what was read from it.
+  /// Creates a transition from `bytes`, which were read from `path`.
   init(_ path: FilePath, bytes: [UInt8]) throws(Problem) {
     self.path = path
     self.bytes = bytes
@@ -38,7 +38,7 @@ nonisolated struct TransitionFile: Sendable {
     }
   }
 
-  /// What the file at `path` holds now.
+  /// Reads the bytes of the file at `path`.
   static func bytes(at path: FilePath) throws(Problem) -> [UInt8] {
     do throws(FileError) {
       return try path.contents(limit: TransitionFile.sizeLimit)
@@ -47,9 +47,10 @@ nonisolated struct TransitionFile: Sendable {
     }
   }
 
-  /// The transitions of a folder in natural order, and what is wrong with its other shader files.
+  /// Returns the transitions of a folder in natural order, and the problems of its other shader
+  /// files.
   ///
-  /// - Throws: why the folder cannot be listed.
+  /// - Throws: `FileError` if the folder cannot be listed.
   static func all(
     in folder: FilePath
   ) throws(FileError) -> (files: [TransitionFile], problems: [Problem]) {

@@ -3,33 +3,34 @@ import Documents
 import Quire
 import Synchronization
 
-/// Reads a chosen shader file again whenever it changes.
+/// Reads the chosen shader file again whenever it changes.
 final class TransitionReloader {
   private let watch: FolderWatch?
 
-  /// Follows `file`, with `settings`, for as long as the reloader lives.
+  /// Follows `file` for as long as the reloader exists.
   ///
   /// - Parameters:
-  ///   - file: as it is used now.
-  ///   - settings: each KEY=VALUE.
-  ///   - use: takes what the file has become; what cannot be drawn with is said instead, once.
+  ///   - file: the file as it is used now.
+  ///   - settings: the settings, each KEY=VALUE.
+  ///   - use: called with the transition after each change. If the new file cannot be used, the
+  ///     reason is printed once instead.
   init(
     _ file: TransitionFile, settings: [String], use: @escaping @MainActor (ShaderTransition) -> Void
   ) {
     let reader = Reader(file, settings: settings, use: use)
-    // A folder that cannot be watched is no reason not to turn pages.
-    watch = try? FolderWatch(file.path.parent) { reader.look(after: $0) }
+    // Pages can be turned even if the folder cannot be watched.
+    watch = try? FolderWatch(file.path.parent) { reader.reload(after: $0) }
   }
 }
 
-/// Works on the watch's own queue, which waits for a trial and nobody for it.
+/// Reads and tries the file on the queue of the watch, so that nothing else waits for a trial.
 nonisolated private final class Reader: Sendable {
   private let path: FilePath
   private let settings: [String]
   private let use: @MainActor (ShaderTransition) -> Void
   private typealias Contents = Result<[UInt8], TransitionFile.Problem>
 
-  /// What was read last, good or not.
+  /// The contents or the problem that was read last.
   private let last: Mutex<Contents>
 
   init(
@@ -41,7 +42,7 @@ nonisolated private final class Reader: Sendable {
     last = Mutex(.success(file.bytes))
   }
 
-  func look(after change: FolderWatch.Change) {
+  func reload(after change: FolderWatch.Change) {
     if case .files(let names) = change, !names.contains(path.lastComponent) { return }
     let contents = Contents { () throws(TransitionFile.Problem) in
       try TransitionFile.bytes(at: path)

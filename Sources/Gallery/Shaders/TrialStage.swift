@@ -4,12 +4,12 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// A small stage without a window on which a transition is drawn for the first time.
+/// A small stage without a window on which the trial process draws a transition.
 final class TrialStage {
   private static let size = PixelSize(width: 96, height: 64)
-  /// For the measurement: large enough to count, small enough for what is slow.
+  /// The size for the measurement: large enough to be measurable, small enough for slow shaders.
   private static let largeSize = PixelSize(width: 256, height: 160)
-  /// How far pixels may be off on average to count as a page's.
+  /// The largest mean difference of a frame's bytes from a page's bytes that counts as equal.
   private static let tolerance = 2.0
 
   private let pages: [Page: Texture]
@@ -18,7 +18,8 @@ final class TrialStage {
   private let context: GraphicsContext
   private let display: HeadlessDisplay
 
-  /// Starts OpenGL and draws once what is built in, so that what follows is the file's cost.
+  /// Starts OpenGL and draws once with the built-in shaders, so that later costs are those of the
+  /// file.
   init() throws {
     display = try HeadlessDisplay(debug: true)
     context = try GraphicsContext(debug: true)
@@ -37,17 +38,17 @@ final class TrialStage {
     _ = context.takeMessages()
   }
 
-  /// What comes of drawing `transition` at p = 0, 1 and 0.5.
+  /// Draws `transition` at p = 0, 1 and 0.5 and returns the report.
   func report(on transition: ShaderTransition) -> TrialReport {
     do throws(GraphicsError) {
       let first = try frame(of: transition, at: 0, size: TrialStage.size)
-      // What the compiler merely advises comes the same way as what fails; what fails comes again.
+      // Warnings of the compiler arrive with the first frame and are dropped; errors are repeated.
       _ = context.takeMessages()
       let last = try frame(of: transition, at: 1, size: TrialStage.size)
       _ = try frame(of: transition, at: 0.5, size: TrialStage.size)
       let seconds = try seconds(of: transition, at: 0.5, size: TrialStage.largeSize)
       if let error = context.takeMessages().first(where: \.isError) {
-        return .refused("the driver says: \(TrialStage.line(error.text))")
+        return .refused("the driver reports: \(TrialStage.line(error.text))")
       }
       let pixels = Double(TrialStage.largeSize.width * TrialStage.largeSize.height)
       return .drawn(
@@ -66,7 +67,7 @@ final class TrialStage {
     of transition: ShaderTransition, at progress: Double, size: PixelSize
   ) throws(GraphicsError) -> Image {
     let stage = Stage(size: Size(width: Double(size.width), height: Double(size.height)))
-    // The file itself, at the ends too.
+    // The shader itself is drawn at the ends too, not the plain pages.
     return try frame(of: transition.forward(at: progress, on: stage), on: stage)
   }
 
@@ -82,7 +83,7 @@ final class TrialStage {
     return target.readImage()
   }
 
-  /// How long a frame takes this machine if nobody else wants it.
+  /// Returns the time in seconds that a frame needs on this machine without other load.
   private func seconds(
     of transition: ShaderTransition, at progress: Double, size: PixelSize
   ) throws(GraphicsError) -> Double {
@@ -94,7 +95,7 @@ final class TrialStage {
       elapsed, (TrialStage.work - work) / Double(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
   }
 
-  /// What all threads together have worked, in seconds.
+  /// The CPU time that all threads together have used, in seconds.
   private static var work: Double {
     var time = timespec()
     unsafe _ = clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -126,7 +127,7 @@ final class TrialStage {
     return Image(width: size.width, height: size.height, bytes: bytes)
   }
 
-  /// The first line of what a driver says.
+  /// Returns the first line of a driver's message.
   private static func line(_ text: String) -> String {
     String(text.split(whereSeparator: \.isNewline).first ?? "")
   }

@@ -1,13 +1,13 @@
 import ArgumentParser
 import Quire
 
-/// The transition that a person chose, with its settings.
+/// The transition that the user chose, with its settings.
 nonisolated enum TransitionChoice: Sendable {
   case builtIn(any TransitionEffect)
-  /// With the settings as they were written, for whoever reads the file again.
+  /// A shader file, with its settings as text so that they can be applied to the file again.
   case file(TransitionFile, settings: [String])
 
-  /// What draws.
+  /// The transition that draws.
   var transition: any TransitionEffect {
     switch self {
     case .builtIn(let transition): transition
@@ -15,10 +15,10 @@ nonisolated enum TransitionChoice: Sendable {
     }
   }
 
-  /// Has a file drawn for the first time, in a process of its own; does nothing for what is built
-  /// in.
+  /// Draws a shader file for the first time in a separate process; does nothing for a built-in
+  /// transition.
   ///
-  /// - Throws: `ExitCode` when it cannot be drawn with, after that has been said.
+  /// - Throws: `ExitCode` if the file cannot be used, after the reason has been printed.
   func tryOut() throws {
     guard case .file(let file, let settings) = self else { return }
     do throws(TransitionFile.Problem) {

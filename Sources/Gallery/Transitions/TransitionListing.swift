@@ -1,9 +1,9 @@
 import Documents
 import Quire
 
-/// A transition as `quire transitions` shows it.
+/// A transition as `quire transitions` lists it.
 nonisolated struct TransitionListing: Encodable {
-  /// One parameter of it.
+  /// One parameter of the transition.
   struct ParameterListing: Encodable {
     let name: String
     let type: String
@@ -15,7 +15,7 @@ nonisolated struct TransitionListing: Encodable {
     let summary: String
   }
 
-  /// A value with the JSON type that suits it.
+  /// A value that is encoded as the matching JSON type.
   enum Value: Encodable {
     case number(Double)
     case integer(Int)
@@ -35,16 +35,17 @@ nonisolated struct TransitionListing: Encodable {
 
   let name: String
   let summary: String
-  /// In seconds.
+  /// The duration in seconds.
   let duration: Double
   let curve: String
   let parameters: [ParameterListing]
-  /// Where it was read from; nil for one that is built in.
+  /// The file that the transition was read from, or `nil` if it is built in.
   let file: String?
-  /// The transition that it is with other defaults; nil for one in its own right.
+  /// The name of the transition that a preset is based on, or `nil` if the transition is not a
+  /// preset.
   let presetOf: String?
 
-  /// The listing of `transition`, read from `file` unless it is built in.
+  /// Creates the listing of `transition`, which was read from `file` unless it is built in.
   init(_ transition: any TransitionEffect, file: String? = nil) {
     name = transition.name
     summary = transition.summary
@@ -55,11 +56,11 @@ nonisolated struct TransitionListing: Encodable {
     presetOf = nil
   }
 
-  /// The listing of a preset.
+  /// Creates the listing of a preset.
   init(preset: any TransitionEffect, named name: String) {
     self.name = name
-    let usual = preset.usual?.parameterDescriptions ?? []
-    let settings = zip(preset.parameterDescriptions, usual).filter { $0 != $1 }.map { own, _ in
+    let defaults = preset.withDefaults?.parameterDescriptions ?? []
+    let settings = zip(preset.parameterDescriptions, defaults).filter { $0 != $1 }.map { own, _ in
       "\(own.name)=\(own.defaultValue.text)"
     }
     summary =
@@ -72,8 +73,10 @@ nonisolated struct TransitionListing: Encodable {
     presetOf = preset.name
   }
 
-  /// For people, who find the parameters of a preset where it comes from; printable, whatever a
-  /// file says about itself.
+  /// The listing as text for people.
+  ///
+  /// A preset lists no parameters, because they are listed with its transition; control characters
+  /// in the text of a file are escaped.
   var text: String {
     let lines = (presetOf == nil ? parameters : []).map { parameter in
       let range =
@@ -122,7 +125,7 @@ nonisolated extension TransitionListing.ParameterListing {
       }
     case .integer(let range):
       type = "integer"
-      // What a machine's number ends at is no limit of the recipe.
+      // The range of a machine integer is not a limit of the effect.
       if range.upperBound < Int(Int32.max) {
         (minimum, maximum) = (.integer(range.lowerBound), .integer(range.upperBound))
       }

@@ -1,18 +1,19 @@
 import ArgumentParser
 import Quire
 
-/// Parameters as the command line writes them.
+/// Parameters in the form of the command line.
 nonisolated enum TransitionSettings {
   /// Sets each KEY=VALUE of `settings`.
   ///
-  /// - Throws: `ValidationError` for the first that is none or does not fit the transition, `name`.
+  /// - Throws: `ValidationError` for the first setting that is malformed or does not fit the
+  ///   transition, which is called `name`.
   static func apply(
     _ settings: [String], to transition: inout some TransitionEffect, called name: String
   ) throws {
     for setting in settings {
       let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
-        throw ValidationError("'\(setting)' is not of the form KEY=VALUE")
+        throw ValidationError("'\(setting)' does not have the form KEY=VALUE")
       }
       do throws(ParameterError) {
         try transition.set(String(parts[0]), toText: String(parts[1]))
@@ -22,7 +23,8 @@ nonisolated enum TransitionSettings {
     }
   }
 
-  /// The message of `error`: for an unknown parameter with the nearest name, or else all of them.
+  /// Returns the message of `error`; for an unknown parameter it contains the most similar name, or
+  /// else all names.
   private static func text(of error: ParameterError) -> String {
     guard case .unknown(let name, let known) = error,
       let question = NearestName(to: name, among: known).question

@@ -1,7 +1,8 @@
 import Quire
 
 nonisolated extension BuiltInEffects {
-  /// The title of the transition called `name`: "Flip from right" for `flipFromRight`.
+  /// Returns the title of the transition called `name`, such as "Flip from right" for
+  /// `flipFromRight`.
   static func title(of name: String) -> String {
     name == "natgeo" ? "NatGeo" : name.spaced
   }

@@ -1,17 +1,17 @@
-/// Where a person is in a list of pictures.
+/// The place of the current picture in a list of pictures.
 struct BookPlace: Equatable {
-  /// The name of the file, as a line of text.
+  /// The name of the file as one line of text.
   var name: String
-  /// Counted from 0.
+  /// The index of the picture, from 0.
   var index: Int
-  /// How many pictures there are.
+  /// The number of pictures.
   var count: Int
-  /// Whether the file is no longer there.
-  var isGone = false
+  /// Whether the file no longer exists.
+  var isMissing = false
 
-  /// The place in a few words, such as "7 of 17".
-  var text: String { isGone ? "Deleted" : "\(index + 1) of \(count)" }
+  /// The place as short text, such as "7 of 17".
+  var text: String { isMissing ? "Deleted" : "\(index + 1) of \(count)" }
 
   /// The title of a window that shows the picture.
-  var windowTitle: String { "\(name) – \(isGone ? "deleted" : text)" }
+  var windowTitle: String { "\(name) – \(isMissing ? "deleted" : text)" }
 }

@@ -1,12 +1,12 @@
 import Documents
 
 nonisolated extension CodecError {
-  /// What is wrong with the file whose name stands above, as a sentence.
+  /// The reason as a sentence that stands below the name of the file.
   var sentence: String {
     switch reason {
     case .noSuchFile: "This file does not exist."
-    case .danglingLink: "This link leads to a file that does not exist."
-    case .permissionDenied: "You may not read this file."
+    case .danglingLink: "This link points to a file that does not exist."
+    case .permissionDenied: "You do not have permission to read this file."
     case .isFolder: "This folder has no pictures."
     case .isNamedPipe: "This is a named pipe."
     case .isNotAFile: "This is not a regular file."
@@ -18,13 +18,13 @@ nonisolated extension CodecError {
     case .tooLarge(let width, let height):
       "This picture is too large: \(width) × \(height) pixels."
     case .noSuchPage: "This file has no such page."
-    case .outOfMemory: "This picture takes more memory than the decoder may use."
+    case .outOfMemory: "This picture needs more memory than the decoder may use."
     case .unsupported: "The installed libvips cannot read this kind of picture."
     case .decoderStopped: "The decoder stopped while reading this file."
     case .tooSlow: "This file took too long to decode."
     case .invalidReply: "The decoder gave no valid answer."
     case .decoderMissing: "The decoder cannot be started."
-    case .noSharedMemory: "The system has no memory left to decode this file in."
+    case .noSharedMemory: "The system has no shared memory left to decode this file."
     case .cancelled: "This page is no longer needed."
     }
   }

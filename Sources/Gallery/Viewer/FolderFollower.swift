@@ -2,34 +2,34 @@ import Dispatch
 import Documents
 import Synchronization
 
-/// The pictures of a folder, kept up to date while the folder changes.
+/// The pictures of a folder, kept up to date when the folder changes.
 final class FolderFollower {
   private let scanner: Scanner
   private let watch: FolderWatch?
 
-  /// The folder.
+  /// The path of the folder.
   let path: FilePath
 
-  /// The pictures that there are now, in natural order.
+  /// The present pictures, in natural order.
   var files: [FilePath] { scanner.files.withLock { $0 } }
 
-  /// Follows `folder` for as long as the follower lives.
+  /// Follows `folder` for as long as the follower exists.
   ///
   /// - Parameters:
   ///   - folder: the folder.
-  ///   - files: its pictures when it was opened.
-  ///   - changed: called when `files` has changed.
+  ///   - files: its pictures at the time when it was opened.
+  ///   - changed: called after `files` has changed.
   init(_ folder: FollowedFolder, files: [FilePath], changed: @escaping @MainActor () -> Void) {
     path = folder.path
     scanner = Scanner(folder, files: files, changed: changed)
-    // A folder that cannot be watched is no reason not to show what is in it.
-    watch = try? FolderWatch(folder.path) { [scanner] in scanner.look(after: $0) }
-    // The watch began after the list was made.
-    if folder.hasChanged { scanner.look(after: .everything) }
+    // The pictures can be shown even if the folder cannot be watched.
+    watch = try? FolderWatch(folder.path) { [scanner] in scanner.scan(after: $0) }
+    // The folder may have changed between its listing and the start of the watch.
+    if folder.hasChanged { scanner.scan(after: .everything) }
   }
 }
 
-/// Lists the folder on a queue of its own, since a drive may be slow.
+/// Lists the folder on a separate queue, because a drive may be slow.
 nonisolated private final class Scanner: Sendable {
   let files: Mutex<[FilePath]>
   private let folder: FollowedFolder
@@ -42,10 +42,10 @@ nonisolated private final class Scanner: Sendable {
     self.changed = changed
   }
 
-  func look(after change: FolderWatch.Change) {
+  func scan(after change: FolderWatch.Change) {
     queue.async { [self] in
       let before = files.withLock { $0 }
-      // A folder that cannot be listed any more keeps the pages that it had.
+      // If the folder can no longer be listed, the book keeps its pages.
       guard let now = try? folder.files(after: change, of: before), now != before else { return }
       files.withLock { $0 = now }
       let changed = changed

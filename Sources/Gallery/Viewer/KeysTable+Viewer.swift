@@ -8,20 +8,20 @@ extension KeysTable {
         ("Space, Backspace", "next page, previous page"),
         ("Home, End", "first page, last page"),
         ("T, Shift+T", "next transition, previous transition"),
-        ("L", "light, dark, automatic"),
+        ("L", "choose light, dark or automatic"),
         ("Ctrl+O, Ctrl+Shift+O", "open pictures, open a folder"),
-        ("F11, F", "full screen"),
+        ("F11, F", "enter or leave full screen"),
         ("Esc", "leave full screen"),
-        ("F1", "this help"),
+        ("F1", "show this help"),
         ("Ctrl+Q", "quit"),
       ]),
     Part(
-      title: "By hand",
+      title: "Mouse, touchpad and touch",
       rows: [
-        ("Drag, or two fingers", "take hold of a page anywhere and move it"),
+        ("Drag, or two fingers", "grab a page anywhere and move it"),
         ("Press a moving page", "catch it; drag it on, or throw it back"),
-        ("Wheel", "a page for each notch"),
-        ("Drop files or a folder", "open them in place of these"),
+        ("Wheel", "turn one page per notch"),
+        ("Drop files or a folder", "open them instead of this book"),
       ]),
   ]
 }

@@ -1,19 +1,19 @@
 import Documents
 import Quire
 
-/// The way to other pictures: the desktop's dialog for files.
+/// The file dialog of the desktop, which opens other pictures.
 enum OpenPanel {
-  /// What a person reads where the desktop has no dialog.
+  /// The message for a desktop without a file dialog.
   static let unavailable =
-    "This desktop has no dialog for files: drop pictures on the window instead."
+    "This desktop has no file dialog. Drop pictures on this window instead."
 
-  /// Asks for pictures, or for a folder of them; a question that waits is taken back.
+  /// Shows the dialog for pictures or for a folder; a dialog that is still open is closed.
   ///
   /// - Parameters:
-  ///   - picksFolders: whether folders are asked for.
-  ///   - window: where the person is.
-  ///   - open: takes the paths.
-  ///   - refused: called if there is no dialog.
+  ///   - picksFolders: whether the dialog asks for a folder.
+  ///   - window: the window that the dialog belongs to.
+  ///   - open: called with the chosen paths.
+  ///   - refused: called if the desktop has no file dialog.
   static func ask(
     picksFolders: Bool, in window: Quire.Window?, open: @escaping ([FilePath]) -> Void,
     refused: @escaping () -> Void
@@ -32,7 +32,8 @@ enum OpenPanel {
     }
   }
 
-  /// Whether `event` asks for the dialog, and whether for that of folders; `nil` if it does not.
+  /// Returns whether the dialog that `event` asks for is the one for folders, or `nil` if it asks
+  /// for none.
   static func picksFolders(_ event: KeyEvent) -> Bool? {
     guard event.key == .character("o"), !event.isRepeat else { return nil }
     switch event.modifiers {

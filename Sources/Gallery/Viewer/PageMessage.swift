@@ -1,7 +1,7 @@
 import Quire
 import QuireGeometry
 
-/// The name of a file that cannot be shown, and the reason.
+/// A message that names a file that cannot be shown and gives the reason.
 final class PageMessage: View {
   private let title: Label
   private let reason: Label
@@ -9,7 +9,7 @@ final class PageMessage: View {
   private static let margin = 40.0
   private static let gap = 10.0
 
-  /// A message of two parts, the second below the first, and what can be done about it.
+  /// Creates a message with a title, the reason below it, and an optional button.
   init(title: String, reason: String, button: Button? = nil) {
     self.button = button
     self.title = Label(title, font: Font(size: 22, weight: .semibold))

@@ -2,16 +2,16 @@ import Dispatch
 import Documents
 import Quire
 
-/// Files that come and go while the book is open.
+/// Updates the book when files are added to its folder or removed from it.
 extension PictureBook {
-  /// Where the page that is shown, or turned to, lies in the book.
+  /// The place of the current page, which may still be turning.
   var place: BookPlace {
     BookPlace(
       name: files[current].lastComponent.displayName, index: current, count: files.count,
-      isGone: files[current] == goneFile)
+      isMissing: files[current] == missingFile)
   }
 
-  /// The colour beside the pictures, and behind those that let something through.
+  /// The colour around the pictures and behind their transparent parts.
   var background: Color? {
     get { loader?.background }
     set {
@@ -21,82 +21,84 @@ extension PictureBook {
     }
   }
 
-  /// Why a page has no picture though its file could be read, or `nil` if its file is there.
-  func absence(of index: Int) -> String? {
-    guard let goneFile, files[index] == goneFile else { return nil }
+  /// Returns why the file of a page is missing, or `nil` if it is not.
+  func absenceReason(of index: Int) -> String? {
+    guard let missingFile, files[index] == missingFile else { return nil }
     let reason = "This file has been deleted or moved."
-    guard hasOnlyGoneFile, let folder = follower?.path.lastComponent.displayName else {
+    guard hasOnlyMissingFile, let folder = follower?.path.lastComponent.displayName else {
       return reason
     }
-    return "\(reason)\nNo pictures are left in \(folder). Drop others here, or open them."
+    return "\(reason)\nNo pictures are left in \(folder). Drop other pictures here, or press Open."
   }
 
-  /// Whether all pictures of the folder are gone.
-  var hasOnlyGoneFile: Bool { files.count == 1 && files[0] == goneFile }
+  /// Whether all pictures of the folder have been removed.
+  var hasOnlyMissingFile: Bool { files.count == 1 && files[0] == missingFile }
 
-  /// A button that asks for other pictures, or `nil` if the book has pictures left.
+  /// The button that opens other pictures, or `nil` if the book has pictures left.
   var openButton: Button? {
-    guard hasOnlyGoneFile else { return nil }
+    guard hasOnlyMissingFile else { return nil }
     return Button("Open…") { [weak self] in self?.openPictures() }
   }
 
-  /// Brings the list, the title and the bar up to date after the last turn.
-  func arrived() {
-    if goneFile != nil, files[current] != goneFile { goneFile = nil }
-    folderChanged()
+  /// Updates the list, the title and the bar after the last turn has ended.
+  func turnsDidEnd() {
+    if missingFile != nil, files[current] != missingFile { missingFile = nil }
+    updateFromFolder()
     placeChanged(false)
   }
 
-  /// Brings the list up to date with the folder, at rest: a page that turns keeps its neighbours.
-  func folderChanged() {
+  /// Updates the list of files from the folder.
+  ///
+  /// It waits while a page is turning, so that the page keeps its neighbours.
+  func updateFromFolder() {
     guard let follower else { return }
-    if controller?.isTurning == true { return lookLater() }
+    if controller?.isTurning == true { return updateFromFolderLater() }
     let shown = files[current]
-    // Read once: another thread brings it up to date.
+    // Another thread changes the list, so it is read once.
     let present = follower.files
     if present.contains(shown) {
-      if goneFile == shown { comeBack() }
+      if missingFile == shown { restoreFile() }
       replace(files: present, renamed: [:])
     } else if let name = newName(of: shown, among: present) {
-      goneFile = nil
+      missingFile = nil
       replace(files: present, renamed: [shown: name])
     } else {
       replace(files: FollowedFolder.files(present, with: shown), renamed: [:])
-      if goneFile != shown { confirmThatIsGone(shown) }
+      if missingFile != shown { confirmDeletion(of: shown) }
     }
   }
 
-  /// Looks again when what moves may have come to rest; a page that gives a little at an end of the
-  /// book says nothing when it lies again.
-  private func lookLater() {
-    DispatchQueue.main.asyncAfter(deadline: .now() + PictureBook.patience) { [weak self] in
-      MainActor.assumeIsolated { self?.folderChanged() }
+  /// Tries the update again later, because a page that springs back at an end of the book reports
+  /// no end of a turn.
+  private func updateFromFolderLater() {
+    DispatchQueue.main.asyncAfter(deadline: .now() + PictureBook.reportDelay) { [weak self] in
+      MainActor.assumeIsolated { self?.updateFromFolder() }
     }
   }
 
-  /// The name that the file of the page that is shown has now, or `nil` if it has none.
+  /// Returns the new name of the shown file if it was renamed, or `nil` if it was not.
   private func newName(of file: FilePath, among present: [FilePath]) -> FilePath? {
     guard case .ready(let image) = loader?.page(at: current) else { return nil }
     let known = Set(files)
     return FollowedFolder.file(of: image, among: present.filter { !known.contains($0) })
   }
 
-  /// Says on the page that its file is gone, unless the file comes back in a moment, as when an
+  /// Shows on the page that its file is missing, unless it exists again after a moment, as when an
   /// editor saves it.
-  private func confirmThatIsGone(_ file: FilePath) {
-    DispatchQueue.main.asyncAfter(deadline: .now() + PictureBook.patience) { [weak self] in
+  private func confirmDeletion(of file: FilePath) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + PictureBook.reportDelay) { [weak self] in
       MainActor.assumeIsolated {
         guard let self, let follower = self.follower, self.files[self.current] == file,
           !follower.files.contains(file), !file.exists
         else { return }
-        self.goneFile = file
+        self.missingFile = file
         self.updateShownPage()
       }
     }
   }
 
-  private func comeBack() {
-    goneFile = nil
+  private func restoreFile() {
+    missingFile = nil
     loader?.reloadIfChanged(at: current)
     updateShownPage()
   }
@@ -107,11 +109,11 @@ extension PictureBook {
     placeChanged(false)
   }
 
-  /// Takes another list, in which the page that is shown has its place.
+  /// Replaces the list of files; the shown page must be in the new list.
   ///
   /// - Parameters:
   ///   - newFiles: the new list.
-  ///   - names: the new names of files of the old list that have other ones.
+  ///   - names: the new names of renamed files, by their old names.
   private func replace(files newFiles: [FilePath], renamed names: [FilePath: FilePath]) {
     guard newFiles != files else { return }
     let places = Dictionary(zip(newFiles, newFiles.indices)) { first, _ in first }
@@ -127,9 +129,9 @@ extension PictureBook {
     files = newFiles
     loader?.replace(files: newFiles, renamed: names)
     renumber(to: newCurrent)
-    // The neighbours of the page may be others.
+    // The page may have other neighbours now.
     controller?.dataSource = self
-    if files[current] == goneFile { pages[current]?.page?.update() }
+    if files[current] == missingFile { pages[current]?.page?.update() }
     placeChanged(false)
   }
 }

@@ -4,39 +4,39 @@ import Logging
 import Quire
 import QuireGeometry
 
-/// A list of pictures as the pages of a book.
+/// A list of pictures that is shown as a book, one picture per page.
 final class PictureBook {
-  /// How long a size has to last before pages are read anew for it.
+  /// The time for which a new size has to last before pages are decoded for it.
   private static let sizeDelay = DispatchTimeInterval.milliseconds(80)
 
-  /// The files, a page each.
+  /// The files, one per page.
   var files: [FilePath]
   private(set) var loader: PageLoader?
   var pages: [Int: WeakPage] = [:]
   private(set) var current: Int
   private var direction = Direction.forward
-  /// Of a page, in pixels.
+  /// The size of a page in pixels, or `nil` if it is not known.
   private var box: (width: Int, height: Int)?
-  /// Whether no window has said yet that pages are of that size.
-  private var isGuess = false
+  /// Whether the size was predicted before a window reported it.
+  private var hasPredictedSize = false
   private var sizeCount = 0
   private(set) var hasGoodPage = false
   private var hasBrokenPage = false
-  /// Files whose failure has been told, so that each is told once.
+  /// The files whose failure has been printed, so that each is printed only once.
   private var reported: Set<FilePath>
-  /// How long a file may be half written before that is said.
-  static let patience = DispatchTimeInterval.milliseconds(500)
+  /// The time for which a file may be incomplete or missing before the failure is reported.
+  static let reportDelay = DispatchTimeInterval.milliseconds(500)
   private var watch: ShownFileWatch?
-  /// The folder that the files are in, if the book follows it.
+  /// Follows the folder of the files, or `nil` if the book was not opened from a folder.
   var follower: FolderFollower?
-  /// The file on the screen, if it has been found to be gone.
-  var goneFile: FilePath?
-  /// Called when a turn leads to another page, and when the place is another or certain at rest.
+  /// The shown file if it no longer exists, or `nil` if it does.
+  var missingFile: FilePath?
+  /// Called when the current page changes, and when its place in the book changes or a turn ends.
   var placeChanged: (_ isAnotherPage: Bool) -> Void = { _ in }
-  /// Asks a person for other pictures.
+  /// Called when the user presses the button that opens other pictures.
   var openPictures: () -> Void = {}
-  /// Called once, when there is something to show of the first page.
-  private var whenReady: (() -> Void)?
+  /// Called once, when the first page has a picture or an error to show.
+  private var readyAction: (() -> Void)?
   private(set) weak var window: Quire.Window?
   private(set) weak var controller: PageFlipController?
   private let log = Logger(label: "quire")
@@ -45,9 +45,9 @@ final class PictureBook {
     weak var page: PicturePage?
   }
 
-  /// The book of `list`, read by `pool`, opened where the list starts.
+  /// Creates the book of `list`, which `pool` decodes, opened at the start of the list.
   ///
-  /// The problems that the list itself knows count as told.
+  /// The problems of the list itself have already been reported.
   init(_ list: PictureList, pool: CodecPool, background: Color) {
     files = list.files
     current = list.start
@@ -60,26 +60,26 @@ final class PictureBook {
       if let self { loader?.reloadIfChanged(at: current) }
     }
     follower = list.folder.map { folder in
-      FolderFollower(folder, files: list.files) { [weak self] in self?.folderChanged() }
+      FolderFollower(folder, files: list.files) { [weak self] in self?.updateFromFolder() }
     }
   }
 
-  /// Whether pages failed and none succeeded.
+  /// Whether no page could be decoded and at least one failed.
   var hasOnlyBrokenPages: Bool { !hasGoodPage && hasBrokenPage }
 
-  /// Has the first page read for pages of `size`, and calls `body` once there is something to show.
+  /// Starts decoding the first page for pages of `size`, and calls `body` once it can be shown.
   func prepare(_ size: Size, scale: Double, body: @escaping () -> Void) {
-    whenReady = body
+    readyAction = body
     fit(size, scale: scale)
   }
 
-  /// Has the first page read for a size that is likely, before there is a window.
+  /// Starts decoding the first page for a predicted size, before there is a window.
   func expect(_ size: Size, scale: Double) {
     fit(size, scale: scale)
-    isGuess = true
+    hasPredictedSize = true
   }
 
-  /// Fills `controller` with the book.
+  /// Shows the pages of the book in `controller`.
   func open(in controller: PageFlipController, of window: Quire.Window) {
     self.window = window
     self.controller = controller
@@ -90,14 +90,14 @@ final class PictureBook {
     placeChanged(false)
   }
 
-  /// Has pages read for another size, at once if none was known for certain.
+  /// Decodes the pages for another size: at once if no size was reported yet, else after a delay.
   func resize(to size: Size, scale: Double) {
     let wanted = pixels(of: size, scale: scale)
-    // Whatever size was waited for before is not the one any more.
+    // A size that was waiting for its delay is out of date.
     sizeCount += 1
     let count = sizeCount
-    guard let box, box == wanted || !isGuess else { return fit(size, scale: scale) }
-    isGuess = false
+    guard let box, box == wanted || !hasPredictedSize else { return fit(size, scale: scale) }
+    hasPredictedSize = false
     guard box != wanted else { return }
     DispatchQueue.main.asyncAfter(deadline: .now() + PictureBook.sizeDelay) { [weak self] in
       MainActor.assumeIsolated {
@@ -107,14 +107,14 @@ final class PictureBook {
     }
   }
 
-  /// The name of a file and what is at hand of it.
+  /// Returns the display name of a file and the state of its page.
   func content(of index: Int) -> (name: String, page: PageLoader.Page) {
     (files[index].lastComponent.displayName, loader?.page(at: index) ?? .waiting)
   }
 
   private func fit(_ size: Size, scale: Double) {
     box = pixels(of: size, scale: scale)
-    isGuess = false
+    hasPredictedSize = false
     show(current)
   }
 
@@ -131,21 +131,23 @@ final class PictureBook {
     guard let box else { return }
     let inFlight = controller?.viewControllersInFlight ?? []
     loader?.show(
-      index, passing: inFlight.compactMap { own($0)?.index },
+      index, passing: inFlight.compactMap { ownPage($0)?.index },
       direction: direction == .forward ? 1 : -1, width: box.width, height: box.height)
   }
 
-  /// Lets a turn go on that has waited for a page.
+  /// Continues a turn that has waited for this page.
   func pageDidShow() { controller?.readinessDidChange() }
 
-  /// Makes `index` the number of the page that is shown, which is the same page as before.
+  /// Changes the number of the shown page, which stays the same page.
   func renumber(to index: Int) {
     current = index
     show(index)
   }
 
-  /// `page`, if it belongs to this book: while another book opens, turns of the one before end.
-  private func own(_ page: ViewController?) -> PicturePage? {
+  /// Returns `page` if it belongs to this book.
+  ///
+  /// While another book opens, turns of the previous book still end.
+  private func ownPage(_ page: ViewController?) -> PicturePage? {
     (page as? PicturePage).flatMap { $0.book === self ? $0 : nil }
   }
 
@@ -158,21 +160,21 @@ final class PictureBook {
   }
 
   private func pageChanged(_ index: Int) {
-    if let error = loader?.reloadError(at: index) { return refused(index, error) }
+    if let error = loader?.reloadError(at: index) { return reportRefusal(of: index, error) }
     switch loader?.page(at: index) {
     case .ready:
       if !hasGoodPage { log.debug("first page read") }
       hasGoodPage = true
     case .failed(let error):
       hasBrokenPage = true
-      // A file that is gone says so on its page.
-      if files[index] != goneFile, reported.insert(files[index]).inserted {
+      // A missing file is reported on its page.
+      if files[index] != missingFile, reported.insert(files[index]).inserted {
         Diagnostics.report("\(files[index]): \(error)")
       }
     case .waiting, nil: break
     }
-    if index == current, let body = whenReady {
-      whenReady = nil
+    if index == current, let body = readyAction {
+      readyAction = nil
       body()
     }
     guard let page = pages[index]?.page else { return }
@@ -181,12 +183,12 @@ final class PictureBook {
     window?.setNeedsFrame()
   }
 
-  /// Says why the file on the screen cannot be read again, unless it can be after all in a moment.
-  private func refused(_ index: Int, _ error: CodecError) {
+  /// Prints why the shown file cannot be read again, unless it can be read after a moment.
+  private func reportRefusal(of index: Int, _ error: CodecError) {
     let file = files[index]
-    // What is gone from the folder that the book follows says so on its page.
+    // A file that is missing from the followed folder is reported on its page.
     if follower != nil, error.reason == .noSuchFile { return }
-    DispatchQueue.main.asyncAfter(deadline: .now() + PictureBook.patience) { [weak self] in
+    DispatchQueue.main.asyncAfter(deadline: .now() + PictureBook.reportDelay) { [weak self] in
       MainActor.assumeIsolated {
         guard let self, self.files.indices.contains(index), self.files[index] == file,
           self.loader?.reloadError(at: index) == error
@@ -196,7 +198,7 @@ final class PictureBook {
     }
   }
 
-  /// Whether a page has as many pixels as it will be shown with.
+  /// Whether a page has been decoded at the size at which it will be shown.
   private func isFinal(_ index: Int) -> Bool {
     guard let box, case .ready(let page) = loader?.page(at: index) else { return false }
     return page.pageWidth == box.width && page.pageHeight == box.height
@@ -227,18 +229,18 @@ extension PictureBook: PageFlipControllerDataSource {
   func pageFlipController(
     _ controller: PageFlipController, isReady page: ViewController
   ) -> Bool {
-    guard let page = own(page) else { return true }
-    return page.isViewLoaded ? page.isShowing : isAtHand(page.index)
+    guard let page = ownPage(page) else { return true }
+    return page.isViewLoaded ? page.isShowing : isLoaded(page.index)
   }
 
-  /// Whether there is something to show of a page.
-  private func isAtHand(_ index: Int) -> Bool {
+  /// Whether a page has a picture or an error to show.
+  private func isLoaded(_ index: Int) -> Bool {
     if case .waiting = loader?.page(at: index) ?? .waiting { return false }
     return true
   }
 
   private func neighbour(of page: ViewController, by step: Int) -> ViewController? {
-    guard let page = own(page), files.indices.contains(page.index + step) else {
+    guard let page = ownPage(page), files.indices.contains(page.index + step) else {
       return nil
     }
     return self.page(at: page.index + step)
@@ -249,11 +251,11 @@ extension PictureBook: PageFlipControllerDelegate {
   func pageFlipController(
     _ controller: PageFlipController, willTurnTo next: ViewController, reason: TransitionReason
   ) {
-    guard let next = own(next) else { return }
+    guard let next = ownPage(next) else { return }
     direction = next.index >= current ? .forward : .backward
     log.debug("turn to page \(next.index) \(isFinal(next.index) ? "at final size" : "unfinished")")
-    // What comes after it is read during the turn. A hand that holds a page may still change its
-    // mind; one that has thrown several does not hold them.
+    // The pages after the next one are decoded during the turn. While the user holds a single page,
+    // the turn may still be cancelled; pages that were thrown are not held.
     if reason != .gesture || controller.viewControllersInFlight.count > 1 { show(next.index) }
   }
 
@@ -261,10 +263,10 @@ extension PictureBook: PageFlipControllerDelegate {
     _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
     reason: TransitionReason
   ) {
-    guard let page = own(controller.viewController) else { return }
-    // Sheets in flight lead on: what is read ahead is what is beyond them.
-    let target = own(controller.viewControllersInFlight.last)
+    guard let page = ownPage(controller.viewController) else { return }
+    // Pages beyond the last one in flight are decoded first.
+    let target = ownPage(controller.viewControllersInFlight.last)
     show((target ?? page).index)
-    if !controller.isTurning { arrived() }
+    if !controller.isTurning { turnsDidEnd() }
   }
 }

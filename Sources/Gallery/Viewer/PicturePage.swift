@@ -2,25 +2,25 @@ import Documents
 import Quire
 import QuireGeometry
 
-/// One picture of a book, or the reason why there is none.
+/// One picture of a book, or a message that says why it cannot be shown.
 final class PicturePage: ViewController {
-  /// The number of the page, which changes when files come and go.
+  /// The number of the page, which changes when files are added or removed.
   var index: Int
   private(set) weak var book: PictureBook?
   private let picture = ImageView(isOpaque: true)
   private var message: PageMessage?
 
-  /// The page of `book` at `index`.
+  /// Creates the page of `book` at `index`.
   init(_ index: Int, of book: PictureBook) {
     self.index = index
     self.book = book
     super.init()
   }
 
-  /// The pixels on the page; nil while there are none.
+  /// The pixels of the picture, or `nil` if there are none yet.
   var content: ViewContent? { picture.content }
 
-  /// Whether there is something to see on the page.
+  /// Whether the page shows a picture or a message.
   var isShowing: Bool { content != nil || message != nil }
 
   override func viewDidLoad() {
@@ -31,7 +31,7 @@ final class PicturePage: ViewController {
     update()
   }
 
-  /// The picture, or all of the page where there is none.
+  /// The frame of the picture, or the whole page if it shows a message.
   override var contentRect: Rect { message == nil ? picture.contentRect : view.bounds }
 
   override func viewDidLayoutSubviews() {
@@ -40,11 +40,11 @@ final class PicturePage: ViewController {
     book?.resize(to: view.bounds.size, scale: window.scale)
   }
 
-  /// Shows what is at hand.
+  /// Shows the present state of the page.
   func update() {
     guard isViewLoaded, let book else { return }
     let (name, page) = book.content(of: index)
-    if let reason = book.absence(of: index) {
+    if let reason = book.absenceReason(of: index) {
       show(PageMessage(title: name, reason: reason, button: book.openButton))
       return
     }
@@ -61,7 +61,7 @@ final class PicturePage: ViewController {
     }
   }
 
-  /// Shows `message` in place of the one that is shown.
+  /// Shows `message` instead of the previous one.
   private func show(_ message: PageMessage?) {
     self.message?.removeFromSuperview()
     self.message = message
@@ -73,8 +73,7 @@ final class PicturePage: ViewController {
 }
 
 extension PageImage {
-  /// The size beyond which the picture is not enlarged, in pixels; `nil` for one that is drawn at
-  /// any size.
+  /// The size in pixels beyond which the picture is not enlarged, or `nil` for a vector picture.
   fileprivate var greatestSize: Size? {
     let isDrawn = image.width > originalWidth || image.height > originalHeight
     return isDrawn ? nil : Size(width: Double(originalWidth), height: Double(originalHeight))

@@ -1,17 +1,17 @@
 import Quire
 
-/// What a person has chosen in a window and finds again in the next one.
+/// The choices that the user has made in a window and that the next window restores.
 ///
-/// Its text has a line for each choice, `name = value`; lines that begin with `#` are comments.
+/// The text has one line for each choice, `name = value`; lines that begin with `#` are comments.
 nonisolated struct Preferences: Equatable {
-  /// Why a text is not taken.
+  /// The reason why a text cannot be used.
   enum Problem: Error, CustomStringConvertible {
-    /// The text is not of this form.
+    /// The text does not have the expected form.
     case unreadable
-    /// The text has been written by a version of the program that is newer than this one.
+    /// The text was written by a newer version of the program.
     case newer
 
-    /// The reason, to follow the name of a file and a colon.
+    /// The reason as text that follows the name of the file and a colon.
     var description: String {
       switch self {
       case .unreadable: "is damaged; it is ignored"
@@ -26,17 +26,17 @@ nonisolated struct Preferences: Equatable {
   }
 
   private static let version = 1
-  private static let head = "# What was chosen in a window of Quire, which rewrites this file."
+  private static let head = "# Settings that were chosen in Quire, which rewrites this file."
 
-  /// What is not known here is kept for other versions.
+  /// All lines, including unknown ones, which are kept for other versions of the program.
   private var lines: [Line] = []
 
-  /// Preferences that nobody has set.
+  /// Creates empty preferences.
   init() {}
 
-  /// The preferences that `text` holds.
+  /// Reads the preferences from `text`.
   ///
-  /// - Throws: `Problem` if it is no text of preferences.
+  /// - Throws: `Problem` if the text cannot be used.
   init(text: String) throws(Problem) {
     var version: Int?
     for line in text.split(whereSeparator: \.isNewline) {
@@ -51,19 +51,19 @@ nonisolated struct Preferences: Equatable {
     if version > Preferences.version { throw .newer }
   }
 
-  /// The text that holds the preferences.
+  /// The text that `init(text:)` reads.
   var text: String {
     let all = [Line(name: "version", value: "\(Preferences.version)")] + lines
     return Preferences.head + "\n" + all.map { "\($0.name) = \($0.value)\n" }.joined()
   }
 
-  /// The name of the transition that pages turn with, or `nil` if none has been chosen.
+  /// The name of the chosen transition, or `nil` if none has been chosen.
   var transition: String? {
     get { self["transition"] }
     set { self["transition"] = newValue }
   }
 
-  /// Light or dark; `.unspecified` follows the desktop.
+  /// The chosen appearance; `.unspecified` follows the desktop.
   var style: UserInterfaceStyle {
     get {
       switch self["appearance"] {

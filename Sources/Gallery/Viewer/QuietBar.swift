@@ -2,11 +2,11 @@ import Dispatch
 import Quire
 import QuireGraphics
 
-/// A line of text on a plate that lies over the pages and can be read on any picture.
+/// A line of text on a plate over the pages, which can be read on any picture.
 ///
-/// Hidden, it costs nothing; no input reaches it.
+/// The bar receives no input; while it is hidden, it takes no time.
 final class QuietBar: View {
-  /// What the bar says; the first part is set in a heavier face.
+  /// The text of the bar; the title is set in a heavier weight than the detail.
   struct Content: Equatable {
     var title: String
     var detail = ""
@@ -17,13 +17,13 @@ final class QuietBar: View {
   private static let padding = 14.0
   private static let gap = 10.0
   private static let height = 34.0
-  /// Between a bar and the edge of the window.
+  /// The distance between a bar and the edge of the window, in points.
   private static let margin = 12.0
-  /// Between two bars.
+  /// The distance between two bars, in points.
   private static let spacing = 8.0
   nonisolated private static let titleFont = Font(size: 13, weight: .semibold)
   private static let detailFont = Font(size: 13)
-  /// The opacity of the plate, 0…1, at which text on it can be read over any picture.
+  /// The opacity of the plate, 0…1, at which its text can be read on any picture.
   static let opacity = 0.9
 
   var content = Content(title: "") {
@@ -34,7 +34,8 @@ final class QuietBar: View {
     }
   }
 
-  /// Finds the desktop's fonts away from any frame, since that takes some milliseconds once.
+  /// Loads the fonts of the desktop in the background, because the first use takes several
+  /// milliseconds.
   static func prepareFonts() {
     DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .milliseconds(1500)) {
       _ = Text("1 of 1", font: titleFont).size()
@@ -48,14 +49,14 @@ final class QuietBar: View {
     alpha = 0
   }
 
-  /// Fades in.
+  /// Shows the bar with an animation.
   func appear() {
     isHidden = false
     superview?.setNeedsLayout()
     View.animate(withDuration: QuietBar.fadeIn, curve: .easeOut, animations: { alpha = 1 })
   }
 
-  /// Fades out, slowly, so that no eye is drawn to it.
+  /// Hides the bar with a slow animation, which does not attract attention.
   func disappear() {
     View.animate(
       withDuration: QuietBar.fadeOut, curve: .easeIn, animations: { alpha = 0 },
@@ -64,7 +65,7 @@ final class QuietBar: View {
       })
   }
 
-  /// The room that the text takes, at most the width of `size`.
+  /// Returns the size of the text and its plate, at most as wide as `size`.
   override func sizeThatFits(_ size: Size) -> Size {
     let texts = [title.size(), detail.size()].map { $0.width.rounded(.up) }
     let gap = texts.contains(0) ? 0 : QuietBar.gap
@@ -72,17 +73,19 @@ final class QuietBar: View {
     return Size(width: min(width, size.width), height: QuietBar.height)
   }
 
-  /// Takes its place at the middle of the upper edge of `room`.
+  /// Places the bar at the middle of the upper edge of `room`.
   func place(belowTopOf room: Rect) {
     place(at: room.minY + QuietBar.margin, in: room)
   }
 
-  /// Takes its place under another bar.
+  /// Places the bar below the position of the first bar.
   func placeUnderBar(in room: Rect) {
     place(at: room.minY + QuietBar.margin + QuietBar.height + QuietBar.spacing, in: room)
   }
 
-  /// Hidden, it is not measured: that has all fonts of the desktop found.
+  /// Places the bar with its upper edge at `top`.
+  ///
+  /// A hidden bar is not measured, because that would load all fonts.
   private func place(at top: Double, in room: Rect) {
     guard !isHidden else { return }
     let width = max(0, room.width - 2 * QuietBar.margin)
@@ -101,7 +104,7 @@ final class QuietBar: View {
     canvas.fill(
       .roundedRect(bounds, radius: bounds.height / 2),
       with: .color(QuietBar.plate(of: appearance)))
-    // The desk has the colour of the plate, which would have no outline there.
+    // The plate has the colour of the desk, so it needs an outline there.
     let width = 1 / canvas.scale
     canvas.stroke(
       .roundedRect(bounds.insetBy(x: width / 2, y: width / 2), radius: (bounds.height - width) / 2),
@@ -114,7 +117,7 @@ final class QuietBar: View {
     draw(detail, from: left, width: room.width - left, in: room, canvas)
   }
 
-  /// Draws `text` at a distance from where reading begins.
+  /// Draws `text` at a distance from the side where reading begins.
   private func draw(
     _ text: Text, from start: Double, width: Double, in room: Rect, _ canvas: Canvas
   ) {
@@ -130,7 +133,7 @@ final class QuietBar: View {
       color: QuietBar.ink(of: appearance))
   }
 
-  /// The colour of the plate, through which the picture shows a little.
+  /// The colour of the plate, which is slightly transparent.
   static func plate(of appearance: Appearance) -> Color {
     appearance.background.opacity(opacity)
   }

@@ -1,28 +1,28 @@
 import Documents
 
-/// Tells when the file on the screen changes.
+/// Watches the file on the screen for changes.
 final class ShownFileWatch {
   private let changed: () -> Void
   private var file: FilePath?
   private var watch: FolderWatch?
 
-  /// A watch of no file; `changed` is called a moment after the one that is followed may be
-  /// another.
+  /// Creates a watch without a file; `changed` is called shortly after the followed file may have
+  /// changed.
   init(changed: @escaping () -> Void) {
     self.changed = changed
   }
 
-  /// Follows `file` in place of the one before.
+  /// Follows `file` instead of the previous file.
   func follow(_ file: FilePath) {
     defer { self.file = file }
     guard file.parent != self.file?.parent else { return }
-    // A folder that cannot be watched is no reason not to show what is in it.
+    // The pictures can be shown even if the folder cannot be watched.
     watch = try? FolderWatch(file.parent) { [weak self] change in
-      Task { @MainActor in self?.take(change) }
+      Task { @MainActor in self?.handle(change) }
     }
   }
 
-  private func take(_ change: FolderWatch.Change) {
+  private func handle(_ change: FolderWatch.Change) {
     guard let file else { return }
     if case .files(let names) = change, !names.contains(file.lastComponent) { return }
     changed()

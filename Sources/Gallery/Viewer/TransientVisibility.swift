@@ -1,63 +1,65 @@
 import Quire
 
-/// The state of a bar that appears while a person is active and hides at rest.
+/// The state of a bar that appears while the user is active and hides after a pause.
 nonisolated struct TransientVisibility {
-  /// What is to be done after an event.
+  /// The action that follows an event.
   enum Action: Equatable {
-    /// Nothing.
+    /// The bar does not change.
     case none
-    /// The bar appears; `wake` is due at this time.
+    /// The bar appears; `wake` has to be called at this time.
     case show(wakeAt: Double)
-    /// The bar stays; `wake` is due at this time.
+    /// The bar stays; `wake` has to be called at this time.
     case stay(wakeAt: Double)
     /// The bar hides.
     case hide
   }
 
-  /// How long the bar stays after the last activity, in seconds.
-  var rest = 3.0
-  /// How long a window shows nothing but its picture at first, in seconds; a window may open under
-  /// a pointer that moves.
-  static let quietStart = 1.0
-  /// How far a pointer moves on purpose, in points; a mouse on a desk is never quite still.
-  static let tremor = 2.0
+  /// The time for which the bar stays after the last activity, in seconds.
+  var displayDuration = 3.0
+  /// The time after the opening of a window in which pointer movements are ignored, in seconds.
+  ///
+  /// A window may open under a moving pointer.
+  static let startDelay = 1.0
+  /// The distance in points that counts as a deliberate movement, because a mouse is never quite
+  /// still.
+  static let movementThreshold = 2.0
 
   /// Whether the bar is shown.
   private(set) var isShown = false
-  /// When the pointer begins to count.
+  /// The time from which pointer movements count, in seconds.
   private let quietEnd: Double
   private var lastActivity = -Double.infinity
   private var pointer: Point?
 
-  /// The state of a window that has opened at `start`, in seconds.
+  /// Creates the state for a window that opened at `start`, in seconds.
   init(start: Double) {
-    quietEnd = start + TransientVisibility.quietStart
+    quietEnd = start + TransientVisibility.startDelay
   }
 
-  /// Takes a movement of the pointer to `place`.
+  /// Handles a movement of the pointer to `place`.
   mutating func pointerMoved(to place: Point, at time: Double) -> Action {
     guard let pointer else {
-      // Where it was before is not known.
+      // The previous position is not known.
       self.pointer = place
       return .none
     }
-    guard (place - pointer).length > TransientVisibility.tremor else { return .none }
+    guard (place - pointer).length > TransientVisibility.movementThreshold else { return .none }
     self.pointer = place
-    return time < quietEnd ? .none : personActed(at: time)
+    return time < quietEnd ? .none : userActed(at: time)
   }
 
-  /// Takes a key, another page or the like.
-  mutating func personActed(at time: Double) -> Action {
+  /// Handles other activity, such as a key press or a turned page.
+  mutating func userActed(at time: Double) -> Action {
     lastActivity = max(lastActivity, time)
     guard !isShown else { return .none }
     isShown = true
-    return .show(wakeAt: lastActivity + rest)
+    return .show(wakeAt: lastActivity + displayDuration)
   }
 
-  /// Takes the time that was asked for.
+  /// Handles the time that was requested with `wakeAt`.
   mutating func wake(at time: Double) -> Action {
     guard isShown else { return .none }
-    let end = lastActivity + rest
+    let end = lastActivity + displayDuration
     if time < end { return .stay(wakeAt: end) }
     isShown = false
     return .hide

@@ -1,8 +1,8 @@
 import Quire
 
-/// Light, dark or automatic as a person chooses it.
+/// The three appearances that the user can choose.
 nonisolated extension UserInterfaceStyle {
-  /// All, in the order in which they are offered.
+  /// All choices in the order in which they are offered.
   static let choices: [UserInterfaceStyle] = [.light, .dark, .unspecified]
 
   /// The title of the choice.
@@ -14,8 +14,8 @@ nonisolated extension UserInterfaceStyle {
     }
   }
 
-  /// The one that is offered after it; the first after the last.
-  var following: UserInterfaceStyle {
+  /// The next choice; the first one after the last.
+  var next: UserInterfaceStyle {
     let choices = UserInterfaceStyle.choices
     let index = choices.firstIndex(of: self) ?? 0
     return choices[(index + 1) % choices.count]
@@ -23,17 +23,17 @@ nonisolated extension UserInterfaceStyle {
 }
 
 extension Window {
-  /// Gives the window the style that is offered after its present one.
+  /// Changes the window to the next style.
   ///
-  /// - Returns: The title of the new style.
+  /// - Returns: the title of the new style.
   func chooseNextStyle() -> String {
-    overrideUserInterfaceStyle = overrideUserInterfaceStyle.following
+    overrideUserInterfaceStyle = overrideUserInterfaceStyle.next
     return overrideUserInterfaceStyle.title
   }
 }
 
 extension PreferencesFile {
-  /// Gives `window` the style that is remembered, and remembers what is chosen in it.
+  /// Applies the remembered style to `window`, and remembers the style that the user chooses there.
   func follow(_ window: Window) {
     window.overrideUserInterfaceStyle = preferences.style
     window.userInterfaceStyleChosen = { [weak self] style in

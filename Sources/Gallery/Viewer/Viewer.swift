@@ -6,33 +6,34 @@ import QuireGeometry
 
 /// A window that shows a list of pictures as a book.
 final class Viewer {
-  /// How the window begins and how pages turn.
+  /// The options of the window and of its page turns.
   nonisolated struct Options: Sendable {
     var transition: TransitionChoice
     var isFullScreen: Bool
     var isRightToLeft: Bool
     var driver: VideoDriver?
     var motion: MotionChoice
-    /// The speed of turns, above 0: 1 is normal.
+    /// The speed of page turns, above 0: 1 is normal.
     var speed: Double
-    /// A folder of shaders in place of the built-in ones.
+    /// The folder of shaders that replace the built-in ones, or `nil`.
     var shaders: FilePath?
-    /// Shader files that are transitions.
+    /// The shader files that are offered as transitions.
     var files: [TransitionFile] = []
 
-    /// The connection to the desktop that is asked for.
+    /// Connects to the desktop with the chosen video driver.
     @MainActor
     func connect() throws -> DisplayConnection {
       try DisplayConnection(driver: driver, applicationID: "quire")
     }
 
-    /// A hidden window that begins as it is asked for.
+    /// Creates a hidden window.
     ///
     /// - Parameters:
-    ///   - display: where it is to be.
-    ///   - follows: what follows the desktop's settings, beside motion.
+    ///   - display: the connection to the desktop.
+    ///   - follows: the settings of the desktop that the window follows, in addition to reduced
+    ///     motion.
     /// - Returns: the window.
-    /// - Throws: `DesktopError`, `GraphicsError`: why there is none.
+    /// - Throws: `DesktopError` or `GraphicsError` if it cannot be created.
     @MainActor
     func makeWindow(
       on display: DisplayConnection, following follows: FollowedSettings = []
@@ -52,9 +53,9 @@ final class Viewer {
   private let shaders: ShaderFolder?
   private let log = Logger(label: "quire")
 
-  /// Starts reading at once: the codec works while the window is made.
+  /// Creates the viewer and starts decoding at once, while the window is created.
   ///
-  /// - Throws: `ExitCode` when there are no shaders where they are to be, after that has been said.
+  /// - Throws: `ExitCode` if the folder of shaders contains none, after that has been printed.
   init(_ list: PictureList, options: Options, preferences: PreferencesFile?) throws {
     self.options = options
     self.preferences = preferences
@@ -73,7 +74,7 @@ final class Viewer {
 
   /// Shows the window until it is closed.
   ///
-  /// - Throws: `DesktopError`, `GraphicsError`: why there is no window.
+  /// - Throws: `DesktopError` or `GraphicsError` if it cannot be shown.
   func run() throws {
     let start = ContinuousClock.now
     let display = try options.connect()

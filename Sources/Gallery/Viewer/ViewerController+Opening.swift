@@ -1,19 +1,20 @@
 import Documents
 import Quire
 
-/// Other pictures in place of those that are shown.
+/// Opens other pictures and transitions in the viewer.
 extension ViewerController {
-  /// Asks a person which pictures, or which folder of them, to open.
+  /// Shows the file dialog for pictures or for a folder.
   func askForPictures(folders: Bool) {
     OpenPanel.ask(
       picksFolders: folders, in: view.window, open: { [weak self] in self?.open($0) },
-      refused: { [weak self] in self?.notice.say(OpenPanel.unavailable) })
+      refused: { [weak self] in self?.notice.show(OpenPanel.unavailable) })
   }
 
-  /// Opens `paths` in place of what is there: shader files as transitions, all else as a book.
+  /// Opens `paths` instead of the present book: shader files as transitions, all other files as a
+  /// book.
   ///
-  /// What does not open is told on standard error; if nothing opens, the window says so and keeps
-  /// what it shows.
+  /// Files that cannot be opened are reported on standard error. If no file can be opened, the
+  /// window shows a message and keeps its book.
   func open(_ paths: [FilePath]) {
     let isShader = { (path: FilePath) in path.fileExtension == TransitionFile.ending }
     var refusals: [Refusal] = []
@@ -22,7 +23,7 @@ extension ViewerController {
         let choice = TransitionChoice.file(try TransitionFile(path), settings: [])
         use(choice, isTriedOut: false) { [weak self] in
           self?.transitions.choose(choice)
-          self?.notice.say(choice.title)
+          self?.notice.show(choice.title)
         }
       } catch {
         refusals.append(Refusal(error))
@@ -30,7 +31,7 @@ extension ViewerController {
     }
     let others = paths.filter { !isShader($0) }
     let pictures = others.isEmpty ? nil : PictureList(opening: others)
-    // One among several that does not open is a page that says why.
+    // If several files were named, one that cannot be opened becomes a page with the reason.
     for problem in pictures?.problems ?? [] {
       refusals.append(Refusal(problem.path, problem.error))
     }
@@ -38,13 +39,13 @@ extension ViewerController {
     if let pictures, !pictures.files.isEmpty {
       open(pictures)
     } else if refusals.count > 1 {
-      notice.say("None of these files can be opened.")
+      notice.show("None of these files can be opened.")
     } else if let refusal = refusals.first {
-      notice.say(refusal.path.lastComponent.displayName, detail: refusal.sentence)
+      notice.show(refusal.path.lastComponent.displayName, detail: refusal.sentence)
     }
   }
 
-  /// Shows `pictures` as soon as there is something to see of them; until then what was there stays.
+  /// Shows `pictures` as soon as the first page can be shown; the present book stays until then.
   private func open(_ pictures: PictureList) {
     let book = PictureBook(pictures, pool: pool, background: view.appearance.background)
     nextBook = book

@@ -1,21 +1,22 @@
 import Documents
 import Quire
 
-/// The choice of a transition in the window.
+/// Chooses transitions in the viewer.
 extension ViewerController {
-  /// Has pages turn with the next transition, or with −1 the one before, says which that is and
+  /// Changes to the next transition, or to the previous one if `step` is −1, shows its title and
   /// remembers it.
   func stepTransition(by step: Int) {
     transitions.step(by: step)
     let choice = transitions.current
-    notice.say(choice.title)
+    notice.show(choice.title)
     use(choice, isTriedOut: false)
     guard let name = choice.rememberedName else { return }
     setting.preferences?.change { $0.transition = name }
   }
 
-  /// Turns pages with `choice` and calls `body`; a file that has not been tried out is drawn with
-  /// elsewhere first.
+  /// Turns pages with `choice` and calls `body`.
+  ///
+  /// A file that has not been tried out yet is first drawn in a separate process.
   func use(_ choice: TransitionChoice, isTriedOut: Bool, body: @escaping () -> Void = {}) {
     transitionChoices += 1
     let number = transitionChoices
@@ -37,7 +38,7 @@ extension ViewerController {
     }
   }
 
-  /// Has pages turn with `file`, and with what it becomes.
+  /// Turns pages with `file`, and with its new contents whenever it changes.
   private func follow(_ file: TransitionFile, _ settings: [String]) {
     turn(with: file.transition)
     reloader = TransitionReloader(file, settings: settings) { [weak self] in
@@ -45,7 +46,7 @@ extension ViewerController {
     }
   }
 
-  /// Has pages turn in another way; what the driver refuses after all leaves the way before.
+  /// Changes the transition of the pages; if the driver refuses it, the previous one stays.
   private func turn(with transition: any TransitionEffect) {
     flip.prepare(.effect(transition)) { Diagnostics.report("\($0)") }
   }
@@ -53,6 +54,6 @@ extension ViewerController {
   private func refuse(_ problem: TransitionFile.Problem) {
     if let gallery = navigationController as? GalleryController { return gallery.refuse(problem) }
     Diagnostics.report("\(problem)")
-    notice.say("\(problem.path.lastComponent): \(problem.reason)")
+    notice.show("\(problem.path.lastComponent): \(problem.reason)")
   }
 }

@@ -1,22 +1,22 @@
 import Documents
 import Quire
 
-/// Pictures as a book, with a bar that says where a person is.
+/// A controller that shows pictures as a book, with a bar that shows the place in the book.
 final class ViewerController: ViewController {
-  /// The pages.
+  /// The controller that turns the pages.
   let flip = PageFlipController()
   private(set) var book: PictureBook
   let setting: DemoSetting
   let pool: CodecPool
-  /// The book that takes the place of the present one as soon as there is a page to show.
+  /// The book that replaces the present one as soon as its first page can be shown.
   var nextBook: PictureBook?
-  /// The transitions that keys go through.
+  /// The transitions through which keys step.
   var transitions: TransitionCycle
-  /// Rises with every choice of a transition.
+  /// The number of transitions chosen so far, which identifies the latest choice.
   var transitionChoices = 0
-  /// Reads a shader file again that pages turn with.
+  /// Reads the shader file of the present transition again when it changes.
   var reloader: TransitionReloader?
-  /// What the bar calls the pictures; `nil` for the name of the file that is shown.
+  /// The title of the book in the bar, or `nil` for the name of the shown file.
   private let bookTitle: String?
   private let bar = TransientBar()
   let notice = TransientBar()
@@ -24,9 +24,9 @@ final class ViewerController: ViewController {
   /// Whether an earlier book had a page that could be shown.
   private var hasShownPage = false
 
-  /// The viewer of `pictures`, with pages that turn as `setting` says.
+  /// Creates the viewer of `pictures`, whose pages turn with the transition of `setting`.
   ///
-  /// Reading begins when the size of the pages is known, or with `book.expect`.
+  /// Decoding begins when the size of the pages is known, or with `book.expect`.
   init(_ pictures: PictureList, _ setting: DemoSetting, title bookTitle: String? = nil) {
     self.setting = setting
     self.bookTitle = bookTitle
@@ -37,7 +37,7 @@ final class ViewerController: ViewController {
     flip.transitionSpeed = setting.speed
   }
 
-  /// Called with the title of a window that shows the book.
+  /// Called with the new title of a window that shows the book.
   var titleChanged: (String) -> Void = { _ in }
 
   override var title: String? {
@@ -50,7 +50,7 @@ final class ViewerController: ViewController {
   // MARK: View
 
   override func loadView() {
-    let ground = GroundView()
+    let ground = BackgroundView()
     ground.colorsChanged = { [weak self, weak ground] in
       if let self, let ground { book.background = ground.appearance.background }
     }
@@ -76,28 +76,28 @@ final class ViewerController: ViewController {
 
   // MARK: The book
 
-  /// Opens the book in the window, if that has not been done.
+  /// Opens the book in the window, unless that has been done.
   func openIfNeeded() {
     guard !isOpen, let window = view.window else { return }
     isOpen = true
-    for bar in [bar, notice] { bar.begin(in: window) }
+    for bar in [bar, notice] { bar.start(in: window) }
     window.observeInput { [weak self] event in
-      self?.take(event)
+      self?.passToBar(event)
       return self != nil
     }
     QuietBar.prepareFonts()
     show(book)
-    // What the command line names has been tried out.
+    // A transition from the command line has already been tried out.
     use(setting.transition, isTriedOut: setting.chosenFile == nil)
   }
 
-  private func take(_ event: InputEvent) {
-    // In a stack of demos it may be out of sight.
+  private func passToBar(_ event: InputEvent) {
+    // In the gallery, another demo may cover this one.
     guard view.window != nil else { return }
-    bar.take(event)
+    bar.handle(event)
   }
 
-  /// Shows `book` in place of the present one.
+  /// Shows `book` instead of the present one.
   func show(_ book: PictureBook) {
     guard let window = view.window else { return }
     hasShownPage = hasShownPage || self.book !== book && self.book.hasGoodPage
@@ -113,7 +113,8 @@ final class ViewerController: ViewController {
     let place = book.place
     bar.view.content = QuietBar.Content(title: place.text, detail: bookTitle ?? place.name)
     if isAnotherPage { bar.show() }
-    // While pages turn the title stays: a desktop shows it in more places than one.
+    // The window title does not change while pages turn, because a desktop shows it in several
+    // places.
     if !flip.isTurning { title = place.windowTitle }
   }
 
@@ -127,9 +128,9 @@ final class ViewerController: ViewController {
     switch (event.key, event.modifiers) {
     case (.character("t"), []): stepTransition(by: 1)
     case (.character("t"), .shift): stepTransition(by: -1)
-    // In the gallery these are the gallery's.
+    // In the gallery, the gallery handles these keys.
     case (.character("l"), []) where parent == nil:
-      if let window = view.window { notice.say(window.chooseNextStyle()) }
+      if let window = view.window { notice.show(window.chooseNextStyle()) }
     case (.function(1), []) where parent == nil: showKeys(KeysTable.viewer)
     default: return super.keyDown(event)
     }

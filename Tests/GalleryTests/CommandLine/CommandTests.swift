@@ -1,23 +1,24 @@
 import Foundation
 import Testing
 
-/// What scripts rely on, of everything but the window.
+/// The commands other than the window, as scripts use them.
 @Suite struct CommandTests {
   private func object(_ value: Any?) throws -> [String: Any] {
     try #require(value as? [String: Any])
   }
 
-  @Test(arguments: [["--version"], ["--help"], ["help", "render"], ["render", "--help"]])
-  func helpIsASuccess(arguments: [String]) async throws {
+  @Test(
+    "help and version end with status 0",
+    arguments: [["--version"], ["--help"], ["help", "render"], ["render", "--help"]])
+  func help(arguments: [String]) async throws {
     let folder = try RenderFolder()
     let result = try await shell("\"$QUIRE\" \(arguments.joined(separator: " "))", in: folder)
     #expect(result.status == 0 && result.error.isEmpty)
     #expect(!result.output.isEmpty)
   }
 
-  /// Somebody who has read nothing yet finds what the window takes.
-  @Test(arguments: ["--help", "-h", "help"])
-  func helpSaysWhatTheWindowTakes(arguments: String) async throws {
+  @Test("the help lists the options of the window", arguments: ["--help", "-h", "help"])
+  func windowHelp(arguments: String) async throws {
     let result = try await shell("\"$QUIRE\" \(arguments)", in: try RenderFolder())
     #expect(result.status == 0 && result.error.isEmpty)
     let help = String(decoding: result.output, as: UTF8.self)
@@ -32,11 +33,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "--nonsense", "--slow 0", "--slow -1", "--video-driver none", "--transition nope",
-    "--set shadow=dark", "bench --only nope", "bench --size 0x1", "transitions --xml", "render",
-  ])
-  func wrongUsageEndsWith64(arguments: String) async throws {
+  @Test(
+    "wrong usage ends with status 64",
+    arguments: [
+      "--nonsense", "--slow 0", "--slow -1", "--video-driver none", "--transition nope",
+      "--set shadow=dark", "bench --only nope", "bench --size 0x1", "transitions --xml", "render",
+    ])
+  func wrongUsage(arguments: String) async throws {
     let result = try await shell("\"$QUIRE\" \(arguments)", in: try RenderFolder())
     #expect(result.status == 64)
     #expect(!result.error.isEmpty && result.output.isEmpty)
@@ -50,11 +53,11 @@ import Testing
       ("--slow 0", "quire: --slow takes a number above 0", "Try 'quire --help'."),
       ("--transition culr", "did you mean 'curl'?", "Try 'quire --help'."),
       ("--transition Cross", "did you mean 'crossfade'?", "Try 'quire --help'."),
-      ("--transition qqq", "there are flip, fold, ", "Try 'quire --help'."),
+      ("--transition qqq", "the transitions are flip, fold, ", "Try 'quire --help'."),
       ("--set shadaw=1", "did you mean 'shadow'?", "Try 'quire --help'."),
       ("bench --only flop", "did you mean 'flip'?", "Try 'quire --help' or 'quire help bench'."),
       (
-        "bench --size 16385x1", "a side is from 1 to 16384",
+        "bench --size 16385x1", "each side is from 1 to 16384",
         "Try 'quire --help' or 'quire help bench'."
       ),
       (
@@ -62,7 +65,7 @@ import Testing
         "Try 'quire --help' or 'quire help transitions'."
       ),
       ("help rendr", "quire: there is no subcommand 'rendr'; did you mean", "Try 'quire --help'."),
-      ("help nope", "there are render, transitions, bench", "Try 'quire --help'."),
+      ("help nope", "the subcommands are render, transitions, bench", "Try 'quire --help'."),
     ])
   func explainedUsage(arguments: String, message: String, hint: String) async throws {
     let result = try await shell("\"$QUIRE\" \(arguments)", in: try RenderFolder())
@@ -80,12 +83,13 @@ import Testing
     let help = String(decoding: result.output, as: UTF8.self)
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 })
     guard arguments == "help render" else { return }
-    for word in ["--fit", "--overwrite", "--output <path>", "30 if not given"] {
+    for word in ["--fit", "--overwrite", "--output <path>", "(default: 30)"] {
       #expect(help.contains(word), "\(word)")
     }
   }
 
-  @Test func transitionsAreListedAsJSON() async throws {
+  @Test("transitions are listed as JSON")
+  func transitionsJSON() async throws {
     let result = try await quire("transitions", "--json")
     #expect(result.status == 0 && result.error.isEmpty)
     let list = try #require(
@@ -106,7 +110,7 @@ import Testing
         if type == "number" || type == "angle" {
           #expect(parameter["minimum"] is Double && parameter["maximum"] is Double)
         }
-        // A seed has no limits.
+        // A seed has no range.
         if type == "integer", parameter["name"] as? String != "seed" {
           #expect(parameter["minimum"] is Int && parameter["maximum"] is Int)
         }
@@ -135,7 +139,8 @@ import Testing
     return try #require(parameters.first { $0["name"] as? String == name })
   }
 
-  @Test func presetsAreListedAfterTheOthers() async throws {
+  @Test("presets are listed after the other transitions")
+  func presets() async throws {
     let result = try await quire("transitions", "--json")
     let list = try #require(
       try JSONSerialization.jsonObject(with: result.output) as? [[String: Any]])
@@ -149,7 +154,8 @@ import Testing
     }
   }
 
-  @Test func theListForPeopleHasWholeNumbersWhereThereAreNoOthers() async throws {
+  @Test("the text list writes integers without decimals")
+  func transitionsText() async throws {
     let result = try await quire("transitions")
     #expect(result.status == 0 && result.error.isEmpty)
     let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n")
@@ -160,7 +166,8 @@ import Testing
       lines.last == "flipFromBottom: The same as turn with orientation=vertical. 1.0 s, easeInOut")
   }
 
-  @Test func aBenchOfAPresetMeasuresIt() async throws {
+  @Test("a preset can be measured")
+  func benchOfPreset() async throws {
     let result = try await quire("bench", "--json", "--size", "64x64", "--only", "flipFromLeft")
     #expect(result.status == 0 && result.error.isEmpty)
     let report = try object(try JSONSerialization.jsonObject(with: result.output))
@@ -168,7 +175,8 @@ import Testing
     #expect(transitions.map { $0["name"] as? String } == ["flipFromLeft"])
   }
 
-  @Test func aBenchIsReportedAsJSON() async throws {
+  @Test("measurements are printed as JSON")
+  func benchJSON() async throws {
     let result = try await quire("bench", "--json", "--size", "64x64", "--only", "flip")
     #expect(result.status == 0 && result.error.isEmpty)
     let report = try object(try JSONSerialization.jsonObject(with: result.output))
@@ -191,7 +199,8 @@ import Testing
     }
   }
 
-  @Test func withoutADisplayItNamesTheOtherWay() async throws {
+  @Test("without a display the error names quire render")
+  func noDisplay() async throws {
     let folder = try RenderFolder()
     let picture = try folder.write(Pixels(noise: 8, 8, seed: 5), to: "a.ppm")
     let result = try await quire(picture)
@@ -201,7 +210,8 @@ import Testing
     #expect(result.error.count { $0 == "\n" } == 1)
   }
 
-  @Test func pathsThatDoNotOpenGetALineEach() async throws {
+  @Test("each path that cannot be opened gets one line")
+  func unopenedPaths() async throws {
     let folder = try RenderFolder()
     let script = #"""
       mkdir folder; mkfifo pipe; : > empty; echo words > text; ln -s nowhere link

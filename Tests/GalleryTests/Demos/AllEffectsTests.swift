@@ -3,19 +3,21 @@ import Testing
 
 @testable import Gallery
 
-/// The list of all transitions in a window without a screen.
+/// The list of all transitions, in a window without a screen.
 @MainActor
 struct AllEffectsTests {
   private func views<V: View>(_ type: V.Type, in view: View) -> [V] {
     (view as? V).map { [$0] } ?? view.subviews.flatMap { views(type, in: $0) }
   }
 
-  @Test func everyTransitionIsListed() {
+  @Test("every transition is listed")
+  func list() {
     let names = EffectEntry.all(with: []).map(\.name)
     #expect(BuiltInEffects.names.allSatisfy { names.contains($0) })
   }
 
-  @Test func popPresentsACardAndTheOthersTurnPages() throws {
+  @Test("pop presents a card, and other transitions turn pages")
+  func pop() throws {
     let window = Window(size: Size(width: 1000, height: 700))
     let controller = AllEffectsController(DemoSetting())
     window.rootViewController = controller
@@ -34,7 +36,7 @@ struct AllEffectsTests {
     press(.right)
     let popped = try #require(controller.presentedViewController as? PoppedController)
     #expect(stage.viewController === first && popped.view.window != nil)
-    // The card is where the effect leaves it, and all of the presenter shows round it.
+    // The card is where the effect leaves it, and the presenting view remains visible around it.
     let card = try #require(views(PaperView.self, in: popped.view).first)
     let stagePlace = Pop().presentedFrame(on: Stage(size: window.bounds.size))
     #expect(card.convert(card.bounds, to: nil) == stagePlace.offsetBy(Vector(x: 500, y: 350)))

@@ -4,12 +4,13 @@ import Testing
 
 @testable import Gallery
 
-/// What demos do with hands and keys, in a window without a screen.
+/// The demos under input from the pointer and the keyboard, in a window without a screen.
 @MainActor
 struct DemoTests {
-  // MARK: The container that tumbles
+  // MARK: Tumbling pages
 
-  @Test func aStepBackOnTheWayTurnsItRound() throws {
+  @Test("a step back during a transition reverses it")
+  func reversedStep() throws {
     let show = Show(.tumbling)
     let container = try show.content(TumblingController.self)
     let first = container.shownViewController
@@ -23,13 +24,14 @@ struct DemoTests {
     #expect(!context.isCancelled)
     show.wait(3)
     #expect(container.shownViewController === second)
-    // One after the other, however fast.
+    // Fast key presses are handled one after another.
     for _ in 0..<4 { show.press(.right) }
     show.wait(3)
     #expect(container.shownViewController === first)
   }
 
-  @Test func aHeldArrowWaitsForEachToArrive() throws {
+  @Test("a held arrow key waits for each transition to end")
+  func heldArrow() throws {
     let show = Show(.tumbling)
     let container = try show.content(TumblingController.self)
     show.press(.right)
@@ -46,17 +48,18 @@ struct DemoTests {
 
   // MARK: Styles
 
-  @Test func whoPressesViewAgainSeesTheNextPictureCome() throws {
+  @Test("pressing View again starts the next transition at once")
+  func repeatedView() throws {
     let show = Show(.foldStyles)
     func shown() throws -> PageArt {
       try #require(show.views(PaperView.self).last).art
     }
     #expect(try shown() == PageArt(.sage, .word("Fold")))
-    try show.push("View")
+    try show.pressButton("View")
     show.wait(0.1)
     show.press(.space)
     show.wait(0.05)
-    // The second has arrived, and the third comes.
+    // The second picture is in place, and the third one is coming in.
     #expect(
       Set(show.views(PaperView.self).map(\.art))
         == [PageArt(.cream, .text), PageArt(.rose, .rings)])
@@ -66,10 +69,11 @@ struct DemoTests {
 
   // MARK: Two Toasters
 
-  @Test func keysAloneGoThroughTheExamples() throws {
+  @Test("keys operate all examples of custom transitions")
+  func exampleKeys() throws {
     let show = Show(.twoToasters)
     let stack = try show.content(TwoToastersController.self)
-    try show.push("Per controller")
+    try show.pressButton("Per controller")
     show.wait(2)
     #expect(stack.topViewController?.title == "NatGeo")
     show.press(.enter)
@@ -81,7 +85,7 @@ struct DemoTests {
       show.press(.escape)
       show.wait(2)
     }
-    try show.push("Push and pop")
+    try show.pressButton("Push and pop")
     show.wait(2)
     show.press(.space)
     show.wait(2)
@@ -91,10 +95,10 @@ struct DemoTests {
     show.wait(2)
     show.press(.escape)
     show.wait(2)
-    try show.push("Overlay")
+    try show.pressButton("Overlay")
     show.wait(2)
     let overlay = try #require(show.gallery.presentedViewController)
-    // The strip with the name of the demo stays whole.
+    // The overlay does not cover the strip with the name of the demo.
     let place = overlay.view.convert(overlay.view.bounds, to: nil)
     #expect(place.minY >= DemoStrip.height && place.maxY < 700)
     show.press(.enter)
@@ -104,7 +108,8 @@ struct DemoTests {
 
   // MARK: Books
 
-  @Test func aClickOnASwitchOfABookLeavesItTheKeys() throws {
+  @Test("a click on a control of the book leaves the keys to the book")
+  func bookKeys() throws {
     let show = Show(.flipBook)
     let controller = try show.content(FlipBookController.self)
     let book = try #require(controller.children.first as? PageFlipController)
@@ -124,7 +129,8 @@ struct DemoTests {
     #expect(book.isDoubleSided && book.viewControllers.count == 2)
   }
 
-  @Test func aBookOfScreensHasPagesSheetsAndSpreads() throws {
+  @Test("the book of screens shows pages, sheets and spreads")
+  func bookModes() throws {
     let show = Show(.flipBook)
     let controller = try show.content(FlipBookController.self)
     let book = try #require(controller.children.first as? PageFlipController)
@@ -153,7 +159,8 @@ struct DemoTests {
     #expect(book.viewControllers.count == 1 && book.transition.effect is Flip)
   }
 
-  @Test func arrowsBesideTheListTurnThePages() throws {
+  @Test("left and right turn pages while the list has the focus")
+  func listArrows() throws {
     let show = Show(.allEffects)
     let list = try #require(show.views(ListView.self).first)
     #expect(show.window.moveFocus(to: list))
@@ -171,7 +178,8 @@ struct DemoTests {
     #expect(book.viewController === first)
   }
 
-  @Test func keysBringWhatComesOverThePagesAndEndIt() throws {
+  @Test("keys present and dismiss the overlay")
+  func overlayKeys() throws {
     let show = Show(.allEffects)
     let list = try #require(show.views(ListView.self).first)
     let row = try #require(EffectEntry.all(with: []).firstIndex { $0.overlay != nil })
@@ -190,7 +198,8 @@ struct DemoTests {
 
   // MARK: The lab
 
-  @Test func spacePlaysWhateverWasClicked() throws {
+  @Test("Space plays and pauses whatever control was clicked")
+  func space() throws {
     let show = Show(.lab, size: Size(width: 1280, height: 500))
     let lab = try show.content(LabController.self)
     let paper = try #require(lab.children.first as? LabPaper)
@@ -220,10 +229,11 @@ struct DemoTests {
     }
   }
 
-  // MARK: Reading
+  // MARK: Reading direction
 
-  /// What `--right-to-left` asks of the window holds for all that lies in it.
-  @Test func everyContainerOfADemoIsReadAsTheWindowIs() throws {
+  /// The option `--right-to-left` applies to everything in the window.
+  @Test("every container of a demo has the reading direction of the window")
+  func readingDirection() throws {
     func containers(in controller: ViewController) -> [ContainerViewController] {
       let own = (controller as? ContainerViewController).map { [$0] } ?? []
       return own + controller.children.flatMap(containers)
@@ -236,7 +246,7 @@ struct DemoTests {
     }
     let show = Show(.library, reading: .rightToLeft)
     let stack = try show.content(LibraryController.self)
-    try show.push("Next")
+    try show.pressButton("Next")
     show.wait(3)
     let bar = stack.navigationBar
     let back = try #require(show.views(Button.self, in: bar).first { $0.title.contains("Page 1") })
@@ -245,15 +255,16 @@ struct DemoTests {
     show.wait(3)
     #expect(stack.viewControllers.count == 1)
     let stacks = Show(.twoToasters, reading: .rightToLeft)
-    try stacks.push("Push and pop")
+    try stacks.pressButton("Push and pop")
     stacks.wait(2)
     let outer = try stacks.content(TwoToastersController.self)
     #expect((outer.topViewController as? FlippingStack)?.isRightToLeft == true)
   }
 
-  // MARK: What does not open
+  // MARK: Failures
 
-  @Test func whatDoesNotOpenSaysSoOnTheScreen() throws {
+  @Test("the screen shows why files cannot be opened")
+  func failure() throws {
     let show = Show()
     func texts() -> [String] {
       show.views(PageMessage.self).flatMap { $0.subviews }.compactMap { ($0 as? Label)?.text }

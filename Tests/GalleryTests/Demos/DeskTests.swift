@@ -4,10 +4,10 @@ import Testing
 
 @testable import Gallery
 
-/// What shows beside the pages of the demos, and where they are.
+/// The area around the pages of the demos, and the frames of the pages.
 @MainActor
 struct DeskTests {
-  /// What is drawn by effects now, anywhere in the window.
+  /// The draw lists of all running effects in the window.
   private func lists(in show: Show) -> [DrawList] {
     show.views(View.self).flatMap { views(in: $0) }.flatMap { view in
       view.isVisibleToAll && !(view is MiniatureView) ? view.transitionLayers().map(\.list) : []
@@ -28,8 +28,8 @@ struct DeskTests {
     }
   }
 
-  @Test(arguments: [Appearance.light, .dark])
-  func theDeskHasTheColourOfTheWindow(appearance: Appearance) throws {
+  @Test("the desk has the background colour of the window", arguments: [Appearance.light, .dark])
+  func colour(appearance: Appearance) throws {
     func show(_ demo: Demo) -> Show {
       let show = Show(demo)
       show.window.appearance = appearance
@@ -52,13 +52,14 @@ struct DeskTests {
       (.twoToasters, "Per controller"),
     ] {
       let show = show(demo)
-      try show.push(button)
+      try show.pressButton(button)
       show.wait(0.1)
       checkDesk(in: show, "\(demo.name), \(button)")
     }
   }
 
-  @Test func everyDemoOpensOverTheDesk() {
+  @Test("every demo opens over the desk")
+  func opening() {
     for demo in Demos.all {
       let show = Show()
       show.gallery.open(demo)
@@ -67,11 +68,12 @@ struct DeskTests {
     }
   }
 
-  @Test func theLabHasADeskUntilAColourIsChosen() {
+  @Test("the backdrop of the lab is the desk until the user chooses a colour")
+  func lab() {
     var setting = LabSetting(Cube())
     let desk = Color(white: 0.5)
     func backdrop(_ setting: LabSetting) -> Color {
-      setting.over(desk).effect.drawList(
+      setting.withBackdrop(desk).effect.drawList(
         at: 0.5, on: Stage(size: Size(width: 300, height: 200))
       ).backdrop
     }
@@ -84,8 +86,9 @@ struct DeskTests {
 
   // MARK: Bars
 
-  /// A page between bars is as large as what is seen of it, so that its middle is that.
-  @Test func pagesLieBetweenTheBars() throws {
+  /// Pages fill the area between the bars, so that effects are centred in it.
+  @Test("pages lie between the bars")
+  func bars() throws {
     let library = Show(.library)
     let stack = try library.content(LibraryController.self)
     let bar = stack.navigationBar.convert(stack.navigationBar.bounds, to: nil)

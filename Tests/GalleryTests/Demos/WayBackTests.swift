@@ -3,18 +3,18 @@ import Testing
 
 @testable import Gallery
 
-/// Every state that covers the demo has a button that leads back.
+/// Every view that covers a demo has a button that leads back.
 @MainActor
 struct WayBackTests {
-  /// Clicks the button that says `title`, and waits.
+  /// Clicks the button with the given title and waits.
   private func click(_ title: String, in show: Show) throws {
     let button = try #require(show.button(title), "no button says \(title)")
     show.click(at: try #require(button.convert(button.bounds.center, to: nil)))
     show.wait(2)
   }
 
-  @Test(arguments: ["Sheet", "Segue"])
-  func aSheetOfTheStylesHasAButton(target: String) throws {
+  @Test("a sheet of the styles has a Close button", arguments: ["Sheet", "Segue"])
+  func styleSheet(target: String) throws {
     for demo in [Demo.foldStyles, .flipStyles] {
       let show = Show(demo)
       try click(target, in: show)
@@ -25,7 +25,8 @@ struct WayBackTests {
     }
   }
 
-  @Test func aPushOfTheStylesHasAButton() throws {
+  @Test("a pushed page of the styles has a Back button")
+  func stylePush() throws {
     let show = Show(.foldStyles)
     let stack = try show.content(NavigationController.self)
     try click("Push", in: show)
@@ -34,21 +35,24 @@ struct WayBackTests {
     #expect(stack.viewControllers.count == 1)
   }
 
-  @Test func theSheetThatSwingsHasAButton() throws {
+  @Test("the swinging sheet has a Close button")
+  func swing() throws {
     let show = Show(.tumbling)
     try click("Swing", in: show)
     try click("Close", in: show)
     #expect(show.button("Swing") != nil && show.button("Close") == nil)
   }
 
-  @Test func theOverlayHasAButton() throws {
+  @Test("the overlay has a Close button")
+  func overlay() throws {
     let show = Show(.twoToasters)
     try click("Overlay", in: show)
     try click("Close", in: show)
     #expect(show.gallery.presentedViewController == nil && show.button("Close") == nil)
   }
 
-  @Test func theCardThatPopsHasAButton() throws {
+  @Test("the popped card has a Close button")
+  func pop() throws {
     let show = Show(.allEffects)
     let list = try #require(show.views(ListView.self).first)
     let row = try #require(EffectEntry.all(with: []).firstIndex { $0.overlay != nil })
@@ -60,7 +64,8 @@ struct WayBackTests {
     #expect(show.gallery.presentedViewController == nil)
   }
 
-  @Test func theHelpHasAButton() throws {
+  @Test("the list of keys has a Close button")
+  func keys() throws {
     let show = Show()
     show.press(.function(1))
     show.wait(1)
@@ -70,7 +75,8 @@ struct WayBackTests {
 
   // MARK: Plates
 
-  @Test func aSingleButtonIsItsPlate() throws {
+  @Test("a single button fills its plate")
+  func plate() throws {
     let show = Show(.library)
     let button = try #require(show.button("Next"))
     let plate = try #require(

@@ -1,2 +1,2 @@
-// Every test that waits or sends input would have to import it.
+// All tests that wait or send input need this module.
 @_exported public import VirtualTime

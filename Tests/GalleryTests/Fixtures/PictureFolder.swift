@@ -1,21 +1,21 @@
 import Foundation
 import WindowTesting
 
-/// A folder of pictures that a test makes; it goes with the value.
+/// A temporary folder of pictures, which is deleted with the object.
 final class PictureFolder {
-  /// Where it is, an absolute path.
+  /// The absolute path.
   let path: String
 
-  /// An empty folder.
+  /// Creates an empty folder.
   init() throws {
     var template = Array("/tmp/quire-pictures-XXXXXX".utf8CString)
     guard let made = unsafe mkdtemp(&template) else { throw CocoaError(.fileWriteUnknown) }
     path = unsafe String(cString: made)
-    // For programs of another user, such as a compositor that must not be root.
+    // Other users may read the folder, such as the user of a compositor that must not be root.
     _ = unsafe chmod(path, 0o755)
   }
 
-  /// A folder with the first `count` pages of `SamplePage`, named `0.ppm`, `1.ppm` ….
+  /// Creates a folder with the first `count` pages of `SamplePage`, named `0.ppm`, `1.ppm` ….
   convenience init(pages count: Int, width: Int = 640, height: Int = 400) throws {
     try self.init()
     for index in 0..<count {
@@ -30,7 +30,7 @@ final class PictureFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// The path of the file called `name`.
+  /// Returns the path of the file called `name`.
   func file(_ name: String) -> String { "\(path)/\(name)" }
 
   /// Writes a file.
@@ -38,7 +38,7 @@ final class PictureFolder {
     try write(data, to: Array(name.utf8))
   }
 
-  /// Writes a file whose name need not be text.
+  /// Writes a file whose name may be any bytes.
   func write(_ data: Data, to name: [UInt8]) throws {
     let path = (Array("\(self.path)/".utf8) + name + [0]).map { CChar(bitPattern: $0) }
     let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
@@ -47,9 +47,9 @@ final class PictureFolder {
   }
 }
 
-/// Writes pictures that need no compressor.
+/// The PPM format, which needs no compression.
 enum PPM {
-  /// A picture whose pixels `pixel` tells.
+  /// Returns a PPM file with the pixels that `pixel` returns.
   static func encode(
     width: Int, height: Int, _ pixel: (_ x: Int, _ y: Int) -> Screenshot.Pixel
   ) -> Data {

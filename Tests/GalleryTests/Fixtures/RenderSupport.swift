@@ -5,19 +5,19 @@ import SeededNumbers
 import Testing
 import WindowTesting
 
-/// What came of a run of a program.
+/// The result of running a program.
 struct RunResult {
   let status: Int32
   let output: Data
   let error: String
 }
 
-/// Runs the built `quire`, without any display.
+/// Runs the built `quire` without a display.
 func quire(_ arguments: String...) async throws -> RunResult {
   try await finish(RunningProgram(RunningProgram.built("quire"), arguments))
 }
 
-/// Runs a line of shell in which `"$QUIRE"` is the built program, for names that are no text.
+/// Runs a line of shell in which `"$QUIRE"` is the built program; file names may be any bytes.
 func shell(_ line: String, in folder: RenderFolder) async throws -> RunResult {
   var environment = RunningProgram.environment
   environment["QUIRE"] = try RunningProgram.built("quire")
@@ -31,7 +31,7 @@ private func finish(_ program: RunningProgram) async throws -> RunResult {
     status: status, output: program.standardOutput, error: program.standardError)
 }
 
-/// A folder that goes with the value.
+/// A temporary folder, which is deleted with the object.
 final class RenderFolder {
   let url: URL
 
@@ -48,14 +48,14 @@ final class RenderFolder {
 
   func bytes(_ name: String) throws -> Data { try Data(contentsOf: URL(filePath: file(name))) }
 
-  /// The names of everything in it, or in a folder in it.
+  /// Returns the sorted names in the folder or in one of its folders.
   func names(in name: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: file(name)).sorted()
   }
 
   /// Writes a picture.
   ///
-  /// - Returns: its path.
+  /// - Returns: the path of the file.
   func write(_ pixels: Pixels, to name: String) throws -> String {
     try pixels.portablePixmap.write(to: URL(filePath: file(name)))
     return file(name)
@@ -66,7 +66,7 @@ final class RenderFolder {
 struct Pixels: Equatable {
   let width: Int
   let height: Int
-  /// Three bytes each, rows from the top.
+  /// Three bytes per pixel, rows from the top.
   let bytes: [UInt8]
 
   init(width: Int, height: Int, _ pixel: (_ x: Int, _ y: Int) -> [UInt8]) {
@@ -75,7 +75,7 @@ struct Pixels: Equatable {
     bytes = (0..<height).flatMap { y in (0..<width).flatMap { x in pixel(x, y) } }
   }
 
-  /// Noise that no two seeds share.
+  /// Creates noise, which differs for every seed.
   init(noise width: Int, _ height: Int, seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     self.init(width: width, height: height) { _, _ in
@@ -84,7 +84,7 @@ struct Pixels: Equatable {
     }
   }
 
-  /// What the codec reads from a page of a file; it has to be of the given size.
+  /// Decodes a page of a file with the codec; the page must have the given size.
   init(reading path: String, page index: Int = 0, width: Int, height: Int) async throws {
     let page = try await CodecPool().load(
       PageRequest(path: FilePath(path), page: index, width: width, height: height))
@@ -104,14 +104,14 @@ struct Pixels: Equatable {
 
   var portablePixmap: Data { Data("P6 \(width) \(height) 255\n".utf8) + bytes }
 
-  /// Uncompressed, a page each.
+  /// Returns an uncompressed TIFF file with the given pages.
   static func tiff(_ pages: [Pixels]) -> Data {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
     }
     var file = Data("II".utf8) + number(42, 2)
     for page in pages {
-      // The place of the directory, the colours' depths, the pixels, then the directory: TIFF 6.0.
+      // The order is: offset of the directory, bits per channel, pixels, directory (TIFF 6.0).
       let start = file.count + 4
       let directory = start + 6 + page.bytes.count + page.bytes.count % 2
       file += number(directory, 4) + [8, 0, 8, 0, 8, 0] + page.bytes

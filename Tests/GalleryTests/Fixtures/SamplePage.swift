@@ -1,8 +1,8 @@
 import WindowTesting
 
-/// A page of two colours, by which a screen tells which half of which page is where.
+/// A page whose halves have different colours, so that a screenshot shows which half is where.
 struct SamplePage: Hashable {
-  /// The colours of all pages: fully saturated, so that a shadow does not make one of another.
+  /// The colours of all pages, fully saturated, so that a shadow does not turn one into another.
   static let colours = [
     Pixel(red: 255, green: 0, blue: 0),
     Pixel(red: 255, green: 255, blue: 0),
@@ -14,32 +14,32 @@ struct SamplePage: Hashable {
     Pixel(red: 128, green: 0, blue: 255),
   ]
 
-  /// Its number in the folder, from 0; pages 8 apart look the same.
+  /// The number of the page in the folder, from 0; every eighth page looks the same.
   let index: Int
 
-  /// The page with the number `index`.
+  /// Creates the page with the number `index`.
   init(_ index: Int) {
     self.index = index
   }
 
-  /// The colour of its left half.
+  /// The colour of the left half.
   var left: Pixel { SamplePage.colours[index % 8] }
-  /// The colour of its right half.
+  /// The colour of the right half.
   var right: Pixel { SamplePage.colours[(index + 3) % 8] }
 
-  /// The colour of one half.
+  /// Returns the colour of one half.
   func half(isLeft: Bool) -> Pixel { isLeft ? left : right }
 }
 
 extension Screenshot.Pixel {
-  /// What is behind the pictures.
+  /// The colour around the pictures.
   static let background = Pixel(red: 28, green: 28, blue: 28)
-  /// Where there is no window: what an X server and what sway show.
+  /// The colours outside any window, on an X server and in sway.
   static let outside: Set = [
     Pixel(red: 0, green: 0, blue: 0), Pixel(red: 63, green: 63, blue: 63),
   ]
 
-  /// The colour of a page that this is, in a shadow or not; nil where it is none.
+  /// The page colour that the pixel shows, possibly in a shadow, or `nil` if it shows none.
   var colour: Pixel? {
     let brightest = max(red, green, blue)
     guard brightest >= 60 else { return nil }
@@ -50,35 +50,35 @@ extension Screenshot.Pixel {
 }
 
 extension Screenshot {
-  /// The row in which edges are looked for, away from the pointer.
+  /// The row in which edges are measured, away from the pointer.
   private var row: Int { height * 3 / 4 }
 
-  /// Whether it shows a page at rest, all over, pixel for pixel.
+  /// Whether the lower half shows a page at rest, pixel for pixel.
   func shows(_ page: SamplePage) -> Bool {
-    // Away from the picture of the pointer, which tests keep in the upper part.
+    // Tests keep the pointer in the upper half.
     stride(from: height / 2, to: height, by: 9).allSatisfy { y in
       (0..<width).allSatisfy { x in self[x, y] == page.half(isLeft: x < width / 2) }
     }
   }
 
-  /// The number of pixels of a colour in the lower half, where no picture of the pointer is.
+  /// Returns the number of pixels of a colour in the lower half, where the pointer never is.
   func lowerCount(of pixel: Pixel) -> Int {
     (height / 2..<height).reduce(0) { sum, y in
       sum + (0..<width).count { self[$0, y] == pixel }
     }
   }
 
-  /// The first pixel from the left with a colour, in a shadow or not.
+  /// Returns the x of the first pixel with a page colour, or `nil` if there is none.
   func firstX(of colour: Pixel) -> Int? {
     (0..<width).first { self[$0, row].colour == colour }
   }
 
-  /// The last pixel from the left with a colour, in a shadow or not.
+  /// Returns the x of the last pixel with a page colour, or `nil` if there is none.
   func lastX(of colour: Pixel) -> Int? {
     (0..<width).last { self[$0, row].colour == colour }
   }
 
-  /// What lies in the row in which edges are looked for: colours, and where each begins.
+  /// The colours in the measured row, with the x at which each begins.
   var summary: String {
     var runs: [String] = []
     var last: Pixel?
@@ -90,7 +90,7 @@ extension Screenshot {
     return runs.prefix(12).joined(separator: ", ")
   }
 
-  /// The share of pixels, of those in every eleventh row, that show nothing.
+  /// The share of background pixels in every eleventh row, 0…1.
   var emptyShare: Double {
     let rows = Array(stride(from: 0, to: height, by: 11))
     let empty = rows.reduce(0) { sum, y in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gallery
 
-/// A demo in the gallery in a window on virtual time.
+/// The gallery with a demo, in a window on virtual time.
 @MainActor
 final class Show: Clocked {
   let clock: TestClock
@@ -31,19 +31,19 @@ final class Show: Clocked {
     return (view as? V).map { [$0] } ?? view.subviews.flatMap { views(type, in: $0) }
   }
 
-  /// Puts the focus on the button that says `title`, and presses it.
-  func push(_ title: String) throws {
+  /// Moves the focus to the button with the given title and presses it.
+  func pressButton(_ title: String) throws {
     let button = try #require(views(Button.self).first { $0.title == title && $0.isVisibleToAll })
     #expect(window.moveFocus(to: button))
     press(.enter)
   }
 
-  /// The open demo's own controller.
+  /// Returns the controller of the open demo.
   func content<C: ViewController>(_ type: C.Type) throws -> C {
     try #require(gallery.topViewController?.children.first as? C)
   }
 
-  /// Has the mouse press at `start`, travel to `end` in `steps`, and hold there.
+  /// Presses the mouse at `start`, moves it to `end` in `steps`, and holds it there.
   func drag(from start: Point, to end: Point, steps: Int = 20) {
     send(.pointerDown(.mouse(.primary), at: start, clickCount: 1))
     for step in 1...steps {
@@ -56,25 +56,25 @@ final class Show: Clocked {
     wait(0.2)
   }
 
-  /// Has the mouse let go at `place`.
+  /// Releases the mouse at `place`.
   func release(at place: Point) {
     send(.pointerUp(.mouse(.primary), at: place))
   }
 
-  /// Has the mouse click at `place`.
+  /// Clicks at `place`.
   func click(at place: Point) {
     send(.pointerDown(.mouse(.primary), at: place, clickCount: 1))
     release(at: place)
   }
 
-  /// The button that says `title` and can be seen.
+  /// Returns the visible button with the given title.
   func button(_ title: String) -> Button? {
     views(Button.self).last { $0.title == title && $0.isVisibleToAll }
   }
 }
 
 extension View {
-  /// Whether it lies in a window, and nothing that it lies in is hidden.
+  /// Whether the view is in a window and neither it nor any of its superviews is hidden.
   var isVisibleToAll: Bool {
     window != nil && sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden }
   }

@@ -1,19 +1,19 @@
 import Foundation
 import WindowTesting
 
-/// A screen with a pointer and a keyboard: that of an X server or of a Wayland compositor.
+/// A screen with a pointer and a keyboard, of an X server or a Wayland compositor.
 protocol TestScreen: AnyObject {
-  /// For programs that are to use it.
+  /// The environment for programs that use the screen.
   var environment: [String: String] { get }
-  /// What it shows now.
+  /// Takes a screenshot.
   func picture() async throws -> Screenshot
-  /// Does one thing after the other.
-  func perform(_ acts: [HandAct]) async throws
+  /// Performs input actions in order.
+  func perform(_ actions: [InputAction]) async throws
 }
 
-/// What a hand does.
-enum HandAct: Sendable {
-  /// For how long a hand waits that lets go slowly: longer than what counts as its velocity.
+/// An input action.
+enum InputAction: Sendable {
+  /// A pause before a slow release, longer than the time over which velocity is measured.
   static let rest = Duration.milliseconds(100)
 
   case move(Int, Int)
@@ -24,9 +24,9 @@ enum HandAct: Sendable {
   case alt(VirtualInput.Key)
   case keyDown(VirtualInput.Key)
   case keyUp(VirtualInput.Key)
-  /// Turns the wheel one notch, down or up.
+  /// Turns the wheel by one notch, down or up.
   case wheel(isDown: Bool)
-  /// Does nothing for some milliseconds.
+  /// Waits for a number of milliseconds.
   case pause(Int)
 }
 
@@ -35,9 +35,7 @@ enum ScreenKind: CaseIterable, Sendable {
   case x11
   case wayland
 
-  /// A screen of its own.
-  ///
-  /// The mouse lies in the upper part of it, so that its picture is out of the way.
+  /// Creates a separate screen, with the pointer in its upper part.
   func make(width: Int = 640, height: Int = 400) async throws -> any TestScreen {
     switch self {
     case .x11:
@@ -52,9 +50,9 @@ enum ScreenKind: CaseIterable, Sendable {
 extension XServer: TestScreen {
   func picture() async throws -> Screenshot { try screenshot() }
 
-  func perform(_ acts: [HandAct]) async throws {
-    let words = acts.flatMap { act -> [String] in
-      switch act {
+  func perform(_ actions: [InputAction]) async throws {
+    let words = actions.flatMap { action -> [String] in
+      switch action {
       case .move(let x, let y): ["mousemove", "\(x)", "\(y)"]
       case .press: ["mousedown", "1"]
       case .release: ["mouseup", "1"]
@@ -74,9 +72,9 @@ extension XServer: TestScreen {
 extension SwayCompositor: TestScreen {
   func picture() async throws -> Screenshot { try await screenshot() }
 
-  func perform(_ acts: [HandAct]) async throws {
-    for act in acts {
-      switch act {
+  func perform(_ actions: [InputAction]) async throws {
+    for action in actions {
+      switch action {
       case .move(let x, let y): input.move(x: x, y: y)
       case .press: input.button(.left, isDown: true)
       case .release: input.button(.left, isDown: false)
@@ -93,7 +91,7 @@ extension SwayCompositor: TestScreen {
 }
 
 extension VirtualInput.Key {
-  /// What X calls it.
+  /// The name of the key in X.
   fileprivate var symbol: String {
     switch self {
     case .escape: "Escape"

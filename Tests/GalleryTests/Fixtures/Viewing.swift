@@ -2,14 +2,14 @@ import Foundation
 import Testing
 import WindowTesting
 
-/// The program `quire` in a window that fills a screen of its own.
+/// The program `quire` in a window that fills its own screen.
 final class Viewing {
   let screen: any TestScreen
   let program: RunningProgram
-  /// Kept for as long as it is looked at.
+  /// The folder, kept until the object is released.
   private let folder: PictureFolder?
 
-  /// Opens `arguments` and does not wait.
+  /// Starts the program with `arguments`; does not wait.
   init(
     _ arguments: [String], in folder: PictureFolder? = nil, on screen: any TestScreen,
     input: Data? = nil, directory: URL? = nil, adding environment: [String: String] = [:]
@@ -27,34 +27,34 @@ final class Viewing {
     _ folder: PictureFolder, on kind: ScreenKind = .x11, _ options: String...
   ) async throws -> Viewing {
     let viewing = try Viewing(options + [folder.path], in: folder, on: try await kind.make())
-    try await viewing.shows(0)
-    // The pointer over the window has keys go there, on an X server without a window manager.
-    try await viewing.hand(.move(320, 60))
+    try await viewing.waitForPage(0)
+    // On an X server without a window manager, keys go to the window under the pointer.
+    try await viewing.perform(.move(320, 60))
     return viewing
   }
 
-  /// Has a hand do one thing after the other.
-  func hand(_ acts: HandAct...) async throws {
-    try await screen.perform(acts)
+  /// Performs input actions in order.
+  func perform(_ actions: InputAction...) async throws {
+    try await screen.perform(actions)
   }
 
-  /// Lets go after a rest, so that the place alone decides.
+  /// Pauses and releases the pointer, so that only its position decides where the page goes.
   func releaseSlowly() async throws {
-    try await Task.sleep(for: HandAct.rest)
-    try await hand(.release)
+    try await Task.sleep(for: InputAction.rest)
+    try await perform(.release)
   }
 
-  /// Waits for a page at rest.
-  func shows(_ index: Int, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-    try await sees("page \(index)", sourceLocation: sourceLocation) {
+  /// Waits until a page is shown at rest.
+  func waitForPage(_ index: Int, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await waitFor("page \(index)", sourceLocation: sourceLocation) {
       $0.shows(SamplePage(index))
     }
   }
 
-  /// Waits for a screen.
+  /// Waits until a screenshot meets `condition`.
   ///
-  /// - Throws: `DeadlineError` if it does not come, with what the last one showed.
-  func sees(
+  /// - Throws: `DeadlineError` with a summary of the last screenshot if that takes too long.
+  func waitFor(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
     _ condition: (Screenshot) -> Bool
   ) async throws {
@@ -71,22 +71,22 @@ final class Viewing {
     }
   }
 
-  /// Presses at the outer edge of the page and drags to a column.
+  /// Presses the pointer at the outer edge of the page and drags it to column `column`.
   func drag(fromLeft: Bool = false, to column: Int) async throws {
     let (start, sense) = fromLeft ? (0, 1) : (639, -1)
-    try await hand(
+    try await perform(
       .move(start, 60), .press, .move(start + 8 * sense, 60), .move(start + 20 * sense, 60),
       .move((start + column) / 2, 60), .move(column, 60))
   }
 
-  /// Waits until the edge of the sheet between two pages is at a column, give or take a few pixels.
-  func sees(
+  /// Waits until the edge of the sheet between two pages is within `tolerance` pixels of a column.
+  func waitFor(
     edgeAt column: Int, from: Int, to: Int, within tolerance: Int = 2,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    try await sees("an edge at \(column)", sourceLocation: sourceLocation) { screen in
-      // Right of the spine the sheet shows the right half of the first page, left of it the
-      // left half of the second.
+    try await waitFor("an edge at \(column)", sourceLocation: sourceLocation) { screen in
+      // Right of the spine the sheet shows the right half of the first page, and left of it the
+      // left half of the second page.
       let edge =
         column > screen.width / 2
         ? screen.lastX(of: SamplePage(from).right).map { $0 + 1 }
@@ -95,16 +95,16 @@ final class Viewing {
     }
   }
 
-  /// Closes the program by Ctrl+Q.
+  /// Closes the program with Ctrl+Q.
   ///
   /// - Returns: the exit status.
   func quit() async throws -> Int32 {
-    try await hand(.control(.q))
+    try await perform(.control(.q))
     return try await program.exitStatus()
   }
 
-  /// What it said, by lines.
-  var complaints: [String] {
+  /// The lines on standard error.
+  var errorLines: [String] {
     program.standardError.split(separator: "\n").map(String.init)
   }
 }

@@ -6,12 +6,12 @@ import Testing
 
 @testable import Gallery
 
-/// The contrast of every text with what lies beneath it, as WCAG 2.2 computes it.
+/// The contrast of every text with its background, computed as in WCAG 2.2.
 ///
-/// A control that is out of use is paler, as WCAG allows.
+/// A disabled control may have less contrast, as WCAG allows.
 @MainActor
 struct ContrastTests {
-  /// The least contrast of a text.
+  /// The smallest allowed contrast.
   private static let least = 4.5
 
   private nonisolated static func luminance(_ color: Color) -> Double {
@@ -26,7 +26,7 @@ struct ContrastTests {
     return (max(x, y) + 0.05) / (min(x, y) + 0.05)
   }
 
-  /// `color` laid over the opaque `ground`.
+  /// Returns `color` blended over the opaque `ground`.
   private nonisolated static func lay(_ color: Color, over ground: Color) -> Color {
     func mix(_ top: Double, _ bottom: Double) -> Double {
       top * color.alpha + bottom * (1 - color.alpha)
@@ -47,8 +47,9 @@ struct ContrastTests {
     }
   }
 
-  @Test(arguments: [Appearance.light, .dark])
-  func everyPairOfColoursOfTheInterfaceIsLegible(appearance: Appearance) {
+  @Test(
+    "every pair of interface colours has enough contrast", arguments: [Appearance.light, .dark])
+  func interfaceColours(appearance: Appearance) {
     func over(_ colors: Color...) -> Color {
       colors.reduce(appearance.background) { Self.lay($1, over: $0) }
     }
@@ -70,21 +71,21 @@ struct ContrastTests {
     check(appearance.onAccent, on: ["accent": appearance.accent], "on accent")
   }
 
-  @Test(arguments: Tone.allCases)
-  func wordsOnPaperAreLegible(tone: Tone) {
+  @Test("text on every paper has enough contrast", arguments: Tone.allCases)
+  func paperColours(tone: Tone) {
     check(tone.ink, on: ["\(tone)": tone.paper], "ink")
   }
 
-  /// All that labels say in all demos, on the colours that lie beneath them.
-  @Test(arguments: [Appearance.light, .dark])
-  func everyLabelOfTheGalleryIsLegible(appearance: Appearance) {
+  /// Checks all labels of all demos on the colours beneath them.
+  @Test("every label of every demo has enough contrast", arguments: [Appearance.light, .dark])
+  func labels(appearance: Appearance) {
     var count = 0
     for demo in [nil] + Demos.all.map(Optional.some) {
       let show = Show(demo)
       show.window.appearance = appearance
       show.wait(0.1)
       for label in show.views(Label.self) where label.isVisibleToAll && !label.text.isEmpty {
-        // The list of settings draws rows of its own beneath its labels.
+        // The list in the settings draws its own rows beneath its labels.
         let chain = Array(sequence(first: label as View, next: \.superview))
         let ground = chain.reversed().compactMap(\.backgroundColor)
           .reduce(appearance.background) { Self.lay($1, over: $0) }
@@ -97,9 +98,9 @@ struct ContrastTests {
     #expect(count > 60)
   }
 
-  /// A file that cannot be opened is named on the screen in both appearances.
-  @Test(arguments: [Appearance.light, .dark])
-  func messagesAreLegible(appearance: Appearance) throws {
+  /// A message about a file that cannot be opened is checked in both appearances.
+  @Test("messages have enough contrast", arguments: [Appearance.light, .dark])
+  func messages(appearance: Appearance) throws {
     let show = Show()
     show.window.appearance = appearance
     show.gallery.open([FilePath(bytes: Array("/nowhere/a.png".utf8))])

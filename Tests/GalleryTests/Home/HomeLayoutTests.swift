@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gallery
 
-/// Where the home of the gallery puts its cards.
+/// The layout of the cards on the home of the gallery.
 @MainActor
 @Suite struct HomeLayoutTests {
   private func cards(in window: Window) -> [CardView] {
@@ -21,8 +21,10 @@ import Testing
     return window
   }
 
-  @Test(arguments: [320.0, 400, 640, 700, 960, 1000, 1280, 1920, 3840])
-  func cardsFillTheWidthInReadingOrder(width: Double) throws {
+  @Test(
+    "cards fill the width in reading order",
+    arguments: [320.0, 400, 640, 700, 960, 1000, 1280, 1920, 3840])
+  func cards(width: Double) throws {
     let window = window(width: width)
     let places = cards(in: window).map { $0.convert($0.bounds, to: nil) }
     #expect(places.count == Demos.all.count)
@@ -30,19 +32,20 @@ import Testing
       #expect(next.minY >= place.maxY || next.minX >= place.maxX && next.minY == place.minY)
     }
     let (left, right) = (places.map(\.minX).min() ?? 0, places.map(\.maxX).max() ?? 0)
-    // As much on the one side as on the other, but for what cards leave by being of whole points.
+    // Both margins are equal, up to the rounding of cards to whole points.
     #expect(left >= 28 && abs(left - (width - right)) < 8)
     let columns = places.count { $0.minY == places[0].minY }
     #expect(columns == (width < 640 ? 1 : width < 960 ? 2 : width < 1920 ? columns : 4))
   }
 
-  @Test func arrowsGoToTheNeighbours() throws {
+  @Test("arrow keys move the focus to the neighbouring cards")
+  func arrowKeys() throws {
     let window = window(width: 1000)
     let cards = cards(in: window)
     func press(_ key: Key) {
       window.send(InputEvent(.keyDown(key, [], isRepeat: false), time: 0))
     }
-    // The first one chooses the first card; an arrow that leads nowhere leaves the focus.
+    // The first press selects the first card; an arrow key without a neighbour keeps the focus.
     let ways: [(Key, Int)] = [
       (.right, 0), (.right, 1), (.down, 4), (.left, 3), (.up, 0), (.up, 0), (.left, 0),
       (.end, cards.count - 1), (.right, cards.count - 1), (.home, 0),
@@ -53,8 +56,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [320.0, 400, 560, 1280])
-  func theHeadShowsAllOfItself(width: Double) throws {
+  @Test("the header fits any width", arguments: [320.0, 400, 560, 1280])
+  func header(width: Double) throws {
     let window = window(width: width)
     func views<V: View>(_ type: V.Type, in view: View) -> [V] {
       (view as? V).map { [$0] } ?? view.subviews.flatMap { views(type, in: $0) }
@@ -66,7 +69,7 @@ import Testing
       let wanted = label.sizeThatFits(Size(width: label.bounds.width, height: .infinity))
       #expect(label.bounds.height >= wanted.height, "\(label.text)")
     }
-    // The title is never cut.
+    // The title is never truncated.
     let natural = labels[0].sizeThatFits(Size(width: Double.infinity, height: .infinity))
     #expect(labels[0].bounds.width >= natural.width)
     let places = header.subviews.map(\.frame)
@@ -78,8 +81,10 @@ import Testing
     #expect(card.convert(card.bounds, to: header).minY >= header.bounds.maxY)
   }
 
-  @Test(arguments: [Size(width: 1280, height: 1000), Size(width: 560, height: 400)])
-  func theSheetWithTheKeysCanBeReadToItsEnd(size: Size) throws {
+  @Test(
+    "the list of keys scrolls to its end",
+    arguments: [Size(width: 1280, height: 1000), Size(width: 560, height: 400)])
+  func keysPanel(size: Size) throws {
     let window = Window(size: size)
     let keys = KeysController()
     window.rootViewController = keys
@@ -91,7 +96,7 @@ import Testing
     clock.send(.keyDown(.end, [], isRepeat: false))
     clock.wait(2)
     #expect(scroll.bounds.maxY == scroll.contentSize.height)
-    // Narrower, lines take more room and none ends early.
+    // In a narrower panel, lines wrap and none is truncated.
     let table = KeysTable()
     let heights = [600.0, 400, 300].map {
       table.sizeThatFits(Size(width: $0, height: .infinity)).height

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gallery
 
-/// What the home of the gallery shows at once, and how sharp it is.
+/// The contents of the home that are visible at once, and their sharpness.
 @MainActor
 struct HomeTests {
   private func show(_ size: Size, scale: Double = 1) -> Show {
@@ -16,41 +16,41 @@ struct HomeTests {
 
   private func place(_ view: View) -> Rect { view.convert(view.bounds, to: nil) }
 
-  @Test("the lab stands second")
-  func theLabStandsSecond() throws {
+  @Test("the lab is the second card")
+  func secondCard() throws {
     let names = show(Size(width: 1280, height: 800)).views(CardView.self).map(\.demo.name)
     #expect(names.prefix(2) == ["A book about paper", "Lab"])
   }
 
-  @Test("a card is cut by the lower edge at 1280 × 800")
-  func aCardIsCutByTheLowerEdge() {
+  @Test("at 1280 × 800 the lower edge of the window cuts a card")
+  func cutCard() {
     let show = show(Size(width: 1280, height: 800))
     let cards = show.views(CardView.self).map(place)
     #expect(cards.contains { $0.minY < 780 && $0.maxY > 840 })
   }
 
   @Test(
-    "a sign leads to what is below, and goes when there is no more",
+    "a button scrolls down, and is hidden at the end",
     arguments: [Size(width: 1280, height: 800), Size(width: 640, height: 480)])
-  func aSignLeadsToWhatIsBelow(size: Size) throws {
+  func scrollDownButton(size: Size) throws {
     let show = show(size)
-    let more = try #require(show.views(MoreBelow.self).first)
+    let overlay = try #require(show.views(ScrollDownOverlay.self).first)
     let scroll = try #require(show.views(HomeScroll.self).first)
-    let sign = try #require(more.subviews.first)
-    #expect(!sign.isHidden && scroll.hasMoreBelow && scroll.contentOffset.y == 0)
+    let button = try #require(overlay.subviews.first)
+    #expect(!button.isHidden && scroll.hasMoreBelow && scroll.contentOffset.y == 0)
     let before = scroll.contentOffset.y
-    show.click(at: place(sign).center)
+    show.click(at: place(button).center)
     show.wait(2)
     #expect(scroll.contentOffset.y > before)
     scroll.contentOffset.y = scroll.contentSize.height
     show.wait(0.1)
-    #expect(sign.isHidden)
+    #expect(button.isHidden)
     let large = self.show(Size(width: 1280, height: 2400))
-    #expect(large.views(MoreBelow.self).first?.subviews.first?.isHidden == true)
+    #expect(large.views(ScrollDownOverlay.self).first?.subviews.first?.isHidden == true)
   }
 
-  @Test("subtitles wrap instead of ending early", arguments: [360.0, 640, 800, 1280])
-  func subtitlesWrap(width: Double) throws {
+  @Test("the texts of cards wrap and are not truncated", arguments: [360.0, 640, 800, 1280])
+  func cardTexts(width: Double) throws {
     let show = show(Size(width: width, height: 800))
     for card in show.views(CardView.self) {
       let room = card.bounds.width - 32
@@ -68,8 +68,8 @@ struct HomeTests {
     }
   }
 
-  @Test("hints fit beside the buttons of a window 640 points wide")
-  func hintsFit() throws {
+  @Test("names and hints fit into a window of 640 points")
+  func hints() throws {
     for demo in Demos.all {
       let show = Show(demo, size: Size(width: 640, height: 480))
       let strip = try #require(show.views(DemoStrip.self).last)
@@ -80,10 +80,10 @@ struct HomeTests {
     }
   }
 
-  @Test("the settings of the ten transitions are seen whole in a window 480 points high")
-  func settingsFit() throws {
+  @Test("the settings of the ten transitions fit into a window of 480 points")
+  func settings() throws {
     let show = Show(.library, size: Size(width: 640, height: 480))
-    try show.push("Settings")
+    try show.pressButton("Settings")
     show.wait(2)
     let lists = show.views(ListView.self).filter(\.isVisibleToAll)
     #expect(lists.count == 2)
@@ -91,7 +91,7 @@ struct HomeTests {
   }
 
   @Test("cards and miniatures lie on whole pixels", arguments: [1, 1.25, 1.5, 1.75, 2])
-  func cardsLieOnWholePixels(scale: Double) {
+  func wholePixels(scale: Double) {
     for width in [1280.0, 1281, 1107] {
       let show = show(Size(width: width, height: 800), scale: scale)
       for view in show.views(CardView.self).flatMap({ [$0 as View] + $0.subviews }) {

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Gallery
 
-/// How the miniatures of the home play.
+/// The animation of the miniatures on the home.
 @Suite struct MiniatureMotionTests {
   private let step = 1.0 / 64
 
-  /// What shows at each of so many seconds' frames from `time` on.
+  /// Advances frame by frame from `time` for `seconds`, and returns the progress of each frame.
   private func run(_ motion: inout MiniatureMotion, from time: Double, seconds: Double) -> [Double]
   {
     stride(from: time, through: time + seconds, by: step).map {
@@ -16,7 +16,8 @@ import Testing
     }
   }
 
-  @Test func itRestsUntilItIsAskedToPlay() {
+  @Test("a miniature rests until it is asked to play")
+  func rest() {
     var motion = MiniatureMotion(restingAt: 0.3, duration: 1, curve: .linear)
     #expect(!motion.isMoving)
     #expect(run(&motion, from: 0, seconds: 5).allSatisfy { $0 == 0.3 })
@@ -24,18 +25,20 @@ import Testing
     #expect(motion.isMoving && motion.progress == 0.3)
   }
 
-  @Test func itGoesToTheEndAndBackWithoutAJump() {
+  @Test("playing goes to the end and back without a jump")
+  func play() {
     var motion = MiniatureMotion(restingAt: 0.25, duration: 1, curve: .linear)
     motion.play()
     let way = run(&motion, from: 7, seconds: 4)
-    // The rest of the way takes its share of the time, and is even.
+    // The rest of the first pass takes its share of the time at constant speed.
     #expect(abs(way[32] - 0.75) < 1e-9)
     #expect(way[48] == 1)
     #expect(way.contains(0))
     #expect(zip(way, way.dropFirst()).allSatisfy { abs($0 - $1) <= step + 1e-9 })
   }
 
-  @Test func leftAloneItGoesToRest() {
+  @Test("a miniature that stops playing returns to rest")
+  func stop() {
     var motion = MiniatureMotion(restingAt: 0.25, duration: 1, curve: .easeInOut)
     motion.play()
     _ = run(&motion, from: 0, seconds: 0.5)
@@ -45,12 +48,13 @@ import Testing
     #expect(zip(way, way.dropFirst()).allSatisfy { $0 >= $1 })
   }
 
-  @Test func whatNobodyLeavesGoesToRestInTheEnd() {
+  @Test("a miniature that keeps playing returns to rest in the end")
+  func limit() {
     var motion = MiniatureMotion(restingAt: 0.4, duration: 1, curve: .easeInOut)
     motion.play()
     let way = run(&motion, from: 0, seconds: 40)
     #expect(!motion.isMoving && motion.progress == 0.4)
-    // There and back more than once.
+    // The animation has played to the end and back more than once.
     #expect(way.split(whereSeparator: { $0 != 0 }).count > 1)
     motion.play()
     #expect(!motion.isMoving)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gallery
 
-/// The whole lab in a window without a screen.
+/// The whole lab, in a window without a screen.
 @MainActor
 struct LabControllerTests {
   private func views<V: View>(_ type: V.Type, in view: View) -> [V] {
@@ -19,7 +19,7 @@ struct LabControllerTests {
     return TestClock(window)
   }
 
-  @Test("in a small window no perspective and no page is shortened, and colours lie side by side")
+  @Test("in a small window no title is truncated and no colours overlap")
   func smallWindow() throws {
     let lab = LabController()
     let window = show(lab, Size(width: 640, height: 424)).window
@@ -46,7 +46,8 @@ struct LabControllerTests {
     }
   }
 
-  @Test func keysScrubPlayAndSlowDown() throws {
+  @Test("keys scrub, play, set the speed and copy")
+  func keys() throws {
     let lab = LabController()
     let clock = show(lab)
     let paper = try #require(lab.children.first as? LabPaper)
@@ -78,7 +79,7 @@ struct LabControllerTests {
   }
 
   @Test("choosing a transition plays it from its beginning")
-  func choosingATransitionPlaysIt() throws {
+  func choice() throws {
     let lab = LabController()
     let clock = show(lab)
     let paper = try #require(lab.children.first as? LabPaper)
@@ -96,7 +97,7 @@ struct LabControllerTests {
       clock.wait(2)
       #expect(!paper.isPlaying && paper.isAtEnd)
     }
-    // What runs begins again.
+    // A choice during a transition starts again from the beginning.
     chips.action(5)
     clock.wait(0.5)
     chips.action(6)
@@ -104,7 +105,8 @@ struct LabControllerTests {
     #expect(paper.isPlaying && abs(paper.progress - 0.5) > 0.2)
   }
 
-  @Test func everyEffectCanBeChosenAndHasARowForEachParameter() throws {
+  @Test("every effect has a row for each parameter")
+  func rows() throws {
     let lab = LabController()
     let clock = show(lab)
     let paper = try #require(lab.children.first as? LabPaper)
@@ -119,7 +121,8 @@ struct LabControllerTests {
     }
   }
 
-  @Test func aShaderFileIsOfferedAfterWhatIsBuiltIn() throws {
+  @Test("a shader file is offered after the built-in transitions")
+  func shaderFile() throws {
     let text = """
       uniform float softness; // = 0.1
       vec4 transition(vec2 uv) { return mix(getFromColor(uv), getToColor(uv), progress); }
@@ -143,7 +146,8 @@ struct LabControllerTests {
     #expect(chips.selectedIndex == 0)
   }
 
-  @Test func aRowSetsItsParameterAndADoubleClickGivesItBack() throws {
+  @Test("a row sets its parameter, and a double click restores it")
+  func row() throws {
     let lab = LabController()
     let clock = show(lab)
     let paper = try #require(lab.children.first as? LabPaper)
@@ -158,7 +162,8 @@ struct LabControllerTests {
     #expect((paper.effect as? Fold)?.perspective == .factor(14.0 / 3))
   }
 
-  @Test func theHandleOnThePaperMovesTheViewpoint() throws {
+  @Test("the handle on the paper moves the viewpoint")
+  func handle() throws {
     let lab = LabController()
     let clock = show(lab)
     let paper = try #require(lab.children.first as? LabPaper)
@@ -177,7 +182,8 @@ struct LabControllerTests {
     #expect(handle.isHidden)
   }
 
-  @Test func theMeterNotesEveryFrameOfWhatPlays() throws {
+  @Test("the meter records every frame of a playing transition")
+  func meter() throws {
     let lab = LabController()
     let clock = show(lab)
     lab.choose(speed: 0.1)
@@ -187,13 +193,14 @@ struct LabControllerTests {
     clock.wait(40.0 / 60)
     #expect(meter.record.intervals.count >= 38)
     #expect(meter.record.intervals.allSatisfy { abs($0 - 1.0 / 60) < 1e-6 })
-    // A hand that holds the paper stops the frames.
+    // Pausing stops the frames.
     paper.togglePlay()
     clock.wait(10.0 / 60)
     #expect(!clock.window.needsFrame)
   }
 
-  @Test func thePaperIsOnItsWayWhenTheLabComes() throws {
+  @Test("the lab opens with the paper partly turned")
+  func start() throws {
     let navigation = NavigationController(root: ViewController())
     let window = Window(size: Size(width: 1280, height: 800))
     window.rootViewController = navigation
@@ -204,14 +211,15 @@ struct LabControllerTests {
     let paper = try #require(lab.children.first as? LabPaper)
     #expect(abs(paper.progress - 0.35) < 1e-9 && !paper.isPlaying)
     #expect(!window.needsFrame)
-    // Told of every change, as the scrubber and the side view are.
+    // The lab is notified of every change, as the scrubber and the side view need.
     var changes = 0
     paper.changed = { changes += 1 }
     paper.scrub(to: 0.6)
     #expect(paper.progress == 0.6 && changes > 0)
   }
 
-  @Test func aLabAtRestAsksForNoFrames() {
+  @Test("a lab at rest requests no frames")
+  func idle() {
     let lab = LabController()
     let clock = show(lab)
     clock.wait(0.5)
@@ -219,7 +227,7 @@ struct LabControllerTests {
   }
 }
 
-/// A native window that has a clipboard.
+/// A native window with a clipboard.
 @MainActor
 private final class ClipboardHost: WindowHost {
   var isFullScreen = false

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Gallery
 
-/// The lab's paper in a window on virtual time.
+/// The paper of the lab, in a window on virtual time.
 @MainActor
 struct LabPaperTests {
-  /// A lab in a window without a screen.
+  /// The paper in a window without a screen.
   @MainActor final class Bench: Clocked {
     let clock = TestClock(Window(size: Size(width: 1280, height: 800)))
     let paper: LabPaper
@@ -30,7 +30,8 @@ struct LabPaperTests {
     }
   }
 
-  @Test func scrubbingStaysWhereItIsAndNothingMoves() {
+  @Test("scrubbed paper stays at its progress")
+  func scrub() {
     let bench = Bench(Flip())
     bench.paper.scrub(to: 0.3)
     bench.wait(0.3)
@@ -45,7 +46,7 @@ struct LabPaperTests {
     #expect(bench.paper.frame.list == Flip().drawList(at: 0.5, on: stage))
   }
 
-  @Test("the cursor is a hand over the paper, closed while it holds")
+  @Test("the cursor is an open hand, or a closed one during a drag")
   func cursor() {
     let bench = Bench(Flip())
     let place = Point(x: 900, y: 400)
@@ -54,13 +55,14 @@ struct LabPaperTests {
     #expect(bench.paper.cursor(at: place) == .grabbing)
     bench.send(.pointerUp(.mouse(.primary), at: place))
     #expect(bench.paper.cursor(at: place) == .grab)
-    // At rest in mid-turn nothing holds it.
+    // Paper that rests between its ends is not held.
     bench.paper.scrub(to: 0.5)
     bench.wait(0.3)
     #expect(bench.paper.cursor(at: place) == .grab)
   }
 
-  @Test func stepsThatFollowEachOtherFastAddUp() {
+  @Test("fast steps add up")
+  func steps() {
     let bench = Bench(Flip())
     for _ in 0..<10 {
       bench.paper.scrub(by: 0.02)
@@ -73,12 +75,13 @@ struct LabPaperTests {
     #expect(bench.paper.progress == 0)
   }
 
-  @Test func playingGoesToAndFroAndStops() {
+  @Test("playing goes to one end, then to the other, and can be paused")
+  func play() {
     let bench = Bench(Flip(), speed: 0.5)
     bench.paper.togglePlay()
     bench.wait(0.5)
     #expect(bench.paper.isPlaying)
-    // Half of the doubled time, along easeInOut.
+    // This is half of the doubled time, along easeInOut.
     #expect(abs(bench.paper.progress - 0.5) < 0.05)
     bench.paper.togglePlay()
     let stopped = bench.paper.progress
@@ -89,7 +92,7 @@ struct LabPaperTests {
     #expect(bench.paper.progress == 1 && bench.paper.context == nil)
     bench.paper.togglePlay()
     bench.wait(0.5)
-    // On the way back the same paper: B to A, backward, at 1 − p.
+    // The transition back moves the same paper: from B to A, backward, at 1 − p.
     #expect(bench.paper.progress > 0.2 && bench.paper.progress < 0.8)
     let stage = Stage(size: Size(width: 1280, height: 800))
     let list = Flip().drawList(at: bench.paper.progress, on: stage)
@@ -98,7 +101,8 @@ struct LabPaperTests {
     #expect(bench.paper.progress == 0)
   }
 
-  @Test func theWayBackIsTheSamePaper() {
+  @Test("the transition back moves the same paper")
+  func reverse() {
     let bench = Bench(Multifold())
     bench.paper.togglePlay()
     bench.wait(2)
@@ -113,7 +117,8 @@ struct LabPaperTests {
     #expect(frame.list == back.drawList(at: 0.75, on: stage))
   }
 
-  @Test func theGrabbedPaperStaysUnderTheHand() throws {
+  @Test("grabbed paper stays under the pointer")
+  func drag() throws {
     let bench = Bench(Flip())
     let start = Point(x: 1200, y: 400)
     let end = Point(x: 800, y: 400)
@@ -126,11 +131,12 @@ struct LabPaperTests {
     bench.wait(0.1)
     bench.send(.pointerUp(.mouse(.primary), at: end))
     bench.wait(1)
-    // Past the spine it would have turned; before it, it falls back.
+    // The pointer stopped before the spine, so the page falls back.
     #expect(bench.paper.progress == 0)
   }
 
-  @Test func aDragTheOtherWaySetsTheDirection() {
+  @Test("a drag in the other direction sets the direction")
+  func direction() {
     let bench = Bench(Push())
     bench.drag(from: Point(x: 200, y: 400), to: Point(x: 900, y: 400))
     #expect(bench.paper.effect.direction == .backward)
@@ -138,13 +144,14 @@ struct LabPaperTests {
     bench.send(.pointerUp(.mouse(.primary), at: Point(x: 900, y: 400)))
     bench.wait(1)
     #expect(bench.paper.progress == 1)
-    // From the second page the other way is forward again.
+    // From the second page, the other direction is forward.
     bench.drag(from: Point(x: 1000, y: 400), to: Point(x: 700, y: 400))
     #expect(bench.paper.effect.direction == .backward)
     #expect(abs(bench.paper.progress - (1 - 300.0 / 1280)) < 0.02)
   }
 
-  @Test func anotherEffectKeepsTheProgressEvenOnAnotherAxis() {
+  @Test("another effect keeps the progress, also on another axis")
+  func effect() {
     let bench = Bench(Flip())
     bench.paper.scrub(to: 0.4)
     bench.wait(0.3)
@@ -158,7 +165,8 @@ struct LabPaperTests {
     #expect(bench.paper.progress > 0.4)
   }
 
-  @Test func whatPlaysGoesOnWithAnEffectOfAnotherAxis() {
+  @Test("playing continues with an effect of another axis")
+  func effectWhilePlaying() {
     let bench = Bench(Flip(), speed: 0.5)
     bench.paper.togglePlay()
     bench.wait(0.5)
@@ -171,7 +179,8 @@ struct LabPaperTests {
     #expect(bench.paper.progress == 1)
   }
 
-  @Test func reducedMotionFadesWhatRunsAndScrubsPaper() {
+  @Test("reduced motion fades a playing transition, but scrubbing moves paper")
+  func reducedMotion() {
     let bench = Bench(Flip())
     bench.window.reducesMotion = true
     bench.paper.scrub(to: 0.3)
@@ -185,7 +194,8 @@ struct LabPaperTests {
     #expect(bench.paper.context?.effect is Crossfade)
   }
 
-  @Test func aPinchFoldsAndUnfolds() {
+  @Test("a pinch folds and unfolds the paper")
+  func pinch() {
     let bench = Bench(Fold())
     func pinch(_ phase: InputEvent.PinchPhase, _ scale: Double) {
       bench.send(.pinch(phase, scale: scale, at: Point(x: 640, y: 400)))

@@ -3,11 +3,12 @@ import Testing
 
 @testable import Gallery
 
-/// The values that the lab is made of.
+/// The values of the lab: settings, controls, scales, frame times and layout.
 struct LabValueTests {
   // MARK: Setting
 
-  @Test func valuesAreSetRefusedAndGivenBack() {
+  @Test("values are set, refused and reset")
+  func values() {
     var setting = LabSetting(Fold())
     #expect(setting.orientation == .vertical && setting.viewpoint == .zero)
     let outcomes = [
@@ -24,11 +25,12 @@ struct LabValueTests {
     #expect(setting.progress == 0)
   }
 
-  @Test func anotherEffectKeepsDirectionAndAChosenAxis() {
+  @Test("another effect keeps the direction and a chosen axis")
+  func effect() {
     var setting = LabSetting(Fold())
     setting.set("direction", to: .choice("backward"))
     setting.choose(Flip())
-    // The fold was vertical by itself; nobody had chosen that.
+    // The vertical axis was the default of the fold, not a choice of the user.
     #expect(setting.effect.direction == .backward && setting.orientation == .horizontal)
     setting.set("orientation", to: .choice("vertical"))
     setting.choose(Cube())
@@ -39,7 +41,8 @@ struct LabValueTests {
 
   // MARK: Controls
 
-  @Test func everyParameterOfEveryEffectHasAControlThatReachesItsDefault() {
+  @Test("the control of every parameter reaches its default")
+  func controls() {
     for effect in BuiltInEffects.all {
       for parameter in effect.parameterDescriptions {
         switch (ParameterControl(parameter), parameter.kind, parameter.defaultValue) {
@@ -67,7 +70,8 @@ struct LabValueTests {
     }
   }
 
-  @Test func kindsThatOnlyFilesHaveGetControlsToo() {
+  @Test("kinds of parameters that only files have get controls")
+  func fileControls() {
     func control(
       _ kind: ParameterDescription.Kind, _ value: ParameterValue
     ) -> ParameterControl? {
@@ -86,7 +90,8 @@ struct LabValueTests {
 
   // MARK: Scales
 
-  @Test func placesAndNumbersAreInverse() {
+  @Test("the position of a value on a scale gives the value back")
+  func scale() {
     for scale in [
       ValueScale(0...1), ValueScale(-2...2), ValueScale(0...720),
       ValueScale(1.2...100, isLogarithmic: true),
@@ -96,34 +101,37 @@ struct LabValueTests {
       #expect(scale.value(at: -1) == scale.range.lowerBound)
       for step in 0...100 {
         let position = Double(step) / 100
-        // Rounding moves a number by half of a hundredth of the range at most.
+        // Rounding moves a number by at most half of a hundredth of the range.
         #expect(abs(scale.position(of: scale.value(at: position)) - position) < 0.006)
       }
     }
-    // Equal factors: the middle of 1.2…100 is their geometric mean, √120 = 10.95…
+    // The middle of a logarithmic scale is the geometric mean: √120 = 10.95…
     #expect(ValueScale(1.2...100, isLogarithmic: true).value(at: 0.5) == 11)
     #expect(ValueScale(0...1).value(at: 0.4567) == 0.46)
     #expect(ValueScale(around: 24, in: 0...1000).range == 0...240)
   }
 
-  @Test func presetsAreThoseOfTheOriginal() {
-    #expect(PerspectivePreset.flat.value(usual: 14.0 / 3) == ParameterValue.none)
-    #expect(PerspectivePreset.low.value(usual: 14.0 / 3) == .number(12))
-    #expect(PerspectivePreset.normal.value(usual: 14.0 / 3) == .number(14.0 / 3))
-    #expect(PerspectivePreset.high.value(usual: 14.0 / 3) == .number(1.5))
-    // 1.56 · 12 / (14/3) = 4.01…; 1.56 · 1.5 / (14/3) = 0.50… is nearer than an eye may be.
-    #expect(PerspectivePreset.low.value(usual: 1.56) == .number(4.01))
-    #expect(PerspectivePreset.high.value(usual: 1.56) == .number(1.2))
-    #expect(PerspectivePreset.inverse.value(usual: 14.0 / 3) == .number(-14.0 / 3))
-    #expect(PerspectivePreset(.number(12), usual: 14.0 / 3) == .low)
+  @Test("the perspective presets are those of the original program")
+  func presets() {
+    #expect(PerspectivePreset.flat.value(defaultValue: 14.0 / 3) == ParameterValue.none)
+    #expect(PerspectivePreset.low.value(defaultValue: 14.0 / 3) == .number(12))
+    #expect(PerspectivePreset.normal.value(defaultValue: 14.0 / 3) == .number(14.0 / 3))
+    #expect(PerspectivePreset.high.value(defaultValue: 14.0 / 3) == .number(1.5))
+    // 1.56 · 12 / (14/3) = 4.01…; 1.56 · 1.5 / (14/3) = 0.50…, which is below the smallest
+    // distance.
+    #expect(PerspectivePreset.low.value(defaultValue: 1.56) == .number(4.01))
+    #expect(PerspectivePreset.high.value(defaultValue: 1.56) == .number(1.2))
+    #expect(PerspectivePreset.inverse.value(defaultValue: 14.0 / 3) == .number(-14.0 / 3))
+    #expect(PerspectivePreset(.number(12), defaultValue: 14.0 / 3) == .low)
     #expect(LabSetting(Fold()).perspectives == PerspectivePreset.allCases)
     #expect(LabSetting(Flip()).perspectives == PerspectivePreset.allCases)
     #expect(LabSetting(Curl()).perspectives == [.flat, .low, .normal, .high])
     #expect(LabSetting(Crossfade()).perspectives.isEmpty)
-    #expect(PerspectivePreset(.number(13), usual: 14.0 / 3) == nil)
+    #expect(PerspectivePreset(.number(13), defaultValue: 14.0 / 3) == nil)
   }
 
-  @Test func numbersAreWrittenForPeople() {
+  @Test("numbers are written with few decimals")
+  func text() {
     #expect((14.0 / 3).shortText == "4.667" && (-2.0).shortText == "-2" && 0.5.shortText == "0.5")
     #expect(16.666.shortText(decimals: 1) == "16.7" && 0.05.shortText(decimals: 3) == "0.050")
     #expect((-1.25).shortText(decimals: 1) == "-1.3" && 2.0.shortText(decimals: 1) == "2.0")
@@ -136,21 +144,22 @@ struct LabValueTests {
 
   // MARK: Frames
 
-  @Test func frameTimesAreKeptWithoutPauses() {
+  @Test("frame times are recorded without pauses")
+  func frames() {
     var record = FrameRecord()
     #expect(record.median == nil)
     record.note(10, .motion)
     #expect(record.median == nil)
     for time in [10.01, 10.03, 10.06] { record.note(time, .motion) }
-    // Nothing was to be shown for two seconds: that was no late frame.
+    // A gap of two seconds is a pause, not a late frame.
     record.note(12.06, .motion)
     record.note(12.10, .motion)
     #expect(record.intervals.count == 4)
     #expect(abs((record.median ?? 0) - 0.025) < 1e-9, "between 20 and 30 ms")
-    // Half a second is late for what moves by itself, and a rest for a hand.
+    // Half a second is a late frame of an animation, but a pause of user input.
     record.note(12.6, .motion)
-    record.note(13.1, .hand)
-    record.note(13.15, .hand)
+    record.note(13.1, .input)
+    record.note(13.15, .input)
     record.note(13.5, .motion)
     #expect(record.intervals.count == 6)
     for frame in 1...200 { record.note(13.5 + Double(frame) / 60, .motion) }
@@ -160,12 +169,15 @@ struct LabValueTests {
 
   // MARK: Layout
 
-  @Test(arguments: [
-    Size(width: 1280, height: 800), Size(width: 900, height: 600), Size(width: 1920, height: 1080),
-    Size(width: 720, height: 420), Size(width: 640, height: 424), Size(width: 600, height: 900),
-    Size(width: 320, height: 480),
-  ])
-  func partsLieBesideEachOther(size: Size) {
+  @Test(
+    "the parts of the lab do not overlap at any size",
+    arguments: [
+      Size(width: 1280, height: 800), Size(width: 900, height: 600),
+      Size(width: 1920, height: 1080),
+      Size(width: 720, height: 420), Size(width: 640, height: 424), Size(width: 600, height: 900),
+      Size(width: 320, height: 480),
+    ])
+  func layout(size: Size) {
     let bounds = Rect(origin: Point(x: 3, y: 40), size: size)
     let layout = LabLayout(in: bounds)
     let parts = [
@@ -182,7 +194,7 @@ struct LabValueTests {
   }
 }
 
-/// A transition with one parameter, as files have them.
+/// A transition with one parameter, as shader files have them.
 private struct TestFile: TransitionEffect {
   let kind: ParameterDescription.Kind
   let value: ParameterValue

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gallery
 
-/// What is seen from aside, against computation by hand.
+/// The side view, compared with computation by hand.
 struct SideSceneTests {
   private let stage = Stage(size: Size(width: 300, height: 200))
 
@@ -12,13 +12,14 @@ struct SideSceneTests {
     abs(a.x - b.x) < tolerance && abs(a.y - b.y) < tolerance
   }
 
-  @Test func placesAreSeenAsComputedByHand() {
+  @Test("the camera projects points as computed by hand")
+  func camera() {
     var camera = SideCamera()
     camera.yaw = .pi / 2
     camera.pitch = 0
     camera.scale = 0.5
     camera.offset = Point(x: 10, y: 20)
-    // From the right side: what comes toward the viewer of the stage is on the right.
+    // Seen from the right, points toward the viewer of the stage are on the right.
     #expect(isNear(camera.project(Vector(x: 40, y: 60, z: 100)), Point(x: 60, y: 50)))
     #expect(camera.depth(of: Vector(x: -40)) > camera.depth(of: Vector(x: 40)))
     // x′ = x·c + z·s, z′ = −x·s + z·c; then y″ = y·c − z′·s.
@@ -31,8 +32,8 @@ struct SideSceneTests {
         Point(x: 2 * turned.x, y: 2 * (y * cos(-0.4) - turned.z * sin(-0.4)))))
   }
 
-  @Test(arguments: [0.2, 0.5, 0.85])
-  func foldedPaperStandsWhereTheRecipeSaysIt(progress: Double) {
+  @Test("folded paper is where its formula puts it", arguments: [0.2, 0.5, 0.85])
+  func fold(progress: Double) {
     let fold = Fold()
     let scene = SideScene(fold.drawList(at: progress, on: stage), on: stage)
     let camera = SideCamera(yaw: 1.1, pitch: -0.2, scale: 0.8, offset: Point(x: 4, y: -6))
@@ -40,8 +41,8 @@ struct SideSceneTests {
       if case .panel(let panel) = call { panel } else { nil }
     }
     #expect(panels.count == 4)
-    // Joints lie on a fine grid. θ = p·π/2, h = 100: the crease at y = 0, z = −h·sinθ, the outer
-    // hinges at y = ∓h·cosθ, z = 0.
+    // The joints lie on a fine grid. With θ = p·π/2 and h = 100, the crease is at y = 0, z =
+    // −h·sinθ, and the outer hinges are at y = ∓h·cosθ, z = 0.
     let (c, s) = (cos(progress * .pi / 2), sin(progress * .pi / 2))
     for place in [
       Vector(x: -150, y: 0, z: -100 * s), Vector(x: 150, y: 0, z: -100 * s),
@@ -57,12 +58,13 @@ struct SideSceneTests {
       }
       #expect(corners.contains { isNear(Point(x: $0.x, y: $0.y), seen, within: 1e-3) })
     }
-    // Painted from the furthest to the nearest.
+    // The panels are drawn from the furthest to the nearest.
     let depths = panels.map { panel in panel.place(of: panel.frame.center).z }
     #expect(zip(depths, depths.dropFirst()).allSatisfy { $0 <= $1 + 1e-9 })
   }
 
-  @Test func raysLeadFromTheEyeThroughTheStageToPaper() throws {
+  @Test("rays go from the eye through the stage to the paper")
+  func rays() throws {
     var fold = Fold()
     fold.viewpoint = Point(x: 0.1, y: -0.2)
     let scene = SideScene(fold.drawList(at: 0.6, on: stage), on: stage)
@@ -72,7 +74,7 @@ struct SideSceneTests {
     #expect(scene.rays.count == 2, "both ends of the crease")
     for ray in scene.rays {
       #expect(ray.image.z == 0)
-      // The image divides the way from the eye to the paper where z is 0.
+      // The image is the point of the line from the eye to the paper with z = 0.
       let share = eye.z / (eye.z - ray.paper.z)
       #expect((eye + (ray.paper - eye) * share - ray.image).length < 1e-9)
     }
@@ -82,7 +84,8 @@ struct SideSceneTests {
     #expect(parallel.rays.allSatisfy { $0.image.x == $0.paper.x && $0.image.y == $0.paper.y })
   }
 
-  @Test func aRolledSheetIsCutIntoPiecesOnItsRoll() throws {
+  @Test("a curled sheet is divided into pieces on its roll")
+  func curl() throws {
     let list = Curl().drawList(at: 0.4, on: stage)
     let sheet = try #require(
       list.calls.compactMap { call -> CurlSheet? in
@@ -96,7 +99,7 @@ struct SideSceneTests {
     #expect(panels.count == 1 + 24 * 16)
     let backs = panels.count { if case .color = $0.content { true } else { false } }
     for panel in panels where panel.frame != stage.bounds {
-      // What bounds the sheet is smooth, what continues it has no seam.
+      // The outer edges of the sheet are free, and the edges between pieces are not.
       #expect(panel.freeEdges.contains(.left) == (panel.frame.minX == stage.bounds.minX))
       let reachesBottom = abs(panel.frame.maxY - stage.bounds.maxY) < 1e-9
       #expect(panel.freeEdges.contains(.bottom) == reachesBottom)
@@ -107,7 +110,8 @@ struct SideSceneTests {
     #expect(backs > 20 && backs < 300)
   }
 
-  @Test func stageAndEyeFitTheView() {
+  @Test("the stage and a near eye fit into the view")
+  func fit() {
     let size = Size(width: 600, height: 180)
     func isInside(_ place: Point) -> Bool {
       abs(place.x) <= size.width / 2 && abs(place.y) <= size.height / 2

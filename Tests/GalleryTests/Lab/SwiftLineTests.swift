@@ -6,14 +6,14 @@ import Testing
 @testable import Gallery
 
 struct SwiftLineTests {
-  /// Random values for a random part of the parameters of every effect.
+  /// Returns a random effect with random values for some of its parameters.
   static func randomEffect(_ random: inout SeededGenerator) -> any TransitionEffect {
     var effect = BuiltInEffects.all[Int.random(in: BuiltInEffects.all.indices, using: &random)]
     for parameter in effect.parameterDescriptions where Bool.random(using: &random) {
       let value: ParameterValue
       switch parameter.kind {
       case .number(_, let range, let isOptional):
-        // The folds take an inverse perspective as well; others refuse it.
+        // A perspective may be absent or inverse, but not every effect accepts that.
         let number = Double.random(in: range, using: &random)
         value =
           isOptional
@@ -40,8 +40,8 @@ struct SwiftLineTests {
     return effect
   }
 
-  @Test(arguments: 0..<40)
-  func theLineMakesTheSetting(seed: UInt64) throws {
+  @Test("the line of Swift creates the effect with its parameters", arguments: 0..<40)
+  func roundTrip(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<25 {
       let effect = Self.randomEffect(&random)
@@ -57,7 +57,7 @@ struct SwiftLineTests {
     }
   }
 
-  /// Each of these lines is compiled here, and is what the lab writes for the effect it makes.
+  /// Effects created by code that the compiler accepts; each line must be what the lab writes.
   @MainActor static let samples: [Transition] = [
     Transition.flip(),
     Transition.flip(.vertical, lift: .away, spine: .trailing),
@@ -84,7 +84,8 @@ struct SwiftLineTests {
     Transition.effect(Swoosh().setting(\.backdrop, to: Color(white: 0.25, alpha: 0.5))),
   ]
 
-  @Test @MainActor func whatTheCompilerReadsIsWritten() throws {
+  @Test("the written line is one that the compiler accepts") @MainActor
+  func samples() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let lines = source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { $0.hasPrefix("Transition.") && $0.hasSuffix(",") }.map { String($0.dropLast()) }
@@ -96,13 +97,14 @@ struct SwiftLineTests {
   }
 }
 
-/// Reads lines as the lab writes them, knowing nothing of how it does.
+/// A reader of the lines that the lab writes, which shares no code with the lab.
 private struct SwiftReader {
   private var rest: Substring
 
   init(_ line: String) { rest = line[...] }
 
-  /// What functions of `Transition` take, in order; a label of nil is none.
+  /// The arguments of the functions of `Transition`, in order, with their labels, or `nil` without
+  /// a label.
   private static let forms:
     [String: (type: String, arguments: [(label: String?, parameter: String)])] = [
       "flip": ("Flip", [(nil, "orientation"), ("lift", "lift"), ("spine", "spine")]),
@@ -117,7 +119,7 @@ private struct SwiftReader {
       "swing": ("Swing", []), "pop": ("Pop", []),
     ]
 
-  /// The effect; nil if the line is not understood to its end.
+  /// Returns the effect, or `nil` if the line cannot be read to its end.
   mutating func transition() -> (any TransitionEffect)? {
     guard eat("Transition.") else { return nil }
     let name = word()
@@ -136,7 +138,7 @@ private struct SwiftReader {
     var index = 0
     while !eat(")") {
       if index > 0, rest.first == "," { guard eat(", ") else { return nil } }
-      // A label says which argument it is; without one it is the next that has none.
+      // A label identifies the argument; without a label, the next argument that has none is meant.
       let present = rest
       let label = word()
       let isLabelled = !label.isEmpty && eat(": ")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `quire render` says when a moving picture cannot be made, and what it leaves behind.
+/// The errors of `quire render` for animations and movies, and the files it leaves.
 @Suite struct MovieFailureTests {
   private let folder: RenderFolder
 
@@ -19,7 +19,7 @@ import Testing
       in: folder)
   }
 
-  /// Puts a program called ffmpeg before the real one.
+  /// Puts a program called ffmpeg before the real one in `PATH`.
   private func replaceProgram(by script: String) throws -> String {
     try FileManager.default.createDirectory(
       atPath: folder.file("bin"), withIntermediateDirectories: true)
@@ -29,25 +29,27 @@ import Testing
     return "PATH=\"$PWD/bin:$PATH\""
   }
 
-  @Test(arguments: ["mp4", "webm", "apng"])
-  func withoutTheProgramItSaysSo(format: String) async throws {
+  @Test("a missing ffmpeg is reported", arguments: ["mp4", "webm", "apng"])
+  func missingProgram(format: String) async throws {
     let result = try await render("x.\(format)", before: "PATH=")
     #expect(result.status == 1)
     #expect(
       result.error
         == "quire: x.\(format): needs the program 'ffmpeg', which is not installed\n")
     #expect(try folder.names() == ["a.ppm", "b.ppm"])
-    // Others need it not.
+    // Other formats do not need it.
     #expect(try await render("x.gif", frames: 2, before: "PATH=").status == 0)
   }
 
-  @Test(arguments: [
-    ("exit 3", "ffmpeg stopped"), ("echo words >&2; exit 1", "ffmpeg: words"),
-    ("head -c 100000 > /dev/null; echo '[x @ 0x5] more words' >&2; exit 1", "ffmpeg: more words"),
-    ("cat > /dev/null; echo late >&2; exit 9", "ffmpeg: late"), ("kill -9 $$", "ffmpeg stopped"),
-    ("exec <&-; echo deaf >&2; exec sleep 1000", "ffmpeg: deaf"),
-  ])
-  func aProgramThatFailsIsQuoted(script: String, message: String) async throws {
+  @Test(
+    "the error of a failing ffmpeg is quoted",
+    arguments: [
+      ("exit 3", "ffmpeg stopped"), ("echo words >&2; exit 1", "ffmpeg: words"),
+      ("head -c 100000 > /dev/null; echo '[x @ 0x5] more words' >&2; exit 1", "ffmpeg: more words"),
+      ("cat > /dev/null; echo late >&2; exit 9", "ffmpeg: late"), ("kill -9 $$", "ffmpeg stopped"),
+      ("exec <&-; echo deaf >&2; exec sleep 1000", "ffmpeg: deaf"),
+    ])
+  func failingProgram(script: String, message: String) async throws {
     let path = try replaceProgram(by: script)
     _ = try await shell("echo old > x.mp4", in: folder)
     let result = try await render("x.mp4", before: path)
@@ -57,8 +59,8 @@ import Testing
     #expect(try folder.bytes("x.mp4") == Data("old\n".utf8))
   }
 
-  @Test(arguments: ["gif", "webp", "mp4"])
-  func aFullDriveIsNamed(format: String) async throws {
+  @Test("a full device is reported", arguments: ["gif", "webp", "mp4"])
+  func fullDevice(format: String) async throws {
     _ = try await shell("ln -s /dev/full x.\(format)", in: folder)
     let result = try await render("x.\(format)")
     #expect(result.status == 1)
@@ -66,9 +68,9 @@ import Testing
     #expect(try folder.names() == ["a.ppm", "b.ppm", "x.\(format)"])
   }
 
-  @Test(arguments: ["mp4", "webm", "apng"])
-  func aFileThatMayNotGrowLeavesNothing(format: String) async throws {
-    // In blocks of 512 bytes.
+  @Test("a file at its size limit leaves the old file", arguments: ["mp4", "webm", "apng"])
+  func fileSizeLimit(format: String) async throws {
+    // The limit counts blocks of 512 bytes.
     let path = try replaceProgram(by: "PATH=${PATH#*:}; ulimit -f 8; exec ffmpeg \"$@\"")
     _ = try await shell("echo old > x.\(format)", in: folder)
     let result = try await render("x.\(format)", before: path)
@@ -95,7 +97,7 @@ import Testing
     #expect(try folder.names() == ["a.ppm", "b.ppm", "bin", "x.\(format)"])
   }
 
-  /// A drive of 64 kB, in a namespace in which it may be mounted.
+  /// Mounts a drive of 64 kB in a user namespace, where that is allowed.
   @Test("a full drive is an error for every format", arguments: MovieTests.formats + ["png"])
   func fullDrive(format: String) async throws {
     let frames = format == "png" ? "--progress .5" : "--frames 60"
@@ -114,16 +116,18 @@ import Testing
     #expect(result.error.lowercased().contains("no space left"), "\(result.error)")
   }
 
-  @Test func anEndByForceLeavesNothing() async throws {
-    // The program asks for one frame, ends its parent, and waits.
+  @Test("a killed run leaves no files")
+  func killed() async throws {
+    // The program reads one frame, kills its parent process, and waits.
     let path = try replaceProgram(by: "head -c 57600 > /dev/null; kill -9 $PPID; cat > /dev/null")
     let result = try await render("x.mp4", before: "\(path) exec")
     #expect(result.status == -SIGKILL)
     #expect(try folder.names() == ["a.ppm", "b.ppm", "bin"])
   }
 
-  @Test func memoryDoesNotGrowWithTheNumberOfFrames() async throws {
-    // What reads the movie looks at its writer, which holds all it ever will.
+  @Test("memory does not grow with the number of frames")
+  func movieMemory() async throws {
+    // The reader of the movie measures the peak memory of its writer.
     let movie = #"printf '\0\0\0\010moov\0\0\0\010mdat' >&3"#
     let path = try replaceProgram(
       by: "cat > /dev/null; \(movie); grep VmHWM /proc/$PPID/status > peak")
@@ -136,9 +140,10 @@ import Testing
     #expect(many - few < 3000, "\(few) kB, \(many) kB")
   }
 
-  @Test func memoryDoesNotGrowWithTheNumberOfParts() async throws {
+  @Test("memory does not grow with the number of animation parts")
+  func animationMemory() async throws {
     func peak(frames: Int) async throws -> Int {
-      // A pipe is written at the end, and holds less than the movie.
+      // The file is a pipe, which is written at the end and holds less than the movie.
       let line = #"""
         rm -f x.webp; mkfifo x.webp
         "$QUIRE" render --from a.ppm --to b.ppm --frames \#(frames) --output x.webp & writer=$!
@@ -158,26 +163,29 @@ import Testing
     try #require(Int(String(decoding: line, as: UTF8.self).filter(\.isNumber)))
   }
 
-  @Test func aSideThatTheFormatLacksIsNamed() async throws {
+  @Test("a frame that is too large for the format is reported")
+  func largeFrame() async throws {
     let result = try await shell(
       "\"$QUIRE\" render --from a.ppm --to b.ppm --frames 2 --size 16384x1 --output x.webp",
       in: folder)
     #expect(result.status == 1)
     #expect(
       result.error
-        == "quire: x.webp: a frame of 16384 × 1 pixels is larger than the 16383 each way "
-        + "that .webp has\n")
+        == "quire: x.webp: a frame of 16384 × 1 pixels is too large; each side of a "
+        + ".webp file has at most 16383\n")
     #expect(try folder.names() == ["a.ppm", "b.ppm"])
   }
 
-  @Test(arguments: [
-    ("--frames 3 --fps 60 --output x.gif", ".gif has at most 50 frames a second"),
-    ("--frames 3 --fps 0.001 --output x.gif", ".gif has at least 0.01 frames a second"),
-    ("--progress 0 --output x.webp", "one frame is a PNG"),
-    ("--progress 0 --fps 3 --output x.png", "one frame has no --fps"),
-    ("--frames 3 --fps 0 --output x.mp4", "--fps takes a number above 0"),
-  ])
-  func wrongUsageIsExplained(options: String, message: String) async throws {
+  @Test(
+    "wrong usage is explained",
+    arguments: [
+      ("--frames 3 --fps 60 --output x.gif", "a .gif file has at most 50 frames per second"),
+      ("--frames 3 --fps 0.001 --output x.gif", "a .gif file has at least 0.01 frames per second"),
+      ("--progress 0 --output x.webp", "a .webp file needs several frames"),
+      ("--progress 0 --fps 3 --output x.png", "--progress draws one frame; give it without --fps"),
+      ("--frames 3 --fps 0 --output x.mp4", "--fps takes a number above 0"),
+    ])
+  func wrongUsage(options: String, message: String) async throws {
     let line = "\"$QUIRE\" render --from a.ppm --to b.ppm \(options)"
     let result = try await shell(line, in: folder)
     #expect(result.status == 64)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WindowTesting
 
-/// Moving pictures of `quire render`, taken apart and compared with the frames as PNG files.
+/// Animations and movies of `quire render`, decoded and compared with the frames as PNG files.
 @Suite struct MovieTests {
   static let formats = ["gif", "webp", "mp4", "webm", "apng"]
 
@@ -10,7 +10,7 @@ import WindowTesting
 
   init() throws {
     folder = try RenderFolder()
-    // As smooth as photographs, so that what compression loses is small.
+    // Pictures as smooth as photographs, so that compression loses little.
     _ = try folder.write(
       Pixels(width: 96, height: 64) { x, y in [UInt8(x * 2), UInt8(y * 3), 90] }, to: "a.ppm")
     _ = try folder.write(
@@ -24,7 +24,7 @@ import WindowTesting
     #expect(result.status == 0 && result.output.isEmpty && result.error.isEmpty, "\(result)")
   }
 
-  /// What ffprobe says of the only stream, or of each frame.
+  /// Returns the fields that ffprobe prints for the stream or for each frame.
   private func probe(_ name: String, _ entries: String) async throws -> [String] {
     let data = try await RunningProgram.run(
       "ffprobe",
@@ -37,7 +37,7 @@ import WindowTesting
     }
   }
 
-  /// The frames as ffmpeg sees them.
+  /// Decodes the frames with ffmpeg.
   private func decode(_ name: String, width: Int, height: Int) async throws -> [Pixels] {
     let data = try await RunningProgram.run(
       "ffmpeg",
@@ -53,7 +53,7 @@ import WindowTesting
     }
   }
 
-  /// The frames as the codec sees them, which draws parts over what was there.
+  /// Decodes the frames with the codec, which draws partial frames over the previous ones.
   private func pages(_ name: String, count: Int, width: Int, height: Int) async throws -> [Pixels] {
     var pages: [Pixels] = []
     for page in 0..<count {
@@ -63,12 +63,14 @@ import WindowTesting
     return pages
   }
 
-  @Test(arguments: [("gif", 6.0), ("webp", 3), ("mp4", 3), ("webm", 3), ("apng", 0)])
-  func everyFrameIsThere(format: String, tolerance: Double) async throws {
+  @Test(
+    "a movie contains every frame",
+    arguments: [("gif", 6.0), ("webp", 3), ("mp4", 3), ("webm", 3), ("apng", 0)])
+  func frames(format: String, tolerance: Double) async throws {
     let count = 7
     try await render("--frames \(count)", to: "movie.\(format)")
     try await render("--frames \(count)", to: "frames/")
-    // ffmpeg does not read what moves in WebP.
+    // ffmpeg does not read animated WebP.
     let frames =
       format == "webp"
       ? try await pages("movie.\(format)", count: count, width: 96, height: 64)
@@ -81,16 +83,16 @@ import WindowTesting
     }
   }
 
-  @Test(arguments: formats)
-  func theSameInputGivesTheSameBytes(format: String) async throws {
+  @Test("the same input gives the same bytes", arguments: formats)
+  func sameBytes(format: String) async throws {
     for name in ["one", "two"] {
       try await render("--duration .3 --fps 20 --scale 2", to: "\(name).\(format)")
     }
     #expect(try folder.bytes("one.\(format)") == folder.bytes("two.\(format)"))
   }
 
-  @Test(arguments: ["mp4", "webm", "apng"])
-  func theNumberOfProcessorsMakesNoDifference(format: String) async throws {
+  @Test("the number of processors does not change the bytes", arguments: ["mp4", "webm", "apng"])
+  func processors(format: String) async throws {
     for (name, before) in [
       ("one", "taskset --cpu-list $(taskset -cp $$ | grep -o '[0-9]*$')"), ("all", ""),
     ] {
@@ -102,10 +104,11 @@ import WindowTesting
     #expect(try folder.bytes("one.\(format)") == folder.bytes("all.\(format)"))
   }
 
-  @Test func framesComeInTime() async throws {
+  @Test("frames have the right times")
+  func times() async throws {
     try await render("--frames 9 --fps 24", to: "movie.gif")
     let times = try await probe("movie.gif", "frame=pts_time")
-    // Hundredths of a second, none of them off by more than half of one.
+    // The times are in hundredths of a second and differ by at most half of one.
     #expect(times.compactMap { Double($0) }.count == 9)
     for (index, time) in times.enumerated() {
       #expect(abs((Double(time) ?? -1) - Double(index) / 24) <= 0.005 + 1e-6)
@@ -123,22 +126,25 @@ import WindowTesting
     #expect(stream == ["2997/100,30"])
   }
 
-  @Test func onlyWhatChangesIsStored() async throws {
-    // A sheet that turns leaves the other half alone for half of the time.
+  @Test("only the changed part of a frame is stored")
+  func changedParts() async throws {
+    // In the first half of a turn, the other half of the page does not change.
     try await render("--frames 9 --curve linear", to: "movie.webp")
     let frames = try webpFrames(folder.bytes("movie.webp"))
     #expect(frames[0].width == 96 && frames[0].height == 64)
     #expect(frames[1...3].allSatisfy { $0.x >= 46 && $0.x + $0.width <= 96 })
   }
 
-  @Test(arguments: [("mp4", 68, 46), ("webm", 67, 45), ("gif", 67, 45), ("apng", 67, 45)])
-  func oddSizesAreShownWhole(format: String, width: Int, height: Int) async throws {
+  @Test(
+    "frames of odd size are complete",
+    arguments: [("mp4", 68, 46), ("webm", 67, 45), ("gif", 67, 45), ("apng", 67, 45)])
+  func oddSizes(format: String, width: Int, height: Int) async throws {
     try await render("--frames 3 --size 67x45", to: "movie.\(format)")
     #expect(
       try await probe("movie.\(format)", "stream=width,height,nb_read_frames")
         == ["\(width),\(height),3"])
     guard format == "mp4" else { return }
-    // What is added repeats its neighbours.
+    // Added rows and columns repeat their neighbours.
     try await render("--progress 0 --size 67x45", to: "frame.png")
     let frame = try await Pixels(reading: folder.file("frame.png"), width: 67, height: 45)
     let shown = try #require(
@@ -150,15 +156,15 @@ import WindowTesting
     }
   }
 
-  @Test(arguments: ["mp4", "webm"])
-  func coloursAreTagged(format: String) async throws {
+  @Test("movies carry colour tags", arguments: ["mp4", "webm"])
+  func colourTags(format: String) async throws {
     try await render("--frames 3", to: "movie.\(format)")
     let entries = "stream=pix_fmt,color_range,color_space,color_transfer,color_primaries"
     #expect(
       try await probe("movie.\(format)", entries) == ["yuv420p,tv,bt709,bt709,bt709"])
   }
 
-  /// Where the frames of a moving WebP file lie, and for how long: its container's specification.
+  /// Returns the frames and durations of an animated WebP file: WebP container specification.
   private func webpFrames(
     _ data: Data
   ) throws -> [(x: Int, width: Int, height: Int, milliseconds: Int)] {
@@ -187,7 +193,7 @@ import WindowTesting
 }
 
 extension Pixels {
-  /// How far the bytes lie apart in the middle.
+  /// Returns the mean absolute difference of the bytes.
   func meanDifference(from other: Pixels) -> Double {
     Double(zip(bytes, other.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) })
       / Double(bytes.count)

@@ -2,7 +2,7 @@ import Foundation
 import QuireAnimation
 import Testing
 
-/// What `quire render` draws, in files that are read back.
+/// The frames of `quire render`, read back from files.
 @Suite struct RenderTests {
   private let folder: RenderFolder
   private let from: String
@@ -30,16 +30,17 @@ import Testing
     try await Pixels(reading: folder.file(name), width: width, height: height)
   }
 
-  @Test func theEndsAreThePictures() async throws {
+  @Test("the first and last frame are the pictures")
+  func ends() async throws {
     try await render("--progress", "0", to: "first.png")
     try await render("--progress", "1", to: "last.png")
     #expect(try await read("first.png") == first)
     #expect(try await read("last.png") == last)
   }
 
-  /// 90 pixels in three stripes of 30, of which the middle 40 are seen.
-  @Test(arguments: [true, false])
-  func picturesAreCutInTheMiddle(isWide: Bool) async throws {
+  /// The picture has three stripes of 30 pixels, of which the middle 40 pixels are visible.
+  @Test("pictures are cropped around their middle", arguments: [true, false])
+  func cropping(isWide: Bool) async throws {
     let colours: [[UInt8]] = [[250, 10, 20], [20, 240, 30], [10, 40, 230]]
     let stripes = Pixels(width: isWide ? 90 : 40, height: isWide ? 40 : 90) { x, y in
       colours[(isWide ? x : y) / 30]
@@ -51,7 +52,7 @@ import Testing
       colours[((isWide ? x : y) + 25) / 30]
     }
     #expect(try await read("same.png", width: 40, height: 40) == expected)
-    // Twice as large the stripes end at 10 and 70; the filter blurs what is next to the ends.
+    // At twice the size the stripes end at 10 and 70; the filter blurs pixels near the ends.
     #expect(try await run(options + ["--size", "80x80"], to: "large.png").status == 0)
     let large = try await read("large.png", width: 80, height: 80)
     for (place, colour) in [(0, 0), (5, 0), (14, 1), (40, 1), (65, 1), (74, 2), (79, 2)] {
@@ -60,17 +61,20 @@ import Testing
     }
   }
 
-  @Test func scaleMultipliesPoints() async throws {
+  @Test("the scale multiplies the size in points")
+  func scale() async throws {
     try await render("--progress", "0.4", "--size", "31x23", "--scale", "2", to: "scaled.png")
     try await render("--progress", "0.4", "--size", "62x46", to: "plain.png")
     #expect(try folder.bytes("scaled.png") == folder.bytes("plain.png"))
-    // Points are the first picture's pixels where no size is given.
+    // Without a size, points are the pixels of the first picture.
     try await render("--progress", "0", "--scale", "1.5", to: "own.png")
     _ = try await read("own.png", width: 96, height: 72)
   }
 
-  @Test(arguments: [[], ["--set", "shadow=0"], ["--set", "lift=away", "--set", "spine=leading"]])
-  func theSameInputGivesTheSameBytes(settings: [String]) async throws {
+  @Test(
+    "the same input gives the same bytes",
+    arguments: [[], ["--set", "shadow=0"], ["--set", "lift=away", "--set", "spine=leading"]])
+  func sameBytes(settings: [String]) async throws {
     let options =
       ["--transition", "flip", "--from", from, "--to", to, "--size", "1281x801"]
       + ["--progress", "0.3"] + settings
@@ -79,7 +83,8 @@ import Testing
     #expect(try folder.bytes("one.png") == folder.bytes("two.png"))
   }
 
-  @Test func aTurningSheetIsSeenBetweenTheEnds() async throws {
+  @Test("a turning sheet is seen between the ends")
+  func turning() async throws {
     try await render("--progress", "0.3", "--set", "shadow=0", to: "turning.png")
     let frame = try await read("turning.png")
     // Both outer halves lie flat, up to the sheet.
@@ -88,7 +93,8 @@ import Testing
     #expect((33..<50).contains { frame[$0, 24] != first[$0, 24] })
   }
 
-  @Test func framesFillAFolder() async throws {
+  @Test("frames are written into a folder in order")
+  func folder() async throws {
     try await render("--frames", "12", "--curve", "linear", to: "deep/er/")
     let names = (0..<12).map { $0 < 10 ? "000\($0).png" : "00\($0).png" }
     #expect(try folder.names(in: "deep/er") == names)
@@ -99,7 +105,8 @@ import Testing
     #expect(Set(try names.map { try folder.bytes("deep/er/\($0)") }).count == 12)
   }
 
-  @Test func framesFollowTheCurve() async throws {
+  @Test("frames follow the curve")
+  func curve() async throws {
     try await render("--frames", "5", to: "own")
     try await render("--frames", "5", "--curve", "quinticOut", to: "other")
     try await render("--frames", "5", "--curve", "cubicBezier(.1,.9,.2,1)", to: "any")
@@ -112,39 +119,42 @@ import Testing
     }
   }
 
-  @Test func movesFollowACurveBeyondTheEnd() async throws {
+  @Test("a slide follows a curve beyond its end")
+  func overshoot() async throws {
     let options = ["--from", from, "--to", to, "--transition", "slide"]
     let frames = options + ["--frames", "11", "--curve", "spring(0.3)"]
     #expect(try await run(frames, to: "spring").status == 0)
     let curve = TimingCurve.spring(dampingRatio: 0.3)
     let beyond = try #require((1..<10).first { curve.value(at: Double($0) / 10) > 1.1 })
     let frame = try await read("spring/000\(beyond).png")
-    // The new page has gone too far, and the old one is seen again at the right.
+    // The new page has moved too far, so the old page is visible at the right edge.
     let offset = Int((64 * (curve.value(at: Double(beyond) / 10) - 1)).rounded())
     #expect(frame[0, 20] == last[offset, 20] && frame[63, 20] == first[63, 20])
   }
 
-  @Test(arguments: [(0.5, 10.0, 5), (1, 29.97, 30), (0.01, 10, 2)])
-  func durationAndRateGiveTheNumber(seconds: Double, rate: Double, count: Int) async throws {
+  @Test(
+    "duration and rate give the number of frames",
+    arguments: [(0.5, 10.0, 5), (1, 29.97, 30), (0.01, 10, 2)])
+  func frameCount(seconds: Double, rate: Double, count: Int) async throws {
     try await render("--duration", "\(seconds)", "--fps", "\(rate)", to: "frames")
     #expect(try folder.names(in: "frames").count == count)
   }
 
-  @Test("a duration without a rate has thirty frames a second")
+  @Test("a duration without a rate gives 30 frames per second")
   func durationAlone() async throws {
     try await render("--duration", "1", to: "frames")
     #expect(try folder.names(in: "frames").count == 30)
     try await render("--duration", "1", to: "movie.gif")
   }
 
-  @Test("a name without an extension is a folder for one frame too")
+  @Test("for a single frame too, a name without an extension is a folder")
   func oneFrameInAFolder() async throws {
     try await render("--progress", "0", to: "frame")
     #expect(try folder.names(in: "frame") == ["0000.png"])
     #expect(try await read("frame/0000.png") == first)
   }
 
-  @Test("standard output gets the same PNG files as a folder, one after the other")
+  @Test("standard output gets the same PNG files as a folder, one after another")
   func standardOutput() async throws {
     try await render("--progress", "0.3", to: "one.png")
     try await render("--frames", "5", to: "five")
@@ -158,8 +168,8 @@ import Testing
     #expect(five.output == files.reduce(Data(), +))
   }
 
-  /// Three stripes beside each other, which fit into the width of a square.
-  @Test("--fit shows all of the picture on the desk", arguments: [(45, 20), (270, 120)])
+  /// Three stripes side by side, which are fitted to the width of a square.
+  @Test("--fit shows the whole picture on the background", arguments: [(45, 20), (270, 120)])
   func fittedPicture(width: Int, height: Int) async throws {
     let colours: [[UInt8]] = [[250, 10, 20], [20, 240, 30], [10, 40, 230]]
     let stripes = try folder.write(
@@ -180,7 +190,8 @@ import Testing
     }
   }
 
-  @Test func aPageOfADocumentIsNamedByItsNumber() async throws {
+  @Test("a page of a document is named by its number")
+  func page() async throws {
     try Pixels.tiff([first, last]).write(to: URL(filePath: folder.file("book.tif")))
     for (name, page) in [("book.tif", first), ("book.tif#1", first), ("book.tif#2", last)] {
       let options = ["--from", folder.file(name), "--to", to, "--progress", "0"]
@@ -195,14 +206,16 @@ import Testing
     #expect(try await run(nought, to: "none.png").status == 64)
   }
 
-  @Test func aFileWithANumberSignInItsNameIsThatFile() async throws {
+  @Test("a file with a number sign in its name is found")
+  func numberSign() async throws {
     let odd = try folder.write(last, to: "from.ppm#2")
     #expect(
       try await run(["--from", odd, "--to", to, "--progress", "0"], to: "odd.png").status == 0)
     #expect(try await read("odd.png") == last)
   }
 
-  @Test func shadersComeFromAFolder() async throws {
+  @Test("shaders are read from a folder")
+  func shaders() async throws {
     let dark = "in vec2 uv;\nout vec4 color;\nvoid main() { color = vec4(0.2, 0.4, 0.6, 1.0); }\n"
     try Data(dark.utf8).write(to: URL(filePath: folder.file("Panel.frag")))
     try await render("--progress", "0.3", "--shaders", folder.file(""), to: "plain.png")
@@ -217,7 +230,8 @@ import Testing
     #expect(try !folder.names().contains("broken.png"))
   }
 
-  @Test func theBarIsForTerminalsOnly() async throws {
+  @Test("the progress bar is shown on a terminal")
+  func progressBar() async throws {
     let line =
       "script --quiet --return --command "
       + "'\"$QUIRE\" render --from from.ppm --to to.ppm --frames 3 --output f/' typescript"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `quire render` says about calls that it refuses.
+/// The errors of `quire render` for wrong usage.
 @Suite struct RenderUsageTests {
   private let folder: RenderFolder
 
@@ -16,17 +16,26 @@ import Testing
   }
 
   @Test(
-    "wrong usage says what is wrong and where help is",
+    "wrong usage prints the reason and the command for help",
     arguments: [
       ("--duration 0 --output x/", "--duration takes a number of seconds above 0"),
       ("--duration inf --output x/", "--duration takes a number of seconds above 0"),
       ("--duration 2 --frames 3 --output x/", "--duration and --frames both set"),
       ("--duration 2 --progress .5 --output x/", "--progress draws one frame"),
       ("--output x/", "give --progress for one frame, or --frames or --duration for several"),
-      ("--progress .5 --output x.xyz", "x.xyz: .xyz is not written; .png, .gif, "),
-      ("--frames 3 --output x.xyz", "x.xyz: .xyz is not written; .png, .gif, "),
-      ("--duration 2 --output x.tar.gz", "x.tar.gz: .gz is not written; .png, .gif, "),
-      ("--progress .5 --size 16385x10 --output x.png", "a side is from 1 to 16384"),
+      (
+        "--progress .5 --output x.xyz",
+        "x.xyz: .xyz is not a supported format; the formats are .png, .gif, "
+      ),
+      (
+        "--frames 3 --output x.xyz",
+        "x.xyz: .xyz is not a supported format; the formats are .png, .gif, "
+      ),
+      (
+        "--duration 2 --output x.tar.gz",
+        "x.tar.gz: .gz is not a supported format; the formats are .png, .gif, "
+      ),
+      ("--progress .5 --size 16385x10 --output x.png", "each side is from 1 to 16384"),
       ("--progress .5 --size wide --output x.png", "a size is written as 1920x1080"),
       ("--progress .5 --transition crul --output x.png", "did you mean 'curl'?"),
       ("--progress .5 --set shadw=1 --output x.png", "did you mean 'shadow'?"),
@@ -46,7 +55,7 @@ import Testing
     #expect(try folder.names() == ["a.ppm", "b.ppm"])
   }
 
-  @Test("a folder in the place of a picture is refused")
+  @Test("a folder in place of a picture is refused")
   func folderAsPicture() async throws {
     _ = try await shell("mkdir photos", in: folder)
     for (options, complaint) in [
@@ -68,7 +77,8 @@ import Testing
       let result = try await render(options)
       #expect(result.status == 1)
       #expect(
-        result.error == "quire: \(name): holds other files, such as 0001.png; give --overwrite to "
+        result.error
+          == "quire: \(name): contains other files, such as 0001.png; give --overwrite to "
           + "write into it\n")
     }
     #expect(try folder.names(in: "frames") == ["0001.png", "notes"])
@@ -76,13 +86,13 @@ import Testing
     #expect(try await render("--frames 3 --overwrite --output frames").status == 0)
     #expect(try folder.names(in: "frames") == ["0000.png", "0001.png", "0002.png", "notes"])
     #expect(try folder.bytes("frames/0001.png").starts(with: [0x89, 0x50, 0x4e, 0x47]))
-    // An empty folder is as good as none.
+    // An empty folder is accepted.
     _ = try await shell("mkdir empty", in: folder)
     #expect(try await render("--frames 3 --output empty").status == 0)
   }
 
   @Test(
-    "an output that is one of the inputs is refused and stays as it is",
+    "an output that is one of the inputs is refused and not changed",
     arguments: [
       ("in.png", "--progress .5 --output ./in.png", "./in.png"),
       ("in.png", "--progress .5 --output link.png", "link.png"),
@@ -96,16 +106,17 @@ import Testing
       let result = try await shell(line, in: folder)
       #expect(result.status == 1)
       #expect(
-        result.error == "quire: \(output): is the file of \(option) and stays as it is\n")
+        result.error
+          == "quire: \(output): is also the file of \(option); give another name to --output\n")
       #expect(try folder.bytes(input) == folder.bytes("a.ppm"))
     }
     guard input.hasPrefix("frames") else { return }
-    // Frames beside the input are no danger to it.
+    // Frames in the folder of the input do not damage it.
     let call = "\"$QUIRE\" render --from \(input) --to b.ppm --progress 0 --overwrite"
     #expect(try await shell("\(call) --output frames", in: folder).status == 0)
   }
 
-  @Test("standard output that is not read to its end is an error")
+  @Test("a reader that closes standard output early is an error")
   func abandonedStandardOutput() async throws {
     let call = "\"$QUIRE\" render --from a.ppm --to b.ppm --frames 300 --output -"
     let result = try await shell("(\(call); echo $? > status) | head -c 10", in: folder)
@@ -113,7 +124,7 @@ import Testing
     #expect(try folder.bytes("status") == Data("1\n".utf8))
   }
 
-  @Test("pictures are not printed on a terminal")
+  @Test("pictures are not written to a terminal")
   func terminalAsOutput() async throws {
     let line =
       "script --quiet --return --command "

@@ -2,7 +2,7 @@ import Foundation
 import QuireScene
 import Testing
 
-/// Files of the GL Transitions specification on the command line.
+/// Shader files of the GL Transitions specification on the command line.
 @Suite struct ShaderFileTests {
   private let folder: RenderFolder
   private let from = Pixels(noise: 24, 16, seed: 3)
@@ -38,12 +38,13 @@ import Testing
     }
     """
 
-  /// The second page left of a column, the first right of it.
+  /// The second page left of a column, and the first page right of it.
   private func wiped(at column: Int) -> Pixels {
     Pixels(width: 24, height: 16) { x, y in x < column ? to[x, y] : from[x, y] }
   }
 
-  @Test func aFileIsATransition() async throws {
+  @Test("a shader file is a transition with parameters")
+  func file() async throws {
     try write(Self.wipe, to: "wipe.glsl")
     for (options, expected) in [
       ("--progress .5", wiped(at: 12)), ("--progress .5 --set edge=0.25", wiped(at: 6)),
@@ -55,7 +56,8 @@ import Testing
     }
   }
 
-  @Test func aSeedReachesAFileThatHasOne() async throws {
+  @Test("the seed sets a parameter of that name and is otherwise ignored")
+  func seed() async throws {
     try write(
       Self.wipe.replacingOccurrences(
         of: "float edge;", with: "int seed; // = 1\nuniform float edge;"
@@ -70,13 +72,14 @@ import Testing
     }
     let result = try await render("--transition seeded.glsl --progress .5 --seed 5000000000")
     #expect(result.status == 64 && result.error.contains("'seed'"), "\(result.error)")
-    // One that leaves nothing to chance has no use for it.
+    // A file without a seed ignores it.
     try write(Self.wipe, to: "wipe.glsl")
     #expect(
       try await render("--transition wipe.glsl --progress .5 --seed 5000000000").status == 0)
   }
 
-  @Test func whatAFileSaysMovesNoCursor() async throws {
+  @Test("control characters in a shader file are escaped")
+  func controlCharacters() async throws {
     try write("// Author: \u{1b}[2JAnn\n" + Self.wipe, to: "a.glsl")
     try write(
       "#error \u{1b}]0;title\u{7}\nvec4 transition(vec2 p) { return vec4(1.0); }", to: "b.glsl")
@@ -88,7 +91,8 @@ import Testing
     #expect(!result.error.utf8.contains(0x1b) && !result.error.utf8.contains(7))
   }
 
-  @Test func aFolderGivesNames() async throws {
+  @Test("a folder adds its files under their names")
+  func folder() async throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("files"), withIntermediateDirectories: false)
     try write(Self.wipe, to: "files/Wipe Out.glsl")
@@ -99,25 +103,28 @@ import Testing
       #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
       #expect(try await frame() == wiped(at: 12), "\(name)")
     }
-    // What is built in keeps its name.
+    // A built-in transition keeps its name.
     let flip = try await render(
       "--transitions-folder files --progress .5 --transition flip --set edge=1")
     #expect(flip.status == 64 && flip.error.contains("creaseShadow"))
   }
 
-  @Test(arguments: [
-    ("none.glsl", "no such file"), ("folder.glsl", "is a folder"),
-    ("empty.glsl", "has no function 'vec4 transition(vec2 uv)'"),
-    ("broken.glsl", "line 3: "), ("loop.glsl", ""), ("main.glsl", "line 2: defines main"),
-  ])
-  func whatCannotBeDrawnWithIsSaidInALine(name: String, reason: String) async throws {
+  @Test(
+    "an unusable shader file is reported in one line",
+    arguments: [
+      ("none.glsl", "no such file"), ("folder.glsl", "is a folder"),
+      ("empty.glsl", "has no function 'vec4 transition(vec2 uv)'"),
+      ("broken.glsl", "line 3: "), ("loop.glsl", ""),
+      ("main.glsl", "line 2: defines main"),
+    ])
+  func unusableFile(name: String, reason: String) async throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("folder.glsl"), withIntermediateDirectories: false)
     try write("", to: "empty.glsl")
     try write(
       "#version 120\r\nvec4 transition(vec2 uv) {\r\n  return lost;\r\n}", to: "broken.glsl")
     try write("vec4 transition(vec2 uv) { return vec4(1.0); }\nvoid main() {}", to: "main.glsl")
-    // Each turn needs the one before, and none of them is the last.
+    // Each iteration depends on the previous one, and none is the last.
     try write(
       """
       vec4 transition(vec2 uv) {
@@ -137,11 +144,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "--transition wipe.glsl --set edge=wide", "--transition wipe.glsl --set depth=1",
-    "--transition nothing --transitions-folder .",
-  ])
-  func wrongUsageEndsWith64(options: String) async throws {
+  @Test(
+    "wrong usage ends with status 64",
+    arguments: [
+      "--transition wipe.glsl --set edge=wide", "--transition wipe.glsl --set depth=1",
+      "--transition nothing --transitions-folder .",
+    ])
+  func wrongUsage(options: String) async throws {
     try write(Self.wipe, to: "wipe.glsl")
     let result = try await render("--progress .5 " + options)
     #expect(result.status == 64 && result.output.isEmpty)
@@ -149,7 +158,8 @@ import Testing
     #expect(result.error.contains(options.contains("nothing") ? "wipe" : "edge"))
   }
 
-  @Test func aLargeFolderIsListed() async throws {
+  @Test("a folder with many shader files is listed in natural order")
+  func largeFolder() async throws {
     for number in 0..<100 {
       let text = "uniform vec3 shift; // = vec3(\(number), 0.5, 1)\n" + Self.wipe
       try write(text, to: "t\(number).glsl")
@@ -177,12 +187,14 @@ import Testing
     #expect(
       parameters.prefix(3).map { $0["type"] as? String } == ["vector", "number", "boolean"])
     #expect(parameters[0]["default"] as? String == "99,0.5,1")
-    // Files give no range.
+    // Shader files give no range.
     #expect(parameters[1]["minimum"] == nil && parameters[1]["maximum"] == nil)
   }
 
-  @Test(arguments: [("missing", "no such folder"), ("a.ppm", "is not a folder")])
-  func aFolderThatCannotBeListedIsAFailure(path: String, reason: String) async throws {
+  @Test(
+    "a folder that cannot be listed ends the run with status 1",
+    arguments: [("missing", "no such folder"), ("a.ppm", "is not a folder")])
+  func missingFolder(path: String, reason: String) async throws {
     let result = try await shell("\"$QUIRE\" transitions --transitions-folder \(path)", in: folder)
     #expect(result.status == 1 && result.output.isEmpty)
     #expect(result.error == "quire: \(path): \(reason)\n")

@@ -3,7 +3,8 @@ import Testing
 @testable import Gallery
 
 @Suite struct TrialReportTests {
-  @Test func whatIsWrittenIsReadAgain() {
+  @Test("a report is read back from its text")
+  func roundTrip() {
     for report in [
       TrialReport.drawn(
         TrialReport.Figures(secondsPerMegapixel: 0.25, beginsWithFirst: true, endsWithSecond: false)
@@ -14,12 +15,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "drawn inf 1 1", "drawn nan 1 1", "drawn -1 1 1", "drawn 1e300 1 1", "drawn 1 1",
-    "drawn 1 1 1 1",
-    "drawn x 1 1 1", "drawn", "", "ready",
-  ])
-  func garbledFiguresAreNoVerdict(text: String) {
+  @Test(
+    "a garbled report counts as untried",
+    arguments: [
+      "drawn inf 1 1", "drawn nan 1 1", "drawn -1 1 1", "drawn 1e300 1 1", "drawn 1 1",
+      "drawn 1 1 1 1",
+      "drawn x 1 1 1", "drawn", "", "ready",
+    ])
+  func garbledReport(text: String) {
     guard case .untried = TrialReport(text: text) else {
       Issue.record("\(TrialReport(text: text))")
       return

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gallery
 
-/// Hands lead effects along the effects' own axes, and hints say so.
+/// Drags drive effects along the axes of the effects, and hints name these axes.
 @MainActor
 struct AxisTests {
   private func hint(of show: Show) throws -> String {
@@ -13,9 +13,10 @@ struct AxisTests {
 
   // MARK: All transitions
 
-  /// Drags the page of every entry as the hint says, halfway and back, and then over.
-  @Test(arguments: BuiltInEffects.names)
-  func everyTransitionFollowsADragAsTheHintSays(name: String) throws {
+  /// Drags the page of every entry in the direction of its hint and releases it.
+  @Test(
+    "every transition follows a drag in the direction of its hint", arguments: BuiltInEffects.names)
+  func everyTransition(name: String) throws {
     let show = Show(.allEffects)
     let controller = try show.content(AllEffectsController.self)
     let stage = try #require(controller.children.first as? PageFlipController)
@@ -50,7 +51,8 @@ struct AxisTests {
     #expect(!stage.isTurning && stage.viewController !== first)
   }
 
-  @Test func theListShowsTitles() throws {
+  @Test("the list shows titles, not names")
+  func titles() throws {
     let show = Show(.allEffects)
     let list = try #require(show.views(ListView.self).first)
     let titles = show.views(Label.self, in: list).map(\.text)
@@ -62,12 +64,14 @@ struct AxisTests {
 
   // MARK: Ten transitions
 
-  @Test(arguments: LibraryChoice.Animation.allCases)
-  func aVerticalSwipeDrivesAVerticalEffect(animation: LibraryChoice.Animation) {
+  @Test(
+    "a vertical swipe drives the effect vertically, or is replaced",
+    arguments: LibraryChoice.Animation.allCases)
+  func verticalSwipe(animation: LibraryChoice.Animation) {
     var choice = LibraryChoice(animation: .cube, interaction: .vertical)
     choice.animation = animation
     #expect(animation.interactions.contains(choice.interaction))
-    // What goes along one axis only is led along that.
+    // An effect with one axis is driven along that axis.
     if let orientation = choice.interaction.orientation, let axis = choice.effect?.axis {
       #expect(axis == orientation)
     }
@@ -77,11 +81,12 @@ struct AxisTests {
     #expect(choice.interaction == .vertical)
   }
 
-  @Test func theHintOfTheTenTransitionsNamesTheGesture() throws {
+  @Test("the hint of the ten transitions names the chosen gesture")
+  func gestureHint() throws {
     let show = Show(.library)
     #expect(try hint(of: show).contains("left or right"))
     let library = try show.content(LibraryController.self)
-    try show.push("Settings")
+    try show.pressButton("Settings")
     show.wait(2)
     let column = try #require(show.views(ChoiceColumn.self).first)
     let gestures = try #require(show.views(SegmentedControl.self, in: column).first)
@@ -102,11 +107,12 @@ struct AxisTests {
 
   // MARK: Styles
 
-  /// What a vertical fold has pushed goes back down, not to the side.
-  @Test func aVerticalPushIsPulledBackDown() throws {
+  /// A page that was pushed by a vertical fold is dragged back vertically.
+  @Test("a page that was pushed vertically is dragged back vertically")
+  func verticalPush() throws {
     let show = Show(.foldStyles)
     let stack = try show.content(NavigationController.self)
-    try show.push("Push")
+    try show.pressButton("Push")
     show.wait(2)
     #expect(stack.swipeOrientation == .vertical && stack.viewControllers.count == 2)
     let (top, bottom) = (Point(x: 500, y: 120), Point(x: 500, y: 640))
@@ -118,7 +124,8 @@ struct AxisTests {
     #expect(stack.viewControllers.count == 1)
   }
 
-  @Test func theSameChoicesHaveTheSameOrderAndNames() throws {
+  @Test("equal choices have the same titles in the same order")
+  func consistentChoices() throws {
     let axes = ["Horizontal", "Vertical"]
     #expect(PaperStyle(.fold).titles[1] == axes && PaperStyle(.flip).titles[1] == axes)
     #expect(PaperStyle(.fold).selection == [0, 1, 0] && PaperStyle(.flip).selection == [0, 0, 0])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Gallery
 
-/// What is remembered from one window to the next.
+/// The choices that are remembered from one window to the next.
 @MainActor
 struct PreferencesTests {
   private let folder: PictureFolder
@@ -19,7 +19,7 @@ struct PreferencesTests {
     folder = try PictureFolder()
   }
 
-  @Test("what is written is read again, lines of other versions too")
+  @Test("preferences are read back, and unknown lines are kept")
   func roundTrip() throws {
     var preferences = try Preferences(
       text: "# words\n\n version=1\r\ncolour of ink = blue = green\n transition =  curl \n")
@@ -32,13 +32,13 @@ struct PreferencesTests {
   }
 
   @Test(
-    "what is no text of preferences is refused",
+    "a text that is not in the right form is refused",
     arguments: ["", "curl", "version = 0\n", "transition = curl\n", "version = one\n"])
   func unreadable(text: String) {
     #expect(throws: Preferences.Problem.unreadable) { try Preferences(text: text) }
   }
 
-  @Test("a change is in the file at once, in a folder that is made for it")
+  @Test("a change is written at once, and the folder is created")
   func change() {
     let file = PreferencesFile(in: path.appending(FilePath("a")).appending(FilePath("b")))
     #expect(file.preferences == Preferences())
@@ -53,11 +53,11 @@ struct PreferencesTests {
   }
 
   @Test(
-    "a broken file, or one of the future, is ignored and put aside, never written over",
+    "a damaged or newer file is ignored, and renamed by the first change",
     arguments: [
       Data([0xff, 0xfe, 0x00]), Data("version = 2\ntransition = warp\n".utf8), Data(count: 1 << 17),
     ])
-  func aside(data: Data) throws {
+  func unreadableFile(data: Data) throws {
     try folder.write(data, to: "settings.conf")
     let file = PreferencesFile(in: path)
     #expect(file.preferences == Preferences())
@@ -67,14 +67,14 @@ struct PreferencesTests {
     #expect(PreferencesFile(in: path).preferences.transition == "curl")
   }
 
-  @Test("a place that cannot be written to costs nothing but the memory")
+  @Test("without a writable folder, choices are kept until the program ends")
   func nowhere() {
     let file = PreferencesFile(in: FilePath("/dev/null/quire"))
     file.change { $0.transition = "curl" }
     #expect(file.preferences.transition == "curl")
   }
 
-  @Test("the remembered transition holds where the command line names none and sets nothing")
+  @Test("the remembered transition is used unless the command line sets one")
   func commandLine() throws {
     func name(_ arguments: [String], _ remembered: String?) throws -> String {
       try TransitionOptions.parse(arguments).choice(remembered: remembered).transition.name

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gallery
 
-/// The bar that says where a person is.
+/// The bar that shows the place in the book.
 @MainActor
 struct ViewerBarTests {
   private let folder: PictureFolder
@@ -13,19 +13,19 @@ struct ViewerBarTests {
     folder = try PictureFolder(pages: 3)
   }
 
-  @Test("the bar comes with the pointer, goes at rest, and costs no frame while it is hidden")
-  func comesAndGoes() {
+  @Test("the bar appears with the pointer, hides, and then requests no frames")
+  func visibility() {
     let show = ViewerShow([folder.path], after: 0.1)
     show.move(to: 100, 100)
     show.move(to: 200, 100)
     #expect(show.clock.sleep(1.5) <= 8 && show.bars[0].isHidden)
-    // Nothing has been measured: that would find all fonts before the first picture.
+    // A hidden bar is not measured, because that would load all fonts before the first picture.
     #expect(show.bars.allSatisfy { $0.frame.isEmpty })
     show.move(to: 300, 100)
     show.wait(0.3)
     #expect(!show.bars[0].isHidden && show.bars[0].alpha == 1)
     #expect(show.bar == QuietBar.Content(title: "1 of 3", detail: "0.ppm"))
-    // At rest it waits for one moment.
+    // At rest, the bar wakes up once.
     #expect(show.clock.sleep(2.5) <= 1)
     #expect(!show.bars[0].isHidden)
     #expect((50...70).contains(show.clock.sleep(1.5)))
@@ -33,7 +33,7 @@ struct ViewerBarTests {
     #expect(show.clock.sleep(60) == 0)
   }
 
-  @Test("a key shows it, and a turn says the page that it leads to")
+  @Test("a key shows the bar, which names the new page during a turn")
   func keys() {
     let show = ViewerShow([folder.path])
     show.press(.right)
@@ -44,12 +44,12 @@ struct ViewerBarTests {
     #expect(show.bar.title == "2 of 3")
   }
 
-  @Test("the title says name and number, and keeps still while pages turn")
+  @Test("the title contains name and number, and does not change during turns")
   func title() async throws {
     let show = ViewerShow([folder.path])
     #expect(show.host.titles == ["0.ppm – 1 of 3"])
-    // A sheet that follows another waits for its page.
-    try await show.sees("both pages ahead") { show.isAtHand(1) && show.isAtHand(2) }
+    // A turn that follows another one waits for its page.
+    try await show.waitFor("both pages ahead") { show.isDecoded(1) && show.isDecoded(2) }
     show.press(.right)
     show.wait(0.1)
     show.press(.right)
@@ -59,8 +59,8 @@ struct ViewerBarTests {
     #expect(show.host.titles == ["0.ppm – 1 of 3", "2.ppm – 3 of 3"])
   }
 
-  @Test("no input stops at the bar, and it moves no page")
-  func liesOver() throws {
+  @Test("the bar receives no input and does not move the page")
+  func overlay() throws {
     let show = ViewerShow([folder.path])
     let frame = try #require(show.page).view.frame
     show.press(.tab)
@@ -72,7 +72,7 @@ struct ViewerBarTests {
     #expect(show.window.bounds.contains(show.bars[0].frame.origin))
   }
 
-  @Test("a long name leaves room at both sides")
+  @Test("a long name leaves a margin on both sides")
   func longName() throws {
     let name = String(repeating: "long-", count: 40) + ".ppm"
     try folder.write(PPM.encode(width: 2, height: 2) { _, _ in .background }, to: name)
@@ -99,7 +99,7 @@ struct ViewerBarTests {
     }
   }
 
-  @Test("the plate has an outline on a desk of its own colour", arguments: [1.0, 1.5, 2])
+  @Test("the plate has an outline, which is visible on the desk", arguments: [1.0, 1.5, 2])
   func outline(scale: Double) throws {
     let bar = QuietBar(frame: Rect(x: 0, y: 0, width: 80, height: 34))
     let canvas = try Canvas(size: bar.bounds.size, scale: scale)
@@ -110,12 +110,12 @@ struct ViewerBarTests {
       let place = 4 * (row * image.width + image.width / 2)
       return image.storage.withBytes { unsafe $0.unsafeLoad(fromByteOffset: place, as: UInt8.self) }
     }
-    // One pixel wide, and inside nothing is seen but the desk.
+    // The outline is one pixel wide, and inside it the plate has the colour of the desk.
     #expect(red(4) > red(0) + 24 && red(4) == red(8))
     #expect(red(1) == red(4))
   }
 
-  /// The relative luminance of a colour: WCAG 2.1.
+  /// Returns the relative luminance of a colour: WCAG 2.1.
   private func luminance(_ red: Double, _ green: Double, _ blue: Double) -> Double {
     func linear(_ value: Double) -> Double {
       value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
@@ -123,7 +123,7 @@ struct ViewerBarTests {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  @Test("F1 lists the keys of the viewer, and closes the list")
+  @Test("F1 opens and closes the list of keys")
   func help() {
     let show = ViewerShow([folder.path])
     show.press(.function(1))

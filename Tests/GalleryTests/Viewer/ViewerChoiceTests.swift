@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gallery
 
-/// Transitions and colours that are chosen in the window.
+/// Transitions and appearances that are chosen in the window.
 @MainActor
 struct ViewerChoiceTests {
   private let pictures: PictureFolder
@@ -24,7 +24,7 @@ struct ViewerChoiceTests {
     return setting
   }
 
-  @Test("T and Shift+T go through the transitions of pages, say which and remember it")
+  @Test("T and Shift+T step through the transitions, show and remember them")
   func transitions() {
     let show = ViewerShow([pictures.path], setting: setting())
     var names: [String] = []
@@ -34,7 +34,7 @@ struct ViewerChoiceTests {
       names.append(show.controller.flip.transition.effect?.name ?? "none")
       #expect(show.notice.title.lowercased() == names.last?.spelledOut)
     }
-    // Those of which one presents a view over another are left out.
+    // Transitions for overlays are left out.
     #expect(Set(names) == Set(BuiltInEffects.all.map(\.name)).subtracting(["pop"]))
     #expect(file.preferences.transition == show.controller.flip.transition.effect?.name)
     let last = show.controller.flip.transition.effect?.name
@@ -47,7 +47,7 @@ struct ViewerChoiceTests {
     #expect(show.host.title == "1.ppm – 2 of 2")
   }
 
-  @Test("the settings of the transition that was named come round again")
+  @Test("stepping back restores the settings of the named transition")
   func namedSettings() {
     var fold = Multifold()
     fold.folds = 7
@@ -58,7 +58,7 @@ struct ViewerChoiceTests {
     #expect((show.controller.flip.transition.effect as? Multifold)?.folds == 7)
   }
 
-  @Test("L goes through light, dark and automatic, and remembers it")
+  @Test("L steps through light, dark and automatic, and remembers the choice")
   func style() {
     let show = ViewerShow([pictures.path], setting: setting())
     file.follow(show.window)
@@ -75,13 +75,13 @@ struct ViewerChoiceTests {
     }
     #expect(seen == ["Light", "Dark", "Automatic"])
     #expect(show.window.appearance == .dark)
-    // The desktop's preference is that of a window that has none.
+    // Without a choice in the window, the preference of the desktop applies.
     show.window.desktopInterfaceStyle = .light
     #expect(show.window.appearance == .light)
   }
 
-  @Test("the switch of the home shows and remembers the same choice")
-  func homeSwitch() throws {
+  @Test("the control of the home shows and remembers the same choice")
+  func homeControl() throws {
     let window = Window(size: Size(width: 900, height: 700), appearance: .dark)
     let kept = file
     kept.change { $0.style = .light }
@@ -93,15 +93,15 @@ struct ViewerChoiceTests {
     func controls(in view: View) -> [SegmentedControl] {
       ((view as? SegmentedControl).map { [$0] } ?? []) + view.subviews.flatMap { controls(in: $0) }
     }
-    let look = try #require(controls(in: window).first)
-    #expect(look.titles == ["Light", "Dark", "Automatic"] && look.selectedIndex == 0)
-    look.action(1)
+    let control = try #require(controls(in: window).first)
+    #expect(control.titles == ["Light", "Dark", "Automatic"] && control.selectedIndex == 0)
+    control.action(1)
     #expect(window.appearance == .dark && file.preferences.style == .dark)
     window.send(InputEvent(.keyDown(.character("l"), [], isRepeat: false), time: 1))
-    #expect(look.selectedIndex == 2 && file.preferences.style == .unspecified)
+    #expect(control.selectedIndex == 2 && file.preferences.style == .unspecified)
   }
 
-  @Test("full screen hides the strip over a demo, and brings it back")
+  @Test("full screen hides the strip above a demo, and leaving it shows it again")
   func fullScreenDemo() throws {
     let window = Window(size: Size(width: 900, height: 700))
     let host = ViewerShow.Host()
@@ -119,7 +119,7 @@ struct ViewerChoiceTests {
       #expect(host.isFullScreen == isFull && strip.isHidden == isFull)
       #expect(content.view.frame.minY == (isFull ? 0 : DemoStrip.height))
       #expect(content.view.frame.maxY == 700)
-      // In full screen it comes to a pointer at the upper edge, over the demo.
+      // In full screen, the strip appears over the demo while the pointer is at the upper edge.
       for (y, isHidden) in [(300.0, isFull), (20, false), (300, isFull)] {
         let place = Point(x: 20, y: y)
         window.send(InputEvent(.pointerMoved(.mouse(.primary), to: place), time: 2))

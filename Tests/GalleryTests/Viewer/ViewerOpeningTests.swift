@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gallery
 
-/// Other pictures in place of those that are shown.
+/// Opening other pictures in the viewer.
 @MainActor
 struct ViewerOpeningTests {
   private let first: PictureFolder
@@ -19,23 +19,23 @@ struct ViewerOpeningTests {
     show.window.filesDropped?(paths.map { Array($0.utf8) }, .zero)
   }
 
-  @Test("what is dropped takes the place of what is there, which stays until then")
+  @Test("dropped pictures replace the book as soon as one can be shown")
   func drop() async throws {
     let show = ViewerShow([first.path])
-    try await show.sees("the first picture") { show.hasPicture }
+    try await show.waitFor("the first picture") { show.hasPicture }
     show.turnToEnd()
     let before = try #require(show.page)
     drop([second.file("1.ppm")], on: show)
     #expect(show.page === before)
-    try await show.sees("the dropped picture") { show.host.title == "1.ppm – 2 of 2" }
+    try await show.waitFor("the dropped picture") { show.host.title == "1.ppm – 2 of 2" }
     #expect(show.page !== before && show.hasPicture)
     drop([first.path], on: show)
-    try await show.sees("the dropped folder") { show.host.title == "0.ppm – 1 of 3" }
+    try await show.waitFor("the dropped folder") { show.host.title == "0.ppm – 1 of 3" }
     drop([first.file("2.ppm"), second.file("0.ppm")], on: show)
-    try await show.sees("exactly the two files") { show.host.title == "2.ppm – 1 of 2" }
+    try await show.waitFor("exactly the two files") { show.host.title == "2.ppm – 1 of 2" }
   }
 
-  @Test("what cannot be opened leaves what is there, and the window says why")
+  @Test("files that cannot be opened leave the book, and the window shows why")
   func refusal() async throws {
     let show = ViewerShow([first.path])
     try first.write(Data("words".utf8), to: "notes.txt")
@@ -57,12 +57,12 @@ struct ViewerOpeningTests {
     #expect(show.bars[1].isHidden)
   }
 
-  @Test("Ctrl+O opens what a person picks")
+  @Test("Ctrl+O opens the picked files")
   func picked() async throws {
     let show = ViewerShow([first.path])
     show.host.answer = .picked([Array(second.path.utf8)])
     show.press(.character("o"), .control)
-    try await show.sees("the picked folder") { show.host.title == "0.ppm – 1 of 2" }
+    try await show.waitFor("the picked folder") { show.host.title == "0.ppm – 1 of 2" }
     show.press(.character("o"), [.control, .shift])
     #expect(show.host.questions.map(\.picksFolders) == [false, true])
     show.host.answer = .cancelled
@@ -71,7 +71,7 @@ struct ViewerOpeningTests {
     #expect(show.notice.title.isEmpty)
   }
 
-  @Test("without a dialog for files the window says so in a sentence")
+  @Test("without a file dialog the window shows a message")
   func unavailable() {
     let show = ViewerShow([first.path])
     show.press(.character("o"), .control)
@@ -81,7 +81,7 @@ struct ViewerOpeningTests {
     #expect(!show.bars[1].isHidden)
   }
 
-  @Test("the home says that pictures can be dropped, and its button opens them")
+  @Test("the home offers to drop or open pictures")
   func home() async throws {
     let window = Window(size: Size(width: 900, height: 700))
     let host = ViewerShow.Host()

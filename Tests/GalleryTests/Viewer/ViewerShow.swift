@@ -9,14 +9,14 @@ import WindowTesting
 /// The viewer in a window on virtual time.
 @MainActor
 final class ViewerShow: Clocked {
-  /// The native window: what the viewer asks of it.
+  /// A native window that records what the viewer does with it.
   final class Host: WindowHost {
     var isFullScreen = false
     var cursor = Cursor.arrow
     var title = "" { didSet { titles.append(title) } }
     private(set) var titles: [String] = []
     var clipboard: String?
-    /// How questions about files are answered; nil leaves them without an answer.
+    /// The answer to file dialogs, or `nil` to leave them open.
     var answer: DocumentPicker.Outcome? = .unavailable
     private(set) var questions: [DocumentPicker] = []
 
@@ -34,7 +34,7 @@ final class ViewerShow: Clocked {
   let host = Host()
   let controller: ViewerController
 
-  /// The viewer of `paths`, opened a while ago.
+  /// Creates the viewer of `paths` and waits.
   init(_ paths: [String], setting: DemoSetting = DemoSetting(), after wait: Double = 2) {
     let window = Window(size: Size(width: 640, height: 400), appearance: .dark)
     window.host = host
@@ -44,7 +44,7 @@ final class ViewerShow: Clocked {
     window.filesDropped = { [controller] paths, _ in
       controller.open(paths.map { FilePath(bytes: $0) })
     }
-    // As the program does, before there is a frame and a time.
+    // The program opens the book before there is a frame and a time.
     controller.openIfNeeded()
     clock = TestClock(window)
     self.wait(wait)
@@ -59,8 +59,8 @@ final class ViewerShow: Clocked {
     send(.pointerMoved(.mouse(.primary), to: Point(x: x, y: y)))
   }
 
-  /// Waits for what other threads do; frames go on meanwhile.
-  func sees(
+  /// Waits for the work of other threads, with frames in between.
+  func waitFor(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
     _ condition: @MainActor () -> Bool
   ) async throws {
@@ -76,26 +76,26 @@ final class ViewerShow: Clocked {
     wait(3)
   }
 
-  /// What the bar says, be it shown or not.
+  /// The content of the bar, shown or hidden.
   var bar: QuietBar.Content { bars[0].content }
-  /// What the notice under the bar says.
+  /// The content of the notice below the bar, shown or hidden.
   var notice: QuietBar.Content { bars[1].content }
   var bars: [QuietBar] { controller.view.subviews.compactMap { $0 as? QuietBar } }
-  /// The page that is shown.
+  /// The shown page.
   var page: PicturePage? { controller.flip.viewController as? PicturePage }
 
-  /// The texts of the message on the page that is shown; empty where there is a picture.
+  /// The texts of the message on the shown page; empty if it shows a picture.
   var message: [String] {
     let messages = page?.view.subviews.compactMap { $0 as? PageMessage } ?? []
     return messages.flatMap(\.subviews).compactMap { ($0 as? Label)?.text }
   }
 
-  /// Whether the page with the number `index` has been read.
-  func isAtHand(_ index: Int) -> Bool {
+  /// Whether the page with the number `index` has been decoded.
+  func isDecoded(_ index: Int) -> Bool {
     if case .ready = controller.book.content(of: index).page { true } else { false }
   }
 
-  /// Whether the page that is shown has been read; nothing uploads it while something moves.
+  /// Whether the shown page has been decoded; it may not be uploaded yet.
   var hasPicture: Bool {
     guard message.isEmpty, case .ready = controller.book.content(of: controller.book.current).page
     else { return false }

@@ -3,7 +3,7 @@ import Testing
 import WindowTesting
 
 extension WindowTests {
-  /// The pages of a window go through Quad.frag.
+  /// A shader `Quad.frag`, which draws the pages of a window.
   private static func quad(_ color: String) -> Data {
     Data(
       """
@@ -15,7 +15,8 @@ extension WindowTests {
       """.utf8)
   }
 
-  @Test func shadersAreReadAgainWhenTheyChange() async throws {
+  @Test("shaders are read again when they change")
+  func changedShaders() async throws {
     let shaders = try PictureFolder()
     try shaders.write(WindowTests.quad("texture(image, uv).grba * tint"), to: "Quad.frag")
     let folder = try PictureFolder(pages: 2)
@@ -23,30 +24,31 @@ extension WindowTests {
       ["--shaders", shaders.path, folder.path], in: folder, on: try await ScreenKind.x11.make())
     let page = SamplePage(0)
     let left = Pixel(red: page.left.green, green: page.left.red, blue: page.left.blue)
-    try await viewing.sees("red and green exchanged") { $0.lowerCount(of: left) == 320 * 200 }
-    // Broken, they stay as they were.
+    try await viewing.waitFor("red and green exchanged") { $0.lowerCount(of: left) == 320 * 200 }
+    // A broken shader leaves the previous one.
     try shaders.write(WindowTests.quad("nonsense"), to: "Quad.frag")
-    try await eventually("a complaint") { viewing.complaints.count == 1 ? () : nil }
-    let complaint = try #require(viewing.complaints.first)
+    try await eventually("a complaint") { viewing.errorLines.count == 1 ? () : nil }
+    let complaint = try #require(viewing.errorLines.first)
     #expect(complaint.hasPrefix("quire: \(shaders.path): shader Quad.frag: 0:5("), "\(complaint)")
     #expect(complaint.contains("nonsense"), "\(complaint)")
-    // Neither an editor's own files nor what was there before is anything new.
+    // Neither a temporary file of an editor nor unchanged contents cause a reload.
     try shaders.write(Data("nonsense".utf8), to: ".Quad.frag.swp")
     try shaders.write(WindowTests.quad("nonsense"), to: "Quad.frag")
-    try await viewing.sees("the last good one") { $0.lowerCount(of: left) == 320 * 200 }
-    // As editors write: a new file under the old name.
+    try await viewing.waitFor("the last good one") { $0.lowerCount(of: left) == 320 * 200 }
+    // Editors write a new file under the old name.
     try shaders.write(WindowTests.quad("texture(image, uv) * tint"), to: "Quad.frag~")
     unsafe _ = rename(shaders.file("Quad.frag~"), shaders.file("Quad.frag"))
-    try await viewing.shows(0)
-    try await viewing.hand(.move(320, 60))
+    try await viewing.waitForPage(0)
+    try await viewing.perform(.move(320, 60))
     #expect(try await viewing.quit() == 0)
-    #expect(viewing.complaints.count == 1)
+    #expect(viewing.errorLines.count == 1)
   }
 
-  @Test func aFolderWithoutShadersIsAFailure() async throws {
+  @Test("a folder without shaders ends the run with status 1")
+  func missingShaders() async throws {
     let folder = try PictureFolder(pages: 1, width: 4, height: 4)
     let missing = folder.file("missing")
-    for (path, reason) in [(missing, "is not a folder"), (folder.path, "has no shaders, whose")] {
+    for (path, reason) in [(missing, "is not a folder"), (folder.path, "contains no shaders")] {
       let program = try RunningProgram(
         RunningProgram.built("quire"), ["--shaders", path, folder.path])
       #expect(try await program.exitStatus() == 1)

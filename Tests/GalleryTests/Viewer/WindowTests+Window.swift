@@ -3,18 +3,19 @@ import Testing
 import WindowTesting
 
 extension WindowTests {
-  @Test func anotherSizeIsReadAnewWithoutAFlash() async throws {
+  @Test("a resized window is redrawn without a flash")
+  func resizing() async throws {
     let folder = try Stripes.folder()
     let viewing = try Viewing([folder.path], in: folder, on: try await ScreenKind.x11.make())
-    try await viewing.sees("sharp stripes") { Stripes.areSharp(in: $0) }
-    try await viewing.hand(.move(100, 60))
+    try await viewing.waitFor("sharp stripes") { Stripes.areSharp(in: $0) }
+    try await viewing.perform(.move(100, 60))
     var old = (width: 640, height: 400)
     for (width, height) in [(320, 200), (640, 400), (200, 380), (640, 400)] {
-      // In the middle of what both windows show, where there is a picture at all times.
+      // The middle of the area that both sizes cover, where there is a picture at all times.
       let (x, y) = (min(width, old.width) / 2, min(height, old.height) / 2)
       try await viewing.resize(width, height)
       var seen: Set<Pixel> = []
-      try await viewing.sees("a page of \(width) x \(height)") { screen in
+      try await viewing.waitFor("a page of \(width) x \(height)") { screen in
         seen.insert(screen[x, y])
         return width == 640
           ? Stripes.areSharp(in: screen) : Stripes.fill(width, height, of: screen)
@@ -25,35 +26,37 @@ extension WindowTests {
     #expect(try await viewing.quit() == 0)
   }
 
-  @Test(arguments: ScreenKind.allCases)
-  func coversTheScreenAndComesBack(kind: ScreenKind) async throws {
+  @Test("F11 enters full screen and Esc leaves it", arguments: ScreenKind.allCases)
+  func fullScreen(kind: ScreenKind) async throws {
     let folder = try Stripes.folder()
     let screen: any TestScreen =
       kind == .x11
       ? try await kind.make()
       : try await SwayCompositor(width: 640, height: 400, floating: true)
     let viewing = try Viewing([folder.path], in: folder, on: screen)
-    try await viewing.sees("sharp stripes") { Stripes.areSharp(in: $0) }
-    try await viewing.hand(.move(100, 60))
+    try await viewing.waitFor("sharp stripes") { Stripes.areSharp(in: $0) }
+    try await viewing.perform(.move(100, 60))
     try await viewing.resize(320, 240)
-    try await viewing.sees("a small window") { Stripes.fill(320, 240, of: $0) }
-    try await viewing.hand(.type(.f11))
-    try await viewing.sees("sharp stripes all over") { Stripes.areSharp(in: $0) }
-    try await viewing.hand(.type(.escape))
-    try await viewing.sees("a small window again") { Stripes.fill(320, 240, of: $0) }
+    try await viewing.waitFor("a small window") { Stripes.fill(320, 240, of: $0) }
+    try await viewing.perform(.type(.f11))
+    try await viewing.waitFor("sharp stripes all over") { Stripes.areSharp(in: $0) }
+    try await viewing.perform(.type(.escape))
+    try await viewing.waitFor("a small window again") { Stripes.fill(320, 240, of: $0) }
     #expect(try await viewing.quit() == 0)
   }
 
-  @Test func beginsOverTheWholeScreenWhereAsked() async throws {
+  @Test("--fullscreen opens the window in full screen")
+  func fullScreenOption() async throws {
     let folder = try Stripes.folder()
     let sway = try await SwayCompositor(width: 640, height: 400, floating: true)
     let viewing = try Viewing(["--fullscreen", folder.path], in: folder, on: sway)
-    try await viewing.sees("sharp stripes all over") { Stripes.areSharp(in: $0) }
+    try await viewing.waitFor("sharp stripes all over") { Stripes.areSharp(in: $0) }
     try await sway.message("[app_id=\"quire\"] kill")
     #expect(try await viewing.program.exitStatus() == 0)
   }
 
-  @Test func theDesktopKnowsItsNameAndPicture() async throws {
+  @Test("the window has a title, a class and an icon")
+  func windowProperties() async throws {
     let viewing = try await Viewing.opening(PictureFolder(pages: 2))
     func property(_ name: String, _ format: String) async throws -> String {
       let output = try await RunningProgram.run(
@@ -66,26 +69,27 @@ extension WindowTests {
     }
     #expect(try await property("_NET_WM_NAME", "8u").contains("0.ppm – 1 of 2"))
     #expect(try await property("WM_CLASS", "8s").contains("quire"))
-    // Width and height come first.
+    // The width and the height come first.
     #expect(try await property("_NET_WM_ICON", "32c").contains("= 64, 64"))
-    try await viewing.hand(.type(.right))
-    try await viewing.shows(1)
+    try await viewing.perform(.type(.right))
+    try await viewing.waitForPage(1)
     try await eventually("the next title") {
       try await property("_NET_WM_NAME", "8u").contains("1.ppm – 2 of 2") ? () : nil
     }
     #expect(try await viewing.quit() == 0)
   }
 
-  @Test func restsWhileNothingMoves() async throws {
+  @Test("a window at rest uses no processor time")
+  func idle() async throws {
     let viewings = [
       try await Viewing.opening(PictureFolder(pages: 3), on: .x11),
       try await Viewing.opening(PictureFolder(pages: 3), on: .wayland),
     ]
     for viewing in viewings {
-      try await viewing.hand(.type(.right))
-      try await viewing.shows(1)
-      try await viewing.sees("no bar") { !$0.hasBar(over: 1) }
-      try await viewing.rests()
+      try await viewing.perform(.type(.right))
+      try await viewing.waitForPage(1)
+      try await viewing.waitFor("no bar") { !$0.hasBar(over: 1) }
+      try await viewing.waitUntilIdle()
     }
     let before = try viewings.map { try $0.processorTime() }
     try await Task.sleep(for: .seconds(5))
@@ -96,7 +100,7 @@ extension WindowTests {
   }
 }
 
-/// A picture with stripes of one pixel: only if it was read for 640 × 400 does a screen have them.
+/// A picture with stripes of one pixel, which are sharp only if it was decoded for 640 × 400.
 private enum Stripes {
   private static let colours = [SamplePage(0).left, SamplePage(2).left]
 
@@ -111,9 +115,9 @@ private enum Stripes {
     (0..<640).allSatisfy { screen[$0, 300] == colours[($0 + 150) % 2] }
   }
 
-  /// Whether a window of this size shows them, as large as they go.
+  /// Whether a window of this size shows the picture as large as possible.
   static func fill(_ width: Int, _ height: Int, of screen: Screenshot) -> Bool {
-    // It lies in the corner of the screen, and the picture is 8 wide and 5 high.
+    // The window is in the corner of the screen, and the picture has a ratio of 8 to 5.
     func isOutside(_ x: Int, _ y: Int) -> Bool { Pixel.outside.contains(screen[x, y]) }
     guard !isOutside(width - 1, height / 2), !isOutside(width / 2, height - 1),
       width == screen.width || isOutside(width, height / 2),
@@ -129,7 +133,7 @@ private enum Stripes {
 }
 
 extension Viewing {
-  /// Gives its window another size, in pixels.
+  /// Resizes the window, in pixels.
   fileprivate func resize(_ width: Int, _ height: Int) async throws {
     if let sway = screen as? SwayCompositor {
       try await sway.message("[app_id=\"quire\"] resize set \(width) \(height), move position 0 0")

@@ -1,13 +1,13 @@
 import Quire
 import QuireGraphics
 
-/// A list of all transitions beside two pages, between which the chosen one leads.
-final class AllEffectsController: ViewController, Hinting {
+/// A list of all transitions beside two pages that the selected transition turns.
+final class AllEffectsController: ViewController, HintProviding {
   var hintChanged: () -> Void = {}
   private let entries: [EffectEntry]
   private let list = ListView(rowHeight: 32)
   private let stage = EffectStage()
-  private var overlayHand: OverlayHand?
+  private var overlaySwipe: OverlaySwipe?
   private let summary = Caption(lines: 2)
   private let axis = SegmentedControl(["Horizontal", "Vertical"])
   private let folds = Slider(value: 3, in: 1...12, step: 1)
@@ -16,7 +16,7 @@ final class AllEffectsController: ViewController, Hinting {
   private let chosenFile: TransitionFile?
   private var hasShownChoice = false
 
-  /// All that is built in, and the files of `setting`.
+  /// Creates the list of all built-in transitions and the files of `setting`.
   init(_ setting: DemoSetting) {
     entries = EffectEntry.all(with: setting.files)
     chosenFile = setting.chosenFile
@@ -26,17 +26,17 @@ final class AllEffectsController: ViewController, Hinting {
     ]
     super.init()
     stage.transitionSpeed = setting.speed
-    for page in pages { page.tapAction = { [weak self] in self?.goOn() } }
+    for page in pages { page.tapAction = { [weak self] in self?.showNext() } }
   }
 
-  override func loadView() { view = GroundView() }
+  override func loadView() { view = BackgroundView() }
 
   override func viewDidLoad() {
     super.viewDidLoad()
     list.dataSource = self
     list.contentInsets = EdgeInsets(top: 10, bottom: 10)
     list.action = { [weak self] in self?.choose($0) }
-    list.primaryAction = { [weak self] _ in self?.goOn() }
+    list.primaryAction = { [weak self] _ in self?.showNext() }
     axis.action = { [weak self] in
       self?.stage.orientation = $0 == 0 ? .horizontal : .vertical
       self?.hintChanged()
@@ -47,7 +47,7 @@ final class AllEffectsController: ViewController, Hinting {
     addChild(stage)
     view.addSubview(stage.view)
     stage.didMove(toParent: self)
-    overlayHand = OverlayHand(on: stage.view) { [weak self] in self?.presentOverlay() }
+    overlaySwipe = OverlaySwipe(on: stage.view) { [weak self] in self?.presentOverlay() }
     stage.setViewController(pages[0], direction: .forward, animated: false)
     let first = entries.firstIndex { $0.file != nil && $0.file?.path == chosenFile?.path } ?? 0
     list.selectedIndex = first
@@ -74,7 +74,7 @@ final class AllEffectsController: ViewController, Hinting {
     showChoice()
   }
 
-  /// Has the row that is chosen at first in sight.
+  /// Scrolls the row that is selected at first into view.
   private func showChoice() {
     guard !hasShownChoice, !list.bounds.isEmpty, let row = list.selectedIndex else { return }
     hasShownChoice = true
@@ -85,17 +85,17 @@ final class AllEffectsController: ViewController, Hinting {
     }
   }
 
-  /// What comes over the pages comes by the keys that would turn them.
+  /// The keys that turn pages also present the overlay.
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard chosen.overlay != nil, event.modifiers == [],
       event.key == .left || event.key == .right || event.key == .space
     else { return super.keyDown(event) }
-    if !event.isRepeat { goOn() }
+    if !event.isRepeat { showNext() }
     return true
   }
 
-  /// Turns to the next page, or presents something over this one.
-  private func goOn() {
+  /// Turns to the next page, or presents the overlay.
+  private func showNext() {
     guard chosen.overlay == nil else { return presentOverlay() }
     stage.turn(.forward)
   }
@@ -103,19 +103,19 @@ final class AllEffectsController: ViewController, Hinting {
   private func presentOverlay() {
     guard let effect = chosen.overlay else { return }
     let popped = PoppedController(effect)
-    popped.transitioningDelegate = overlayHand
+    popped.transitioningDelegate = overlaySwipe
     present(popped, transition: .effect(effect))
   }
 
-  /// What to try with the chosen transition.
+  /// One line that says what the user can try with the selected transition.
   var hint: String {
-    let way =
+    let direction =
       if chosen.transition.followsBothAxes {
         "in any direction"
       } else {
         stage.orientation == .horizontal ? "left or right" : "up or down"
       }
-    return "Choose a transition, then click the page or drag it \(way)."
+    return "Choose a transition, then click the page or drag it \(direction)."
   }
 
   private var chosen: EffectEntry { entries[list.selectedIndex ?? 0] }
@@ -129,9 +129,9 @@ final class AllEffectsController: ViewController, Hinting {
     foldsLabel.isHidden = !entry.hasFolds
     stage.orientation = entry.orientation
     stage.turnsPages = entry.overlay == nil
-    overlayHand?.isEnabled = entry.overlay != nil
+    overlaySwipe?.isEnabled = entry.overlay != nil
     if entry.overlay != nil {
-      // It turns no pages.
+      // A transition for overlays does not turn pages.
     } else if let file = entry.file {
       tryOut(file)
     } else if entry.hasFolds {
@@ -151,7 +151,7 @@ final class AllEffectsController: ViewController, Hinting {
     view.setNeedsLayout()
   }
 
-  /// Uses `file` when a process of its own has drawn with it.
+  /// Uses `file` after a separate process has drawn with it.
   private func tryOut(_ file: TransitionFile) {
     ShaderTrial(file, settings: []).start { [weak self] problem in
       guard let self, chosen.file?.path == file.path else { return }
@@ -164,7 +164,7 @@ final class AllEffectsController: ViewController, Hinting {
   }
 }
 
-/// The pages between which effects lead, unless the one chosen turns no pages.
+/// The page flip controller that shows the transitions; it turns no pages for an overlay.
 private final class EffectStage: PageFlipController {
   var turnsPages = true {
     didSet { isSwipeEnabled = turnsPages }
@@ -185,7 +185,7 @@ extension AllEffectsController: ListViewDataSource {
   }
 }
 
-/// Page after page without an end.
+/// Three pages that repeat without an end.
 extension AllEffectsController: PageFlipControllerDataSource {
   func pageFlipController(
     _ controller: PageFlipController, viewControllerBefore page: ViewController

@@ -1,7 +1,7 @@
 import Quire
 
 extension Demo {
-  /// Every transition that there is.
+  /// The demo of every transition.
   static let allEffects = Demo(
     name: "All transitions", subtitle: "Every effect and preset, and your shader files",
     source: "Quire and GL Transitions",

@@ -1,17 +1,17 @@
 import Quire
 
-/// A transition that can be chosen: its name, and what it is at first.
+/// A transition that the user can choose.
 struct EffectEntry {
-  /// Its name on the command line.
+  /// The name on the command line.
   let name: String
-  /// Its title in the list: the name of a file is its own.
+  /// The title in the list; a file keeps its name.
   var title: String { file == nil ? BuiltInEffects.title(of: name) : name }
-  /// With its parameters as they are when nobody has set them.
+  /// The transition with its default parameters.
   let transition: any TransitionEffect
-  /// The file that it was read from; nil for one that is built in.
+  /// The file that the transition was read from, or `nil` if it is built in.
   let file: TransitionFile?
 
-  /// What is built in, what goes by other names, and `files`.
+  /// Returns the built-in transitions, then their presets, then `files`.
   static func all(with files: [TransitionFile]) -> [EffectEntry] {
     let effects = BuiltInEffects.all.map {
       EffectEntry(name: $0.name, transition: $0, file: nil)
@@ -21,15 +21,15 @@ struct EffectEntry {
       + files.map { EffectEntry(name: $0.transition.name, transition: $0.transition, file: $0) }
   }
 
-  /// What presents one view over another, which no page of a book does; nil for all others.
+  /// The effect that presents one view over another, or `nil` for a transition that turns pages.
   var overlay: Pop? { transition as? Pop }
 
-  /// The axis along which it goes by itself, and a hand leads it.
-  var orientation: Orientation { transition.handAxis }
+  /// The axis along which the transition moves and can be dragged.
+  var orientation: Orientation { transition.dragAxis }
 
-  /// Whether it can go along either axis.
+  /// Whether the user can choose the axis.
   var hasOrientation: Bool { transition.axis != nil }
 
-  /// Whether there are folds to be counted.
+  /// Whether the transition has a number of folds.
   var hasFolds: Bool { transition.parameterDescriptions.contains { $0.name == "folds" } }
 }

@@ -1,18 +1,18 @@
 import Quire
 import QuireGraphics
 
-/// A card over everything, just where `Pop` leaves what it presents; its button, a click or a key
-/// closes it.
-final class PoppedController: VeilController {
+/// A card over everything, at the place where `Pop` leaves it; its button, a click or a key closes
+/// it.
+final class PoppedController: DimmingController {
   private let effect: Pop
   private let card = PaperView(PageArt(.coral, .word("Pop")))
   private let close = Button("Close", font: Font(size: 14, weight: .medium))
   private lazy var plate = ControlPlate([close])
 
-  /// The card that `effect` presents.
+  /// Creates the card that `effect` presents.
   init(_ effect: Pop) {
     self.effect = effect
-    // As dark as the presenter is when the card has come.
+    // The same darkness as at the end of the presentation.
     super.init(darkness: effect.shadow * effect.dim)
   }
 

@@ -2,16 +2,16 @@ import Documents
 import Quire
 
 extension Demo {
-  /// The book that comes with the program.
+  /// The demo of the sample book.
   static let book = Demo(
-    name: "A book about paper", subtitle: "Thirteen drawings, turned by hand",
+    name: "A book about paper", subtitle: "Thirteen pages to drag, throw and catch",
     source: "Quire",
     hint: "Drag, throw or catch a page, or use the wheel or the arrow keys.",
     miniature: Miniature(
       PageArt(.cream, .text), PageArt(.cream, .hills), Curl(), restingAt: 0.42),
     transition: .portal(), makeController: { sampleBook($0) })
 
-  /// The book of `pictures`, which somebody has dropped on the window.
+  /// Returns the book of `pictures`, which were dropped on the window.
   static func pictures(_ pictures: PictureList) -> Demo {
     let name = pictures.files[pictures.start].lastComponent.displayName
     return Demo(

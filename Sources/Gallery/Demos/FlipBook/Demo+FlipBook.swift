@@ -1,18 +1,18 @@
 import Quire
 
 extension Demo {
-  /// The book of MPFlipViewController.
+  /// The demo that recreates the book of MPFlipViewController.
   static let flipBook = Demo(
-    name: "A book of screens", subtitle: "Pages, sheets, spreads, covers you can pull open",
+    name: "A book of screens", subtitle: "Pages, sheets and spreads, with covers to pull open",
     source: "MPFlipViewController, Mark Pospesel",
-    hint: "Turn pages by hand, key or wheel; pull a cover open.",
+    hint: "Drag a page or a cover, or use the wheel or the arrow keys.",
     miniature: Miniature(
       PageArt(.teal, .word("3")), PageArt(.coral, .word("4")), Flip.upward, restingAt: 0.4),
     transition: .flip(), makeController: { FlipBookController($0) })
 }
 
 extension Flip {
-  /// The flip of a block of paper that is bound at the top.
+  /// A flip about a horizontal spine.
   fileprivate static var upward: Flip {
     var flip = Flip()
     flip.orientation = .vertical

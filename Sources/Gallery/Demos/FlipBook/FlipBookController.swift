@@ -1,7 +1,8 @@
 import Quire
 import QuireGraphics
 
-/// A book of controllers that flips along the longer side of the window, or as it is told to.
+/// A book of view controllers that flips along the longer side of the window, or along a chosen
+/// axis.
 final class FlipBookController: ViewController {
   private static let barHeight = 56.0
 
@@ -11,7 +12,7 @@ final class FlipBookController: ViewController {
   private let number = Caption(alignment: .opposite)
   private let pages: [PaperController]
 
-  /// The first page.
+  /// Creates the book, opened at its first page.
   init(_ setting: DemoSetting) {
     let motifs: [PageArt.Motif] = [
       .word("Flip"), .text, .hills, .word("3"), .rings, .tiles, .list, .word("End"),
@@ -22,7 +23,7 @@ final class FlipBookController: ViewController {
     flip.transitionSpeed = setting.speed
   }
 
-  override func loadView() { view = GroundView() }
+  override func loadView() { view = BackgroundView() }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -45,7 +46,7 @@ final class FlipBookController: ViewController {
     showPageNumber()
   }
 
-  /// Of sheets that are bound at an end only those that bend show their backs.
+  /// Chooses the effect: for sheets, a curl, because a page that bends shows its back.
   private func chooseEffect() {
     flip.transition = sides.selectedIndex == 1 ? .curl() : .flip()
   }
@@ -74,7 +75,7 @@ final class FlipBookController: ViewController {
     if flip.orientation != orientation { flip.orientation = orientation }
   }
 
-  /// Two pages side by side take a window that is wider than high; sheets take any.
+  /// Arranges the pages: spreads need a window that is wider than high, sheets do not.
   private func arrangePages() {
     let isWide = flip.view.bounds.width >= flip.view.bounds.height
     switch sides.selectedIndex {
@@ -107,7 +108,7 @@ extension FlipBookController: PageFlipControllerDataSource {
     neighbour(of: page, by: 1)
   }
 
-  /// The first page is a cover, and stands alone, with the second on the back of its sheet.
+  /// The first page is a cover and stands alone; the second is on the back of the cover.
   func pageFlipController(
     _ controller: PageFlipController, beginsSpread page: ViewController
   ) -> Bool? {

@@ -1,7 +1,7 @@
 import Quire
 
 extension Demo {
-  /// The tabs of VCTransitionsLibrary.
+  /// The demo that recreates the tabs of VCTransitionsLibrary.
   static let foldingTabs = Demo(
     name: "Tabs of folded paper", subtitle: "Three tabs that fold like a map",
     source: "VCTransitionsLibrary, Colin Eberhardt",
@@ -11,9 +11,9 @@ extension Demo {
     transition: .multifold(folds: 3), makeController: { FoldingTabsController($0) })
 }
 
-/// Three tabs that fold like paper, three times.
+/// Three tabs that fold like paper, with three folds.
 final class FoldingTabsController: TabBarController {
-  /// The first tab.
+  /// Creates the tabs, opened at the first one.
   init(_ setting: DemoSetting) {
     let pages = [
       ("Hills", PageArt(.sky, .hills)), ("Entries", PageArt(.cream, .list)),
@@ -31,6 +31,6 @@ final class FoldingTabsController: TabBarController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.insertSubview(GroundView(frame: view.bounds), at: 0)
+    view.insertSubview(BackgroundView(frame: view.bounds), at: 0)
   }
 }

@@ -1,9 +1,9 @@
 import Quire
 
 extension Demo {
-  /// The demo of VCTransitionsLibrary.
+  /// The demo that recreates the transitions of VCTransitionsLibrary.
   static let library = Demo(
-    name: "Ten transitions", subtitle: "Endless coloured pages",
+    name: "Ten transitions", subtitle: "Choose how coloured pages come and go",
     source: "VCTransitionsLibrary, Colin Eberhardt",
     hint: "",
     miniature: Miniature(
@@ -12,7 +12,7 @@ extension Demo {
 }
 
 extension Cube {
-  /// A cube on which both faces can be told apart, small as they are.
+  /// A cube with weaker shading, so that both faces can be told apart in the miniature.
   fileprivate static var bright: Cube {
     var cube = Cube()
     cube.shadow = 0.45

@@ -1,8 +1,8 @@
 import Quire
 
-/// How the pages of the library come and go, and what a hand does to have them come.
+/// The animation and the gesture that push and pop pages.
 struct LibraryChoice: Hashable {
-  /// The animations of the library, in the order of the list of all transitions.
+  /// The animations, in the order of the list of all transitions.
   enum Animation: CaseIterable {
     case none
     case flip
@@ -16,7 +16,7 @@ struct LibraryChoice: Hashable {
     case pan
     case crossfade
 
-    /// The effect that draws it, with its own axis; `nil` for none.
+    /// The effect that draws the animation, with its default axis, or `nil` for none.
     fileprivate var effect: (any TransitionEffect)? {
       switch self {
       case .none: nil
@@ -36,21 +36,21 @@ struct LibraryChoice: Hashable {
     /// The title in the list.
     var title: String { effect.map { BuiltInEffects.title(of: $0.name) } ?? "None" }
 
-    /// The gestures that can drive it.
+    /// The gestures that can drive the animation.
     var interactions: [Interaction] {
-      let axes = effect?.handAxes ?? [.horizontal, .vertical]
+      let axes = effect?.dragAxes ?? [.horizontal, .vertical]
       return Interaction.allCases.filter { $0.orientation.map(axes.contains) ?? true }
     }
   }
 
-  /// What a hand does.
+  /// The gesture that drives the animation.
   enum Interaction: String, CaseIterable {
     case none = "None"
     case horizontal = "Swipe ↔"
     case vertical = "Swipe ↕"
     case pinch = "Pinch"
 
-    /// The axis of a swipe; `nil` for anything else.
+    /// The axis of a swipe, or `nil` for any other gesture.
     var orientation: Orientation? {
       switch self {
       case .none, .pinch: nil
@@ -60,19 +60,20 @@ struct LibraryChoice: Hashable {
     }
   }
 
-  /// How pages come and go.
+  /// The animation that pushes and pops pages.
   ///
-  /// A swipe that the animation does not know becomes one along the animation's own axis.
+  /// If the chosen swipe cannot drive the animation, it is replaced by a swipe along the
+  /// animation's axis.
   var animation: Animation {
     didSet {
       guard !animation.interactions.contains(interaction) else { return }
       interaction = animation.interactions.first { $0.orientation != nil } ?? .none
     }
   }
-  /// What a hand does to have them come or go.
+  /// The gesture that drives the animation.
   var interaction: Interaction
 
-  /// The effect, along the axis of the swipe that drives it; `nil` for none.
+  /// The effect along the axis of the chosen swipe, or `nil` for none.
   var effect: (any TransitionEffect)? {
     guard let orientation = interaction.orientation else { return animation.effect }
     return animation.effect?.moving(along: orientation)
@@ -80,7 +81,7 @@ struct LibraryChoice: Hashable {
 }
 
 extension Multifold {
-  /// The paper of the library, which is folded twice.
+  /// A multifold with two folds, as in the original library.
   fileprivate static var twice: Multifold {
     var multifold = Multifold()
     multifold.folds = 2

@@ -1,25 +1,25 @@
 import Quire
 
-/// A stack of coloured pages, and the settings of how they come.
-final class LibraryController: DemoStack, Hinting {
+/// A stack of coloured pages whose transitions and gestures can be chosen.
+final class LibraryController: DemoStack, HintProviding {
   private var pages = LibraryChoice(animation: .cube, interaction: .horizontal)
   private var sheet = LibraryChoice(animation: .flip, interaction: .vertical)
   private var settings: LibrarySettings?
   var hintChanged: () -> Void = {}
 
-  /// The first page.
+  /// Creates the stack with its first page.
   init(_ setting: DemoSetting) {
     let first = LibraryPage(1)
     super.init(root: first)
     transitionSpeed = setting.speed
-    // What drives is chosen in the settings.
+    // The gestures are those that the user chose in the settings.
     isSwipeEnabled = false
     delegate = self
-    adopt(first)
+    configure(first)
   }
 
-  private func adopt(_ page: LibraryPage) {
-    page.nextAction = { [weak self] in self?.goOn() }
+  private func configure(_ page: LibraryPage) {
+    page.nextAction = { [weak self] in self?.showNext() }
     page.appearAction = { [weak self] in self?.attachGestures(to: $0) }
     page.navigationItem.trailingView = settingsButton()
   }
@@ -30,17 +30,17 @@ final class LibraryController: DemoStack, Hinting {
     }
   }
 
-  private func goOn() {
+  private func showNext() {
     guard let top = topViewController as? LibraryPage else { return }
     let next = LibraryPage(top.number + 1)
-    adopt(next)
+    configure(next)
     push(next, animated: pages.animation != .none)
   }
 
   private func attachGestures(to page: LibraryPage) {
     page.gestures.attach(pages.interaction, to: page.view) { [weak self] direction in
       guard let self else { return }
-      if direction == .forward { goOn() } else { pop(animated: pages.animation != .none) }
+      if direction == .forward { showNext() } else { pop(animated: pages.animation != .none) }
     }
   }
 
@@ -48,10 +48,10 @@ final class LibraryController: DemoStack, Hinting {
 
   var hint: String {
     switch pages.interaction {
-    case .none: "Press Next; Settings has other transitions and gestures."
-    case .horizontal: "Press Next, or swipe left or right; Settings has more."
-    case .vertical: "Press Next, or swipe up or down; Settings has more."
-    case .pinch: "Press Next, pinch to go back; Settings has more."
+    case .none: "Press Next, or choose another transition and gesture in Settings."
+    case .horizontal: "Press Next, or swipe left or right. Settings has other transitions."
+    case .vertical: "Press Next, or swipe up or down. Settings has other transitions."
+    case .pinch: "Press Next, or pinch to go back. Settings has other transitions."
     }
   }
 

@@ -1,23 +1,23 @@
 import Quire
 
-/// What a hand does over a page of the library: one of the interactions, if any.
+/// The chosen gesture on a page of the library.
 final class LibraryGestures {
   private var swipe: SwipeInteraction?
   private var pinch: PinchInteraction?
 
-  /// Asks for nothing.
+  /// Creates an object without a gesture.
   init() {}
 
-  /// What drives at present; nil while no hand does.
+  /// The interaction that drives a transition now, or `nil` if there is none.
   var interaction: (any InteractionController)? {
     if let swipe, swipe.isInProgress { return swipe }
     if let pinch, pinch.isInProgress { return pinch }
     return nil
   }
 
-  /// Has `choice` over `view` ask for the way on or back.
+  /// Replaces the gesture on `view`; `goes` is called when it begins to push or pop.
   func attach(
-    _ choice: LibraryChoice.Interaction, to view: View, goes: @escaping (Direction) -> Void
+    _ choice: LibraryChoice.Interaction, to view: View, action: @escaping (Direction) -> Void
   ) {
     for recognizer in view.gestureRecognizers { view.removeGestureRecognizer(recognizer) }
     (swipe, pinch) = (nil, nil)
@@ -25,12 +25,12 @@ final class LibraryGestures {
     case .none: break
     case .horizontal, .vertical:
       let swipe = SwipeInteraction(choice == .horizontal ? .horizontal : .vertical) {
-        goes($0.isForward() ? .forward : .backward)
+        action($0.isForward() ? .forward : .backward)
       }
       swipe.attach(to: view)
       self.swipe = swipe
     case .pinch:
-      let pinch = PinchInteraction { goes(.backward) }
+      let pinch = PinchInteraction { action(.backward) }
       pinch.attach(to: view)
       self.pinch = pinch
     }

@@ -1,21 +1,21 @@
 import Quire
 
-/// One of the coloured pages, of which there is always a next.
+/// One page of an endless series of coloured pages.
 final class LibraryPage: PaperController {
-  /// In the order of the rainbow, over and over.
+  /// The tones of the pages, in order, repeated.
   private static let tones: [Tone] = [.coral, .ochre, .sage, .teal, .indigo, .plum]
 
-  /// From 1 on.
+  /// The number of the page, from 1.
   let number: Int
-  /// What a hand does over it.
+  /// The gesture on the page.
   let gestures = LibraryGestures()
-  /// Called when a person wants to go on.
+  /// Called when the user asks for the next page.
   var nextAction: () -> Void = {}
   /// Called after the page has appeared.
   var appearAction: (LibraryPage) -> Void = { _ in }
   private let plate: ControlPlate
 
-  /// The page with `number`, from 1 on.
+  /// Creates the page with `number`, which counts from 1.
   init(_ number: Int) {
     self.number = number
     let button = Button("Next", font: Font(size: 14, weight: .medium))

@@ -1,9 +1,10 @@
 import Quire
 import QuireGraphics
 
-/// The settings of the library: how pages come, and how the settings themselves do.
+/// The settings of the library: the transition of the pages and the transition of the settings
+/// themselves.
 final class LibrarySettings: ViewController {
-  /// What a hand does to have it go.
+  /// The gesture that closes the settings.
   let gestures = LibraryGestures()
   private var pages: LibraryChoice
   private var sheet: LibraryChoice
@@ -12,7 +13,7 @@ final class LibrarySettings: ViewController {
   private let done: Button
   private let columns: [ChoiceColumn]
 
-  /// Settings that begin with `pages` and `sheet`; `action` is called with both after a change.
+  /// Creates settings that show `pages` and `sheet`; `action` is called with both after a change.
   init(
     pages: LibraryChoice, sheet: LibraryChoice,
     action: @escaping (LibraryChoice, LibraryChoice) -> Void
@@ -29,7 +30,7 @@ final class LibrarySettings: ViewController {
     title = "Settings"
   }
 
-  override func loadView() { view = GroundView() }
+  override func loadView() { view = BackgroundView() }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -78,9 +79,9 @@ final class LibrarySettings: ViewController {
   }
 }
 
-/// One animation and one interaction to be chosen.
+/// A column in which the user chooses an animation and a gesture.
 final class ChoiceColumn: View {
-  /// Called with the choice after a person has changed it.
+  /// Called with the choice after the user has changed it.
   var action: (LibraryChoice) -> Void = { _ in }
   private var choice: LibraryChoice
   private let heading: Label
@@ -111,7 +112,7 @@ final class ChoiceColumn: View {
     }
   }
 
-  /// Offers the gestures that can drive the chosen animation.
+  /// Shows the gestures that can drive the chosen animation.
   private func showInteractions() {
     let offered = choice.animation.interactions
     interactions.titles = offered.map(\.rawValue)
@@ -125,7 +126,7 @@ final class ChoiceColumn: View {
     heading.frame = Rect(x: 0, y: 0, width: bounds.width, height: 22)
     interactions.frame = Rect(x: 0, y: 30, width: bounds.width, height: 32)
     let height = max(0, bounds.height - 74)
-    // In a low window all rows are seen.
+    // In a low window the rows are lower, so that all of them fit.
     let share = (height / Double(LibraryChoice.Animation.allCases.count)).rounded(.down)
     animations.rowHeight = min(ChoiceColumn.rowHeight, max(ChoiceColumn.leastRowHeight, share))
     animations.frame = Rect(x: 0, y: 74, width: bounds.width, height: height)

@@ -1,7 +1,7 @@
 import Quire
 
 extension Demo {
-  /// The eight styles of MPFoldTransition.
+  /// The demo of the eight styles of MPFoldTransition.
   static let foldStyles = Demo(
     name: "Fold in eight styles", subtitle: "For views, sheets, pushes and segues",
     source: "MPFoldTransition, Mark Pospesel",
@@ -11,7 +11,7 @@ extension Demo {
     transition: .fold(.cubic, .horizontal),
     makeController: { StylesController.stack(of: .fold, $0) })
 
-  /// The eight styles of MPFlipTransition.
+  /// The demo of the eight styles of MPFlipTransition.
   static let flipStyles = Demo(
     name: "Flip in eight styles", subtitle: "For views, sheets, pushes and segues",
     source: "MPFlipTransition, Mark Pospesel",

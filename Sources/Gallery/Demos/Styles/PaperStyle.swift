@@ -1,29 +1,29 @@
 import Quire
 
-/// One of the eight styles of fold, or of flip.
+/// One of the eight styles of fold or flip.
 nonisolated struct PaperStyle: Hashable, Sendable {
-  /// Which of the two.
+  /// The two families of styles.
   enum Family: Hashable, Sendable {
     case fold
     case flip
   }
 
-  /// Which of the two.
+  /// The family of the style.
   let family: Family
-  /// Unfolds, or turns backward.
+  /// Whether the paper unfolds, or the page turns backward.
   var isBackward = false
-  /// Along which axis.
+  /// The axis of the fold or flip.
   var orientation: Orientation
-  /// Sleeves at right angles, or a page that goes away from the viewer.
+  /// Whether the fold is cubic, or the page lifts away from the viewer.
   var isDeep = false
 
-  /// The first style of `family`.
+  /// Creates the first style of `family`.
   init(_ family: Family) {
     self.family = family
     orientation = family == .fold ? .vertical : .horizontal
   }
 
-  /// The titles of the three choices: direction, axis, depth.
+  /// The titles of the three choices: direction, axis and depth.
   var titles: [[String]] {
     let axes = ["Horizontal", "Vertical"]
     return switch family {

@@ -1,22 +1,22 @@
 import Quire
 import QuireGraphics
 
-/// Chooses one of eight styles, and applies it to a view, a sheet, a push or by a segue.
+/// A controller that applies one of eight styles to a view, a sheet, a push or a segue.
 final class StylesController: ViewController {
   private static let margin = 28.0
   private static let rowHeight = 32.0
 
   private var style: PaperStyle {
-    didSet { declareSegue() }
+    didSet { updateSegue() }
   }
-  private let bits: [SegmentedControl]
-  private let targets: [Button]
+  private let styleControls: [SegmentedControl]
+  private let buttons: [Button]
   private let pictures: [PageArt]
   private let stage = View()
-  /// The picture that is there, or comes.
+  /// The picture that is shown or coming in.
   private var shown: PaperView
 
-  /// The styles of `family`, in a stack for what is pushed.
+  /// Returns the styles of `family` in a navigation stack, which the push needs.
   static func stack(of family: PaperStyle.Family, _ setting: DemoSetting) -> NavigationController {
     let stack = DemoStack(root: StylesController(family))
     stack.transitionSpeed = setting.speed
@@ -24,11 +24,13 @@ final class StylesController: ViewController {
     return stack
   }
 
-  /// The styles of `family`.
+  /// Creates the styles of `family`.
   init(_ family: PaperStyle.Family) {
     style = PaperStyle(family)
-    bits = zip(style.titles, style.selection).map { SegmentedControl($0, selectedIndex: $1) }
-    targets = ["View", "Sheet", "Push"].map { Button($0) } + [Button("Segue", segue: "segue")]
+    styleControls = zip(style.titles, style.selection).map {
+      SegmentedControl($0, selectedIndex: $1)
+    }
+    buttons = ["View", "Sheet", "Push"].map { Button($0) } + [Button("Segue", segue: "segue")]
     pictures =
       family == .fold
       ? [PageArt(.sage, .word("Fold")), PageArt(.cream, .text), PageArt(.rose, .rings)]
@@ -36,22 +38,22 @@ final class StylesController: ViewController {
     shown = PaperView(pictures[0])
     super.init()
     title = family == .fold ? "Fold" : "Flip"
-    declareSegue()
+    updateSegue()
   }
 
-  override func loadView() { view = GroundView() }
+  override func loadView() { view = BackgroundView() }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    for view in bits + targets + [stage] as [View] { self.view.addSubview(view) }
-    bits[0].action = { [weak self] in self?.style.isBackward = $0 == 1 }
-    bits[1].action = { [weak self] in
+    for view in styleControls + buttons + [stage] as [View] { self.view.addSubview(view) }
+    styleControls[0].action = { [weak self] in self?.style.isBackward = $0 == 1 }
+    styleControls[1].action = { [weak self] in
       self?.style.orientation = $0 == 0 ? .horizontal : .vertical
     }
-    bits[2].action = { [weak self] in self?.style.isDeep = $0 == 1 }
-    targets[0].action = { [weak self] in self?.applyToView() }
-    targets[1].action = { [weak self] in self?.applyToSheet() }
-    targets[2].action = { [weak self] in self?.applyToPush() }
+    styleControls[2].action = { [weak self] in self?.style.isDeep = $0 == 1 }
+    buttons[0].action = { [weak self] in self?.applyToView() }
+    buttons[1].action = { [weak self] in self?.applyToSheet() }
+    buttons[2].action = { [weak self] in self?.applyToPush() }
     stage.clipsToBounds = true
     shown.frame = Rect(size: stage.bounds.size)
     stage.addSubview(shown)
@@ -75,10 +77,10 @@ final class StylesController: ViewController {
         x += width + gap
       }
     }
-    place(bits, after: 14)
+    place(styleControls, after: 14)
     x = margin
     y += StylesController.rowHeight + 10
-    place(targets, after: 10)
+    place(buttons, after: 10)
     y += StylesController.rowHeight + 18
     stage.frame = Rect(
       x: margin, y: y, width: max(0, bounds.width - 2 * margin),
@@ -86,21 +88,23 @@ final class StylesController: ViewController {
     view.mirrorSubviews()
   }
 
-  // MARK: What it is applied to
+  // MARK: Transitions
 
-  /// The picture after the one that is shown.
+  /// The picture after the shown one.
   private var nextArt: PageArt {
     let index = pictures.firstIndex(of: shown.art) ?? 0
     return pictures[(index + 1) % pictures.count]
   }
 
-  /// One that is coming arrives at once when the next is asked for.
+  /// Replaces the picture.
+  ///
+  /// A running transition ends at once when the next one begins.
   private func applyToView() {
     let (old, new) = (shown, PaperView(nextArt))
     shown = new
     Transition.run(from: old, to: new, .effect(style.effect)) { [weak self] isDone in
       guard !isDone, let self, shown === new else { return }
-      // A hand has brought back what was there.
+      // The user has dragged the old picture back.
       shown = stage.subviews.lazy.compactMap { $0 as? PaperView }.first ?? old
     }
   }
@@ -116,8 +120,8 @@ final class StylesController: ViewController {
     navigationController?.push(page, transition: .effect(style.effect))
   }
 
-  /// The same sheet without a line of code where it is asked for.
-  private func declareSegue() {
+  /// Declares the segue, which presents the same sheet without further code.
+  private func updateSegue() {
     let first = pictures[1]
     segues = [
       Segue("segue", .present, transition: .effect(style.effect)) { [weak self] in

@@ -1,9 +1,9 @@
 import Quire
 
 extension Demo {
-  /// The container of Think And Build.
+  /// The demo that recreates the custom container of Think And Build.
   static let tumbling = Demo(
-    name: "A container that tumbles", subtitle: "A custom container, and a sheet that swings",
+    name: "Tumbling pages", subtitle: "A custom container, and a sheet that swings in",
     source: "TB_CustomTransition, Yari D'Areglia",
     hint: "Press a button, or drag the page left or right.",
     miniature: Miniature(

@@ -1,14 +1,14 @@
 import Quire
 
-/// A container that swaps one child for another, which tumbles in.
+/// A custom container that replaces its child with a tumbling transition.
 final class TumblingController: ContainerViewController {
-  /// The same ones for as long as it lasts: asked for the one that is leaving, it turns round.
+  /// The same controllers are used again, so that showing the outgoing one reverses the transition.
   private let pages = [
     PageArt(.rose, .rings), PageArt(.slate, .hills), PageArt(.ochre, .word("3")),
     PageArt(.teal, .tiles), PageArt(.cream, .text),
   ].map { TumblingPage($0) }
 
-  /// The first child.
+  /// Creates the container with its first child.
   init(_ setting: DemoSetting) {
     super.init(pages[0])
     transitionSpeed = setting.speed
@@ -18,13 +18,13 @@ final class TumblingController: ContainerViewController {
     }
   }
 
-  /// Shows the child after the present one or before it; after the last comes the first.
+  /// Shows the next or the previous child; the first one follows the last.
   private func step(_ direction: Direction) {
     let next = (index + (direction == .forward ? 1 : pages.count - 1)) % pages.count
     show(pages[next], direction: direction, transition: .swoosh)
   }
 
-  /// Of the child that is shown, or comes.
+  /// The index of the child that is shown or coming in.
   private var index: Int {
     var child = shownViewController
     if isTransitioning, let context = transitionCoordinator?.context {
@@ -46,7 +46,7 @@ final class TumblingController: ContainerViewController {
     guard event.modifiers == [], event.key == .left || event.key == .right else {
       return super.keyDown(event)
     }
-    // A key that is held waits for each to arrive.
+    // A repeated key waits until the transition has ended.
     if !event.isRepeat || !isTransitioning {
       step((event.key == .right) != isRightToLeft ? .forward : .backward)
     }
@@ -54,11 +54,11 @@ final class TumblingController: ContainerViewController {
   }
 }
 
-/// A child of the container, with the buttons that swap it.
+/// A child of the container, with buttons that replace it.
 final class TumblingPage: PaperController {
-  /// Called with the direction in which a person wants to go.
+  /// Called with the direction that the user chooses.
   var stepAction: (Direction) -> Void = { _ in }
-  /// Called when a person wants to see the sheet.
+  /// Called when the user asks for the sheet.
   var swingAction: () -> Void = {}
   private var plate: ControlPlate?
 

@@ -1,11 +1,12 @@
 import Quire
 
 extension Demo {
-  /// The examples of Two Toasters' article.
+  /// The demo that recreates the examples of Two Toasters' article.
   static let twoToasters = Demo(
-    name: "Where the animation comes from", subtitle: "Flips, a crossfade, a springing overlay",
+    name: "Custom transitions, delegate by delegate",
+    subtitle: "Flips, a crossfade and an overlay on a spring",
     source: "Toast, Two Toasters",
-    hint: "Open an example; click or press Enter to continue.",
+    hint: "Open an example, then click or press Enter to continue.",
     miniature: Miniature(
       PageArt(.slate, .list), PageArt(.rose, .word("t")), Turn.flipFromRight, restingAt: 0.32),
     transition: .effect(Turn.flipFromRight), makeController: { TwoToastersController($0) })

@@ -1,24 +1,24 @@
 import Quire
 
-/// A stack whose delegate has pages flip from the right, and back from the left.
+/// A navigation stack whose delegate flips pages in from the right and out to the left.
 final class FlippingStack: NavigationController {
   private static let tones: [Tone] = [.rose, .teal, .ochre, .indigo, .sage]
 
-  /// The first page.
+  /// Creates the stack with its first page.
   init() {
     let first = TappedPage(PageArt(.rose, .word("1")))
     super.init(root: first)
     title = "Push and pop"
     isNavigationBarHidden = true
     delegate = self
-    first.tapAction = { [weak self] in self?.goOn() }
+    first.tapAction = { [weak self] in self?.showNext() }
   }
 
-  private func goOn() {
+  private func showNext() {
     let count = viewControllers.count
     let next = TappedPage(
       PageArt(FlippingStack.tones[count % FlippingStack.tones.count], .word("\(count + 1)")))
-    next.tapAction = { [weak self] in self?.goOn() }
+    next.tapAction = { [weak self] in self?.showNext() }
     push(next)
   }
 }
@@ -28,7 +28,7 @@ extension FlippingStack: NavigationControllerDelegate {
     _ controller: NavigationController, animationControllerFor operation: NavigationOperation,
     from: ViewController, to: ViewController
   ) -> (any AnimationController)? {
-    // Going back turns it round: the flip from the left.
+    // A pop runs the same animation backward, which is the flip from the left.
     EffectAnimation(Turn.flipFromRight)
   }
 }

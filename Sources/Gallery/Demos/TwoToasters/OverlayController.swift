@@ -21,13 +21,13 @@ extension OverlayController: TransitioningDelegate {
   func presentationController(
     forPresented presented: ViewController, presenting: ViewController
   ) -> PresentationController? {
-    OverlayPlace(presented: presented, presenting: presenting)
+    OverlayPresentationController(presented: presented, presenting: presenting)
   }
 }
 
-/// Keeps the overlay off the bars, and off the edges by 40 points and 200 below, or less in a small
-/// window.
-final class OverlayPlace: PresentationController {
+/// Places the overlay below the bars, 40 points from the sides and 200 points from the bottom, or
+/// less in a small window.
+final class OverlayPresentationController: PresentationController {
   override func frameOfPresentedView(in size: Size) -> Rect {
     let bars = DemoStrip.height + NavigationBar.height
     let side = min(40, size.width * 0.1)
@@ -40,7 +40,7 @@ final class OverlayPlace: PresentationController {
   override func pressedOutside() { presentedViewController.dismiss() }
 }
 
-/// Springs up from three tenths of the size, becoming opaque in the first half.
+/// An animation that springs the view up from 0.3 of its size; it becomes opaque in the first half.
 struct SpringAnimation: AnimationController {
   func transitionDuration(using context: TransitionContext) -> Duration { .milliseconds(500) }
 
@@ -63,7 +63,7 @@ struct SpringAnimation: AnimationController {
   }
 }
 
-/// Shrinks to three tenths of the size, becoming transparent after a quarter of the time.
+/// An animation that shrinks the view to 0.3 of its size; it fades out after a quarter of the time.
 struct ShrinkAnimation: AnimationController {
   func transitionDuration(using context: TransitionContext) -> Duration { .milliseconds(350) }
 

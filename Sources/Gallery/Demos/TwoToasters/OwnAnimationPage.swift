@@ -1,20 +1,20 @@
 import Quire
 
-/// A page that brings the animation with which it comes and goes.
+/// A page that supplies the animation with which it is pushed and popped.
 final class OwnAnimationPage: TappedPage {
-  private static let ways: [(tone: Tone, effect: any TransitionEffect)] = [
+  private static let styles: [(tone: Tone, effect: any TransitionEffect)] = [
     (.sage, NatGeo()), (.indigo, Cards()), (.ochre, Portal()), (.plum, Swing()),
     (.cream, Curl()),
   ]
 
-  /// The page at `index`, after the last of which comes the first again.
+  /// Creates the page at `index`; the animations repeat after the last one.
   init(_ index: Int) {
-    let way = OwnAnimationPage.ways[index % OwnAnimationPage.ways.count]
-    let name = BuiltInEffects.title(of: way.effect.name)
-    super.init(PageArt(way.tone, .word(name)))
+    let style = OwnAnimationPage.styles[index % OwnAnimationPage.styles.count]
+    let name = BuiltInEffects.title(of: style.effect.name)
+    super.init(PageArt(style.tone, .word(name)))
     title = name
-    pushAnimationController = EffectAnimation(way.effect)
-    popAnimationController = EffectAnimation(way.effect)
+    pushAnimationController = EffectAnimation(style.effect)
+    popAnimationController = EffectAnimation(style.effect)
     tapAction = { [weak self] in
       self?.navigationController?.push(OwnAnimationPage(index + 1))
     }

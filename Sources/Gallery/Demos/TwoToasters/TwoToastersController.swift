@@ -1,9 +1,9 @@
 import Quire
 import QuireGraphics
 
-/// The examples of the article, one for each way of saying how something comes.
+/// The examples of the article: each object in turn supplies the animation of a transition.
 final class TwoToastersController: DemoStack {
-  /// The list of examples.
+  /// Creates the list of examples.
   init(_ setting: DemoSetting) {
     let list = ExampleList()
     super.init(root: list)
@@ -32,7 +32,7 @@ final class TwoToastersController: DemoStack {
     case .overlay:
       let overlay = OverlayController()
       present(overlay)
-    case .own:
+    case .perController:
       push(OwnAnimationPage(0))
     }
   }
@@ -43,9 +43,9 @@ enum Example: CaseIterable {
   case flips
   case tabs
   case overlay
-  case own
+  case perController
 
-  /// What it is called, and what it shows.
+  /// The title of the example and one line that describes it.
   var texts: (name: String, line: String) {
     switch self {
     case .flips:
@@ -57,9 +57,9 @@ enum Example: CaseIterable {
     case .overlay:
       (
         "Overlay",
-        "The presented page's delegate decides where it sits and how it springs in."
+        "The presented page's delegate sets its position and its spring animation."
       )
-    case .own:
+    case .perController:
       ("Per controller", "Each page supplies the animation that pushes and pops it.")
     }
   }
@@ -67,7 +67,7 @@ enum Example: CaseIterable {
 
 /// The list of the examples.
 final class ExampleList: ViewController {
-  /// Called with the example that a person chooses.
+  /// Called with the example that the user chooses.
   var action: (Example) -> Void = { _ in }
   private let rows = StackView(.vertical, spacing: 14)
 
@@ -105,7 +105,7 @@ final class ExampleList: ViewController {
   }
 }
 
-/// Gives a view a size in a stack.
+/// A view with a fixed size, for use in a stack.
 final class FixedWidth: View {
   private let content: View
   private let size: Size

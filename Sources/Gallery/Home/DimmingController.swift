@@ -1,10 +1,10 @@
 import Quire
 
-/// Something over all that is shown, which it darkens; a click ends it.
-class VeilController: ViewController {
+/// A controller that dims everything beneath its view; a click dismisses it.
+class DimmingController: ViewController {
   private let darkness: Double
 
-  /// A veil that leaves 1 − `darkness` of the light beneath, 0…1.
+  /// Creates a controller that lets through 1 − `darkness` of the light, 0…1.
   init(darkness: Double) {
     self.darkness = darkness
     super.init()

@@ -1,21 +1,22 @@
 import Quire
 
-/// Presents something over a view by a swipe to the left or right.
-final class OverlayHand {
+/// Presents an overlay when the user swipes left or right on a view.
+final class OverlaySwipe {
   private let view: View
   private let swipe: SwipeInteraction
 
-  /// A hand on `view`, not enabled yet.
+  /// Creates a swipe on `view`, which is not enabled yet.
   ///
   /// - Parameters:
-  ///   - view: The view whose swipes are taken, with no other gesture recognizers.
-  ///   - present: Called when a swipe begins, and presents something with this as its delegate.
+  ///   - view: the view to swipe on, which has no other gesture recognizers.
+  ///   - present: called when a swipe begins; presents a controller whose transitioning delegate is
+  ///     this object.
   init(on view: View, present: @escaping () -> Void) {
     self.view = view
     swipe = SwipeInteraction(.horizontal) { _ in present() }
   }
 
-  /// Whether the swipes are taken; otherwise they are left to the view's controller.
+  /// Whether swipes present the overlay; otherwise the controller of the view handles them.
   var isEnabled = false {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -25,7 +26,7 @@ final class OverlayHand {
   }
 }
 
-extension OverlayHand: TransitioningDelegate {
+extension OverlaySwipe: TransitioningDelegate {
   func interactionController(
     forPresentation animation: any AnimationController
   ) -> (any InteractionController)? {

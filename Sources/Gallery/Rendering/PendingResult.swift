@@ -1,12 +1,12 @@
 import Dispatch
 import Synchronization
 
-/// What a thread of its own will say, waited for where there is nothing else to do.
-nonisolated final class Answer<Value: Sendable, Failure: Error>: Sendable {
+/// The result of asynchronous work, which a caller can wait for.
+nonisolated final class PendingResult<Value: Sendable, Failure: Error>: Sendable {
   private let result: Mutex<Result<Value, Failure>?> = Mutex(nil)
   private let given = DispatchSemaphore(value: 0)
 
-  /// Has `start` ask; it gets a closure to call once with the answer, on any thread.
+  /// Calls `start` with a closure that has to be called once with the result, on any thread.
   init(_ start: (@escaping @Sendable (Result<Value, Failure>) -> Void) -> Void) {
     start { [self] result in
       self.result.withLock { $0 = result }
@@ -14,12 +14,12 @@ nonisolated final class Answer<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// Waits for the answer.
+  /// Waits for the result and returns it.
   func get() throws(Failure) -> Value {
     given.wait()
     given.signal()
     guard let result = result.withLock({ $0 }) else {
-      preconditionFailure("an answer that was given is there")
+      preconditionFailure("the result is set before the semaphore is signalled")
     }
     return try result.get()
   }

@@ -1,7 +1,7 @@
 import Quire
 
-/// A view with the ground of the window, for screens that lie over others.
-final class GroundView: View {
+/// A view with the background colour of the window, for screens that cover others.
+final class BackgroundView: View {
   /// Called after the colours of the window have changed.
   var colorsChanged: () -> Void = {}
 

@@ -1,12 +1,12 @@
 import Quire
 import QuireGraphics
 
-/// A scroll view that reports how much of its contents lies below what is seen.
+/// The scroll view of the home, which reports whether more cards lie below the visible area.
 final class HomeScroll: ScrollView {
-  /// Called after the contents have moved or been laid out.
+  /// Called after the contents have been scrolled or laid out.
   var changed: () -> Void = {}
 
-  /// Whether any card reaches below what is seen.
+  /// Whether any card extends below the visible area.
   var hasMoreBelow: Bool {
     visibleContentRect.maxY < contentSize.height - HomeView.footerHeight - 1
   }
@@ -22,40 +22,41 @@ final class HomeScroll: ScrollView {
   }
 }
 
-/// Lies over a scroll view and shows a sign at its lower edge while there is more below; a press on
-/// the sign scrolls there.
-final class MoreBelow: View {
+/// A view over a scroll view that shows a button at its lower edge while there is more below; the
+/// button scrolls down.
+final class ScrollDownOverlay: View {
   private static let side = 36.0
   private static let gap = 12.0
-  /// The share of the view that a press scrolls by.
+  /// The share of the view's height that a press scrolls by.
   private static let step = 0.8
 
   private unowned let scroll: HomeScroll
-  private let sign = DownSign()
+  private let button = ScrollDownButton()
 
-  /// The sign for `scroll`.
+  /// Creates the button for `scroll`.
   init(_ scroll: HomeScroll) {
     self.scroll = scroll
     super.init()
-    scroll.changed = { [unowned self] in sign.isHidden = !self.scroll.hasMoreBelow }
-    sign.action = { [unowned self] in scrollOn() }
-    addSubview(sign)
+    scroll.changed = { [unowned self] in button.isHidden = !self.scroll.hasMoreBelow }
+    button.action = { [unowned self] in scrollDown() }
+    addSubview(button)
   }
 
-  private func scrollOn() {
-    let step = scroll.bounds.height * MoreBelow.step
+  private func scrollDown() {
+    let step = scroll.bounds.height * ScrollDownOverlay.step
     scroll.scroll(to: Point(x: 0, y: scroll.contentOffset.y + step))
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    sign.frame = onPixels(
+    button.frame = onPixels(
       Rect(
-        x: bounds.center.x - MoreBelow.side / 2, y: bounds.maxY - MoreBelow.side - MoreBelow.gap,
-        width: MoreBelow.side, height: MoreBelow.side))
+        x: bounds.center.x - ScrollDownOverlay.side / 2,
+        y: bounds.maxY - ScrollDownOverlay.side - ScrollDownOverlay.gap,
+        width: ScrollDownOverlay.side, height: ScrollDownOverlay.side))
   }
 
-  /// Only the sign takes presses.
+  /// Returns the button if it is at `point`; all other events reach the views beneath.
   override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
     return hit === self ? nil : hit
@@ -68,9 +69,9 @@ final class MoreBelow: View {
   override func scrollEnded(time: Double) { scroll.scrollEnded(time: time) }
 }
 
-/// An arrow down on a round plate.
-private final class DownSign: PressedControl {
-  /// The cards are what the keyboard goes to; a card that gets the focus scrolls into sight.
+/// A round button with an arrow that points down.
+private final class ScrollDownButton: PressedControl {
+  /// The keyboard reaches the cards instead; a card that gets the focus scrolls into view.
   override var canBecomeFirstResponder: Bool { false }
 
   override func draw(in canvas: Canvas) {

@@ -1,0 +1,9 @@
+import Quire
+
+/// A demo's controller whose hint depends on the user's choices.
+protocol HintProviding: ViewController {
+  /// One line that says what the user can try now.
+  var hint: String { get }
+  /// Called after `hint` has changed.
+  var hintChanged: () -> Void { get set }
+}
