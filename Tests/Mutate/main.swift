@@ -2,7 +2,7 @@ import Documents
 import Foundation
 import Mutating
 
-/// `mutate [COUNT] [SEED] [KIND]`: reads COUNT mutated files of every kind, or of one.
+/// `mutate [COUNT] [SEED] [KIND]`: decodes COUNT mutated files of every kind, or of one.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 let count = arguments.first.flatMap { Int($0) } ?? 500
@@ -16,7 +16,7 @@ var isClean = true
 for kind in kinds {
   let figures = try await MutationRun(kind, count: count, seed: seed, settings: settings).figures()
   print(figures.row)
-  // The pixels of the page and the code of the libraries come on top of the limit.
+  // The pixels of the page and the code of the libraries are not part of the limit.
   let isLarge = figures.peak > settings.largeMemoryLimit + 256 << 20
   if !figures.traps.isEmpty { print("  traps at the seeds \(figures.traps)") }
   if !figures.late.isEmpty { print("  late at the seeds \(figures.late)") }

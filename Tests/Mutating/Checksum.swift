@@ -1,6 +1,6 @@
-/// Writes the checksums without which readers stop at once.
+/// Functions that write valid checksums, without which decoders stop at once.
 enum Checksum {
-  /// The file with the checksum of every chunk as it has to be.
+  /// Returns the PNG file with the correct checksum of every chunk.
   static func repairPNG(_ file: [UInt8]) -> [UInt8] {
     var file = file
     for chunk in FilePieces.ranges(of: file, kind: "png") where chunk.count >= 12 {
@@ -11,7 +11,7 @@ enum Checksum {
     return file
   }
 
-  /// RFC 1952 around one stored block of RFC 1951.
+  /// Returns a gzip file (RFC 1952) with one stored block (RFC 1951).
   static func gzip(_ data: [UInt8]) -> [UInt8] {
     let data = data.prefix(65535)
     let size = UInt16(data.count)
@@ -20,7 +20,7 @@ enum Checksum {
     return head + lengths + data + big(crc(data)).reversed() + big(UInt32(size)).reversed()
   }
 
-  /// ISO 3309, as in PNG 1.2, appendix 15.
+  /// Returns the checksum of ISO 3309, as in PNG 1.2, appendix 15.
   private static func crc(_ bytes: some Sequence<UInt8>) -> UInt32 {
     var sum = UInt32.max
     for byte in bytes {

@@ -1,6 +1,6 @@
-/// Finds the chunks, boxes or segments that a file is made of.
+/// Functions that find the chunks, boxes or segments of a file.
 enum FilePieces {
-  /// The ranges of the outermost pieces; none for kinds without such pieces.
+  /// Returns the ranges of the outermost pieces; empty for kinds without such pieces.
   static func ranges(of bytes: [UInt8], kind: String) -> [Range<Int>] {
     switch kind {
     // PNG 1.2, 3.2: length, name, data and checksum.
@@ -34,7 +34,7 @@ enum FilePieces {
     return ranges
   }
 
-  /// The number of four bytes at `offset`; the bytes are there or the number is 0.
+  /// Returns the four-byte number at `offset`, or 0 if it would extend beyond the end.
   private static func number(_ bytes: [UInt8], at offset: Int, isLittle: Bool) -> Int {
     guard offset + 4 <= bytes.count else { return 0 }
     let digits = bytes[offset..<(offset + 4)]

@@ -1,23 +1,23 @@
-/// What came of reading mutated files of one kind.
+/// The results of decoding mutated files of one kind.
 package struct MutationFigures: Sendable {
-  /// What their names end in.
+  /// The file name extension.
   package let kind: String
   /// The number of files.
   package var count = 0
   /// The number of files that were shown.
   package var shown = 0
-  /// The numbers of files that were refused, by the reason.
+  /// The numbers of refused files, by the reason.
   package var refused: [String: Int] = [:]
-  /// The seeds of files over which the decoder crashed or answered nonsense.
+  /// The seeds of files that made the decoder crash or return an invalid answer.
   package var traps: [UInt64] = []
-  /// The seeds of files that took longer than they may.
+  /// The seeds of files that took longer than the limit.
   package var late: [UInt64] = []
-  /// The longest time that a file took, in seconds, and its seed.
+  /// The longest time for a file, in seconds, and its seed.
   package var slowest: (seconds: Double, seed: UInt64) = (0, 0)
-  /// The most memory that a decoder held, in bytes.
+  /// The largest memory of a decoder process, in bytes.
   package var peak = 0
 
-  /// The figures of no files.
+  /// Creates empty figures.
   init(kind: String) {
     self.kind = kind
   }

@@ -2,9 +2,9 @@ package import Documents
 import Foundation
 import SeededNumbers
 
-/// The reading of mutated files of one kind.
+/// A run that decodes mutated files of one kind.
 package struct MutationRun {
-  /// What a busy machine adds to the limits of time.
+  /// The time that is added to the limits for a busy machine.
   private static let grace = Duration.seconds(5)
 
   private let file: SeedFile
@@ -12,8 +12,9 @@ package struct MutationRun {
   private let seed: UInt64
   private let settings: CodecPool.Settings
 
-  /// A run over `count` files, the first of which is made from `seed` and each other from the seed
-  /// that follows the one before.
+  /// Creates a run over `count` files.
+  ///
+  /// The first file is made from `seed`, and each following one from the next seed.
   package init(_ file: SeedFile, count: Int, seed: UInt64, settings: CodecPool.Settings) {
     self.file = file
     self.count = count
@@ -21,9 +22,9 @@ package struct MutationRun {
     self.settings = settings
   }
 
-  /// Reads the files, one after the other.
+  /// Decodes the files one after another.
   ///
-  /// - Throws: why a file cannot be written.
+  /// - Throws: an error if a file cannot be written.
   package func figures() async throws -> MutationFigures {
     let folder = FileManager.default.temporaryDirectory.appending(path: "quire-mutate-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -44,7 +45,7 @@ package struct MutationRun {
     return figures
   }
 
-  /// The message without the numbers that differ from file to file.
+  /// Returns the message without the numbers that differ from file to file.
   private static func text(of error: CodecError) -> String {
     if case .tooLarge = error.reason { return "is too large" }
     return error.description

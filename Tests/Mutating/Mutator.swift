@@ -1,12 +1,12 @@
 import SeededNumbers
 
-/// Changes a file as damage and malice do.
+/// Changes to a file that imitate damage and attacks.
 struct Mutator {
   private(set) var bytes: [UInt8]
   private let kind: String
   private var random: SeededGenerator
 
-  /// Numbers at which lengths and sides go wrong.
+  /// The numbers that often cause errors in lengths and sizes.
   private static let numbers: [UInt64] = [
     0, 1, 2, 7, 0x7f, 0x80, 0xff, 0x7fff, 0x8000, 0xffff, 0x7fff_ffff, 0x8000_0000, 0xffff_fff0,
     0xffff_ffff, 0x7fff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
@@ -16,20 +16,21 @@ struct Mutator {
     "0.0000001", "nan",
   ]
 
-  /// A mutator of `bytes`, a file of the given kind.
+  /// Creates a mutator of `bytes`, a file of the given kind.
   init(_ bytes: [UInt8], kind: String, seed: UInt64) {
     self.bytes = bytes
     self.kind = kind
     random = SeededGenerator(seed: seed)
   }
 
-  /// Makes one to four changes, most often one.
+  /// Makes one to four changes; one is most likely.
   mutating func mutate() {
     let count = [1, 1, 1, 2, 2, 4].randomElement(using: &random) ?? 1
     for _ in 0..<count where bytes.count > 1 { change() }
   }
 
-  /// The file as it is stored: checksums are right half of the time, so that readers go on.
+  /// The file to store; in half of the cases its checksums are corrected, so that decoders
+  /// continue.
   var result: [UInt8] {
     var random = random
     switch kind {
@@ -40,7 +41,7 @@ struct Mutator {
   }
 
   private mutating func change() {
-    // Few other changes leave a text readable.
+    // Most other changes make a text unreadable.
     if isText, Int.random(in: 0..<3, using: &random) > 0 { return changeText() }
     switch Int.random(in: 0..<9, using: &random) {
     case 0, 1: flipBits()
@@ -55,7 +56,7 @@ struct Mutator {
 
   private var isText: Bool { ["svg", "svgz", "pdf", "ppm"].contains(kind) }
 
-  /// A place in the file: half of the time near its beginning, where the headers are.
+  /// Returns a random offset; in half of the cases near the start, where the headers are.
   private mutating func place() -> Int {
     let end = Bool.random(using: &random) ? bytes.count : min(bytes.count, 96)
     return Int.random(in: 0..<max(1, end), using: &random)
@@ -73,7 +74,7 @@ struct Mutator {
     for index in start..<end { bytes[index] = UInt8(truncatingIfNeeded: random.next()) }
   }
 
-  /// Writes an unlikely number of one to eight bytes, in either order of bytes.
+  /// Writes an unlikely number of one to eight bytes, in either byte order.
   private mutating func changeNumber() {
     let width = [1, 2, 2, 4, 4, 4, 8].randomElement(using: &random) ?? 4
     let number =
@@ -91,7 +92,7 @@ struct Mutator {
     bytes.removeLast(Int.random(in: 1..<bytes.count, using: &random))
   }
 
-  /// Puts an unlikely number in the place of one that is written in digits.
+  /// Replaces a decimal number in a text by an unlikely one.
   private mutating func changeText() {
     let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
     let start = Int.random(in: 0..<bytes.count, using: &random)
@@ -101,7 +102,7 @@ struct Mutator {
     bytes.replaceSubrange(first..<end, with: text.utf8)
   }
 
-  /// One of the chunks, boxes or segments that the file is made of; some bytes where it has none.
+  /// Returns the range of one chunk, box or segment, or of random bytes if the file has none.
   private mutating func piece() -> Range<Int> {
     let pieces = FilePieces.ranges(of: bytes, kind: kind)
     if let piece = pieces.randomElement(using: &random) { return piece }

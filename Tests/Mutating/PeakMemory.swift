@@ -2,13 +2,13 @@ import Documents
 import Foundation
 import Synchronization
 
-/// Watches how much memory the processes of a pool hold.
+/// Measures the peak memory of the processes of a pool.
 final class PeakMemory: Sendable {
   private let pool: CodecPool
   private let most = Mutex(0)
   private let isEnded = Mutex(false)
 
-  /// Watches the processes of `pool` until ``end()``.
+  /// Starts measuring the processes of `pool`, until ``end()``.
   init(of pool: CodecPool) {
     self.pool = pool
     Thread.detachNewThread { [self] in
@@ -19,13 +19,13 @@ final class PeakMemory: Sendable {
     }
   }
 
-  /// The most memory that one process held, in bytes.
+  /// The largest memory of a single process, in bytes.
   var bytes: Int {
     sample()
     return most.withLock { $0 }
   }
 
-  /// Ends the watch.
+  /// Stops measuring.
   func end() {
     isEnded.withLock { $0 = true }
   }

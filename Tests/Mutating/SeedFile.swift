@@ -1,10 +1,10 @@
-/// A small whole file that mutations begin with.
+/// A small valid file from which mutations start.
 package struct SeedFile: Sendable {
-  /// What its name ends in.
+  /// The file name extension.
   package let kind: String
   let bytes: [UInt8]
 
-  /// One file at least of every kind that is read.
+  /// The seed files, at least one for every supported format.
   package static let all = [
     SeedFile(kind: "png", bytes: PackageResources.seed_png),
     SeedFile(kind: "jpg", bytes: PackageResources.seed_jpg),
@@ -21,7 +21,7 @@ package struct SeedFile: Sendable {
     SeedFile(kind: "pdf", bytes: PackageResources.seed_pdf),
   ]
 
-  /// The file with the changes that belong to `seed`.
+  /// Returns the file with the changes of `seed`.
   package func mutated(seed: UInt64) -> [UInt8] {
     var mutator = Mutator(bytes, kind: kind, seed: seed)
     mutator.mutate()

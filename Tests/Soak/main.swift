@@ -1,9 +1,9 @@
 import Glibc
 import Soaking
 
-/// `soak [INPUTS] [SEED]`: random input for a long time, and what came of it.
+/// `soak [INPUTS] [SEED]`: runs the soak test and prints its figures.
 
-/// The memory that the process holds, in mebibytes.
+/// Returns the resident memory of the process, in mebibytes.
 func residentMemory() -> Double {
   guard let file = unsafe fopen("/proc/self/statm", "r") else { return 0 }
   defer { unsafe fclose(file) }
@@ -42,7 +42,7 @@ print(
   problems   \(soak.problems.count)
   """)
 for problem in soak.problems { print(problem) }
-// Before that, what is loaded once is still to come.
+// In shorter runs, memory still grows by data that is loaded once.
 let grows = inputs >= 200_000 && late > early * 1.1
 if grows { print("memory grows") }
 exit(soak.problems.isEmpty && !grows ? 0 : 1)

@@ -1,7 +1,7 @@
 import Quire
 internal import QuireEffects
 
-/// What the soak asks for, by itself and from callbacks.
+/// The requests of the soak test, made directly and from callbacks.
 extension Soak {
   func effect() -> any TransitionEffect { any(BuiltInEffects.all) }
 
@@ -10,17 +10,17 @@ extension Soak {
     return .effect(effect())
   }
 
-  /// What is told how a request has ended.
+  /// Counts a request and returns its completion handler.
   private func outcome(_ check: @escaping (Bool) -> Void = { _ in }) -> (Bool) -> Void {
     counts.requests += 1
     return { [weak self] completed in
       self?.counts.outcomes += 1
       check(completed)
-      self?.account.onCallback()
+      self?.record.onCallback()
     }
   }
 
-  /// What drives a transition by numbers, if anything does.
+  /// Returns an interaction that drives a transition, in some of the calls.
   func interaction() -> PercentDrivenInteraction? {
     guard !isResting, chance(0.3) else { return nil }
     counts.driven += 1
@@ -31,19 +31,19 @@ extension Soak {
     return interaction
   }
 
-  /// Asks for something.
+  /// Makes a random request.
   func request() {
     switch number(0...9) {
     case 0...2:
       guard navigation.viewControllers.count < 8 else { fallthrough }
       navigation.push(
-        something(), transition: transition(), animated: chance(0.9), completion: outcome())
+        randomController(), transition: transition(), animated: chance(0.9), completion: outcome())
     case 3...4: pop()
     case 5:
       guard navigation.viewControllers.count > 1 else { break }
       navigation.popToRoot(animated: chance(0.9), completion: outcome())
     case 6:
-      let page = SoakPage(account, color: color())
+      let page = SoakPage(record, color: color())
       page.presentationStyle = any([.fullScreen, .overFullScreen, .custom])
       if chance(0.5) { page.transitioningDelegate = choices }
       guard depth() < 3 else { break }
@@ -59,16 +59,18 @@ extension Soak {
     }
   }
 
-  /// Goes back; who asks is answered at once, and the answer is to come true.
+  /// Pops a page and later checks that the immediate return value was right.
   private func pop() {
     let stack = navigation
     var isGone = false
     let popped = stack.pop(
       transition: transition(), animated: chance(0.9), completion: outcome { isGone = $0 })
-    answers.append { [account] in
+    checks.append { [record] in
       guard isGone else { return }
-      let isLeft = stack.viewControllers.contains { $0 === popped }
-      if isLeft || popped == nil { account.problems.append("a pop is done that was not promised") }
+      let isPresent = stack.viewControllers.contains { $0 === popped }
+      if isPresent || popped == nil {
+        record.problems.append("a pop is done that was not announced")
+      }
     }
   }
 
@@ -85,26 +87,26 @@ extension Soak {
       book.turn(chance(0.5) ? .forward : .backward)
     case let container as ContainerViewController:
       container.show(
-        SoakPage(account, color: color()), direction: chance(0.5) ? .forward : .backward,
+        SoakPage(record, color: color()), direction: chance(0.5) ? .forward : .backward,
         transition: transition(), completion: outcome())
     default: break
     }
   }
 
-  private func something() -> ViewController {
+  private func randomController() -> ViewController {
     switch number(0...5) {
     case 0:
-      let tabs = TabBarController((0..<3).map { _ in SoakPage(account, color: color()) })
+      let tabs = TabBarController((0..<3).map { _ in SoakPage(record, color: color()) })
       tabs.transition = transition()
       tabs.delegate = choices
       return tabs
     case 1:
-      let book = SoakBook(account, length: number(1...6)) { [unowned self] in color() }
+      let book = SoakBook(record, length: number(1...6)) { [unowned self] in color() }
       book.spine = any([nil, nil, .middle, .leading, .trailing])
       book.isDoubleSided = chance(0.5)
       return book
-    case 2: return ContainerViewController(SoakPage(account, color: color()))
-    default: return SoakPage(account, color: color())
+    case 2: return ContainerViewController(SoakPage(record, color: color()))
+    default: return SoakPage(record, color: color())
     }
   }
 
@@ -114,14 +116,14 @@ extension Soak {
       blue: Double(number(0...9)) / 9)
   }
 
-  /// Puts another stack in the place of the old one, whatever that does and presents.
+  /// Replaces the whole stack, whatever it is doing or presenting.
   func replaceRoot() {
-    navigation = NavigationController(root: SoakPage(account, color: color()))
+    navigation = NavigationController(root: SoakPage(record, color: color()))
     navigation.delegate = choices
     window.rootViewController = navigation
   }
 
-  /// The stack, what it presents, what that presents, and so on.
+  /// Returns the stack, the controller that it presents, the one that this presents, and so on.
   func layers() -> [ViewController] {
     Array(sequence(first: navigation as ViewController, next: \.presentedViewController))
   }
@@ -130,7 +132,7 @@ extension Soak {
 
   func anyLayer() -> ViewController { any(layers()) }
 
-  /// The stack or what it shows, if that is a container.
+  /// Returns the stack or its top controller, if that is a container.
   func anyContainer() -> ContainerViewController? {
     any([navigation, navigation.viewControllers.last]) as? ContainerViewController
   }

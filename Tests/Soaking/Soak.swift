@@ -3,16 +3,17 @@ internal import QuireGraphics
 internal import SeededNumbers
 internal import VirtualTime
 
-/// A window full of containers under random input, on a small surface and virtual time.
+/// A soak test: a window full of containers under random input, on a small surface and virtual
+/// time.
 package final class Soak {
-  /// What has happened.
+  /// The numbers of events so far.
   package struct Counts {
     package var inputs = 0
     package var frames = 0
     package var requests = 0
     /// The requests that callbacks made.
     package var asked = 0
-    /// The transitions that something other than time and hands drove.
+    /// The transitions that interactions drove.
     package var driven = 0
     package var outcomes = 0
     package var rests = 0
@@ -30,15 +31,15 @@ package final class Soak {
   private let target: RenderTarget
   private let objectsBefore: ObjectCensus
   private let clock = TestClock(Window(size: Soak.size), time: 1)
-  let account = SoakAccount()
-  /// Chooses animations and what drives them.
+  let record = SoakRecord()
+  /// The delegate that chooses animations and interactions.
   lazy var choices = SoakChoices(self)
-  /// What drives, or has driven, transitions.
+  /// The interactions that drive or have driven transitions.
   var interactions: [WeakInteraction] = []
-  /// Look whether what was answered has come true.
-  var answers: [() -> Void] = []
+  /// Checks, at rest, that earlier return values were right.
+  var checks: [() -> Void] = []
   var navigation: NavigationController
-  /// Whether nobody asks for anything any more.
+  /// Whether no requests are made any more.
   var isResting = false
   private var random: SeededGenerator
   private var pointer = Point(x: 48, y: 32)
@@ -48,10 +49,10 @@ package final class Soak {
 
   var window: Window { clock.window }
 
-  /// Why it is not as it should be; empty while all is well.
-  package var problems: [String] { account.problems }
+  /// The problems found so far; empty if there are none.
+  package var problems: [String] { record.problems }
 
-  /// The window of the inputs that belong to `seed`.
+  /// Creates the test with the inputs of `seed`.
   package init(seed: UInt64) throws {
     random = SeededGenerator(seed: seed)
     display = try HeadlessDisplay(debug: true)
@@ -60,21 +61,21 @@ package final class Soak {
       width: Int(Soak.size.width), height: Int(Soak.size.height), context: context)
     objectsBefore = context.objects
     compositor = Compositor(renderer: try Renderer(context: context))
-    navigation = NavigationController(root: SoakPage(account, color: .white))
-    account.onCallback = { [weak self] in self?.callback() }
+    navigation = NavigationController(root: SoakPage(record, color: .white))
+    record.onCallback = { [weak self] in self?.callback() }
     navigation.delegate = choices
     window.rootViewController = navigation
   }
 
-  /// Does one thing, and now and then looks whether all is as it should be.
+  /// Makes one random input and checks the state from time to time.
   package func step() throws {
     counts.inputs += 1
     clock.pass([0, 0.001, 0.004, 0.012].randomElement(using: &random) ?? 0)
     switch number(0...33) {
-    case 0...9: hand()
-    case 10...12: key()
-    case 13: wheel()
-    case 14...15: fingers()
+    case 0...9: pointerInput()
+    case 10...12: keyInput()
+    case 13: wheelInput()
+    case 14...15: touchpadInput()
     case 16: resize()
     case 17...20: request()
     case 21...22: drive()
@@ -82,10 +83,10 @@ package final class Soak {
     default: try frame(after: [1.0 / 60, 1.0 / 60, 0.1, 0.4].randomElement(using: &random) ?? 0)
     }
     if counts.inputs % 500 == 0 { try rest() }
-    look()
+    checkState()
   }
 
-  /// Ends everything, and looks whether something is left.
+  /// Ends everything and checks that nothing is left.
   package func finish() throws {
     try rest()
     isResting = true
@@ -93,10 +94,10 @@ package final class Soak {
     window.rootViewController = nil
     compositor = nil
     if context.objects != objectsBefore {
-      account.problems.append("left on the GPU: \(context.objects)")
+      record.problems.append("left on the GPU: \(context.objects)")
     }
-    for page in account.pages.compactMap(\.page) where page.sight != .gone {
-      account.problems.append("\(page.title ?? ""): still \(page.sight)")
+    for page in record.pages.compactMap(\.page) where page.visibility != .gone {
+      record.problems.append("\(page.title ?? ""): still \(page.visibility)")
     }
   }
 
@@ -118,14 +119,14 @@ package final class Soak {
     elements[number(0...(elements.count - 1))]
   }
 
-  /// Somebody has been told something, and may ask for something at once.
+  /// Handles a callback, which may make a request at once.
   private func callback() {
     guard !isResting, chance(0.03) else { return }
     counts.asked += 1
     request()
   }
 
-  /// Moves what drives a transition.
+  /// Moves or ends a random interaction.
   private func drive() {
     interactions.removeAll { $0.interaction?.context == nil }
     guard let interaction = interactions.randomElement(using: &random)?.interaction else { return }
@@ -139,7 +140,7 @@ package final class Soak {
     }
   }
 
-  /// Changes how something is read, or how much may move.
+  /// Changes reduced motion or a reading direction.
   private func change() {
     if chance(0.3) {
       window.reducesMotion.toggle()
@@ -148,7 +149,7 @@ package final class Soak {
     }
   }
 
-  private func hand() {
+  private func pointerInput() {
     if let held = pressed {
       if chance(0.7) {
         pointer =
@@ -166,7 +167,7 @@ package final class Soak {
     }
   }
 
-  private func key() {
+  private func keyInput() {
     let keys: [(Key, Modifiers)] = [
       (.left, []), (.right, []), (.space, []), (.home, []), (.end, []), (.escape, []), (.tab, []),
       (.left, .alt), (.tab, .control), (.pageDown, []), (.character("2"), .control), (.enter, []),
@@ -176,9 +177,9 @@ package final class Soak {
     send(.keyUp(key, modifiers))
   }
 
-  private func wheel() { send(.wheel(x: number(-1...1), y: number(-1...1), at: anywhere())) }
+  private func wheelInput() { send(.wheel(x: number(-1...1), y: number(-1...1), at: anywhere())) }
 
-  private func fingers() {
+  private func touchpadInput() {
     if isPinching {
       isPinching = chance(0.7)
       send(
@@ -212,11 +213,11 @@ package final class Soak {
       window.compose(), contents: window.contents, scale: window.scale, to: .target(target),
       background: .black)
     for message in context.takeMessages() where message.isError {
-      account.problems.append("OpenGL: \(message.text)")
+      record.problems.append("OpenGL: \(message.text)")
     }
   }
 
-  /// Lets go of everything and waits until nothing moves; then one child is shown everywhere.
+  /// Releases everything, waits until nothing moves, and checks the state.
   private func rest() throws {
     counts.rests += 1
     isResting = true
@@ -229,11 +230,11 @@ package final class Soak {
     finishInteractions()
     for _ in 0..<600 where window.isMoving { try frame(after: TestClock.period) }
     try frame(after: TestClock.period)
-    if window.isMoving { account.problems.append("it never comes to rest") }
-    lookAtRest()
+    if window.isMoving { record.problems.append("the window never comes to rest") }
+    checkAtRest()
   }
 
-  /// Has whatever is driven go its way: what is driven begins no more.
+  /// Finishes or cancels all interactions.
   private func finishInteractions() {
     for interaction in interactions {
       if chance(0.5) {
@@ -245,56 +246,56 @@ package final class Soak {
     interactions = []
   }
 
-  private func lookAtRest() {
-    counts.callbacks = account.callbacks
-    account.pages.removeAll { $0.page == nil }
-    counts.livePages = account.pages.count
+  private func checkAtRest() {
+    counts.callbacks = record.callbacks
+    record.pages.removeAll { $0.page == nil }
+    counts.livePages = record.pages.count
     counts.textures = context.objects.textures
-    let shown = account.pages.compactMap(\.page).filter { $0.sight != .gone }
-    for page in shown where page.sight != .shown {
-      account.problems.append("\(page.title ?? "") is \(page.sight) while nothing moves")
+    let shown = record.pages.compactMap(\.page).filter { $0.visibility != .gone }
+    for page in shown where page.visibility != .shown {
+      record.problems.append("\(page.title ?? "") is \(page.visibility) while nothing moves")
     }
     for page in shown where page.viewIfLoaded?.window == nil {
-      account.problems.append("\(page.title ?? "") is shown and in no window")
+      record.problems.append("\(page.title ?? "") is shown and in no window")
     }
-    if shown.isEmpty { account.problems.append("nothing is shown") }
+    if shown.isEmpty { record.problems.append("nothing is shown") }
     check(navigation)
-    for answer in answers { answer() }
-    answers = []
+    for check in checks { check() }
+    checks = []
     if counts.outcomes != counts.requests {
-      account.problems.append("\(counts.requests) requests had \(counts.outcomes) outcomes")
+      record.problems.append("\(counts.requests) requests had \(counts.outcomes) outcomes")
     }
   }
 
   private func check(_ controller: ViewController) {
     if let book = controller as? PageFlipController, book.hasAppeared {
-      for page in book.viewControllers where (page as? SoakPage)?.sight != .shown {
-        account.problems.append("\(page.title ?? "") is missing in its pair")
+      for page in book.viewControllers where (page as? SoakPage)?.visibility != .shown {
+        record.problems.append("\(page.title ?? "") is missing in its pair")
       }
     }
     if let container = controller as? ContainerViewController {
-      if container.isTransitioning { account.problems.append("a transition that does not move") }
+      if container.isTransitioning { record.problems.append("a transition that does not move") }
       let inside = container.children.filter { $0.viewIfLoaded?.superview != nil }
       if container.isViewLoaded, inside.count != 1 || inside[0] !== container.shownViewController {
-        account.problems.append("\(inside.count) children are in sight")
+        record.problems.append("\(inside.count) children are in the window")
       }
     }
     for child in controller.children { check(child) }
   }
 
-  /// What is shown has its face, whatever else is made ready.
-  private func lookAtBook() {
+  /// Checks that the shown page of a book is in the window.
+  private func checkBook() {
     guard let book = navigation.viewControllers.last as? PageFlipController, book.hasAppeared,
       let face = book.viewController, face.viewIfLoaded?.window == nil
     else { return }
-    account.problems.append("\(face.title ?? "") is not where it is shown")
+    record.problems.append("\(face.title ?? "") is not where it is shown")
   }
 
-  private func look() {
-    lookAtBook()
+  private func checkState() {
+    checkBook()
     if let problem = problems.first, counts.inputs % 500 != 0 {
-      // The first one says it all.
-      account.problems = [problem]
+      // The first problem is enough.
+      record.problems = [problem]
     }
   }
 }

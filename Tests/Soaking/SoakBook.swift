@@ -1,13 +1,13 @@
 import Quire
 
-/// A book of so many pages, made when they are asked for.
+/// A book with a fixed number of pages.
 final class SoakBook: PageFlipController, PageFlipControllerDataSource, PageFlipControllerDelegate {
-  private unowned let account: SoakAccount
+  private unowned let record: SoakRecord
   private let pages: [SoakPage]
 
-  init(_ account: SoakAccount, length: Int, color: () -> Color) {
-    self.account = account
-    pages = (0..<length).map { _ in SoakPage(account, color: color()) }
+  init(_ record: SoakRecord, length: Int, color: () -> Color) {
+    self.record = record
+    pages = (0..<length).map { _ in SoakPage(record, color: color()) }
     super.init(pages[0])
     dataSource = self
     delegate = self
@@ -30,12 +30,12 @@ final class SoakBook: PageFlipController, PageFlipControllerDataSource, PageFlip
 
   func pageFlipController(
     _ controller: PageFlipController, willTurnTo next: ViewController, reason: TransitionReason
-  ) { account.onCallback() }
+  ) { record.onCallback() }
 
   func pageFlipController(
     _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
     reason: TransitionReason
-  ) { account.onCallback() }
+  ) { record.onCallback() }
 
   func firstViewController(of controller: PageFlipController) -> ViewController? { pages.first }
 

@@ -1,6 +1,6 @@
 import Quire
 
-/// Chooses how controllers come and go, and now and then has something drive it.
+/// A delegate that chooses random animations and interactions.
 final class SoakChoices: NavigationControllerDelegate, TabBarControllerDelegate,
   TransitioningDelegate
 {
@@ -8,7 +8,7 @@ final class SoakChoices: NavigationControllerDelegate, TabBarControllerDelegate,
 
   init(_ soak: Soak) { self.soak = soak }
 
-  /// Fades the new view in while it comes from above.
+  /// An animation that fades the new view in while it moves down.
   private struct Fade: AnimationController {
     func transitionDuration(using context: TransitionContext) -> Duration { .milliseconds(300) }
 
@@ -25,7 +25,7 @@ final class SoakChoices: NavigationControllerDelegate, TabBarControllerDelegate,
   }
 
   private func animation() -> (any AnimationController)? {
-    soak.account.onCallback()
+    soak.record.onCallback()
     if soak.chance(0.3) { return nil }
     return soak.chance(0.3) ? Fade() : EffectAnimation(soak.effect())
   }
@@ -42,11 +42,11 @@ final class SoakChoices: NavigationControllerDelegate, TabBarControllerDelegate,
   ) -> (any InteractionController)? { interaction() }
 
   func navigationController(_ controller: NavigationController, willShow shown: ViewController) {
-    soak.account.onCallback()
+    soak.record.onCallback()
   }
 
   func navigationController(_ controller: NavigationController, didShow shown: ViewController) {
-    soak.account.onCallback()
+    soak.record.onCallback()
   }
 
   func tabBarController(

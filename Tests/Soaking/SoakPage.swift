@@ -1,23 +1,23 @@
 import Quire
 
-/// A page that keeps an account of what it is told.
+/// A page that checks the order of its callbacks.
 final class SoakPage: ViewController {
-  enum Sight: Hashable { case gone, coming, shown, going }
+  enum Visibility: Hashable { case gone, coming, shown, going }
 
-  private unowned let account: SoakAccount
-  private(set) var sight = Sight.gone
-  /// The parent that it is to have, by what it was told last.
-  private weak var promised: ViewController?
+  private unowned let record: SoakRecord
+  private(set) var visibility = Visibility.gone
+  /// The parent that `willMove(toParent:)` announced.
+  private weak var announcedParent: ViewController?
   private var isMoving = false
   private let color: Color
   private let button = Button("Next")
 
-  init(_ account: SoakAccount, color: Color) {
-    self.account = account
+  init(_ record: SoakRecord, color: Color) {
+    self.record = record
     self.color = color
     super.init()
-    title = "Page \(account.pages.count)"
-    account.pages.append(WeakPage(page: self))
+    title = "Page \(record.pages.count)"
+    record.pages.append(WeakPage(page: self))
   }
 
   override func viewDidLoad() {
@@ -25,61 +25,62 @@ final class SoakPage: ViewController {
     view.backgroundColor = color
     view.addSubview(button)
     button.frame = Rect(x: 4, y: 40, width: 40, height: 16)
-    account.onCallback()
+    record.onCallback()
   }
 
   override func viewWillAppear(animated: Bool) {
     super.viewWillAppear(animated: animated)
-    tell("willAppear", from: [.gone, .going], to: .coming)
+    check("willAppear", from: [.gone, .going], to: .coming)
     guard let coordinator = transitionCoordinator else { return }
     coordinator.animate(
       alongside: { [button] in button.alpha = button.alpha > 0.7 ? 0.5 : 1 },
-      completion: { [account] _ in account.onCallback() })
-    coordinator.notifyWhenInteractionChanges { [account] _ in account.onCallback() }
-    coordinator.notifyWhenProgressChanges { [account] context in
-      if context.percentComplete == 0 || context.percentComplete == 1 { account.onCallback() }
+      completion: { [record] _ in record.onCallback() })
+    coordinator.notifyWhenInteractionChanges { [record] _ in record.onCallback() }
+    coordinator.notifyWhenProgressChanges { [record] context in
+      if context.percentComplete == 0 || context.percentComplete == 1 { record.onCallback() }
     }
   }
 
   override func viewDidAppear(animated: Bool) {
     super.viewDidAppear(animated: animated)
-    tell("didAppear", from: [.coming], to: .shown)
+    check("didAppear", from: [.coming], to: .shown)
   }
 
   override func viewWillDisappear(animated: Bool) {
     super.viewWillDisappear(animated: animated)
-    tell("willDisappear", from: [.shown, .coming], to: .going)
+    check("willDisappear", from: [.shown, .coming], to: .going)
   }
 
   override func viewDidDisappear(animated: Bool) {
     super.viewDidDisappear(animated: animated)
-    tell("didDisappear", from: [.going], to: .gone)
+    check("didDisappear", from: [.going], to: .gone)
   }
 
   override func willMove(toParent parent: ViewController?) {
     super.willMove(toParent: parent)
-    tell(parent == nil ? "willLeave" : "willJoin", isRight: parent !== promised)
-    promised = parent
+    check(parent == nil ? "willLeave" : "willJoin", isExpected: parent !== announcedParent)
+    announcedParent = parent
     isMoving = true
-    account.onCallback()
+    record.onCallback()
   }
 
   override func didMove(toParent parent: ViewController?) {
     super.didMove(toParent: parent)
-    tell(parent == nil ? "didLeave" : "didJoin", isRight: isMoving && parent === promised)
+    check(
+      parent == nil ? "didLeave" : "didJoin", isExpected: isMoving && parent === announcedParent)
     isMoving = false
-    account.onCallback()
+    record.onCallback()
   }
 
-  private func tell(_ what: String, from: Set<Sight>, to sight: Sight) {
-    tell(what, isRight: from.contains(self.sight))
-    self.sight = sight
-    account.onCallback()
+  private func check(_ what: String, from: Set<Visibility>, to visibility: Visibility) {
+    check(what, isExpected: from.contains(self.visibility))
+    self.visibility = visibility
+    record.onCallback()
   }
 
-  private func tell(_ what: String, isRight: Bool) {
-    account.callbacks += 1
-    if !isRight { account.problems.append("\(title ?? ""): \(what) while \(sight)") }
+  private func check(_ what: String, isExpected: Bool) {
+    record.callbacks += 1
+    if !isExpected { record.problems.append("\(title ?? ""): \(what) while \(visibility)") }
   }
 }
 
@@ -87,11 +88,11 @@ struct WeakPage {
   weak var page: SoakPage?
 }
 
-/// What is counted.
-final class SoakAccount {
+/// The pages, callbacks and problems of a soak test.
+final class SoakRecord {
   var pages: [WeakPage] = []
   var callbacks = 0
   var problems: [String] = []
-  /// Somebody has been told something.
+  /// Called after every callback.
   var onCallback: () -> Void = {}
 }

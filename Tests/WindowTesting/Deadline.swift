@@ -2,20 +2,20 @@
 package struct DeadlineError: Error, CustomStringConvertible {
   package let description: String
 
-  /// An error that says what did not come.
+  /// Creates an error that describes the condition.
   package init(description: String) {
     self.description = description
   }
 }
 
-/// Waits until `condition` gives a value, and fails after `limit`.
+/// Waits until `condition` returns a value, and fails after `limit`.
 ///
 /// - Parameters:
-///   - what: names the condition in the error.
-///   - limit: the longest wait; generous, for a machine under load.
-///   - condition: looked at every few milliseconds.
+///   - what: the name of the condition, for the error.
+///   - limit: the longest wait, which is generous for a busy machine.
+///   - condition: called every few milliseconds.
 /// - Returns: the value.
-/// - Throws: `DeadlineError`, or what the condition throws.
+/// - Throws: `DeadlineError` if the time is over, or any error that `condition` throws.
 @discardableResult
 package func eventually<Value>(
   _ what: @autoclosure () -> String, within limit: Duration = .seconds(30),

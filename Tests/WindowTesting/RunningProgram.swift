@@ -2,15 +2,16 @@ internal import CPosix
 package import Foundation
 import Synchronization
 
-/// A program that a test started, with what it wrote; ended when the test lets it go.
+/// A running program with its output, which is killed when the object is released.
 ///
-/// Not Foundation's `Process`: that misses the end of programs when many start at the same time.
+/// Foundation's `Process` is not used, because it misses the end of programs when many start at the
+/// same time.
 package final class RunningProgram: Sendable {
   private struct Output {
     var standardOutput = Data()
     var standardError = Data()
     var closed = 0
-    /// As `waitpid` gives it, once the program has ended.
+    /// The status that `waitpid` returned, or `nil` while the program runs.
     var ending: Int32?
   }
 
@@ -18,7 +19,7 @@ package final class RunningProgram: Sendable {
   private let name: String
   private let output = Shared()
 
-  /// Kept by the reading threads too, which end when the program has closed its ends.
+  /// The state that the reading threads share; they end when the program has closed its output.
   private final class Shared: Sendable {
     private let state = Mutex(Output())
 
@@ -30,12 +31,12 @@ package final class RunningProgram: Sendable {
   /// Starts `executable`.
   ///
   /// - Parameters:
-  ///   - executable: a path, or a name that is looked for in PATH.
-  ///   - arguments: what follows the name.
-  ///   - environment: all of it; `RunningProgram.environment` is one without any display.
-  ///   - directory: where it runs.
-  ///   - input: what it reads from standard input; nothing by default.
-  /// - Throws: if there is no such program.
+  ///   - executable: a path, or a name that is searched for in `PATH`.
+  ///   - arguments: the arguments after the name.
+  ///   - environment: the whole environment; `RunningProgram.environment` is one without a display.
+  ///   - directory: the working directory.
+  ///   - input: the contents of standard input; empty by default.
+  /// - Throws: `DeadlineError` if the program cannot be started.
   package init(
     _ executable: String, _ arguments: [String] = [],
     environment: [String: String] = RunningProgram.environment, directory: URL? = nil,
@@ -59,7 +60,8 @@ package final class RunningProgram: Sendable {
     collect(out.fileHandleForReading) { $0.standardOutput.append($1) }
     collect(error.fileHandleForReading) { $0.standardError.append($1) }
     Thread.detachNewThread { [output] in
-      // Reaped under the lock, for a number must not be another process's when a signal goes there.
+      // The process is reaped under the lock, because its number could belong to another process
+      // when a signal is sent.
       var information = unsafe siginfo_t()
       while unsafe waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) != 0 {}
       output.withLock {
@@ -74,7 +76,7 @@ package final class RunningProgram: Sendable {
     send(signal: SIGKILL)
   }
 
-  /// Starts a program that has the three `files` and no other.
+  /// Starts a program with the three open `files` and no others.
   private static func spawn(
     _ file: String, _ words: [String], _ environment: [String], files: [Int32]
   ) -> pid_t? {
@@ -86,7 +88,7 @@ package final class RunningProgram: Sendable {
     }
     unsafe quire_close_from(&actions, Int32(files.count))
 
-    // The threads that tests run on block signals.
+    // The threads of tests block signals.
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
@@ -111,17 +113,17 @@ package final class RunningProgram: Sendable {
     return failure == 0 ? identifier : nil
   }
 
-  /// This process's environment without displays, sessions, settings and what else would leak in.
+  /// The environment of this process without displays, sessions, settings and SDL variables.
   package static var environment: [String: String] {
     let own = ProcessInfo.processInfo.environment.filter { name, _ in
       !["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "SWAYSOCK", "DBUS_SESSION_BUS_ADDRESS"]
         .contains(name) && !name.hasPrefix("SDL_")
     }
-    // No folder, and none that can be made.
+    // A folder that does not exist and cannot be created.
     return own.merging(["XDG_CONFIG_HOME": "/dev/null/none"]) { $1 }
   }
 
-  /// An executable of this package, beside the tests that run.
+  /// Returns the path of an executable of this package, beside the running tests.
   package static func built(_ name: String) throws -> String {
     let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     for folder in [tests.deletingLastPathComponent(), Bundle.main.bundleURL] {
@@ -133,26 +135,26 @@ package final class RunningProgram: Sendable {
 
   package var isRunning: Bool { output.withLock { $0.ending == nil } }
 
-  /// What it wrote to standard output so far, by lines.
+  /// The lines on standard output so far.
   package var lines: [String] {
     text(output.withLock { $0.standardOutput }).split(separator: "\n").map(String.init)
   }
 
-  /// What it wrote to standard error so far.
+  /// The text on standard error so far.
   package var standardError: String { text(output.withLock { $0.standardError }) }
 
-  /// What it wrote to standard output so far, byte by byte.
+  /// The bytes on standard output so far.
   package var standardOutput: Data { output.withLock { $0.standardOutput } }
 
   /// Waits for a line of standard output.
   ///
   /// - Parameters:
-  ///   - what: names the line in the error.
-  ///   - start: how many lines to skip, to wait for something new.
+  ///   - what: the name of the line, for the error.
+  ///   - start: the number of lines to skip.
   ///   - limit: the longest wait.
-  ///   - matches: whether a line is the one.
+  ///   - matches: returns whether a line is the expected one.
   /// - Returns: the line.
-  /// - Throws: `DeadlineError` if the time is over or the program.
+  /// - Throws: `DeadlineError` if the time is over or the program ends.
   @discardableResult
   package func line(
     _ what: String, after start: Int = 0, within limit: Duration = .seconds(30),
@@ -176,9 +178,9 @@ package final class RunningProgram: Sendable {
     try await line(prefix, after: start, within: limit) { $0.hasPrefix(prefix) }
   }
 
-  /// Waits for the end.
+  /// Waits for the end of the program.
   ///
-  /// - Returns: the exit status, or minus the number of the signal that ended it.
+  /// - Returns: the exit status, or minus the number of the signal that ended the program.
   package func exitStatus(within limit: Duration = .seconds(30)) async throws -> Int32 {
     let ending = try await eventually("the end of \(name)", within: limit) {
       output.withLock { $0.closed < 2 ? nil : $0.ending }
@@ -191,12 +193,13 @@ package final class RunningProgram: Sendable {
     output.withLock { _ = $0.ending == nil ? kill(processIdentifier, signal) : 0 }
   }
 
-  /// The processor time of all its threads so far, to the resolution of the scheduler.
+  /// Returns the processor time of all threads so far, at the resolution of the scheduler.
   package func processorTime() throws -> Duration {
     try RunningProgram.processorTime(of: processIdentifier)
   }
 
-  /// The processor time of all threads of a process so far, to the resolution of the scheduler.
+  /// Returns the processor time of all threads of a process so far, at the resolution of the
+  /// scheduler.
   package static func processorTime(of identifier: Int32) throws -> Duration {
     let tasks = "/proc/\(identifier)/task"
     var total = 0
@@ -207,20 +210,20 @@ package final class RunningProgram: Sendable {
     return .nanoseconds(total)
   }
 
-  /// The processes that it has started and that have not ended, by number.
+  /// The identifiers of running child processes.
   package var children: [Int32] {
     let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return processes.compactMap { Int32($0) }.filter { identifier in
       let status = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
-      // After the name, which may have spaces and brackets: the state and the parent.
+      // The name may contain spaces and brackets; the state and the parent follow it.
       let fields = status?.split(separator: ")").last?.split(separator: " ") ?? []
       return fields.count > 1 && fields[0] != "Z" && Int32(fields[1]) == processIdentifier
     }.sorted()
   }
 
-  /// Runs a program to its end and gives back what it wrote to standard output.
+  /// Runs a program to its end and returns its standard output.
   ///
-  /// - Throws: `DeadlineError` if it fails or takes too long.
+  /// - Throws: `DeadlineError` if the program fails or takes too long.
   @discardableResult
   package static func run(
     _ executable: String, _ arguments: [String],
@@ -250,7 +253,7 @@ package final class RunningProgram: Sendable {
     }
   }
 
-  /// A file without a name that holds `data`, at its beginning.
+  /// Returns a file without a name that contains `data`, positioned at its start.
   private static func file(with data: Data) throws -> FileHandle {
     var name = Array("/tmp/quire-input-XXXXXX".utf8CString)
     let file = unsafe mkstemp(&name)

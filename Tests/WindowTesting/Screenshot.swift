@@ -2,25 +2,25 @@ package import Foundation
 
 /// The pixels of a screen.
 package struct Screenshot: Hashable, Sendable {
-  /// A colour, 8 bits a channel.
+  /// A colour with 8 bits per channel.
   package struct Pixel: Hashable, Sendable, CustomStringConvertible {
     package var red: UInt8
     package var green: UInt8
     package var blue: UInt8
 
-    /// The colour of the three channels.
+    /// Creates a colour from its channels.
     package init(red: UInt8, green: UInt8, blue: UInt8) {
       self.red = red
       self.green = green
       self.blue = blue
     }
 
-    /// As `#rrggbb`.
+    /// The colour as `#rrggbb`.
     package var description: String {
       "#" + [red, green, blue].map { String(format: "%02x", $0) }.joined()
     }
 
-    /// The greatest difference of a channel.
+    /// Returns the largest difference of any channel.
     package func distance(to other: Pixel) -> Int {
       max(
         abs(Int(red) - Int(other.red)), abs(Int(green) - Int(other.green)),
@@ -28,23 +28,23 @@ package struct Screenshot: Hashable, Sendable {
     }
   }
 
-  /// What is wrong with a file of pixels.
+  /// An error for a file that cannot be read.
   package struct UnreadableError: Error {}
 
   package let width: Int
   package let height: Int
-  /// Rows from the top.
+  /// The pixels in rows from the top.
   package let pixels: [Pixel]
 
   /// The pixel at `x`, `y` from the top left corner.
   package subscript(x: Int, y: Int) -> Pixel { pixels[y * width + x] }
 
-  /// How many pixels have the colour `pixel`, give or take `tolerance` a channel.
+  /// Returns the number of pixels of a colour, with a difference of up to `tolerance` per channel.
   package func count(of pixel: Pixel, tolerance: Int = 0) -> Int {
     pixels.count { $0.distance(to: pixel) <= tolerance }
   }
 
-  /// Reads a binary PPM with 8 bits a channel, as `grim -t ppm` writes it.
+  /// Reads a binary PPM with 8 bits per channel, as `grim -t ppm` writes it.
   package init(ppm data: Data) throws {
     var fields: [Int] = []
     var index = 2
@@ -71,14 +71,14 @@ package struct Screenshot: Hashable, Sendable {
     }
   }
 
-  /// Reads an X window dump of 32 bits a pixel, least significant byte first.
+  /// Reads an X window dump with 32 bits per pixel, least significant byte first.
   package init(xwd data: Data) throws {
     let bytes = [UInt8](data)
     func field(_ index: Int) -> Int {
       bytes[index * 4..<index * 4 + 4].reduce(0) { $0 << 8 | Int($1) }
     }
-    // Fields by XWDFile.h: 0 header size, 4 width, 5 height, 7 byte order, 11 bits a pixel,
-    // 12 bytes a row, 19 colours, each of which takes 12 bytes.
+    // The fields in XWDFile.h: 0 header size, 4 width, 5 height, 7 byte order, 11 bits per pixel,
+    // 12 bytes per row, 19 number of colours, each of which takes 12 bytes.
     guard bytes.count >= 100, field(7) == 0, field(11) == 32 else { throw UnreadableError() }
     let (width, height, row) = (field(4), field(5), field(12))
     let start = field(0) + field(19) * 12

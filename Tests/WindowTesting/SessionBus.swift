@@ -1,16 +1,16 @@
 import CFakePortal
 import Foundation
 
-/// A session bus of the test's own, which starts no services.
+/// A private session bus, which starts no services.
 package final class SessionBus {
-  /// Where it is.
+  /// The address of the bus.
   package let address: String
   private let program: RunningProgram
   private let folder: URL
 
-  /// Starts a bus and waits until it takes connections.
+  /// Starts a bus and waits until it accepts connections.
   ///
-  /// - Throws: if it does not start.
+  /// - Throws: `DeadlineError` if it does not start.
   package init() async throws {
     folder = try temporaryFolder()
     let path = folder.path(percentEncoded: false)
@@ -37,11 +37,11 @@ package final class SessionBus {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// What a program needs to know of it.
+  /// The environment for programs that use the bus.
   package var environment: [String: String] { ["DBUS_SESSION_BUS_ADDRESS": address] }
 }
 
-/// A portal for settings and for files that says what a test tells it.
+/// A portal for settings and file dialogs that answers as a test tells it to.
 @safe package final class FakePortal {
   private let portal: OpaquePointer
   private let bus: SessionBus
@@ -49,9 +49,9 @@ package final class SessionBus {
   /// Puts a portal on `bus`.
   ///
   /// - Parameters:
-  ///   - bus: where programs look for it.
-  ///   - settings: what it knows, as the text of a GVariant of type `a{sa{sv}}`.
-  /// - Throws: if the bus or GLib refuses.
+  ///   - bus: the bus on which programs look for the portal.
+  ///   - settings: the settings, as the text of a GVariant of type `a{sa{sv}}`.
+  /// - Throws: `DeadlineError` if the bus or GLib refuses.
   package init(on bus: SessionBus, settings: String) throws {
     guard let portal = unsafe fake_portal_open(bus.address, "(\(settings),)") else {
       throw DeadlineError(description: "no portal with \(settings) at \(bus.address)")
@@ -60,17 +60,17 @@ package final class SessionBus {
     self.bus = bus
   }
 
-  /// Says that a setting is another now: `value` as the text of a GVariant.
+  /// Announces the new value of a setting, as the text of a GVariant.
   package func change(_ name: String, in space: String, to value: String) {
     unsafe fake_portal_change(portal, "('\(space)', '\(name)', <\(value)>)")
   }
 
-  /// Sets how questions about files are answered from now on.
+  /// Sets the answer to the following requests for files.
   ///
   /// - Parameters:
-  ///   - uris: the files that a person picks; empty if the person closes the dialog, nil if the
+  ///   - uris: the files that the user picks; empty if the user closes the dialog, or `nil` if the
   ///     dialog stays open.
-  ///   - isEarly: whether the answer comes before the request has a name.
+  ///   - isEarly: whether the answer arrives before the name of the request.
   package func answerFiles(_ uris: [String]?, isEarly: Bool = false) {
     let text = uris.map { uris in
       let list = uris.map { "'\($0)'" }.joined(separator: ", ")
@@ -79,10 +79,10 @@ package final class SessionBus {
     unsafe fake_portal_answer_files(portal, text, isEarly ? 1 : 0)
   }
 
-  /// How many questions about files there were.
+  /// The number of requests for files.
   package var fileQuestions: Int { Int(unsafe fake_portal_request_count(portal)) }
 
-  /// The last question about files, as the text of a GVariant.
+  /// The last request for files, as the text of a GVariant.
   package var lastFileQuestion: String {
     guard let text = unsafe fake_portal_copy_last_request(portal) else { return "" }
     defer { unsafe free(text) }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// A Wayland compositor without a screen, of the test's own, with a pointer and a keyboard.
+/// A private Wayland compositor without a screen, with a pointer and a keyboard.
 ///
-/// Sway refuses to run as root, so it runs as `nobody` then.
+/// Sway refuses to run as root, so it then runs as `nobody`.
 package final class SwayCompositor {
-  /// The pointer and the keyboard of its seat.
+  /// The pointer and the keyboard of the seat.
   package let input: VirtualInput
   private let program: RunningProgram
   private let folder: URL
   private let socket = "wayland-1"
 
-  /// Starts a compositor and waits until it takes connections.
+  /// Starts a compositor and waits until it accepts connections.
   ///
   /// - Parameters:
-  ///   - width: of the screen, in pixels.
-  ///   - height: of the screen, in pixels.
-  ///   - scale: pixels in a point.
+  ///   - width: the width of the screen in pixels.
+  ///   - height: the height of the screen in pixels.
+  ///   - scale: the number of pixels per point.
   ///   - floating: whether windows keep the size they ask for instead of filling the screen.
-  /// - Throws: if it does not start.
+  /// - Throws: `DeadlineError` if it does not start.
   package init(width: Int = 1280, height: Int = 800, scale: Double = 1, floating: Bool = false)
     async throws
   {
@@ -66,7 +66,7 @@ package final class SwayCompositor {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// The environment of a program that uses this compositor.
+  /// The environment for programs that use the compositor.
   package var environment: [String: String] {
     let path = folder.path(percentEncoded: false)
     return RunningProgram.environment.merging([
@@ -74,21 +74,22 @@ package final class SwayCompositor {
     ]) { $1 }
   }
 
-  /// What the screen shows now.
+  /// Takes a screenshot.
   package func screenshot() async throws -> Screenshot {
     try await Screenshot(
       ppm: RunningProgram.run("grim", ["-t", "ppm", "-"], environment: environment))
   }
 
-  /// Gives a command to the compositor, as `swaymsg` does, until it is taken: a window may draw
-  /// before the compositor counts it among its own.
+  /// Sends a command to the compositor, as `swaymsg` does, until it succeeds.
+  ///
+  /// A window may draw before the compositor has registered it.
   package func message(_ arguments: String...) async throws {
     try await eventually("swaymsg \(arguments)") {
       try? await RunningProgram.run("swaymsg", ["-q"] + arguments, environment: environment)
     }
   }
 
-  /// Ends the compositor as a crash would.
+  /// Kills the compositor, as a crash would.
   package func crash() {
     program.send(signal: SIGKILL)
   }

@@ -1,8 +1,8 @@
 import CVirtualInput
 
-/// A pointer and a keyboard that a test moves; each call returns when the compositor has taken it.
+/// A virtual pointer and keyboard; each call returns when the compositor has received the input.
 @safe package final class VirtualInput {
-  /// Buttons by the numbers of the kernel.
+  /// The buttons by their numbers in the kernel.
   package enum Button: UInt32, Sendable {
     case left = 0x110
     case right = 0x111
@@ -11,7 +11,7 @@ import CVirtualInput
     case extra = 0x114
   }
 
-  /// Keys by the numbers of the kernel.
+  /// The keys by their numbers in the kernel.
   package enum Key: UInt32, Sendable {
     case escape = 1
     case backspace = 14
@@ -43,7 +43,7 @@ import CVirtualInput
 
   /// Adds the devices to the compositor whose socket has the absolute path `socket`.
   ///
-  /// - Returns: `nil` if it does not answer.
+  /// - Returns: `nil` if the compositor does not answer.
   init?(socket: String, width: Int, height: Int) {
     guard let input = unsafe virtual_input_open(socket) else { return nil }
     unsafe self.input = unsafe input
@@ -67,14 +67,14 @@ import CVirtualInput
     finish()
   }
 
-  /// Turns the wheel by notches, to the right and downwards.
+  /// Turns the wheel by notches, to the right and down.
   package func wheel(x: Int = 0, y: Int = 0) {
     if x != 0 { unsafe virtual_input_wheel(input, 1, Int32(x)) }
     if y != 0 { unsafe virtual_input_wheel(input, 0, Int32(y)) }
     finish()
   }
 
-  /// Moves two fingers, in points to the right and downwards.
+  /// Scrolls with two fingers, in points to the right and down.
   package func scroll(x: Double = 0, y: Double = 0) {
     if x != 0 { unsafe virtual_input_scroll(input, 1, x) }
     if y != 0 { unsafe virtual_input_scroll(input, 0, y) }
@@ -87,13 +87,13 @@ import CVirtualInput
     finish()
   }
 
-  /// Keys held beside another.
+  /// The modifier keys.
   package enum Modifier: Sendable {
     case shift
     case control
     case alt
 
-    /// The number of the key on the left side, and the bit of the modifier.
+    /// The number of the left key, and the bit of the modifier.
     fileprivate var numbers: (key: UInt32, bit: UInt32) {
       switch self {
       case .shift: (42, 1)
@@ -103,7 +103,7 @@ import CVirtualInput
     }
   }
 
-  /// Presses and releases a key, with another held if asked for.
+  /// Presses and releases a key, with an optional modifier.
   package func press(_ key: Key, with modifier: Modifier? = nil) {
     hold(modifier, isDown: true)
     self.key(key, isDown: true)

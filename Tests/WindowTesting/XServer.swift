@@ -1,20 +1,20 @@
 import CVirtualInput
 import Foundation
 
-/// An X server without a screen, of the test's own.
+/// A private X server without a screen.
 package final class XServer {
   /// The name of the display, such as `:7`.
   package let display: String
   private let program: RunningProgram
   private let folder: URL
 
-  /// Starts a server and waits until it takes connections.
+  /// Starts a server and waits until it accepts connections.
   ///
   /// - Parameters:
-  ///   - width: of the screen, in pixels.
-  ///   - height: of the screen, in pixels.
-  ///   - resources: for the root window, such as `Xft.dpi: 192`.
-  /// - Throws: if it does not start.
+  ///   - width: the width of the screen in pixels.
+  ///   - height: the height of the screen in pixels.
+  ///   - resources: resources of the root window, such as `Xft.dpi: 192`, or `nil` for none.
+  /// - Throws: `DeadlineError` if it does not start.
   package init(width: Int = 1280, height: Int = 800, resources: String? = nil) async throws {
     folder = try temporaryFolder()
     program = try RunningProgram(
@@ -37,28 +37,28 @@ package final class XServer {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// The environment of a program that uses this server.
+  /// The environment for programs that use the server.
   package var environment: [String: String] {
     RunningProgram.environment.merging(["DISPLAY": display]) { $1 }
   }
 
-  /// What the screen shows now.
+  /// Takes a screenshot.
   package func screenshot() throws -> Screenshot {
     try Screenshot(xwd: Data(contentsOf: folder.appending(path: "Xvfb_screen0")))
   }
 
-  /// Moves, presses and types: the arguments of `xdotool`, several commands in one call.
+  /// Runs `xdotool` with `arguments`, which may contain several commands.
   package func xdotool(_ arguments: String...) async throws {
     try await RunningProgram.run("xdotool", arguments, environment: environment)
   }
 
-  /// Drops files on the window at a place of the screen, as a file manager does.
+  /// Drops files on the window at a position of the screen, as a file manager does.
   ///
   /// - Parameters:
-  ///   - uris: escaped, such as `file:///tmp/a%20b.png`.
-  ///   - x: in pixels of the screen.
-  ///   - y: in pixels of the screen.
-  /// - Throws: if no window there takes them.
+  ///   - uris: escaped URIs, such as `file:///tmp/a%20b.png`.
+  ///   - x: the x coordinate in pixels.
+  ///   - y: the y coordinate in pixels.
+  /// - Throws: `DeadlineError` if no window there accepts them.
   package func drop(_ uris: [String], x: Int, y: Int) throws {
     let list = uris.map { $0 + "\r\n" }.joined()
     guard unsafe x_drop(display, Int32(x), Int32(y), list) == 0 else {
@@ -66,13 +66,13 @@ package final class XServer {
     }
   }
 
-  /// Ends the server as a crash would.
+  /// Kills the server, as a crash would.
   package func crash() {
     program.send(signal: SIGKILL)
   }
 }
 
-/// A new empty folder.
+/// Creates an empty temporary folder.
 func temporaryFolder() throws -> URL {
   let folder = FileManager.default.temporaryDirectory
     .appending(path: "quire-test-\(UUID().uuidString)")
