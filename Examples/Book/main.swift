@@ -1,4 +1,4 @@
-// A book of numbered pages: drag them, throw them, press the arrow keys.
+// A book of numbered pages: drag them, throw them, or press the arrow keys.
 
 import Quire
 import QuireDesktop

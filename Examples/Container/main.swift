@@ -1,6 +1,6 @@
-// A container of one's own: a carousel whose controllers follow each other in a circle, over a row
-// of marks. All that it says is what a swipe and a key mean and what moves along; hands,
-// interruption and callbacks come with the base.
+// A custom container: a carousel whose controllers follow each other in a circle, above a row of
+// marks. It only says what a swipe and a key do and what is animated along; gestures, interruption
+// and callbacks come from the base class.
 
 import Quire
 import QuireDesktop
@@ -9,7 +9,8 @@ final class Carousel: ContainerViewController {
   private let controllers: [ViewController]
   private let marks: [View]
 
-  /// Of the one that is shown, or comes; a hand may bring the former one back.
+  /// The index of the controller that is shown or coming in; a drag may bring the previous one
+  /// back.
   private var index: Int {
     var shown = shownViewController
     if isTransitioning, let context = transitionCoordinator?.context {
@@ -30,7 +31,7 @@ final class Carousel: ContainerViewController {
       mark.backgroundColor = .white
       view.addSubview(mark)
     }
-    light(index)
+    highlight(index)
   }
 
   override func viewDidLayoutSubviews() {
@@ -42,13 +43,13 @@ final class Carousel: ContainerViewController {
     }
   }
 
-  private func light(_ index: Int) {
+  private func highlight(_ index: Int) {
     for (place, mark) in marks.enumerated() { mark.alpha = place == index ? 1 : 0.3 }
   }
 
   override func transitionWillBegin(_ context: TransitionContext) {
     super.transitionWillBegin(context)
-    transitionCoordinator?.animate(alongside: { [self] in light(index) })
+    transitionCoordinator?.animate(alongside: { [self] in highlight(index) })
   }
 
   private func step(by step: Int) {
@@ -64,7 +65,7 @@ final class Carousel: ContainerViewController {
 
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard event.key == .left || event.key == .right else { return super.keyDown(event) }
-    // A key that is held waits for each to arrive.
+    // A repeated key waits until the transition has ended.
     if !event.isRepeat || !isTransitioning { step(by: event.key == .right ? 1 : -1) }
     return true
   }

@@ -1,6 +1,6 @@
 import Quire
 
-/// An effect in which the new page comes through the slats of a blind, drawn by its own shader.
+/// An effect that reveals the new page through the slats of a blind, drawn by its own shader.
 struct Blinds: TransitionEffect {
   var direction = Direction.forward
   /// The number of slats.
@@ -8,7 +8,7 @@ struct Blinds: TransitionEffect {
 
   var duration: Duration { .milliseconds(700) }
 
-  /// Each slat opens a little later than the one before.
+  /// The shader: each slat opens a little later than the one before it.
   private static let code = """
     uniform float slats;
 

@@ -1,5 +1,5 @@
-// An effect of one's own turns the pages of a book: it answers keys, wheel and hands like any
-// other.
+// A custom effect that turns the pages of a book. Keys, the wheel and drags drive it like any other
+// effect.
 
 import Quire
 import QuireDesktop

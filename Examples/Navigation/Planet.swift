@@ -7,10 +7,10 @@ struct Planet {
 
   static let all = [
     Planet(
-      name: "Mercury", text: "A year there is shorter than two of its days.",
+      name: "Mercury", text: "Its year is shorter than its day.",
       color: Color(red: 0.45, green: 0.43, blue: 0.42)),
     Planet(
-      name: "Venus", text: "The hottest of them, under a sky without a gap.",
+      name: "Venus", text: "The hottest planet, under unbroken clouds.",
       color: Color(red: 0.72, green: 0.5, blue: 0.22)),
     Planet(
       name: "Earth", text: "You are here.", color: Color(red: 0.13, green: 0.36, blue: 0.58)),
@@ -21,13 +21,13 @@ struct Planet {
       name: "Jupiter", text: "Its storm has been seen for centuries.",
       color: Color(red: 0.58, green: 0.42, blue: 0.3)),
     Planet(
-      name: "Saturn", text: "It would float, if there were a sea for it.",
+      name: "Saturn", text: "It would float on water.",
       color: Color(red: 0.7, green: 0.6, blue: 0.36)),
     Planet(
-      name: "Uranus", text: "It rolls along its way on its side.",
+      name: "Uranus", text: "It orbits the Sun lying on its side.",
       color: Color(red: 0.32, green: 0.6, blue: 0.64)),
     Planet(
-      name: "Neptune", text: "It was found with a pencil before a telescope.",
+      name: "Neptune", text: "It was found by calculation before it was seen.",
       color: Color(red: 0.17, green: 0.25, blue: 0.6)),
   ]
 }

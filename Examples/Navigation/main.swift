@@ -1,5 +1,5 @@
-// A stack of controllers: a click on a row of the list pushes a planet, which folds in; a swipe to
-// the right, Escape or the button in the bar leads back.
+// A navigation stack: a click on a row of the list pushes a planet, which folds in. A swipe to the
+// right, Escape or the button in the bar goes back.
 
 import Quire
 import QuireDesktop

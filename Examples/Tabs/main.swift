@@ -1,4 +1,4 @@
-// Three tabs that fold like paper: click, swipe, Ctrl+Tab or Ctrl+1 … 3.
+// Three tabs that fold like paper. Click a tab, swipe, or press Ctrl+Tab or Ctrl+1 to Ctrl+3.
 
 import Quire
 import QuireDesktop
