@@ -1,11 +1,11 @@
-# make run    set up, build in release mode and open the gallery
-# make test   set up and run every test
+# make run    installs missing packages, builds in release mode and opens the gallery
+# make test   installs missing packages and runs every test
 # make install [PREFIX=/usr/local] [DESTDIR=]
-# The first two install the Debian packages below that are missing, and need no network when none is.
+# The Debian packages are listed below. If none is missing, no network is needed.
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
-# lld, because ld warns of functions in the toolchain's own libraries.
+# lld is used because ld prints warnings about the libraries of the toolchain.
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 
 BUILD_PACKAGES := \
@@ -26,7 +26,7 @@ build: install-packages
 
 test: install-test-packages lint
 	$(SWIFT) build --build-tests
-	# One after another: tests of real windows measure how a hand moves.
+	# Tests run one after another, because tests of real windows measure time.
 	$(SWIFT) test --skip-build --no-parallel
 
 install: build
@@ -41,18 +41,18 @@ install: build
 bench: build
 	.build/release/quire bench
 
-# A million random inputs.
+# Sends a million random inputs to all containers, or INPUTS of them.
 soak: install-packages
 	$(SWIFT) build -c release --product soak
 	.build/release/soak $(INPUTS)
 
-# Mutated files of every kind, COUNT each from SEED on: what traps, what is late, what takes memory.
+# Decodes COUNT mutated files of every KIND, starting at SEED, and reports crashes, delays and memory.
 mutate: install-packages
 	$(SWIFT) build $(RELEASE) --product mutate
 	$(SWIFT) build $(RELEASE) --product quire-codec
 	.build/release/mutate $(or $(COUNT),500) $(SEED) $(KIND)
 
-# Every transition in one picture.
+# Draws every transition into one picture.
 contact-sheet: build install-contact-sheet-packages
 	Documentation/contact-sheet.sh .build/release/quire Documentation/transitions.png
 

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Draws every transition at p = .1 .3 .5 .7 .9 into one picture, a row each.
+# Draws every transition at p = .1 .3 .5 .7 .9 into one picture, one row for each transition.
 #
 # usage: contact-sheet.sh QUIRE OUTPUT.png
-# Needs jq, and convert and montage of ImageMagick.
+# Needs jq, and convert and montage from ImageMagick.
 set -eu
 
 quire=$1
@@ -15,13 +15,13 @@ steps='.1 .3 .5 .7 .9'
 ground='#33313a'
 ink='#e9e4da'
 
-# title WIDTHxHEIGHT GRAVITY TEXT FILE
+# title WIDTHxHEIGHT GRAVITY TEXT FILE: draws a label
 title() {
   convert -background "$ground" -fill "$ink" -gravity "$2" -pointsize 17 -size "$1" "label:$3" \
     +set label "$parts/$4.png"
 }
 
-# row FILE…: of the row's name and its five frames
+# row FILE…: joins the label of a row and its five frames
 row() {
   montage "$@" -tile 6x1 -geometry +3+3 -background "$ground" miff:-
 }
@@ -34,7 +34,7 @@ for name in $("$quire" transitions --json | jq --raw-output '.[] | select(.prese
 do
   title 126x140 West "  $name" label
   for step in $steps; do
-    # A page of 640 × 400 points, drawn at twice the size of its place and halved.
+    # The page of 640 × 400 points is drawn at twice the final size and then halved.
     "$quire" render --transition "$name" --size 640x400 --scale .7 --progress "$step" \
       --from "$book/06-turn.svg" --to "$book/07-deckle.svg" --output "$parts/$step.png"
     convert "$parts/$step.png" -resize 50% "$parts/$step.png"
@@ -42,6 +42,6 @@ do
   row "$parts/label.png" $(printf "$parts/%s.png " $steps) >> "$parts/sheet.miff"
 done
 
-# A palette keeps the file small; the two pages have few colours.
+# A palette keeps the file small, because the two pages have few colours.
 convert "$parts/sheet.miff" -append -bordercolor "$ground" -border 8 +repage \
   -dither FloydSteinberg -colors 256 -define png:compression-level=9 "PNG8:$output"
