@@ -126,7 +126,7 @@ import WindowTesting
   @Test("keys operate the examples of custom transitions")
   func exampleKeys() async throws {
     let (viewing, home) = try await open()
-    let index = try #require(await index(of: "Custom transitions, delegate by delegate"))
+    let index = try #require(await index(of: "Custom transitions"))
     try await viewing.perform(.type(.right))
     for _ in 0..<index { try await viewing.perform(.type(.right)) }
     try await viewing.perform(.type(.enter))

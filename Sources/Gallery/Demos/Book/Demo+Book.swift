@@ -4,7 +4,7 @@ import Quire
 extension Demo {
   /// The demo of the sample book.
   static let book = Demo(
-    name: "A book about paper", subtitle: "Thirteen pages to drag, throw and catch",
+    name: "A book about paper", subtitle: "Thirteen pages to turn by hand",
     source: "Quire",
     hint: "Drag, throw or catch a page, or use the wheel or the arrow keys.",
     miniature: Miniature(

@@ -3,7 +3,7 @@ import Quire
 extension Demo {
   /// The demo that recreates the transitions of VCTransitionsLibrary.
   static let library = Demo(
-    name: "Ten transitions", subtitle: "Choose how coloured pages come and go",
+    name: "Ten transitions", subtitle: "Choose the transition and the gesture",
     source: "VCTransitionsLibrary, Colin Eberhardt",
     hint: "",
     miniature: Miniature(

@@ -3,8 +3,8 @@ import Quire
 extension Demo {
   /// The demo that recreates the examples of Two Toasters' article.
   static let twoToasters = Demo(
-    name: "Custom transitions, delegate by delegate",
-    subtitle: "Flips, a crossfade and an overlay on a spring",
+    name: "Custom transitions",
+    subtitle: "Delegates that supply the animation",
     source: "Toast, Two Toasters",
     hint: "Open an example, then click or press Enter to continue.",
     miniature: Miniature(
