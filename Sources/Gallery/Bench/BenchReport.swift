@@ -1,6 +1,6 @@
 /// The results of `quire bench`.
 nonisolated struct BenchReport: Encodable {
-  /// The median and the slow end of many measurements, in milliseconds.
+  /// The median and the 95th and 99th percentiles of many measurements, in milliseconds.
   struct Spread: Encodable {
     let median: Double
     let p95: Double

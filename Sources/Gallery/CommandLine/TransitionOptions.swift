@@ -57,10 +57,10 @@ struct TransitionOptions: ParsableArguments {
   /// Returns the file that `transition` names, by its path or by its name in the folder.
   private func file(named transition: String) throws -> TransitionFile {
     let path = RawArguments.path(transition)
-    let isPath = path.fileExtension == TransitionFile.ending
+    let isPath = path.fileExtension == TransitionFile.fileExtension
     if let folder = folder.path, !path.bytes.contains(UInt8(ascii: "/")) {
       let inside = folder.appending(
-        isPath ? path : FilePath(bytes: path.bytes + ".\(TransitionFile.ending)".utf8))
+        isPath ? path : FilePath(bytes: path.bytes + ".\(TransitionFile.fileExtension)".utf8))
       if !isPath || !path.exists, inside.exists { return try read(inside) }
     }
     if isPath { return try read(path) }

@@ -3,7 +3,7 @@ import Quire
 /// A grid of demo cards with as many columns as fit.
 final class CardGrid: View {
   private static let gap = 24.0
-  private static let leastWidth = 260.0
+  private static let minimumWidth = 260.0
 
   /// The cards in reading order.
   let cards: [CardView]
@@ -51,7 +51,7 @@ final class CardGrid: View {
   }
 
   private static func columns(in width: Double) -> Int {
-    max(1, Int((width + gap) / (leastWidth + gap)))
+    max(1, Int((width + gap) / (minimumWidth + gap)))
   }
 
   private static func cardWidth(in width: Double, _ columns: Int) -> Double {

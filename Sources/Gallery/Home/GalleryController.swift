@@ -32,7 +32,7 @@ final class GalleryController: NavigationController {
   func open(_ paths: [FilePath]) {
     var refusals: [Refusal] = []
     var opened = setting
-    for path in paths where path.fileExtension == TransitionFile.ending {
+    for path in paths where path.fileExtension == TransitionFile.fileExtension {
       do throws(TransitionFile.Problem) {
         opened.chosenFile = try addTransition(at: path)
       } catch {
@@ -40,7 +40,7 @@ final class GalleryController: NavigationController {
       }
     }
     opened.files = setting.files
-    let others = paths.filter { $0.fileExtension != TransitionFile.ending }
+    let others = paths.filter { $0.fileExtension != TransitionFile.fileExtension }
     let pictures = others.isEmpty ? nil : PictureList(opening: others)
     // If several files were dropped, one that cannot be opened becomes a page with the reason.
     for problem in pictures?.problems ?? [] {

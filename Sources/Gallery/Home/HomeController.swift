@@ -97,11 +97,11 @@ final class HomeView: View {
   /// The height of the area below the cards, in points.
   static let footerHeight = 76.0
   /// The largest width of the contents in points, which keeps lines short enough to read.
-  private static let mostWidth = 1360.0
+  private static let maximumWidth = 1360.0
 
   /// Returns the margin on the left and right in a window of `width` points.
   private func margin(in width: Double) -> Double {
-    max(width < 760 ? 28 : 56, ((width - HomeView.mostWidth) / 2).rounded())
+    max(width < 760 ? 28 : 56, ((width - HomeView.maximumWidth) / 2).rounded())
   }
 
   override func sizeThatFits(_ size: Size) -> Size {

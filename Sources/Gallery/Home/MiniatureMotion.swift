@@ -19,7 +19,7 @@ nonisolated struct MiniatureMotion: Hashable {
   private static let returnDuration = 0.4
   /// The number of times that the animation plays to the end and back.
   ///
-  /// It stops then to save power.
+  /// Then the animation stops, to save power.
   private static let rounds = 6
 
   /// The progress that is shown, 0…1.

@@ -22,7 +22,7 @@ nonisolated struct LabLayout: Hashable, Sendable {
 
   /// The smallest width that puts the panel on the right, in points.
   private static let wide = 720.0
-  private static let leastPanelWidth = 224.0
+  private static let minimumPanelWidth = 224.0
   private static let margin = 16.0
   private static let transportHeight = 48.0
   private static let swiftHeight = 44.0
@@ -35,7 +35,7 @@ nonisolated struct LabLayout: Hashable, Sendable {
     let isWide = bounds.width >= Self.wide || bounds.width > bounds.height
     let panelWidth =
       isWide
-      ? min(340, max(Self.leastPanelWidth, (bounds.width * 0.3).rounded())) : bounds.width
+      ? min(340, max(Self.minimumPanelWidth, (bounds.width * 0.3).rounded())) : bounds.width
     let left =
       isWide
       ? Rect(

@@ -24,9 +24,9 @@ nonisolated enum ParameterControl: Hashable, Sendable {
   case sliders(count: Int, ValueScale, isWhole: Bool)
 
   /// The largest number of whole numbers on a slider.
-  private static let mostSteps = 100
+  private static let maximumSteps = 100
   /// The largest number of segments.
-  private static let mostSegments = 4
+  private static let maximumSegments = 4
 
   /// Chooses the control for `parameter`.
   init(_ parameter: ParameterDescription) {
@@ -41,10 +41,10 @@ nonisolated enum ParameterControl: Hashable, Sendable {
       }
     case .integer(let range):
       let (count, isTooMuch) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
-      self = isTooMuch || count > Self.mostSteps ? .stepper(range) : .steps(range)
+      self = isTooMuch || count > Self.maximumSteps ? .stepper(range) : .steps(range)
     case .boolean: self = .toggle
     case .choice(let names):
-      self = names.count > Self.mostSegments ? .chips(names) : .segments(names)
+      self = names.count > Self.maximumSegments ? .chips(names) : .segments(names)
     case .color:
       var colors = Self.colors
       if case .color(let defaultValue) = parameter.defaultValue, !colors.contains(defaultValue) {

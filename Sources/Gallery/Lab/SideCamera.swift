@@ -30,10 +30,10 @@ nonisolated struct SideCamera: Hashable, Sendable {
   /// Returns the depth of `place` in points of the view; it grows toward the camera.
   func depth(of place: Vector) -> Double { transform.apply(to: place).z }
 
-  /// Rotates the camera for a drag by `way` points; 400 points are half a revolution.
-  mutating func turn(by way: Vector) {
-    yaw = (yaw + way.x * .pi / 400).remainder(dividingBy: 2 * .pi)
-    pitch = min(1.2, max(-1.2, pitch - way.y * .pi / 400))
+  /// Rotates the camera for a drag, in points; 400 points are half a revolution.
+  mutating func turn(by drag: Vector) {
+    yaw = (yaw + drag.x * .pi / 400).remainder(dividingBy: 2 * .pi)
+    pitch = min(1.2, max(-1.2, pitch - drag.y * .pi / 400))
   }
 
   /// Sets the scale and the offset so that a view of `size` points shows the stage and, if

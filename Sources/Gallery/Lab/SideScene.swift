@@ -11,8 +11,8 @@ nonisolated struct SideScene: Hashable, Sendable {
   private let stage: Stage
   /// The number of pieces along the longer side of a curled sheet.
   private static let pieces = 24
-  /// The largest number of rays.
-  private static let mostRays = 8
+  /// The largest number of rays that are drawn.
+  private static let maximumRays = 8
 
   /// Creates the scene of `list` on `stage`.
   ///
@@ -62,7 +62,7 @@ nonisolated struct SideScene: Hashable, Sendable {
     var places: [Vector] = []
     for place in outline.sorted(by: { abs($0.z) > abs($1.z) }) where abs(place.z) > 0.5 {
       if !places.contains(where: { ($0 - place).length < 1 }) { places.append(place) }
-      if places.count == Self.mostRays { break }
+      if places.count == Self.maximumRays { break }
     }
     return places.map { place in
       let image = camera.project(place)

@@ -9,7 +9,7 @@ nonisolated enum FrameFit: Hashable, Sendable {
   /// The whole picture is in the middle of the frame, on the background.
   case letterboxed
 
-  /// The colour of the background: that of the viewer if it can be seen.
+  /// The background colour of the frame: that of the viewer around a fitted picture, else black.
   var desk: Color { self == .letterboxed ? Appearance.dark.background : .black }
 
   /// Returns the request for a page on a frame of `width` × `height` pixels.

@@ -13,7 +13,7 @@ nonisolated struct TransitionFile: Sendable {
   }
 
   /// The file name extension of shader files.
-  static let ending = "glsl"
+  static let fileExtension = "glsl"
   /// The size limit in bytes, which no shader written by hand exceeds.
   private static let sizeLimit = 1 << 20
 
@@ -56,7 +56,7 @@ nonisolated struct TransitionFile: Sendable {
   ) throws(FileError) -> (files: [TransitionFile], problems: [Problem]) {
     var files: [TransitionFile] = []
     var problems: [Problem] = []
-    for path in try folder.files(endingIn: ending) {
+    for path in try folder.files(endingIn: fileExtension) {
       do throws(Problem) { files.append(try TransitionFile(path)) } catch { problems.append(error) }
     }
     return (files, problems)

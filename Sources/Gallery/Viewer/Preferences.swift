@@ -26,7 +26,7 @@ nonisolated struct Preferences: Equatable {
   }
 
   private static let version = 1
-  private static let head = "# Settings that were chosen in Quire, which rewrites this file."
+  private static let header = "# Settings that were chosen in Quire, which rewrites this file."
 
   /// All lines, including unknown ones, which are kept for other versions of the program.
   private var lines: [Line] = []
@@ -54,7 +54,7 @@ nonisolated struct Preferences: Equatable {
   /// The text that `init(text:)` reads.
   var text: String {
     let all = [Line(name: "version", value: "\(Preferences.version)")] + lines
-    return Preferences.head + "\n" + all.map { "\($0.name) = \($0.value)\n" }.joined()
+    return Preferences.header + "\n" + all.map { "\($0.name) = \($0.value)\n" }.joined()
   }
 
   /// The name of the chosen transition, or `nil` if none has been chosen.

@@ -16,7 +16,7 @@ extension ViewerController {
   /// Files that cannot be opened are reported on standard error. If no file can be opened, the
   /// window shows a message and keeps its book.
   func open(_ paths: [FilePath]) {
-    let isShader = { (path: FilePath) in path.fileExtension == TransitionFile.ending }
+    let isShader = { (path: FilePath) in path.fileExtension == TransitionFile.fileExtension }
     var refusals: [Refusal] = []
     for path in paths where isShader(path) {
       do throws(TransitionFile.Problem) {

@@ -12,7 +12,7 @@ import Testing
 @MainActor
 struct ContrastTests {
   /// The smallest allowed contrast.
-  private static let least = 4.5
+  private static let minimum = 4.5
 
   private nonisolated static func luminance(_ color: Color) -> Double {
     func linear(_ value: Double) -> Double {
@@ -43,7 +43,8 @@ struct ContrastTests {
     for (ground, color) in grounds {
       let contrast = Self.contrast(Self.lay(text, over: color), color)
       #expect(
-        contrast >= Self.least, "\(name) on \(ground): \(contrast)", sourceLocation: sourceLocation)
+        contrast >= Self.minimum, "\(name) on \(ground): \(contrast)",
+        sourceLocation: sourceLocation)
     }
   }
 

@@ -21,7 +21,7 @@ struct LibraryChoice: Hashable {
       switch self {
       case .none: nil
       case .flip: Flip()
-      case .multifold: Multifold.twice
+      case .multifold: Multifold.twoFolds
       case .turn: Turn()
       case .cube: Cube()
       case .cards: Cards()
@@ -82,7 +82,7 @@ struct LibraryChoice: Hashable {
 
 extension Multifold {
   /// A multifold with two folds, as in the original library.
-  fileprivate static var twice: Multifold {
+  fileprivate static var twoFolds: Multifold {
     var multifold = Multifold()
     multifold.folds = 2
     return multifold

@@ -88,7 +88,7 @@ final class ChoiceColumn: View {
   private let interactions: SegmentedControl
   private let animations = ListView(rowHeight: ChoiceColumn.rowHeight)
   private static let rowHeight = 30.0
-  private static let leastRowHeight = 24.0
+  private static let minimumRowHeight = 24.0
 
   init(_ title: String, _ choice: LibraryChoice) {
     self.choice = choice
@@ -128,7 +128,7 @@ final class ChoiceColumn: View {
     let height = max(0, bounds.height - 74)
     // In a low window the rows are lower, so that all of them fit.
     let share = (height / Double(LibraryChoice.Animation.allCases.count)).rounded(.down)
-    animations.rowHeight = min(ChoiceColumn.rowHeight, max(ChoiceColumn.leastRowHeight, share))
+    animations.rowHeight = min(ChoiceColumn.rowHeight, max(ChoiceColumn.minimumRowHeight, share))
     animations.frame = Rect(x: 0, y: 74, width: bounds.width, height: height)
   }
 }
