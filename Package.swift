@@ -5,6 +5,9 @@ import PackageDescription
 /// Small programs that show how the framework is used: folders in Examples.
 let examples = ["Book", "Navigation", "Tabs", "Container", "Effect"]
 
+/// The programs of the tutorial, which are files of the documentation; each is a program of its own.
+let tutorialSteps = (1...6).map { "book-\($0)" }
+
 /// The stages in Shaders/, embedded in Graphics; a new file has to be named here.
 let shaders = [
   "Common.glsl", "Panel.vert", "Panel.frag", "Quad.vert", "Quad.frag", "Stage.vert", "Mix.frag",
@@ -172,10 +175,15 @@ let package = Package(
 let interfaceTargets = Set(
   [
     "QuireCompositor", "QuireViews", "QuireContainers", "Quire", "QuireDesktop", "DesktopProbe",
-    "Gallery", "VirtualTime", "Soaking",
-    "soak",
+    "Gallery", "VirtualTime", "Soaking", "soak",
   ]
-    + examples.map { "Example\($0)" })
+    + examples.map { "Example\($0)" } + tutorialSteps)
+package.targets += tutorialSteps.map { step in
+  let others = ["book-package"] + tutorialSteps.filter { $0 != step }
+  return .executableTarget(
+    name: step, dependencies: ["QuireDesktop", "Quire"],
+    path: "Documentation/Quire.docc/Tutorials/Book", exclude: others.map { $0 + ".swift" })
+}
 package.targets += examples.map {
   .executableTarget(
     name: "Example\($0)", dependencies: ["QuireDesktop", "Quire"], path: "Examples/\($0)")

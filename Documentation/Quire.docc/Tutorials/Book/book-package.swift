@@ -1,0 +1,12 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "numbers",
+  dependencies: [.package(path: "../quire")],
+  targets: [
+    .executableTarget(
+      name: "Numbers", dependencies: [.product(name: "Quire", package: "quire")])
+  ]
+)
