@@ -1,5 +1,6 @@
 # make run    installs missing packages, builds in release mode and opens the gallery
 # make test   installs missing packages and runs every test
+# make docs   installs missing packages and builds the documentation in .build/documentation
 # make install [PREFIX=/usr/local] [DESTDIR=]
 # The Debian packages are listed below. If none is missing, no network is needed.
 
@@ -13,10 +14,11 @@ BUILD_PACKAGES := \
   libopengl-dev libpango1.0-dev libsdl2-dev libvips-dev libwayland-dev libx11-dev libxi-dev make
 TEST_PACKAGES := \
   dbus-daemon ffmpeg grim sway util-linux x11-utils x11-xserver-utils xdotool xvfb
-CONTACT_SHEET_PACKAGES := imagemagick jq
+DOCS_PACKAGES := jq
+PICTURE_PACKAGES := imagemagick jq
 
-.PHONY: run test build install bench soak mutate contact-sheet format lint install-packages \
-  install-test-packages install-contact-sheet-packages
+.PHONY: run test build docs install bench soak mutate contact-sheet docs-pictures format lint \
+  install-packages install-test-packages install-docs-packages install-picture-packages
 
 run: build
 	.build/release/quire
@@ -24,10 +26,18 @@ run: build
 build: install-packages
 	$(SWIFT) build $(RELEASE)
 
-test: install-test-packages lint
+test: install-test-packages install-docs-packages lint
 	$(SWIFT) build --build-tests
+	$(BUILD_DOCS)
 	# Tests run one after another, because tests of real windows measure time.
 	$(SWIFT) test --skip-build --no-parallel
+
+# A warning is an error.
+docs: install-packages install-docs-packages
+	$(SWIFT) build --target QuireDesktop
+	$(BUILD_DOCS)
+
+BUILD_DOCS = SWIFT='$(SWIFT)' Documentation/build.sh .build/debug/Modules .build/documentation
 
 install: build
 	install -D --target-directory='$(DESTDIR)$(PREFIX)/bin' .build/release/quire .build/release/quire-codec
@@ -53,14 +63,19 @@ mutate: install-packages
 	.build/release/mutate $(or $(COUNT),500) $(SEED) $(KIND)
 
 # Draws every transition into one picture.
-contact-sheet: build install-contact-sheet-packages
-	Documentation/contact-sheet.sh .build/release/quire Documentation/transitions.png
+contact-sheet: build install-picture-packages
+	Documentation/contact-sheet.sh .build/release/quire \
+	  Documentation/Quire.docc/Resources/transitions.png
+
+# Draws the other pictures of the documentation.
+docs-pictures: build install-picture-packages
+	Documentation/pictures.sh .build/release/quire Documentation/Quire.docc/Resources
 
 format:
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Documentation
 
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Documentation
 
 install-packages:
 	@$(call install_missing,$(BUILD_PACKAGES))
@@ -68,8 +83,11 @@ install-packages:
 install-test-packages:
 	@$(call install_missing,$(BUILD_PACKAGES) $(TEST_PACKAGES))
 
-install-contact-sheet-packages:
-	@$(call install_missing,$(CONTACT_SHEET_PACKAGES))
+install-docs-packages:
+	@$(call install_missing,$(DOCS_PACKAGES))
+
+install-picture-packages:
+	@$(call install_missing,$(PICTURE_PACKAGES))
 
 define install_missing
 missing=$$(for name in $(1); do \
