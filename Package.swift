@@ -168,6 +168,9 @@ let package = Package(
         "SeededNumbers", "VirtualTime", "Gallery", "Codec", "WindowTesting", "Documents",
         "QuireAnimation", "QuireScene", "Quire", argumentParser,
       ]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["Quire", "QuireDesktop", "VirtualTime", "WindowTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -175,7 +178,7 @@ let package = Package(
 let interfaceTargets = Set(
   [
     "QuireCompositor", "QuireViews", "QuireContainers", "Quire", "QuireDesktop", "DesktopProbe",
-    "Gallery", "VirtualTime", "Soaking", "soak",
+    "Gallery", "VirtualTime", "Soaking", "soak", "DocumentationTests",
   ]
     + examples.map { "Example\($0)" } + tutorialSteps)
 package.targets += tutorialSteps.map { step in

@@ -1,0 +1,11 @@
+import Quire
+
+/// The code of the article on animation.
+enum AnimationSnippets {
+  static func show(_ panel: View) {
+    View.animate(withDuration: .milliseconds(300)) {
+      panel.alpha = 1
+      panel.center.y -= 20
+    }
+  }
+}
