@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the documentation of the library as web pages. A warning is an error, and so is a symbol
-# that no page lists under a topic.
+# that has no comment, or that no page lists under a topic.
 #
 # usage: build.sh MODULES OUTPUT
 #
@@ -31,6 +31,8 @@ for module in Quire QuireDesktop; do
   jq '(.relationships | map(select(.kind == "overrides") | {(.source): true}) | add) as $overrides
     | .symbols |= map(select(.docComment or ($overrides[.identifier.precise] | not)))
   ' "$graphs/all/$module.symbols.json" > "$graphs/$module.symbols.json"
+  jq --raw-output '.symbols[] | select(.docComment | not) | .pathComponents | join(".")
+    | "error: \(.): no comment"' "$graphs/$module.symbols.json" >> "$graphs/faults"
 done
 rm -r "$graphs/all"
 
@@ -39,8 +41,8 @@ docc convert "$root/Documentation/Quire.docc" --additional-symbol-graph-dir "$gr
   --output-dir "$output" --warnings-as-errors \
   --fallback-display-name Quire --fallback-bundle-identifier org.quire.Quire
 
-# DocC lists by kind what no page lists. That is well for the members of a small type; the symbols
-# of a module and the members of a large type have topics, all of them if one has.
+# DocC groups by kind whatever no page lists. That suits the members of small types. The symbols of a
+# module and the members of large types need topics; if one member has a topic, all have one.
 find "$output/data/documentation" -name '*.json' -exec jq --raw-output '
   .references as $references
   | [.topicSections[]? | select(.generated) | .identifiers[]
@@ -48,9 +50,9 @@ find "$output/data/documentation" -name '*.json' -exec jq --raw-output '
   | select(.metadata.symbolKind == "module" or ($unlisted | length) > 20
       or any(.topicSections[]?; .generated | not))
   | .metadata.title as $page
-  | $unlisted[] | "error: \($page): no topic lists \($references[.].title)"' {} + > "$graphs/unlisted"
-if [ -s "$graphs/unlisted" ]; then
-  cat "$graphs/unlisted"
+  | $unlisted[] | "error: \($page): no topic lists \($references[.].title)"' {} + >> "$graphs/faults"
+if [ -s "$graphs/faults" ]; then
+  cat "$graphs/faults"
   exit 1
 fi
 

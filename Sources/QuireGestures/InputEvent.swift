@@ -45,10 +45,15 @@ public struct InputEvent: Hashable, Sendable {
 
   /// A button of the mouse.
   public enum Button: Hashable, Sendable {
+    /// The button of the pointing finger: the left one for most people.
     case primary
+    /// The middle button, or the wheel pressed down.
     case middle
+    /// The button for context menus: the right one for most people.
     case secondary
+    /// The side button that leads back.
     case back
+    /// The side button that leads forward.
     case forward
   }
 

@@ -1,18 +1,32 @@
 /// A key, named by its character in the current layout.
 public enum Key: Hashable, Sendable {
+  /// The left arrow key.
   case left
+  /// The right arrow key.
   case right
+  /// The up arrow key.
   case up
+  /// The down arrow key.
   case down
+  /// Page Up.
   case pageUp
+  /// Page Down.
   case pageDown
+  /// Home.
   case home
+  /// End.
   case end
+  /// The space bar.
   case space
+  /// Backspace, which deletes before the insertion point.
   case backspace
+  /// Return, or Enter on the number pad.
   case enter
+  /// Escape.
   case escape
+  /// Tab.
   case tab
+  /// Delete, which deletes after the insertion point.
   case delete
   /// A function key, F1 … F24.
   case function(Int)

@@ -2,9 +2,13 @@ public import QuireGeometry
 
 /// The direction in which a gesture moves paper.
 public enum SwipeDirection: String, CaseIterable, Sendable {
+  /// To the left.
   case left
+  /// To the right.
   case right
+  /// Upwards.
   case up
+  /// Downwards.
   case down
 
   /// Creates the direction of `travel` points along `orientation`, positive to the right or down,

@@ -29,15 +29,21 @@ public struct GradientStop: Hashable, Sendable {
 public struct Stroke: Hashable, Sendable {
   /// The shape of the ends of a line.
   public enum Cap: Hashable, Sendable {
+    /// A straight end at the end point.
     case butt
+    /// A half disc around the end point.
     case round
+    /// A half square around the end point.
     case square
   }
 
   /// The shape of the corners of a line.
   public enum Join: Hashable, Sendable {
+    /// A sharp corner.
     case miter
+    /// A rounded corner.
     case round
+    /// A corner that is cut off.
     case bevel
   }
 

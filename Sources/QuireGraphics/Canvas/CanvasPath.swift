@@ -4,10 +4,13 @@ public import QuireGeometry
 public struct Path: Hashable, Sendable {
   /// A step of a path.
   public enum Element: Hashable, Sendable {
+    /// The start of a new outline at a point.
     case move(Point)
+    /// A straight line to a point.
     case line(Point)
     /// A cubic Bézier curve with two control points and the end point.
     case curve(Point, Point, Point)
+    /// A straight line back to the start of the outline.
     case close
   }
 

@@ -16,6 +16,7 @@ public final class StackView: View {
   public enum Alignment: Hashable, Sendable {
     /// At the side where reading begins in a column, or at the top of a row.
     case leading
+    /// In the middle.
     case center
     /// At the side where reading ends in a column, or at the bottom of a row.
     case trailing
@@ -25,8 +26,11 @@ public final class StackView: View {
 
   /// The rule for the lengths of views along the axis.
   public enum Distribution: Hashable, Sendable {
+    /// The natural lengths.
     case natural
+    /// The natural lengths, and the free space for the flexible views.
     case fill
+    /// Equal lengths.
     case fillEqually
   }
 

@@ -2,7 +2,9 @@
 public protocol WindowHost: AnyObject {
   /// Requests one more frame, as soon as the display takes one.
   func requestFrame()
+  /// Whether the native window covers the whole screen.
   var isFullScreen: Bool { get set }
+  /// The text of the title bar.
   var title: String { get set }
   /// The cursor over the window.
   var cursor: Cursor { get set }
