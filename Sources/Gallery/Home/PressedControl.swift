@@ -14,8 +14,8 @@ class PressedControl: Control {
   }
 
   override func pointerMoved(_ event: PointerEvent) -> Bool {
-    guard window?.holder(of: event.pointer) === self else { return false }
-    passOnDrag(event)
+    guard window?.responder(holding: event.pointer) === self else { return false }
+    offerDrag(event)
     return true
   }
 

@@ -96,7 +96,7 @@ final class ChipGrid: Control {
 
   override func pointerMoved(_ event: PointerEvent) -> Bool {
     hoveredIndex = index(at: event)
-    _ = passOnDrag(event)
+    _ = offerDrag(event)
     return true
   }
 

@@ -66,7 +66,7 @@ final class ColorPalette: Control {
   }
 
   override func pointerMoved(_ event: PointerEvent) -> Bool {
-    _ = passOnDrag(event)
+    _ = offerDrag(event)
     return true
   }
 

@@ -261,7 +261,7 @@ open class PageFlipController: ContainerViewController {
     return super.keyDown(event) || turn(by: event)
   }
 
-  open override func unclaimedKeyDown(_ event: KeyEvent) -> Bool {
+  open override func unhandledKeyDown(_ event: KeyEvent) -> Bool {
     event.modifiers.isDisjoint(with: [.control, .alt, .command]) && turn(byUnclaimed: event)
   }
 

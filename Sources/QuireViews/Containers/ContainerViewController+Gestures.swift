@@ -68,7 +68,7 @@ extension ContainerViewController {
   /// Follows a press, or leaves it to others when it means nothing here.
   func follow(_ event: PointerEvent) {
     if pan(event.input.moved(to: place(of: event))) { return }
-    window?.passOn(event, from: self)
+    window?.offerPress(event, from: self)
   }
 
   /// Handles an event of the mouse or of a finger.

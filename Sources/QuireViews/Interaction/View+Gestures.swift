@@ -65,7 +65,7 @@ extension View {
     for recognizer in watchers where watches(recognizer, event.pointer) {
       if !recognizer.handle(event.input) { window.refuse(event.pointer, by: recognizer) }
     }
-    if window.watchers(of: event.pointer, at: self).isEmpty { window.passOn(event, from: self) }
+    if window.watchers(of: event.pointer, at: self).isEmpty { window.offerPress(event, from: self) }
     return true
   }
 

@@ -126,7 +126,7 @@ open class Responder {
   /// Called for a key that no responder handled in `keyDown`, before the window's default action.
   ///
   /// So the arrow keys scroll before they turn a page.
-  open func unclaimedKeyDown(_ event: KeyEvent) -> Bool { false }
+  open func unhandledKeyDown(_ event: KeyEvent) -> Bool { false }
 
   /// Called when a key goes up.
   open func keyUp(_ event: KeyEvent) -> Bool { false }

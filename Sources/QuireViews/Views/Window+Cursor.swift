@@ -25,7 +25,7 @@ extension Window {
   public var shownCursor: Cursor {
     guard !mouse.isResting else { return .hidden }
     guard let place = mouse.place else { return .arrow }
-    let start = holder(of: .mouse(.primary)) ?? hitTest(place)
+    let start = responder(holding: .mouse(.primary)) ?? hitTest(place)
     let chain = sequence(first: start ?? self, next: \.next)
     return chain.lazy.compactMap { $0.cursor(at: place) }.first ?? .arrow
   }
@@ -70,7 +70,7 @@ extension Window {
       guard let self else { return }
       mouse.alarm = nil
       let end = mouse.lastUse + CursorState.patience
-      if holder(of: .mouse(.primary)) != nil {
+      if responder(holding: .mouse(.primary)) != nil {
         wait(until: now + CursorState.patience)
       } else if end > now {
         wait(until: end)

@@ -81,12 +81,12 @@ extension Window {
     input.presses[pointer] = InputState.Press(event)
     guard let taker = offer(event, from: target) else { return false }
     // The responder may have passed the press on already.
-    if holder(of: pointer) == nil { _ = input.presses[pointer]?.take(by: Reference(taker)) }
+    if responder(holding: pointer) == nil { _ = input.presses[pointer]?.take(by: Reference(taker)) }
     return true
   }
 
   private func move(_ event: InputEvent, _ pointer: InputEvent.Pointer, to place: Point) -> Bool {
-    if let holder = holder(of: pointer) { return holder.handle(event) }
+    if let holder = responder(holding: pointer) { return holder.handle(event) }
     // Mouse movements are reported for the primary button only, but the other buttons drag too.
     let isFree = input.presses.values.allSatisfy { $0.holder?.object == nil }
     if isFree { hover(at: place, by: pointer) }

@@ -49,7 +49,7 @@ extension Window {
   func press(_ event: InputEvent, _ key: Key, isRepeat: Bool) -> Bool {
     if offerKeyDown(event, key, isRepeat: isRepeat) { return true }
     guard let event = KeyEvent(event) else { return false }
-    return offerKey { $0.unclaimedKeyDown(event) } != nil || defaultKey(event)
+    return offerKey { $0.unhandledKeyDown(event) } != nil || defaultKey(event)
   }
 
   /// Offers a key-down event to the responders.

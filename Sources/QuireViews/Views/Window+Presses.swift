@@ -1,7 +1,7 @@
 /// Carries out the decisions of the press arbiters.
 extension Window {
   /// The responder that took the press of `pointer`, or `nil` if none did.
-  public func holder(of pointer: InputEvent.Pointer) -> Responder? {
+  public func responder(holding pointer: InputEvent.Pointer) -> Responder? {
     input.presses[pointer]?.holder?.object
   }
 
@@ -21,12 +21,12 @@ extension Window {
   ///
   /// - Returns: The responder that took the press, or `nil` if none did.
   @discardableResult
-  public func passOn(_ event: PointerEvent, from responder: Responder) -> Responder? {
+  public func offerPress(_ event: PointerEvent, from responder: Responder) -> Responder? {
     guard let beginning = input.presses[event.pointer]?.passOn(from: Reference(responder)),
       let next = responder.next, let taker = offer(beginning, from: next)
     else { return nil }
-    if holder(of: event.pointer) === responder { capture(event.pointer, for: taker) }
-    let holder = holder(of: event.pointer)
+    if self.responder(holding: event.pointer) === responder { capture(event.pointer, for: taker) }
+    let holder = self.responder(holding: event.pointer)
     _ = holder?.handle(event.input)
     return holder
   }

@@ -88,16 +88,16 @@ struct GestureRecognizerTests {
     page.addSubview(button)
     addPan(to: page)
     #expect(send(down(190, 120)) == [])
-    #expect(window.holder(of: mouse) === button)
+    #expect(window.responder(holding: mouse) === button)
     #expect(send(up(190, 120)) == [] && presses == 1)
 
     send(down(190, 120))
     #expect(send(move(195, 120)) == [])
     #expect(send(move(220, 121)) == ["pan pressed", "pan began"])
-    #expect(window.holder(of: mouse) === page && !button.isPressed)
+    #expect(window.responder(holding: mouse) === page && !button.isPressed)
     #expect(send(move(240, 121)) == ["pan changed"])
     #expect(send(up(240, 121)) == ["pan ended"])
-    #expect(presses == 1 && window.holder(of: mouse) == nil)
+    #expect(presses == 1 && window.responder(holding: mouse) == nil)
   }
 
   @Test("the recognizer that claims a press gets it alone")
@@ -123,7 +123,7 @@ struct GestureRecognizerTests {
     #expect(send(down(150, 60)) == ["tap pressed", "row pressed"])
     #expect(
       send(move(150, 80)) == ["page pressed", "page began", "tap failed", "row failed"])
-    #expect(window.holder(of: mouse) === page)
+    #expect(window.responder(holding: mouse) === page)
     #expect(send(up(150, 90)) == ["page ended"])
     send(down(150, 60))
     #expect(send(move(180, 60)) == ["row began", "tap failed"])
@@ -161,7 +161,7 @@ struct GestureRecognizerTests {
     add(edge, "edge", to: page)
     let inside = View(frame: window.bounds)
     window.insertSubview(inside, at: 0)
-    #expect(send(down(145, 100)) == [] && window.holder(of: mouse) == nil)
+    #expect(send(down(145, 100)) == [] && window.responder(holding: mouse) == nil)
     send(up(145, 100))
     #expect(send(down(140, 100)) == ["edge pressed"])
     #expect(send(move(160, 100)) == ["edge began"])
@@ -303,7 +303,7 @@ struct GestureRecognizerTests {
     #expect(
       send(.pointerMoved(two, to: Point(x: 270, y: 100))) == ["pinch began", "pan cancelled"])
     #expect(places == [Point(x: 120, y: 50)])
-    #expect(window.holder(of: one) == nil)
+    #expect(window.responder(holding: one) == nil)
     #expect(send(.pointerMoved(one, to: Point(x: 150, y: 100))) == ["pinch changed"])
     #expect(send(.pointerUp(two, at: Point(x: 270, y: 100))) == ["pinch ended"])
     // The remaining finger does not drag.

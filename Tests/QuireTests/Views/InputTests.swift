@@ -108,7 +108,7 @@ struct InputTests {
     child.takes = ["down"]
     #expect(
       send(event).filter { $0.hasSuffix("down") } == ["leaf down", "child.view down", "child down"])
-    #expect(window.holder(of: mouse) === child)
+    #expect(window.responder(holding: mouse) === child)
   }
 
   @Test("a press belongs to the responder that took it")
@@ -126,7 +126,7 @@ struct InputTests {
     #expect(send(.pointerMoved(mouse, to: Point(x: 2, y: 1))) == ["leaf moved"])
     let ending = send(.pointerUp(mouse, at: Point(x: 2, y: 1)))
     #expect(ending.first == "leaf up" && !ending.dropFirst().contains { $0.hasSuffix("up") })
-    #expect(window.holder(of: mouse) == nil && window.holder(of: finger) === child)
+    #expect(window.responder(holding: mouse) == nil && window.responder(holding: finger) === child)
   }
 
   @Test("a captured press changes its holder")
@@ -153,7 +153,7 @@ struct InputTests {
     journal.entries = []
     leaf.removeFromSuperview()
     #expect(journal.entries.contains("leaf lost"))
-    #expect(window.holder(of: mouse) == nil)
+    #expect(window.responder(holding: mouse) == nil)
   }
 
   @Test("the mouse enters and leaves views")

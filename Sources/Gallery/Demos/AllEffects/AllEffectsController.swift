@@ -34,7 +34,7 @@ final class AllEffectsController: ViewController, HintProviding {
   override func viewDidLoad() {
     super.viewDidLoad()
     list.dataSource = self
-    list.contentInsets = EdgeInsets(top: 10, bottom: 10)
+    list.contentInset = EdgeInsets(top: 10, bottom: 10)
     list.action = { [weak self] in self?.choose($0) }
     list.primaryAction = { [weak self] _ in self?.showNext() }
     axis.action = { [weak self] in
@@ -79,7 +79,7 @@ final class AllEffectsController: ViewController, HintProviding {
     guard !hasShownChoice, !list.bounds.isEmpty, let row = list.selectedIndex else { return }
     hasShownChoice = true
     list.layoutIfNeeded()
-    let place = list.rect(ofRow: row)
+    let place = list.rect(forRow: row)
     if place.maxY > list.visibleContentRect.maxY {
       list.contentOffset.y = place.center.y - list.bounds.height / 2
     }

@@ -75,8 +75,8 @@ public final class Button: Control {
   }
 
   public override func pointerMoved(_ event: PointerEvent) -> Bool {
-    guard window?.holder(of: event.pointer) === self else { return false }
-    if passOnDrag(event) == nil { isPressed = isEnabled && isUnder(event) }
+    guard window?.responder(holding: event.pointer) === self else { return false }
+    if offerDrag(event) == nil { isPressed = isEnabled && isUnder(event) }
     return true
   }
 

@@ -70,14 +70,14 @@ open class Control: View {
   ///   - axis: The axis along which drags stay with the control, or `nil` for none.
   /// - Returns: The responder that took the press, or `nil` if the control keeps it.
   @discardableResult
-  public func passOnDrag(_ event: PointerEvent, keeping axis: Orientation? = nil) -> Responder? {
+  public func offerDrag(_ event: PointerEvent, keeping axis: Orientation? = nil) -> Responder? {
     guard let start = pressStart, start.pointer == event.pointer else { return nil }
     switch PressOffer.control(keeping: axis).answer(to: event.location - start.location) {
     case .watches: return nil
     case .claims:
       window?.keepPress(of: event.pointer, by: self)
       return nil
-    case .refuses: return window?.passOn(event, from: self)
+    case .refuses: return window?.offerPress(event, from: self)
     }
   }
 

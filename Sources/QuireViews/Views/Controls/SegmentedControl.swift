@@ -126,8 +126,8 @@ public final class SegmentedControl: Control {
   }
 
   public override func pointerMoved(_ event: PointerEvent) -> Bool {
-    guard window?.holder(of: event.pointer) === self else { return false }
-    if passOnDrag(event) == nil { pressedIndex = isEnabled ? index(under: event) : nil }
+    guard window?.responder(holding: event.pointer) === self else { return false }
+    if offerDrag(event) == nil { pressedIndex = isEnabled ? index(under: event) : nil }
     return true
   }
 

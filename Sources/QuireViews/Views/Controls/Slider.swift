@@ -124,10 +124,10 @@ public final class Slider: Control {
   }
 
   public override func pointerMoved(_ event: PointerEvent) -> Bool {
-    guard window?.holder(of: event.pointer) === self else { return false }
+    guard window?.responder(holding: event.pointer) === self else { return false }
     if event.isTouch {
       let before = grip?.value
-      if passOnDrag(event, keeping: .horizontal) != nil {
+      if offerDrag(event, keeping: .horizontal) != nil {
         if let before { choose(before) }
         return true
       }

@@ -148,11 +148,11 @@ public final class Stepper: Control {
   }
 
   public override func pointerMoved(_ event: PointerEvent) -> Bool {
-    guard window?.holder(of: event.pointer) === self else {
+    guard window?.responder(holding: event.pointer) === self else {
       hovered = side(under: event)
       return false
     }
-    if event.isTouch, passOnDrag(event) != nil { return true }
+    if event.isTouch, offerDrag(event) != nil { return true }
     if let hold {
       let isOver = side(under: event) == hold.side
       if isOver != hold.isOver { setNeedsDisplay() }

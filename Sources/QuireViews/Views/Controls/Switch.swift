@@ -72,8 +72,8 @@ public final class Switch: Control {
   }
 
   public override func pointerMoved(_ event: PointerEvent) -> Bool {
-    guard window?.holder(of: event.pointer) === self else { return false }
-    if passOnDrag(event, keeping: .horizontal) != nil { return true }
+    guard window?.responder(holding: event.pointer) === self else { return false }
+    if offerDrag(event, keeping: .horizontal) != nil { return true }
     guard isEnabled, isPressed, let x = event.location(in: self)?.x else { return true }
     guard let grip else {
       if let start = pressStart?.location(in: self)?.x, abs(x - start) > Tuning.Press.switchTravel {

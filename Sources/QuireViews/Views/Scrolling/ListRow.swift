@@ -55,8 +55,8 @@ final class ListRow: Control {
   }
 
   override func pointerMoved(_ event: PointerEvent) -> Bool {
-    guard window?.holder(of: event.pointer) === self else { return false }
-    if passOnDrag(event) == nil { isPressed = isUnder(event) }
+    guard window?.responder(holding: event.pointer) === self else { return false }
+    if offerDrag(event) == nil { isPressed = isUnder(event) }
     return true
   }
 

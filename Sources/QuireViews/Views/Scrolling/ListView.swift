@@ -82,14 +82,14 @@ public final class ListView: ScrollView {
   }
 
   /// Returns the rectangle of `row` in the contents, in points.
-  public func rect(ofRow row: Int) -> Rect {
+  public func rect(forRow row: Int) -> Rect {
     Rect(
       x: 0, y: heights.start(of: row), width: contentSize.width,
       height: heights.end(of: row) - heights.start(of: row))
   }
 
   /// Returns the view that shows `row`, or `nil` if the row is not visible.
-  public func viewForRow(_ row: Int) -> View? {
+  public func view(forRow row: Int) -> View? {
     rows.first { $0.index == row }?.content
   }
 
@@ -100,10 +100,10 @@ public final class ListView: ScrollView {
 
   public override func layoutSubviews() {
     contentSize = Size(
-      width: max(0, bounds.width - adjustedContentInsets.width), height: heights.total)
+      width: max(0, bounds.width - adjustedContentInset.width), height: heights.total)
     super.layoutSubviews()
     showRows()
-    for row in rows { row.frame = rect(ofRow: row.index) }
+    for row in rows { row.frame = rect(forRow: row.index) }
   }
 
   public override func contentOffsetDidChange() { showRows() }
@@ -128,7 +128,7 @@ public final class ListView: ScrollView {
     row.index = index
     row.isSelected = index == storedIndex
     row.content = dataSource?.listView(self, viewForRow: index, reusing: row.content)
-    row.frame = rect(ofRow: index)
+    row.frame = rect(forRow: index)
     insertSubview(row, at: 0)
     return row
   }
@@ -143,7 +143,7 @@ public final class ListView: ScrollView {
   /// Selects `row` for a person: scrolls to it and calls `action` if the selection changes.
   func choose(_ row: Int) {
     guard (0..<heights.count).contains(row) else { return }
-    scrollRectToVisible(rect(ofRow: row))
+    scrollRectToVisible(rect(forRow: row))
     guard row != storedIndex else { return }
     selectedIndex = row
     action(row)

@@ -79,7 +79,7 @@ final class ScrollIndicator: View {
   }
 
   override func pointerMoved(_ event: PointerEvent) -> Bool {
-    guard let grip, window?.holder(of: event.pointer) === self else { return false }
+    guard let grip, window?.responder(holding: event.pointer) === self else { return false }
     let length = orientation == .vertical ? bounds.height : bounds.width
     let way = track.length - length
     guard way > 0 else { return true }

@@ -46,7 +46,7 @@ extension ScrollView {
         wake()
       case .refuses:
         motion.press?.state = .ignored
-        window?.passOn(event, from: self)
+        window?.offerPress(event, from: self)
       }
     case .dragging:
       let step = press.location - event.location

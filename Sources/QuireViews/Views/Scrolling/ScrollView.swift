@@ -22,8 +22,8 @@ open class ScrollView: View {
   }
 
   /// The margins around the contents, in points, in addition to the safe area.
-  public var contentInsets = EdgeInsets.zero {
-    didSet { if contentInsets != oldValue { setNeedsLayout() } }
+  public var contentInset = EdgeInsets.zero {
+    didSet { if contentInset != oldValue { setNeedsLayout() } }
   }
 
   /// A view that forms all of the contents, or `nil` if the contents are placed in another way.
@@ -78,12 +78,12 @@ open class ScrollView: View {
   /// Called when `contentOffset` has changed.
   open func contentOffsetDidChange() {}
 
-  /// The margins around the contents: `contentInsets` and the safe area together.
-  public var adjustedContentInsets: EdgeInsets { contentInsets + safeAreaInsets }
+  /// The margins around the contents: `contentInset` and the safe area together.
+  public var adjustedContentInset: EdgeInsets { contentInset + safeAreaInsets }
 
   /// The visible part of the contents that no bar covers.
   public var visibleContentRect: Rect {
-    Rect(origin: contentOffset, size: bounds.size).inset(by: adjustedContentInsets)
+    Rect(origin: contentOffset, size: bounds.size).inset(by: adjustedContentInset)
   }
 
   /// Whether the contents are larger than the view.
@@ -113,7 +113,7 @@ open class ScrollView: View {
   public func scrollRectToVisible(_ rect: Rect) {
     let seen = Rect(
       origin: Point(x: motion.x.target, y: motion.y.target), size: bounds.size
-    ).inset(by: adjustedContentInsets)
+    ).inset(by: adjustedContentInset)
     func step(_ from: Double, _ to: Double, in low: Double, _ high: Double) -> Double {
       if from < low || to - from > high - low { return from - low }
       return to > high ? to - high : 0
@@ -138,7 +138,7 @@ open class ScrollView: View {
   /// Lays out `contentView` and updates the limits of the offset; an override calls super.
   open override func layoutSubviews() {
     if let contentView, contentView.superview === self {
-      let width = max(0, bounds.width - adjustedContentInsets.width)
+      let width = max(0, bounds.width - adjustedContentInset.width)
       let height = contentView.sizeThatFits(Size(width: width, height: .infinity)).height
       contentView.frame = Rect(x: 0, y: 0, width: width, height: height)
       contentSize = Size(width: width, height: height)
@@ -156,7 +156,7 @@ open class ScrollView: View {
   }
 
   private func limitsDidChange() {
-    let insets = adjustedContentInsets
+    let insets = adjustedContentInset
     motion.x.setLimits(
       -insets.left...max(-insets.left, contentSize.width + insets.right - bounds.width),
       length: bounds.width)

@@ -183,14 +183,14 @@ struct ControlTests {
     #expect(button.isPressed && page.places.isEmpty)
     pointer(.pointerMoved(mouse, to: far))
     #expect(!button.isPressed && page.places == [start, far])
-    #expect(window.holder(of: mouse) === page)
+    #expect(window.responder(holding: mouse) === page)
     pointer(.pointerUp(mouse, at: start))
     #expect(count == 0)
     // A page that does not take the press.
     page.takes = false
     pointer(.pointerDown(mouse, at: start, clickCount: 1))
     pointer(.pointerMoved(mouse, to: far))
-    #expect(button.isPressed && window.holder(of: mouse) === button)
+    #expect(button.isPressed && window.responder(holding: mouse) === button)
     pointer(.pointerUp(mouse, at: far))
     #expect(count == 1)
   }

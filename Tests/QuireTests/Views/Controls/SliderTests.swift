@@ -153,6 +153,6 @@ struct SliderTests {
   }
 
   private func window(holds view: View) -> Bool {
-    hand.window.holder(of: .mouse(.primary)) === view
+    hand.window.responder(holding: .mouse(.primary)) === view
   }
 }

@@ -63,7 +63,7 @@ struct ListViewTests {
     #expect(texts == (75_000..<75_008).map(String.init) && source.made <= 9)
     list.contentOffset.y = 1e9
     #expect(texts == (99_992..<100_000).map(String.init))
-    #expect(list.viewForRow(99_999) != nil && list.viewForRow(5) == nil)
+    #expect(list.view(forRow: 99_999) != nil && list.view(forRow: 5) == nil)
     #expect(source.made <= 9 && source.asked < 40)
     // The number of requests for a frame of scrolling does not depend on the length of the list.
     list.contentOffset.y = 0
@@ -93,7 +93,7 @@ struct ListViewTests {
       }
       #expect(list.visibleRows.filter { heights[$0] > 0 } == expected)
       for row in expected {
-        #expect(list.rect(ofRow: row).minY == heights[..<row].reduce(0, +))
+        #expect(list.rect(forRow: row).minY == heights[..<row].reduce(0, +))
       }
     }
   }

@@ -21,7 +21,7 @@ struct ScrollReadingTests {
     // Contents at their beginning stay there.
     view.contentSize.width = 1200
     #expect(view.contentOffset.x == 800)
-    view.contentInsets = EdgeInsets(left: 10, right: 30)
+    view.contentInset = EdgeInsets(left: 10, right: 30)
     hand.wait(0.1)
     #expect(view.contentOffset.x == 830)
     view.contentOffset.x = 300
@@ -118,6 +118,6 @@ struct ScrollReadingTests {
     list.dataSource = source
     view.removeFromSuperview()
     _ = hand.add(list, Rect(x: 0, y: 0, width: 200, height: 300))
-    #expect(list.viewForRow(1)?.isRightToLeft == true && list.contentOffset == .zero)
+    #expect(list.view(forRow: 1)?.isRightToLeft == true && list.contentOffset == .zero)
   }
 }

@@ -89,7 +89,7 @@ struct ScrollScriptTests {
     let shown = list.subviews.compactMap { $0 as? ListRow }.map(\.index).sorted()
     #expect(shown == Array(list.visibleRows), "\(seed)")
     for case let row as ListRow in list.subviews {
-      #expect(row.frame == list.rect(ofRow: row.index) && !row.isPressed, "\(seed)")
+      #expect(row.frame == list.rect(forRow: row.index) && !row.isPressed, "\(seed)")
     }
   }
 }

@@ -58,7 +58,7 @@ struct ScrollViewTests {
     let controller = ViewController()
     controller.view = view
     controller.additionalSafeAreaInsets = EdgeInsets(top: 40, bottom: 10)
-    view.contentInsets.top = 5
+    view.contentInset.top = 5
     hand.wait(0.1)
     // Contents at their beginning stay there.
     #expect(y == -45)
