@@ -1,94 +1,93 @@
 public import QuireViews
 
-/// Knows the pages of a book.
+/// The source of the pages of a book.
 public protocol PageFlipControllerDataSource: AnyObject {
-  /// The page before `page`; nil at the beginning of the book.
+  /// The page before `page`, or `nil` at the beginning of the book.
   func pageFlipController(
     _ controller: PageFlipController, viewControllerBefore page: ViewController
   ) -> ViewController?
 
-  /// The page after `page`; nil at the end of the book.
+  /// The page after `page`, or `nil` at the end of the book.
   func pageFlipController(
     _ controller: PageFlipController, viewControllerAfter page: ViewController
   ) -> ViewController?
 
-  /// The first page, for the Home key; nil when there is none to go to.
+  /// The first page, for the Home key, or `nil` if the key is to do nothing.
   func firstViewController(of controller: PageFlipController) -> ViewController?
 
-  /// The last page, for the End key; nil when there is none to go to.
+  /// The last page, for the End key, or `nil` if the key is to do nothing.
   func lastViewController(of controller: PageFlipController) -> ViewController?
 
   /// Whether `page` can be shown in motion, at a quarter of its final resolution or more.
   ///
   /// A sheet that follows others departs when its page is ready, and a held key waits for that. A
-  /// page that becomes ready later is announced by `readinessDidChange()`.
+  /// source that has answered false calls `readinessDidChange()` later.
   func pageFlipController(
     _ controller: PageFlipController, isReady page: ViewController
   ) -> Bool
 
-  /// Whether `page` is the one of a spread that is read first; nil where that follows from where
+  /// Whether `page` is the page of a spread that is read first, or `nil` if that depends on where
   /// the book is open.
   ///
-  /// That side of a sheet is read second: with sheets bound at the leading end such pages are their
-  /// backs, with sheets bound at the trailing end their faces.
+  /// It is the side of a sheet that is read second: the back of a sheet that is bound at the leading
+  /// end, and the face of a sheet that is bound at the trailing end.
   func pageFlipController(
     _ controller: PageFlipController, beginsSpread page: ViewController
   ) -> Bool?
 }
 
 extension PageFlipControllerDataSource {
-  /// No way to the first page.
+  /// Returns `nil`.
   public func firstViewController(of controller: PageFlipController) -> ViewController? { nil }
 
-  /// No way to the last page.
+  /// Returns `nil`.
   public func lastViewController(of controller: PageFlipController) -> ViewController? { nil }
 
-  /// True.
+  /// Returns true.
   public func pageFlipController(
     _ controller: PageFlipController, isReady page: ViewController
-  ) -> Bool {
-    true
-  }
+  ) -> Bool { true }
 
-  /// Follows from where the book is open.
+  /// Returns `nil`.
   public func pageFlipController(
     _ controller: PageFlipController, beginsSpread page: ViewController
-  ) -> Bool? {
-    nil
-  }
+  ) -> Bool? { nil }
 }
 
-/// Is told of turns, whoever made them.
+/// The delegate of a book, which is told of every turn, whatever caused it.
 ///
 /// A spread is named by the page that is read first, a sheet with two printed sides by its face.
 public protocol PageFlipControllerDelegate: AnyObject {
-  /// A page begins to turn, and `next` to come into sight.
+  /// Called when a page begins to turn and `next` becomes visible.
   func pageFlipController(
     _ controller: PageFlipController, willTurnTo next: ViewController, reason: TransitionReason)
 
-  /// How the turn to `next` looks; nil for the effect of the book. It may be asked more than once.
+  /// Asks for the animation controller of the turn to `next`, or `nil` for the transition of the
+  /// book; may be called more than once for a turn.
   ///
-  /// What is no `EffectAnimation` has the sheets before it arrive first.
+  /// Unless it is an `EffectAnimation`, the sheets in flight first jump to their ends.
   func pageFlipController(
     _ controller: PageFlipController, animationControllerForTurnTo next: ViewController,
     direction: Direction
   ) -> (any AnimationController)?
 
-  /// What drives `animation` in a turn that is asked for; nil leaves it to time and to swipes.
+  /// Asks for the interaction controller that drives `animation` in a requested turn, or `nil` for
+  /// the clock and for swipes.
   func pageFlipController(
     _ controller: PageFlipController, interactionControllerFor animation: any AnimationController
   ) -> (any InteractionController)?
 
-  /// Where sheets are bound while the book has `size`, in points; nil for its own `spine`.
+  /// Asks for the place where sheets are bound while the book has `size`, in points, or `nil` for
+  /// the `spine` of the book.
   ///
   /// A double-sided book that is bound in the middle where it is wide, and at an end where it is
-  /// narrow, shows two pages or one face of a sheet. Its `isDoubleSided` may be set here, for a size
-  /// at which each page is to be seen alone.
+  /// narrow, shows two pages or the face of a sheet. The delegate may set `isDoubleSided` here, for
+  /// a size at which each page is to be seen alone.
   func pageFlipController(
     _ controller: PageFlipController, spineLocationFor size: Size
   ) -> Flip.Spine?
 
-  /// A turn is over, whoever made it: away from `previous` if it completed, back to it otherwise.
+  /// Called when a turn has ended, away from `previous` if `completed`, and back to it otherwise.
   func pageFlipController(
     _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
     reason: TransitionReason)
@@ -100,27 +99,21 @@ extension PageFlipControllerDelegate {
     _ controller: PageFlipController, willTurnTo next: ViewController, reason: TransitionReason
   ) {}
 
-  /// The effect of the book.
+  /// Returns `nil`.
   public func pageFlipController(
     _ controller: PageFlipController, animationControllerForTurnTo next: ViewController,
     direction: Direction
-  ) -> (any AnimationController)? {
-    nil
-  }
+  ) -> (any AnimationController)? { nil }
 
-  /// Leaves it to time and to swipes.
+  /// Returns `nil`.
   public func pageFlipController(
     _ controller: PageFlipController, interactionControllerFor animation: any AnimationController
-  ) -> (any InteractionController)? {
-    nil
-  }
+  ) -> (any InteractionController)? { nil }
 
-  /// The book's own.
+  /// Returns `nil`.
   public func pageFlipController(
     _ controller: PageFlipController, spineLocationFor size: Size
-  ) -> Flip.Spine? {
-    nil
-  }
+  ) -> Flip.Spine? { nil }
 
   /// Does nothing.
   public func pageFlipController(

@@ -1,33 +1,36 @@
 public import QuireViews
 
-/// Says how the controllers of a stack come and go, and is told what is shown.
+/// The delegate of a stack, which chooses transitions and is told what is shown.
 public protocol NavigationControllerDelegate: AnyObject {
-  /// How `to` takes the place of `from`; nil leaves it to the stack.
+  /// Asks for the animation controller with which `to` replaces `from`, or `nil` to leave the choice
+  /// to the stack.
   func navigationController(
     _ controller: NavigationController, animationControllerFor operation: NavigationOperation,
     from: ViewController, to: ViewController
   ) -> (any AnimationController)?
 
-  /// What drives `animation`; nil leaves it to time and to the gestures of the stack.
+  /// Asks for the interaction controller that drives `animation`, or `nil` for the clock and the
+  /// gestures of the stack.
   func navigationController(
     _ controller: NavigationController, interactionControllerFor animation: any AnimationController
   ) -> (any InteractionController)?
 
-  /// `shown` begins to come into sight.
+  /// Called when `shown` begins to appear.
   func navigationController(_ controller: NavigationController, willShow shown: ViewController)
 
-  /// `shown` is shown and at rest; after a cancelled transition, the one that was before.
+  /// Called when `shown` is shown and at rest; after a cancelled transition, `shown` is the
+  /// controller that was shown before.
   func navigationController(_ controller: NavigationController, didShow shown: ViewController)
 }
 
 extension NavigationControllerDelegate {
-  /// Leaves it to the stack.
+  /// Returns `nil`.
   public func navigationController(
     _ controller: NavigationController, animationControllerFor operation: NavigationOperation,
     from: ViewController, to: ViewController
   ) -> (any AnimationController)? { nil }
 
-  /// Leaves it to time and to the gestures of the stack.
+  /// Returns `nil`.
   public func navigationController(
     _ controller: NavigationController, interactionControllerFor animation: any AnimationController
   ) -> (any InteractionController)? { nil }

@@ -1,15 +1,15 @@
 public import QuireViews
 
-/// The bar under a row of controllers: their titles, of which one is marked.
+/// The bar under a row of controllers, with a button for each tab and a marker on the selected one.
 public final class TabBar: View {
-  /// Its height, in points.
+  /// The height of the bar, in points.
   public static let height = 48.0
 
-  /// What the tabs are called.
+  /// The titles of the tabs.
   public var titles: [String] = [] {
     didSet { if titles != oldValue { rebuild() } }
   }
-  /// Which one is marked.
+  /// The index of the selected tab.
   public internal(set) var selectedIndex = 0 {
     didSet { if selectedIndex != oldValue { mark() } }
   }
@@ -27,7 +27,7 @@ public final class TabBar: View {
     appearanceDidChange()
   }
 
-  /// Takes the colours of the window.
+  /// Updates the colors.
   public override func appearanceDidChange() {
     super.appearanceDidChange()
     backgroundColor = appearance.background
@@ -39,15 +39,14 @@ public final class TabBar: View {
 
   public override func layoutSubviews() {
     super.layoutSubviews()
-    let hairline = 1 / (window?.scale ?? 1)
-    line.frame = Rect(x: 0, y: 0, width: bounds.width, height: hairline)
+    line.frame = Rect(x: 0, y: 0, width: bounds.width, height: 1 / (window?.scale ?? 1))
     for (index, button) in buttons.enumerated() {
-      button.frame = slot(index).insetBy(x: 4, y: 6)
+      button.frame = frame(ofTab: index).insetBy(x: 4, y: 6)
     }
     mark()
   }
 
-  private func slot(_ index: Int) -> Rect {
+  private func frame(ofTab index: Int) -> Rect {
     let width = bounds.width / Double(max(1, buttons.count))
     let place = isRightToLeft ? buttons.count - 1 - index : index
     let left = (Double(place) * width).rounded()
@@ -57,8 +56,8 @@ public final class TabBar: View {
 
   private func mark() {
     guard buttons.indices.contains(selectedIndex) else { return }
-    let place = slot(selectedIndex)
-    marker.frame = Rect(x: place.minX + 8, y: 0, width: place.width - 16, height: 3)
+    let tab = frame(ofTab: selectedIndex)
+    marker.frame = Rect(x: tab.minX + 8, y: 0, width: tab.width - 16, height: 3)
     for (index, button) in buttons.enumerated() {
       button.font = Font(weight: index == selectedIndex ? .semibold : .regular)
     }
@@ -69,8 +68,10 @@ public final class TabBar: View {
     buttons = titles.indices.map { index in
       Button(titles[index]) { [weak self] in self?.action(index) }
     }
-    for button in buttons { button.style = .plain }
-    for button in buttons { addSubview(button) }
+    for button in buttons {
+      button.style = .plain
+      addSubview(button)
+    }
     setNeedsLayout()
   }
 }

@@ -1,24 +1,28 @@
 public import QuireViews
 
-/// Says how tabs change, and is told what a person chose.
+/// The delegate of a tab bar controller, which chooses transitions and is told what a person
+/// selects.
 public protocol TabBarControllerDelegate: AnyObject {
-  /// Whether a person may choose `controller`; it may be asked more than once, by a swipe also of a
-  /// book inside that is at its end.
+  /// Asks whether a person may select `controller`; may be called more than once for a swipe, also
+  /// for a swipe at the end of a book in a tab.
   func tabBarController(
     _ tabBarController: TabBarController, shouldSelect controller: ViewController
   ) -> Bool
 
-  /// A person has chosen `controller`: by the bar or a key, or by a swipe that has led there.
+  /// Called when a person has selected `controller` by the bar or a key, or by a swipe that has
+  /// completed.
   func tabBarController(
     _ tabBarController: TabBarController, didSelect controller: ViewController)
 
-  /// How `to` takes the place of `from`; nil leaves it to the controller's `transition`.
+  /// Asks for the animation controller with which `to` replaces `from`, or `nil` for the
+  /// controller's `transition`.
   func tabBarController(
     _ tabBarController: TabBarController, animationControllerFrom from: ViewController,
     to: ViewController
   ) -> (any AnimationController)?
 
-  /// What drives `animation`; nil leaves it to time and to swipes.
+  /// Asks for the interaction controller that drives `animation`, or `nil` for the clock and for
+  /// swipes.
   func tabBarController(
     _ tabBarController: TabBarController,
     interactionControllerFor animation: any AnimationController
@@ -26,7 +30,7 @@ public protocol TabBarControllerDelegate: AnyObject {
 }
 
 extension TabBarControllerDelegate {
-  /// Everything may be chosen.
+  /// Returns true.
   public func tabBarController(
     _ tabBarController: TabBarController, shouldSelect controller: ViewController
   ) -> Bool { true }
@@ -36,13 +40,13 @@ extension TabBarControllerDelegate {
     _ tabBarController: TabBarController, didSelect controller: ViewController
   ) {}
 
-  /// Leaves it to the controller's `transition`.
+  /// Returns `nil`.
   public func tabBarController(
     _ tabBarController: TabBarController, animationControllerFrom from: ViewController,
     to: ViewController
   ) -> (any AnimationController)? { nil }
 
-  /// Leaves it to time and to swipes.
+  /// Returns `nil`.
   public func tabBarController(
     _ tabBarController: TabBarController,
     interactionControllerFor animation: any AnimationController
