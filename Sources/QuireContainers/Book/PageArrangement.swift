@@ -1,11 +1,27 @@
-/// What of its sheets a book shows at rest.
+import QuireViews
+
+/// The pages that a book shows at rest.
 enum PageArrangement {
-  /// One page after the other, with nothing printed on their backs.
+  /// A single page, with nothing printed on its back.
   case single
-  /// Of each sheet the side that is read first.
+  /// The side of a sheet that is read first.
   case rectos
-  /// Of each sheet the side that is read second.
+  /// The side of a sheet that is read second.
   case versos
-  /// Two pages side by side, the second side of a sheet and the first one of the next.
+  /// Two pages side by side: the second side of a sheet and the first side of the next.
   case spreads
+
+  /// The arrangement of a double-sided book whose sheets are bound at `spine`.
+  init(boundAt spine: Flip.Spine?) {
+    self =
+      switch spine {
+      case nil: .single
+      case .leading: .rectos
+      case .trailing: .versos
+      case .middle: .spreads
+      }
+  }
+
+  /// The direction from the face of a sheet, or from the first page of a spread, to the other page.
+  var mateDirection: Direction { self == .versos ? .backward : .forward }
 }

@@ -1,22 +1,21 @@
 public import QuireViews
 
-/// One page at a time, two of them side by side, or the two sides of a sheet.
+/// The arrangement of pages: one at a time, two side by side, or the two sides of a sheet.
 extension PageFlipController {
-  /// The pages that are shown: two side by side in a spread, in reading order; of a sheet with two
-  /// printed sides its face, which is seen, and then its back.
+  /// The pages that are shown: of a spread both, in reading order; of a sheet with two printed sides
+  /// the face, which is visible, and then the back.
   public var viewControllers: [ViewController] {
     guard let pair = shownViewController as? PairController else {
       return [shownViewController].compactMap { $0 }
     }
-    let face = pair.face
-    return [face].compactMap { $0 } + pair.pages.filter { $0 !== face }
+    return pair.pages.first === pair.face ? pair.pages : pair.pages.reversed()
   }
 
-  /// Shows `pages`: where there are spreads two make one, and where sheets have two printed sides
-  /// they are the face and the back of one; otherwise the first is shown.
+  /// Shows `pages`: two pages make a spread, or the face and the back of a sheet with two printed
+  /// sides; otherwise the first page is shown.
   ///
-  /// Two that are given before the book is laid out with room for both, as in `viewDidLoad`, are
-  /// kept together for that. The rest is as for one page.
+  /// Two pages that are given before the book is laid out with room for both, as in `viewDidLoad`,
+  /// are kept together until then. The rest is as for `setViewController`.
   public func setViewControllers(
     _ pages: [ViewController], direction: Direction, animated: Bool,
     completion: ((_ completed: Bool) -> Void)? = nil
@@ -29,86 +28,57 @@ extension PageFlipController {
     }
   }
 
-  /// What stands for pages that the program gives, of a sheet the face first.
+  /// The page or the pair that shows pages that the program gives, of a sheet the face first.
   private func arranged(_ pages: [ViewController]) -> ViewController {
-    switch (arrangement, pages.count) {
-    case (.rectos, 2), (.spreads, 2): pair(pages[0], pages[1])
-    case (.versos, 2): pair(pages[1], pages[0])
-    default: arranged(pages[0])
-    }
+    guard pages.count == 2, arrangement != .single else { return arranged(pages[0]) }
+    return pair(pages[0], with: pages[1], toward: arrangement.mateDirection)
   }
 
-  /// What the sheets of a book of this size are bound by.
-  func spine(for size: Size) -> Flip.Spine? {
-    delegate?.pageFlipController(self, spineLocationFor: size) ?? spine
-  }
-
-  /// What stands for a page in turns: the page itself, or the pair that it is in.
+  /// The child that shows `page`: the page itself, or the pair that contains it.
   ///
-  /// What is on the back of a sheet stays there only if the data source says that it belongs there.
+  /// A page on the back of a sheet stays there only if the data source says that it belongs there.
   func arranged(_ page: ViewController) -> ViewController {
     guard arrangement != .single else { return page }
-    let staysBack = arrangement == .spreads || readFirst(page) != nil
-    let known = knownPairs.first {
-      $0.face === page || staysBack && $0.pages.contains { $0 === page }
-    }
-    return known ?? pair(with: page)
+    let staysOnBack = arrangement == .spreads || mateDirection(of: page) != nil
+    let known = knownPairs.first { $0.face === page || staysOnBack && $0.pages.contains(page) }
+    return known ?? pair(containing: page)
   }
 
-  /// What stands for a page at an end of the book: the pair that it is in, be it on a back.
+  /// The child that shows `page`, a page at an end of the book, even if it is on a back.
   func arrangedAtEnd(_ page: ViewController) -> ViewController {
-    knownPairs.first { $0.pages.contains { $0 === page } } ?? arranged(page)
+    knownPairs.first { $0.pages.contains(page) } ?? arranged(page)
   }
 
-  /// Those in sight, and then those that are ready.
-  private var knownPairs: [PairController] {
-    pairsInSight + links.pages.compactMap { $0 as? PairController }
+  /// The pairs in sight, and then those that are ready.
+  var knownPairs: [PairController] {
+    (pairsInSight + links.pages.compactMap { $0 as? PairController })
+      .filter { $0.arrangement == arrangement }
   }
 
-  /// Those that are shown or in flight; what has come last, last.
-  private var pairsInSight: [PairController] {
+  /// The pairs that are shown or in flight; the newest is the last.
+  var pairsInSight: [PairController] {
     let controllers = [shownViewController] + transitionContexts.flatMap { [$0.from, $0.to] }
     return controllers.compactMap { $0 as? PairController }
   }
 
-  /// Whether `page` may go to `pair`, which is one of those that it belongs to.
+  /// Whether `pair` can take `page`, which may be in other pairs, too.
   ///
-  /// What is out of sight takes nothing from what is in sight. There a page is in the pair that has
-  /// come last of those that show it, and only where none does on the back of a sheet.
+  /// A pair out of sight takes nothing from a pair in sight. Of those in sight the newest that shows
+  /// the page at rest has it, or else the newest that has it on the back of a sheet.
   func lends(_ page: ViewController, to pair: PairController) -> Bool {
-    let pairs = pairsInSight.filter { isIn($0, page) }
+    let pairs = pairsInSight.filter { $0.pages.contains(page) }
     let owner = pairs.last { $0.shows(page) } ?? pairs.last
     return owner == nil || owner === pair
   }
 
-  /// Has every pair in sight take what is free for it.
-  func distributePages() {
-    for pair in pairsInSight { pair.takePages() }
+  /// The page that names a child in delegate calls.
+  func face(of child: ViewController) -> ViewController {
+    (child as? PairController)?.face ?? child
   }
 
-  /// The page that stands for what is shown or turned to, where others are told.
-  func face(of controller: ViewController) -> ViewController {
-    (controller as? PairController)?.face ?? controller
-  }
+  // MARK: The data source
 
-  /// What is next to `pair`, as the data source has it: none of its own pages, if the book goes
-  /// round.
-  func pair(nextTo pair: PairController, _ direction: Direction) -> PairController? {
-    let outermost = direction == .forward ? pair.pages.last : pair.pages.first
-    guard let page = outermost.flatMap({ page(nextTo: $0, direction) }), !isIn(pair, page) else {
-      return nil
-    }
-    return switch direction {
-    case .forward:
-      readFirst(page) == false
-        ? self.pair(nil, page) : self.pair(beginningWith: page, besides: pair)
-    case .backward:
-      readFirst(page) == true
-        ? self.pair(page, nil) : self.pair(endingWith: page, besides: pair)
-    }
-  }
-
-  /// What is next to `page`, as the data source has it; nothing is next to itself.
+  /// The page next to `page`, or `nil` if there is none; no page is next to itself.
   func page(nextTo page: ViewController, _ direction: Direction) -> ViewController? {
     let next =
       switch direction {
@@ -118,64 +88,63 @@ extension PageFlipController {
     return next === page ? nil : next
   }
 
-  /// Whether `page` is the one of its pair that is read first; nil where that follows from where the
+  /// The pair next to `pair`, or `nil` if there is none; in a book that goes round it contains no
+  /// page of `pair`.
+  func pair(nextTo pair: PairController, _ direction: Direction) -> PairController? {
+    let outermost = direction == .forward ? pair.pages.last : pair.pages.first
+    guard let page = outermost.flatMap({ page(nextTo: $0, direction) }),
+      !pair.pages.contains(page)
+    else { return nil }
+    let mateDirection = mateDirection(of: page) ?? direction
+    let mate = mateDirection == direction ? mate(of: page, direction) : nil
+    return self.pair(
+      page, with: mate.flatMap { pair.pages.contains($0) ? nil : $0 }, toward: mateDirection)
+  }
+
+  /// The pair of `page` and its mate, for a page that is in no known pair.
+  private func pair(containing page: ViewController) -> PairController {
+    let direction = mateDirection(of: page) ?? arrangement.mateDirection
+    return pair(page, with: mate(of: page, direction), toward: direction)
+  }
+
+  /// The direction from `page` to the other page of its pair, or `nil` if that depends on where the
   /// book is open.
   ///
-  /// What begins a spread is the second side of a sheet.
-  private func readFirst(_ page: ViewController) -> Bool? {
-    let beginsSpread = dataSource?.pageFlipController(self, beginsSpread: page)
-    return arrangement == .spreads ? beginsSpread : beginsSpread.map { !$0 }
-  }
-
-  /// The pair that `page` is in where none is known.
-  private func pair(with page: ViewController) -> PairController {
-    let isFirst = readFirst(page) ?? (arrangement != .versos)
-    return isFirst ? pair(beginningWith: page) : pair(endingWith: page)
-  }
-
-  /// The pair that begins with `page`; a book that goes round has it end with nothing that is in
-  /// `other`.
-  private func pair(
-    beginningWith page: ViewController, besides other: PairController? = nil
-  ) -> PairController {
-    let next = self.page(nextTo: page, .forward)
-    return pair(page, next.flatMap { readFirst($0) == true || isIn(other, $0) ? nil : $0 })
-  }
-
-  /// The pair that ends with `page`; a book that goes round has it begin with nothing that is in
-  /// `other`.
-  private func pair(
-    endingWith page: ViewController, besides other: PairController? = nil
-  ) -> PairController {
-    let next = self.page(nextTo: page, .backward)
-    return pair(next.flatMap { readFirst($0) == false || isIn(other, $0) ? nil : $0 }, page)
-  }
-
-  private func isIn(_ pair: PairController?, _ page: ViewController) -> Bool {
-    pair?.pages.contains { $0 === page } == true
-  }
-
-  /// The pair of these pages: there is one of each as long as it is in sight or ready.
-  private func pair(_ first: ViewController?, _ second: ViewController?) -> PairController {
-    let known = knownPairs.first {
-      $0.arrangement == arrangement && $0.first === first && $0.second === second
+  /// The page that begins a spread is the second side of a sheet.
+  private func mateDirection(of page: ViewController) -> Direction? {
+    dataSource?.pageFlipController(self, beginsSpread: page).map {
+      $0 == (arrangement == .spreads) ? .forward : .backward
     }
+  }
+
+  /// The other page of the pair of `page`, or `nil` if the next page belongs to another pair.
+  private func mate(of page: ViewController, _ direction: Direction) -> ViewController? {
+    self.page(nextTo: page, direction).flatMap { mateDirection(of: $0) == direction ? nil : $0 }
+  }
+
+  /// The pair of these pages; there is one of each as long as it is in sight or ready.
+  private func pair(
+    _ page: ViewController, with mate: ViewController?, toward direction: Direction
+  ) -> PairController {
+    let (first, second): (ViewController?, ViewController?) =
+      direction == .forward ? (page, mate) : (mate, page)
+    let known = knownPairs.first { $0.first === first && $0.second === second }
     if let known { return known }
     return arrangement == .spreads
       ? SpreadController(first, second, of: self) : LeafController(first, second, of: self)
   }
 
-  // MARK: Changing over
+  // MARK: Rearranging
 
-  /// Arranges the pages for the present size; sheets in flight arrive before.
+  /// Arranges the pages for the present size; sheets in flight jump to their ends first.
   func updateArrangement() {
     perform { [self] in
       let size = contentView.bounds.size
       guard !size.isEmpty else { return }
       let given = givenPages
       givenPages = []
-      let bound = spine(for: size)
-      let wanted = arrangement(boundBy: bound)
+      let bound = delegate?.pageFlipController(self, spineLocationFor: size) ?? spine
+      let wanted = isDoubleSided ? PageArrangement(boundAt: bound) : .single
       guard bound != currentSpine || wanted != arrangement else { return }
       concludeTransitions()
       currentSpine = bound
@@ -185,31 +154,20 @@ extension PageFlipController {
     }
   }
 
-  private func arrangement(boundBy spine: Flip.Spine?) -> PageArrangement {
-    guard isDoubleSided else { return .single }
-    return switch spine {
-    case nil: .single
-    case .leading: .rectos
-    case .trailing: .versos
-    case .middle: .spreads
-    }
-  }
-
-  /// Shows what is shown arranged anew: of a pair the page that it was made of, or the first.
+  /// Shows the present pages in the new arrangement: of a pair the page of which it was made, or
+  /// the first.
   ///
-  /// Where sheets show one side, it is rather one that is to be seen at rest. Two pages that the
-  /// program has given since the last layout stay together.
+  /// In a book of sheets bound at an end, a page that is visible at rest is preferred. Two pages
+  /// that the program has `given` since the last layout stay together.
   private func rearrange(_ given: [ViewController]) {
     guard let old = shownViewController else { return }
     links = PageLinks()
     var pages = viewControllers
     if let own = pages.firstIndex(where: { $0 === pageOfPair }) { pages.swapAt(0, own) }
     let isGiven = given.count == 2 && given[0] === pages[0]
-    let page = isGiven ? given[0] : pages.first { !belongsOnBack($0) } ?? pages[0]
-    // Pairs that are known are of another kind.
-    let new =
-      arrangement == .single ? page : isGiven ? arranged(given) : pair(with: page)
-    pageOfPair = page
+    let kept = isGiven ? given : [pages.first { !belongsOnBack($0) } ?? pages[0]]
+    let new = arranged(kept)
+    pageOfPair = kept[0]
     old.beginAppearanceTransition(false, animated: false)
     old.endAppearanceTransition()
     (old as? PairController)?.releasePages()
@@ -217,12 +175,9 @@ extension PageFlipController {
     exchangeContent(for: new)
   }
 
-  /// Whether the data source says that `page` is never seen at rest.
+  /// Whether the data source says that `page` is never visible at rest.
   private func belongsOnBack(_ page: ViewController) -> Bool {
-    switch arrangement {
-    case .single, .spreads: false
-    case .rectos: readFirst(page) == false
-    case .versos: readFirst(page) == true
-    }
+    (arrangement == .rectos || arrangement == .versos)
+      && mateDirection(of: page) == arrangement.mateDirection.opposite
   }
 }

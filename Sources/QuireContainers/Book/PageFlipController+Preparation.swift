@@ -16,22 +16,14 @@ extension PageFlipController {
       self.transition = transition
       return
     }
-    let number = choice.wait()
+    let number = choice.begin()
     window.prepare(effect) { [weak self] error in
       guard let self else { return }
       if let error {
-        if choice.isNewest(number) { refused(error) }
+        if number == choice.newest { refused(error) }
       } else {
-        install(transition, number)
+        choice.choose(transition, number: number)
       }
     }
-  }
-
-  private func install(_ transition: Transition, _ number: Int) {
-    var choice = choice
-    guard choice.isReady(number) else { return }
-    self.transition = transition
-    // The transition was not chosen now: what was chosen after it goes on waiting.
-    self.choice = choice
   }
 }

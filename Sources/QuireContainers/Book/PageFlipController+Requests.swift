@@ -1,13 +1,13 @@
 public import QuireViews
 
-/// Turns that the program, a key or a wheel requests.
+/// Requests for turns.
 extension PageFlipController {
   /// Shows `page`.
   ///
-  /// In the direction of the sheets in flight another sheet joins them. Back to a page from which one
-  /// of them came, that sheet turns round with those that follow it, however they look. Otherwise
-  /// the sheets in flight arrive at once before, and a sheet that a hand holds falls back. A request
-  /// of a callback is carried out when all callbacks of that turn have been sent.
+  /// In the direction of the sheets in flight, another sheet joins them. Back to a page from which a
+  /// sheet came, that sheet turns round with those that follow it, whatever their transitions.
+  /// Otherwise the sheets in flight first jump to their ends, and a sheet that a hand holds falls
+  /// back. A request of a callback is carried out when all callbacks of that turn have been sent.
   ///
   /// - Parameters:
   ///   - page: The page to show.
@@ -18,12 +18,10 @@ extension PageFlipController {
     _ page: ViewController, direction: Direction, animated: Bool,
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
-    perform(bringing: [page]) { [self] in
-      turn(to: arranged(page), direction, animated: animated, completion: completion)
-    }
+    setViewControllers([page], direction: direction, animated: animated, completion: completion)
   }
 
-  /// Turns to `page`, a page or a pair, because the program asks; `transition` is for this turn
+  /// Turns to `page`, a page or a pair, as the program requests, with `transition` for this turn
   /// alone.
   func turn(
     to page: ViewController, _ direction: Direction, with transition: Transition? = nil,
@@ -37,8 +35,8 @@ extension PageFlipController {
 
   /// Turns one page.
   ///
-  /// While sheets are in flight the opposite direction turns the newest one round, and the same
-  /// direction sends another after them. At an end of the book the page lifts a little and falls
+  /// While sheets are in flight, the opposite direction turns the newest one round, and the same
+  /// direction sends another after them. At an end of the book the page rises a little and falls
   /// back, unless motion is to be reduced.
   public func turn(_ direction: Direction, reason: TransitionReason = .program) {
     perform { [self] in
@@ -56,16 +54,14 @@ extension PageFlipController {
     }
   }
 
-  /// The page to which a turn leads after the turns in flight.
+  /// The page to which the next turn leads after the turns in flight.
   private func nextPage(_ direction: Direction) -> ViewController? {
     content.shown.flatMap { neighbor(of: $0, direction) }
   }
 
   /// Shows the first page of the book.
   public func turnToFirst(reason: TransitionReason = .program) {
-    perform { [self] in
-      turnToEnd(dataSource?.firstViewController(of: self), .backward, reason)
-    }
+    perform { [self] in turnToEnd(dataSource?.firstViewController(of: self), .backward, reason) }
   }
 
   /// Shows the last page of the book.
@@ -78,7 +74,7 @@ extension PageFlipController {
   ) {
     guard let page = page.map(arrangedAtEnd) else { return }
     if let sheet = transitionContexts.last, !sheet.isInteractive, sheet.to != nil {
-      // A sheet on the way there only has to go on.
+      // A sheet that is on its way to the page goes on.
       if page === (sheet.isCancelled ? sheet.from : sheet.to) { return }
       if reverseTransition(to: page) { return }
     }
@@ -96,7 +92,7 @@ extension PageFlipController {
       reason: reason, completion: completion)
   }
 
-  /// Whether a sheet that turns in `direction` to `page` can be in flight with the present ones.
+  /// Whether a sheet that turns to `page` can be in flight together with the present sheets.
   private func joins(
     _ page: ViewController?, _ direction: Direction, with transition: Transition? = nil
   ) -> Bool {
@@ -106,7 +102,21 @@ extension PageFlipController {
     return canJoin(direction, with: animation)
   }
 
+  /// Whether a sheet in flight comes from `page` or leads to it.
   func isInMotion(_ page: ViewController) -> Bool {
     transitionContexts.contains { $0.from === page || $0.to === page }
+  }
+
+  /// The direction of the turn for a movement of paper in `direction` that began at `location`.
+  ///
+  /// If the movement is across the axis, the half of the book where it began decides.
+  func turnDirection(of direction: SwipeDirection, from location: Point? = nil) -> Direction {
+    var direction = direction
+    if let location, direction.orientation != orientation {
+      let start = location - contentView.bounds.center
+      let side = orientation == .horizontal ? start.x : start.y
+      direction = SwipeDirection(travel: -side, along: orientation) ?? direction
+    }
+    return direction.isForward(rightToLeft: isRightToLeft) ? .forward : .backward
   }
 }

@@ -1,103 +1,95 @@
 public import QuireViews
 
-/// A book: one page controller at a time or two, turned by hand, by key, by wheel or by the
-/// program.
+/// A book: shows one page controller or two, and turns pages by hand, key or wheel, or as the
+/// program requests.
 ///
-/// A sheet follows the hand that grabbed it, so that the grabbed point stays under the pointer, and
-/// goes on by a spring when it is let go. In flight it can be caught and thrown again.
+/// A grabbed sheet follows the hand, so that the grabbed point stays under the pointer. When it is
+/// released, a spring moves it on. A sheet in flight can be caught and thrown again.
 ///
-/// A turn that is asked for while another is in flight joins it, in the same direction and with an
-/// effect that moves a single sheet; the opposite direction turns the newest sheet round. Turns
-/// complete in the order in which they began, and are cancelled in the opposite one: a sheet that
-/// is faster waits for those ahead of it, and one that falls back takes those that follow it along.
+/// A turn that is requested while another is in flight joins it, if it leads in the same direction
+/// and the effect moves a single sheet; in the opposite direction the newest sheet turns round.
+/// Turns complete in the order in which they began, and are cancelled in the opposite order: a
+/// faster sheet waits for those ahead of it, and a sheet that falls back takes along those that
+/// follow it.
 ///
 /// The calls come in the order that `ContainerViewController` documents; the delegate's
-/// `willTurnTo` follows the will-callbacks, and its `didFinishTurn` comes last. Of sheets in flight
-/// together each begins where the one before it leads to: the page between them is told that it
-/// will appear, then that it will disappear, and, once neither is in flight any more, which of the
-/// two it did. A hand that throws a sheet fast has more of them follow, as one turn: `willTurnTo`
-/// is called again, with the page that it leads to now, pages that are passed over are told
-/// nothing, and `didFinishTurn` comes when the last of its sheets is down. A page that gives a
-/// little at an end of the book is no turn, and nobody is told; a swipe there belongs to a
-/// container round the book that answers it.
+/// `willTurnTo` follows the will-callbacks, and its `didFinishTurn` comes last.
+///
+/// | turn | calls |
+/// |---|---|
+/// | sheets in flight together | each begins where the one before it leads to: the page between them gets `viewWillAppear`, then `viewWillDisappear`, and, when neither sheet is in flight any more, the callback for the outcome |
+/// | a fast throw, which further sheets follow | one turn: `willTurnTo` comes again with the page to which the throw leads now, pages that are passed over get no callbacks, and `didFinishTurn` comes when the last sheet is down |
+/// | a page that gives a little at an end of the book | none; a swipe there belongs to a container around the book that answers it |
 open class PageFlipController: ContainerViewController {
-  /// The pages of the book; without it there is nothing to turn to but what the program shows.
+  /// The data source of the pages; without one, the book shows only the pages that the program
+  /// gives.
   public weak var dataSource: (any PageFlipControllerDataSource)? {
-    didSet { forgetNeighbors() }
+    didSet {
+      links = PageLinks()
+      viewIfLoaded?.setNeedsLayout()
+    }
   }
-  /// Is told of turns.
+  /// The delegate, which is told of turns.
   public weak var delegate: (any PageFlipControllerDelegate)?
-  /// The transition between pages; the direction and the orientation of its effect are set for each
-  /// turn.
-  public var transition = Transition.flip() {
-    didSet { choice.replace() }
+  /// The transition between pages; each turn sets the direction and the orientation of its effect.
+  public var transition: Transition {
+    get { choice.transition }
+    set { choice.choose(newValue, number: choice.begin()) }
   }
-  /// The axis along which pages move and gestures work.
+  /// The axis along which pages and gestures move.
   public var orientation = Orientation.horizontal {
     didSet { if orientation != oldValue { swipeOrientationDidChange() } }
   }
-  /// Where sheets are bound, unless the delegate says so for the size; nil leaves that to the
-  /// effect.
+  /// The place where sheets are bound if the delegate names none for the size, or `nil` for that of
+  /// the effect.
   public var spine: Flip.Spine? {
     didSet { if spine != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
-  /// Whether pages are the two sides of sheets; of no effect while `spine` is nil.
+  /// Whether pages are the two sides of sheets; without effect while `spine` is `nil`.
   ///
-  /// With the spine in the middle two pages are shown side by side, and a sheet that turns carries
-  /// one on its front and the next one on its back.
+  /// With the spine in the middle, two pages are shown side by side, and a sheet that turns carries
+  /// one page on its front and the next one on its back.
   ///
-  /// With the spine at an end a sheet shows one page at rest, its face; the other one, on its back,
-  /// is seen while it turns, if the effect bends paper as `Curl` does. A turn steps two pages. Bound
-  /// at the leading end, the back is the page after the face. Bound at the trailing end it is the
-  /// one before it, since a sheet that comes shows its back first. Where no second page is left, the
-  /// back is blank.
+  /// With the spine at an end, a sheet shows one page at rest, its face. The other page, on its
+  /// back, is visible while the sheet turns, if the effect bends paper as `Curl` does. A turn steps
+  /// two pages. If the book is bound at the leading end, the back is the page after the face. If it
+  /// is bound at the trailing end, the back is the page before, since a sheet that comes shows its
+  /// back first. If no second page is left, the back is blank.
   ///
-  /// A page that the program asks for is a face, unless the data source says that it belongs on a
-  /// back: then the sheet is shown on which it is. The controller of a back is told of appearance
-  /// as its sheet is, although it never comes to rest in sight, and no input reaches its view. A
-  /// book whose every page is to be seen sets this to false where it has room for one page.
+  /// A page that the program requests is a face, unless the data source says that it belongs on a
+  /// back: then its sheet is shown. The controller of a back gets the appearance callbacks of its
+  /// sheet, although it is never visible at rest, and its view gets no input. A book in which every
+  /// page is to be visible sets the property to false where it has room for one page.
   public var isDoubleSided = false {
     didSet { if isDoubleSided != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
-  /// Where sheets are bound now; nil as the effect has it.
+  /// The place where sheets are bound now, or `nil` for that of the effect.
   var currentSpine: Flip.Spine?
-  /// What is shown at rest.
+  /// The arrangement of the pages that are shown.
   var arrangement = PageArrangement.single
-  /// The page that was shown otherwise, of which the first pair was made.
+  /// The page that was shown in the former arrangement, of which the present pair was made.
   weak var pageOfPair: ViewController?
-  /// What the program has asked for by `setViewControllers` since the last layout.
+  /// The pages that the program has given since the last layout.
   var givenPages: [ViewController] = []
-  /// Neighbors of the pages that are shown or in motion, ready to be shown.
+  /// The neighbors of the pages that are shown or in motion, ready to be shown.
   var links = PageLinks()
-  /// The order in which transitions were chosen.
-  var choice = TransitionChoice()
-
-  /// The page that is shown, or was before the sheet that is in flight; of a spread the one that is
-  /// read first, of a sheet its face.
-  public var viewController: ViewController? { viewControllers.first }
+  /// The transition, and those that are not ready.
+  var choice = TransitionChoice(.flip())
 
   /// Whether a page is turning.
   public var isTurning: Bool { isTransitioning }
 
-  /// The pages to which the sheets in flight lead, that of the oldest sheet first; those that a
-  /// throw passes over are among them, and a pair is named by its face.
-  public var viewControllersInFlight: [ViewController] {
-    transitionContexts.compactMap { ($0.isCancelled ? $0.from : $0.to).map(face) }
-  }
-
   open override var swipeOrientation: Orientation { orientation }
-
-  open override func readingDidChange() {
-    super.readingDidChange()
-    for page in links.pages + [shownViewController].compactMap({ $0 }) {
-      (page as? PairController)?.viewIfLoaded?.setNeedsLayout()
-    }
-  }
 
   /// Any axis, if the transition lets paper follow a hand along both.
   open override var dragOrientation: Orientation? {
     transition.effect?.followsBothAxes == true ? nil : orientation
+  }
+
+  open override func readingDidChange() {
+    super.readingDidChange()
+    for pair in knownPairs { pair.viewIfLoaded?.setNeedsLayout() }
   }
 
   open override func viewDidLayoutSubviews() {
@@ -109,7 +101,7 @@ open class PageFlipController: ContainerViewController {
 
   // MARK: Transitions
 
-  /// Turns to `child`; `transition` in place of `effect` is for this turn alone.
+  /// Turns to `child`, with `transition` for this turn alone.
   open override func show(
     _ child: ViewController, direction: Direction = .forward, transition: Transition? = nil,
     completion: ((Bool) -> Void)? = nil
@@ -147,10 +139,15 @@ open class PageFlipController: ContainerViewController {
     (child as? LeafController)?.backView
   }
 
+  open override func isReady(_ child: ViewController) -> Bool {
+    let pages = (child as? PairController)?.pages ?? [child]
+    return pages.allSatisfy { dataSource?.pageFlipController(self, isReady: $0) ?? true }
+  }
+
   open override func transitionWillBegin(_ context: TransitionContext) {
     super.transitionWillBegin(context)
     guard let from = context.from, let to = context.to else { return }
-    // A pair that comes while nobody sees the book is not told that it appears.
+    // A pair that comes while the book is out of sight gets no appearance callbacks.
     (to as? PairController)?.takePages()
     links.turn(from: from, to: to, context.direction)
     view.setNeedsLayout()
@@ -158,26 +155,21 @@ open class PageFlipController: ContainerViewController {
     delegate?.pageFlipController(self, willTurnTo: face(of: to), reason: context.reason)
   }
 
-  open override func isReady(_ child: ViewController) -> Bool {
-    let pages = (child as? PairController)?.pages ?? [child]
-    return pages.allSatisfy { dataSource?.pageFlipController(self, isReady: $0) ?? true }
-  }
-
   open override func transitionWillEnd(_ context: TransitionContext, completed: Bool) {
     super.transitionWillEnd(context, completed: completed)
     if completed { pageOfPair = nil }
-    // The pages that another pair had meanwhile are free.
-    distributePages()
+    // Pages that another pair had are free.
+    for pair in pairsInSight { pair.takePages() }
     links.keep(([shownViewController] + transitionContexts.map(\.to)).compactMap { $0 })
   }
 
-  /// The pages to which a throw leads on from `page`.
+  /// The pages to which a throw leads after `page`.
   open override func children(
     after page: ViewController, direction: Direction, atMost count: Int
   ) -> [ViewController] {
     var pages: [ViewController] = []
     while pages.count < count, let next = neighbor(of: pages.last ?? page, direction),
-      !isInMotion(next), !pages.contains(where: { $0 === next })
+      !isInMotion(next), !pages.contains(next)
     {
       links.turn(from: pages.last ?? page, to: next, direction)
       pages.append(next)
@@ -196,86 +188,58 @@ open class PageFlipController: ContainerViewController {
   // MARK: Responding
 
   open override func swipeBegan(_ direction: SwipeDirection, at location: Point?) {
-    let way = bookDirection(of: direction, from: location)
-    if let next = neighbor(way) {
-      request(.show(next, isForward: way == .forward), overlap: .conclude)
+    let turn = turnDirection(of: direction, from: location)
+    if let next = neighbor(turn) {
+      request(.show(next, isForward: turn == .forward), overlap: .conclude)
     } else if !isAnsweredOutside(direction, at: location) {
-      requestBeyondEnd(way)
+      requestBeyondEnd(turn)
     }
   }
 
   open override func answersSwipe(_ direction: SwipeDirection) -> Bool {
-    neighbor(bookDirection(direction)) != nil
-  }
-
-  /// The way through the book of a movement in `direction` that began at `location`.
-  ///
-  /// Across the axis, it is the way in which the half of the book goes that the hand took hold of.
-  private func bookDirection(of direction: SwipeDirection, from location: Point?) -> Direction {
-    var direction = direction
-    if let location, direction.orientation != orientation {
-      let start = location - contentView.bounds.center
-      let side = orientation == .horizontal ? start.x : start.y
-      direction = SwipeDirection(travel: -side, along: orientation) ?? direction
-    }
-    return bookDirection(direction)
-  }
-
-  /// The way through the book that a movement of paper makes.
-  private func bookDirection(_ direction: SwipeDirection) -> Direction {
-    direction.isForward(rightToLeft: isRightToLeft) ? .forward : .backward
+    neighbor(turnDirection(of: direction)) != nil
   }
 
   open override func pointerDown(_ event: PointerEvent) -> Bool {
     switch event.pointer {
-    case .mouse(.back): push(.backward)
-    case .mouse(.forward): push(.forward)
+    case .mouse(.back), .mouse(.forward):
+      let direction: Direction = event.pointer == .mouse(.back) ? .backward : .forward
+      if !isHeld { turn(direction, reason: .gesture) }
+      return true
     case .mouse(.middle), .mouse(.secondary): return false
     case .mouse(.primary), .touch: return super.pointerDown(event)
     }
-    return true
   }
 
-  /// Turns a page for each notch, on whichever axis there are more.
+  /// Turns a page for each notch, on the axis that has more notches.
   ///
-  /// Turning the wheel downwards shows what lies below. With Ctrl the wheel is left to others.
+  /// Turning the wheel downwards shows the page that lies below. With Ctrl the book ignores the
+  /// wheel.
   open override func wheel(_ event: WheelEvent) -> Bool {
     guard !event.modifiers.contains(.control) else { return false }
-    let notches = abs(event.x) > abs(event.y) ? event.x : event.y
     let axis: Orientation = abs(event.x) > abs(event.y) ? .horizontal : .vertical
-    // A hand on the sheet has the last word.
+    let notches = axis == .horizontal ? event.x : event.y
+    // A hand on the sheet takes precedence.
     guard let swipe = SwipeDirection(travel: Double(-notches), along: axis),
       !event.continuesBurst, !isHeld
     else { return true }
-    for _ in 0..<abs(notches) { turn(bookDirection(swipe), reason: .wheel) }
+    for _ in 0..<abs(notches) { turn(turnDirection(of: swipe), reason: .wheel) }
     return true
   }
 
-  /// Takes a press of one of the mouse's buttons for back and forward.
-  private func push(_ direction: Direction) {
-    if !isHeld { turn(direction, reason: .gesture) }
-  }
-
   open override func keyDown(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isDisjoint(with: [.control, .alt, .command]) else { return false }
-    return super.keyDown(event) || turn(by: event)
+    super.keyDown(event) || turn(by: event)
   }
 
-  open override func unhandledKeyDown(_ event: KeyEvent) -> Bool {
-    event.modifiers.isDisjoint(with: [.control, .alt, .command]) && turn(byUnclaimed: event)
-  }
+  open override func unhandledKeyDown(_ event: KeyEvent) -> Bool { turn(byUnclaimed: event) }
 
-  /// A closed hand while the mouse holds a page, an open one over a page that it can take.
+  /// A closed hand while the mouse holds a page, an open hand over a page that it can grab.
   open override func cursor(at location: Point) -> Cursor? {
     if isPressedByMouse { return .grabbing }
-    return canTakePage(at: location) ? .grab : nil
-  }
-
-  private func canTakePage(at location: Point) -> Bool {
-    guard !isTransitioning else { return true }
+    if isTransitioning { return .grab }
     guard isSwipeEnabled, let place = contentView.convert(location, from: nil),
       !swipeDirections(from: place).isEmpty
-    else { return false }
-    return Direction.allCases.contains { neighbor($0) != nil }
+    else { return nil }
+    return Direction.allCases.contains { neighbor($0) != nil } ? .grab : nil
   }
 }

@@ -1,27 +1,26 @@
 import QuireViews
 
-/// What comes before and after the pages of a book that are shown or in motion, as far as known.
+/// The known neighbors of the pages of a book that are shown or in motion.
 struct PageLinks {
-  private var links: [ObjectIdentifier: [Direction: ViewController]] = [:]
+  private var links: [ViewController: [Direction: ViewController]] = [:]
 
-  /// All pages that are next to one of them.
+  /// The neighbors of all these pages.
   var pages: [ViewController] { links.values.flatMap(\.values) }
 
-  /// The page next to `page`; nil when it is not known.
+  /// The neighbor of `page`, or `nil` if it is not known.
   subscript(page: ViewController, direction: Direction) -> ViewController? {
-    get { links[ObjectIdentifier(page)]?[direction] }
-    set { links[ObjectIdentifier(page), default: [:]][direction] = newValue }
+    get { links[page]?[direction] }
+    set { links[page, default: [:]][direction] = newValue }
   }
 
-  /// Notes a turn from one page to another; where they are neighbours, the way back is known.
+  /// Records a turn from one page to another; if they are neighbors, the way back is known.
   mutating func turn(from: ViewController, to: ViewController, _ direction: Direction) {
-    links[ObjectIdentifier(to)] = nil
+    links[to] = nil
     if self[from, direction] === to { self[to, direction.opposite] = from }
   }
 
-  /// Forgets all but what is next to `pages`.
+  /// Removes all neighbors except those of `pages`.
   mutating func keep(_ pages: [ViewController]) {
-    let kept = Set(pages.map { ObjectIdentifier($0) })
-    links = links.filter { kept.contains($0.key) }
+    links = links.filter { pages.contains($0.key) }
   }
 }

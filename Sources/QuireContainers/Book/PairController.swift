@@ -1,19 +1,20 @@
 import QuireViews
 
-/// Two pages of a book that are turned to and left together: as a child of the book they are one.
+/// Two pages of a book that are turned together, as one child of the book.
 ///
-/// They appear and disappear with it. Either may be missing, where the book begins or ends.
+/// The pages appear and disappear with the pair. At the beginning and at the end of the book either
+/// page may be missing.
 class PairController: ViewController {
   /// The page that is read first.
   let first: ViewController?
-  /// The page that is read after it.
+  /// The page that is read second.
   let second: ViewController?
-  /// How the pages of the book are arranged to which it belongs.
+  /// The arrangement of the book for which the pair was made.
   let arrangement: PageArrangement
-  /// Says which way pages follow each other.
+  /// The book.
   private(set) weak var book: PageFlipController?
 
-  /// A pair of pages of `book` as they are arranged now, or one at its place.
+  /// A pair of pages in the present arrangement of `book`.
   init(_ first: ViewController?, _ second: ViewController?, of book: PageFlipController) {
     (self.first, self.second) = (first, second)
     arrangement = book.arrangement
@@ -21,10 +22,10 @@ class PairController: ViewController {
     super.init()
   }
 
-  /// Those that there are, in reading order.
+  /// The pages that are not missing, in reading order.
   var pages: [ViewController] { [first, second].compactMap { $0 } }
 
-  /// The page that stands for both, where others are told.
+  /// The page that names the pair in delegate calls.
   var face: ViewController? { pages.first }
 
   override func viewDidLoad() {
@@ -33,7 +34,7 @@ class PairController: ViewController {
   }
 
   override func viewWillAppear(animated: Bool) {
-    // Another pair may have had one of them meanwhile.
+    // Another pair may have taken a page.
     takePages()
     super.viewWillAppear(animated: animated)
   }
@@ -43,41 +44,41 @@ class PairController: ViewController {
     placePages()
   }
 
-  /// The paper of the pages that are seen at rest together.
+  /// The paper of the pages that are visible together at rest.
   override var contentRect: Rect {
     let papers = pages.filter { $0.parent === self && shows($0) }
       .map { $0.contentRect.offsetBy(frame(of: $0).origin - .zero) }
     return papers.isEmpty ? view.bounds : papers.reduce(Rect.zero) { $0.union($1) }
   }
 
-  /// Takes the pages in that it does not have, unless the book needs them elsewhere.
+  /// Adds the missing pages as children, except those that the book needs elsewhere.
   func takePages() {
-    // What a page asks for that is told of it is done when all are in.
+    // What the callbacks of a page request is carried out when all pages have been added.
     book?.deferRequests {
       for page in pages where page.parent !== self && book?.lends(page, to: self) == true {
         PairController.release(page)
         addChild(page)
         page.view.autoresizing = []
         page.view.isHidden = false
-        ground(of: page).addSubview(page.view)
+        superview(of: page).addSubview(page.view)
         page.didMove(toParent: self)
       }
     }
     placePages()
   }
 
-  /// Whether `page`, one of its own, is seen at rest.
-  func shows(_ page: ViewController) -> Bool { true }
-
-  /// Lets the pages go, for somebody else to show.
+  /// Removes the pages, so that another controller can show them.
   func releasePages() {
     for page in pages where page.parent === self { PairController.release(page) }
   }
 
-  /// The view in which the one of `page` lies.
-  func ground(of page: ViewController) -> View { view }
+  /// Whether `page`, which belongs to the pair, is visible at rest.
+  func shows(_ page: ViewController) -> Bool { true }
 
-  /// Where the view of `page` lies there.
+  /// The view that contains the view of `page`.
+  func superview(of page: ViewController) -> View { view }
+
+  /// The frame of the view of `page` in its superview.
   func frame(of page: ViewController) -> Rect { view.bounds }
 
   private static func release(_ page: ViewController) {

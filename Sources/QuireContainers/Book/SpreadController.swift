@@ -2,18 +2,18 @@ import QuireViews
 
 /// Two pages of a book side by side, with the spine between them.
 final class SpreadController: PairController {
-  /// Its side of the spine, which lies on a whole device pixel: an odd one belongs to the half that
-  /// is read first, as for the effects.
+  /// The frame of `page` on its side of the spine, which lies on a whole device pixel: an odd pixel
+  /// belongs to the half that is read first, as in the effects.
   override func frame(of page: ViewController) -> Rect {
     let size = view.bounds.size
     let isHorizontal = book?.orientation != .vertical
     let length = isHorizontal ? size.width : size.height
     let scale = book?.view.window?.scale ?? 1
-    let half = ((length * scale).rounded() / 2).rounded(.up) / scale
-    let isMirrored = isHorizontal && book?.isRightToLeft == true
+    let firstSpan = ((length * scale).rounded() / 2).rounded(.up) / scale
     let isFirst = page === first
-    let start = isFirst == isMirrored ? length - (isFirst ? half : length - half) : 0
-    let span = isFirst ? half : length - half
+    let span = isFirst ? firstSpan : length - firstSpan
+    let isMirrored = isHorizontal && book?.isRightToLeft == true
+    let start = isFirst == isMirrored ? length - span : 0
     return isHorizontal
       ? Rect(x: start, y: 0, width: span, height: size.height)
       : Rect(x: 0, y: start, width: size.width, height: span)

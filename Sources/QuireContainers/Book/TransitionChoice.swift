@@ -1,34 +1,29 @@
-/// The order in which a book is given transitions, which become ready at other times.
-///
-/// Choices are numbered. The newest one that is ready is in force, and only the newest one of all
-/// has anybody to tell that it is refused.
-struct TransitionChoice {
-  private var newest = 0
-  private var inForce = 0
+import QuireViews
 
-  /// Takes a choice that is not ready.
+/// The transition of a book, which can be chosen before it is ready.
+///
+/// Choices are numbered, since they become ready in any order.
+struct TransitionChoice {
+  /// The newest choice that is ready.
+  private(set) var transition: Transition
+  private var number = 0
+  /// The number of the newest choice.
+  private(set) var newest = 0
+
+  /// A choice of `transition`.
+  init(_ transition: Transition) { self.transition = transition }
+
+  /// Begins a choice that is not ready.
   ///
-  /// - Returns: its number.
-  mutating func wait() -> Int {
+  /// - Returns: The number of the choice.
+  mutating func begin() -> Int {
     newest += 1
     return newest
   }
 
-  /// Takes a choice that is in force at once, and in place of those that are not ready.
-  mutating func replace() {
-    newest += 1
-    inForce = newest
+  /// Chooses `transition`, which is ready, by the choice called `number`; has no effect if a newer
+  /// choice is ready.
+  mutating func choose(_ transition: Transition, number: Int) {
+    if number > self.number { (self.transition, self.number) = (transition, number) }
   }
-
-  /// Puts the choice called `number` in force.
-  ///
-  /// - Returns: whether it is; false when a newer one already was.
-  mutating func isReady(_ number: Int) -> Bool {
-    guard number > inForce else { return false }
-    inForce = number
-    return true
-  }
-
-  /// Whether nothing was chosen after the choice called `number`.
-  func isNewest(_ number: Int) -> Bool { number == newest }
 }
