@@ -1,27 +1,24 @@
 public import QuireViews
 
-/// The bar over a stack of controllers: a title, and a button that leads back.
+/// The bar over a stack of controllers, with a title and a back button.
 public final class NavigationBar: View {
-  /// What the bar shows of one controller.
-  struct Item {
+  /// The content of the bar for one controller.
+  struct Item: Equatable {
+    /// The title of the controller.
     let title: String
-    /// The title of the one before; nil for none.
+    /// The title of the controller before, or `nil` if there is none.
     let back: String?
+    /// The view at the trailing end, or `nil` if there is none.
     let trailing: View?
-
-    /// Whether it looks like `other`.
-    func matches(_ other: Item) -> Bool {
-      title == other.title && back == other.back && trailing === other.trailing
-    }
   }
 
-  /// Its height, in points.
+  /// The height of the bar, in points.
   public static let height = 44.0
 
   /// Called when a person presses the back button.
   var backAction: () -> Void = {}
   private var shown: NavigationBarContent?
-  /// Whether one content gives way to another.
+  /// Whether a transition replaces the content.
   private var isChanging = false
   private let line = View()
 
@@ -32,14 +29,14 @@ public final class NavigationBar: View {
     appearanceDidChange()
   }
 
-  /// Takes the colours of the window.
+  /// Updates the colors.
   public override func appearanceDidChange() {
     super.appearanceDidChange()
     backgroundColor = appearance.background
     line.backgroundColor = appearance.secondaryLabel.opacity(0.25)
   }
 
-  /// Sets the content anew, mirrored.
+  /// Creates the content again, mirrored.
   public override func readingDidChange() {
     super.readingDidChange()
     guard let shown else { return }
@@ -56,14 +53,14 @@ public final class NavigationBar: View {
     for case let content as NavigationBarContent in subviews { content.frame = bounds }
   }
 
-  /// Shows `item` at once, unless it is shown already or contents change.
+  /// Shows `item` at once, unless it is shown already or a transition replaces the content.
   func update(to item: Item) {
-    guard !isChanging, shown?.item.matches(item) != true else { return }
+    guard !isChanging, item != shown?.item else { return }
     shown?.removeFromSuperview()
     shown = add(item)
   }
 
-  /// Has `item` take the place of what is shown, on the progress of a transition.
+  /// Replaces the content by `item` along with a transition.
   func show(_ item: Item, along coordinator: TransitionCoordinator, direction: Direction) {
     let old = shown
     let new = add(item)
@@ -72,12 +69,11 @@ public final class NavigationBar: View {
     let change = NavigationBarChange(
       from: old, to: new, leadsLeft: (direction == .forward) == !isRightToLeft,
       slides: window?.reducesMotion != true)
-    change.begin()
     coordinator.animate {
       change.animate()
     } completion: { [weak self] context in
-      if context.isCancelled { change.takeBack() } else { change.old?.removeFromSuperview() }
-      if context.isCancelled { self?.shown = change.old }
+      if context.isCancelled { change.cancel() } else { old?.removeFromSuperview() }
+      if context.isCancelled { self?.shown = old }
       self?.isChanging = false
     }
   }

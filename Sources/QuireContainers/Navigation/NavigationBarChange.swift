@@ -1,65 +1,51 @@
 import QuireViews
 
-/// How what a bar shows gives way to something else.
+/// The change from one content of a navigation bar to another, along with a transition.
 ///
-/// | part | on the way on |
+/// | part | while the transition leads forward |
 /// |---|---|
-/// | titles | the old one goes to where the way back is, the new one comes from the other end; they keep apart |
-/// | the way back, what lies at the end | stay in place: the old one is gone before the new one shows, and what looks alike just stays |
+/// | titles | the old title moves toward the back button, the new one comes from the other end; they never overlap |
+/// | back button, trailing view | stay in place: the old one has faded out before the new one fades in, and a part that looks the same does not change |
 ///
-/// The way back is the same the other way round. Where motion is to be reduced, titles stay in
-/// place as well.
+/// Backward, titles move the other way. If motion is to be reduced, titles stay in place, too.
 struct NavigationBarChange {
-  /// How far titles move, as a share of the width of the bar.
+  /// The distance that titles move, as a share of the width of the bar.
   private static let share = 0.4
-  /// Between titles on their way, in points.
+  /// The distance between moving titles, in points.
   private static let gap = 24.0
 
-  let old: NavigationBarContent?
-  let new: NavigationBarContent
+  private let old: NavigationBarContent?
+  private let new: NavigationBarContent
   /// Whether titles move.
-  let slides: Bool
-  /// By how much the new title comes, and the old one goes, to the left; in points.
-  private let way: Double
+  private let slides: Bool
+  /// The distance that titles move to the left, in points.
+  private let distance: Double
 
-  /// A change from `old` to `new`, which lies in the bar already.
-  ///
-  /// - Parameters:
-  ///   - old: what is shown; nil for nothing.
-  ///   - new: what is to be shown.
-  ///   - leadsLeft: whether titles move to the left.
-  ///   - slides: whether they move at all.
+  /// A change from `old` to `new`, which is in the bar already; titles move to the left or to the
+  /// right, if they move at all.
   init(
     from old: NavigationBarContent?, to new: NavigationBarContent, leadsLeft: Bool, slides: Bool
   ) {
-    self.old = old
-    self.new = new
-    self.slides = slides
+    (self.old, self.new, self.slides) = (old, new, slides)
     for content in [old, new].compactMap({ $0 }) { content.layoutIfNeeded() }
-    let come = new.title.frame
-    let gone = old?.title.frame ?? come
-    let sense = leadsLeft ? 1.0 : -1
-    // Where they rest may lie apart already, one way or the other.
-    let apart = (gone.width + come.width) / 2 - sense * (come.center.x - gone.center.x)
+    let (start, end) = (old?.title.frame ?? new.title.frame, new.title.frame)
+    let sign = leadsLeft ? 1.0 : -1
+    // At rest the titles may be apart already, in either direction.
+    let overlap = (start.width + end.width) / 2 - sign * (end.center.x - start.center.x)
     let length = max(
-      NavigationBarChange.share * new.bounds.width, apart + NavigationBarChange.gap)
-    way = slides ? sense * length : 0
-  }
-
-  /// Shows what there is before.
-  func begin() {
+      NavigationBarChange.share * new.bounds.width, overlap + NavigationBarChange.gap)
+    distance = slides ? sign * length : 0
     new.title.alpha = 0
-    new.title.transform = .translation(Vector(x: way))
-    // What looks alike is the new one from the beginning.
+    new.title.transform = .translation(Vector(x: distance))
+    // A part that looks the same is the new one from the beginning.
     if new.hasSameBack(as: old) { old?.back?.alpha = 0 } else { new.back?.alpha = 0 }
-    if new.hasSameEnd(as: old) { old?.end.alpha = 0 } else { new.end.alpha = 0 }
+    if new.hasSameTrailing(as: old) { old?.trailing.alpha = 0 } else { new.trailing.alpha = 0 }
   }
 
-  /// Changes everything to what it is afterwards, in an animation block.
+  /// Makes the changes, in an animation block.
   func animate() {
-    let (old, new, way) = (old, new, way)
     new.title.transform = .identity
-    old?.title.transform = .translation(Vector(x: -way))
+    old?.title.transform = .translation(Vector(x: -distance))
     let overlap = slides ? 0.1 : 0
     View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5 + overlap) {
       old?.title.alpha = 0
@@ -69,20 +55,20 @@ struct NavigationBarChange {
     }
     View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
       old?.back?.alpha = 0
-      old?.end.alpha = 0
+      old?.trailing.alpha = 0
     }
     View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
       new.back?.alpha = 1
-      new.end.alpha = 1
+      new.trailing.alpha = 1
     }
   }
 
-  /// Leaves `old` as it was before.
-  func takeBack() {
+  /// Removes `new` and restores `old`.
+  func cancel() {
     new.removeFromSuperview()
     old?.back?.alpha = 1
-    old?.end.alpha = 1
-    // The new one may have borrowed it.
-    old?.takeTrailing()
+    old?.trailing.alpha = 1
+    // The new content may have taken the view.
+    old?.takeTrailingView()
   }
 }

@@ -1,22 +1,22 @@
 public import QuireViews
 
-/// What became of the stack of a `NavigationController`.
+/// A change of the stack of a `NavigationController`.
 public enum NavigationOperation: Hashable, Sendable {
-  /// A controller was laid on it.
+  /// A controller was put on top.
   case push
-  /// One or more were taken from it.
+  /// At least one controller was removed from the top.
   case pop
 }
 
 extension NavigationController {
-  /// Shows `controller` on top of the others; nothing happens when it is in the stack already.
+  /// Shows `controller` on top of the others; has no effect if it is in the stack already.
   ///
   /// - Parameters:
-  ///   - controller: what is to be shown.
-  ///   - transition: how it comes, and goes again where nobody else says; nil leaves that to
-  ///     others.
-  ///   - animated: whether it is seen to come.
-  ///   - completion: is called once, with whether it stays.
+  ///   - controller: The controller to show.
+  ///   - transition: The transition of the push, and of the pop if nothing else names one; `nil`
+  ///     leaves the choice to the controllers, the delegate and the stack.
+  ///   - animated: Whether the change is animated.
+  ///   - completion: Called once, with whether the controller stays.
   public func push(
     _ controller: ViewController, transition: Transition? = nil, animated: Bool = true,
     completion: ((_ completed: Bool) -> Void)? = nil
@@ -28,36 +28,26 @@ extension NavigationController {
       .push(controller), transition: transition, animated: animated, completion: completion)
   }
 
-  /// Shows the controller before the one that is shown.
+  /// Shows the controller before the shown one.
   ///
-  /// - Parameters:
-  ///   - transition: how that looks; nil leaves it to others, and else to the way it came.
-  ///   - animated: whether it is seen to go.
-  ///   - completion: is called once, with whether it is gone; false when only the root is left.
-  /// - Returns: what was popped; nil when only the root is left.
+  /// The parameters are those of `pop(to:)`; the completion gets false if only the root is left.
+  ///
+  /// - Returns: The popped controller, or `nil` if only the root is left.
   @discardableResult
   public func pop(
     transition: Transition? = nil, animated: Bool = true,
     completion: ((_ completed: Bool) -> Void)? = nil
   ) -> ViewController? {
-    let present = viewControllers
-    guard present.count > 1 else {
+    guard let below = viewControllers.dropLast().last else {
       perform { completion?(false) }
       return nil
     }
-    return pop(
-      to: present[present.count - 2], transition: transition, animated: animated,
-      completion: completion
-    ).last
+    return pop(to: below, transition: transition, animated: animated, completion: completion).last
   }
 
   /// Shows the root.
   ///
-  /// - Parameters:
-  ///   - transition: how that looks; nil leaves it to others, and else to the way the top came.
-  ///   - animated: whether it is seen to come.
-  ///   - completion: is called once, with whether the root is shown now.
-  /// - Returns: what was popped, from the bottom to the top.
+  /// The parameters and the result are those of `pop(to:)`.
   @discardableResult
   public func popToRoot(
     transition: Transition? = nil, animated: Bool = true,
@@ -70,20 +60,20 @@ extension NavigationController {
   /// Shows `controller`, which is in the stack.
   ///
   /// - Parameters:
-  ///   - controller: what is to be shown.
-  ///   - transition: how that looks; nil leaves it to others, and else to the way the top came.
-  ///   - animated: whether it is seen to come.
-  ///   - completion: is called once, with whether `controller` is shown now.
-  /// - Returns: what was popped, from the bottom to the top; nothing when it is shown already or
-  ///   not in the stack.
+  ///   - controller: The controller to show.
+  ///   - transition: The transition; `nil` leaves the choice to the controllers, the delegate, the
+  ///     push of the top controller and the stack.
+  ///   - animated: Whether the change is animated.
+  ///   - completion: Called once, with whether `controller` is shown now.
+  /// - Returns: The popped controllers, from the bottom to the top; none if `controller` is shown
+  ///   already or is not in the stack.
   @discardableResult
   public func pop(
     to controller: ViewController, transition: Transition? = nil, animated: Bool = true,
     completion: ((_ completed: Bool) -> Void)? = nil
   ) -> [ViewController] {
     let present = viewControllers
-    guard let index = present.firstIndex(where: { $0 === controller }), index < present.count - 1
-    else {
+    guard let index = present.firstIndex(of: controller), index < present.count - 1 else {
       perform { [self] in completion?(content.shown === controller) }
       return []
     }
@@ -93,7 +83,7 @@ extension NavigationController {
     return popped
   }
 
-  /// Replaces the whole stack: as a pop when the new top is in the old one, else as a push.
+  /// Replaces the whole stack: as a pop if the new top is in the old stack, otherwise as a push.
   public func setViewControllers(
     _ controllers: [ViewController], transition: Transition? = nil, animated: Bool = true,
     completion: ((_ completed: Bool) -> Void)? = nil

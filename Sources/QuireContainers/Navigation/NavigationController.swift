@@ -1,75 +1,63 @@
 public import QuireViews
 
-/// A stack of controllers, of which the newest is shown, under a bar with its title and the way
-/// back.
+/// A stack of controllers, which shows the top controller under a bar with the title and a back
+/// button.
 ///
-/// `viewControllers` changes at the request, and back when the transition is cancelled; pushed
+/// `viewControllers` changes at the request, and back if the transition is cancelled; pushed
 /// controllers become children when the request is carried out. The calls come in the order that
 /// `ContainerViewController` documents; the delegate's `willShow` follows the will-callbacks, and
 /// `didShow` comes last.
 ///
-/// How a controller comes or goes is said, in this order, by the request, by its
-/// `pushAnimationController` or `popAnimationController`, by the delegate, when it goes by the
-/// transition with which it was pushed, and by `transition`.
+/// The transition is the first that is named by the request, by the `pushAnimationController` or
+/// `popAnimationController` of the controller that comes or goes, by the delegate, for a pop by the
+/// push of the controller, and by `transition`.
 open class NavigationController: ContainerViewController {
-  /// Is asked for animation and interaction, and told what is shown.
+  /// The delegate, which chooses transitions and is told what is shown.
   public weak var delegate: (any NavigationControllerDelegate)?
-  /// The transition of pushes and pops for which nobody else names one.
+  /// The transition of pushes and pops for which nothing else names one.
   public var transition = Transition.pan()
-  /// The bar with the title and the way back.
+  /// The bar with the title and the back button.
   public let navigationBar = NavigationBar()
-  /// Whether the bar is out of the way.
+  /// Whether the bar is hidden.
   public var isNavigationBarHidden = false {
     didSet { if isNavigationBarHidden != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
-  /// Whether controllers, and transitions between them, also lie beneath the bar; `true` at first.
+  /// Whether controllers and their transitions also lie beneath the bar; `true` at first.
   ///
-  /// If so, `safeAreaInsets` keep their content below the bar.
+  /// If they do, `safeAreaInsets` keep their content below the bar.
   public var extendedLayoutIncludesOpaqueBars = true {
     didSet {
       if extendedLayoutIncludesOpaqueBars != oldValue { viewIfLoaded?.setNeedsLayout() }
     }
   }
 
-  /// How the controllers of the stack came.
+  /// The animation controllers with which the controllers of the stack were pushed.
   var arrivals: [ObjectIdentifier: any AnimationController] = [:]
 
-  /// A stack of `root` alone.
+  /// A stack that contains only `root`.
   public init(root: ViewController) {
     super.init(root)
   }
 
-  /// From the root to the one that is shown.
+  /// The controllers of the stack, from the root to the top.
   ///
-  /// It changes at the request, also where that has to wait for the callbacks under way.
-  public var viewControllers: [ViewController] {
-    requestedContent.children
-  }
+  /// They change at the request, even if it waits for callbacks.
+  public var viewControllers: [ViewController] { requestedContent.children }
 
-  /// From the root to the one that is shown when nothing waits for callbacks to have been sent.
-  private var stack: [ViewController] { content.children }
-
-  /// The newest controller of the stack.
+  /// The controller at the top of the stack.
   public var topViewController: ViewController? { viewControllers.last }
 
-  /// What is seen: the newest controller, or what is presented over it.
+  /// The controller that is presented over the stack, or else the top controller.
   public var visibleViewController: ViewController? {
     presentedViewController ?? topViewController
   }
 
   // MARK: Views
 
-  open override func loadView() {
-    let view = View()
-    view.autoresizing = .fill
-    view.addSubview(contentView)
-    view.addSubview(navigationBar)
-    self.view = view
-  }
-
   open override func viewDidLoad() {
     super.viewDidLoad()
+    view.addSubview(navigationBar)
     navigationBar.backAction = { [weak self] in self?.pop() }
     updateBar()
   }
@@ -77,28 +65,26 @@ open class NavigationController: ContainerViewController {
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let bounds = view.bounds
-    let barHeight = isNavigationBarHidden ? 0 : NavigationBar.height
     contentView.frame =
       extendedLayoutIncludesOpaqueBars ? bounds : bounds.inset(by: EdgeInsets(top: barHeight))
-    for child in children { inset(child) }
+    for child in children { prepareToShow(child) }
     navigationBar.isHidden = isNavigationBarHidden
     navigationBar.frame = Rect(x: 0, y: 0, width: bounds.width, height: NavigationBar.height)
   }
 
-  open override func childNavigationItemDidChange(_ child: ViewController) {
-    updateBar()
-  }
+  private var barHeight: Double { isNavigationBarHidden ? 0 : NavigationBar.height }
 
-  /// Has the bar show what the newest controller and the one before it are called now; during a
-  /// transition, when it is over.
+  open override func childNavigationItemDidChange(_ child: ViewController) { updateBar() }
+
+  /// Updates the bar to the top controller and the one before; during a transition, this happens
+  /// when the transition has ended.
   func updateBar() {
-    guard isViewLoaded, !isTransitioning, let top = stack.last else { return }
+    guard isViewLoaded, !isTransitioning, let top = content.children.last else { return }
     navigationBar.update(to: item(for: top))
   }
 
-  func item(for controller: ViewController) -> NavigationBar.Item {
-    let index = stack.firstIndex { $0 === controller } ?? 0
-    let previous = index > 0 ? stack[index - 1] : nil
+  private func item(for controller: ViewController) -> NavigationBar.Item {
+    let previous = content.children.prefix { $0 !== controller }.last
     return NavigationBar.Item(
       title: controller.title ?? "", back: previous.map { $0.title ?? "" },
       trailing: controller.navigationItem.trailingView)
@@ -106,12 +92,12 @@ open class NavigationController: ContainerViewController {
 
   // MARK: Transitions
 
-  /// Pushes `child`, or goes back to it if it is in the stack.
+  /// Pushes `child`, or pops to it if it is in the stack.
   open override func show(
     _ child: ViewController, direction: Direction = .forward, transition: Transition? = nil,
     completion: ((Bool) -> Void)? = nil
   ) {
-    if viewControllers.contains(where: { $0 === child }) {
+    if viewControllers.contains(child) {
       pop(to: child, transition: transition, completion: completion)
     } else {
       push(child, transition: transition, completion: completion)
@@ -138,12 +124,9 @@ open class NavigationController: ContainerViewController {
     delegate?.navigationController(self, interactionControllerFor: animation)
   }
 
-  open override func prepareToShow(_ child: ViewController) { inset(child) }
-
   /// Keeps the content of `child` below the bar.
-  private func inset(_ child: ViewController) {
-    child.containerSafeAreaInsets.top =
-      isNavigationBarHidden || !extendedLayoutIncludesOpaqueBars ? 0 : NavigationBar.height
+  open override func prepareToShow(_ child: ViewController) {
+    child.containerSafeAreaInsets.top = extendedLayoutIncludesOpaqueBars ? barHeight : 0
   }
 
   open override func contentDidChange() { updateBar() }
@@ -158,10 +141,10 @@ open class NavigationController: ContainerViewController {
   open override func transitionDidEnd(_ context: TransitionContext, completed: Bool) {
     let present = Set(viewControllers.map { ObjectIdentifier($0) })
     arrivals = arrivals.filter { present.contains($0.key) }
-    // Titles may have changed on the way.
+    // Titles may have changed meanwhile.
     updateBar()
     super.transitionDidEnd(context, completed: completed)
-    guard let shown = stack.last else { return }
+    guard let shown = content.children.last else { return }
     delegate?.navigationController(self, didShow: shown)
   }
 
@@ -176,23 +159,18 @@ open class NavigationController: ContainerViewController {
   }
 
   open override func pointerDown(_ event: PointerEvent) -> Bool {
-    if case .mouse(.back) = event.pointer { return goBack() }
-    return super.pointerDown(event)
+    event.pointer == .mouse(.back) ? goBack() : super.pointerDown(event)
   }
 
   open override func keyDown(_ event: KeyEvent) -> Bool {
     let back: Key = isRightToLeft ? .right : .left
     guard event.key == back, event.modifiers == .alt else { return super.keyDown(event) }
-    // Held down, it goes back once.
+    // A held key goes back once.
     return event.isRepeat || goBack()
   }
 
-  /// Goes back to the controller before.
+  /// Pops the top controller.
   ///
-  /// - Returns: false when there is none.
-  open override func goBack() -> Bool {
-    guard viewControllers.count > 1 else { return false }
-    pop()
-    return true
-  }
+  /// - Returns: Whether there was a controller before.
+  open override func goBack() -> Bool { pop() != nil }
 }
