@@ -1,23 +1,23 @@
 public import QuireViews
 
-/// A row of controllers, one of which is shown, with a bar to choose another.
+/// A row of controllers, one of which is shown, with a bar to select another.
 ///
-/// All are children from the beginning; their views are loaded when they are first shown.
-/// `selectedIndex` changes at the request, and back when the transition is cancelled. A swipe leads
-/// to the neighbour, from the first tab on.
+/// All of them are children from the beginning; a view is loaded when it is first shown.
+/// `selectedIndex` changes at the request, and back if the transition is cancelled. A swipe leads to
+/// the neighbor, from the first tab on.
 open class TabBarController: ContainerViewController {
-  /// Is asked for animation and interaction, and told what a person chose.
+  /// The delegate, which chooses transitions and is told what a person selects.
   public weak var delegate: (any TabBarControllerDelegate)?
-  /// How tabs change when the delegate does not say; nil for at once.
+  /// The transition for which the delegate names none, or `nil` to change tabs at once.
   public var transition: Transition?
-  /// The row.
-  public private(set) var viewControllers: [ViewController] = []
+  /// The controllers, one for each tab.
+  public let viewControllers: [ViewController]
 
   /// The bar.
   public let tabBar = TabBar()
-  /// Whether controllers, and transitions between them, also lie beneath the bar; `true` at first.
+  /// Whether controllers and their transitions also lie beneath the bar; `true` at first.
   ///
-  /// If so, `safeAreaInsets` keep their content above the bar.
+  /// If they do, `safeAreaInsets` keep their content above the bar.
   public var extendedLayoutIncludesOpaqueBars = true {
     didSet {
       if extendedLayoutIncludesOpaqueBars != oldValue { viewIfLoaded?.setNeedsLayout() }
@@ -31,29 +31,29 @@ open class TabBarController: ContainerViewController {
     super.init(children: controllers)
   }
 
-  /// The one that is shown, or will be when the transition under way completes.
+  /// The controller that is shown, or will be when the transition in flight completes.
   public var selectedViewController: ViewController {
     requestedContent.shown ?? viewControllers[0]
   }
 
-  /// Which one is shown, or will be; setting it starts the transition to another.
+  /// The index of `selectedViewController`; setting it begins the transition to another tab.
   ///
-  /// It changes at the request, also where that has to wait for the callbacks under way.
+  /// It changes at the request, even if that waits for callbacks.
   public var selectedIndex: Int {
     get { index(of: selectedViewController) }
     set { select(newValue) }
   }
 
   private func index(of controller: ViewController) -> Int {
-    viewControllers.firstIndex { $0 === controller } ?? 0
+    viewControllers.firstIndex(of: controller) ?? 0
   }
 
   /// Shows the controller at `index`.
   ///
   /// - Parameters:
-  ///   - index: of one of `viewControllers`.
-  ///   - transition: how it comes; nil leaves that to the delegate and to `transition`.
-  ///   - completion: is called once, with whether it stays.
+  ///   - index: An index of `viewControllers`.
+  ///   - transition: The transition, or `nil` for that of the delegate or of this controller.
+  ///   - completion: Called once, with whether the controller stays.
   public func select(
     _ index: Int, transition: Transition? = nil, completion: ((_ completed: Bool) -> Void)? = nil
   ) {
@@ -61,15 +61,15 @@ open class TabBarController: ContainerViewController {
     request(.select(viewControllers[index]), transition: transition, completion: completion)
   }
 
-  /// Shows another tab because a person wants it, if the delegate has nothing against it.
+  /// Selects a tab for a person, if the delegate allows it.
   private func choose(_ index: Int) {
-    guard let controller = choosable(index) else { return }
+    guard let controller = choice(index) else { return }
     select(index)
     delegate?.tabBarController(self, didSelect: controller)
   }
 
-  /// The controller at `index`, if there is one and the delegate has nothing against it.
-  private func choosable(_ index: Int) -> ViewController? {
+  /// The controller at `index`, or `nil` if there is none or the delegate does not allow it.
+  private func choice(_ index: Int) -> ViewController? {
     guard viewControllers.indices.contains(index) else { return nil }
     let controller = viewControllers[index]
     return delegate?.tabBarController(self, shouldSelect: controller) ?? true ? controller : nil
@@ -77,51 +77,38 @@ open class TabBarController: ContainerViewController {
 
   // MARK: Views
 
-  open override func loadView() {
-    let view = View()
-    view.autoresizing = .fill
-    view.addSubview(contentView)
-    view.addSubview(tabBar)
-    self.view = view
-  }
-
   open override func viewDidLoad() {
     super.viewDidLoad()
-    tabBar.titles = viewControllers.map { $0.title ?? "" }
+    view.addSubview(tabBar)
+    updateTitles()
     contentDidChange()
     tabBar.action = { [weak self] in self?.choose($0) }
   }
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let bounds = view.bounds
-    contentView.frame =
-      extendedLayoutIncludesOpaqueBars
-      ? bounds : bounds.inset(by: EdgeInsets(bottom: TabBar.height))
-    tabBar.frame = Rect(
-      x: 0, y: bounds.height - TabBar.height, width: bounds.width, height: TabBar.height)
-    for child in children {
-      child.containerSafeAreaInsets.bottom = extendedLayoutIncludesOpaqueBars ? TabBar.height : 0
-    }
+    let extends = extendedLayoutIncludesOpaqueBars
+    let (bounds, height) = (view.bounds, TabBar.height)
+    contentView.frame = extends ? bounds : bounds.inset(by: EdgeInsets(bottom: height))
+    tabBar.frame = Rect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+    for child in children { child.containerSafeAreaInsets.bottom = extends ? height : 0 }
   }
 
-  open override func childNavigationItemDidChange(_ child: ViewController) {
-    tabBar.titles = viewControllers.map { $0.title ?? "" }
-  }
+  open override func childNavigationItemDidChange(_ child: ViewController) { updateTitles() }
+
+  private func updateTitles() { tabBar.titles = viewControllers.map { $0.title ?? "" } }
 
   // MARK: Transitions
 
-  /// Whether `child` is one of the row.
-  open override func canShow(_ child: ViewController) -> Bool {
-    viewControllers.contains { $0 === child }
-  }
+  /// Whether `child` is one of the tabs.
+  open override func canShow(_ child: ViewController) -> Bool { viewControllers.contains(child) }
 
-  /// Selects `child`, if it is one of the row; the completion of any other is told false.
+  /// Selects `child` if it is one of the tabs; otherwise calls the completion with false.
   open override func show(
     _ child: ViewController, direction: Direction = .forward, transition: Transition? = nil,
     completion: ((Bool) -> Void)? = nil
   ) {
-    guard let index = viewControllers.firstIndex(where: { $0 === child }) else {
+    guard let index = viewControllers.firstIndex(of: child) else {
       return perform { completion?(false) }
     }
     select(index, transition: transition, completion: completion)
@@ -150,9 +137,9 @@ open class TabBarController: ContainerViewController {
   // MARK: Responding
 
   open override func swipeBegan(_ direction: SwipeDirection, at location: Point?) {
-    let index = neighbour(direction)
-    guard let controller = choosable(index) else { return }
-    // A hand may change its mind.
+    let index = neighbor(direction)
+    guard let controller = choice(index) else { return }
+    // The hand may still cancel the transition.
     select(index) { [weak self] completed in
       guard let self, completed else { return }
       delegate?.tabBarController(self, didSelect: controller)
@@ -160,11 +147,11 @@ open class TabBarController: ContainerViewController {
   }
 
   open override func answersSwipe(_ direction: SwipeDirection) -> Bool {
-    choosable(neighbour(direction)) != nil
+    choice(neighbor(direction)) != nil
   }
 
-  /// The index to which a swipe leads, which there may not be.
-  private func neighbour(_ direction: SwipeDirection) -> Int {
+  /// The index to which a swipe leads, which may be out of bounds.
+  private func neighbor(_ direction: SwipeDirection) -> Int {
     selectedIndex + (direction.isForward(rightToLeft: isRightToLeft) ? 1 : -1)
   }
 
@@ -182,7 +169,8 @@ open class TabBarController: ContainerViewController {
     }
   }
 
-  /// After the last comes the first; a key that is held waits for each to arrive.
+  /// Selects the next or the previous tab, round from the last to the first; a held key waits until
+  /// the transition in flight has ended.
   private func step(by step: Int, for event: KeyEvent) -> Bool {
     guard !event.isRepeat || !isTransitioning else { return true }
     let count = viewControllers.count
