@@ -1,87 +1,76 @@
-// A custom container: a carousel whose controllers follow each other in a circle, above a row of
-// marks. It only says what a swipe and a key do and what is animated along; gestures, interruption
-// and callbacks come from the base class.
+// A custom container: pages in a row over a bar that selects one of them. The container says what
+// the bar, swipes and keys mean; gestures, interruption and callbacks come with the base class.
 
 import Quire
 import QuireDesktop
 
 final class Carousel: ContainerViewController {
-  private let controllers: [ViewController]
-  private let marks: [View]
+  /// The transition between pages; a swipe drives it, and can take it back.
+  var transition = Transition.cube()
+  private let pages: [ViewController]
+  private let bar: SegmentedControl
 
-  /// The index of the controller that is shown or coming in; a drag may bring the previous one
-  /// back.
-  private var index: Int {
-    var shown = shownViewController
-    if isTransitioning, let context = transitionCoordinator?.context {
-      shown = context.isCancelled ? context.from : context.to
-    }
-    return controllers.firstIndex { $0 === shown } ?? 0
+  init(_ pages: [ViewController]) {
+    self.pages = pages
+    bar = SegmentedControl(pages.map { $0.title ?? "" })
+    super.init(children: pages)
   }
 
-  init(_ controllers: [ViewController]) {
-    self.controllers = controllers
-    marks = controllers.map { _ in View() }
-    super.init(controllers[0])
+  /// The index of the page that is shown, or to which the transition in flight leads.
+  var selectedIndex: Int {
+    get { pages.firstIndex { $0 === requestedContent.shown } ?? 0 }
+    set { if pages.indices.contains(newValue) { request(.select(pages[newValue])) } }
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    for mark in marks {
-      mark.backgroundColor = .white
-      view.addSubview(mark)
-    }
-    highlight(index)
+    bar.action = { [weak self] in self?.selectedIndex = $0 }
+    view.addSubview(bar)
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let left = (view.bounds.width - 40 * Double(marks.count)) / 2
-    for (place, mark) in marks.enumerated() {
-      mark.frame = Rect(
-        x: left + 40 * Double(place) + 5, y: view.bounds.height - 30, width: 30, height: 4)
-    }
+    let size = bar.sizeThatFits(view.bounds.size)
+    let (x, y) = ((view.bounds.width - size.width) / 2, view.bounds.height - size.height - 16)
+    bar.frame = Rect(origin: Point(x: x.rounded(), y: y), size: size)
   }
 
-  private func highlight(_ index: Int) {
-    for (place, mark) in marks.enumerated() { mark.alpha = place == index ? 1 : 0.3 }
-  }
+  override func contentDidChange() { bar.selectedIndex = selectedIndex }
 
-  override func transitionWillBegin(_ context: TransitionContext) {
-    super.transitionWillBegin(context)
-    transitionCoordinator?.animate(alongside: { [self] in highlight(index) })
-  }
+  override func animationController(
+    from: ViewController, to: ViewController?, direction: Direction
+  ) -> (any AnimationController)? { transition.animation }
 
-  private func step(by step: Int) {
-    let next = controllers[(index + step + controllers.count) % controllers.count]
-    show(next, direction: step > 0 ? .forward : .backward, transition: .cube())
+  override func answersSwipe(_ direction: SwipeDirection) -> Bool {
+    pages.indices.contains(neighbor(direction))
   }
-
-  override func answersSwipe(_ direction: SwipeDirection) -> Bool { true }
 
   override func swipeBegan(_ direction: SwipeDirection, at location: Point?) {
-    step(by: direction.isForward(rightToLeft: isRightToLeft) ? 1 : -1)
+    selectedIndex = neighbor(direction)
+  }
+
+  private func neighbor(_ direction: SwipeDirection) -> Int {
+    selectedIndex + (direction.isForward(rightToLeft: isRightToLeft) ? 1 : -1)
   }
 
   override func keyDown(_ event: KeyEvent) -> Bool {
-    guard event.key == .left || event.key == .right else { return super.keyDown(event) }
-    // A repeated key waits until the transition has ended.
-    if !event.isRepeat || !isTransitioning { step(by: event.key == .right ? 1 : -1) }
+    switch (event.key, event.modifiers) {
+    case (.tab, .control): selectedIndex = (selectedIndex + 1) % pages.count
+    case (.tab, [.control, .shift]): selectedIndex = (selectedIndex + pages.count - 1) % pages.count
+    case (.character(let digit), .control) where digit.isWholeNumber:
+      selectedIndex = (digit.wholeNumberValue ?? 0) - 1
+    default: return super.keyDown(event)
+    }
     return true
   }
 }
 
-final class Face: ViewController {
-  private let hue: Double
-
-  init(hue: Double) { self.hue = hue }
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    let (x, y) = (hue, 1 - hue)
-    view.backgroundColor = Color(red: 0.25 + 0.5 * x, green: 0.35, blue: 0.25 + 0.5 * y)
-  }
-}
-
-let carousel = Carousel((0..<5).map { Face(hue: Double($0) / 4) })
+let carousel = Carousel(
+  ["Sea", "Wood", "Clay", "Dusk", "Night"].enumerated().map { index, title in
+    let page = ViewController()
+    let share = Double(index) / 4
+    page.view.backgroundColor = Color(red: 0.1 + 0.5 * share, green: 0.35, blue: 0.6 - 0.3 * share)
+    page.title = title
+    return page
+  })
 try NativeWindow.show(carousel, title: "Carousel", applicationID: "quire-example-container")
