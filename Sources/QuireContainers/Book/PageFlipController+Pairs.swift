@@ -96,9 +96,9 @@ extension PageFlipController {
       !pair.pages.contains(page)
     else { return nil }
     let mateDirection = mateDirection(of: page) ?? direction
-    let mate = mateDirection == direction ? mate(of: page, direction) : nil
-    return self.pair(
-      page, with: mate.flatMap { pair.pages.contains($0) ? nil : $0 }, toward: mateDirection)
+    let mate =
+      mateDirection == direction ? mate(of: page, direction, besides: pair.pages) : nil
+    return self.pair(page, with: mate, toward: mateDirection)
   }
 
   /// The pair of `page` and its mate, for a page that is in no known pair.
@@ -117,9 +117,15 @@ extension PageFlipController {
     }
   }
 
-  /// The other page of the pair of `page`, or `nil` if the next page belongs to another pair.
-  private func mate(of page: ViewController, _ direction: Direction) -> ViewController? {
-    self.page(nextTo: page, direction).flatMap { mateDirection(of: $0) == direction ? nil : $0 }
+  /// The other page of the pair of `page`, or `nil` if the next page belongs to another pair or is
+  /// one of `others`.
+  private func mate(
+    of page: ViewController, _ direction: Direction, besides others: [ViewController] = []
+  ) -> ViewController? {
+    guard let mate = self.page(nextTo: page, direction), mateDirection(of: mate) != direction,
+      !others.contains(mate)
+    else { return nil }
+    return mate
   }
 
   /// The pair of these pages; there is one of each as long as it is in sight or ready.
