@@ -1,7 +1,7 @@
 import Quire
 
-/// A page that does something when it is about to appear or has appeared, or is about to disappear,
-/// once each.
+/// A page that calls a closure once when it is about to appear, has appeared or is about to
+/// disappear.
 @MainActor
 final class AskingPage: ViewController {
   var onWillAppear: ((AskingPage) -> Void)?

@@ -3,7 +3,7 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// A page that notes what it is told, and complains about what it should not be told.
+/// A page that records its callbacks, and reports those that come in a wrong order.
 @MainActor
 final class NotingPage: ViewController {
   enum Sight { case gone, coming, shown, going }
@@ -11,12 +11,12 @@ final class NotingPage: ViewController {
   let index: Int
   let notes: Notes
   private(set) var sight = Sight.gone
-  /// The part of the page that is paper; `nil` for all of it.
+  /// The part of the page that is paper, or `nil` for all of it.
   var paper: Rect?
   override var contentRect: Rect { paper ?? super.contentRect }
-  /// Is called once, when the page is told that it gets another parent.
+  /// Called once, in `willMove(toParent:)`.
   var onWillMove: (() -> Void)?
-  /// The parent that it is to have, by the last `willMove`.
+  /// The parent of the last `willMove`.
   private weak var promised: ViewController?
   private var isMoving = false
 
@@ -66,7 +66,7 @@ final class NotingPage: ViewController {
   }
 }
 
-/// What was called, and what should not have been.
+/// The recorded calls, and those that were wrong.
 @MainActor
 final class Notes {
   var lines: [String] = []
@@ -80,7 +80,7 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
   let pages: [NotingPage]
   let controller: PageFlipController
   let clock: TestClock
-  /// From where to where the turns under way lead, oldest first.
+  /// The pages between which the turns in flight lead, oldest first.
   private(set) var turns: [(from: Int, to: Int, isRiffle: Bool)] = []
   private(set) var outcomes: [Bool] = []
   private(set) var reasons: [TransitionReason] = []
@@ -88,15 +88,16 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
   var unreadyPages: Set<Int> = []
   /// Whether the first page follows the last one.
   var goesRound = false
-  /// What drives the turns that are asked for.
+  /// The interaction controller of requested turns.
   var interaction: (any InteractionController)?
-  /// The narrowest book that is bound in its own way; a narrower one is bound at its beginning.
+  /// The least width at which the book is bound at its `spine`; a narrower book is bound at its
+  /// leading end.
   var narrowest = 0.0
-  /// Whether it is double-sided while it is narrower than that; it is not asked where it is nil.
+  /// Whether a narrower book is double-sided, or `nil` to leave that unchanged.
   var isDoubleSidedWhereNarrow: Bool?
-  /// Whether pages with even numbers begin spreads; nil does not say.
+  /// Whether pages with even numbers begin spreads, or `nil` to leave that to the book.
   var beginsEvenly: Bool?
-  /// Where the outcomes say that the book is open.
+  /// The page at which the book is open according to the outcomes.
   private(set) var openAt: Int
 
   /// The pages that the book says it shows.
@@ -110,7 +111,7 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
     notes.lines = []
   }
 
-  /// Notes what is shown once the pages have been arranged otherwise, which is no turn.
+  /// Records the shown page after a change of the arrangement, which is no turn.
   func noteArrangement() {
     guard controller.arrangement != arrangement else { return }
     arrangement = controller.arrangement
@@ -159,7 +160,7 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
     send(.keyDown(key, modifiers, isRepeat: isRepeat))
   }
 
-  /// Drags at `speed` points per second, a report each 8 ms.
+  /// Drags at `speed`, in points per second, with an event every 8 ms.
   func drag(from start: Point, to end: Point, speed: Double = 200) {
     let way = end - start
     let steps = max(1, Int((way.length / speed / 0.008).rounded(.up)))
@@ -258,7 +259,7 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
     outcomes.append(completed)
     reasons.append(reason)
     guard completed else { return }
-    // A throw that is stopped on its way shows a page in between.
+    // A throw that is stopped shows a page in between.
     if shown != turn.to, !turn.isRiffle { notes.complaints.append("turned to \(shown)") }
     openAt = shown
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Whose Space is, with controls beside a book.
+/// Space, with controls beside a book.
 @MainActor
 final class BookKeyTests {
   /// A bar of controls over a book.
@@ -43,13 +43,14 @@ final class BookKeyTests {
   // Controllers are released on the main actor.
   isolated deinit {}
 
-  /// Presses Space, holds it for two repeats and lets it go.
+  /// Presses Space, holds it for two repeats and releases it.
   private func pressSpace(_ modifiers: Modifiers = []) {
     for isRepeat in [false, true, true] { book.key(.space, modifiers, isRepeat: isRepeat) }
     book.send(.keyUp(.space, modifiers))
   }
 
-  @Test func aButtonThatItsPressPutsOutOfUseKeepsItWhileItIsHeld() {
+  @Test("a button that its press disables keeps Space while it is held")
+  func disabledButton() {
     screen.button.action = { [unowned self] in screen.button.isEnabled = false }
     book.window.moveFocus(to: screen.button)
     pressSpace()
@@ -58,14 +59,16 @@ final class BookKeyTests {
     #expect(book.turns.count == 1, "another press is the book's")
   }
 
-  @Test func aButtonThatItsPressTakesAwayKeepsItWhileItIsHeld() {
+  @Test("a button that its press removes keeps Space while it is held")
+  func removedButton() {
     screen.button.action = { [unowned self] in screen.button.removeFromSuperview() }
     book.window.moveFocus(to: screen.button)
     pressSpace()
     #expect(book.sheet == nil && book.turns.isEmpty)
   }
 
-  @Test func aButtonAndASwitchKeepIt() {
+  @Test("a button and a switch handle Space")
+  func buttonAndSwitch() {
     book.window.moveFocus(to: screen.button)
     pressSpace()
     #expect(presses == 1 && book.sheet == nil)
@@ -76,7 +79,8 @@ final class BookKeyTests {
     #expect(book.shown == 4 && book.turns.isEmpty && book.outcomes.isEmpty)
   }
 
-  @Test func aSliderHasNoUseForIt() {
+  @Test("a slider leaves Space to the book")
+  func slider() {
     book.window.moveFocus(to: screen.slider)
     book.key(.right)
     #expect(screen.slider.value > 0.5 && book.sheet == nil)
@@ -87,14 +91,15 @@ final class BookKeyTests {
     #expect(screen.slider.value == value && screen.slider.isFirstResponder)
   }
 
-  @Test func withShiftItIsForTheBook() {
+  @Test("with Shift, Space is for the book; with other modifiers for nothing")
+  func modifiers() {
     for control in [screen.button, screen.light, screen.slider] {
       book.window.moveFocus(to: control)
       book.key(.space, .shift)
       book.wait(1)
     }
     #expect(book.shown == 1 && presses == 0 && !screen.light.isOn)
-    // With others it is for nobody.
+    // With other modifiers nothing handles Space.
     for modifiers: Modifiers in [.control, .alt, .command] {
       for control in [screen.button, screen.light, screen.slider] {
         book.window.moveFocus(to: control)
@@ -105,18 +110,19 @@ final class BookKeyTests {
     #expect(book.shown == 1 && presses == 0 && !screen.light.isOn)
   }
 
-  @Test func inTheBookItTurns() {
+  @Test("Space turns the page of a book, unless a control on the page has the focus")
+  func inBook() {
     let inner = Switch(frame: Rect(x: 10, y: 10, width: 60, height: 30))
     book.pages[5].view.addSubview(inner)
     book.key(.space)
     book.wait(1)
     #expect(book.shown == 5)
-    // A control on a page is one like any other.
+    // A control on a page handles Space like any other.
     book.window.moveFocus(to: inner)
     book.key(.space)
     book.wait(1)
     #expect(inner.isOn && book.shown == 5)
-    // A press on the page takes the focus from what lies beside it.
+    // A press on the page takes the focus from a control beside the book.
     book.window.moveFocus(to: screen.button)
     book.press(500)
     book.lift(500)

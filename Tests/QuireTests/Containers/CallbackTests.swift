@@ -20,7 +20,7 @@ private final class TwoPages: PageFlipControllerDataSource {
   ) -> ViewController? { page === pages[0] ? pages[1] : nil }
 }
 
-/// What callbacks and observers of a transition ask for, of whatever container.
+/// Requests that callbacks and observers of a transition make, to any container.
 @MainActor
 struct CallbackTests {
   private func isWhole(_ container: ContainerViewController) -> Bool {
@@ -30,7 +30,8 @@ struct CallbackTests {
       && shown[0].view.window != nil
   }
 
-  @Test func aPageOfAStackPresentsWhenItComes() {
+  @Test("a page of a stack presents when it appears")
+  func stackPresents() {
     let scenery = Scenery()
     let stack = NavigationController(root: scenery.page(0))
     scenery.show(stack)
@@ -45,7 +46,8 @@ struct CallbackTests {
     #expect(scenery.page(0).sight == .gone && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func aPageOfABookPresentsWhenItComes() {
+  @Test("a page of a book presents when it appears")
+  func bookPresents() {
     let scenery = Scenery()
     let page = AskingPage()
     let source = TwoPages([scenery.page(0), page])
@@ -61,7 +63,8 @@ struct CallbackTests {
     #expect(book.viewController === page && !page.view.isHidden && !book.isTransitioning)
   }
 
-  @Test func aPageOfAStackSelectsAnotherTabWhenItComes() {
+  @Test("a page of a stack selects another tab when it appears")
+  func stackSelectsTab() {
     let scenery = Scenery()
     let stack = NavigationController(root: scenery.page(0))
     let tabs = TabBarController([stack, scenery.page(1)])
@@ -78,7 +81,8 @@ struct CallbackTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test func aPageHasTheOuterContainerShowAnotherWhenItComes() {
+  @Test("a page changes the content of an outer container when it appears")
+  func outerContainer() {
     let scenery = Scenery()
     let inner = ContainerViewController(scenery.page(0))
     let outer = ContainerViewController(inner)
@@ -93,7 +97,8 @@ struct CallbackTests {
     #expect(scenery.page(0).sight == .gone && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func aPageHasTheWindowShowAnotherWhenItComes() {
+  @Test("a page changes the root controller when it appears")
+  func rootController() {
     let scenery = Scenery()
     let stack = NavigationController(root: scenery.page(0))
     scenery.show(stack)
@@ -107,7 +112,8 @@ struct CallbackTests {
     #expect(!stack.isTransitioning && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func aPagePresentsTwoOneOnTheOther() {
+  @Test("a page presents two controllers, one over the other")
+  func presentsTwo() {
     let scenery = Scenery()
     let stack = NavigationController(root: scenery.page(0))
     scenery.show(stack)
@@ -123,7 +129,8 @@ struct CallbackTests {
     #expect(scenery.page(2).sight == .shown && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func whatIsPresentedPresentsWhenItComes() {
+  @Test("a presented controller presents when it appears")
+  func presentedPresents() {
     let scenery = Scenery()
     scenery.show(scenery.page(0))
     let page = AskingPage()
@@ -134,7 +141,8 @@ struct CallbackTests {
     #expect(scenery.page(1).sight == .shown && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func requestsKeepTheirOrder() {
+  @Test("requests of nested callbacks are carried out in order")
+  func requestOrder() {
     let scenery = Scenery()
     let (first, second) = (AskingPage(), AskingPage())
     let stack = NavigationController(root: scenery.page(0))
@@ -151,7 +159,8 @@ struct CallbackTests {
         .map(ObjectIdentifier.init))
   }
 
-  @Test func anObserverOfProgressAsksAtTheEnd() throws {
+  @Test("an observer of progress pushes at the end")
+  func progressObserver() throws {
     let scenery = Scenery()
     let stack = NavigationController(root: scenery.page(0))
     scenery.show(stack)
@@ -175,7 +184,8 @@ struct CallbackTests {
     #expect(isWhole(stack) && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func anObserverOfInteractionAsksWhenTheHandLetsGo() throws {
+  @Test("an observer of interaction pushes at the release")
+  func interactionObserver() throws {
     let scenery = Scenery()
     let stack = NavigationController(root: scenery.page(0))
     scenery.show(stack)

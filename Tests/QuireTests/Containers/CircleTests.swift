@@ -3,11 +3,11 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Controllers that are to contain or to present each other: walks from one to the next have an
-/// end.
+/// Controllers that are requested to contain or to present each other.
 @MainActor
 struct CircleTests {
-  @Test(.timeLimit(.minutes(1))) func twoThatAreToBringEachOtherAreRefused() async throws {
+  @Test("two stacks that push each other are refused", .timeLimit(.minutes(1)))
+  func mutualPush() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -26,7 +26,8 @@ struct CircleTests {
     #expect(text(result).contains("a controller cannot come into what it is to contain"))
   }
 
-  @Test(.timeLimit(.minutes(1))) func nothingIsPresentedOverItself() async throws {
+  @Test("a controller is not presented over itself", .timeLimit(.minutes(1)))
+  func presentedOverItself() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -41,7 +42,8 @@ struct CircleTests {
     #expect(text(result).contains("a controller cannot be presented over itself"))
   }
 
-  @Test(.timeLimit(.minutes(1))) func whatIsPresentedContainsNoPresenter() async throws {
+  @Test("a presented controller cannot contain its presenter", .timeLimit(.minutes(1)))
+  func containedPresenter() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -61,7 +63,8 @@ struct CircleTests {
     String(decoding: result.standardErrorContent, as: UTF8.self)
   }
 
-  @Test(.timeLimit(.minutes(1))) func whoContainsWhatItIsToComeIntoIsOnAPathWithAnEnd() {
+  @Test("the path to a controller that contains its future container ends", .timeLimit(.minutes(1)))
+  func waitingCircle() {
     let (scenery, page) = (Scenery(), AskingPage())
     let (inner, outer) = (ContainerViewController(scenery.page(0)), ContainerViewController())
     scenery.show(inner)
@@ -69,28 +72,29 @@ struct CircleTests {
       inner.show(outer)
       outer.addChild(inner)
       #expect(outer.navigationController == nil && inner.tabBarController == nil)
-      // In time.
+      // Breaks the circle.
       inner.removeFromParent()
     }
     inner.show(page)
     #expect(inner.shownViewController === outer && outer.parent === inner)
   }
 
-  @Test(.timeLimit(.minutes(1))) func containersAreTurnedInsideOut() {
+  @Test("nested containers exchange their places", .timeLimit(.minutes(1)))
+  func insideOut() {
     let (scenery, page) = (Scenery(), AskingPage())
     let inner = ContainerViewController(scenery.page(0))
     let outer = ContainerViewController(inner)
     let screen = ContainerViewController(outer)
     scenery.show(screen)
     page.onWillAppear = { _ in
-      // It leaves the one that is then to come into it.
+      // `inner` leaves `outer`, which then comes into `inner`.
       screen.show(inner)
       inner.show(outer)
     }
     inner.show(page)
     #expect(screen.shownViewController === inner && inner.shownViewController === outer)
     #expect(inner.parent === screen && outer.parent === inner)
-    // It shows nothing any more, and has no use for keys.
+    // `outer` shows nothing now, and no child gets keys.
     #expect(outer.childForKeys == nil)
     scenery.key(.right)
   }

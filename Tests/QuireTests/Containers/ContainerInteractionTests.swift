@@ -8,7 +8,7 @@ import Testing
 struct ContainerInteractionTests {
   nonisolated static let effects: [any TransitionEffect] = [Crossfade(), Flip(), Cube(), Curl()]
 
-  /// A container of one's own.
+  /// A custom container.
   final class Own: ContainerViewController {
     var interaction: (any InteractionController)?
     private(set) var asked = 0
@@ -21,8 +21,8 @@ struct ContainerInteractionTests {
     }
   }
 
-  @Test(arguments: 0..<4, [false, true])
-  func aContainerOfOnesOwnIsDriven(effect: Int, commits: Bool) {
+  @Test("an interaction controller drives a custom container", arguments: 0..<4, [false, true])
+  func customContainer(effect: Int, commits: Bool) {
     let scenery = Scenery()
     let container = Own(scenery.page(0))
     scenery.show(container)
@@ -45,7 +45,8 @@ struct ContainerInteractionTests {
     #expect(scenery.notes.lines.last == "shown \(commits)" && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func tabsAreDriven() {
+  @Test("an interaction controller drives tabs")
+  func tabs() {
     @MainActor final class Delegate: TabBarControllerDelegate {
       let interaction = PercentDrivenInteraction()
       func tabBarController(
@@ -70,8 +71,8 @@ struct ContainerInteractionTests {
 
   // MARK: Books
 
-  @Test(arguments: 0..<4, [false, true])
-  func aBookIsDriven(effect: Int, commits: Bool) {
+  @Test("an interaction controller drives a book", arguments: 0..<4, [false, true])
+  func bookTurn(effect: Int, commits: Bool) {
     let book = Book()
     book.controller.transition = .effect(Self.effects[effect])
     let interaction = PercentDrivenInteraction()
@@ -88,8 +89,8 @@ struct ContainerInteractionTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test(arguments: [Direction.forward, .backward])
-  func anotherRequestTakesBackWhatIsDriven(direction: Direction) {
+  @Test("another request cancels a driven turn", arguments: [Direction.forward, .backward])
+  func otherRequest(direction: Direction) {
     let book = Book()
     let interaction = PercentDrivenInteraction()
     book.interaction = interaction
@@ -104,8 +105,8 @@ struct ContainerInteractionTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test(arguments: [Direction.forward, .backward])
-  func aSwipeInteractionTurnsABook(direction: Direction) {
+  @Test("a swipe interaction turns the page of a book", arguments: [Direction.forward, .backward])
+  func swipeInteraction(direction: Direction) {
     let book = Book()
     book.controller.isSwipeEnabled = false
     var swipe: SwipeInteraction?
@@ -127,7 +128,8 @@ struct ContainerInteractionTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test func aHandOfTheBookLeadsItself() {
+  @Test("a drag on the book is not driven by the interaction controller")
+  func ownDrag() {
     let book = Book()
     let interaction = PercentDrivenInteraction()
     book.interaction = interaction

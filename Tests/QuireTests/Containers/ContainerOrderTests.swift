@@ -3,11 +3,10 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// The orders of calls that the documentation of `ContainerViewController` gives, in every
-/// container.
+/// The order of calls that `ContainerViewController` documents, in every container.
 @MainActor
 struct ContainerOrderTests {
-  /// A container that shows page 0, and how page 1 takes its place and goes again.
+  /// A container that shows page 0, with the ways to show page 1 and page 0 again.
   nonisolated struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let make: @MainActor (Scenery) -> ContainerViewController
@@ -59,7 +58,7 @@ struct ContainerOrderTests {
       + (leaves ? ["\(old) willLeave", "\(old) didLeave"] : [])
   }
 
-  @Test(arguments: cases)
+  @Test("a transition calls in order, forward and backward", arguments: cases)
   func thereAndBack(_ container: Case) {
     let scenery = Scenery()
     let controller = container.make(scenery)
@@ -85,8 +84,8 @@ struct ContainerOrderTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test(arguments: cases)
-  func theWayBackTurnsItRound(_ container: Case) {
+  @Test("a request for the former child turns the transition round", arguments: cases)
+  func reverses(_ container: Case) {
     let scenery = Scenery()
     let controller = container.make(scenery)
     scenery.show(controller)
@@ -105,8 +104,8 @@ struct ContainerOrderTests {
     #expect(scenery.notes.complaints.isEmpty && !scenery.window.isMoving)
   }
 
-  @Test(arguments: cases)
-  func turnedRoundTwiceItArrives(_ container: Case) {
+  @Test("a transition that is turned round twice completes", arguments: cases)
+  func reversesTwice(_ container: Case) {
     let scenery = Scenery()
     let controller = container.make(scenery)
     scenery.show(controller)
@@ -123,8 +122,8 @@ struct ContainerOrderTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test(arguments: cases)
-  func aPressFreezesItAndALiftLetsItGoOn(_ container: Case) {
+  @Test("a press holds a transition, and a release lets it go on", arguments: cases)
+  func freezes(_ container: Case) {
     let scenery = Scenery()
     let controller = container.make(scenery)
     scenery.show(controller)
@@ -142,8 +141,8 @@ struct ContainerOrderTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test(arguments: cases)
-  func aContainerThatGoesFinishesIt(_ container: Case) {
+  @Test("a container that is removed completes its transition", arguments: cases)
+  func removedContainer(_ container: Case) {
     let scenery = Scenery()
     let controller = container.make(scenery)
     scenery.show(controller)
@@ -154,8 +153,8 @@ struct ContainerOrderTests {
     #expect(scenery.pages.allSatisfy { $0.sight == .gone } && scenery.notes.complaints.isEmpty)
   }
 
-  @Test(arguments: cases)
-  func nothingIsLeftBehind(_ container: Case) {
+  @Test("a released container leaves no object behind", arguments: cases)
+  func releases(_ container: Case) {
     weak var controller: ContainerViewController?
     weak var page: NotingPage?
     do {
@@ -171,8 +170,8 @@ struct ContainerOrderTests {
     #expect(controller == nil && page == nil)
   }
 
-  @Test(arguments: cases)
-  func alongsideAndNotificationsFollow(_ container: Case) {
+  @Test("the coordinator reports interaction and outcome", arguments: cases)
+  func coordinator(_ container: Case) {
     let scenery = Scenery()
     let controller = container.make(scenery)
     scenery.show(controller)

@@ -4,10 +4,10 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Transitions that somebody ends while they begin.
+/// Transitions that are ended while they begin.
 @MainActor
 struct EarlyEndTests {
-  /// Sets both views out and moves them, and has something done before it answers.
+  /// An animation controller that changes both views and calls `interrupt` before it returns.
   private struct Interrupted: AnimationController {
     let interrupt: () -> Void
 
@@ -31,7 +31,8 @@ struct EarlyEndTests {
   private let joins = ["1 willJoin", "0 willDisappear", "1 willAppear"]
   private let arrives = ["1 didAppear", "0 didDisappear", "1 didJoin"]
 
-  @Test func aPageThatEndsItsOwnComingIsToldInOrder() {
+  @Test("a page that ends its own transition gets its callbacks in order")
+  func concluded() {
     let scenery = Scenery()
     let container = ContainerViewController(scenery.page(0))
     scenery.show(container)
@@ -44,7 +45,8 @@ struct EarlyEndTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test func aPageThatTakesTheContainerAwayAsItComesIsToldInBalance() {
+  @Test("a page that removes its container gets balanced callbacks")
+  func removedContainer() {
     let scenery = Scenery()
     let stack = NavigationController(root: scenery.page(0))
     scenery.show(stack)
@@ -55,7 +57,8 @@ struct EarlyEndTests {
     #expect(stack.children.count == 2 && stack.shownViewController === scenery.page(1))
   }
 
-  @Test func aPageThatHasItsOwnComingFallBackLeaves() {
+  @Test("a page that cancels its own transition leaves")
+  func cancelled() {
     let scenery = Scenery()
     let stack = NavigationController(root: scenery.page(0))
     let delegate = InteractionTests.Delegate(EffectAnimation(Cube()))
@@ -70,7 +73,8 @@ struct EarlyEndTests {
     #expect(scenery.page(1).parent == nil && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func allThatJoinDoSoOnce() {
+  @Test("several new children join once each")
+  func joinOnce() {
     let scenery = Scenery()
     let stack = NavigationController(root: scenery.page(0))
     scenery.show(stack)
@@ -85,7 +89,8 @@ struct EarlyEndTests {
     #expect(stack.children.count == 3 && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func whoeverIsToldThatItComesHasACoordinator() {
+  @Test("a controller has a coordinator in its first callback")
+  func coordinator() {
     let scenery = Scenery()
     let stack = NavigationController(root: scenery.page(0))
     scenery.show(stack)
@@ -100,8 +105,10 @@ struct EarlyEndTests {
     #expect(outcomes == [true])
   }
 
-  @Test(arguments: [false, true])
-  func anAnimationThatEndsItsTransitionWhenAskedLeavesNothing(isInteractive: Bool) {
+  @Test(
+    "an animation controller that ends its transition leaves the views unchanged",
+    arguments: [false, true])
+  func animationController(isInteractive: Bool) {
     let scenery = Scenery()
     let stack = NavigationController(root: scenery.page(0))
     let delegate = InteractionTests.Delegate(

@@ -3,7 +3,7 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Swipes that have to come from an edge.
+/// Swipes that have to begin at an edge.
 @MainActor
 struct EdgeSwipeTests {
   private func stack(of count: Int = 2) -> (Scenery, NavigationController) {
@@ -21,8 +21,8 @@ struct EdgeSwipeTests {
     scenery.wait(2)
   }
 
-  @Test(arguments: [false, true])
-  func aStackGoesBackFromItsEdgeAlone(isRightToLeft: Bool) {
+  @Test("a stack pops only from its edge", arguments: [false, true])
+  func stackEdge(isRightToLeft: Bool) {
     let (scenery, navigation) = stack()
     navigation.isRightToLeft = isRightToLeft
     func x(_ place: Double) -> Double { isRightToLeft ? 800 - place : place }
@@ -42,7 +42,8 @@ struct EdgeSwipeTests {
     #expect(navigation.viewControllers.count == 1 && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func whatIsInMotionIsCaughtAnywhere() {
+  @Test("a transition in flight is caught anywhere")
+  func catching() {
     let (scenery, navigation) = stack()
     navigation.push(scenery.page(2), transition: .cube())
     scenery.wait(0.2)
@@ -54,7 +55,8 @@ struct EdgeSwipeTests {
     #expect(navigation.viewControllers.count == 3)
   }
 
-  @Test func fingersOnATouchpadAreAtNoEdge() {
+  @Test("a touchpad needs no edge")
+  func touchpad() {
     let (scenery, navigation) = stack()
     for _ in 0..<20 {
       scenery.send(.scroll(x: -30, y: 0, at: Point(x: 400, y: 300)))
@@ -65,7 +67,8 @@ struct EdgeSwipeTests {
     #expect(navigation.viewControllers.count == 1)
   }
 
-  @Test func whatBeginsElsewhereIsForThoseOutside() {
+  @Test("a swipe away from the edge is for the containers around")
+  func outerContainer() {
     let (scenery, inner) = stack()
     let tabs = TabBarController([scenery.page(5), inner])
     tabs.transition = .cube()
@@ -79,7 +82,8 @@ struct EdgeSwipeTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test func aBookInsideLeavesItWhatComesFromTheEdge() {
+  @Test("a book in a stack leaves the swipe from the edge to the stack")
+  func innerBook() {
     let scenery = Scenery()
     let book = PageFlipController(scenery.page(1))
     let outer = NavigationController(root: scenery.page(0))
@@ -87,7 +91,7 @@ struct EdgeSwipeTests {
     scenery.show(outer)
     outer.push(book, animated: false)
     scenery.wait()
-    // From elsewhere nobody answers, and the first page gives a little.
+    // Away from the edge nothing answers, and the first page gives a little.
     scenery.drag(from: Point(x: 300, y: 300), to: Point(x: 700, y: 300))
     #expect(book.isTurning && !outer.isTransitioning)
     scenery.lift(at: Point(x: 700, y: 300))
@@ -96,8 +100,8 @@ struct EdgeSwipeTests {
     #expect(outer.viewControllers.count == 1 && scenery.notes.complaints.isEmpty)
   }
 
-  @Test(arguments: Orientation.allCases)
-  func aBookTurnsFromItsEdges(orientation: Orientation) {
+  @Test("a book turns only from its edges", arguments: Orientation.allCases)
+  func bookEdges(orientation: Orientation) {
     let book = Book()
     book.controller.orientation = orientation
     let isHorizontal = orientation == .horizontal
@@ -122,7 +126,8 @@ struct EdgeSwipeTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test func anInteractionTakesSwipesFromItsEdges() {
+  @Test("a swipe interaction begins only at its edges")
+  func interaction() {
     let (scenery, navigation) = stack()
     navigation.isSwipeEnabled = false
     var directions: [SwipeDirection] = []

@@ -3,10 +3,10 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// What may be changed and followed while a transition is under way.
+/// Changes and observations of a transition in flight.
 @MainActor
 struct EffectChangeTests {
-  /// Hands move its pages up and down.
+  /// A container with a vertical axis.
   final class UprightContainer: ContainerViewController {
     var following: ViewController?
     override var swipeOrientation: Orientation { .vertical }
@@ -15,7 +15,7 @@ struct EffectChangeTests {
     }
   }
 
-  /// Keeps the context that it is asked with.
+  /// An animation controller that keeps its context.
   final class Keeping: AnimationController {
     var context: TransitionContext?
     func transitionDuration(using context: TransitionContext) -> Duration { .seconds(1) }
@@ -25,7 +25,8 @@ struct EffectChangeTests {
     }
   }
 
-  @Test func anotherEffectTakesOverWhereTheFirstHasCome() throws {
+  @Test("another effect continues at the progress of the first")
+  func effectChange() throws {
     let scenery = Scenery()
     let container = ContainerViewController(scenery.page(0))
     let animation = Keeping()
@@ -51,7 +52,8 @@ struct EffectChangeTests {
     #expect(!container.isTransitioning && context.drawList == nil)
   }
 
-  @Test func progressIsFollowedToItsEnd() {
+  @Test("observers get every progress up to the end")
+  func progress() {
     let scenery = Scenery()
     let container = ContainerViewController(scenery.page(0))
     scenery.show(container)
@@ -64,7 +66,8 @@ struct EffectChangeTests {
     #expect(seen.count > 20 && seen.last == 1 && seen == seen.sorted())
   }
 
-  @Test func aContainerBeginsWithItsOwnAxis() {
+  @Test("a container takes its own axis for gestures")
+  func verticalAxis() {
     let scenery = Scenery()
     let container = UprightContainer(scenery.page(0))
     container.following = scenery.page(1)
@@ -76,7 +79,8 @@ struct EffectChangeTests {
     #expect(container.isTransitioning)
   }
 
-  @Test func theWayBackHasTheCurveOfItsOwnDirection() {
+  @Test("a backward transition has the curve of its direction")
+  func backwardCurve() {
     let scenery = Scenery()
     let container = ContainerViewController(scenery.page(0))
     scenery.show(container)
@@ -88,7 +92,7 @@ struct EffectChangeTests {
       shares.append(container.transitionCoordinator?.context.percentComplete ?? 0)
       scenery.wait(1)
     }
-    // About halfway in time a fold is more than halfway, an unfolding less.
+    // At half the time a fold is beyond half of its way, and an unfolding is not there yet.
     #expect(shares[0] > 0.6 && shares[1] < 0.45, "\(shares)")
   }
 }

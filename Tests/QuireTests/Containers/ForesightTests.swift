@@ -4,7 +4,7 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// What callbacks are answered about what they have asked for themselves.
+/// Answers to callbacks about the content that they have requested.
 @MainActor
 final class ForesightTests {
   private let scenery = Scenery()
@@ -23,8 +23,8 @@ final class ForesightTests {
     controllers.map { ($0 as? NotingPage).map { String($0.index) } ?? "asking" }
   }
 
-  @Test(arguments: [false, true])
-  func whatIsPoppedIsWhatWasPushedBefore(isAnimated: Bool) {
+  @Test("a callback pops the controller that it has pushed", arguments: [false, true])
+  func popInCallback(isAnimated: Bool) {
     var popped: ViewController?
     page.onWillAppear = { [self] _ in
       stack.push(scenery.page(1), animated: isAnimated, completion: scenery.answer("push"))
@@ -42,8 +42,9 @@ final class ForesightTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test func aRootIsPoppedFromWhatLiesOnIt() {
-    // The first page appears with the window, where nothing can be popped yet.
+  @Test("the root pops the controllers that it has pushed in its first callback")
+  func popToRoot() {
+    // The root appears with the window, when nothing can be popped yet.
     page.onWillAppear = { [self] page in
       page.navigationController?.push(scenery.page(1), animated: false)
       #expect(page.navigationController?.pop(animated: false) === scenery.page(1))
@@ -58,7 +59,8 @@ final class ForesightTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test func whoIsToldOfAnArrivalFindsWhatHadItArrive() {
+  @Test("a didAppear callback finds the request that made the transition conclude")
+  func popInDidAppear() {
     var popped: ViewController?
     page.onDidAppear = { [self] _ in
       popped = stack.pop(completion: scenery.answer("pop"))
@@ -73,7 +75,8 @@ final class ForesightTests {
     #expect(answers == ["push false", "pop true"])
   }
 
-  @Test func whatAHandHoldsFallsBackBeforeIt() {
+  @Test("a request in a callback cancels a held pop")
+  func heldPop() {
     stack.push(page, animated: false)
     let below = AskingPage()
     stack.setViewControllers([scenery.page(0), below, page], animated: false)
@@ -90,11 +93,12 @@ final class ForesightTests {
     #expect(names(stack.viewControllers) == seen)
   }
 
-  @Test func partsOfARequestComeBeforeWhatWaits() {
+  @Test("requests of a completion come before those that wait")
+  func nestedRequests() {
     var popped: ViewController?
     stack.viewIfLoaded?.layoutIfNeeded()
     page.onWillAppear = { [self] _ in
-      // Two wait; the first one asks for more when it is done, outside of all callbacks.
+      // Two requests wait; the completion of the first makes more, outside of all callbacks.
       stack.setViewControllers([scenery.page(0), page], animated: false) { [self] _ in
         stack.push(scenery.page(1), animated: false)
         popped = stack.pop(animated: false)
@@ -106,7 +110,8 @@ final class ForesightTests {
     #expect(names(stack.viewControllers) == ["0", "asking", "2"])
   }
 
-  @Test func aTabIsSelectedFromTheRequestOn() {
+  @Test("a tab is selected as soon as it is requested")
+  func selectedTab() {
     let tabs = TabBarController([scenery.page(1), page, scenery.page(2)])
     scenery.show(tabs)
     page.onWillAppear = { [self] _ in
@@ -122,7 +127,8 @@ final class ForesightTests {
     #expect(tabs.shownViewController === scenery.page(1) && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func whatIsOnItsWayCanPresentAndBeDismissed() {
+  @Test("a controller whose push waits can present and dismiss")
+  func presentingInCallback() {
     let (pushed, modal) = (ViewController(), ViewController())
     page.onWillAppear = { [self] page in
       stack.push(pushed, animated: false)

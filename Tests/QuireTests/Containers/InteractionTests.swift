@@ -25,7 +25,7 @@ struct InteractionTests {
 
   static let effects: [any TransitionEffect & Sendable] = [Crossfade(), Flip(), Cube()]
 
-  /// A stack whose transitions look like one of `effects` and are driven.
+  /// A stack whose transitions have one of `effects` and an interaction controller.
   private func stage(
     _ effect: Int
   ) -> (Scenery, NavigationController, Delegate, PercentDrivenInteraction) {
@@ -39,8 +39,8 @@ struct InteractionTests {
     return (scenery, navigation, delegate, interaction)
   }
 
-  @Test(arguments: 0..<3)
-  func updatesAreFollowed(effect: Int) {
+  @Test("a transition follows the updates and then completes or is cancelled", arguments: 0..<3)
+  func updates(effect: Int) {
     let (scenery, navigation, delegate, interaction) = stage(effect)
     defer { withExtendedLifetime(delegate) {} }
     for commits in [false, true] {
@@ -56,7 +56,7 @@ struct InteractionTests {
       interaction.update(0.6)
       if commits { interaction.finish() } else { interaction.cancel() }
       #expect(navigation.isTransitioning)
-      // The share of the way that is left takes that share of the duration.
+      // The remaining share of the way takes the same share of the duration.
       let whole = Self.effects[effect].duration / .seconds(1)
       let rest = whole * (commits ? 0.4 : 0.6)
       scenery.wait(rest - 0.02)
@@ -67,8 +67,8 @@ struct InteractionTests {
     #expect(navigation.viewControllers.count == 2 && scenery.notes.complaints.isEmpty)
   }
 
-  @Test(arguments: 0..<3)
-  func aNumberIsShownAsItIs(effect: Int) {
+  @Test("every progress is shown exactly, and none that is no number", arguments: 0..<3)
+  func exactProgress(effect: Int) {
     let (scenery, navigation, delegate, interaction) = stage(effect)
     defer { withExtendedLifetime(delegate) {} }
     navigation.push(scenery.page(1))
@@ -97,7 +97,8 @@ struct InteractionTests {
     #expect(navigation.viewControllers.count == 2 && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func aRunningTransitionIsTakenOver() {
+  @Test("an interaction controller takes over a running transition")
+  func takeover() {
     let scenery = Scenery()
     let navigation = NavigationController(root: scenery.page(0))
     let delegate = Delegate(EffectAnimation(Cube()))
@@ -123,7 +124,8 @@ struct InteractionTests {
     #expect(navigation.viewControllers.count == 1 && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func theAnimationIsToldOnce() {
+  @Test("the animation controller is told once of the end")
+  func animationEnded() {
     final class Animation: AnimationController {
       var ends: [Bool] = []
       func transitionDuration(using context: TransitionContext) -> Duration { .milliseconds(200) }

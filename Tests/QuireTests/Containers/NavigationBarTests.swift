@@ -3,10 +3,10 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// How what the bar of a stack shows gives way to what comes.
+/// Changes of the content of a navigation bar.
 @MainActor
 final class NavigationBarTests {
-  /// What shows of a view in the bar.
+  /// The place and the visibility of a view in the bar.
   private struct Look {
     let place: Rect
     let alpha: Double
@@ -41,7 +41,7 @@ final class NavigationBarTests {
 
   private func looks<Kind: View>(_ kind: Kind.Type) -> [Look] { views(kind).map(look) }
 
-  /// Calls `body` with each frame of what is under way.
+  /// Calls `body` for each frame of the transition.
   private func eachFrame(_ body: (Double) -> Void) {
     while let transition = navigation.newestTransition {
       body(transition.state.progress)
@@ -49,8 +49,10 @@ final class NavigationBarTests {
     }
   }
 
-  @Test(arguments: [false, true], ["Page 2", "A title as long as half of the bar, or longer"])
-  func titlesKeepApart(isRightToLeft: Bool, title: String) {
+  @Test(
+    "titles never overlap", arguments: [false, true],
+    ["Page 2", "A title as long as half of the bar, or longer"])
+  func titles(isRightToLeft: Bool, title: String) {
     navigation.isRightToLeft = isRightToLeft
     scenery.page(2).title = title
     scenery.wait()
@@ -63,7 +65,7 @@ final class NavigationBarTests {
         let (old, new) = (titles[0], titles[1])
         #expect(old.place.intersection(new.place).isEmpty)
         #expect((new.place.center.x > old.place.center.x) == comesFromRight)
-        // Further than a glance takes for the same place.
+        // Too far apart to seem to be in the same place.
         #expect(abs(new.place.center.x - old.place.center.x) >= 0.4 * 800 - 1)
         if progress < 0.3 { #expect(old.alpha > 0.4 && new.alpha < 0.1) }
         if progress > 0.7 { #expect(new.alpha > 0.4 && old.alpha < 0.1) }
@@ -80,7 +82,8 @@ final class NavigationBarTests {
     #expect(abs((looks(Label.self).first?.place.center.x ?? 0) - 400) < 1)
   }
 
-  @Test func whatLooksAlikeAtTheEndStaysAsItIs() throws {
+  @Test("trailing views that look the same do not change")
+  func trailingViews() throws {
     let buttons = [Button("Settings"), Button("Settings"), Button("Edit")]
     for (index, button) in buttons.enumerated() {
       scenery.page(index + 1).navigationItem.trailingView = button
@@ -93,7 +96,7 @@ final class NavigationBarTests {
       #expect(ends.allSatisfy { $0.place == before.place })
       #expect(ends.map(\.alpha).reduce(0, +) == 1 && ends.map(\.alpha).max() == 1)
     }
-    // One that says something else takes its place when it is gone.
+    // A button with another title comes after the old one has faded out.
     navigation.push(scenery.page(3))
     var both = 0.0
     eachFrame { _ in
@@ -107,7 +110,8 @@ final class NavigationBarTests {
     #expect(look(of: buttons[1]).alpha == 1 && look(of: buttons[1]).place == before.place)
   }
 
-  @Test func aHandThatBringsBackThePageBringsBackItsBar() throws {
+  @Test("a cancelled pop restores the bar")
+  func cancelledPop() throws {
     let shared = Button("Settings")
     for index in 0...1 { scenery.page(index).navigationItem.trailingView = shared }
     scenery.wait()

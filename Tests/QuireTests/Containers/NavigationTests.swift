@@ -17,7 +17,8 @@ struct NavigationTests {
     navigation.viewControllers.compactMap { ($0 as? NotingPage)?.index }
   }
 
-  @Test func theStackChangesAtTheRequest() {
+  @Test("the stack changes at the request")
+  func push() {
     let (scenery, navigation) = stage()
     navigation.push(scenery.page(1))
     #expect(stack(navigation) == [0, 1])
@@ -30,7 +31,8 @@ struct NavigationTests {
     #expect(stack(navigation) == [0, 1] && navigation.children.count == 2)
   }
 
-  @Test func anotherRequestHasItArrive() {
+  @Test("another push makes the first one arrive")
+  func interruptedPush() {
     let (scenery, navigation) = stage()
     navigation.push(scenery.page(1), completion: scenery.answer("1"))
     scenery.wait(0.1)
@@ -41,7 +43,8 @@ struct NavigationTests {
     #expect(stack(navigation) == [0, 1, 2] && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func whatIsPoppedComesFromTheBottom() {
+  @Test("popped controllers are returned from the bottom to the top")
+  func popToRoot() {
     let (scenery, navigation) = stage(4)
     #expect(navigation.pop(to: scenery.page(1)).map { ($0 as? NotingPage)?.index } == [2, 3])
     scenery.wait(1)
@@ -53,7 +56,8 @@ struct NavigationTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test func whoAsksForNothingIsToldSo() {
+  @Test("requests that change nothing call their completion")
+  func emptyRequests() {
     let (scenery, navigation) = stage()
     navigation.pop(completion: scenery.answer("pop"))
     navigation.popToRoot(completion: scenery.answer("root"))
@@ -62,7 +66,8 @@ struct NavigationTests {
     #expect(!navigation.isTransitioning)
   }
 
-  @Test func whoAsksWhileAHandDoesTheSameIsTold() {
+  @Test("a pop during the swipe that pops calls its completion with false")
+  func requestUnderHand() {
     let (scenery, navigation) = stage(2)
     scenery.drag(from: Point(x: 100, y: 300), to: Point(x: 400, y: 300))
     navigation.pop(completion: scenery.answer("pop"))
@@ -73,7 +78,8 @@ struct NavigationTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test func aStackIsReplaced() {
+  @Test("the whole stack is replaced")
+  func replacedStack() {
     let (scenery, navigation) = stage(2)
     navigation.setViewControllers([scenery.page(2), scenery.page(3)])
     scenery.wait(1)
@@ -84,7 +90,8 @@ struct NavigationTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test func aSwipeGoesBackUnderTheHand() {
+  @Test("a swipe pops under the hand")
+  func swipe() {
     let (scenery, navigation) = stage(2)
     scenery.drag(from: Point(x: 200, y: 300), to: Point(x: 600, y: 300))
     #expect(navigation.newestTransition?.state.isHeld == true && stack(navigation) == [0])
@@ -100,13 +107,14 @@ struct NavigationTests {
     scenery.lift(at: Point(x: 700, y: 300))
     scenery.wait(1.5)
     #expect(stack(navigation) == [0] && scenery.notes.complaints.isEmpty)
-    // There is nothing before the root, and nothing to the other side.
+    // There is nothing below the root, and a swipe to the other side means nothing.
     scenery.drag(from: Point(x: 200, y: 300), to: Point(x: 700, y: 300))
     #expect(!navigation.isTransitioning)
     scenery.lift(at: Point(x: 700, y: 300))
   }
 
-  @Test func keysAndTheMouseGoBack() {
+  @Test("keys and the back button of the mouse pop")
+  func keysAndMouse() {
     let (scenery, navigation) = stage(4)
     scenery.key(.left, .alt)
     scenery.wait(1)
@@ -119,8 +127,8 @@ struct NavigationTests {
     #expect(stack(navigation) == [0])
   }
 
-  @Test(arguments: [(Key.escape, Modifiers()), (.left, .alt)])
-  func aHeldKeyGoesBackOnce(key: Key, modifiers: Modifiers) {
+  @Test("a held key pops once", arguments: [(Key.escape, Modifiers()), (.left, .alt)])
+  func heldKey(key: Key, modifiers: Modifiers) {
     let (scenery, navigation) = stage(4)
     scenery.send(.keyDown(key, modifiers, isRepeat: false))
     for _ in 0..<25 {
@@ -131,7 +139,8 @@ struct NavigationTests {
     #expect(stack(navigation) == [0, 1, 2])
   }
 
-  @Test func whoSaysHowItComes() {
+  @Test("controller, delegate, request and stack choose the transition in this order")
+  func pushTransition() {
     final class Delegate: NavigationControllerDelegate {
       var asked = 0
       func navigationController(
@@ -168,7 +177,8 @@ struct NavigationTests {
     #expect(look() == "pan")
   }
 
-  @Test func whoSaysHowItGoes() {
+  @Test("a pop takes the transition of the request, controller, delegate or push")
+  func popTransition() {
     final class Delegate: NavigationControllerDelegate {
       func navigationController(
         _ controller: NavigationController, animationControllerFor operation: NavigationOperation,
@@ -176,7 +186,7 @@ struct NavigationTests {
       ) -> (any AnimationController)? { EffectAnimation(Cube()) }
     }
     let delegate = Delegate()
-    /// How page 1 goes, which came by a fold.
+    /// The effect with which page 1 is popped, which was pushed with a fold.
     func look(
       asking delegate: (any NavigationControllerDelegate)?, own: (any TransitionEffect)? = nil,
       _ go: (NavigationController) -> Void
@@ -194,12 +204,12 @@ struct NavigationTests {
       { $0.setViewControllers([$0.viewControllers[0]]) },
     ]
     for go in ways {
-      // By the controller itself, by the delegate, by the way it came.
+      // The controller, the delegate, the push.
       #expect(look(asking: delegate, own: Portal(), go) == "portal backward")
       #expect(look(asking: delegate, go) == "cube backward")
       #expect(look(asking: nil, go) == "cubic backward")
     }
-    // By the request before all of them.
+    // The request takes precedence over all of them.
     #expect(
       look(asking: delegate, own: Portal()) { $0.pop(transition: .pan()) } == "pan backward")
   }
@@ -212,7 +222,8 @@ struct NavigationTests {
     views(Label.self, in: navigation.navigationBar).map(\.text)
   }
 
-  @Test func aTitleThatChangesOnTheWayIsShown() {
+  @Test("a title that changes during a transition is shown afterwards")
+  func changedTitle() {
     let (scenery, navigation) = stage()
     navigation.push(scenery.page(1))
     scenery.wait(0.1)
@@ -221,14 +232,15 @@ struct NavigationTests {
     #expect(titles(navigation) == ["Loaded"])
     navigation.pop()
     scenery.wait(0.1)
-    // It comes back after all.
+    // The pop is turned round.
     navigation.push(scenery.page(1))
     scenery.page(1).title = "Loaded again"
     scenery.wait(2)
     #expect(titles(navigation) == ["Loaded again"] && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func aTitleThatChangesAsAPopIsTakenBackIsShownOnce() {
+  @Test("a title that changes while a pop is cancelled is shown once")
+  func cancelledPopTitle() {
     @MainActor final class Counting: ViewController {
       var count = 0
       override func viewDidAppear(animated: Bool) {
@@ -246,21 +258,22 @@ struct NavigationTests {
     #expect(titles(navigation) == ["Seen 2"])
   }
 
-  @Test func theWayBackIsCalledAsThePageIs() {
+  @Test("the back button shows the title of the controller before")
+  func backButton() {
     let (scenery, navigation) = stage(2)
     scenery.page(0).title = "Inbox (3)"
     let buttons = views(Button.self, in: navigation.navigationBar)
-    // Quiet, as the titles of tabs are.
+    // The style is plain, as for the titles of tabs.
     #expect(buttons.allSatisfy { $0.style == .plain })
     #expect(buttons.count == 1 && buttons[0].title.contains("Inbox (3)"))
-    // What looks the same is left in place, with the hand or the focus on it.
+    // A button that looks the same stays in place, as it may be pressed or have the focus.
     scenery.page(0).title = "Inbox (3)"
     navigation.updateBar()
     #expect(views(Button.self, in: navigation.navigationBar).first === buttons.first)
   }
 
-  @Test(arguments: [false, true])
-  func theBarIsMirrored(isRightToLeft: Bool) throws {
+  @Test("the bar is mirrored from right to left", arguments: [false, true])
+  func mirroredBar(isRightToLeft: Bool) throws {
     let (scenery, navigation) = stage(2)
     navigation.isRightToLeft = isRightToLeft
     let trailing = Button("Edit")
@@ -271,7 +284,7 @@ struct NavigationTests {
     let places = [back, trailing].map { $0.convert($0.bounds, to: navigation.navigationBar) }
     let (left, right) = isRightToLeft ? (places[1], places[0]) : (places[0], places[1])
     #expect(left.minX == 8 && abs(right.maxX - 792) < 1)
-    // What comes, comes from where the pages come.
+    // The new title comes from the side from which the page comes.
     navigation.push(scenery.page(2))
     scenery.wait()
     let label = try #require(views(Label.self, in: navigation.navigationBar).last)
@@ -279,7 +292,8 @@ struct NavigationTests {
     #expect(label.text == "Page 2" && (x > 401) != isRightToLeft && abs(x - 400) > 30)
   }
 
-  @Test func aTrailingViewComesAndGoes() {
+  @Test("a trailing view comes and goes with its controller")
+  func trailingView() {
     let (scenery, navigation) = stage()
     let button = Button("Edit")
     scenery.page(0).navigationItem.trailingView = button
@@ -292,7 +306,8 @@ struct NavigationTests {
     #expect(button.window == nil && titles(navigation) == ["Page 0"])
   }
 
-  @Test func contentLiesBelowTheBar() {
+  @Test("content lies between the bars")
+  func safeArea() {
     let (scenery, navigation) = stage(2)
     let tabs = TabBarController([navigation, scenery.page(5)])
     scenery.show(tabs)
@@ -306,7 +321,8 @@ struct NavigationTests {
     #expect(scenery.page(2).view.safeAreaInsets.top == 0)
   }
 
-  @Test func aBarLeavesTheInsetsOfAPageAlone() {
+  @Test("the bar keeps the additional insets of a page")
+  func additionalInsets() {
     let (scenery, navigation) = stage()
     let page = scenery.page(1)
     page.additionalSafeAreaInsets.top = 20

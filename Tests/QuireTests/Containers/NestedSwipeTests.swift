@@ -3,7 +3,7 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Swipes that mean nothing to a container inside, and something to one outside.
+/// Swipes that an inner container leaves to an outer one.
 @MainActor
 struct NestedSwipeTests {
   private func scroll(_ scenery: Scenery, by step: Double) {
@@ -31,10 +31,11 @@ struct NestedSwipeTests {
     return (scenery, tabs)
   }
 
-  @Test func aStackLeavesDragsToTheTabsThatItIsIn() {
+  @Test("a stack at its root leaves drags to the tabs around it")
+  func drags() {
     let (scenery, tabs) = tabsOfStacks()
     scenery.drag(from: Point(x: 700, y: 300), to: Point(x: 300, y: 300))
-    // Half of the width of 800 points: it is as far as the hand, from the press on.
+    // The hand has moved over half of the width of 800 points.
     #expect(abs((tabs.newestTransition?.state.progress ?? 0) - 0.5) < 0.2)
     #expect(tabs.newestTransition?.state.isHeld == true)
     scenery.lift(at: Point(x: 300, y: 300))
@@ -44,16 +45,18 @@ struct NestedSwipeTests {
     #expect(tabs.selectedIndex == 0 && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func aStackLeavesScrollsToTheTabsThatItIsIn() {
+  @Test("a stack at its root leaves scrolls to the tabs around it")
+  func scrolls() {
     let (scenery, tabs) = tabsOfStacks()
     scroll(scenery, by: 30)
     #expect(tabs.selectedIndex == 1)
-    // Its fingers are gone: the next ones are heard again.
+    // The fingers have left the touchpad: the next scroll counts again.
     scroll(scenery, by: -30)
     #expect(tabs.selectedIndex == 0 && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func aStackGoesBackBeforeTheTabsDo() throws {
+  @Test("a stack pops before the tabs change")
+  func stackFirst() throws {
     let (scenery, tabs) = tabsOfStacks()
     tabs.select(1)
     scenery.wait(2)
@@ -66,7 +69,8 @@ struct NestedSwipeTests {
     #expect(tabs.selectedIndex == 0)
   }
 
-  @Test func aButtonOnAPageOfAStackLeavesADragToTheTabs() {
+  @Test("a button on a page leaves a drag to the tabs")
+  func buttons() {
     let (scenery, tabs) = tabsOfStacks()
     var count = 0
     let button = Button("Press") { count += 1 }
@@ -77,7 +81,8 @@ struct NestedSwipeTests {
     #expect(tabs.selectedIndex == 1 && count == 0)
   }
 
-  @Test func aSwipeThatNobodyAnswersEndsWithThePress() {
+  @Test("a swipe without an answer ends with the press")
+  func unanswered() {
     let (scenery, tabs) = tabsOfStacks()
     swipe(scenery, from: 100, to: 700)
     #expect(tabs.selectedIndex == 0 && !tabs.isTransitioning)
@@ -85,14 +90,15 @@ struct NestedSwipeTests {
     #expect(tabs.selectedIndex == 1)
   }
 
-  @Test func aBookLeavesTheSwipeAtItsEndToTheStackThatItIsIn() {
+  @Test("a book leaves the swipe at its end to the stack around it")
+  func bookInStack() {
     let scenery = Scenery()
     let book = PageFlipController(scenery.page(1))
     let stack = NavigationController(root: scenery.page(0))
     scenery.show(stack)
     stack.push(book, animated: false)
     scenery.wait()
-    // Where nobody wants it, the page gives a little.
+    // Nothing outside answers, and the page gives a little.
     scenery.drag(from: Point(x: 700, y: 300), to: Point(x: 100, y: 300))
     #expect(book.isTurning && !stack.isTransitioning)
     scenery.lift(at: Point(x: 100, y: 300))
@@ -103,8 +109,8 @@ struct NestedSwipeTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test(arguments: [false, true])
-  func aBookGivesALittleWhereTheTabsRefuse(isRefused: Bool) {
+  @Test("a book gives a little if the tabs around it refuse the swipe", arguments: [false, true])
+  func bookInTabs(isRefused: Bool) {
     @MainActor final class Delegate: TabBarControllerDelegate {
       let isRefused: Bool
       init(_ isRefused: Bool) { self.isRefused = isRefused }
@@ -127,7 +133,8 @@ struct NestedSwipeTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test func aDragOnASheetIsNoPressBesideIt() {
+  @Test("a drag on a presented sheet is no press outside")
+  func dragOnSheet() {
     @MainActor final class Sheet: PresentationController {
       var presses = 0
       override func frameOfPresentedView(in size: Size) -> Rect {

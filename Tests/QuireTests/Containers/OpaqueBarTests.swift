@@ -3,10 +3,10 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Pages that end at the bars, and stacks that are led up and down.
+/// Pages that end at the bars, and stacks with a vertical axis.
 @MainActor
 struct OpaqueBarTests {
-  /// A stack whose pages go up and down.
+  /// A stack with a vertical axis.
   private final class VerticalStack: NavigationController {
     override var swipeOrientation: Orientation { .vertical }
   }

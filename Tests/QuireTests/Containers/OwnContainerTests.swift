@@ -3,10 +3,10 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// What a container that is not the framework's can do.
+/// Custom containers.
 @MainActor
 struct OwnContainerTests {
-  /// Children over a bar with a marker that moves along with transitions.
+  /// A container with a bar whose marker moves along with transitions.
   @MainActor final class Striped: ContainerViewController {
     static let bar = 30.0
     let marker = View()
@@ -32,14 +32,14 @@ struct OwnContainerTests {
     }
   }
 
-  /// A second at a constant pace.
+  /// An animation controller of one second at constant speed.
   struct Even: AnimationController {
     func transitionDuration(using context: TransitionContext) -> Duration { .seconds(1) }
     func timingCurve(using context: TransitionContext) -> TimingCurve { .linear }
     func animation(using context: TransitionContext) -> TransitionAnimation { .effect(Cube()) }
   }
 
-  /// Has its children in one half.
+  /// A container with its children in one half.
   @MainActor final class Halved: ContainerViewController {
     override func loadView() {
       let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -51,7 +51,7 @@ struct OwnContainerTests {
     }
   }
 
-  /// Has a view of its own and says nothing of children.
+  /// A container with its own view that does not place the content view.
   @MainActor final class Plain: ContainerViewController {
     override func loadView() {
       view = View()
@@ -59,7 +59,8 @@ struct OwnContainerTests {
     }
   }
 
-  @Test func aBarOfItsOwnMovesAlong() {
+  @Test("a bar of a custom container moves along")
+  func bar() {
     let scenery = Scenery()
     let container = Striped(scenery.page(0))
     scenery.show(container)
@@ -69,10 +70,10 @@ struct OwnContainerTests {
     #expect(container.begun.count == 1 && container.begun[0] === scenery.page(1))
     #expect(container.marker.presentationFrame.minX == 0)
     scenery.wait(0.5)
-    // Halfway in the one second that it takes.
+    // Half of one second.
     #expect(abs(container.marker.presentationFrame.minX - 50) < 5)
     #expect(scenery.page(1).view.safeAreaInsets.bottom == Striped.bar)
-    // It is in front of the pages, also during a transition.
+    // The bar is in front of the pages, also during a transition.
     #expect(scenery.window.hitTest(Point(x: 50, y: 585)) === container.marker)
     scenery.wait(1)
     #expect(container.ended == [true] && container.marker.frame.minX == 100)
@@ -84,7 +85,8 @@ struct OwnContainerTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test func aBookAtItsEndBeginsNothing() {
+  @Test("a book at its end begins no transition")
+  func endOfBook() {
     @MainActor final class Counting: PageFlipController {
       var begun = 0
       override func transitionWillBegin(_ context: TransitionContext) { begun += 1 }
@@ -96,7 +98,8 @@ struct OwnContainerTests {
     #expect(book.isTurning && book.begun == 0)
   }
 
-  @Test func contentsMayLieAnywhere() {
+  @Test("a container may place its content view")
+  func placedContent() {
     let scenery = Scenery()
     let container = Halved(scenery.page(0))
     scenery.show(container)
@@ -108,7 +111,8 @@ struct OwnContainerTests {
     #expect(scenery.page(1).view.frame == container.contentView.bounds)
   }
 
-  @Test func contentsAreThereIfNobodyPlacesThem() {
+  @Test("a content view that is not placed fills the view")
+  func defaultContent() {
     let scenery = Scenery()
     let container = Plain(scenery.page(0))
     scenery.show(container)

@@ -3,10 +3,10 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Up and Down, which turn the pages of a book where nothing else wants them.
+/// Up and Down, which turn the pages of a book if no responder handles them.
 @MainActor
 struct PageFlipControllerArrowTests {
-  /// A list on the page of a book; three of its heights long.
+  /// A list on the page of a book, whose content is three times as high.
   private func list(in book: Book) -> ScrollView {
     let view = ScrollView()
     view.contentSize = Size(width: 1000, height: 1800)
@@ -91,7 +91,7 @@ struct PageFlipControllerArrowTests {
     #expect(book.controller.isTurning)
   }
 
-  @Test("a focused slider takes them")
+  @Test("a focused slider handles Up and Down")
   func controls() {
     let book = Book()
     let slider = Slider(value: 0.5)

@@ -3,14 +3,15 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Hands that come while a sheet is in flight or just about to arrive.
+/// Hands that begin while a sheet is in flight or about to arrive.
 @MainActor @Suite struct PageFlipControllerCatchTests {
-  @Test func fingersThatComeAsASheetArrivesTakeTheNext() {
+  @Test("a scroll that begins as a sheet arrives moves the next one")
+  func arrivingSheet() {
     let book = Book()
     book.key(.right)
     book.wait(0.1)
     #expect(book.progress != nil)
-    // No frame since, in which the sheet would have arrived.
+    // No frame has been drawn in which the sheet would have arrived.
     book.pass(1)
     for _ in 0..<4 { book.send(.scroll(x: 50, y: 0, at: Point(x: 400, y: 300))) }
     book.wait(0.2)
@@ -19,8 +20,8 @@ import Testing
     #expect(book.notes.complaints == [])
   }
 
-  @Test(arguments: [false, true])
-  func escapeTakesBackWhatTheHandDid(catches: Bool) {
+  @Test("Escape lets a dragged page fall back and a caught sheet go on", arguments: [false, true])
+  func escape(catches: Bool) {
     let book = Book()
     if catches {
       book.key(.right)
@@ -30,7 +31,7 @@ import Testing
     book.drag(from: Point(x: 950, y: 300), to: Point(x: 600, y: 300))
     book.key(.escape)
     book.wait(1.5)
-    // At rest before, the page falls back; in flight before, it goes on.
+    // A page that was at rest falls back; a sheet that was in flight goes on.
     #expect(book.shown == (catches ? 5 : 4))
     book.lift(600)
     book.wait(1)

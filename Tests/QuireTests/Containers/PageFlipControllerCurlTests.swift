@@ -4,7 +4,7 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Hands on a book whose pages curl: they lead the sheet in both axes.
+/// Hands on a book whose pages curl and follow them along both axes.
 @MainActor
 struct PageFlipControllerCurlTests {
   private static let size = Size(width: 1000, height: 700)
@@ -16,7 +16,7 @@ struct PageFlipControllerCurlTests {
     return book
   }
 
-  /// Where the eye sees the paper that the hand holds, in points of the book.
+  /// The projected place of the paper that the hand holds, in points of the book.
   private func heldPlace(_ book: Book) throws -> Point {
     let sheet = try #require(book.sheet)
     let paper = try #require(sheet.grip?.paper)
@@ -28,23 +28,27 @@ struct PageFlipControllerCurlTests {
     return Point(x: place.x + Self.size.width / 2, y: place.y + Self.size.height / 2)
   }
 
-  @Test(arguments: [
-    (Point(x: 998, y: 690), Point(x: 700, y: 560)), (Point(x: 998, y: 8), Point(x: 600, y: 90)),
-    (Point(x: 995, y: 350), Point(x: 480, y: 420)), (Point(x: 800, y: 500), Point(x: 420, y: 480)),
-  ])
-  func theGrabbedPaperIsUnderThePointerInBothAxes(start: Point, end: Point) throws {
+  @Test(
+    "the grabbed paper stays under the pointer along both axes",
+    arguments: [
+      (Point(x: 998, y: 690), Point(x: 700, y: 560)), (Point(x: 998, y: 8), Point(x: 600, y: 90)),
+      (Point(x: 995, y: 350), Point(x: 480, y: 420)),
+      (Point(x: 800, y: 500), Point(x: 420, y: 480)),
+    ])
+  func grab(start: Point, end: Point) throws {
     let book = book()
     book.press(start.x, start.y)
     book.drag(from: start, to: end)
     book.wait(0.2)
     #expect((try heldPlace(book) - end).length < 0.5)
-    // And back again on another way.
+    // And back along another path.
     let other = Point(x: end.x + 90, y: end.y - 40)
     book.drag(from: end, to: other)
     #expect((try heldPlace(book) - other).length < 0.5)
   }
 
-  @Test func aDragAcrossTheBookBeginsACurl() throws {
+  @Test("a drag across the axis begins a curl")
+  func dragAcross() throws {
     let book = book()
     book.press(998, 690)
     book.drag(from: Point(x: 998, y: 690), to: Point(x: 988, y: 640))
@@ -52,14 +56,15 @@ struct PageFlipControllerCurlTests {
     book.drag(from: Point(x: 988, y: 640), to: Point(x: 800, y: 600))
     book.wait(0.2)
     #expect((try heldPlace(book) - Point(x: 800, y: 600)).length < 0.5)
-    // Nothing of the kind for a sheet that only turns.
+    // A sheet of a flip does not begin.
     let flip = Book(size: Self.size)
     flip.press(998, 690)
     flip.drag(from: Point(x: 998, y: 690), to: Point(x: 988, y: 600))
     #expect(flip.sheet == nil)
   }
 
-  @Test func theLeanVanishesWithTheRestOfTheWay() throws {
+  @Test("the lean vanishes with the rest of the transition")
+  func lean() throws {
     for end in [Point(x: 620, y: 520), Point(x: 850, y: 600)] {
       let book = book()
       book.press(998, 690)
@@ -80,9 +85,8 @@ struct PageFlipControllerCurlTests {
     }
   }
 
-  /// Wherever it is caught, the picture of the sheet stays what it was, and then closes on the
-  /// hand.
-  @Test func aCatchInFlightKeepsThePicture() throws {
+  @Test("a catch in flight keeps the picture and then closes on the hand")
+  func catching() throws {
     var random = SeededGenerator(seed: 3)
     var led = 0
     for round in 0..<60 {
@@ -96,7 +100,7 @@ struct PageFlipControllerCurlTests {
       book.press(hand.x, hand.y)
       book.wait(0.1)
       #expect(book.sheet?.drawList(on: stage) == before)
-      // The least movement moves it as little.
+      // A small movement moves the sheet as little.
       let progress = try #require(book.progress)
       for step in 1...16 {
         book.pass(0.016)
@@ -112,7 +116,8 @@ struct PageFlipControllerCurlTests {
     #expect(led > 8)
   }
 
-  @Test func aPageThatComesBackFollowsTheTravel() throws {
+  @Test("a page that comes back follows the travel")
+  func backward() throws {
     let book = book()
     book.press(300, 300)
     book.drag(from: Point(x: 300, y: 300), to: Point(x: 600, y: 360))
@@ -122,7 +127,8 @@ struct PageFlipControllerCurlTests {
     #expect(abs(machine.progress - 0.3) < 1e-9 && abs(machine.lean - 60) < 1e-9)
   }
 
-  @Test func anyHandLeavesTheBookWhole() {
+  @Test("random drags leave the book whole")
+  func randomHands() {
     var random = SeededGenerator(seed: 41)
     for round in 0..<8 {
       let book = book(orientation: round % 2 == 0 ? .horizontal : .vertical)

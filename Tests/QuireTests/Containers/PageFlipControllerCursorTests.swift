@@ -3,7 +3,7 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// The hand over the pages of a book 1000 points wide and 600 high.
+/// The cursor over the pages of a book 1000 points wide and 600 high.
 @MainActor
 struct PageFlipControllerCursorTests {
   private let host = RecordingHost()
@@ -24,7 +24,7 @@ struct PageFlipControllerCursorTests {
     book.drag(from: Point(x: 900, y: 300), to: Point(x: 300, y: 300))
     #expect(host.cursor == .grabbing)
     book.lift(300)
-    // In flight it can be caught.
+    // A page in flight can be caught.
     #expect(host.cursor == .grab)
     book.wait(2)
     #expect(host.cursor == .grab && book.shown == 5)

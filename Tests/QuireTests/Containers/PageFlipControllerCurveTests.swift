@@ -4,12 +4,12 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// How soon a turn is seen that a key, a wheel or a button asks for.
+/// The first frames of a turn that a key, a wheel or a button requests.
 @MainActor
 struct PageFlipControllerCurveTests {
   private static let curve = TimingCurve(0.2, 0.4, 0.4, 1)
 
-  /// What asks for a turn.
+  /// The cause of a turn.
   enum Device: CaseIterable {
     case key
     case wheel
@@ -46,7 +46,7 @@ struct PageFlipControllerCurveTests {
     #expect(book.shown == 5)
   }
 
-  /// Where the sheet ends on the right, in points from the spine.
+  /// The place of the right edge of the sheet, in points from the spine.
   private func edge(_ book: Book) throws -> Double {
     let stage = book.controller.transitionView.stage
     let sheet = try #require(book.sheet?.sheet(on: stage))
@@ -60,12 +60,12 @@ struct PageFlipControllerCurveTests {
     book.wait(0.05)
     // Half of 1920.
     #expect(try edge(book) < 960 - 40)
-    // A frame before it lands it is within a hundredth of its end.
+    // A frame before it lands, the sheet is within a hundredth of its end.
     book.wait(0.4)
     #expect(try #require(book.progress) > 0.99)
     book.wait(0.1)
     #expect(book.shown == 5)
-    // The curve of the effect would not answer in time.
+    // The curve of the effect would start too slowly.
     let slow = self.book(turnedBy: .program)
     slow.wait(0.05)
     #expect(try edge(slow) > 960 - 40)

@@ -3,7 +3,7 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Books that are given another effect while something goes on.
+/// Books whose transition changes at any time.
 @MainActor
 struct PageFlipControllerEffectTests {
   private static let refusal = GraphicsError.unavailable("no such thing")
@@ -19,8 +19,10 @@ struct PageFlipControllerEffectTests {
     func forward(at progress: Double, on stage: Stage) -> DrawList { .flat(.from, on: stage) }
   }
 
-  @Test(arguments: Orientation.allCases, [nil] + Flip.Spine.allCases.map { $0 })
-  func aBookSaysWhichWayItsEffectGoes(orientation: Orientation, spine: Flip.Spine?) throws {
+  @Test(
+    "a book sets the axis and the spine of its effect", arguments: Orientation.allCases,
+    [nil] + Flip.Spine.allCases.map { $0 })
+  func axisAndSpine(orientation: Orientation, spine: Flip.Spine?) throws {
     for effect in [Own(), Flip(), Curl()] as [any TransitionEffect] {
       let book = Book()
       book.controller.transition = .effect(effect)
@@ -33,7 +35,7 @@ struct PageFlipControllerEffectTests {
       #expect(shown.binding == spine ?? effect.binding)
       book.wait(3)
     }
-    // What has neither goes its own way.
+    // An effect with neither axis nor spine stays unchanged.
     let book = Book()
     book.controller.transition = .effect(Crossfade())
     book.controller.orientation = orientation
@@ -41,12 +43,13 @@ struct PageFlipControllerEffectTests {
     #expect(book.sheet?.effect is Crossfade && book.sheet?.effect?.axis == nil)
   }
 
-  /// Draws what waited longest, or does not.
+  /// Completes the oldest preparation, with an error if there is one.
   private func prepareNext(of book: Book, _ error: GraphicsError? = nil) throws {
     try #require(book.window.takePreparation()).completion(error)
   }
 
-  @Test func anEffectIsInForceOnlyWhenItIsPrepared() throws {
+  @Test("a transition is used when it has been prepared")
+  func prepared() throws {
     let book = Book()
     let controller = book.controller
     controller.prepare(.effect(Turn())) { _ in Issue.record("refused") }
@@ -55,7 +58,8 @@ struct PageFlipControllerEffectTests {
     #expect(controller.transition.effect is Turn && !book.window.hasPreparations)
   }
 
-  @Test func whatIsRefusedChangesNothingAndIsSaid() throws {
+  @Test("a refused transition changes nothing and is reported")
+  func refusedEffect() throws {
     let book = Book()
     let controller = book.controller
     var errors: [GraphicsError] = []
@@ -64,8 +68,10 @@ struct PageFlipControllerEffectTests {
     #expect(controller.transition.effect is Flip && errors == [Self.refusal])
   }
 
-  @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
-  func ofTwoThatWaitTheLastPreparedOneIsInForce(first: Bool, second: Bool) throws {
+  @Test(
+    "of two transitions that wait, the last prepared one is used",
+    arguments: [(true, true), (true, false), (false, true), (false, false)])
+  func twoChoices(first: Bool, second: Bool) throws {
     let book = Book()
     let controller = book.controller
     var refused: [String] = []
@@ -74,12 +80,12 @@ struct PageFlipControllerEffectTests {
     try prepareNext(of: book, first ? nil : Self.refusal)
     try prepareNext(of: book, second ? nil : Self.refusal)
     #expect(controller.transition.effect?.name == (second ? "cube" : first ? "turn" : "flip"))
-    // Nobody asks any more what became of the first.
+    // The refusal of the first is not reported any more.
     #expect(refused == (second ? [] : ["cube"]))
   }
 
-  @Test(arguments: [true, false])
-  func whatIsSetMeanwhileStays(isDrawn: Bool) throws {
+  @Test("a transition that is set meanwhile stays", arguments: [true, false])
+  func setMeanwhile(isDrawn: Bool) throws {
     let book = Book()
     let controller = book.controller
     controller.prepare(.effect(Turn())) { _ in Issue.record("nobody asked") }
@@ -88,13 +94,14 @@ struct PageFlipControllerEffectTests {
     #expect(controller.transition.effect is Cube)
   }
 
-  @Test func aBookWithoutAWindowHasNothingToWaitFor() {
+  @Test("a book without a window takes a transition at once")
+  func noWindow() {
     let controller = PageFlipController()
     controller.prepare(.effect(Turn())) { _ in Issue.record("refused") }
     #expect(controller.transition.effect is Turn)
   }
 
-  /// Drags across the axis at the outer edge; whether a page comes along.
+  /// Drags across the axis at the outer edge, and returns whether a page moves.
   private func dragsAcross(_ book: Book) -> Bool {
     book.press(998, 500)
     book.drag(from: Point(x: 998, y: 500), to: Point(x: 990, y: 430))
@@ -105,13 +112,14 @@ struct PageFlipControllerEffectTests {
     return book.sheet != nil
   }
 
-  @Test func anEffectThatComesDuringAPressHasItsAxesFromTheNextOne() {
+  @Test("the axes of a new effect count from the next press")
+  func axesDuringPress() {
     let book = Book()
     let controller = book.controller
     #expect(!dragsAcross(book))
     book.press(998, 500)
     controller.transition = .effect(Curl())
-    // This press is still one for a page that moves along one axis.
+    // The present press keeps the axis with which it began.
     book.drag(from: Point(x: 998, y: 500), to: Point(x: 990, y: 430))
     #expect(book.sheet == nil)
     book.lift(990, 430)

@@ -5,7 +5,7 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// One way of turning pages, and the size of the book.
+/// A setting of a book: effect, axis and size.
 private struct Setting: Sendable, CustomStringConvertible {
   var flip = Flip()
   var orientation = Orientation.horizontal
@@ -50,7 +50,7 @@ struct PageFlipControllerGrabTests {
     book.controller.orientation == .horizontal ? point.x : point.y
   }
 
-  /// Where along the axis the held paper can be seen.
+  /// The range of places along the axis that the held paper can reach.
   private func range(
     _ book: Book, _ effect: any TransitionEffect, _ paper: PaperPoint
   ) -> ClosedRange<Double> {
@@ -62,8 +62,8 @@ struct PageFlipControllerGrabTests {
     return (places.min() ?? 0)...(places.max() ?? 0)
   }
 
-  /// How far the held paper is from the pointer along the axis, in points; nil where no position of
-  /// the sheet brings it there.
+  /// The distance of the held paper from the pointer along the axis, in points, or `nil` if no
+  /// position of the sheet brings the paper there.
   private func error(
     _ book: Book, _ paper: PaperPoint, at pointer: Point, in range: ClosedRange<Double>
   ) -> Double? {
@@ -75,8 +75,8 @@ struct PageFlipControllerGrabTests {
       .map { abs(along($0, book) - along(pointer, book)) }
   }
 
-  /// Where the eye sees the paper that lies at `paper` while its page is flat: paper of the sheet
-  /// is on both of its sides.
+  /// The projected place of the paper that lies at `paper` while the page is flat; a sheet has paper
+  /// on both sides.
   private func seen(_ paper: PaperPoint, _ list: DrawList, _ stage: Stage) -> Point? {
     guard case .panel(let sheet)? = list.calls.last else { return nil }
     var position = paper.position
@@ -85,7 +85,7 @@ struct PageFlipControllerGrabTests {
       case .vertical(let x): (true, x)
       case .horizontal(let y): (false, y)
       }
-    // The point of the sheet's frame that is this paper, through the sheet if need be.
+    // The point of the sheet's frame for this paper, seen through the sheet if needed.
     let middle = sheet.frame.center
     let isOnThisSide =
       hinge.isVertical
@@ -109,8 +109,8 @@ struct PageFlipControllerGrabTests {
     return book
   }
 
-  @Test(arguments: Setting.all)
-  private func theGrabbedPaperStaysUnderThePointer(setting: Setting) {
+  @Test("the grabbed paper stays under the pointer", arguments: Setting.all)
+  private func grab(setting: Setting) {
     var random = SeededGenerator(seed: 7)
     var grabs = 0
     var worst = 0.0
@@ -150,7 +150,8 @@ struct PageFlipControllerGrabTests {
     #expect(grabs > 20, "held paper only \(grabs) times")
   }
 
-  @Test func paperCaughtInFlightStaysUnderThePointer() {
+  @Test("paper caught in flight stays under the pointer")
+  func catching() {
     var random = SeededGenerator(seed: 11)
     var grabs = 0
     for _ in 0..<60 {
@@ -183,7 +184,8 @@ struct PageFlipControllerGrabTests {
     #expect(grabs > 200)
   }
 
-  @Test func pClosesOnTheHandWithin120Milliseconds() throws {
+  @Test("a caught sheet reaches the hand within 120 ms")
+  func closing() throws {
     let book = Book()
     book.press(990)
     book.pass(0.01)
@@ -203,7 +205,8 @@ struct PageFlipControllerGrabTests {
     #expect(!book.window.needsFrame)
   }
 
-  @Test func paperThatCannotMoveDrivesByTravel() {
+  @Test("paper that cannot move follows the travel")
+  func fixedPaper() {
     for orientation in Orientation.allCases {
       let book = Book(size: Size(width: 1000, height: 1000))
       book.controller.orientation = orientation
@@ -214,15 +217,15 @@ struct PageFlipControllerGrabTests {
       book.drag(from: place(450), to: place(150))
       book.wait(0.2)
       #expect(abs((book.progress ?? 0) - 0.3) < 1e-9)
-      // Back past the start it holds still.
+      // Beyond its start the paper does not move.
       book.drag(from: place(150), to: place(800))
       book.wait(0.2)
       #expect(book.progress == 0)
     }
   }
 
-  /// Half of a folding page goes the other way: there the travel drives.
-  @Test func paperThatGoesTheOtherWayDrivesByTravel() throws {
+  @Test("the half of a fold that moves the other way follows the travel")
+  func oppositePaper() throws {
     for (start, follows) in [(900.0, true), (200, false)] {
       let book = Book()
       book.controller.transition = .effect(Fold())
@@ -243,7 +246,8 @@ struct PageFlipControllerGrabTests {
     }
   }
 
-  @Test func resizingInMidDragKeepsTheProgress() throws {
+  @Test("resizing during a drag keeps the progress")
+  func resizing() throws {
     let book = Book()
     book.press(900)
     book.drag(from: Point(x: 900, y: 300), to: Point(x: 600, y: 300))

@@ -3,12 +3,12 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// What hands do with a book 1000 points wide.
+/// Drags, presses and scrolls on a book 1000 points wide.
 @MainActor
 struct PageFlipControllerHandTests {
   private func point(_ x: Double) -> Point { Point(x: x, y: 300) }
 
-  /// Presses at `start`, drags to `end` and lets go there, at rest unless `isFast`.
+  /// Presses at `start`, drags to `end` and releases there, at rest unless `isFast`.
   private func turn(_ book: Book, _ start: Double, _ end: Double, isFast: Bool = false) {
     book.press(start)
     book.drag(from: point(start), to: point(end), speed: isFast ? 1500 : 200)
@@ -16,11 +16,13 @@ struct PageFlipControllerHandTests {
     book.lift(end)
   }
 
-  @Test(arguments: [
-    (950.0, 600.0, false), (950, 501, false), (950, 500, true), (950, 400, true),
-    (50, 400, false), (50, 499, false), (50, 500, true), (50, 600, true),
-  ])
-  func aSlowReleaseTurnsFromTheSpineOn(start: Double, end: Double, turns: Bool) {
+  @Test(
+    "a slow release beyond the spine turns the page",
+    arguments: [
+      (950.0, 600.0, false), (950, 501, false), (950, 500, true), (950, 400, true),
+      (50, 400, false), (50, 499, false), (50, 500, true), (50, 600, true),
+    ])
+  func slowRelease(start: Double, end: Double, turns: Bool) {
     let book = Book()
     turn(book, start, end)
     #expect(book.sheet != nil && book.outcomes.isEmpty)
@@ -29,12 +31,13 @@ struct PageFlipControllerHandTests {
     #expect(book.shown == (turns ? (start > end ? 5 : 3) : 4))
   }
 
-  @Test func aFastReleaseFollowsTheVelocity() {
+  @Test("a fast release follows the velocity")
+  func fastRelease() {
     let book = Book()
     turn(book, 950, 850, isFast: true)
     book.wait(2)
     #expect(book.shown == 5)
-    // Taken most of the way, thrown back.
+    // Dragged most of the way, then thrown back.
     book.press(950)
     book.drag(from: point(950), to: point(200))
     book.drag(from: point(200), to: point(300), speed: 1500)
@@ -43,7 +46,8 @@ struct PageFlipControllerHandTests {
     #expect(book.shown == 5 && book.outcomes == [true, false])
   }
 
-  @Test func aDragFromTheOtherHalfTurnsAfterHalfOfItsWay() {
+  @Test("a drag from the other half turns after half of its way")
+  func otherHalf() {
     for (end, shown) in [(250.0, 4), (190.0, 5)] {
       let book = Book()
       turn(book, 400, end)
@@ -52,8 +56,8 @@ struct PageFlipControllerHandTests {
     }
   }
 
-  @Test(arguments: [(0, 50.0, 800.0), (8, 950, 200)])
-  func theBookGivesALittleAtItsEnds(page: Int, start: Double, end: Double) {
+  @Test("the book gives a little at its ends", arguments: [(0, 50.0, 800.0), (8, 950, 200)])
+  func ends(page: Int, start: Double, end: Double) {
     let book = Book(openAt: page)
     book.press(start)
     book.drag(from: point(start), to: point(end))
@@ -66,7 +70,8 @@ struct PageFlipControllerHandTests {
     #expect(book.notes.lines.isEmpty)
   }
 
-  @Test func escapeGivesUpADrag() {
+  @Test("Escape cancels a drag")
+  func escape() {
     let book = Book()
     book.press(950)
     book.drag(from: point(950), to: point(200))
@@ -78,7 +83,8 @@ struct PageFlipControllerHandTests {
     #expect(book.sheet == nil)
   }
 
-  @Test func aPressInFlightFreezesAndATapGoesOn() throws {
+  @Test("a press holds a sheet in flight, and its release lets the sheet go on")
+  func pressInFlight() throws {
     let book = Book()
     book.key(.right)
     book.wait(0.2)
@@ -86,14 +92,15 @@ struct PageFlipControllerHandTests {
     let frozen = try #require(book.progress)
     book.wait(1)
     #expect(book.progress == frozen && frozen > 0 && frozen < 1)
-    // Held still, it needs no frames.
+    // A sheet that is held still needs no frames.
     #expect(!book.window.needsFrame)
     book.lift(703)
     book.wait(1)
     #expect(book.shown == 5 && book.reasons == [.key])
   }
 
-  @Test func aPressBeforeTheFirstFrameIsNotTheEnd() {
+  @Test("a press before the first frame does not end the turn")
+  func earlyPress() {
     let book = Book()
     book.key(.right)
     book.press(700)
@@ -106,8 +113,8 @@ struct PageFlipControllerHandTests {
     #expect(book.shown == 5)
   }
 
-  @Test(arguments: Orientation.allCases)
-  func aTouchpadTurnsAPageWithinItsOwnTravel(orientation: Orientation) {
+  @Test("a touchpad turns a page within its own travel", arguments: Orientation.allCases)
+  func touchpad(orientation: Orientation) {
     let travel = orientation == .horizontal ? 400.0 : 300.0
     for (share, shown) in [(0.45, 4), (0.5, 5), (0.6, 5)] {
       let book = Book(size: Size(width: 700, height: 900))
@@ -128,7 +135,8 @@ struct PageFlipControllerHandTests {
     }
   }
 
-  @Test func aPressTakesTheSheetFromTheTouchpad() throws {
+  @Test("a press takes the sheet from the touchpad")
+  func pressAfterScroll() throws {
     let book = Book()
     for _ in 0..<10 {
       book.send(.scroll(x: 16, y: 0, at: point(500)))
@@ -145,7 +153,8 @@ struct PageFlipControllerHandTests {
     #expect(book.sheet == nil && book.notes.complaints.isEmpty)
   }
 
-  @Test func rightToLeftMirrorsHandsAndKeys() {
+  @Test("hands and keys are mirrored from right to left")
+  func rightToLeft() {
     let book = Book()
     book.controller.isRightToLeft = true
     turn(book, 50, 800)
@@ -164,7 +173,8 @@ struct PageFlipControllerHandTests {
     #expect(book.shown == 5 && book.notes.complaints.isEmpty)
   }
 
-  @Test func aRequestUnderAPressLeavesTheSheetToTheHand() {
+  @Test("a request during a press leaves the sheet to the hand")
+  func requestUnderPress() {
     let book = Book()
     book.press(900)
     book.controller.turn(.forward)
@@ -176,7 +186,8 @@ struct PageFlipControllerHandTests {
     #expect(book.sheet == nil && book.outcomes.count == 1 && book.notes.complaints.isEmpty)
   }
 
-  @Test func onlyTheSheetShowsThePageThatComes() throws {
+  @Test("only the sheet shows the incoming page")
+  func incomingPage() throws {
     let book = Book()
     book.controller.turn(.forward)
     book.showFrame()
@@ -191,7 +202,8 @@ struct PageFlipControllerHandTests {
     #expect(!book.pages[5].view.isHidden && !book.pages[4].view.isHidden)
   }
 
-  @Test func theTouchpadPullsAtTheEndOfTheBook() {
+  @Test("a touchpad pulls at the last page")
+  func touchpadAtEnd() {
     let book = Book(openAt: 8)
     for _ in 0..<20 {
       book.send(.scroll(x: 25, y: 1, at: point(500)))
@@ -204,7 +216,8 @@ struct PageFlipControllerHandTests {
     #expect(book.sheet == nil && book.shown == 8)
   }
 
-  @Test func aQuickSwipeOnTheTouchpadTurns() {
+  @Test("a quick swipe on the touchpad turns the page")
+  func quickSwipe() {
     let book = Book()
     for _ in 0..<5 {
       book.send(.scroll(x: -16, y: 0, at: point(500)))
@@ -215,7 +228,8 @@ struct PageFlipControllerHandTests {
     #expect(book.shown == 3)
   }
 
-  @Test func theButtonsForBackAndForwardTurnPagesButNotUnderAHand() {
+  @Test("the back and forward buttons turn pages, except while a hand holds one")
+  func mouseButtons() {
     let book = Book()
     book.send(.pointerDown(.mouse(.back), at: point(500), clickCount: 1))
     book.send(.pointerUp(.mouse(.back), at: point(500)))
@@ -227,14 +241,15 @@ struct PageFlipControllerHandTests {
     #expect(book.sheet?.grip != nil && book.outcomes == [true])
   }
 
-  @Test func aDragAcrossTheAxisIsNotForPages() {
+  @Test("a drag across the axis moves no page")
+  func acrossAxis() {
     let book = Book()
     book.press(900)
     book.move(905, 340)
     book.move(500, 340)
     #expect(book.sheet == nil)
     book.lift(500, 340)
-    // Nor does it keep a sheet that it caught.
+    // The drag also releases a sheet that it caught.
     book.key(.right)
     book.wait(0.2)
     book.press(600)

@@ -3,10 +3,11 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// What keys and wheels do with a book.
+/// Keys on a book.
 @MainActor
 struct PageFlipControllerKeyTests {
-  @Test func aKeyAtTheEndLiftsThePageAndDropsIt() {
+  @Test("a key at the last page lifts the page and drops it")
+  func keyAtEnd() {
     let book = Book(openAt: 8)
     book.key(.right)
     var highest = 0.0
@@ -26,7 +27,8 @@ struct PageFlipControllerKeyTests {
     #expect(book.shown == 7)
   }
 
-  @Test func theOppositeDirectionTurnsTheSheetRound() throws {
+  @Test("the opposite key turns the sheet round")
+  func oppositeKey() throws {
     let book = Book()
     book.key(.right)
     book.wait(0.25)
@@ -43,7 +45,8 @@ struct PageFlipControllerKeyTests {
     #expect(book.shown == 5)
   }
 
-  @Test func theSameDirectionStartsTheNext() {
+  @Test("the same key starts the next sheet")
+  func sameKey() {
     let book = Book()
     book.key(.right)
     book.wait(0.1)
@@ -63,8 +66,8 @@ struct PageFlipControllerKeyTests {
     #expect(book.shown == 4)
   }
 
-  @Test(arguments: [false, true])
-  func aHeldKeyDoesNotQueue(isAlone: Bool) {
+  @Test("a held key queues no turns", arguments: [false, true])
+  func heldKey(isAlone: Bool) {
     let book = Book(pages: 40, openAt: 0)
     if isAlone { book.controller.transition = .effect(Cube()) }
     book.key(.right)
@@ -82,7 +85,8 @@ struct PageFlipControllerKeyTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test func homeAndEndGoOnWhenAskedAgain() throws {
+  @Test("Home and End let a sheet that leads there go on")
+  func homeAndEnd() throws {
     let book = Book()
     book.key(.end)
     book.wait(0.2)

@@ -4,14 +4,14 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// What of printed backs comes to the screen.
+/// Pixels of the backs of sheets.
 @MainActor
 struct PageFlipControllerLeafPixelTests {
-  /// The red of the pages themselves, and of a tenth of them at their edges.
+  /// The red level of a page, and of the tenth at its edges.
   private func level(_ page: Int) -> UInt8 { UInt8(40 * page + 20) }
   private static let (low, high): (UInt8, UInt8) = (5, 10)
 
-  /// A book of pages with a bar at the edge that comes first along the axis, and another at the last.
+  /// A book of pages with a bar at the first edge along the axis and another at the last.
   private func book(
     openAt index: Int, spine: Flip.Spine, orientation: Orientation = .horizontal,
     rightToLeft: Bool = false
@@ -45,7 +45,7 @@ struct PageFlipControllerLeafPixelTests {
     return book
   }
 
-  /// The red of a frame, row by row.
+  /// The red levels of a frame, row by row.
   private func frame(of book: Book) throws -> [UInt8] {
     let display = try HeadlessDisplay(debug: true)
     defer { withExtendedLifetime(display) {} }
@@ -64,7 +64,7 @@ struct PageFlipControllerLeafPixelTests {
     }
   }
 
-  /// The colours along the middle of a frame in the order of the axis, but for edges.
+  /// The colours along the middle of a frame, in the order of the axis and without edges.
   private func runs(_ frame: [UInt8], along orientation: Orientation) -> [UInt8] {
     let start = orientation == .horizontal ? 20 * 200 : 20
     let step = orientation == .horizontal ? 1 : 40
@@ -76,9 +76,9 @@ struct PageFlipControllerLeafPixelTests {
     return runs
   }
 
-  /// A roll from the edge shows that edge of the back first that lies there when it has turned over.
-  @Test(arguments: Orientation.allCases, [false, true])
-  func theBackReadsTheRightWayRound(orientation: Orientation, rightToLeft: Bool) throws {
+  /// A roll from an edge first shows the edge of the back that lies there after the turn.
+  @Test("the back of a sheet is not mirrored", arguments: Orientation.allCases, [false, true])
+  func reading(orientation: Orientation, rightToLeft: Bool) throws {
     let isMirrored = rightToLeft && orientation == .horizontal
     for spine in [Flip.Spine.leading, .trailing] {
       let book = book(
@@ -87,8 +87,8 @@ struct PageFlipControllerLeafPixelTests {
       book.sheet?.pause()
       book.sheet?.update(spine == .leading ? 0.3 : 0.7)
       let (low, high) = (Self.low, Self.high)
-      // From the edge that books read from left to right begin at: what lies there of one page, then
-      // the back with the edge that has come furthest, then the other page.
+      // From the left or upper edge: the rest of one page, then the back with the edge that has come
+      // furthest, then the other page.
       let expected: [UInt8] =
         switch (spine, isMirrored) {
         case (.leading, false): [low, level(2), low, level(3), level(4), high]
@@ -103,8 +103,10 @@ struct PageFlipControllerLeafPixelTests {
     }
   }
 
-  @Test(arguments: [Flip.Spine.leading, .trailing], [false, true])
-  func theWayBackIsTheWayThereBackwards(spine: Flip.Spine, rightToLeft: Bool) throws {
+  @Test(
+    "a turn back draws the frames of a turn forward in reverse",
+    arguments: [Flip.Spine.leading, .trailing], [false, true])
+  func backward(spine: Flip.Spine, rightToLeft: Bool) throws {
     for p in [0.2, 0.5, 0.9] {
       let there = book(openAt: 2, spine: spine, rightToLeft: rightToLeft)
       there.controller.turn(.forward)
@@ -118,9 +120,8 @@ struct PageFlipControllerLeafPixelTests {
     }
   }
 
-  /// The ends are the pages themselves, pixel for pixel.
-  @Test(arguments: [Flip.Spine.leading, .trailing])
-  func atBothEndsThePagesLieFlat(spine: Flip.Spine) throws {
+  @Test("both ends are the pages, pixel for pixel", arguments: [Flip.Spine.leading, .trailing])
+  func ends(spine: Flip.Spine) throws {
     let book = book(openAt: 2, spine: spine)
     let start = try frame(of: book)
     book.controller.turn(.forward)
@@ -135,7 +136,8 @@ struct PageFlipControllerLeafPixelTests {
     #expect(try frame(of: book) == finish)
   }
 
-  @Test func aBackThatChangesIsDrawnAnew() throws {
+  @Test("a back that changes is drawn again")
+  func changedBack() throws {
     let book = book(openAt: 2, spine: .leading)
     book.controller.turn(.forward)
     book.sheet?.pause()

@@ -3,7 +3,7 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Books of sheets that are bound at an end, with pages on both sides.
+/// Double-sided books that are bound at an end.
 @MainActor
 struct PageFlipControllerLeafTests {
   private func book(
@@ -18,7 +18,7 @@ struct PageFlipControllerLeafTests {
     return book
   }
 
-  /// The pages that are drawn by themselves: what is printed on the backs of sheets in flight.
+  /// The pages on the backs of sheets in flight, which are drawn by themselves.
   private func printed(_ book: Book) -> [Int] {
     let sources = book.controller.transitionView.transitionLayers().flatMap { [$0.from, $0.to] }
     return book.pages.filter { page in
@@ -30,8 +30,8 @@ struct PageFlipControllerLeafTests {
     book.notes.lines.filter { $0.hasSuffix("Appear") || $0.hasSuffix("Disappear") }
   }
 
-  @Test(arguments: [Flip.Spine.leading, .trailing])
-  func aSheetShowsItsFace(spine: Flip.Spine) throws {
+  @Test("a sheet shows its face", arguments: [Flip.Spine.leading, .trailing])
+  func face(spine: Flip.Spine) throws {
     let book = book(openAt: 2, spine: spine)
     #expect(book.inSight == (spine == .leading ? [2, 3] : [2, 1]) && book.shown == 2)
     let back = spine == .leading ? 3 : 1
@@ -39,26 +39,26 @@ struct PageFlipControllerLeafTests {
       #expect(book.pages[page].view.frame == book.controller.view.bounds)
       #expect(book.pages[page].sight == .shown)
     }
-    // The back is there to be drawn, and neither seen nor touched.
+    // The back is loaded to be drawn, but hidden and without input.
     let view = try #require(book.pages[back].view.superview)
     #expect(view.isHidden && book.pages[2].view.superview?.isHidden == false)
     let touched = book.window.hitTest(Point(x: 500, y: 300))
     #expect(touched === book.pages[2].view)
     #expect(book.controller.shownViewController?.childForKeys === book.pages[2])
-    // So are the sheets next to it, with both of their sides.
+    // The neighboring sheets are ready, with both sides.
     #expect((spine == .leading ? 0...5 : 0...4).allSatisfy { book.pages[$0].isViewLoaded })
     #expect(book.notes.complaints.isEmpty)
   }
 
-  /// What is seen from one end of a book to the other: faces at rest, backs in between.
   @Test(
+    "every page is seen from one end of a book to the other, faces at rest and backs in between",
     arguments: [
       (Flip.Spine.leading, 6, [0, 1, 2, 3, 4]), (.leading, 7, [0, 1, 2, 3, 4, 5, 6]),
       (.leading, 1, [0]), (.trailing, 7, [0, 1, 2, 3, 4, 5, 6]), (.trailing, 2, [0, 1]),
-      // No sheet is left for it to be the back of.
+      // The last page has no sheet of which it could be the back.
       (.trailing, 6, [0, 1, 2, 3, 4, 5]),
     ], Orientation.allCases)
-  func pagesAreSeenInOrder(_ setting: (Flip.Spine, Int, [Int]), orientation: Orientation) {
+  func order(_ setting: (Flip.Spine, Int, [Int]), orientation: Orientation) {
     let (spine, count, order) = setting
     let book = book(pages: count, spine: spine, orientation: orientation)
     book.controller.isRightToLeft = count.isMultiple(of: 2)
@@ -79,7 +79,8 @@ struct PageFlipControllerLeafTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test func callbacksComeForBothSidesOfASheet() {
+  @Test("both sides of a sheet get callbacks")
+  func callbacks() {
     let book = book()
     book.key(.right)
     book.wait(0.2)
@@ -95,7 +96,8 @@ struct PageFlipControllerLeafTests {
     #expect(book.notes.lines.contains("did turn from 0 true") && book.notes.complaints.isEmpty)
   }
 
-  @Test func aBackThatIsNotSeenGetsNoKeys() {
+  @Test("a hidden back gets no keys")
+  func keys() {
     let book = book(openAt: 2)
     let buttons = [2, 3].map { index in
       let button = Button("\(index)")
@@ -106,11 +108,12 @@ struct PageFlipControllerLeafTests {
     #expect(book.window.firstResponder === buttons[0])
   }
 
-  @Test func aTurnThatIsCancelledLeavesTheSheet() {
+  @Test("a cancelled turn restores the sheet")
+  func cancelled() {
     let book = book(openAt: 2)
     book.key(.left)
     book.wait(0.2)
-    // Going back, it is the sheet that comes whose back is seen.
+    // Backward, the back of the sheet that comes is visible.
     #expect(printed(book) == [1])
     book.key(.right)
     book.wait(2)
@@ -120,7 +123,8 @@ struct PageFlipControllerLeafTests {
     #expect(book.controller.children.count == 1 && book.notes.complaints.isEmpty)
   }
 
-  @Test func sheetsInFlightTogetherHaveTheirOwnBacks() {
+  @Test("sheets in flight together have their own backs")
+  func severalSheets() {
     let book = book(pages: 12)
     book.controller.transitionSpeed = 0.125
     for _ in 0..<2 {
@@ -139,9 +143,10 @@ struct PageFlipControllerLeafTests {
     #expect(book.inSight == [10, 11] && book.notes.complaints.isEmpty)
   }
 
-  @Test func aSheetWithoutABackIsAsItsEffectShowsIt() throws {
+  @Test("a sheet without a back is drawn as the effect draws it")
+  func blankBack() throws {
     let book = book(pages: 3, beginsEvenly: true)
-    // Backs begin spreads: the first page is one, and no other is left for the sheet.
+    // Backs begin spreads: the first page is a back, and its sheet has no other page.
     #expect(book.inSight == [0])
     book.key(.right)
     book.wait(0.3)
@@ -151,7 +156,8 @@ struct PageFlipControllerLeafTests {
     #expect(book.inSight == [1, 2] && book.notes.complaints.isEmpty)
   }
 
-  @Test func anEffectWithoutSheetsShowsFaces() {
+  @Test("an effect without sheets shows the faces")
+  func otherEffects() {
     let book = book()
     book.controller.transition = .effect(Slide())
     book.key(.right)
@@ -161,7 +167,8 @@ struct PageFlipControllerLeafTests {
     #expect(book.inSight == [2, 3] && book.notes.complaints.isEmpty)
   }
 
-  @Test func theSourceSaysWhatIsOnABack() {
+  @Test("the data source chooses the pages on backs")
+  func dataSource() {
     // The first page is a cover: what begins a spread is on the back of the sheet before it.
     let leading = book(openAt: 3, beginsEvenly: false)
     #expect(leading.inSight == [2, 3])
@@ -175,7 +182,8 @@ struct PageFlipControllerLeafTests {
     #expect(trailing.inSight == [3, 2] && trailing.notes.complaints.isEmpty)
   }
 
-  @Test func theEndIsReachedByTheLastSheet() {
+  @Test("End turns nothing at the last sheet, on whose back the last page is")
+  func lastPage() {
     let book = book(openAt: 4)
     #expect(book.inSight == [4, 5])
     book.key(.end)
@@ -185,27 +193,29 @@ struct PageFlipControllerLeafTests {
     #expect(book.inSight == [0, 1] && book.notes.complaints.isEmpty)
   }
 
-  @Test(arguments: [Flip.Spine.leading, .trailing])
-  func aProgramGivesTheFaceAndTheBack(spine: Flip.Spine) {
+  @Test(
+    "a program gives the face and the back of a sheet", arguments: [Flip.Spine.leading, .trailing])
+  func givenPages(spine: Flip.Spine) {
     let book = book(spine: spine)
     book.controller.setViewControllers(
       [book.pages[4], book.pages[1]], direction: .forward, animated: true)
     book.wait(0.3)
-    // Bound at the trailing end, the sheet that comes shows its back first.
+    // At the trailing end, the sheet that comes shows its back first.
     #expect(printed(book) == (spine == .leading ? [] : [1]))
     book.wait(2)
     #expect(book.inSight == [4, 1] && book.pages[1].sight == .shown)
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test func aPageOnABackComesUpWhenItIsAskedFor() {
+  @Test("a page on a back becomes a face when it is requested")
+  func requestedBack() {
     let book = book()
     var answers: [Bool] = []
     book.controller.setViewController(book.pages[1], direction: .forward, animated: true) {
       answers.append($0)
     }
     book.wait(0.3)
-    // It cannot be on the sheet that leaves at the same time.
+    // The page cannot be on the sheet that leaves at the same time.
     #expect(printed(book).isEmpty && book.pages[1].sight == .coming)
     book.key(.left)
     book.wait(2)
@@ -219,7 +229,8 @@ struct PageFlipControllerLeafTests {
     #expect(book.pages[0].sight == .gone && book.notes.complaints.isEmpty)
   }
 
-  @Test func aBookCanBeBoundOtherwiseAtAnyTime() {
+  @Test("the spine can change at any time")
+  func rebinding() {
     let book = book(openAt: 2)
     let controller = book.controller
     controller.isDoubleSided = false
@@ -240,7 +251,7 @@ struct PageFlipControllerLeafTests {
     #expect(book.inSight == [2])
     controller.spine = .leading
     book.wait()
-    // What is in motion arrives before.
+    // A sheet in flight arrives first.
     for change in [{ controller.spine = .trailing }, { controller.isDoubleSided = false }] {
       book.key(.right)
       book.wait(0.2)
@@ -253,7 +264,8 @@ struct PageFlipControllerLeafTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test func whatIsAskedForMeanwhileIsDoneInTheNewArrangement() {
+  @Test("a request during a change of the spine is carried out in the new arrangement")
+  func requestWhileRebinding() {
     let book = book()
     book.controller.setViewController(book.pages[2], direction: .forward, animated: true) { _ in
       book.controller.turn(.forward)
@@ -267,7 +279,8 @@ struct PageFlipControllerLeafTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test func aSpreadGivesWayToTheSheetThatIsSeenOfIt() {
+  @Test("a spread is replaced by the sheet whose face it showed")
+  func spreadToSheet() {
     let book = book(openAt: 2, beginsEvenly: false)
     #expect(book.inSight == [2, 3])
     book.controller.spine = .middle
@@ -284,8 +297,9 @@ struct PageFlipControllerLeafTests {
     #expect(book.inSight == [5, 4] && book.notes.complaints.isEmpty)
   }
 
-  @Test func thePaperThatIsGrabbedStaysUnderTheHand() throws {
-    /// Where a sheet is after the same movements of a hand.
+  @Test("a sheet with a printed back moves as one without")
+  func grab() throws {
+    /// The progress of a sheet after each of the same movements of a hand.
     func play(isDoubleSided: Bool) -> [Double] {
       let book = book(pages: 12)
       book.controller.isDoubleSided = isDoubleSided

@@ -3,7 +3,7 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// The orders of calls that the documentation of `PageFlipController` gives.
+/// The order of calls that `PageFlipController` documents.
 @MainActor
 struct PageFlipControllerOrderTests {
   private static let begins = ["5 willJoin", "4 willDisappear", "5 willAppear", "will turn to 5"]
@@ -24,8 +24,8 @@ struct PageFlipControllerOrderTests {
     }
   }
 
-  @Test(arguments: [true, false])
-  func aCompletedTurn(animated: Bool) {
+  @Test("a completed turn calls in order", arguments: [true, false])
+  func completed(animated: Bool) {
     let book = Book()
     request(book, 5, animated: animated)
     if animated {
@@ -36,7 +36,8 @@ struct PageFlipControllerOrderTests {
     #expect(book.shown == 5 && book.reasons == [.program] && book.notes.complaints.isEmpty)
   }
 
-  @Test func aCancelledTurn() {
+  @Test("a cancelled turn calls in order")
+  func cancelled() {
     let book = Book()
     request(book, 5)
     book.wait(0.1)
@@ -46,7 +47,8 @@ struct PageFlipControllerOrderTests {
     #expect(book.shown == 4 && book.notes.complaints.isEmpty)
   }
 
-  @Test func aDragThatFallsBack() {
+  @Test("a drag that falls back calls in order")
+  func dragFallsBack() {
     let book = Book()
     book.press(900)
     book.drag(from: Point(x: 900, y: 300), to: Point(x: 700, y: 300))
@@ -58,7 +60,8 @@ struct PageFlipControllerOrderTests {
     #expect(book.reasons == [.gesture])
   }
 
-  @Test func anInterruptedTurnCompletesBeforeTheNextBegins() {
+  @Test("an interrupted turn completes before the next begins")
+  func interrupted() {
     let book = Book()
     book.controller.transition = .effect(Cube())
     request(book, 5)
@@ -77,7 +80,8 @@ struct PageFlipControllerOrderTests {
     "6 willJoin", "5 willDisappear", "6 willAppear", "will turn to 6",
   ]
 
-  @Test func aTurnThatJoinsAnother() {
+  @Test("a turn that joins another calls in order")
+  func joining() {
     let book = Book()
     request(book, 5)
     book.wait(0.2)
@@ -94,7 +98,8 @@ struct PageFlipControllerOrderTests {
     #expect(book.shown == 6 && book.notes.complaints.isEmpty)
   }
 
-  @Test func aTurnThatJoinedAnotherAndIsCancelledBeforeThatCompletes() {
+  @Test("a turn that joined another is cancelled before that completes")
+  func joinedAndCancelled() {
     let book = Book()
     book.controller.transitionSpeed = 0.25
     request(book, 5)
@@ -112,7 +117,8 @@ struct PageFlipControllerOrderTests {
     #expect(book.shown == 5 && book.notes.complaints.isEmpty)
   }
 
-  @Test func aHeldTurnIsCancelledBeforeTheNextBegins() {
+  @Test("a held turn is cancelled before the next begins")
+  func heldTurn() {
     let book = Book()
     book.press(900)
     book.drag(from: Point(x: 900, y: 300), to: Point(x: 300, y: 300))
@@ -120,14 +126,15 @@ struct PageFlipControllerOrderTests {
     #expect(book.outcomes == [false])
     book.wait(0.7)
     #expect(book.shown == 8 && book.outcomes == [false, true])
-    // The hand has lost its sheet.
+    // The hand no longer holds a sheet.
     book.move(100)
     book.lift(100)
     book.wait(1)
     #expect(book.shown == 8 && book.notes.complaints.isEmpty)
   }
 
-  @Test func requestsBeforeTheFirstFrameLoseNoPage() {
+  @Test("requests before the first frame lose no page")
+  func earlyRequests() {
     let book = Book()
     book.key(.right)
     book.key(.right)
@@ -136,7 +143,8 @@ struct PageFlipControllerOrderTests {
     #expect(book.shown == 7 && book.outcomes == [true, true, true])
   }
 
-  @Test func aRequestInACallbackFollowsTheCallbacks() {
+  @Test("a request in a callback is carried out after the callbacks")
+  func requestInCallback() {
     let book = Book()
     book.controller.setViewController(book.pages[5], direction: .forward, animated: true) { _ in
       request(book, 4)
@@ -151,7 +159,8 @@ struct PageFlipControllerOrderTests {
     #expect(book.shown == 4 && book.notes.complaints.isEmpty)
   }
 
-  @Test func aBookThatGoesFinishesItsTurn() {
+  @Test("a book that is removed completes its turn")
+  func removedBook() {
     let book = Book()
     book.key(.right)
     book.wait(0.1)
@@ -160,7 +169,8 @@ struct PageFlipControllerOrderTests {
     #expect(book.pages.allSatisfy { $0.sight == .gone } && book.notes.complaints.isEmpty)
   }
 
-  @Test func aPageReachedByAJumpHasItsOwnNeighbours() {
+  @Test("a page reached by a jump has its own neighbors")
+  func jump() {
     let book = Book()
     book.key(.end)
     book.wait(0.7)
@@ -175,7 +185,8 @@ struct PageFlipControllerOrderTests {
     #expect(book.shown == 1 && book.notes.complaints.isEmpty)
   }
 
-  @Test func aTurnBegunBeforeTheBookAppearsIsToldWhenItDoes() {
+  @Test("a turn before the book appears is reported when it appears")
+  func beforeAppearance() {
     let book = Book()
     book.controller.beginAppearanceTransition(false, animated: true)
     book.controller.turn(.forward)
@@ -191,7 +202,8 @@ struct PageFlipControllerOrderTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test func aBookLeavesNothingBehind() {
+  @Test("a released book leaves no object behind")
+  func releases() {
     weak var controller: PageFlipController?
     weak var page: NotingPage?
     do {

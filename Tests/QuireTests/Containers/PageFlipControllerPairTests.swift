@@ -3,7 +3,7 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Pages that are turned to and left together: who has which of them, and when.
+/// Pairs of pages, and the pages that each pair has.
 @MainActor
 struct PageFlipControllerPairTests {
   private func book(
@@ -16,19 +16,21 @@ struct PageFlipControllerPairTests {
     return book
   }
 
-  /// Those of these pages that are told that they can be seen and are not in `pair`.
+  /// The pages among `pages` that have appeared and are not in `pair`.
   private func missing(_ pages: [Int], in pair: ViewController?, of book: Book) -> [Int] {
     pages.filter { book.pages[$0].parent !== pair || book.pages[$0].view.superview == nil }
   }
 
-  @Test(arguments: [Flip.Spine.leading, .middle], [(0, Direction.forward), (4, .backward)])
-  func whatIsInSightKeepsItsPages(spine: Flip.Spine, request: (page: Int, Direction)) {
+  @Test(
+    "a pair in sight keeps its pages", arguments: [Flip.Spine.leading, .middle],
+    [(0, Direction.forward), (4, .backward)])
+  func visiblePages(spine: Flip.Spine, request: (page: Int, Direction)) {
     let book = book(openAt: 2, spine: spine)
     let pair = book.controller.shownViewController
     book.controller.setViewController(
       book.pages[request.page], direction: request.1, animated: true)
     book.wait(0.3)
-    // What would be next on that way is what leaves.
+    // The neighbor in that direction is the page that leaves.
     #expect(book.sheet?.from === pair && missing([2, 3], in: pair, of: book) == [])
     #expect([2, 3].allSatisfy { book.pages[$0].sight == .going })
     book.wait(2)
@@ -36,7 +38,8 @@ struct PageFlipControllerPairTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test func aFaceIsNotTakenForABack() {
+  @Test("a page that is a face is not taken for a back")
+  func facePreferred() {
     let book = book(openAt: 2)
     let pair = book.controller.shownViewController
     book.controller.setViewController(book.pages[1], direction: .backward, animated: true)
@@ -47,8 +50,10 @@ struct PageFlipControllerPairTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test(arguments: 1...5, [Flip.Spine.leading, .trailing, .middle])
-  func aBookThatGoesRoundShowsAllOfItsPages(count: Int, spine: Flip.Spine) {
+  @Test(
+    "a book that goes round shows all of its pages", arguments: 1...5,
+    [Flip.Spine.leading, .trailing, .middle])
+  func circularBook(count: Int, spine: Flip.Spine) {
     let book = book(pages: count, spine: spine, goesRound: true)
     var seen: Set<Int> = []
     for direction in [Direction.forward, .forward, .forward, .backward, .backward, .backward] {
@@ -65,7 +70,8 @@ struct PageFlipControllerPairTests {
     #expect(seen == Set(0..<count) && book.notes.complaints.isEmpty)
   }
 
-  @Test func aPageIsNotNextToItself() {
+  @Test("a page is not next to itself")
+  func onePage() {
     let book = book(pages: 1, goesRound: true)
     for isDoubleSided in [true, false] {
       book.controller.isDoubleSided = isDoubleSided
@@ -79,7 +85,8 @@ struct PageFlipControllerPairTests {
     #expect(book.outcomes.isEmpty && book.notes.complaints.isEmpty)
   }
 
-  @Test func keysReachNoFaceThatIsElsewhere() throws {
+  @Test("keys do not reach a face that is in another pair")
+  func keys() throws {
     let book = book(openAt: 2)
     let pair = try #require(book.controller.shownViewController)
     #expect(pair.childForKeys === book.pages[2])
@@ -91,7 +98,8 @@ struct PageFlipControllerPairTests {
 
   // MARK: Requests
 
-  @Test func aTurnByTwoPagesIsTurnedRound() {
+  @Test("a turn by two pages is turned round")
+  func reversed() {
     let book = book(openAt: 2)
     let (controller, pages) = (book.controller, book.pages)
     var answers: [Bool] = []
@@ -108,8 +116,10 @@ struct PageFlipControllerPairTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test(arguments: [Flip.Spine.leading, .trailing, .middle], [true, false])
-  func whatIsShownAlreadyIsDone(spine: Flip.Spine, animated: Bool) {
+  @Test(
+    "a request for shown pages succeeds at once",
+    arguments: [Flip.Spine.leading, .trailing, .middle], [true, false])
+  func alreadyShown(spine: Flip.Spine, animated: Bool) {
     let book = book(openAt: 2, spine: spine)
     book.notes.lines = []
     var answers: [Bool] = []
@@ -119,7 +129,7 @@ struct PageFlipControllerPairTests {
     #expect(answers == [true] && book.sheets.isEmpty && book.notes.lines.isEmpty)
   }
 
-  /// A book that opens itself, as its view is loaded.
+  /// A book that sets its pages when its view is loaded.
   private final class OpeningBook: PageFlipController {
     let opening: [ViewController]
 
@@ -138,18 +148,20 @@ struct PageFlipControllerPairTests {
     isolated deinit {}
   }
 
-  @Test(arguments: [Flip.Spine.leading, .trailing, .middle])
-  func twoPagesThatAreGivenEarlyStayTogether(spine: Flip.Spine) {
+  @Test(
+    "two pages that are given before the layout stay together",
+    arguments: [Flip.Spine.leading, .trailing, .middle])
+  func earlyPages(spine: Flip.Spine) {
     let notes = Notes()
     let pages = (0..<2).map { NotingPage($0, notes: notes) }
-    // Without a source nobody else knows of the second one.
+    // Without a data source only the request names the second page.
     let book = OpeningBook(pages, spine)
     let window = Window(size: Size(width: 1000, height: 600))
     window.rootViewController = book
     window.advance(to: 1)
     #expect(book.viewControllers.map { ($0 as? NotingPage)?.index } == [0, 1])
     #expect(pages.allSatisfy { $0.sight == .shown } && notes.complaints.isEmpty)
-    // What is arranged anew later is so by the source.
+    // A later arrangement follows the data source.
     book.spine = spine == .middle ? .leading : .middle
     window.advance(to: 2)
     #expect(book.viewControllers.first === pages[0])
@@ -157,7 +169,8 @@ struct PageFlipControllerPairTests {
 
   // MARK: Callbacks
 
-  @Test func whatIsFirstShownIsToldSo() {
+  @Test("the first page of an empty container gets its callbacks")
+  func firstAppearance() {
     let notes = Notes()
     for book in [PageFlipController(), ContainerViewController()] {
       let window = Window(size: Size(width: 1000, height: 600))
@@ -176,16 +189,18 @@ struct PageFlipControllerPairTests {
     }
   }
 
-  @Test func whatAPageAsksForAsItIsTakenInIsDoneAfterwards() {
+  @Test("a request of a page that is being added is carried out afterwards")
+  func requestWhileAdded() {
     let book = book()
-    // Out of the sheet that is ready into another one.
+    // The page moves from the sheet that is ready into another one.
     book.pages[2].onWillMove = { [unowned book] in book.controller.turn(.forward) }
     book.controller.setViewController(book.pages[1], direction: .forward, animated: false)
     book.wait(2)
     #expect(book.inSight == [3, 4] && book.notes.complaints.isEmpty)
   }
 
-  @Test func aThrowReachesALastSheetWithOnePage() {
+  @Test("a throw reaches a last sheet with one page")
+  func throwToEnd() {
     let book = book(pages: 5)
     book.press(990)
     book.drag(from: Point(x: 990, y: 300), to: Point(x: 300, y: 300), speed: 9000)
@@ -194,8 +209,9 @@ struct PageFlipControllerPairTests {
     #expect(book.inSight == [4] && book.outcomes == [true] && book.notes.complaints.isEmpty)
   }
 
-  @Test(arguments: [(Flip.Spine.leading, 3), (.middle, 4)])
-  func pairsLeaveNothingBehind(spine: Flip.Spine, other: Int) {
+  @Test(
+    "released pairs leave no object behind", arguments: [(Flip.Spine.leading, 3), (.middle, 4)])
+  func releases(spine: Flip.Spine, other: Int) {
     weak var controller: PageFlipController?
     weak var page: NotingPage?
     do {

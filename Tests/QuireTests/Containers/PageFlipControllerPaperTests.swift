@@ -32,7 +32,7 @@ struct PageFlipControllerPaperTests {
     book.drag(from: Point(x: 695, y: 300), to: Point(x: 540, y: 300))
     for _ in 0..<30 { book.wait() }
     let turn = try #require(book.progress) * .pi
-    // The point lay 195 points from the spine, and the eye is at 14/3 of half the window.
+    // The point was 195 points from the spine, and the eye is at 14/3 of half the window.
     let distance = 14.0 / 3 * 500
     let seen = 500 + 195 * cos(turn) * distance / (distance - 195 * sin(turn))
     #expect(abs(seen - 540) < 1)

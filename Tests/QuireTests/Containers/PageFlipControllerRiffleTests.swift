@@ -6,7 +6,8 @@ import Testing
 /// Throws that turn several pages of a book 1000 points wide.
 @MainActor
 struct PageFlipControllerRiffleTests {
-  @Test func fasterThrowsTurnMorePages() {
+  @Test("faster throws turn more pages")
+  func pageCount() {
     let pages = [0, 2.4, 2.5, 2.6, 3.4, 3.6, 4.7, 5.4, 5.6, 6.6, 9, 1e9].map {
       Riffle.pages(thrownAt: $0)
     }
@@ -25,8 +26,10 @@ struct PageFlipControllerRiffleTests {
     return book
   }
 
-  @Test(arguments: [(2000.0, 1), (3600, 2), (4800, 3), (6000, 4), (9000, 5)])
-  func sheetsFollowEachOther(speed: Double, count: Int) {
+  @Test(
+    "the sheets of a throw follow each other",
+    arguments: [(2000.0, 1), (3600, 2), (4800, 3), (6000, 4), (9000, 5)])
+  func sheets(speed: Double, count: Int) {
     let book = thrown(speed)
     #expect(book.sheets.count == count)
     var together = 0
@@ -42,7 +45,8 @@ struct PageFlipControllerRiffleTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test func pagesInBetweenAreToldNothing() {
+  @Test("pages that a throw passes over get no callbacks")
+  func passedPages() {
     let book = thrown(4800)
     #expect(
       book.notes.lines == [
@@ -57,14 +61,15 @@ struct PageFlipControllerRiffleTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test func noMoreThanThereAre() {
+  @Test("a throw turns no more pages than there are")
+  func lastPages() {
     let last = thrown(9000, pages: 7)
     last.wait(2)
     #expect(last.shown == 6)
   }
 
-  /// What moves more than a sheet cannot be in flight with another: they follow each other.
-  @Test func pagesThatAreNoSheetsTurnOneAfterTheOther() {
+  @Test("pages that are no sheets turn one after the other")
+  func otherEffects() {
     let book = Book(pages: 20)
     book.controller.transition = .effect(Cube())
     book.press(990)
@@ -81,9 +86,8 @@ struct PageFlipControllerRiffleTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  /// One of the sheets is caught and put back: the book stays open there.
-  @Test(arguments: 0..<5)
-  func eachOfThemCanBeCaught(index: Int) throws {
+  @Test("a sheet that is caught and put back leaves the book open there", arguments: 0..<5)
+  func catching(index: Int) throws {
     let book = thrown(9000)
     while book.sheets.count > index, book.sheets[index].state.progress < 0.2 { book.wait() }
     let sheet = try #require(book.sheets.dropFirst(index).first)
@@ -97,7 +101,8 @@ struct PageFlipControllerRiffleTests {
     #expect(book.pages[from].sight == .shown && book.notes.complaints.isEmpty)
   }
 
-  @Test func aKeyJoinsARiffleOrTurnsItsLastSheetRound() {
+  @Test("a key joins a riffle or turns its last sheet round")
+  func keys() {
     let book = thrown(4800)
     book.key(.right)
     book.wait(3)
@@ -110,14 +115,16 @@ struct PageFlipControllerRiffleTests {
     #expect(book.notes.complaints.isEmpty && back.notes.complaints.isEmpty)
   }
 
-  @Test func whatAsksForAnotherPageInBetweenFollows() {
+  @Test("a request during a riffle makes its sheets arrive first")
+  func request() {
     let book = thrown(4800)
     book.controller.setViewController(book.pages[0], direction: .backward, animated: false)
     #expect(book.shown == 0 && book.outcomes == [true, true] && book.sheets.isEmpty)
     #expect(book.notes.complaints.isEmpty && book.sheets.isEmpty)
   }
 
-  @Test func fingersOnATouchpadRiffle() {
+  @Test("a touchpad riffles")
+  func touchpad() {
     let book = Book(pages: 20)
     for _ in 0..<5 {
       book.send(.scroll(x: 70, y: 0, at: Point(x: 500, y: 300)))
@@ -130,7 +137,7 @@ struct PageFlipControllerRiffleTests {
   }
 }
 
-/// Turns with animation controllers of the delegate's.
+/// Turns with animation controllers of the delegate.
 @MainActor
 struct PageFlipControllerAnimationTests {
   private final class Chooser: PageFlipControllerDelegate {
@@ -154,7 +161,8 @@ struct PageFlipControllerAnimationTests {
     }
   }
 
-  @Test func theDelegateChoosesForEachTurn() {
+  @Test("the delegate chooses the animation controller of each turn")
+  func eachTurn() {
     let book = Book()
     let chooser = Chooser()
     book.controller.delegate = chooser

@@ -4,7 +4,7 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Plays random hands, keys and requests on a book, and looks at it after each.
+/// Sends random input and requests to a book, and checks the book after each.
 @MainActor
 private final class BookScript {
   let book: Book
@@ -141,7 +141,7 @@ private final class BookScript {
     ) { [self] completed in
       answers[id, default: 0] += 1
       let shown = book.controller.viewControllers
-      // A page that does not come up may be on the back of what is shown.
+      // A page that is not shown may be on the back of the shown sheet.
       let inSight = completed || book.controller.arrangement == .spreads ? shown : [shown[0]]
       if completed != inSight.contains(where: { $0 === page }) {
         book.notes.complaints.append("completion \(completed), but \(book.shown) is shown")
@@ -203,7 +203,7 @@ private final class BookScript {
     look(at: book.sheets)
   }
 
-  /// Pairs in sight have their faces, and what they have not is in another one in sight.
+  /// Checks that pairs in sight have their faces, and that a page that is missing is in another pair.
   private func lookAtPairs() {
     let controllers =
       [book.controller.shownViewController] + book.sheets.flatMap { [$0.from, $0.to] }
@@ -212,7 +212,7 @@ private final class BookScript {
       complain("a pair lacks a page in sight")
     }
     for leaf in pairs.compactMap({ $0 as? LeafController }) {
-      // Two sheets in flight together may have the same one: it is on the one that came last.
+      // Two sheets in flight may have the same page: the newest has it.
       let holder = leaf.face?.parent as? LeafController
       if holder?.face !== leaf.face { complain("a sheet lacks its face") }
     }
@@ -252,7 +252,7 @@ private final class BookScript {
     }
   }
 
-  /// Takes all hands away; the book has to come to rest, and then to ask for nothing.
+  /// Releases all hands, and checks that the book comes to rest and then needs no frames.
   private func leaveAlone() {
     if book.controller.window == nil { book.window.rootViewController = book.controller }
     if let pressed { book.send(.pointerUp(pressed, at: pointer)) }
@@ -273,8 +273,8 @@ private final class BookScript {
 
 @MainActor
 struct PageFlipControllerScriptTests {
-  @Test(arguments: [0, 1, 2, 3])
-  func keepsItsPromisesThroughEveryScript(block: UInt64) {
+  @Test("a book keeps its invariants through random scripts", arguments: [0, 1, 2, 3])
+  func scripts(block: UInt64) {
     var turns = 0
     var together: [Int: Int] = [:]
     for seed in block * 1000..<(block + 1) * 1000 {
@@ -284,7 +284,7 @@ struct PageFlipControllerScriptTests {
       turns += script.book.outcomes.count
       together[script.mostSheets, default: 0] += 1
     }
-    // Otherwise the scripts would have shown nothing.
+    // Otherwise the scripts would prove nothing.
     #expect(turns > 2000)
     #expect(together.keys.filter { $0 > 2 }.count > 2, "\(together)")
   }

@@ -6,12 +6,13 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// What of sheets in flight together comes to the screen.
+/// Pixels of sheets in flight together.
 @MainActor
 struct PageFlipControllerSheetPixelTests {
-  /// Coloured pages as they lie over each other are composed in the test, line by line.
-  @Test(arguments: [Direction.forward, .backward])
-  func threeFlipsInFlight(direction: Direction) throws {
+  /// The expected picture is composed in the test, line by line.
+  @Test(
+    "three flips in flight are drawn over each other", arguments: [Direction.forward, .backward])
+  func threeFlips(direction: Direction) throws {
     let (width, height) = (200, 40)
     let book = Book(
       pages: 12, openAt: 6, size: Size(width: Double(width), height: Double(height)))
@@ -55,7 +56,7 @@ struct PageFlipControllerSheetPixelTests {
     }
   }
 
-  /// The red of a line of pixels of a frame.
+  /// The red levels of a row of pixels of a frame.
   private func row(_ y: Int, of book: Book, width: Int, height: Int) throws -> [UInt8] {
     let display = try HeadlessDisplay(debug: true)
     defer { withExtendedLifetime(display) {} }
@@ -72,8 +73,9 @@ struct PageFlipControllerSheetPixelTests {
     }
   }
 
-  /// As one picture they let through what is behind the book, not what is behind each of them.
-  @Test func aTranslucentBookIsTranslucentAsAWhole() throws {
+  /// Only the desk shows through the sheets, not the sheets behind.
+  @Test("a translucent book is translucent as a whole")
+  func translucency() throws {
     let (width, height) = (120, 40)
     let book = Book(pages: 12, size: Size(width: Double(width), height: Double(height)))
     for page in book.pages { page.view.backgroundColor = Color(white: Double(page.index) / 12) }
@@ -90,8 +92,8 @@ struct PageFlipControllerSheetPixelTests {
     #expect(Set(opaque).count > 2)
   }
 
-  /// Sheets come and go, textures with them.
-  @Test func aThousandTurnsLeaveNoTexturesBehind() throws {
+  @Test("a thousand turns leave no textures behind")
+  func textures() throws {
     let display = try HeadlessDisplay(debug: true)
     defer { withExtendedLifetime(display) {} }
     let context = try GraphicsContext(debug: true)

@@ -6,8 +6,8 @@ import Testing
 /// Sheets in flight together.
 @MainActor
 struct PageFlipControllerSheetTests {
-  /// A book with `count` sheets in flight, an eighth of a second apart, eight times slower than
-  /// they are by themselves.
+  /// A book with `count` sheets in flight, an eighth of a second apart, at an eighth of the normal
+  /// speed.
   private func book(flying count: Int = 3, effect: any TransitionEffect = Flip()) -> Book {
     let book = Book(pages: 30, openAt: 10)
     book.controller.transition = .effect(effect)
@@ -23,7 +23,8 @@ struct PageFlipControllerSheetTests {
     book.sheets.map(\.state.heading)
   }
 
-  @Test func eachStartsWhileThoseAheadAreInFlight() {
+  @Test("each sheet starts while others are in flight")
+  func start() {
     let book = book()
     #expect(book.sheets.map { ($0.from as? NotingPage)?.index } == [10, 11, 12])
     let progress = book.sheets.map(\.state.progress)
@@ -33,7 +34,8 @@ struct PageFlipControllerSheetTests {
     #expect(book.reasons == [.key, .key, .key] && book.notes.complaints.isEmpty)
   }
 
-  @Test func beyondEightTheOldestCompletes() {
+  @Test("beyond eight sheets the oldest completes")
+  func atMostEight() {
     let book = book(flying: 0)
     book.controller.transitionSpeed = 0.01
     for count in 1...12 {
@@ -45,7 +47,8 @@ struct PageFlipControllerSheetTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test func theOppositeDirectionTurnsTheNewestRoundThenTheNext() {
+  @Test("the opposite key turns the newest sheet round, then the next")
+  func oppositeKey() {
     let book = book()
     book.key(.left)
     #expect(headings(book) == [.finish, .finish, .start])
@@ -59,19 +62,21 @@ struct PageFlipControllerSheetTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test func otherEffectsCompleteBefore() {
+  @Test("sheets of other effects complete before the next turn")
+  func otherEffects() {
     for effect in [Cube(), Fold(), Push()] as [any TransitionEffect] {
       let book = book(flying: 2, effect: effect)
       #expect(book.sheets.count == 1 && book.outcomes == [true])
     }
-    // A sheet bound elsewhere lies over other flat pages.
+    // A sheet that is bound elsewhere needs other flat pages beneath it.
     let book = book(flying: 1, effect: Curl())
     book.controller.transition = .effect(Flip())
     book.key(.right)
     #expect(book.sheets.count == 1 && book.outcomes == [true])
   }
 
-  @Test func aProgramSendsSheetsAfterEachOther() {
+  @Test("a program sends one sheet after the other")
+  func program() {
     let book = book(flying: 0)
     var answers: [Int] = []
     for page in [11, 14, 15] {
@@ -83,13 +88,14 @@ struct PageFlipControllerSheetTests {
     }
     #expect(book.sheets.count == 3)
     book.controller.setViewController(book.pages[2], direction: .backward, animated: true)
-    // What does not lead on has them arrive.
+    // A request that does not lead on makes the sheets arrive.
     #expect(answers == [11, 14, 15] && book.sheets.count == 1)
     book.wait(5)
     #expect(book.shown == 2 && book.notes.complaints.isEmpty)
   }
 
-  @Test func aProgramTurnsTheNewestRoundThenTheNext() {
+  @Test("a program turns the newest sheet round, then the next")
+  func programReverses() {
     let book = book()
     let before = book.sheets.map(\.state.progress)
     var answers: [String] = []
@@ -113,9 +119,9 @@ struct PageFlipControllerSheetTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  /// What is turned round lies flat again before the sheet ahead, which leads to the page, is down.
-  @Test(arguments: [false, true])
-  func whoTurnsASheetRoundIsToldWhenThePageIsShown(changesItsMind: Bool) {
+  /// The reversed sheet is flat before the sheet ahead, which leads to the page, is down.
+  @Test("the completion of a reversal comes when the page is shown", arguments: [false, true])
+  func completion(changesItsMind: Bool) {
     let book = book(flying: 2)
     var shown: [Int] = []
     book.controller.setViewController(book.pages[11], direction: .backward, animated: true) {
@@ -129,7 +135,8 @@ struct PageFlipControllerSheetTests {
     #expect(shown == [changesItsMind ? 10 : 11] && book.notes.complaints.isEmpty)
   }
 
-  @Test func severalSheetsAreTurnedRoundAtOnce() {
+  @Test("several sheets are turned round at once")
+  func severalReversed() {
     let book = book()
     book.controller.show(book.pages[10], direction: .backward, transition: .cube())
     #expect(headings(book) == [.start, .start, .start])
@@ -140,7 +147,8 @@ struct PageFlipControllerSheetTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test func aSpreadIsTurnedRoundByEitherOfItsPages() {
+  @Test("a request for either page of a spread turns its sheet round")
+  func spreads() {
     for page in [4, 5] {
       let book = Book(pages: 12, openAt: 4)
       book.beginsEvenly = true
@@ -157,16 +165,17 @@ struct PageFlipControllerSheetTests {
     }
   }
 
-  @Test func whatIsNoExactReverseHasThemArrive() {
-    // Round a ring the page that was left may lie ahead.
+  @Test("a request that is no exact reverse makes the sheets arrive")
+  func noReverse() {
+    // In a book that goes round, the former page may lie ahead.
     let ring = book(flying: 1)
     ring.controller.setViewController(ring.pages[10], direction: .forward, animated: true)
     #expect(ring.outcomes == [true] && ring.sheets.map(\.direction) == [.forward])
-    // At once is at once.
+    // A request without animation is not animated.
     let still = book(flying: 1)
     still.controller.setViewController(still.pages[10], direction: .backward, animated: false)
     #expect(still.shown == 10 && still.sheets.isEmpty)
-    // A hand has the last word until somebody else asks; then it falls back.
+    // A held sheet falls back at another request.
     let held = book(flying: 1)
     held.press(500)
     held.controller.setViewController(held.pages[10], direction: .backward, animated: true) {
@@ -179,10 +188,11 @@ struct PageFlipControllerSheetTests {
     }
   }
 
-  @Test func aPressCatchesTheSheetUnderIt() throws {
+  @Test("a press catches the sheet under the pointer")
+  func pressOnSheet() throws {
     let book = book()
     let stage = book.controller.transitionView.stage
-    // The edge of each sheet as the eye sees it.
+    // The projected edge of each sheet.
     for (index, sheet) in book.sheets.enumerated() {
       let list = try #require(sheet.sheet(on: stage)).list(of: 0)
       guard case .panel(let panel)? = list.calls.last else { continue }
@@ -199,7 +209,7 @@ struct PageFlipControllerSheetTests {
       #expect(zip(before, after).map { $0 != $1 } == (0..<3).map { $0 != index })
       book.lift(edge + 500)
     }
-    // Where there is no sheet, the newest.
+    // A press beside all sheets catches the newest.
     book.press(998)
     #expect(book.sheets.last?.grip != nil)
     book.lift(998)
@@ -207,7 +217,8 @@ struct PageFlipControllerSheetTests {
     #expect(book.shown == 13 && book.notes.complaints.isEmpty)
   }
 
-  @Test func othersWaitBehindASheetThatIsHeld() throws {
+  @Test("other sheets wait behind a held sheet")
+  func heldSheet() throws {
     let book = book()
     let held = try #require(book.sheets.first)
     held.catchInFlight(at: nil, time: book.time)
@@ -215,7 +226,7 @@ struct PageFlipControllerSheetTests {
     book.wait(6)
     #expect(book.sheets.map(\.state.progress) == [progress, progress, progress])
     #expect(book.outcomes.isEmpty && !book.window.needsFrame)
-    // They are pushed back with it, and come along again.
+    // They move back with the held sheet, and come along again.
     for share in [0.2, 0.6, 0.4] {
       held.aim(at: share, time: book.time)
       book.wait(0.3)
@@ -228,7 +239,8 @@ struct PageFlipControllerSheetTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test func aSheetThatFallsBackTakesThoseBehindAlong() throws {
+  @Test("a sheet that falls back takes along those behind it")
+  func fallingBack() throws {
     let book = book()
     let middle = book.sheets[1]
     middle.catchInFlight(at: nil, time: book.time)
@@ -241,7 +253,8 @@ struct PageFlipControllerSheetTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test func aCaughtSheetBehindASlowerOneStaysWhereItIs() throws {
+  @Test("a caught sheet behind a slower one stays in place")
+  func behindSlower() throws {
     let book = book(flying: 2)
     book.controller.transitionSpeed = 1
     let (ahead, behind) = (book.sheets[0], book.sheets[1])
@@ -257,7 +270,8 @@ struct PageFlipControllerSheetTests {
     #expect(behind.state.progress == place && ahead.state.progress > place)
   }
 
-  @Test func aBookThatGoesCompletesThemInTheirOrder() {
+  @Test("a book that is removed completes its turns in order")
+  func removedBook() {
     let book = book()
     book.key(.left)
     book.window.rootViewController = nil
@@ -265,7 +279,8 @@ struct PageFlipControllerSheetTests {
     #expect(book.pages.allSatisfy { $0.sight == .gone } && book.notes.complaints.isEmpty)
   }
 
-  @Test func theEndOfTheBookGivesALittleUnderSheetsInFlight() {
+  @Test("the last page gives a little under sheets in flight")
+  func endOfBook() {
     let book = Book(pages: 4, openAt: 2)
     book.controller.transitionSpeed = 0.25
     book.key(.right)
@@ -280,8 +295,8 @@ struct PageFlipControllerSheetTests {
     #expect(book.shown == 2 && book.notes.complaints.isEmpty)
   }
 
-  @Test(arguments: [false, true])
-  func rightToLeftAndUprightSheetsStack(isUpright: Bool) {
+  @Test("sheets from right to left and of vertical books fly together", arguments: [false, true])
+  func otherDirections(isUpright: Bool) {
     let book = Book(pages: 30, openAt: 10)
     book.controller.transitionSpeed = 0.125
     book.controller.isRightToLeft = !isUpright

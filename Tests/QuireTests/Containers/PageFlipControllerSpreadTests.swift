@@ -17,11 +17,11 @@ struct PageFlipControllerSpreadTests {
     return book
   }
 
-  @Test(arguments: [false, true])
-  func twoPagesLieBesideTheSpine(rightToLeft: Bool) {
+  @Test("two pages lie beside the spine", arguments: [false, true])
+  func frames(rightToLeft: Bool) {
     let book = book(rightToLeft: rightToLeft)
     #expect(book.inSight == [4, 5] && book.shown == 4)
-    // An odd pixel belongs to the page that is read first, as it does for the sheet.
+    // An odd pixel belongs to the page that is read first, as in the effects.
     let first = Rect(x: rightToLeft ? 500 : 0, y: 0, width: 501, height: 600)
     let second = Rect(x: rightToLeft ? 0 : 501, y: 0, width: 500, height: 600)
     #expect(book.pages[4].view.frame == first && book.pages[5].view.frame == second)
@@ -32,7 +32,8 @@ struct PageFlipControllerSpreadTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test func aSheetCarriesAPageOnEitherSide() throws {
+  @Test("a sheet carries a page on either side")
+  func sides() throws {
     let book = book()
     book.key(.right)
     book.wait(0.2)
@@ -54,8 +55,9 @@ struct PageFlipControllerSpreadTests {
     #expect(book.inSight == [4, 5] && book.notes.complaints.isEmpty)
   }
 
-  @Test func spreadsFollowTheBookOrTheSource() {
-    // Opened at an odd page: from there on in pairs, with one page left at each end.
+  @Test("spreads begin where the book is open, or where the data source says")
+  func beginnings() {
+    // Opened at an odd page, the book has pairs from there on, and one page at each end.
     let book = book(openAt: 3, pages: 6)
     #expect(book.inSight == [3, 4])
     for pages in [[5], [5], [3, 4], [1, 2], [0], [0]] {
@@ -82,7 +84,8 @@ struct PageFlipControllerSpreadTests {
     #expect(cover.inSight == [3, 4] && cover.notes.complaints.isEmpty)
   }
 
-  @Test func aNarrowBookShowsOnePage() {
+  @Test("a narrow book shows one page")
+  func narrowBook() {
     let book = book()
     book.isDoubleSidedWhereNarrow = false
     book.window.resize(to: Size(width: 500, height: 600), scale: 1)
@@ -91,7 +94,7 @@ struct PageFlipControllerSpreadTests {
     #expect(book.pages[4].sight == .shown && book.pages[5].sight == .gone)
     book.key(.right)
     #expect((book.sheet?.effect as? Flip)?.spine == .leading)
-    // It arrives when there is room for two.
+    // The turn completes when there is room for two pages.
     book.window.resize(to: Size(width: 900, height: 600), scale: 1)
     book.wait()
     #expect(book.inSight == [5, 6] && book.outcomes == [true])
@@ -101,7 +104,8 @@ struct PageFlipControllerSpreadTests {
     #expect(book.inSight == [7, 8] && book.notes.complaints.isEmpty)
   }
 
-  @Test func neighbouringSpreadsAreReady() {
+  @Test("the neighboring spreads are ready")
+  func neighbors() {
     let book = book()
     for page in [2, 3, 6, 7] {
       #expect(book.pages[page].isViewLoaded && book.pages[page].view.frame.width > 499)
@@ -109,7 +113,8 @@ struct PageFlipControllerSpreadTests {
     #expect(!book.pages[1].isViewLoaded && !book.pages[8].isViewLoaded)
   }
 
-  @Test func sheetsOfASpreadFlyTogetherAndRiffle() {
+  @Test("sheets of spreads fly together and riffle")
+  func severalSheets() {
     let book = book(pages: 30)
     book.controller.transitionSpeed = 0.125
     for _ in 0..<3 {
@@ -128,7 +133,8 @@ struct PageFlipControllerSpreadTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test func aProgramShowsAPairOrThePageWhereItIs() {
+  @Test("a program shows two pages, or the spread of one page")
+  func requests() {
     let book = book()
     let controller = book.controller
     var answers: [Bool] = []

@@ -29,7 +29,7 @@ struct PageFlipControllerWaitingTests {
       book.controller.viewControllersInFlight.map { ($0 as? NotingPage)?.index }
         == [5, 6, 7, 8, 9])
     book.wait(2)
-    // The two whose pages are ready have landed; the others wait, and no frame is drawn for them.
+    // The two sheets whose pages are ready have landed; the others wait without frames.
     #expect(book.shown == 6 && book.sheets.count == 3 && !book.window.needsFrame)
     #expect(book.outcomes.isEmpty)
     for page in [8, 7, 9] {
@@ -54,7 +54,7 @@ struct PageFlipControllerWaitingTests {
     #expect(progress[1] > 0 && progress[2] < progress[1] && progress[3] <= progress[2])
   }
 
-  @Test("a press takes back the sheets that wait, and the hand has the page that is shown")
+  @Test("a press cancels the sheets that wait, and the hand grabs the shown page")
   func press() {
     let book = thrown(unready: [7])
     book.wait(2)
@@ -66,7 +66,7 @@ struct PageFlipControllerWaitingTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test("the opposite key takes back the sheets that wait one by one")
+  @Test("the opposite key cancels the sheets that wait one by one")
   func oppositeKey() {
     let book = thrown(unready: [7])
     book.wait(2)
@@ -118,7 +118,7 @@ struct PageFlipControllerWaitingTests {
     #expect(book.sheets.count == 1)
   }
 
-  @Test("a page of a pair that is not ready has the pair wait")
+  @Test("a pair waits for a page that is not ready")
   func pairs() {
     let book = Book(pages: 30, openAt: 10)
     book.bind(.middle)

@@ -3,7 +3,7 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// What a wheel does with a book.
+/// Wheels on a book.
 @MainActor
 struct PageFlipControllerWheelTests {
   private let place = Point(x: 500, y: 300)
@@ -41,7 +41,7 @@ struct PageFlipControllerWheelTests {
     #expect(book.shown == 8)
     book.send(.wheel(x: 0, y: 0, at: place))
     #expect(book.sheet == nil)
-    // Beyond the last page there is nothing, however many notches there are.
+    // No notch leads beyond the last page.
     book.send(.wheel(x: 0, y: 5, at: place))
     book.wait(1)
     #expect(book.shown == 8 && book.sheet == nil)
@@ -68,13 +68,13 @@ struct PageFlipControllerWheelTests {
       #expect(!book.window.send(event))
     }
     #expect(book.sheet == nil)
-    // A scroll that has begun without Ctrl goes on with it.
+    // A scroll that has begun without Ctrl continues when Ctrl is pressed.
     book.send(.scroll(x: 30, y: 0, at: place))
     book.window.send(
       InputEvent(.scroll(x: 170, y: 0, at: place), time: book.time, modifiers: .control))
     book.wait(0.2)
     #expect(book.progress == 0.5)
-    // Other modifiers say nothing.
+    // Other modifiers have no effect.
     let other = Book()
     other.window.send(
       InputEvent(.wheel(x: 0, y: 1, at: place), time: other.time, modifiers: .shift))

@@ -3,7 +3,7 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Presentations over presentations, and what becomes of them.
+/// Presentations over presentations.
 @MainActor
 final class PresentationChainTests {
   private let scenery = Scenery()
@@ -17,7 +17,7 @@ final class PresentationChainTests {
   // Controllers are released on the main actor.
   isolated deinit {}
 
-  /// Presents pages 1… over each other, in these styles.
+  /// Presents pages 1… over each other, in `styles`.
   private func present(_ styles: PresentationStyle...) {
     for (index, style) in styles.enumerated() {
       scenery.page(index + 1).presentationStyle = style
@@ -27,7 +27,7 @@ final class PresentationChainTests {
     _ = scenery.take()
   }
 
-  /// Only `page` is in sight, at rest and within reach.
+  /// Expects that only `page` is visible, at rest and takes input.
   private func expectAlone(_ root: ViewController, _ page: NotingPage) {
     #expect(scenery.window.subviews.count == 1 && root.presentedViewController == nil)
     let hit = scenery.window.hitTest(Point(x: 400, y: 300))
@@ -38,14 +38,16 @@ final class PresentationChainTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test(arguments: [
-    [PresentationStyle.overFullScreen, .overFullScreen], [.fullScreen, .overFullScreen],
-    [.custom, .fullScreen], [.fullScreen, .fullScreen],
-  ])
-  func theLowestTakesAllAboveWithIt(styles: [PresentationStyle]) {
+  @Test(
+    "dismissing the lowest presentation dismisses those above",
+    arguments: [
+      [PresentationStyle.overFullScreen, .overFullScreen], [.fullScreen, .overFullScreen],
+      [.custom, .fullScreen], [.fullScreen, .fullScreen],
+    ])
+  func lowest(styles: [PresentationStyle]) {
     present(styles[0], styles[1])
     navigation.dismiss(completion: scenery.answer("dismissed"))
-    // The one between is gone at once, and the topmost is seen to go.
+    // The middle one is removed at once, and the topmost is animated.
     #expect(scenery.page(1).sight == .gone && scenery.page(2).sight == .going)
     #expect(scenery.page(2).presentingViewController === navigation)
     #expect(scenery.page(1).presentedViewController == nil)
@@ -53,12 +55,13 @@ final class PresentationChainTests {
     expectAlone(navigation, scenery.page(0))
     let lines = scenery.take()
     #expect(lines.last == "dismissed true")
-    // What has been in sight hears once that it is no more.
+    // A page that was visible gets one callback that it has disappeared.
     let hears = lines.filter { $0 == "1 didDisappear" }.count
     #expect(hears == (styles[1] == .fullScreen ? 0 : 1))
   }
 
-  @Test func ofFourTheTopmostIsSeenToGo() {
+  @Test("of four presentations only the topmost is animated")
+  func topmost() {
     present(.overFullScreen, .fullScreen, .overFullScreen)
     scenery.page(1).dismiss(completion: scenery.answer("dismissed"))
     #expect(scenery.page(3).sight == .going && scenery.page(2).sight == .gone)
@@ -72,7 +75,8 @@ final class PresentationChainTests {
     expectAlone(navigation, scenery.page(0))
   }
 
-  @Test func theOneAboveMayBeOnItsWay() {
+  @Test("a presentation is dismissed while the one above begins")
+  func presenting() {
     present(.fullScreen)
     scenery.page(1).present(
       scenery.page(2), transition: .cube(), completion: scenery.answer("presented"))
@@ -83,12 +87,13 @@ final class PresentationChainTests {
     expectAlone(navigation, scenery.page(0))
   }
 
-  @Test func theOneAboveMayBeOnItsWayOut() {
+  @Test("a presentation is dismissed while the one above ends")
+  func dismissing() {
     present(.overFullScreen, .overFullScreen)
     scenery.page(2).dismiss(completion: scenery.answer("first"))
     scenery.wait(0.1)
     navigation.dismiss(completion: scenery.answer("second"))
-    // As if it alone had been there.
+    // The dismissal is animated as if there were only one presentation.
     #expect(scenery.page(2).sight == .gone && scenery.page(1).sight == .going)
     scenery.wait(1)
     let answers = scenery.take().filter { $0.hasSuffix("true") }
@@ -96,7 +101,8 @@ final class PresentationChainTests {
     expectAlone(navigation, scenery.page(0))
   }
 
-  @Test func whatPresentedComesBackWhereItLay() {
+  @Test("a presenter comes back to its place")
+  func restoredPresenter() {
     present(.fullScreen, .fullScreen)
     #expect(scenery.page(1).view.superview == nil)
     scenery.page(2).dismiss()
@@ -110,12 +116,14 @@ final class PresentationChainTests {
 
   // MARK: Another root
 
-  @Test(arguments: [PresentationStyle.fullScreen, .overFullScreen, .custom])
-  func aNewRootEndsWhatTheOldOnePresents(style: PresentationStyle) {
+  @Test(
+    "a new root ends the presentations of the old one",
+    arguments: [PresentationStyle.fullScreen, .overFullScreen, .custom])
+  func newRoot(style: PresentationStyle) {
     present(style, .overFullScreen)
     let next = NavigationController(root: scenery.page(4))
     scenery.window.rootViewController = next
-    // As one does at the end of a login.
+    // As at the end of a login.
     scenery.page(1).dismiss(completion: scenery.answer("dismissed"))
     #expect(scenery.take().last == "dismissed false")
     scenery.wait(1)
@@ -123,7 +131,8 @@ final class PresentationChainTests {
     #expect(navigation.view.window == nil && navigation.presentation == nil)
   }
 
-  @Test func aNewRootEndsWhatIsOnItsWay() {
+  @Test("a new root ends a presentation in flight")
+  func newRootInFlight() {
     scenery.page(0).present(scenery.page(1), completion: scenery.answer("presented"))
     scenery.wait(0.1)
     let next = NavigationController(root: scenery.page(4))
@@ -133,7 +142,8 @@ final class PresentationChainTests {
     expectAlone(next, scenery.page(4))
   }
 
-  @Test func whatWasPresentedBecomesTheRoot() {
+  @Test("a presented controller becomes the root")
+  func presentedRoot() {
     present(.overFullScreen)
     scenery.window.rootViewController = scenery.page(1)
     scenery.wait(1)
@@ -152,7 +162,8 @@ final class PresentationChainTests {
     }
   }
 
-  @Test func aNewRootFromACallbackOfADismissal() {
+  @Test("a callback of a dismissal sets a new root")
+  func rootInCallback() {
     let next = scenery.page(4)
     let root = Hooked()
     scenery.show(root)
@@ -167,11 +178,12 @@ final class PresentationChainTests {
 
   // MARK: No window
 
-  @Test func nothingIsPresentedWhereThereIsNoWindow() {
+  @Test("a controller in no window presents nothing")
+  func noWindow() {
     navigation.push(scenery.page(1), animated: false)
     navigation.pop(animated: false)
     _ = scenery.take()
-    // Something has been loaded for it meanwhile.
+    // The view has been loaded meanwhile.
     scenery.page(1).present(scenery.page(2), completion: scenery.answer("presented"))
     #expect(scenery.take() == ["presented false"])
     #expect(scenery.page(2).presentingViewController == nil)
@@ -179,7 +191,8 @@ final class PresentationChainTests {
     #expect(scenery.page(2).sight == .shown)
   }
 
-  @Test func aRootThatIsAboutToAppearPresentsWhenItHas() {
+  @Test("a root that is about to appear presents when it has appeared")
+  func earlyPresentation() {
     let root = Hooked()
     root.comes = { [scenery] root in
       root.present(scenery.page(1), completion: scenery.answer("presented"))

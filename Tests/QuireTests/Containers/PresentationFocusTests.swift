@@ -3,7 +3,7 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Which keys reach what, while something is presented.
+/// The focus and keys during presentations.
 @MainActor
 final class PresentationFocusTests {
   private let scenery = Scenery()
@@ -18,8 +18,10 @@ final class PresentationFocusTests {
     return button
   }
 
-  @Test(arguments: [PresentationStyle.fullScreen, .overFullScreen, .custom])
-  func keysDoNotReachWhatHadTheFocus(style: PresentationStyle) {
+  @Test(
+    "keys do not reach a focused view beneath a presentation",
+    arguments: [PresentationStyle.fullScreen, .overFullScreen, .custom])
+  func coveredFocus(style: PresentationStyle) {
     let navigation = NavigationController(root: scenery.page(0))
     scenery.show(navigation)
     navigation.push(scenery.page(1), animated: false)
@@ -43,7 +45,8 @@ final class PresentationFocusTests {
     #expect(presses == 1)
   }
 
-  @Test func whatTakesTheFocusBeneathGetsItAfterwards() {
+  @Test("a view that takes the focus beneath a presentation gets it afterwards")
+  func focusBeneath() {
     scenery.show(scenery.page(0))
     var presses = 0
     let button = addButton(to: scenery.page(0)) { presses += 1 }
@@ -51,7 +54,7 @@ final class PresentationFocusTests {
     scenery.page(1).presentationStyle = .custom
     scenery.page(0).present(scenery.page(1), animated: false)
     scenery.wait()
-    // Something that was loading has arrived.
+    // Content that was loading has arrived.
     button.becomeFirstResponder()
     scenery.key(.enter)
     #expect(presses == 0)
@@ -65,7 +68,8 @@ final class PresentationFocusTests {
     #expect(presses == 1)
   }
 
-  @Test func whatGoesHasNoUseForKeys() {
+  @Test("a controller that leaves gets no keys")
+  func leavingController() {
     let navigation = NavigationController(root: scenery.page(0))
     scenery.show(navigation)
     let lower = addButton(to: scenery.page(0))
@@ -85,7 +89,8 @@ final class PresentationFocusTests {
     #expect(scenery.window.firstResponder === lower)
   }
 
-  @Test func aStackGivesTheFocusBack() {
+  @Test("a pop returns the focus")
+  func stack() {
     let navigation = NavigationController(root: scenery.page(0))
     scenery.show(navigation)
     let button = addButton(to: scenery.page(0)) { [scenery] in

@@ -3,7 +3,7 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// What a hand does with a presentation.
+/// Hands on a presentation.
 @MainActor
 final class PresentationHandTests {
   private let scenery = Scenery()
@@ -17,7 +17,7 @@ final class PresentationHandTests {
     scenery.page(0).transitionCoordinator?.context.percentComplete ?? -1
   }
 
-  /// Presents page 1 and takes hold of it on its way.
+  /// Presents page 1 and catches the transition.
   private func catchPresentation(_ transition: Transition?, at place: Point) {
     scenery.page(0).present(
       scenery.page(1), transition: transition, completion: scenery.answer("presented"))
@@ -25,7 +25,7 @@ final class PresentationHandTests {
     scenery.send(.pointerDown(.mouse(.primary), at: place, clickCount: 1))
   }
 
-  /// Moves the hand by a `step` at each of so many frames.
+  /// Moves the hand by `step` in each of `frames`.
   private func move(from place: Point, by step: Vector, frames: Int) -> Point {
     var place = place
     for _ in 0..<frames {
@@ -36,20 +36,22 @@ final class PresentationHandTests {
     return place
   }
 
-  @Test func whatRisesIsLedUp() {
+  @Test("a hand leads a presentation up")
+  func led() {
     let start = Point(x: 400, y: 500)
     catchPresentation(nil, at: start)
     let caught = progress
     let end = move(from: start, by: Vector(y: -10), frames: 20)
     scenery.wait(0.2)
-    // The sheet goes with the hand, which began to lead it a few points after the press.
+    // The sheet follows the hand, which began to move it a few points after the press.
     #expect(abs(progress - caught - 200.0 / 600) < 0.03)
     scenery.lift(at: end)
     scenery.wait(2)
     #expect(scenery.take().last == "presented true")
   }
 
-  @Test func whatRisesIsThrownBack() {
+  @Test("a hand throws a presentation back")
+  func thrown() {
     let start = Point(x: 400, y: 300)
     catchPresentation(nil, at: start)
     let end = move(from: start, by: Vector(y: 18), frames: 15)
@@ -59,7 +61,8 @@ final class PresentationHandTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test func anEffectIsLedAlongItsAxis() {
+  @Test("a hand leads an effect along its axis")
+  func axis() {
     let start = Point(x: 400, y: 300)
     catchPresentation(.cube(), at: start)
     let caught = progress
@@ -71,7 +74,8 @@ final class PresentationHandTests {
     #expect(scenery.take().last == "presented false")
   }
 
-  @Test func fingersOnATouchpadLeadIt() {
+  @Test("a touchpad leads a presentation")
+  func touchpad() {
     scenery.page(0).present(scenery.page(1), completion: scenery.answer("presented"))
     scenery.wait(0.1)
     for _ in 0..<20 {
@@ -108,7 +112,8 @@ final class PresentationHandTests {
     }
   }
 
-  @Test func aPressInsideIsNotOutside() throws {
+  @Test("a press inside a presented view is not outside")
+  func pressInside() throws {
     let delegate = Delegate()
     scenery.page(1).presentationStyle = .custom
     scenery.page(1).transitioningDelegate = delegate
@@ -125,7 +130,8 @@ final class PresentationHandTests {
     }
   }
 
-  @Test func whatIsPresentedGoesWithItsWindow() {
+  @Test("a presentation goes with its window")
+  func closedWindow() {
     weak var root: ViewController?
     weak var modal: ViewController?
     let delegate = Delegate()

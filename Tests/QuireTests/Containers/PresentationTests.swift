@@ -3,7 +3,7 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// What a presentation and a dismissal call, in each style.
+/// Callbacks of presentations and dismissals, in each style.
 @MainActor
 struct PresentationTests {
   private func stage(_ style: PresentationStyle) -> (Scenery, NavigationController) {
@@ -14,7 +14,8 @@ struct PresentationTests {
     return (scenery, navigation)
   }
 
-  @Test func fullScreenHidesThePresenter() {
+  @Test("a full-screen presentation hides the presenter")
+  func fullScreen() {
     let (scenery, navigation) = stage(.fullScreen)
     scenery.page(0).present(scenery.page(1), completion: scenery.answer("presented"))
     #expect(scenery.take() == ["0 willDisappear", "1 willAppear"])
@@ -31,14 +32,16 @@ struct PresentationTests {
     #expect(scenery.window.subviews.count == 1 && scenery.notes.complaints.isEmpty)
   }
 
-  @Test(arguments: [PresentationStyle.overFullScreen, .custom])
-  func thePresenterStaysInSight(style: PresentationStyle) {
+  @Test(
+    "in other styles the presenter stays visible",
+    arguments: [PresentationStyle.overFullScreen, .custom])
+  func visiblePresenter(style: PresentationStyle) {
     let (scenery, navigation) = stage(style)
     scenery.page(0).present(scenery.page(1))
     scenery.wait(1)
     #expect(scenery.take() == ["1 willAppear", "1 didAppear"])
     #expect(navigation.view.window != nil)
-    // It is out of reach.
+    // The presenter gets no input.
     let place = Point(x: 400, y: 300)
     #expect(scenery.window.hitTest(place)?.isDescendant(of: navigation.view) == false)
     scenery.page(0).dismiss()
@@ -47,7 +50,8 @@ struct PresentationTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test func itIsReadAsThePresenterIs() {
+  @Test("a presentation has the reading direction of the presenter")
+  func reading() {
     let (scenery, navigation) = stage(.fullScreen)
     navigation.isRightToLeft = true
     scenery.page(0).present(scenery.page(1), transition: .cube(), animated: false)
@@ -58,7 +62,8 @@ struct PresentationTests {
     }
   }
 
-  @Test func aDismissalTurnsAPresentationRound() {
+  @Test("a dismissal turns a presentation round")
+  func reversedPresentation() {
     let (scenery, navigation) = stage(.fullScreen)
     scenery.page(0).present(
       scenery.page(1), transition: .cube(), completion: scenery.answer("presented"))
@@ -75,7 +80,8 @@ struct PresentationTests {
     #expect(scenery.window.subviews.count == 1)
   }
 
-  @Test func escapeEndsAPresentationThatHasJustBegun() {
+  @Test("Escape ends a presentation that has just begun")
+  func escape() {
     let (scenery, navigation) = stage(.overFullScreen)
     scenery.page(0).present(scenery.page(1))
     scenery.key(.escape)
@@ -84,7 +90,8 @@ struct PresentationTests {
     #expect(scenery.window.subviews.count == 1 && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func escapeTwiceGoesTwoStepsBack() {
+  @Test("Escape twice goes two steps back")
+  func escapeTwice() {
     let (scenery, navigation) = stage(.overFullScreen)
     navigation.push(scenery.page(2), animated: false)
     scenery.page(2).present(scenery.page(1), animated: false)
@@ -97,7 +104,8 @@ struct PresentationTests {
     #expect(scenery.window.subviews.count == 1 && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func aPresentationTurnsADismissalRound() {
+  @Test("a presentation turns a dismissal round")
+  func reversedDismissal() {
     let (scenery, navigation) = stage(.fullScreen)
     scenery.page(0).present(scenery.page(1), animated: false)
     scenery.page(1).dismiss(transition: .cube())
@@ -109,7 +117,8 @@ struct PresentationTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test func escapeDismissesBeforeItGoesBack() {
+  @Test("Escape dismisses before it pops")
+  func escapeOrder() {
     let (scenery, navigation) = stage(.fullScreen)
     navigation.push(scenery.page(2), animated: false)
     scenery.page(2).present(scenery.page(1), animated: false)
@@ -121,7 +130,8 @@ struct PresentationTests {
     #expect(navigation.viewControllers.count == 1)
   }
 
-  @Test func whatIsPresentedPresentsInTurn() {
+  @Test("a presented controller presents")
+  func presentedPresents() {
     let (scenery, navigation) = stage(.overFullScreen)
     scenery.page(0).present(scenery.page(1), animated: false)
     scenery.page(0).present(scenery.page(2), animated: false)
@@ -132,7 +142,8 @@ struct PresentationTests {
     #expect(navigation.presentedViewController == nil && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func whatIsBeingDismissedHandsOn() {
+  @Test("a controller that is being dismissed leaves a presentation to its presenter")
+  func presentingWhileDismissed() {
     let (scenery, navigation) = stage(.fullScreen)
     scenery.page(0).present(scenery.page(1), animated: false)
     scenery.page(1).dismiss()
@@ -145,7 +156,7 @@ struct PresentationTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  /// A sheet over the lower half, which a press beside it dismisses.
+  /// A sheet over the lower half, which a press outside dismisses.
   private final class HalfSheet: PresentationController {
     override func frameOfPresentedView(in size: Size) -> Rect {
       Rect(x: 0, y: size.height / 2, width: size.width, height: size.height / 2)
@@ -172,7 +183,7 @@ struct PresentationTests {
     }
   }
 
-  /// Moves the view itself, up from below the container or back down.
+  /// An animation controller that moves the view up from below the container, or back down.
   private struct Rising: AnimationController {
     func transitionDuration(using context: TransitionContext) -> Duration { .seconds(1) }
 
@@ -190,20 +201,21 @@ struct PresentationTests {
     }
   }
 
-  @Test func aDelegateSaysHowAndWhere() throws {
+  @Test("the delegate chooses animation, interaction and frame")
+  func delegateChoices() throws {
     let (scenery, navigation) = stage(.custom)
     let delegate = Delegate()
     scenery.page(1).transitioningDelegate = delegate
     scenery.page(0).present(scenery.page(1))
     let sheet = scenery.page(1).view
     scenery.wait(0.5)
-    // Half of the way, give or take a frame.
+    // Half of the way, to within a frame.
     #expect(abs(sheet.presentationFrame.minY - 600) < 22)
     let dimming = try #require(sheet.superview?.subviews.first)
     #expect(dimming !== sheet && abs(dimming.presentationAlpha - 0.5) < 0.04)
     scenery.wait(1)
     #expect(sheet.frame == Rect(x: 0, y: 300, width: 800, height: 300))
-    // A press on the dimmed part dismisses, as far as the interaction leads it.
+    // A press on the dimmed part dismisses; the interaction controller drives it.
     let place = Point(x: 400, y: 100)
     scenery.send(.pointerDown(.mouse(.primary), at: place, clickCount: 1))
     scenery.lift(at: place)

@@ -3,10 +3,11 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// What moves by itself becomes a crossfade; what a hand moves stays what it is.
+/// Reduced motion: a transition without a hand becomes a crossfade.
 @MainActor
 struct ReducedMotionTests {
-  @Test func onlyHandsMoveThings() {
+  @Test("with reduced motion only hands move pages")
+  func hands() {
     let scenery = Scenery()
     let navigation = NavigationController(root: scenery.page(0))
     scenery.show(navigation)
@@ -24,7 +25,8 @@ struct ReducedMotionTests {
     #expect(navigation.newestTransition?.effect?.name == "cube")
   }
 
-  @Test func titlesOnlyFade() {
+  @Test("with reduced motion titles only fade")
+  func titlesFade() {
     let scenery = Scenery()
     let navigation = NavigationController(root: scenery.page(0))
     scenery.show(navigation)
@@ -40,7 +42,7 @@ struct ReducedMotionTests {
         let place = title.convert(title.bounds, to: navigation.navigationBar)
         #expect(abs(place.center.x - 400) < 1)
       }
-      // One is gone before the other comes.
+      // The old title has faded out before the new one fades in.
       #expect(shown.count { $0.presentationAlpha > 0.01 } < 2)
       frames += 1
       scenery.wait()
@@ -48,13 +50,14 @@ struct ReducedMotionTests {
     #expect(frames > 5)
   }
 
-  @Test func aPageAtTheEndDoesNotRise() {
+  @Test("with reduced motion a page at the end does not rise")
+  func endOfBook() {
     let book = Book(openAt: 8)
     book.window.reducesMotion = true
     book.key(.right)
     book.wait()
     #expect(book.sheet == nil && !book.window.isMoving && book.shown == 8)
-    // A hand still moves it.
+    // A hand still moves the page.
     book.press(700)
     book.drag(from: Point(x: 700, y: 300), to: Point(x: 500, y: 300))
     #expect((book.progress ?? 0) > 0)

@@ -2,14 +2,14 @@ import Testing
 
 @testable import QuireViews
 
-/// A container of noting pages in a window on virtual time.
+/// A window on virtual time, with recording pages for containers.
 @MainActor
 final class Scenery: Clocked {
   let notes = Notes()
   let clock = TestClock(Window(size: Size(width: 800, height: 600)))
   private(set) var pages: [NotingPage] = []
 
-  /// Page `index`, made when it is first asked for.
+  /// Page `index`, created at first use.
   func page(_ index: Int) -> NotingPage {
     while pages.count <= index {
       pages.append(NotingPage(pages.count, notes: notes))
@@ -18,14 +18,14 @@ final class Scenery: Clocked {
     return pages[index]
   }
 
-  /// Fills the window with `controller`, at rest.
+  /// Shows `controller` in the window, at rest.
   func show(_ controller: ViewController) {
     window.rootViewController = controller
     showFrame()
     notes.lines = []
   }
 
-  /// Notes an outcome under `name`.
+  /// A completion that records its outcome under `name`.
   func answer(_ name: String) -> (Bool) -> Void {
     { [notes] in notes.lines.append("\(name) \($0)") }
   }
@@ -35,7 +35,7 @@ final class Scenery: Clocked {
     send(.keyUp(key, modifiers))
   }
 
-  /// Presses at `start` and drags to `end` within `seconds`, sixty movements a second.
+  /// Presses at `start` and drags to `end` within `seconds`, with sixty movements a second.
   func drag(from start: Point, to end: Point, over seconds: Double = 0.5) {
     send(.pointerDown(.mouse(.primary), at: start, clickCount: 1))
     let steps = Int(seconds * 60)
@@ -52,7 +52,7 @@ final class Scenery: Clocked {
 
   func lift(at place: Point) { send(.pointerUp(.mouse(.primary), at: place)) }
 
-  /// What has been noted since the last call.
+  /// Returns the lines recorded since the last call.
   func take() -> [String] {
     defer { notes.lines = [] }
     return notes.lines

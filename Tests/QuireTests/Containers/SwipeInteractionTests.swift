@@ -3,7 +3,7 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Interactions by gestures that are attached to views.
+/// Interaction controllers of gestures that are attached to views.
 @MainActor
 struct SwipeInteractionTests {
   final class Delegate: NavigationControllerDelegate {
@@ -36,7 +36,7 @@ struct SwipeInteractionTests {
     return (scenery, navigation, delegate)
   }
 
-  /// A swipe on `page` that pops it, and leads that.
+  /// A swipe on `page` that pops the page, and drives the pop.
   private func popSwipe(
     _ orientation: Orientation = .horizontal, on page: ViewController,
     of navigation: NavigationController, _ delegate: Delegate
@@ -55,8 +55,8 @@ struct SwipeInteractionTests {
     navigation.newestTransition?.state.progress ?? -1
   }
 
-  @Test(arguments: [Orientation.horizontal, .vertical], 0..<6)
-  func aDragLeadsIt(orientation: Orientation, choice: Int) {
+  @Test("a drag leads the transition", arguments: [Orientation.horizontal, .vertical], 0..<6)
+  func drags(orientation: Orientation, choice: Int) {
     let commits = choice < 3
     let (scenery, navigation, delegate) = stage(choice % 3)
     var swipe: SwipeInteraction?
@@ -67,7 +67,7 @@ struct SwipeInteractionTests {
     }
     swipe = interaction
     interaction.attach(to: scenery.page(1).view)
-    // Two fifths of the way or three, across 800 or 600 points.
+    // Two or three fifths of the way, across 800 or 600 points.
     let share = commits ? 0.6 : 0.4
     let start = Point(x: 60, y: 90)
     let end =
@@ -84,8 +84,8 @@ struct SwipeInteractionTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test(arguments: 0..<3)
-  func fingersOnATouchpadLeadIt(effect: Int) {
+  @Test("a touchpad leads the transition", arguments: 0..<3)
+  func touchpad(effect: Int) {
     let (scenery, navigation, delegate) = stage(effect)
     _ = popSwipe(on: scenery.page(1), of: navigation, delegate)
     for _ in 0..<20 {
@@ -100,8 +100,8 @@ struct SwipeInteractionTests {
     #expect(navigation.viewControllers.count == 1 && scenery.notes.complaints.isEmpty)
   }
 
-  /// Presses at `press` of the container, drags over `part` of the way that is left to its edge,
-  /// and lets go when the hand has come to rest.
+  /// Presses at `press` of the container, drags over `part` of the remaining way to its edge, and
+  /// releases when the hand has come to rest.
   private func drag(
     _ scenery: Scenery, along orientation: Orientation, pressing press: Double, over part: Double,
     isReversed: Bool = false
@@ -118,8 +118,10 @@ struct SwipeInteractionTests {
     scenery.wait(2)
   }
 
-  @Test(arguments: Orientation.allCases, [0.02, 0.1, 0.35, 0.5, 0.65, 0.875, 0.95])
-  func slowlyHalfOfTheWayThatIsLeftDecides(orientation: Orientation, press: Double) {
+  @Test(
+    "at a slow release half of the remaining way decides", arguments: Orientation.allCases,
+    [0.02, 0.1, 0.35, 0.5, 0.65, 0.875, 0.95])
+  func slowRelease(orientation: Orientation, press: Double) {
     for (part, commits) in [(0.46, false), (0.54, true)] {
       for isReversed in [false, true] {
         let (scenery, navigation, delegate) = stage(0)
@@ -134,9 +136,11 @@ struct SwipeInteractionTests {
     }
   }
 
-  /// The stack's own swipe, of what has no paper to be grabbed, goes by the same rule.
-  @Test(arguments: [0.02, 0.1, 0.35, 0.5, 0.65, 0.875, 0.95])
-  func aStackDecidesLikewise(press: Double) {
+  /// The swipe of a stack whose effect has no paper to be grabbed.
+  @Test(
+    "the swipe of a stack decides by the same rule",
+    arguments: [0.02, 0.1, 0.35, 0.5, 0.65, 0.875, 0.95])
+  func stackSwipe(press: Double) {
     for (part, commits) in [(0.46, false), (0.54, true)] {
       let (scenery, navigation, delegate) = stage(0)
       defer { withExtendedLifetime(delegate) {} }
@@ -146,7 +150,8 @@ struct SwipeInteractionTests {
     }
   }
 
-  @Test func whatComesBackToWhereItWasPressedFallsBack() {
+  @Test("a drag that comes back to the press cancels")
+  func returned() {
     let (scenery, navigation, delegate) = stage(0)
     let interaction = popSwipe(on: scenery.page(1), of: navigation, delegate)
     for start in [60.0, 400, 780] {
@@ -163,7 +168,8 @@ struct SwipeInteractionTests {
     }
   }
 
-  @Test func thePageClosesOnTheHandThatTakesIt() {
+  @Test("a caught page closes on the hand")
+  func closing() {
     let (scenery, navigation, delegate) = stage(0)
     _ = popSwipe(on: scenery.page(1), of: navigation, delegate)
     scenery.send(.pointerDown(.mouse(.primary), at: Point(x: 100, y: 90), clickCount: 1))
@@ -177,8 +183,8 @@ struct SwipeInteractionTests {
     #expect(abs(progress(navigation) - 0.5) < 1e-9)
   }
 
-  @Test(arguments: [true, false], 0..<3)
-  func aPinchLeadsIt(commits: Bool, effect: Int) {
+  @Test("a pinch leads the transition", arguments: [true, false], 0..<3)
+  func pinches(commits: Bool, effect: Int) {
     let (scenery, navigation, delegate) = stage(effect)
     var pinch: PinchInteraction?
     let interaction = PinchInteraction {

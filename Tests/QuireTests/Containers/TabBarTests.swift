@@ -32,7 +32,8 @@ struct TabBarTests {
     return (scenery, tabs, delegate)
   }
 
-  @Test func whatAPersonChoosesIsReported() {
+  @Test("the delegate is told what a person selects")
+  func selection() {
     let (scenery, tabs, delegate) = stage()
     // The middle one of three tabs in the bar at the bottom.
     let place = Point(x: 400, y: 600 - TabBar.height / 2)
@@ -49,7 +50,8 @@ struct TabBarTests {
     #expect(tabs.selectedIndex == 2 && !tabs.isTransitioning)
   }
 
-  @Test func keysGoRound() {
+  @Test("keys select tabs, round from the last to the first")
+  func keys() {
     let (scenery, tabs, delegate) = stage()
     for (key, modifiers, index) in [
       (Key.tab, Modifiers.control, 1), (.pageDown, .control, 2), (.tab, .control, 0),
@@ -62,7 +64,8 @@ struct TabBarTests {
     #expect(delegate.chosen.count == 6 && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func aHeldKeyWaitsForEachTabToArrive() {
+  @Test("a held key waits for each transition")
+  func heldKey() {
     let (scenery, tabs, delegate) = stage()
     defer { withExtendedLifetime(delegate) {} }
     scenery.key(.tab, .control)
@@ -76,21 +79,21 @@ struct TabBarTests {
     scenery.wait(1.5)
     scenery.send(.keyDown(.tab, .control, isRepeat: true))
     #expect(tabs.selectedIndex == 2 && tabs.isTransitioning)
-    // The number of a tab says the same, however long it is held.
+    // A held digit selects its tab once.
     scenery.key(.character("1"), .control)
     scenery.wait(0.1)
     scenery.send(.keyDown(.character("1"), .control, isRepeat: true))
     #expect(tabs.selectedIndex == 0 && tabs.isTransitioning)
   }
 
-  @Test(arguments: [false, true])
-  func aSwipeLeadsToTheNeighbourFromTheFirstTabOn(isRightToLeft: Bool) {
+  @Test("a swipe leads to the neighbor, from the first tab on", arguments: [false, true])
+  func swipes(isRightToLeft: Bool) {
     let (scenery, tabs, delegate) = stage()
     defer { withExtendedLifetime(delegate) {} }
     tabs.isRightToLeft = isRightToLeft
     let (near, far) = (Point(x: 120, y: 300), Point(x: 680, y: 300))
     let (start, end) = isRightToLeft ? (near, far) : (far, near)
-    // The other way there is nothing.
+    // There is no tab on the other side.
     scenery.drag(from: end, to: start)
     #expect(!tabs.isTransitioning)
     scenery.lift(at: start)
@@ -101,7 +104,8 @@ struct TabBarTests {
     #expect(tabs.shownViewController === scenery.page(1) && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func theIndexGoesBackWithTheTransition() {
+  @Test("a cancelled transition restores the index")
+  func cancelled() {
     let (scenery, tabs, delegate) = stage()
     defer { withExtendedLifetime(delegate) {} }
     scenery.drag(from: Point(x: 680, y: 300), to: Point(x: 560, y: 300))
@@ -113,7 +117,8 @@ struct TabBarTests {
     #expect(tabs.shownViewController === scenery.page(0))
   }
 
-  @Test func aSwipeIsReportedWhenItHasLedThere() {
+  @Test("a swipe is reported when it has completed")
+  func reportedSwipe() {
     let (scenery, tabs, delegate) = stage()
     scenery.drag(from: Point(x: 680, y: 300), to: Point(x: 560, y: 300))
     scenery.wait(0.3)
@@ -127,7 +132,8 @@ struct TabBarTests {
     #expect(tabs.selectedIndex == 1 && delegate.chosen == ["Page 1"])
   }
 
-  @Test func viewsAreLoadedWhenTheyAreShown() {
+  @Test("views are loaded when they are first shown")
+  func loading() {
     let (scenery, tabs, delegate) = stage()
     defer { withExtendedLifetime(delegate) {} }
     #expect(!scenery.page(1).isViewLoaded && !scenery.page(2).isViewLoaded)
@@ -136,7 +142,8 @@ struct TabBarTests {
     #expect(!scenery.page(1).isViewLoaded && scenery.page(2).isViewLoaded)
   }
 
-  @Test func theBarIsMirrored() {
+  @Test("the bar is mirrored from right to left")
+  func mirroredBar() {
     let (scenery, tabs, delegate) = stage()
     defer { withExtendedLifetime(delegate) {} }
     tabs.isRightToLeft = true
@@ -151,7 +158,8 @@ struct TabBarTests {
     }
   }
 
-  @Test func aSwipeInAStackIsMirrored() {
+  @Test("a swipe in a stack is mirrored from right to left")
+  func mirroredStack() {
     let scenery = Scenery()
     let navigation = NavigationController(root: scenery.page(0))
     navigation.push(scenery.page(1), animated: false)

@@ -3,14 +3,15 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Callbacks that take the containers away in which they come, or ask while those are made.
+/// Callbacks that remove their containers, or make requests while those are loaded.
 @MainActor
 struct TakenAwayTests {
   private func isGone(_ controller: ViewController) -> Bool {
     if case .disappeared = controller.appearanceState { true } else { false }
   }
 
-  @Test func aRootPushesWhileTheStackIsLoaded() {
+  @Test("a root pushes while the stack is loaded")
+  func pushInLoad() {
     let scenery = Scenery()
     let stack = NavigationController(root: scenery.page(0))
     scenery.page(0).onWillMove = {
@@ -23,7 +24,8 @@ struct TakenAwayTests {
     #expect(scenery.take().contains("pushed true") && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func whatFallsBackIsTakenAway() {
+  @Test("a page that falls back removes the container")
+  func fallingBack() {
     let scenery = Scenery()
     let stack = NavigationController(root: scenery.page(0))
     scenery.show(stack)
@@ -39,7 +41,7 @@ struct TakenAwayTests {
     #expect(scenery.page(0).sight == .shown && scenery.notes.complaints.isEmpty)
   }
 
-  /// A stack of page 0, and page 1 that covers all of it.
+  /// A stack of page 0, and page 1 that covers the stack.
   private func coveredStack(
     in scenery: Scenery
   ) -> (stack: NavigationController, cover: NotingPage) {
@@ -52,9 +54,9 @@ struct TakenAwayTests {
     return (stack, cover)
   }
 
-  /// The window of what is covered is that of what covers it: what is asked for there waits for the
-  /// callbacks here.
-  @Test func whatCoversAContainerIsDismissedInTheMiddleOfIt() {
+  /// Both are in the same window, so a request to the cover waits for the callbacks of the stack.
+  @Test("a presentation over a container is dismissed in its callback")
+  func cover() {
     let scenery = Scenery()
     let (stack, cover) = coveredStack(in: scenery)
     #expect(stack.view.window == nil)
@@ -62,21 +64,22 @@ struct TakenAwayTests {
     scenery.page(2).onWillMove = { cover.dismiss(animated: false) }
     stack.push(scenery.page(2), animated: false)
     scenery.wait(0.1)
-    // The one beneath has not come between.
+    // No callback of the stack came in between.
     #expect(!scenery.take().contains { $0.hasPrefix("0 ") && $0.hasSuffix("Appear") })
     #expect(scenery.page(2).sight == .shown && scenery.page(0).sight == .gone)
     #expect(cover.sight == .gone && scenery.notes.complaints.isEmpty)
   }
 
-  /// As above, with pages that go from a book into its sheets.
-  @Test func aCoverGoesWhileABookHandsItsPagesOut() {
+  /// The pages move from a book into its sheets.
+  @Test("a presentation is dismissed while a book distributes its pages")
+  func coveredBook() {
     let scenery = Scenery()
     let (stack, cover) = coveredStack(in: scenery)
     let page = scenery.page(2)
     let book = PageFlipController(page)
     book.isDoubleSided = true
     book.spine = .leading
-    // It joins the book before it leaves that for a sheet.
+    // The page joins the book before it moves to a sheet.
     page.onWillMove = { page.onWillMove = { cover.dismiss(animated: false) } }
     stack.push(book, animated: false)
     scenery.wait(0.1)
@@ -84,7 +87,8 @@ struct TakenAwayTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test func whoeverArrivesAsItsContainerGoesTakesTheOuterOneAway() {
+  @Test("a page that arrives as its container leaves removes the outer container")
+  func outerContainer() {
     let scenery = Scenery()
     let page = AskingPage()
     let tabs = TabBarController([scenery.page(0), page])
@@ -100,8 +104,8 @@ struct TakenAwayTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test(arguments: [0.0, 1])
-  func whoWatchesTheProgressTakesTheContainerAwayAtAnEnd(end: Double) throws {
+  @Test("an observer of progress removes the container at an end", arguments: [0.0, 1])
+  func progressObserver(end: Double) throws {
     let scenery = Scenery()
     let stack = NavigationController(root: scenery.page(0))
     scenery.show(stack)
@@ -117,7 +121,8 @@ struct TakenAwayTests {
     #expect(scenery.page(0).sight == .gone && scenery.page(1).sight == .gone)
   }
 
-  @Test func aStackThatGoesInTheMiddleOfARequestKeepsToTheOrder() {
+  @Test("a stack that is removed during a request keeps the order of calls")
+  func removedStack() {
     let scenery = Scenery()
     let stack = NavigationController(root: scenery.page(0))
     scenery.show(stack)
@@ -136,7 +141,8 @@ struct TakenAwayTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test func aPageTakesTheBookAwayAsASpreadIsMade() {
+  @Test("a page removes the book while a spread is made")
+  func removedBook() {
     let book = Book()
     book.controller.isDoubleSided = true
     book.pages[5].onWillMove = { book.window.rootViewController = nil }
@@ -146,7 +152,8 @@ struct TakenAwayTests {
     #expect(book.pages.allSatisfy { $0.sight == .gone } && book.notes.complaints.isEmpty)
   }
 
-  @Test func whatIsPresentedWhileARootGoesGoesWithIt() {
+  @Test("a presentation by a root that leaves goes with the root")
+  func presentingRoot() {
     let scenery = Scenery()
     let stack = NavigationController(root: scenery.page(0))
     scenery.show(stack)
@@ -166,7 +173,8 @@ struct TakenAwayTests {
     #expect(scenery.page(1).sight == .gone && isGone(stack) && scenery.notes.complaints.isEmpty)
   }
 
-  @Test func aPageThatGoesTakesTheContainerAway() {
+  @Test("a page that leaves removes the container")
+  func leavingPage() {
     let scenery = Scenery()
     let page = AskingPage()
     let stack = NavigationController(root: page)
