@@ -66,10 +66,10 @@ final class Carousel: ContainerViewController {
 }
 
 let carousel = Carousel(
-  ["Sea", "Wood", "Clay", "Dusk", "Night"].enumerated().map { index, title in
+  ["Ice", "Sky", "Dew", "Moss", "Sand"].enumerated().map { index, title in
     let page = ViewController()
     let share = Double(index) / 4
-    page.view.backgroundColor = Color(red: 0.1 + 0.5 * share, green: 0.35, blue: 0.6 - 0.3 * share)
+    page.view.backgroundColor = Color(red: 0.7 + 0.25 * share, green: 0.85, blue: 1 - 0.3 * share)
     page.title = title
     return page
   })
