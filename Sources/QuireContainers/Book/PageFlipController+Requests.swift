@@ -4,10 +4,9 @@ public import QuireViews
 extension PageFlipController {
   /// Shows `page`.
   ///
-  /// In the direction of the sheets in flight, another sheet joins them. Back to a page from which a
-  /// sheet came, that sheet turns round with those that follow it, whatever their transitions.
-  /// Otherwise the sheets in flight first jump to their ends, and a sheet that a hand holds falls
-  /// back. A request of a callback is carried out when all callbacks of that turn have been sent.
+  /// Back to a page from which a sheet in flight came, that sheet turns round with those that follow
+  /// it, whatever their transitions. A request that neither does that nor joins the sheets in flight
+  /// first makes them jump to their ends; a sheet that a hand holds falls back.
   ///
   /// - Parameters:
   ///   - page: The page to show.
@@ -33,11 +32,8 @@ extension PageFlipController {
     show(page, direction, with: transition, animated: animated, completion: completion)
   }
 
-  /// Turns one page.
-  ///
-  /// While sheets are in flight, the opposite direction turns the newest one round, and the same
-  /// direction sends another after them. At an end of the book the page rises a little and falls
-  /// back, unless motion is to be reduced.
+  /// Turns one page; at an end of the book the page rises a little and falls back, unless motion is
+  /// to be reduced.
   public func turn(_ direction: Direction, reason: TransitionReason = .program) {
     perform { [self] in
       if let sheet = transitionContexts.last, sheet.to == nil, !isHeld {
