@@ -3,10 +3,10 @@ public import QuireViews
 /// A stack of controllers, which shows the top controller under a bar with the title and a back
 /// button.
 ///
-/// `viewControllers` changes at the request, and back if the transition is cancelled; pushed
-/// controllers become children when the request is carried out. The calls come in the order that
-/// `ContainerViewController` documents; the delegate's `willShow` follows the will-callbacks, and
-/// `didShow` comes last.
+/// `viewControllers` changes at the request, even if the request waits for callbacks, and back if
+/// the transition is cancelled; pushed controllers become children when the request is carried out.
+/// The calls come in the order that `ContainerViewController` documents; the delegate's `willShow`
+/// follows the will-callbacks, and `didShow` comes last.
 ///
 /// The transition is the first that is named by the request, by the `pushAnimationController` or
 /// `popAnimationController` of the controller that comes or goes, by the delegate, for a pop by the
@@ -41,8 +41,6 @@ open class NavigationController: ContainerViewController {
   }
 
   /// The controllers of the stack, from the root to the top.
-  ///
-  /// They change at the request, even if it waits for callbacks.
   public var viewControllers: [ViewController] { requestedContent.children }
 
   /// The controller at the top of the stack.
@@ -104,7 +102,6 @@ open class NavigationController: ContainerViewController {
     }
   }
 
-  /// Asks the controllers, the delegate, and the transition with which `from` was pushed.
   open override func animationController(
     from: ViewController, to: ViewController?, direction: Direction
   ) -> (any AnimationController)? {

@@ -3,8 +3,8 @@ public import QuireViews
 /// A row of controllers, one of which is shown, with a bar to select another.
 ///
 /// All of them are children from the beginning; a view is loaded when it is first shown.
-/// `selectedIndex` changes at the request, and back if the transition is cancelled. A swipe leads to
-/// the neighbor, from the first tab on.
+/// `selectedIndex` changes at the request, even if the request waits for callbacks, and back if the
+/// transition is cancelled. A swipe leads to the neighbor, from the first tab on.
 open class TabBarController: ContainerViewController {
   /// The delegate, which chooses transitions and is told what a person selects.
   public weak var delegate: (any TabBarControllerDelegate)?
@@ -37,8 +37,6 @@ open class TabBarController: ContainerViewController {
   }
 
   /// The index of `selectedViewController`; setting it begins the transition to another tab.
-  ///
-  /// It changes at the request, even if that waits for callbacks.
   public var selectedIndex: Int {
     get { index(of: selectedViewController) }
     set { select(newValue) }
