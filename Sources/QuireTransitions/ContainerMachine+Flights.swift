@@ -44,20 +44,20 @@ extension ContainerMachine {
     let begun: [TransitionMachine.Action]
     switch start {
     case .runs(let duration, let curve):
-      begun = flight.motion.run(over: duration, curve: curve)
-    case .held(let time): begun = flight.motion.begin(at: time)
+      begun = flight.motion.run(along: .curve(to: .finish, duration: duration, curve: curve))
+    case .held: begun = flight.motion.begin()
     case .lies(let duration, let curve):
       flight.isLying = true
-      begun = flight.motion.run(over: duration, curve: curve)
+      begun = flight.motion.run(along: .curve(to: .finish, duration: duration, curve: curve))
     case .follows(let velocity, let spacing):
       flight.riffle = throwOfNewest()
-      (flight.isLying, flight.departure, flight.spacing) = (true, velocity, spacing)
-      begun = flight.motion.run(over: 0, curve: .linear)
+      (flight.isLying, flight.spacing) = (true, spacing)
+      begun = flight.motion.run(along: .spring(to: .finish, velocity: velocity))
       steps = flights.suffix(1).map(update)
     case .lifts:
       flight.lift = PageLift()
-      begun = flight.motion.begin(at: 0)
-    case .arrives: begun = flight.motion.run(over: 0, curve: .linear)
+      begun = flight.motion.begin()
+    case .arrives: begun = flight.motion.run(along: .spring(to: .finish, velocity: 0))
     }
     if let ahead = flights.last { flight.motion.limit = ahead.motion.progress }
     if let request {
@@ -87,9 +87,7 @@ extension ContainerMachine {
   package mutating func depart(_ number: Int, at time: Double) -> [ContainerStep<Child>] {
     guard let index = index(of: number), flights[index].isLying else { return [] }
     flights[index].isLying = false
-    guard let velocity = flights[index].departure else { return [update(flights[index])] }
-    return obey(
-      flights[index].motion.depart(velocity: velocity, at: time), by: number, at: time)
+    return [update(flights[index])]
   }
 
   /// The data source may have become ready: the first flight that lies still departs if the one
@@ -141,7 +139,7 @@ extension ContainerMachine {
     }
     guard time >= end else { return move(number, at: time) { $0.tick(at: time) } }
     flights[index].lift = nil
-    return move(number, at: time) { $0.release(to: .start, velocity: 0, at: time) }
+    return move(number, at: time) { $0.release(along: .spring(to: .start, velocity: 0), at: time) }
   }
 
   /// Turns a flight round, without a jump of place or velocity.
@@ -153,12 +151,12 @@ extension ContainerMachine {
 
   /// A flight jumps to its finish.
   package mutating func complete(_ number: Int, at time: Double) -> [ContainerStep<Child>] {
-    move(number, at: time) { $0.completeNow() }
+    move(number, at: time) { $0.jump(to: .finish) }
   }
 
   /// A flight jumps back to its start.
   mutating func abandon(_ number: Int, at time: Double) -> [ContainerStep<Child>] {
-    move(number, at: time) { $0.abandon() }
+    move(number, at: time) { $0.jump(to: .start) }
   }
 
   /// Everything in flight makes way: it arrives where it goes, and what a hand holds falls back.

@@ -33,8 +33,6 @@ package struct Flight<Child: Hashable & Sendable>: Sendable {
   var isLying = false
   /// How far the one ahead of it has to be for it to depart, as progress.
   var spacing = Tuning.Riffle.spacing
-  /// The velocity with which it departs, in progress per second; `nil` leaves that to its curve.
-  var departure: Double?
   /// What lifts it, where no hand does.
   var lift: PageLift?
   /// The throw that it belongs to.

@@ -2,21 +2,13 @@ import QuireAnimation
 
 /// Several pages turned by one throw.
 package enum Riffle {
-  /// The slowest throw that turns a second page, and what it takes for each further one, in lengths
-  /// of the container per second.
-  private static let slowest = Tuning.Riffle.slowest
-  private static let step = Tuning.Riffle.step
-  /// The most with which a sheet departs, in progress per second: each is to be seen.
-  package static let fastest = Tuning.Riffle.fastest
-  /// The most pages that one throw turns.
-  static let mostPages = Tuning.Riffle.mostPages
-
-  /// How many pages a throw turns.
+  /// Returns the number of pages that a throw turns.
   ///
-  /// - Parameter speed: of the hand, in lengths of the container per second.
-  /// - Returns: 1…5.
+  /// - Parameter speed: The speed of the hand, in lengths of the container per second.
+  /// - Returns: 1…`Tuning.Riffle.mostPages`.
   package static func pages(thrownAt speed: Double) -> Int {
-    guard speed > slowest else { return 1 }
-    return min(mostPages, 1 + Int(min(100, (speed - slowest) / step)))
+    guard speed > Tuning.Riffle.slowest else { return 1 }
+    let further = min(100, (speed - Tuning.Riffle.slowest) / Tuning.Riffle.step)
+    return min(Tuning.Riffle.mostPages, 1 + Int(further))
   }
 }

@@ -1,87 +1,65 @@
 internal import QuireAnimation
 
-/// How p moves, whatever event brought it there.
+/// The motion of p, whichever event started it.
 extension TransitionMachine {
-  /// Moves p to where it is at `time`, and ends when it has arrived.
+  /// Moves p to where it is at `time`, and ends the transition when p has arrived.
   mutating func advance(to time: Double) -> [Action] {
     now = max(now, time)
     switch state {
-    case .idle, .waiting, .completed, .cancelled: return []
+    case .idle, .waiting, .ended: return []
     case .held(let hold):
-      return show(
-        hold.progress(at: now, tolerance: tolerance),
-        lean: hold.lean(at: now, tolerance: tolerance))
+      let position = hold.position(at: now, tolerance: tolerance)
+      return show(position.progress, lean: position.lean)
     case .settling(var settling):
       guard now < settling.endTime else { return arrive(at: settling.end) }
       settling.bounce(at: now, tolerance: tolerance)
       state = .settling(settling)
       return show(settling.motion.value(at: now), onTheWayTo: settling.end)
-    case .running(let tween, let end):
-      guard !tween.isFinished(at: now) else { return arrive(at: end) }
-      return showCurve(tween.value(at: now), onTheWayTo: end)
+    case .running(let tween, let course):
+      guard !tween.isFinished(at: now) else { return arrive(at: course.end) }
+      let value = tween.value(at: now)
+      let overshoot = limit == 1 ? value - min(max(value, 0), 1) : nil
+      return show(value, overshoot: overshoot, onTheWayTo: course.end)
     }
   }
 
-  /// Ends, unless something is in the way.
+  /// Ends the transition, unless paper is in the way.
   private mutating func arrive(at end: End) -> [Action] {
     end == .finish && limit < 1 ? show(1, onTheWayTo: end) : jump(to: end)
   }
 
-  private mutating func show(_ value: Double, lean newLean: Double) -> [Action] {
-    let clamped = min(max(value, 0), limit)
-    guard clamped != progress || newLean != lean else { return [] }
-    (progress, overshoot, lean) = (clamped, 0, newLean)
-    return [.draw]
-  }
-
-  /// Shows where a spring has come.
-  private mutating func show(_ value: Double, onTheWayTo end: End) -> [Action] {
-    show(value, lean: lean(at: value, onTheWayTo: end))
-  }
-
-  /// Shows where a curve has come, which may be beyond an end.
-  private mutating func showCurve(_ value: Double, onTheWayTo end: End) -> [Action] {
-    guard limit == 1 else { return show(value, onTheWayTo: end) }
-    let clamped = min(max(value, 0), 1)
-    guard clamped != progress || value - clamped != overshoot else { return [] }
-    lean = lean(at: value, onTheWayTo: end)
-    (progress, overshoot) = (clamped, value - clamped)
-    return [.draw]
-  }
-
-  /// What it leans when no hand holds it: that goes with the share of the way that is left.
-  private func lean(at value: Double, onTheWayTo end: End) -> Double {
+  /// Shows a value of a motion without a hand: the lean goes with the rest of the way.
+  private mutating func show(
+    _ value: Double, overshoot: Double? = nil, onTheWayTo end: End
+  ) -> [Action] {
     let before = abs(end.progress - progress)
     let left = abs(end.progress - min(max(value, 0), 1))
-    return left < before ? lean * left / before : lean
+    return show(value, overshoot: overshoot, lean: left < before ? lean * left / before : lean)
   }
 
-  mutating func depart(_ departure: Hold.Resumption) {
-    switch departure {
-    case .spring(let end): settle(to: end, velocity: 0)
-    case .curve(let end, let duration, let curve): run(to: end, over: duration, curve: curve)
+  /// Shows a progress, clamped to 0…`limit`, and a lean; an overshoot of `nil` lasts until p moves.
+  private mutating func show(
+    _ value: Double, overshoot newOvershoot: Double? = nil, lean newLean: Double
+  ) -> [Action] {
+    let clamped = min(max(value, 0), limit)
+    guard clamped != progress || newLean != lean || (newOvershoot ?? overshoot) != overshoot
+    else { return [] }
+    (progress, overshoot, lean) = (clamped, newOvershoot ?? 0, newLean)
+    return [.draw]
+  }
+
+  /// Goes along `course` from now on.
+  mutating func follow(_ course: Course) {
+    switch course {
+    case .spring(let end, let velocity):
+      state = .settling(
+        Settling(from: progress, to: end, velocity: velocity, at: now, tolerance: tolerance))
+    case .curve(let end, let duration, let curve):
+      let rest = abs(end.progress - progress) * duration
+      state = .running(
+        Tween(from: progress, to: end.progress, startTime: now, duration: rest, curve: curve),
+        course)
     }
-  }
-
-  mutating func settle(to end: End, velocity: Double) {
-    state = .settling(
-      Settling(from: progress, to: end, velocity: velocity, at: now, tolerance: tolerance))
-  }
-
-  mutating func run(to end: End, over duration: Double, curve: TimingCurve) {
-    let rest = abs(end.progress - progress) * duration
-    state = .running(
-      Tween(from: progress, to: end.progress, startTime: now, duration: rest, curve: curve),
-      to: end)
-  }
-
-  mutating func jump(to end: End) -> [Action] {
-    guard heading != nil else { return [] }
-    let (wasHeld, isElsewhere) = (isHeld, drawnProgress != end.progress || lean != 0)
-    (progress, overshoot, lean) = (end.progress, 0, 0)
-    state = end == .finish ? .completed : .cancelled
-    return (isElsewhere ? [.draw] : []) + (wasHeld ? [.released] : [])
-      + [end == .finish ? .completed : .cancelled]
   }
 
   /// The actions of two halves of one event, which draws one picture.

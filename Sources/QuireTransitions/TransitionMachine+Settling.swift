@@ -3,22 +3,17 @@ import QuireAnimation
 extension TransitionMachine {
   /// A spring on its way to an end.
   struct Settling: Sendable {
-    private static let shortWay = Spring.criticallyDamped(
-      angularFrequency: Tuning.Settling.shortWay)
-    private static let wholeTurn = Spring.criticallyDamped(
-      angularFrequency: Tuning.Settling.longWay)
-    /// The longest way, as progress, that counts as a short one.
-    private static let longestShortWay = Tuning.Settling.longestShortWay
-
     let end: End
     private(set) var motion: SpringMotion
     private(set) var endTime: Double
 
     init(from progress: Double, to end: End, velocity: Double, at time: Double, tolerance: Double) {
       let way = end.progress - progress
-      let velocity = Hold.limited(velocity)
+      let velocity = Self.limited(velocity)
+      let isShort = abs(way) <= Tuning.Settling.longestShortWay
       let motion = SpringMotion(
-        spring: abs(way) > Self.longestShortWay ? Self.wholeTurn : Self.shortWay,
+        spring: .criticallyDamped(
+          angularFrequency: isShort ? Tuning.Settling.shortWay : Tuning.Settling.longWay),
         start: progress, target: end.progress, velocity: velocity, startTime: time)
       // Thrown inwards from the end itself, a sheet lifts and comes back; otherwise it stops there.
       let isLifted = way == 0 && (end == .start ? velocity > 0 : velocity < 0)
@@ -27,12 +22,18 @@ extension TransitionMachine {
       endTime = self.motion.endTime(tolerance: tolerance)
     }
 
-    /// Stops at the far end what was thrown beyond it, from where the spring takes it back.
+    /// Stops a sheet that was thrown beyond the far end there; the spring takes it back.
     mutating func bounce(at time: Double, tolerance: Double) {
       let value = motion.value(at: time)
       guard end == .start ? value > 1 : value < 0 else { return }
       self = Settling(
         from: end.opposite.progress, to: end, velocity: 0, at: time, tolerance: tolerance)
+    }
+
+    /// The velocity, clamped to the highest of a sheet, in progress per second; 0 for NaN.
+    static func limited(_ velocity: Double) -> Double {
+      guard !velocity.isNaN else { return 0 }
+      return min(max(velocity, -Tuning.Velocity.progressLimit), Tuning.Velocity.progressLimit)
     }
   }
 }

@@ -2,23 +2,23 @@ package import QuireAnimation
 
 /// The life of one sheet, or of one transition, as a value.
 ///
-/// It draws nothing, reads no clock and knows no gesture: every event comes with its time, in
-/// seconds, and returns what is to be done. Progress p lies in 0…1, always; how far a curve leads
-/// beyond an end is kept apart from it, for those who draw.
+/// The machine draws nothing, reads no clock and knows no gesture: an event that takes time comes
+/// with its time, in seconds, and returns the actions to take. Progress p is always in 0…1; the
+/// part of a curve beyond an end is a separate value, for drawing.
 ///
 /// | state | what moves p | ends by |
 /// |---|---|---|
 /// | idle | nothing | `begin`, `run` |
-/// | waiting | nothing: its clock starts with the first `tick` | `tick`, `grab`, `reverse` |
+/// | waiting | nothing: its clock starts with the first `tick` | `tick`, `grab` |
 /// | held | the hand: p closes on the target of the last `update` | `release`, `letGo` |
-/// | settling | a spring, from the velocity of the hand | rest, `grab`, `reverse` |
+/// | settling | a spring, from the velocity of the hand | rest, `grab` |
 /// | running | a timing curve over a duration | its end, `grab`, `reverse` |
-/// | completed (p = 1), cancelled (p = 0) | nothing more | – |
+/// | ended: completed (p = 1) or cancelled (p = 0) | nothing more | – |
 ///
-/// The last two accept no event, so an outcome is reported once, by the event that enters them.
-/// An event that its state does not know does no more than `tick`.
+/// The last state accepts no event, so an outcome is reported once, by the event that enters it.
+/// An event that has no effect in the present state only moves p to the time of the event.
 package struct TransitionMachine: Sendable {
-  /// A side of the way.
+  /// An end of a transition.
   package enum End: Hashable, Sendable {
     /// p = 0: the old content stays.
     case start
@@ -29,59 +29,69 @@ package struct TransitionMachine: Sendable {
     package var opposite: End { self == .start ? .finish : .start }
   }
 
-  /// What is to be done after an event, which returns all that follows from it, in order.
+  /// A way to an end that needs no hand.
+  package enum Course: Sendable {
+    /// A spring, from a velocity in progress per second.
+    case spring(to: End, velocity: Double)
+    /// A timing curve that takes `duration` seconds for the whole way, and its share for a part.
+    case curve(to: End, duration: Double, curve: TimingCurve)
+
+    var end: End {
+      switch self {
+      case .spring(let end, _), .curve(let end, _, _): end
+      }
+    }
+  }
+
+  /// An action to take; an event returns all actions that follow from it, in order.
   package enum Action: Hashable, Sendable {
     /// The transition exists from now on, at p = 0: take the pictures, send the will-callbacks.
     case began
     /// The picture at the present progress and overshoot is to be shown.
     case draw
-    /// A hand has taken hold of it in flight.
+    /// A hand has grabbed the transition in flight.
     case grabbed
-    /// The hand that held it has let go.
+    /// The hand that held the transition has let go.
     case released
-    /// It goes to the other end from now on, or would if the hand let go without having moved.
+    /// The transition now goes to the other end, or would if the hand let go without having moved.
     case turned
-    /// The new content is to be shown at rest, and nothing else will be reported.
+    /// The new content is to be shown at rest; no further action will be reported.
     case completed
-    /// The old content is to be shown at rest, and nothing else will be reported.
+    /// The old content is to be shown at rest; no further action will be reported.
     case cancelled
   }
 
   enum State: Sendable {
     case idle
-    case waiting(Hold.Resumption, headStart: Double)
+    case waiting(Course)
     case held(Hold)
     case settling(Settling)
-    case running(Tween, to: End)
-    case completed
-    case cancelled
+    case running(Tween, Course)
+    case ended(End)
   }
 
-  /// By how much the clock of a run is ahead at its first `tick`, in seconds: the frame that
-  /// follows a request shows that something moves, and one that is late does not jump.
-  package static let headStart = Tuning.Settling.headStart
-
-  /// The progress that is shown.
+  /// The shown progress, 0…1.
   package internal(set) var progress = 0.0
-  /// How far a curve has gone beyond the end at which p is: below 0 at the start, above 0 at the
-  /// finish, else 0.
+  /// The distance of a curve beyond the end at which p is, in progress: below 0 at the start, above
+  /// 0 at the finish, else 0.
   package internal(set) var overshoot = 0.0
-  /// What a hand pulls it aside, in points; let go, it vanishes with the rest of the way.
+  /// The sideways displacement by a hand, in points; after a release it vanishes with the rest of
+  /// the way.
   package internal(set) var lean = 0.0
-  /// The part of the way that cannot be seen: within it of an end, a spring is at rest.
+  /// The progress that cannot be seen: a spring is at rest within this distance of an end.
   package let tolerance: Double
-  /// The progress that p cannot pass, 0…1: that of paper which lies in its way.
+  /// The progress that p cannot pass, 0…1: that of the paper ahead.
   ///
-  /// Below 1, what would arrive at the finish by itself stays there until it can go on.
+  /// Below 1, a transition that would arrive at the finish by itself stays there until it can go on.
   package var limit = 1.0
   var state = State.idle
-  /// The latest time that an event came with: a clock that steps back is held still.
+  /// The latest time of an event, in seconds: a clock that steps back is held still.
   var now = 0.0
 
   /// A transition that has not begun.
   ///
-  /// - Parameter tolerance: The progress within which p cannot be told from its end, usually that
-  ///   which moves the paper by half a device pixel; above 0.
+  /// - Parameter tolerance: The progress within which p cannot be told from its end, above 0;
+  ///   usually the progress that moves the paper by half a device pixel.
   package init(tolerance: Double) {
     precondition(tolerance > 0, "A spring comes to rest within a tolerance above 0.")
     self.tolerance = tolerance
@@ -91,40 +101,26 @@ package struct TransitionMachine: Sendable {
 // MARK: - Events
 
 extension TransitionMachine {
-  /// A hand takes hold of content at rest.
-  package mutating func begin(at time: Double) -> [Action] {
-    guard case .idle = state else { return advance(to: time) }
-    now = time
-    state = .held(Hold(at: 0, lean: 0, resumption: .spring(to: .start)))
-    return [.began]
-  }
-
-  /// A program starts the way to the finish, over `duration` seconds along `curve`.
-  package mutating func run(
-    over duration: Double, curve: TimingCurve, at time: Double
-  ) -> [Action] {
-    guard case .idle = state else { return advance(to: time) }
-    now = time
-    state = .running(
-      Tween(from: 0, to: 1, startTime: time, duration: duration, curve: curve), to: .finish)
-    return [.began]
-  }
-
-  /// A program starts the way to the finish, whose time counts from a frame before the first
-  /// `tick`, however long that takes to come.
-  package mutating func run(over duration: Double, curve: TimingCurve) -> [Action] {
+  /// Begins in a hand that grabs content at rest.
+  package mutating func begin() -> [Action] {
     guard case .idle = state else { return [] }
-    state = .waiting(
-      .curve(to: .finish, duration: duration, curve: curve), headStart: Self.headStart)
+    state = .held(Hold(at: 0, lean: 0, course: .spring(to: .start, velocity: 0)))
     return [.began]
   }
 
-  /// The hand moved to where `target` would be the right progress, which is clamped to 0…1, and
-  /// `lean` the right lean.
+  /// Begins along `course`, as of `Tuning.Settling.headStart` before the first `tick`.
   ///
-  /// What parts p from its target when the hand takes hold is given up with a time constant of
-  /// 40 ms, wholly within 120 ms; from then on p moves with its target. What is no number is
-  /// ignored.
+  /// So the frame that follows a request shows movement, and a late frame does not jump.
+  package mutating func run(along course: Course) -> [Action] {
+    guard case .idle = state else { return [] }
+    state = .waiting(course)
+    return [.began]
+  }
+
+  /// Follows a hand whose place corresponds to the progress `target`, clamped to 0…1, and to `lean`.
+  ///
+  /// The difference between p and its target at the first update is given up with a time constant
+  /// of 40 ms, wholly within 120 ms; from then on p moves with its target. NaN is ignored.
   package mutating func update(
     target: Double, lean newLean: Double = 0, at time: Double
   ) -> [Action] {
@@ -136,127 +132,83 @@ extension TransitionMachine {
     return merged(actions, advance(to: now))
   }
 
-  /// A program that holds it has p be `progress`, clamped to 0…1, at once.
-  ///
-  /// What is no number is ignored.
+  /// Sets p to `progress`, clamped to 0…1, while a program holds the transition; NaN is ignored.
   package mutating func place(at progress: Double, at time: Double) -> [Action] {
     let actions = advance(to: time)
-    guard case .held(var hold) = state, !progress.isNaN else { return actions }
-    hold.stand(at: progress, reportedAt: time)
-    state = .held(hold)
+    guard case .held(let hold) = state, !progress.isNaN else { return actions }
+    state = .held(Hold(at: min(max(progress, 0), 1), lean: lean, course: hold.course))
     return merged(actions, advance(to: now))
   }
 
-  /// The hand lets go, `velocity` in progress per second, and a spring takes p to `end`.
-  package mutating func release(
-    to end: End, velocity: Double, at time: Double
-  ) -> [Action] {
+  /// Releases the hand's hold; p follows `course`.
+  package mutating func release(along course: Course, at time: Double) -> [Action] {
     let actions = advance(to: time)
     guard case .held(let hold) = state else { return actions }
-    settle(to: end, velocity: velocity)
-    return merged(actions + hold.released(to: end), advance(to: now))
+    follow(course)
+    let released: [Action] = course.end == hold.course.end ? [.released] : [.released, .turned]
+    return merged(actions + released, advance(to: now))
   }
 
-  /// The hand lets go with the velocity that its updates had, and a spring takes p to `end`.
+  /// Releases the hold with the velocity of the hand's updates; a spring takes p to `end`.
   package mutating func release(to end: End, at time: Double) -> [Action] {
     guard case .held(let hold) = state else { return advance(to: time) }
-    return release(to: end, velocity: hold.velocity(at: time), at: time)
+    return release(along: .spring(to: end, velocity: hold.velocity(at: time)), at: time)
   }
 
-  /// The hand lets go, and a curve takes p to `end` in the share of `duration` that is left.
-  package mutating func release(
-    to end: End, over duration: Double, curve: TimingCurve, at time: Double
-  ) -> [Action] {
-    let actions = advance(to: time)
-    guard case .held(let hold) = state else { return actions }
-    run(to: end, over: duration, curve: curve)
-    return merged(actions + hold.released(to: end), advance(to: now))
-  }
-
-  /// The hand lets go without having moved: it goes on to where it was going.
+  /// Releases the hold of a hand that has not moved p: the transition goes on to where it was going.
   package mutating func letGo(at time: Double) -> [Action] {
-    let actions = advance(to: time)
-    guard case .held(let hold) = state else { return actions }
-    depart(hold.resumption)
-    return merged(actions + [.released], advance(to: now))
+    guard let course else { return [] }
+    return release(along: course, at: time)
   }
 
-  /// The hand gives up: the transition goes from rest to where it was going before.
-  package mutating func giveUp(at time: Double) -> [Action] {
-    release(to: heading ?? .start, velocity: 0, at: time)
-  }
-
-  /// A hand takes hold in flight, which freezes p; held already, it takes hold somewhere else.
+  /// Freezes p in a hand that grabs the transition in flight, or that takes another hold.
   package mutating func grab(at time: Double) -> [Action] {
     let actions = advance(to: time)
-    switch state {
-    case .waiting(let departure, _):
-      state = .held(Hold(at: progress, lean: lean, resumption: departure))
-    case .held(let hold):
-      state = .held(Hold(at: progress, lean: lean, resumption: hold.resumption))
-      return actions
-    case .settling(let settling):
-      state = .held(Hold(at: progress, lean: lean, resumption: .spring(to: settling.end)))
-    case .running(let tween, let end):
-      // The duration of the whole way, of which the rest will take its share.
-      let whole = tween.duration / max(abs(tween.target - tween.start), tolerance)
-      state = .held(
-        Hold(
-          at: progress, lean: lean, resumption: .curve(to: end, duration: whole, curve: tween.curve)
-        ))
-    case .idle, .completed, .cancelled: return actions
-    }
-    return actions + [.grabbed]
+    guard let course else { return actions }
+    let wasHeld = isHeld
+    state = .held(Hold(at: progress, lean: lean, course: course))
+    return wasHeld ? actions : actions + [.grabbed]
   }
 
-  /// What waited departs at once: a spring takes it to the finish, from `velocity` in progress per
-  /// second.
-  package mutating func depart(velocity: Double, at time: Double) -> [Action] {
-    let actions = advance(to: time)
-    guard case .waiting = state else { return actions }
-    settle(to: .finish, velocity: velocity)
-    return merged(actions, advance(to: now))
-  }
-
-  /// It turns round in flight, without a jump of place or velocity.
+  /// Turns round in flight, without a jump of place or velocity.
   ///
-  /// Held by a hand, it only changes where it goes when that lets go without having moved.
+  /// While a hand holds the transition, this only changes the end to which it goes when the hand
+  /// lets go without having moved.
   package mutating func reverse(at time: Double) -> [Action] {
     let actions = advance(to: time)
+    guard let course else { return actions }
+    let back = Course.spring(to: course.end.opposite, velocity: velocity)
     switch state {
-    case .waiting(let departure, let headStart):
-      state = .waiting(.spring(to: departure.end.opposite), headStart: headStart)
+    case .waiting: state = .waiting(back)
     case .held(var hold):
-      hold.resumption = .spring(to: hold.resumption.end.opposite)
+      hold.course = back
       state = .held(hold)
-    case .settling(let settling): settle(to: settling.end.opposite, velocity: velocity)
-    case .running(_, let end): settle(to: end.opposite, velocity: velocity)
-    case .idle, .completed, .cancelled: return actions
+    default: follow(back)
     }
     return actions + [.turned]
   }
 
-  /// Time has passed.
+  /// Moves p to where it is at `time`.
   package mutating func tick(at time: Double) -> [Action] {
-    if case .waiting(let departure, let headStart) = state {
-      now = max(now, time - headStart)
-      depart(departure)
+    if case .waiting(let course) = state {
+      now = max(now, time - Tuning.Settling.headStart)
+      follow(course)
     }
     return advance(to: time)
   }
 
-  /// It jumps to the finish, unless it has not begun.
-  package mutating func completeNow() -> [Action] {
-    jump(to: .finish)
-  }
-
-  /// It jumps back to the start, unless it has not begun.
-  package mutating func abandon() -> [Action] {
-    jump(to: .start)
-  }
-
-  /// It makes way for another: in flight it jumps to where it goes, held it jumps to the start.
+  /// Makes way for another transition: jumps to where it goes, or to the start if a hand holds it.
   package mutating func conclude() -> [Action] {
     jump(to: isHeld ? .start : heading ?? .start)
+  }
+
+  /// Jumps to `end`, unless the transition has not begun.
+  package mutating func jump(to end: End) -> [Action] {
+    guard course != nil else { return [] }
+    let (wasHeld, isElsewhere) = (isHeld, drawnProgress != end.progress || lean != 0)
+    (progress, overshoot, lean) = (end.progress, 0, 0)
+    state = .ended(end)
+    return (isElsewhere ? [.draw] : []) + (wasHeld ? [.released] : [])
+      + [end == .finish ? .completed : .cancelled]
   }
 }

@@ -146,7 +146,9 @@ struct ContainerMachineTests {
     let number = story.flights[0]
     #expect(
       story.calls { machine, time in
-        machine.move(number, at: time) { $0.release(to: .start, velocity: 0, at: time) }
+        machine.move(number, at: time) {
+          $0.release(along: .spring(to: .start, velocity: 0), at: time)
+        }
       } == [
         "hand", "willDisappear 1", "willAppear 0", "arrive false", "content", "shows 0",
         "didAppear 0", "didDisappear 1", "leave 1", "end false", "answer 1 false", "didEnd false",

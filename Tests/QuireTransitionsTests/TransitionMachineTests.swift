@@ -5,19 +5,31 @@ import Testing
 
 private func machine() -> TransitionMachine { TransitionMachine(tolerance: 1e-4) }
 
+/// The whole way in one second.
+private let line = TransitionMachine.Course.curve(to: .finish, duration: 1, curve: .linear)
+
+/// A machine that runs to the finish, from time 0 on.
+private func running(over duration: Double, curve: TimingCurve) -> TransitionMachine {
+  var machine = machine()
+  _ = machine.run(along: .curve(to: .finish, duration: duration, curve: curve))
+  _ = machine.tick(at: 0)
+  return machine
+}
+
 /// A machine that a hand has taken to `progress`, at rest there since long before 1 s.
 private func held(at progress: Double) -> TransitionMachine {
   var machine = machine()
-  _ = machine.begin(at: 0)
+  _ = machine.begin()
   _ = machine.update(target: progress, at: 0)
   _ = machine.tick(at: 1)
   return machine
 }
 
 struct TransitionMachineTests {
-  @Test func aHeldSheetClosesOnTheHandAndThenStaysUnderIt() {
+  @Test("a held sheet closes on the hand and then stays under it")
+  func closes() {
     var machine = machine()
-    #expect(machine.begin(at: 5) == [.began])
+    #expect(machine.begin() == [.began])
     #expect(machine.update(target: 0.2, at: 5) == [])
     #expect(machine.progress == 0 && machine.isMoving)
     #expect(machine.tick(at: 5.04) != [])
@@ -34,7 +46,8 @@ struct TransitionMachineTests {
     #expect(machine.tick(at: 8) == [])
   }
 
-  @Test func whatIsNoNumberIsIgnored() {
+  @Test("updates without a number are ignored")
+  func ignoresNaN() {
     var machine = held(at: 0.5)
     _ = machine.update(target: .nan, at: 2)
     _ = machine.update(target: 0.7, lean: .nan, at: 2)
@@ -43,9 +56,10 @@ struct TransitionMachineTests {
     #expect(machine.tick(at: 10).last == .completed && machine.progress == 1)
   }
 
-  @Test func aProgramSaysWhereItIs() {
+  @Test("a program sets the progress at once")
+  func places() {
     var machine = machine()
-    _ = machine.begin(at: 5)
+    _ = machine.begin()
     for (target, shown) in [(0.4, 0.4), (0.1, 0.1), (7.0, 1.0), (-1, 0), (.nan, 0), (0.5, 0.5)] {
       _ = machine.place(at: target, at: 5)
       #expect(machine.progress == shown && !machine.isMoving)
@@ -58,12 +72,13 @@ struct TransitionMachineTests {
     #expect(machine.place(at: 0.6, at: 5.05) == [.draw] && machine.progress == 0.6)
     #expect(machine.tick(at: 5.06) == [] && !machine.isMoving)
     // What runs by itself is not to be placed.
-    _ = machine.release(to: .finish, over: 1, curve: .linear, at: 5.06)
+    _ = machine.release(along: .curve(to: .finish, duration: 1, curve: .linear), at: 5.06)
     _ = machine.place(at: 0.1, at: 5.06)
     #expect(machine.progress == 0.6)
   }
 
-  @Test func theHandCannotLeaveTheWay() {
+  @Test("the target of a hand is clamped to 0…1")
+  func clamps() {
     var machine = held(at: 0.5)
     _ = machine.update(target: -3, at: 2)
     #expect(machine.progress == 0)
@@ -74,12 +89,14 @@ struct TransitionMachineTests {
     #expect(!machine.hasEnded)
   }
 
-  @Test(arguments: [
-    (0.7, TransitionMachine.End.finish, 31.6), (0.2, .finish, 16), (0.9, .start, 16),
-  ])
-  func aSpringTakesItToItsEnd(from: Double, end: TransitionMachine.End, frequency: Double) {
+  @Test(
+    "a spring takes a released sheet to its end",
+    arguments: [
+      (0.7, TransitionMachine.End.finish, 31.6), (0.2, .finish, 16), (0.9, .start, 16),
+    ])
+  func settles(from: Double, end: TransitionMachine.End, frequency: Double) {
     var machine = held(at: from)
-    #expect(machine.release(to: end, velocity: 2, at: 1).first == .released)
+    #expect(machine.release(along: .spring(to: end, velocity: 2), at: 1).first == .released)
     #expect(machine.heading == end && machine.velocity == 2)
     for step in 1...10 {
       let t = Double(step) * 0.01
@@ -94,7 +111,8 @@ struct TransitionMachineTests {
     #expect(machine.progress == end.progress)
   }
 
-  @Test func theVelocityOfTheHandGoesOn() {
+  @Test("the velocity of the hand continues after the release")
+  func keepsVelocity() {
     var machine = held(at: 0)
     for step in 1...10 {
       _ = machine.update(target: Double(step) * 0.03, at: 1 + Double(step) * 0.01)
@@ -106,25 +124,26 @@ struct TransitionMachineTests {
     #expect(rested.velocity == 0)
   }
 
-  @Test func aCurveTakesItToItsEndInTheShareOfTheTime() {
-    var machine = machine()
-    #expect(machine.run(over: 0.5, curve: .easeInOut, at: 2) == [.began])
-    #expect(machine.tick(at: 2.125) == [.draw])
+  @Test("a curve takes the rest of the way in its share of the time")
+  func runs() {
+    var machine = running(over: 0.5, curve: .easeInOut)
+    #expect(machine.tick(at: 0.125) == [.draw])
     #expect(machine.progress == TimingCurve.easeInOut.value(at: 0.25))
-    #expect(machine.tick(at: 2.499).last != .completed)
-    #expect(machine.tick(at: 2.5).last == .completed)
+    #expect(machine.tick(at: 0.499).last != .completed)
+    #expect(machine.tick(at: 0.5).last == .completed)
 
     var half = held(at: 0.25)
-    #expect(half.release(to: .start, over: 0.8, curve: .linear, at: 1) == [.released])
+    #expect(
+      half.release(along: .curve(to: .start, duration: 0.8, curve: .linear), at: 1) == [.released])
     _ = half.tick(at: 1.1)
     #expect(abs(half.progress - 0.125) < 1e-12)
     #expect(half.tick(at: 1.2).last == .cancelled)
   }
 
-  @Test func aCurveThatOvershootsIsDrawnBeyondTheEnds() {
-    var machine = machine()
+  @Test("a curve that overshoots is drawn beyond the ends")
+  func overshoots() {
     let curve = TimingCurve.backInOut
-    _ = machine.run(over: 1, curve: curve, at: 0)
+    var machine = running(over: 1, curve: curve)
     var (least, greatest) = (0.0, 0.0)
     for step in 1..<60 {
       let time = Double(step) / 60
@@ -139,9 +158,9 @@ struct TransitionMachineTests {
     #expect(machine.tick(at: 1).last == .completed && machine.drawnProgress == 1)
   }
 
-  @Test func aHandThatCatchesAnOvershootHoldsThePageWhereItIsSeen() {
-    var machine = machine()
-    _ = machine.run(over: 1, curve: .backOut, at: 0)
+  @Test("a page grabbed beyond its end stays where it is seen")
+  func holdsOvershoot() {
+    var machine = running(over: 1, curve: .backOut)
     _ = machine.tick(at: 0.7)
     let seen = machine.drawnProgress
     #expect(seen > 1.05)
@@ -150,20 +169,22 @@ struct TransitionMachineTests {
     _ = machine.update(target: 0.6, at: 0.9)
     _ = machine.tick(at: 1.1)
     #expect(machine.drawnProgress == 0.6 && machine.overshoot == 0)
-    _ = machine.abandon()
+    _ = machine.jump(to: .start)
     #expect(machine.drawnProgress == 0)
   }
 
-  @Test func aRunWithoutADurationBeginsAndThenCompletes() {
+  @Test("a run without a duration begins and then completes")
+  func runsInNoTime() {
     var machine = machine()
-    #expect(machine.run(over: 0, curve: .linear, at: 0) == [.began])
+    #expect(machine.run(along: .curve(to: .finish, duration: 0, curve: .linear)) == [.began])
     #expect(machine.isMoving)
     #expect(machine.tick(at: 0).last == .completed)
   }
 
-  @Test func whatWaitsStartsWithATick() {
+  @Test("a run starts with its first tick")
+  func waits() {
     var machine = machine()
-    #expect(machine.run(over: 1, curve: .linear) == [.began])
+    #expect(machine.run(along: line) == [.began])
     #expect(machine.isMoving && machine.heading == .finish)
     // The first frame, whenever it comes, shows what a frame's time moves.
     _ = machine.tick(at: 50)
@@ -176,17 +197,18 @@ struct TransitionMachineTests {
     #expect(abs(machine.progress - 0.75 - 1.0 / 60) < 1e-9)
 
     var round = TransitionMachine(tolerance: 1e-4)
-    _ = round.run(over: 1, curve: .linear)
+    _ = round.run(along: line)
     #expect(round.reverse(at: 3) == [.turned])
     #expect(round.tick(at: 4).last == .cancelled)
     var concluded = TransitionMachine(tolerance: 1e-4)
-    _ = concluded.run(over: 1, curve: .linear)
+    _ = concluded.run(along: line)
     #expect(concluded.conclude().last == .completed)
   }
 
-  @Test func aPressFreezesAndAReleaseWithoutTravelGoesOn() {
+  @Test("a press freezes a sheet, and a release without travel resumes")
+  func freezes() {
     var spring = held(at: 0.4)
-    _ = spring.release(to: .finish, velocity: 3, at: 1)
+    _ = spring.release(along: .spring(to: .finish, velocity: 3), at: 1)
     _ = spring.tick(at: 1.05)
     _ = spring.grab(at: 1.06)
     let frozen = spring.progress
@@ -196,8 +218,7 @@ struct TransitionMachineTests {
     #expect(spring.velocity == 0 && spring.heading == .finish)
     #expect(spring.tick(at: 5).last == .completed)
 
-    var curve = machine()
-    _ = curve.run(over: 1, curve: .linear, at: 0)
+    var curve = running(over: 1, curve: .linear)
     #expect(curve.grab(at: 0.25) == [.draw, .grabbed] && curve.progress == 0.25)
     #expect(curve.tick(at: 9) == [])
     #expect(curve.grab(at: 9.5) == [])
@@ -206,29 +227,29 @@ struct TransitionMachineTests {
     #expect(curve.tick(at: 10.75).last == .completed)
 
     var fresh = machine()
-    _ = fresh.begin(at: 0)
+    _ = fresh.begin()
     #expect(fresh.letGo(at: 0.1).last == .cancelled)
   }
 
-  @Test func aSecondHandStartsFromWhereTheSheetIs() {
-    var machine = machine()
-    _ = machine.run(over: 1, curve: .linear, at: 0)
+  @Test("a second hand starts from where the sheet is")
+  func grabsAgain() {
+    var machine = running(over: 1, curve: .linear)
     _ = machine.grab(at: 0.5)
     #expect(machine.update(target: 0.9, at: 0.6) == [])
     _ = machine.tick(at: 0.64)
     #expect(abs(machine.progress - (0.9 - 0.4 * exp(-1.0))) < 1e-9)
   }
 
-  @Test func aGrabAfterTheEndIsTooLate() {
-    var machine = machine()
-    _ = machine.run(over: 1, curve: .linear, at: 0)
+  @Test("a grab after the end has no effect")
+  func grabsTooLate() {
+    var machine = running(over: 1, curve: .linear)
     #expect(machine.grab(at: 1.5).last == .completed)
     #expect(!machine.isHeld)
   }
 
-  @Test func itTurnsRoundWithoutAJump() {
-    var machine = machine()
-    _ = machine.run(over: 0.5, curve: .easeInOut, at: 0)
+  @Test("a sheet turns round without a jump of place or velocity")
+  func reverses() {
+    var machine = running(over: 0.5, curve: .easeInOut)
     _ = machine.tick(at: 0.2)
     for (index, time) in [0.2, 0.23, 0.27].enumerated() {
       _ = machine.tick(at: time)
@@ -242,7 +263,8 @@ struct TransitionMachineTests {
     #expect(machine.tick(at: 3).last == .cancelled)
   }
 
-  @Test func reversingAHeldSheetChangesWhereItGoesAlone() {
+  @Test("reversing a held sheet only changes where it goes")
+  func reversesHeld() {
     var machine = held(at: 0.5)
     #expect(machine.heading == .start)
     #expect(machine.reverse(at: 1) == [.turned])
@@ -251,9 +273,10 @@ struct TransitionMachineTests {
     #expect(machine.tick(at: 3).last == .completed)
   }
 
-  @Test func thrownBeyondTheFarEndItStopsThereAndComesBack() {
+  @Test("a sheet thrown beyond the far end stops there and comes back")
+  func bounces() {
     var machine = held(at: 0.1)
-    _ = machine.release(to: .finish, velocity: -20, at: 1)
+    _ = machine.release(along: .spring(to: .finish, velocity: -20), at: 1)
     var lowest = 1.0
     for step in 1...200 {
       _ = machine.tick(at: 1 + Double(step) / 60)
@@ -263,45 +286,48 @@ struct TransitionMachineTests {
     #expect(machine.hasEnded && machine.progress == 1)
   }
 
-  @Test func thrownOffItsEndItLiftsAndFallsBack() {
+  @Test("a sheet thrown inwards from its end lifts and falls back")
+  func lifts() {
     var machine = machine()
-    _ = machine.begin(at: 0)
-    #expect(machine.release(to: .start, velocity: 3, at: 0) == [.released])
+    _ = machine.begin()
+    #expect(machine.release(along: .spring(to: .start, velocity: 3), at: 0) == [.released])
     _ = machine.tick(at: 0.03)
     #expect(abs(machine.progress - 3 * 0.03 * exp(-31.6 * 0.03)) < 1e-12)
     #expect(machine.tick(at: 2).last == .cancelled)
   }
 
-  @Test func releasedAtAnEndItIsOverAtOnce() {
+  @Test("a sheet released at its end ends at once")
+  func endsAtOnce() {
     var finished = held(at: 1)
-    #expect(finished.release(to: .finish, velocity: 5, at: 1).last == .completed)
+    #expect(finished.release(along: .spring(to: .finish, velocity: 5), at: 1).last == .completed)
     var back = held(at: 0)
-    #expect(back.release(to: .start, velocity: -5, at: 1).last == .cancelled)
-    #expect(back.release(to: .finish, velocity: 5, at: 1) == [])
+    #expect(back.release(along: .spring(to: .start, velocity: -5), at: 1).last == .cancelled)
+    #expect(back.release(along: .spring(to: .finish, velocity: 5), at: 1) == [])
   }
 
-  @Test func aClockThatStepsBackIsHeldStill() {
-    var machine = machine()
-    _ = machine.run(over: 1, curve: .linear, at: 10)
-    _ = machine.tick(at: 10.5)
-    #expect(machine.tick(at: 9) == [] && machine.progress == 0.5)
-    #expect(machine.grab(at: 10.2) == [.grabbed] && machine.progress == 0.5)
+  @Test("a clock that steps back is held still")
+  func holdsClock() {
+    var machine = running(over: 1, curve: .linear)
+    _ = machine.tick(at: 0.5)
+    #expect(machine.tick(at: 0.1) == [] && machine.progress == 0.5)
+    #expect(machine.grab(at: 0.2) == [.grabbed] && machine.progress == 0.5)
   }
 
-  @Test func beforeItHasBegunOnlyABeginCounts() {
+  @Test("only a begin has an effect on an idle machine")
+  func idles() {
     var machine = machine()
     #expect(machine.tick(at: 1) == [] && machine.update(target: 1, at: 1) == [])
-    #expect(machine.release(to: .finish, velocity: 9, at: 1) == [])
+    #expect(machine.release(along: .spring(to: .finish, velocity: 9), at: 1) == [])
     #expect(machine.grab(at: 1) == [] && machine.reverse(at: 1) == [])
-    #expect(machine.completeNow() == [] && machine.abandon() == [])
+    #expect(machine.jump(to: .finish) == [] && machine.jump(to: .start) == [])
     #expect(machine.conclude() == [] && machine.progress == 0 && machine.heading == nil)
-    #expect(machine.begin(at: 2) == [.began] && machine.begin(at: 2) == [])
-    #expect(machine.run(over: 1, curve: .linear, at: 2) == [])
+    #expect(machine.begin() == [.began] && machine.begin() == [])
+    #expect(machine.run(along: line) == [])
   }
 
-  @Test func itMakesWay() {
-    var running = machine()
-    _ = running.run(over: 1, curve: .linear, at: 0)
+  @Test("a transition makes way by a jump")
+  func concludes() {
+    var running = running(over: 1, curve: .linear)
     var turned = running
     _ = turned.tick(at: 0.3)
     _ = turned.reverse(at: 0.3)
@@ -312,13 +338,14 @@ struct TransitionMachineTests {
     #expect(running.conclude().last == .completed && running.progress == 1)
     #expect(turned.conclude().last == .cancelled && turned.progress == 0)
     #expect(grabbed.conclude().last == .cancelled)
-    #expect(abandoned.abandon().last == .cancelled && abandoned.completeNow() == [])
-    #expect(completed.completeNow().last == .completed && completed.abandon() == [])
+    #expect(abandoned.jump(to: .start).last == .cancelled && abandoned.jump(to: .finish) == [])
+    #expect(completed.jump(to: .finish).last == .completed && completed.jump(to: .start) == [])
   }
 
-  @Test func notANumberIsNoVelocity() {
+  @Test("a velocity that is not a number counts as 0")
+  func ignoresNaNVelocity() {
     var machine = held(at: 0.5)
-    _ = machine.release(to: .finish, velocity: .nan, at: 1)
+    _ = machine.release(along: .spring(to: .finish, velocity: .nan), at: 1)
     #expect(machine.velocity == 0)
     #expect(machine.tick(at: 3).last == .completed)
   }
@@ -330,13 +357,13 @@ struct TransitionMachineLimitTests {
     var machine = held(at: 0.1)
     _ =
       isSpring
-      ? machine.release(to: .finish, velocity: 3, at: 1)
-      : machine.release(to: .finish, over: 0.4, curve: .easeInOut, at: 1)
+      ? machine.release(along: .spring(to: .finish, velocity: 3), at: 1)
+      : machine.release(along: .curve(to: .finish, duration: 0.4, curve: .easeInOut), at: 1)
     return machine
   }
 
-  @Test(arguments: [false, true])
-  func itWaitsBehindItAndGoesOn(isSpring: Bool) {
+  @Test("a sheet waits behind paper and goes on with it", arguments: [false, true])
+  func waits(isSpring: Bool) {
     var machine = running(isSpring: isSpring)
     machine.limit = 0.4
     for step in 1...120 {
@@ -353,7 +380,8 @@ struct TransitionMachineLimitTests {
     #expect(machine.isMoving && machine.tick(at: 3).last == .completed)
   }
 
-  @Test func aHandStaysBehindItToo() {
+  @Test("a hand stays behind paper, too")
+  func clamps() {
     var machine = held(at: 0.3)
     machine.limit = 0.5
     _ = machine.update(target: 0.9, at: 2)
@@ -364,8 +392,8 @@ struct TransitionMachineLimitTests {
     #expect(machine.progress == 0.8)
   }
 
-  @Test(arguments: [false, true])
-  func caughtBehindItItStaysWhereItIs(isSpring: Bool) {
+  @Test("a sheet grabbed behind paper stays where it is", arguments: [false, true])
+  func freezes(isSpring: Bool) {
     var machine = running(isSpring: isSpring)
     machine.limit = 0.4
     _ = machine.tick(at: 3)
@@ -377,7 +405,8 @@ struct TransitionMachineLimitTests {
     #expect(machine.heading == .finish && machine.tick(at: 6).last == .completed)
   }
 
-  @Test func itCanTurnRoundBehindIt() {
+  @Test("a sheet can turn round behind paper")
+  func reverses() {
     var machine = running(isSpring: true)
     machine.limit = 0.4
     _ = machine.tick(at: 3)

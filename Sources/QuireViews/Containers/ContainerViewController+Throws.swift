@@ -44,7 +44,7 @@ extension ContainerViewController {
     guard let last = children.last else { return }
     let look = animationController(from: thrown.from, to: last, direction: direction)
     let start = FlightStart.follows(
-      velocity: min(thrown.state.velocity, Riffle.fastest),
+      velocity: min(thrown.state.velocity, Tuning.Riffle.fastest),
       // A transition that moves more than a sheet is seen alone: the next follows when it arrives.
       spacing: canJoin(direction, with: look) ? Tuning.Riffle.spacing : 1)
     deferRequests {

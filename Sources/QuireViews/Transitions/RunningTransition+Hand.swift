@@ -164,7 +164,8 @@ extension RunningTransition {
     grip = nil
     move(at: time) { machine in
       isAtEnd
-        ? machine.release(to: .start, velocity: 0, at: time) : machine.release(to: end, at: time)
+        ? machine.release(along: .spring(to: .start, velocity: 0), at: time)
+        : machine.release(to: end, at: time)
     }
   }
 
@@ -180,7 +181,9 @@ extension RunningTransition {
   func giveUp(at time: Double) {
     guard grip != nil else { return }
     grip = nil
-    move(at: time) { $0.giveUp(at: time) }
+    move(at: time) {
+      $0.release(along: .spring(to: $0.heading ?? .start, velocity: 0), at: time)
+    }
   }
 
   /// The way of a hand that leads no paper.

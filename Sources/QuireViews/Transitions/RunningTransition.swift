@@ -136,13 +136,15 @@ extension RunningTransition {
     let speed = interaction?.completionSpeed ?? 1
     let curve = interaction?.completionCurve ?? .easeInOut
     let (duration, time) = (duration / speed, now)
-    move(at: time) { $0.release(to: end, over: duration, curve: curve, at: time) }
+    move(at: time) {
+      $0.release(along: .curve(to: end, duration: duration, curve: curve), at: time)
+    }
   }
 
   /// Lets a spring take the transition to `end`, from `velocity` in progress per second.
   func release(to end: TransitionMachine.End, velocity: Double) {
     grip = nil
     let time = now
-    move(at: time) { $0.release(to: end, velocity: velocity, at: time) }
+    move(at: time) { $0.release(along: .spring(to: end, velocity: velocity), at: time) }
   }
 }

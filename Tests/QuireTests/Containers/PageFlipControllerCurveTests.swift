@@ -39,7 +39,7 @@ struct PageFlipControllerCurveTests {
     for frame in 1...28 {
       book.wait()
       // The clock is a frame ahead at the first one, and a flip takes half a second.
-      let time = (Double(frame - 1) / 60 + TransitionMachine.headStart) / 0.5
+      let time = (Double(frame - 1) / 60 + Tuning.Settling.headStart) / 0.5
       #expect(abs((book.progress ?? 1) - curve.value(at: time)) < 1e-6, "frame \(frame)")
     }
     book.wait(0.1)
