@@ -1,16 +1,16 @@
-/// One thing that is to be done with the views and controllers of a container.
+/// One step to carry out with the views and controllers of a container.
 ///
 /// Flights and requests are named by their numbers.
-package enum ContainerStep<Child: Hashable & Sendable>: Hashable, Sendable {
-  /// The content is another one.
+package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
+  /// The content has changed.
   case contentChanged
-  /// The child becomes a child of the container, and is told that it will.
+  /// The child is told that it joins the container, and becomes a child of it.
   case join(Child)
   /// The child is told that it has joined.
   case didJoin(Child)
-  /// The child leaves the container, and is told so.
+  /// The child is told that it leaves the container, and is removed from it.
   case leave(Child)
-  /// The child is about to be put in: its view is loaded and its insets are set.
+  /// The view of the child is loaded and its insets are set, before it is added.
   case prepare(Child)
   /// The child is about to appear.
   case willAppear(Child, animated: Bool)
@@ -22,20 +22,20 @@ package enum ContainerStep<Child: Hashable & Sendable>: Hashable, Sendable {
   case didDisappear(Child)
   /// The child appears or disappears as the container does.
   case matchAppearance(Child)
-  /// The child is out of sight, whatever the container is.
+  /// The child disappears, whether or not the container can be seen.
   case vanish(Child)
-  /// The child is shown in place of another, with nothing to be seen of the change.
+  /// The child is shown in place of another, without a transition.
   case replaceView(Child)
 
-  /// From now on the flight is the transition of its children, and has this state.
-  case update(flight: Int, FlightState)
-  /// The children of the flight have this transition as theirs.
+  /// The flight has changed to this.
+  case update(Flight<Child>)
+  /// The flight becomes the transition of its children.
   case adopt(flight: Int)
-  /// The view of the new child is put in.
+  /// The view of the new child is added.
   case insertView(flight: Int)
-  /// The animation controller is asked how the flight looks.
+  /// The animation controller is asked for the look of the flight.
   case prepareLook(flight: Int)
-  /// Everything is in place: what is to change along with the flight begins.
+  /// The changes that run along with the flight begin.
   case begin(flight: Int)
   /// The flight is drawn where it is now.
   case draw(flight: Int)
@@ -43,19 +43,19 @@ package enum ContainerStep<Child: Hashable & Sendable>: Hashable, Sendable {
   case interactionChanged(flight: Int)
   /// The data source is asked whether the flight may depart.
   case askReadiness(flight: Int)
-  /// Views that moved themselves are left as they are at this end.
+  /// Animated views take the look that they have at this end.
   case finishLook(flight: Int, completed: Bool)
-  /// The view of the child that is gone is taken out, and the other one is shown at rest.
+  /// The view of the child that is gone is removed, and the other one is shown at rest.
   case removeView(flight: Int, completed: Bool, shows: Child?)
   /// The coordinator and the animation controller are told the outcome.
   case end(flight: Int, completed: Bool)
-  /// The hand or the interaction controller that asked for the flight gets it.
+  /// The hand or the interaction controller that requested the flight takes hold of it.
   case handOver(flight: Int)
-  /// The container is asked how a change looks; the answer begins a flight.
+  /// The container is asked for the look of a change; the answer begins a flight.
   case ask(request: Int, ContentChange<Child>)
-  /// A request is told whether it has what it wanted.
+  /// A request is told whether it was carried out and not cancelled.
   case answer(request: Int, Bool)
-  /// Everybody else has been told.
+  /// The container is told that the flight has ended, after all others.
   case didEnd(flight: Int, completed: Bool)
   /// The turn that led away from the child is over, with all its flights.
   case turnEnded(flight: Int, from: Child, completed: Bool)
@@ -63,8 +63,8 @@ package enum ContainerStep<Child: Hashable & Sendable>: Hashable, Sendable {
 
 /// The order of all calls.
 extension ContainerMachine {
-  /// A flight begins.
-  func beginning(of flight: Flight<Child>) -> [ContainerStep<Child>] {
+  /// The steps at the begin of a flight.
+  func beginning(of flight: Flight<Child>) -> [Step] {
     let number = flight.number
     guard let to = flight.change.to else {
       return [.prepareLook(flight: number), .begin(flight: number)]
@@ -76,27 +76,24 @@ extension ContainerMachine {
       + [.insertView(flight: number), .prepareLook(flight: number), .begin(flight: number)]
   }
 
-  /// The children are told that one goes and the other comes.
-  func appearing(of flight: Flight<Child>) -> [ContainerStep<Child>] {
+  /// The steps that tell the children that one disappears and the other appears.
+  func appearing(of flight: Flight<Child>) -> [Step] {
     guard let to = flight.change.to else { return [] }
     let change = flight.change
     return (change.hidesFrom ? [.willDisappear(change.from, animated: change.isAnimated)] : [])
       + (change.showsTo ? [.willAppear(to, animated: change.isAnimated)] : [])
   }
 
-  /// A flight is over, while `others` go on; `changesContent` if it falls back.
-  func ending(
-    of flight: Flight<Child>, completed: Bool, changesContent: Bool, others: [Flight<Child>]
-  ) -> [ContainerStep<Child>] {
+  /// The steps at the end of a flight, while others go on.
+  func ending(of flight: Flight<Child>, completed: Bool, changesContent: Bool) -> [Step] {
     let (number, change) = (flight.number, flight.change)
     let answers = flight.answers.map { answer in
-      ContainerStep<Child>.answer(
-        request: answer.request, (answer.goal == .finish) == completed)
+      Step.answer(request: answer.request, (answer.goal == .finish) == completed)
     }
     guard let to = change.to else {
       return [.removeView(flight: number, completed: completed, shows: shown)] + answers
     }
-    var steps: [ContainerStep<Child>] = []
+    var steps: [Step] = []
     if !completed, flight.forwardsAppearance {
       if change.showsTo { steps.append(.willDisappear(to, animated: change.isAnimated)) }
       if change.hidesFrom { steps.append(.willAppear(change.from, animated: change.isAnimated)) }
@@ -104,23 +101,22 @@ extension ContainerMachine {
     steps.append(.finishLook(flight: number, completed: completed))
     if changesContent { steps.append(.contentChanged) }
     steps.append(.removeView(flight: number, completed: completed, shows: shown))
-    steps += appeared(flight, completed: completed, others: others)
+    steps += appeared(flight, completed: completed)
     if completed { steps += change.joining.map { .didJoin($0) } }
     steps += (completed ? change.leaving : change.joining).map { .leave($0) }
-    return steps + [.end(flight: number, completed: completed)] + answers
-      + [.didEnd(flight: number, completed: completed)]
+    steps.append(.end(flight: number, completed: completed))
+    steps += answers
+    steps.append(.didEnd(flight: number, completed: completed))
+    return steps + endingTurn(of: flight, completed: completed)
   }
 
-  /// The children are told what they have come to, unless another flight goes on with them.
-  private func appeared(
-    _ flight: Flight<Child>, completed: Bool, others: [Flight<Child>]
-  ) -> [ContainerStep<Child>] {
+  /// The steps that tell the children their new appearance, unless another flight involves them.
+  private func appeared(_ flight: Flight<Child>, completed: Bool) -> [Step] {
     guard let to = flight.change.to else { return [] }
     let change = flight.change
     let (stays, goes) = completed ? (to, change.from) : (change.from, to)
     let shows = completed ? change.showsTo : change.hidesFrom
     let hides = completed ? change.hidesFrom : change.showsTo
-    func isInFlight(_ child: Child) -> Bool { others.contains { $0.change.involves(child) } }
     if flight.forwardsAppearance {
       return (shows && !isInFlight(stays) ? [.didAppear(stays)] : [])
         + (hides && !isInFlight(goes) ? [.didDisappear(goes)] : [])
@@ -129,30 +125,44 @@ extension ContainerMachine {
       + (hides ? [.vanish(goes)] : [])
   }
 
-  /// Shows another content with nothing to be seen of the change.
+  /// The end of a turn of one page, or of a throw whose last flight has ended.
+  private func endingTurn(of flight: Flight<Child>, completed: Bool) -> [Step] {
+    let first = flight.riffle?.first ?? flight.change.from
+    // Flights are cancelled from the last to the first: those before this one have completed.
+    let hasTurned = completed || flight.change.from != first
+    let turnEnded = Step.turnEnded(flight: flight.number, from: first, completed: hasTurned)
+    guard let riffle = flight.riffle else { return [turnEnded] }
+    guard !flights.contains(where: { $0.riffle == riffle }) else { return [] }
+    // The page that a throw stopped at has not been told that it appears.
+    guard let shown, !isInFlight(shown) else { return [turnEnded] }
+    return [.matchAppearance(shown), turnEnded]
+  }
+
+  private func isInFlight(_ child: Child) -> Bool { paging.contains { $0.change.involves(child) } }
+
+  /// Shows another content without a transition.
   package mutating func replace(
     with new: ContainerContent<Child>, request: Int? = nil
-  ) -> [ContainerStep<Child>] {
+  ) -> [Step] {
     let leaving = content.children.filter { !new.children.contains($0) }
     let joining = new.children.filter { !members.contains($0) }
     members = members.union(joining).subtracting(leaving)
-    let isShown = new.shown == shown
+    let former = shown
     (content, shown) = (new, new.shown)
-    var steps: [ContainerStep<Child>] = [.contentChanged] + joins(of: joining)
-    if let shown {
-      if !isShown, !joining.contains(shown) { steps.append(.replaceView(shown)) }
-      steps += leaving.map { .leave($0) } + [.matchAppearance(shown)]
-    }
+    var steps = [.contentChanged] + joins(of: joining, replacing: former)
+    if let shown { steps += leaving.map { .leave($0) } + [.matchAppearance(shown)] }
     guard let request else { return steps }
     forget(request: request)
     return steps + [.answer(request: request, true)]
   }
 
-  /// Children join with nothing to be seen of it but the one that is shown.
-  func joins(of joining: [Child]) -> [ContainerStep<Child>] {
-    joining.flatMap { child -> [ContainerStep<Child>] in
+  /// The steps that add children, and that show one of the children in place of `former`.
+  func joins(of joining: [Child], replacing former: Child?) -> [Step] {
+    let steps = joining.flatMap { child -> [Step] in
       child == shown
         ? [.join(child), .replaceView(child), .didJoin(child)] : [.join(child), .didJoin(child)]
     }
+    guard let shown, shown != former, !joining.contains(shown) else { return steps }
+    return steps + [.replaceView(shown)]
   }
 }

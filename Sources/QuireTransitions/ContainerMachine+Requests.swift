@@ -1,26 +1,21 @@
 internal import QuireAnimation
 
-/// The requests that a container gets.
+/// The requests to the container.
 extension ContainerMachine {
   /// The content of the container when every request has been carried out.
   package var requestedContent: ContainerContent<Child> {
     guard !log.isEmpty else { return content }
-    return log.reduce(concludedContent) { $0.applying($1.operation) }
-  }
-
-  /// The content when the transitions in flight have made way for a request: a transition that a
-  /// hand holds falls back.
-  private var concludedContent: ContainerContent<Child> {
-    let falling = flights.first { $0.motion.isHeld || $0.isCancelled }
-    return falling?.change.before ?? content
+    // The next request lets a transition that a hand holds fall back.
+    let falling = flights.first { $0.isHeld || $0.isCancelled }
+    return log.reduce(falling?.change.before ?? content) { $0.applying($1.operation) }
   }
 
   /// Notes an operation that is to be carried out later.
   package mutating func ask(for operation: ContentOperation<Child>, request: Int) {
-    log.append(Entry(request: request, operation: operation))
+    log.append((request, operation))
   }
 
-  /// Forgets an operation: the content has it, or it had nothing to do.
+  /// Forgets an operation that the content has, or that had nothing to do.
   package mutating func forget(request: Int) { log.removeAll { $0.request == request } }
 
   /// Carries out an operation.
@@ -30,20 +25,18 @@ extension ContainerMachine {
   ///   - request: The number of the request.
   ///   - overlap: The way the operation treats the transitions in flight.
   ///   - isLoaded: Whether the view of the container is loaded.
-  ///   - time: The present time, in seconds.
   /// - Returns: The steps; for a change that can be seen, the last step asks how it looks.
   package mutating func carryOut(
     _ operation: ContentOperation<Child>, request: Int, _ overlap: TransitionOverlap,
-    isLoaded: Bool, at time: Double
-  ) -> [ContainerStep<Child>] {
+    isLoaded: Bool
+  ) -> [Step] {
     let goal = content.applying(operation)
     if overlap == .reverse, let shown = goal.shown,
       let steps = turnBack(to: shown, restoring: goal, request: request)
     {
       return steps
     }
-    let joins = overlap == .join && canJoin(goal)
-    let steps = joins ? makeRoom(at: time) : conclude(at: time)
+    let steps = overlap == .join && canJoin(goal) ? makeRoom() : conclude()
     let after = content.applying(operation)
     guard after != content else {
       forget(request: request)
@@ -66,8 +59,8 @@ extension ContainerMachine {
   }
 
   /// Completes the oldest flights, so that one more does not exceed the limit.
-  private mutating func makeRoom(at time: Double) -> [ContainerStep<Child>] {
-    flights.dropLast(Tuning.Riffle.mostSheets - 1).map(\.number).flatMap { complete($0, at: time) }
+  private mutating func makeRoom() -> [Step] {
+    jump(flights.dropLast(Tuning.Riffle.mostSheets - 1), to: .finish)
   }
 
   /// The change of the content by an operation, or `nil` if it shows nothing else.
@@ -94,10 +87,10 @@ extension ContainerMachine {
   package mutating func turnBack(
     to child: Child, isForward: Bool? = nil, restoring goal: ContainerContent<Child>? = nil,
     request: Int?
-  ) -> [ContainerStep<Child>]? {
+  ) -> [Step]? {
     guard canTurnRound else { return nil }
     let flight = flights.last { flight in
-      flight.change.to != nil && !flight.motion.isHeld
+      flight.change.to != nil && !flight.isHeld
         && child == (flight.isCancelled ? flight.change.to : flight.change.from)
         && isForward.map { (flight.change.isForward != flight.isCancelled) != $0 } ?? true
         && goal.map { $0 == (flight.isCancelled ? flight.change.after : flight.change.before) }
@@ -113,32 +106,26 @@ extension ContainerMachine {
   /// the first one that goes back.
   ///
   /// - Returns: The steps, or `nil` if there is no such flight that nothing holds.
-  package mutating func turnRound(isForward: Bool) -> [ContainerStep<Child>]? {
+  package mutating func turnRound(isForward: Bool) -> [Step]? {
     guard canTurnRound else { return nil }
-    let free = flights.filter { !$0.motion.isHeld && $0.change.to != nil }
+    let free = flights.filter { !$0.isHeld && $0.change.to != nil }
     let other =
       free.first?.change.isForward == isForward
       ? free.first(where: \.isCancelled) : free.last { !$0.isCancelled }
     return other.map { turnRound($0.number) }
   }
 
-  /// Whether nothing but time drives the newest flight.
-  private var canTurnRound: Bool {
-    // A page that rises at an end of a book is up by itself.
-    flights.last.map { $0.lift != nil || !$0.motion.isHeld } ?? false
-  }
+  /// Whether nothing but time drives the newest flight, or lifts its page.
+  private var canTurnRound: Bool { flights.last.map { $0.fallTime != nil || !$0.isHeld } ?? false }
 
   /// Takes back a page that rises at an end of a book.
-  package mutating func dropLift() -> [ContainerStep<Child>] {
-    guard let newest = flights.last, newest.change.to == nil else { return [] }
-    return abandon(newest.number, at: 0)
+  package mutating func dropLift() -> [Step] {
+    jump(flights.suffix(1).filter { $0.change.to == nil }, to: .start)
   }
 
-  private mutating func turnRound(
-    _ number: Int, for answer: Flight<Child>.Answer? = nil
-  ) -> [ContainerStep<Child>] {
-    guard let index = index(of: number) else { return [] }
-    if let answer {
+  private mutating func turnRound(_ number: Int, for answer: Flight<Child>.Answer? = nil) -> [Step]
+  {
+    if let answer, let index = index(of: number) {
       flights[index].answers.append(answer)
       forget(request: answer.request)
     }

@@ -1,39 +1,34 @@
-/// A container as a value: what it holds, what it was asked for, and what is in flight.
+/// A container as a value: its content, the requests that wait, and the transitions in flight.
 ///
-/// It has no views and no clock. Every event returns the steps that follow from it, and they are
-/// carried out to the end before the next event. The order of all calls is that of the steps in
-/// `ContainerMachine+Order`.
+/// The machine has no views and no clock. Every event returns the steps that follow from it, and
+/// all of them are carried out before the next event. The order of all calls is that of the steps
+/// in `ContainerMachine+Order`.
 ///
-/// | what is asked for | what it changes |
+/// | event | effect |
 /// |---|---|
-/// | an operation | the requested content, at once; the content, when it is carried out |
-/// | a change | the content, and a flight leads there |
-/// | a hand, a frame, the container's own appearance | the flights |
+/// | a request for an operation | the requested content changes at once, the content later |
+/// | a change | the content changes, and a flight leads there |
+/// | a hand, a frame, the container's own appearance | the flights move |
 ///
-/// Flights lead on from each other: each begins where the one before it, which is ahead of it, leads
-/// to. Paper does not pass through paper: a flight stays behind the one ahead, changes complete in
-/// the order in which they began, and are cancelled in the opposite order. A flight that goes back
+/// Each flight begins with the content to which the one before it leads, which is ahead of it.
+/// Paper does not pass through paper: a flight stays behind the one ahead, changes complete in the
+/// order in which they began, and are cancelled in the opposite order. A flight that goes back
 /// takes those that follow it along, and one that goes on takes those ahead of it along.
 package struct ContainerMachine<Child: Hashable & Sendable>: Sendable {
-  /// An operation that has not been carried out.
-  struct Entry: Sendable {
-    let request: Int
-    let operation: ContentOperation<Child>
-  }
+  package typealias Step = ContainerStep<Child>
 
-  /// The child that is shown at rest, or was before the transitions in flight.
+  /// The child that is shown at rest, or was shown before the transitions in flight.
   package internal(set) var shown: Child?
   /// The content when the transitions in flight have arrived.
   package internal(set) var content: ContainerContent<Child>
-  /// Those that have joined the container, or are joining it.
+  /// The children that have joined the container, or are joining it.
   package internal(set) var members: Set<Child> = []
   /// The transitions in flight, oldest first.
   package internal(set) var flights: [Flight<Child>] = []
-  /// Throws that turn several pages, by their number.
-  var throwsUnderWay: [Int: Throw<Child>] = [:]
   /// Whether the container has appeared.
   package var isSeen = false
-  var log: [Entry] = []
+  /// The operations that have not been carried out, oldest first.
+  var log: [(request: Int, operation: ContentOperation<Child>)] = []
   private var lastNumber = 0
 
   /// A container at rest.
@@ -42,31 +37,29 @@ package struct ContainerMachine<Child: Hashable & Sendable>: Sendable {
     shown = content.shown
   }
 
-  /// A number that nothing else here has.
+  /// Returns a new number for a flight or a request.
   package mutating func newNumber() -> Int {
     lastNumber += 1
     return lastNumber
   }
 
-  /// Whether something in flight changes with time alone.
+  /// Whether a flight changes with time alone.
   package var isMoving: Bool { flights.contains(where: \.isMoving) }
 
-  /// What the container holds becomes its children, as far as it is not yet.
-  package mutating func populate() -> [ContainerStep<Child>] {
+  /// Adds the children of the content that have not joined the container yet.
+  package mutating func populate() -> [Step] {
     let joining = content.children.filter { !members.contains($0) }
     members.formUnion(joining)
-    let shown = shown.flatMap { joining.contains($0) ? nil : ContainerStep.replaceView($0) }
-    return joins(of: joining) + [shown].compactMap { $0 }
+    return joins(of: joining, replacing: nil)
   }
 
   // MARK: Appearance of the container
 
-  /// The container is about to appear.
-  package mutating func containerWillAppear() -> [ContainerStep<Child>] { matching(shown) }
+  /// Notes that the container is about to appear.
+  package mutating func containerWillAppear() -> [Step] { matching(shown) }
 
-  /// The container has appeared: what has been in flight since before goes on as something that is
-  /// seen.
-  package mutating func containerDidAppear() -> [ContainerStep<Child>] {
+  /// Notes that the container has appeared: the children in flight are told that they appear.
+  package mutating func containerDidAppear() -> [Step] {
     isSeen = true
     var steps = matching(shown)
     for index in flights.indices where !flights[index].forwardsAppearance {
@@ -76,17 +69,15 @@ package struct ContainerMachine<Child: Hashable & Sendable>: Sendable {
     return steps
   }
 
-  /// The container is about to disappear: what is in flight arrives.
-  package mutating func containerWillDisappear() -> [ContainerStep<Child>] {
-    let steps = conclude(at: 0)
+  /// Concludes the transitions in flight before the container disappears.
+  package mutating func containerWillDisappear() -> [Step] {
+    let steps = conclude()
     isSeen = false
     return steps + matching(shown)
   }
 
-  /// The container has disappeared.
-  package mutating func containerDidDisappear() -> [ContainerStep<Child>] { matching(shown) }
+  /// Notes that the container has disappeared.
+  package mutating func containerDidDisappear() -> [Step] { matching(shown) }
 
-  private func matching(_ child: Child?) -> [ContainerStep<Child>] {
-    child.map { [.matchAppearance($0)] } ?? []
-  }
+  private func matching(_ child: Child?) -> [Step] { child.map { [.matchAppearance($0)] } ?? [] }
 }

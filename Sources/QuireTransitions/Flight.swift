@@ -1,99 +1,65 @@
 internal import QuireAnimation
 
-/// A page that rises a little at an end of a book and falls again.
-struct PageLift: Sendable {
-  /// How high the page rises, as progress.
-  static let progress = Tuning.BookEnd.lift
-  /// How long the page is up, in seconds.
-  static let duration = Tuning.BookEnd.liftDuration
-
-  /// When the page falls; `nil` before its first frame.
-  var end: Double?
-}
-
 /// One transition of a container in flight.
 package struct Flight<Child: Hashable & Sendable>: Sendable {
-  /// Somebody who waits for the outcome.
-  struct Answer: Hashable, Sendable {
+  /// A request that waits for the outcome of a flight.
+  struct Answer: Sendable {
     /// The number of the request.
     let request: Int
     /// The end at which the request has what it wanted.
     let goal: TransitionMachine.End
   }
 
-  /// The number by which the others name it.
+  /// A throw that turns several pages: flights that follow each other, told as one turn.
+  package struct Throw: Hashable, Sendable {
+    /// The number of its first flight.
+    let number: Int
+    /// The page that it leads away from.
+    let first: Child
+  }
+
+  /// The number that identifies the flight in its container.
   package let number: Int
-  /// What it changes.
-  let change: ContentChange<Child>
-  /// Where it is on its way.
+  /// The change of the content.
+  package let change: ContentChange<Child>
+  /// The progress and its motion.
   var motion: TransitionMachine
-  /// Whether its children are told that they come and go: the container can be seen.
-  var forwardsAppearance: Bool
-  /// Whether it lies still until the one ahead of it is far enough.
-  var isLying = false
-  /// How far the one ahead of it has to be for it to depart, as progress.
-  var spacing = Tuning.Riffle.spacing
-  /// What lifts it, where no hand does.
-  var lift: PageLift?
-  /// The throw that it belongs to.
-  var riffle: Int?
-  /// Those who wait for the outcome, in the order of asking.
+  /// Whether the children are told that they appear and disappear: the container can be seen.
+  var forwardsAppearance = false
+  /// The progress of the flight ahead at which this one departs, or `nil` if it does not lie still.
+  var spacing: Double?
+  /// The time at which a page that rose at an end of a book falls, in seconds, ∞ before its first
+  /// frame, or `nil` if no page rises by itself.
+  var fallTime: Double?
+  /// The throw that the flight belongs to, or `nil` if it turns one page.
+  package internal(set) var riffle: Throw?
+  /// The requests that wait for the outcome, in their order.
   var answers: [Answer] = []
 
-  /// Whether something about it changes with time alone.
-  var isMoving: Bool { lift != nil || !isLying && motion.isMoving }
-
-  /// Whether it goes back to where it came from.
-  var isCancelled: Bool { motion.heading == .start }
-}
-
-/// How a flight is drawn, and what drives it.
-package struct FlightState: Hashable, Sendable {
-  /// How far it has come, 0…1.
-  package let progress: Double
-  /// What is drawn: the progress, and how far a curve leads beyond its ends.
-  package let drawnProgress: Double
-  /// What a hand pulls it aside, in points.
-  package let lean: Double
-  /// The progress per second with which it moves by itself.
-  package let velocity: Double
-  /// Whether a hand holds it.
-  package let isHeld: Bool
-  /// Whether it lies still until the one ahead of it is far enough.
-  package let isLying: Bool
-  /// The number of the throw that it belongs to.
-  package let riffle: Int?
-  /// Where it goes, or has gone.
-  package let heading: TransitionMachine.End
-  /// Whether it is over.
-  package let hasEnded: Bool
-
-  /// The state of a flight.
-  package init<Child>(of flight: Flight<Child>) {
-    self.init(of: flight.motion, isLying: flight.isLying, riffle: flight.riffle)
+  /// A flight that has not begun, with the progress that cannot be seen as its tolerance.
+  package init(_ number: Int, _ change: ContentChange<Child>, tolerance: Double) {
+    self.number = number
+    self.change = change
+    motion = TransitionMachine(tolerance: tolerance)
   }
 
-  /// The state of `motion`.
-  package init(of motion: TransitionMachine, isLying: Bool = false, riffle: Int? = nil) {
-    self.riffle = riffle
-    progress = motion.progress
-    drawnProgress = motion.drawnProgress
-    lean = motion.lean
-    velocity = motion.velocity
-    isHeld = motion.isHeld
-    self.isLying = isLying
-    heading = motion.heading ?? (motion.hasEnded && motion.progress == 0 ? .start : .finish)
-    hasEnded = motion.hasEnded
-  }
+  /// Whether the flight lies still until the one ahead of it is far enough.
+  package var isLying: Bool { spacing != nil }
 
-  /// Whether it goes, or has gone, back to where it came from.
+  /// Whether the flight goes, or has gone, back to where it came from.
   package var isCancelled: Bool { heading == .start }
+
+  /// Whether something about the flight changes with time alone.
+  var isMoving: Bool { fallTime != nil || !isLying && motion.isMoving }
 }
 
-/// Several pages turned by one throw: flights that follow each other, told as one turn.
-struct Throw<Child: Hashable & Sendable>: Sendable {
-  /// The page that it leads away from.
-  let first: Child
-  /// Whether one of its flights has arrived.
-  var hasTurned = false
+/// The questions to a `TransitionMachine` that its flight answers.
+extension Flight {
+  package var progress: Double { motion.progress }
+  package var drawnProgress: Double { motion.drawnProgress }
+  package var lean: Double { motion.lean }
+  package var velocity: Double { motion.velocity }
+  package var heading: TransitionMachine.End? { motion.heading }
+  package var isHeld: Bool { motion.isHeld }
+  package var hasEnded: Bool { motion.hasEnded }
 }

@@ -16,25 +16,28 @@ struct ContainerFlightTests {
   }
 
   private func progress(_ story: Story) -> [Double] {
-    story.machine.flights.map(\.motion.progress)
+    story.machine.flights.map(\.progress)
   }
 
   private func ends(_ calls: [String]) -> [String] { calls.filter { $0.hasPrefix("turned") } }
 
-  @Test func theyArriveInTheirOrder() {
+  @Test("flights arrive in their order")
+  func arrive() {
     var story = flying()
     #expect(
       ends(story.wait(2)) == ["turned from 0 true", "turned from 1 true", "turned from 2 true"])
     #expect(story.machine.shown == 3 && story.machine.content.children == [3])
   }
 
-  @Test func pagesBetweenThemAreToldOnceNeitherIsInFlight() {
+  @Test("a page between two flights is told when neither is in flight")
+  func appear() {
     var story = flying()
     let told = story.wait(2).filter { $0.contains("did") && $0.contains("ppear") }
     #expect(told == ["didDisappear 0", "didDisappear 1", "didAppear 3", "didDisappear 2"])
   }
 
-  @Test func paperStaysBehindPaper() {
+  @Test("paper stays behind paper")
+  func stayBehind() {
     var story = flying()
     let first = story.flights[0]
     _ = story.calls { $0.grab(first, at: $1) }
@@ -42,13 +45,12 @@ struct ContainerFlightTests {
     _ = story.wait(2)
     #expect(progress(story) == [held, held, held])
     let time = story.time
-    _ = story.calls { machine, _ in
-      machine.move(first, at: time) { $0.place(at: 0.7, at: time) }
-    }
+    _ = story.calls { machine, _ in machine.move(first) { $0.place(at: 0.7, at: time) } }
     #expect(progress(story)[0] == 0.7 && progress(story)[1] == 0.7)
   }
 
-  @Test func oneThatGoesBackTakesThoseBehindAlong() {
+  @Test("a flight that goes back takes those behind it along")
+  func goBack() {
     var story = flying()
     let first = story.flights[0]
     _ = story.calls { machine, _ in machine.reverse(first) }
@@ -58,7 +60,8 @@ struct ContainerFlightTests {
     #expect(story.machine.shown == 0 && story.machine.content.children == [0])
   }
 
-  @Test func oneThatGoesOnTakesThoseAheadAlong() {
+  @Test("a flight that goes on takes those ahead of it along")
+  func goOn() {
     var story = flying()
     let numbers = story.flights
     _ = story.calls { machine, _ in machine.reverse(numbers[0]) }
@@ -66,27 +69,30 @@ struct ContainerFlightTests {
     #expect(story.machine.flights.allSatisfy { !$0.isCancelled })
   }
 
-  @Test func theLastThatCompletesTakesAllAheadDown() {
+  @Test("the last flight completes all those ahead of it")
+  func complete() {
     var story = flying()
     let last = story.flights[2]
     #expect(
-      ends(story.calls { $0.complete(last, at: $1) })
+      ends(story.calls { machine, _ in machine.move(last) { $0.jump(to: .finish) } })
         == ["turned from 0 true", "turned from 1 true", "turned from 2 true"])
   }
 
-  @Test func oneThatLiesWaitsForTheOneAhead() {
+  @Test("a flight that lies still waits for the one ahead")
+  func lie() {
     var story = Story([0])
     _ = story.begin(0, 1, .runs(over: 0.8, curve: .linear))
     _ = story.begin(1, 2, .lies(over: 0.8, curve: .linear))
     let behind = story.flights[1]
     #expect(!story.wait(0.05).contains("ready?"))
     #expect(story.wait(0.1).contains("ready?") && progress(story)[1] == 0)
-    _ = story.calls { $0.depart(behind, at: $1) }
+    _ = story.calls { machine, _ in machine.depart(behind) }
     _ = story.wait(0.1)
     #expect(progress(story)[1] > 0 && progress(story)[1] < progress(story)[0])
   }
 
-  @Test func aThrowIsToldAsOneTurn() {
+  @Test("a throw is told as one turn")
+  func throwPages() {
     var story = Story([0])
     _ = story.begin(0, 1, .runs(over: 0.4, curve: .linear))
     for page in 1..<4 {
@@ -98,24 +104,25 @@ struct ContainerFlightTests {
       let new = story.wait(1.0 / 60)
       calls += new
       for number in story.flights where new.contains("ready?") {
-        calls += story.calls { $0.depart(number, at: $1) }
+        calls += story.calls { machine, _ in machine.depart(number) }
       }
     }
     #expect(ends(calls) == ["turned from 0 true"] && story.machine.shown == 4)
-    #expect(story.machine.throwsUnderWay.isEmpty)
   }
 
-  @Test func aThrowThatIsCaughtShowsWhereItWasStopped() {
+  @Test("a throw that is caught shows the page where it stopped")
+  func catchThrow() {
     var story = Story([0])
     _ = story.begin(0, 1, .runs(over: 0.4, curve: .linear))
     _ = story.begin(1, 2, .follows(velocity: 5, spacing: 0.125))
     _ = story.begin(2, 3, .follows(velocity: 5, spacing: 0.125))
-    #expect(ends(story.calls { $0.dropLying(at: $1) }).isEmpty)
+    #expect(ends(story.calls { machine, _ in machine.dropLying() }).isEmpty)
     let calls = story.wait(1)
     #expect(ends(calls) == ["turned from 0 true"] && story.machine.shown == 1)
   }
 
-  @Test func aPageAtTheEndRisesAndFallsAndNobodyIsTold() {
+  @Test("a page at the end rises and falls, and no child is told")
+  func lift() {
     var story = Story([0])
     #expect(story.begin(0, nil, .lifts) == ["look", "begin", "hand over"])
     var highest = 0.0
@@ -124,11 +131,12 @@ struct ContainerFlightTests {
       calls += story.wait(1.0 / 60)
       highest = max(highest, progress(story).first ?? 0)
     }
-    #expect(abs(highest - PageLift.progress) < 0.01 && story.flights.isEmpty)
+    #expect(abs(highest - Tuning.BookEnd.lift) < 0.01 && story.flights.isEmpty)
     #expect(calls.allSatisfy { $0 == "hand" || $0 == "shows 0" })
   }
 
-  @Test func whoeverTurnsASheetBackIsToldWhenThePageIsShown() {
+  @Test("a request that turns a sheet back is told when its page is shown")
+  func turnBack() {
     var story = flying()
     let steps = story.machine.turnBack(to: 1, isForward: false, request: 70)
     #expect(steps?.isEmpty == false)

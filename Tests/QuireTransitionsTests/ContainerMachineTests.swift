@@ -42,8 +42,8 @@ struct Story {
     lastRequest += 1
     let request = lastRequest
     machine.ask(for: operation, request: request)
-    return calls {
-      $0.carryOut(operation, request: request, overlap, isLoaded: true, at: $1)
+    return calls { machine, _ in
+      machine.carryOut(operation, request: request, overlap, isLoaded: true)
     }
   }
 
@@ -54,7 +54,7 @@ struct Story {
       from: from, to: to, before: ContainerContent(children: [from], shown: from),
       after: ContainerContent(children: [to ?? from], shown: to ?? from), isForward: true)
     if let to { (change.joining, change.leaving) = ([to], [from]) }
-    return calls { $0.begin(number, change, start, tolerance: 1e-3, at: $1) }
+    return calls { machine, _ in machine.begin(Flight(number, change, tolerance: 1e-3), start) }
   }
 
   /// The calls of a request whose change runs for half a second.
@@ -66,8 +66,8 @@ struct Story {
     guard let change = machine.change(by: operation) else { return asked }
     let number = machine.newNumber()
     return asked
-      + calls {
-        $0.begin(number, change, start, tolerance: 1e-3, request: request, at: $1)
+      + calls { machine, _ in
+        machine.begin(Flight(number, change, tolerance: 1e-3), start, request: request)
       }
   }
 
@@ -114,7 +114,8 @@ struct ContainerMachineTests {
     "look", "begin", "hand over",
   ]
 
-  @Test func aPushIsToldInOrder() {
+  @Test("the calls of a push have their order")
+  func push() {
     var story = Story([0])
     #expect(story.go(.push(1)) == begins)
     #expect(
@@ -125,7 +126,8 @@ struct ContainerMachineTests {
     #expect(story.machine.content.children == [0, 1] && story.machine.members == [0, 1])
   }
 
-  @Test func aPopLetsGoOfAllAbove() {
+  @Test("a pop removes all children above")
+  func pop() {
     var story = Story([0, 1, 2])
     #expect(
       story.go(.pop(to: 0)) == [
@@ -140,15 +142,14 @@ struct ContainerMachineTests {
     #expect(story.machine.members == [0])
   }
 
-  @Test func aPushThatFallsBackIsToldInOrder() {
+  @Test("the calls of a push that falls back have their order")
+  func cancel() {
     var story = Story([0])
-    #expect(story.go(.push(1), .held(at: story.time)) == begins)
+    #expect(story.go(.push(1), .held) == begins)
     let number = story.flights[0]
     #expect(
       story.calls { machine, time in
-        machine.move(number, at: time) {
-          $0.release(along: .spring(to: .start, velocity: 0), at: time)
-        }
+        machine.move(number) { $0.release(along: .spring(to: .start, velocity: 0), at: time) }
       } == [
         "hand", "willDisappear 1", "willAppear 0", "arrive false", "content", "shows 0",
         "didAppear 0", "didDisappear 1", "leave 1", "end false", "answer 1 false", "didEnd false",
@@ -157,7 +158,8 @@ struct ContainerMachineTests {
     #expect(story.machine.content.children == [0] && story.machine.members == [0])
   }
 
-  @Test func unseenChildrenFollowTheContainer() {
+  @Test("children of an unseen container follow its appearance")
+  func unseen() {
     var story = Story([0], isSeen: false)
     let begins = self.begins.filter { !$0.contains("ppear") }
     #expect(story.go(.push(1)) == begins)
@@ -168,7 +170,8 @@ struct ContainerMachineTests {
       ])
   }
 
-  @Test func whatIsInFlightGoesOnAsSeenWhenTheContainerAppears() {
+  @Test("children in flight are told when the container appears")
+  func appear() {
     var story = Story([0], isSeen: false)
     _ = story.go(.push(1))
     #expect(
@@ -177,7 +180,8 @@ struct ContainerMachineTests {
     #expect(story.wait(1).contains("didAppear 1"))
   }
 
-  @Test func whatIsInFlightArrivesWhenTheContainerGoes() {
+  @Test("flights arrive when the container disappears")
+  func disappear() {
     var story = Story([0])
     _ = story.go(.push(1))
     _ = story.wait(0.1)
@@ -199,7 +203,7 @@ struct ContainerMachineTests {
       _ = story.go(.push(1))
       _ = story.wait(0.1)
     case .held:
-      _ = story.go(.push(1), .held(at: story.time))
+      _ = story.go(.push(1), .held)
     case .goingBack:
       _ = story.go(.push(1))
       _ = story.wait(0.1)
@@ -210,26 +214,28 @@ struct ContainerMachineTests {
   }
 
   /// What comes of a request: what is under way ends before, it turns round, or nothing is to do.
-  @Test(arguments: [
-    (State.resting, ContentOperation<Int>.push(2), ["ask 0→2"]),
-    (.resting, .push(0), ["answer false"]),
-    (.resting, .pop(to: 0), ["answer true"]),
-    (.resting, .pop(to: 5), ["answer false"]),
-    (.resting, .replace([0]), ["answer true"]),
-    (.resting, .select(0), ["answer true"]),
-    (.running, .push(2), ["arrive true", "ask 1→2"]),
-    (.running, .push(1), ["arrive true", "answer false"]),
-    (.running, .pop(to: 0), ["turns"]),
-    (.running, .replace([0]), ["turns"]),
-    (.running, .replace([0, 3]), ["arrive true", "ask 1→3"]),
-    (.running, .select(1), ["arrive true", "answer true"]),
-    (.held, .push(2), ["arrive false", "ask 0→2"]),
-    (.held, .push(1), ["arrive false", "ask 0→1"]),
-    (.held, .pop(to: 0), ["arrive false", "answer true"]),
-    (.goingBack, .push(1), ["turns"]),
-    (.goingBack, .push(2), ["arrive false", "ask 0→2"]),
-    (.goingBack, .pop(to: 0), ["arrive false", "answer true"]),
-  ])
+  @Test(
+    "a request in every state",
+    arguments: [
+      (State.resting, ContentOperation<Int>.push(2), ["ask 0→2"]),
+      (.resting, .push(0), ["answer false"]),
+      (.resting, .pop(to: 0), ["answer true"]),
+      (.resting, .pop(to: 5), ["answer false"]),
+      (.resting, .replace([0]), ["answer true"]),
+      (.resting, .select(0), ["answer true"]),
+      (.running, .push(2), ["arrive true", "ask 1→2"]),
+      (.running, .push(1), ["arrive true", "answer false"]),
+      (.running, .pop(to: 0), ["turns"]),
+      (.running, .replace([0]), ["turns"]),
+      (.running, .replace([0, 3]), ["arrive true", "ask 1→3"]),
+      (.running, .select(1), ["arrive true", "answer true"]),
+      (.held, .push(2), ["arrive false", "ask 0→2"]),
+      (.held, .push(1), ["arrive false", "ask 0→1"]),
+      (.held, .pop(to: 0), ["arrive false", "answer true"]),
+      (.goingBack, .push(1), ["turns"]),
+      (.goingBack, .push(2), ["arrive false", "ask 0→2"]),
+      (.goingBack, .pop(to: 0), ["arrive false", "answer true"]),
+    ])
   func aRequestInEveryState(
     state: State, operation: ContentOperation<Int>, expected: [String]
   ) {
@@ -246,14 +252,16 @@ struct ContainerMachineTests {
     #expect(outcome == expected)
   }
 
-  @Test func theWayBackAnswersBothRequests() {
+  @Test("the way back answers both requests")
+  func reverse() {
     var story = story(.running)
     #expect(story.ask(.pop(to: 0)) == ["content"])
     #expect(story.machine.content.children == [0])
     #expect(story.wait(1).filter { $0.hasPrefix("answer") } == ["answer 1 false", "answer 2 true"])
   }
 
-  @Test func whatIsAskedForIsAnsweredAtOnce() {
+  @Test("the requested content changes at once")
+  func requestedContent() {
     var story = story(.held)
     #expect(story.machine.requestedContent.children == [0, 1])
     // What a hand holds will fall back before what is asked for now.
@@ -276,13 +284,13 @@ struct ContainerMachineTests {
     #expect(story.ask(.push(2)).last == "ask 0→2")
   }
 
-  @Test func whatCannotBeSeenIsReplaced() {
+  @Test("a container without a view is changed without a transition")
+  func replace() {
     var story = Story([0])
     story.machine.ask(for: .replace([1, 2]), request: 9)
     #expect(
-      story.calls { machine, time in
-        machine.carryOut(
-          .replace([1, 2]), request: 9, .reverse, isLoaded: false, at: time)
+      story.calls { machine, _ in
+        machine.carryOut(.replace([1, 2]), request: 9, .reverse, isLoaded: false)
       } == [
         "content", "join 1", "didJoin 1", "join 2", "replace 2", "didJoin 2", "leave 0", "match 2",
         "answer 9 true",

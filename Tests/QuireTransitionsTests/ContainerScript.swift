@@ -169,9 +169,9 @@ struct ContainerPlayer {
       if let steps = machine.turnRound(isForward: isForward) { carryOut(steps) }
     case .turnMore(let children): turnMore(children)
     case .lift(let isForward):
-      if !machine.flights.isEmpty, !canJoin(isForward) { carryOut(machine.conclude(at: time)) }
+      if !machine.flights.isEmpty, !canJoin(isForward) { carryOut(machine.conclude()) }
       if let change = machine.changeBeyondEnd(isForward: isForward) { begin(nil, change, .lifts) }
-    case .dropLying: carryOut(machine.dropLying(at: time))
+    case .dropLying: carryOut(machine.dropLying())
     case .appear where container == .gone:
       container = .coming
       carryOut(machine.containerWillAppear())
@@ -189,13 +189,13 @@ struct ContainerPlayer {
         carryOut(machine.tick(at: self.time))
       }
     case .grab: carryOut(machine.grab(newest, at: time))
-    case .letGo: carryOut(machine.move(newest, at: time) { $0.letGo(at: time) })
-    case .conclude: carryOut(machine.conclude(at: time))
+    case .letGo: carryOut(machine.move(newest) { $0.letGo(at: time) })
+    case .conclude: carryOut(machine.conclude())
     case .drag(let progress):
-      carryOut(machine.move(newest, at: time) { $0.update(target: progress, at: time) })
+      carryOut(machine.move(newest) { $0.update(target: progress, at: time) })
     case .release(let toFinish):
       carryOut(
-        machine.move(newest, at: time) { $0.release(to: toFinish ? .finish : .start, at: time) })
+        machine.move(newest) { $0.release(to: toFinish ? .finish : .start, at: time) })
     }
     empty()
   }
@@ -241,7 +241,7 @@ struct ContainerPlayer {
       carryOut(
         machine.carryOut(
           next.operation, request: next.request,
-          next.overlap == .join && !joins ? .conclude : next.overlap, isLoaded: true, at: time))
+          next.overlap == .join && !joins ? .conclude : next.overlap, isLoaded: true))
     }
   }
 
@@ -249,14 +249,14 @@ struct ContainerPlayer {
     let number = machine.newNumber()
     changes[number] = change
     carryOut(
-      machine.begin(number, change, start, tolerance: 1e-3, request: request, at: time))
+      machine.begin(Flight(number, change, tolerance: 1e-3), start, request: request))
   }
 
   private func start(_ request: Int) -> FlightStart {
     switch choices[request] ?? .runs {
     case .lies where !machine.flights.isEmpty: .lies(over: 0.3, curve: .easeInOut)
     case .runs, .lies: .runs(over: 0.3, curve: .easeInOut)
-    case .held: .held(at: time)
+    case .held: .held
     case .arrives: .arrives
     }
   }
@@ -264,7 +264,7 @@ struct ContainerPlayer {
   /// Whether a container lets a transition follow those in flight.
   private func canJoin(_ isForward: Bool) -> Bool {
     guard let newest = machine.flights.last else { return false }
-    return !newest.motion.isHeld && !newest.isCancelled
+    return !newest.isHeld && !newest.isCancelled
       && machine.flights.allSatisfy { $0.change.to != nil && $0.change.isForward == isForward }
   }
 
@@ -296,7 +296,7 @@ struct ContainerPlayer {
       }
     }
     while !departures.isEmpty {
-      carryOut(machine.depart(departures.removeFirst(), at: time))
+      carryOut(machine.depart(departures.removeFirst()))
     }
   }
 

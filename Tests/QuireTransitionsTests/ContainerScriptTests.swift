@@ -4,8 +4,8 @@ import Testing
 
 struct ContainerScriptTests {
   /// Scripts in which requests come at any time, from callbacks, too.
-  @Test(arguments: [0, 1, 2, 3])
-  func everythingComesOutEven(block: UInt64) {
+  @Test("every script comes to rest with balanced calls", arguments: [0, 1, 2, 3])
+  func play(block: UInt64) {
     for seed in block * 5000..<(block + 1) * 5000 {
       let events = ContainerScript.events(seed: seed)
       guard let complaint = ContainerScript.complaint(after: events) else { continue }
@@ -18,8 +18,10 @@ struct ContainerScriptTests {
   }
 
   /// Whatever a fault needs is left of the script that has shown it, and nothing else.
-  @Test(arguments: [1, 7, 30] as [UInt64])
-  func theShortestScriptIsFound(seed: UInt64) {
+  @Test(
+    "the shortest script with a fault is found",
+    arguments: [1, 7, 30] as [UInt64])
+  func shrink(seed: UInt64) {
     let noise = ContainerScript.events(seed: seed)
     let events = [.appear] + noise + [.wait(frames: 99)] + noise + [.drag(7)]
     let shortest = ContainerScript.shrunk(events) { events in

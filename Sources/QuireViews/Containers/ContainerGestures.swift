@@ -17,7 +17,6 @@ struct ContainerGestures {
 struct RequestingHand {
   /// The start of the drag, in stage points, or `nil` on a touchpad.
   let place: Point?
-  let time: Double
   /// Whether the hand got a transition that it does not drive.
   var isAnswered = false
 }

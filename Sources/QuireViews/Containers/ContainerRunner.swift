@@ -103,10 +103,7 @@ final class ContainerRunner {
     _ operation: ContentOperation<ViewController>, request: Int, _ overlap: TransitionOverlap,
     isLoaded: Bool
   ) {
-    let time = now
-    send {
-      $0.carryOut(operation, request: request, overlap, isLoaded: isLoaded, at: time)
-    }
+    send { $0.carryOut(operation, request: request, overlap, isLoaded: isLoaded) }
   }
 
   /// Tells a request its outcome.
@@ -145,12 +142,11 @@ final class ContainerRunner {
       change, as: animation, reason: reason, number: machine.newNumber(), in: host)
     transitions.append(transition)
     host.runningTransitions.append(transition)
-    let (start, time, isSeen) = (start(transition), now, host.hasAppeared)
-    sendFirst { [number = transition.number, tolerance = transition.tolerance] machine in
+    let (start, isSeen) = (start(transition), host.hasAppeared)
+    sendFirst { [flight = transition.state] machine in
       // A callback may have taken the container away, which is an event to come.
       if !isSeen { machine.isSeen = false }
-      return machine.begin(
-        number, change, start, tolerance: tolerance, request: request, at: time)
+      return machine.begin(flight, start, request: request)
     }
   }
 
@@ -197,7 +193,7 @@ final class ContainerRunner {
       shown = child
       host.replaceView(with: child)
 
-    case .update(let number, let state): transition(number).state = state
+    case .update(let flight): transition(flight.number).state = flight
     case .adopt(let number): transition(number).adopt()
     case .insertView(let number):
       host.insertView(for: transition(number))
@@ -208,8 +204,7 @@ final class ContainerRunner {
     case .interactionChanged(let number): transition(number).coordinator.noteInteraction()
     case .askReadiness(let number):
       guard transition(number).to.map(host.isReady) ?? true else { break }
-      let time = now
-      sendFirst { $0.depart(number, at: time) }
+      sendFirst { $0.depart(number) }
     case .handOver(let number): transition(number).handOver()
     case .ask(let number, let change): begin(change, request: number, in: host)
     case .finishLook(let number, let completed):

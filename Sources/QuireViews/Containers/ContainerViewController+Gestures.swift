@@ -91,7 +91,7 @@ extension ContainerViewController {
     case .began(let start, let place, let direction):
       // The transition may have begun during the press; one that arrives now cannot be caught.
       if heldTransition == nil { catchTransition(at: place, time: time) }
-      if !isTransitioning, !begin(direction, at: start, time: time) { return false }
+      if !isTransitioning, !begin(direction, at: start) { return false }
       heldTransition?.drag(to: place, time: time)
     case .changed(let place, _, _):
       heldTransition?.drag(to: place, time: time)
@@ -117,7 +117,7 @@ extension ContainerViewController {
       ?? runningTransitions.last { !$0.isLying }
     if caught == nil {
       // Only sheets that wait for their pages are there, and a press wants no more of them.
-      runner.send { $0.dropLying(at: time) }
+      runner.send { $0.dropLying() }
     }
     // One hand at a time.
     if let held = heldTransition, held !== caught { held.giveUp(at: time) }
@@ -144,7 +144,7 @@ extension ContainerViewController {
     case .began(_, let direction, let translation):
       catchTransition(at: nil, time: time)
       // A transition that arrives now cannot be caught.
-      if !isTransitioning, !begin(direction, at: nil, time: time) {
+      if !isTransitioning, !begin(direction, at: nil) {
         // The rest of the scroll is for others.
         _ = gestures.scroll.cancel()
         return false
@@ -165,11 +165,11 @@ extension ContainerViewController {
   /// Asks the container for the transition of a swipe.
   ///
   /// - Returns: Whether the swipe began a transition.
-  private func begin(_ direction: SwipeDirection, at place: Point?, time: Double) -> Bool {
+  private func begin(_ direction: SwipeDirection, at place: Point?) -> Bool {
     guard isSwipeEnabled, place.map({ directions(from: $0).contains(direction) }) ?? true else {
       return false
     }
-    requestingHand = RequestingHand(place: place, time: time)
+    requestingHand = RequestingHand(place: place)
     swipeBegan(direction, at: place.map { $0 + (contentView.bounds.center - .zero) })
     // A hand that drives the transition has been taken by it.
     let isAnswered = requestingHand?.isAnswered ?? true

@@ -129,8 +129,7 @@ extension ContainerViewController {
   ///
   /// In the middle of an event this happens after the event.
   public func concludeTransitions() {
-    let time = runner.now
-    runner.send { $0.conclude(at: time) }
+    runner.send { $0.conclude() }
   }
 
   /// Ends a movement beyond an end that a request began.
@@ -192,9 +191,8 @@ extension ContainerViewController {
 
   private func start(of transition: RunningTransition) -> FlightStart {
     guard transition.isAnimated else { return .arrives }
-    if let hand = transition.hand { return .held(at: hand.time) }
-    if let interaction = transition.interaction, interaction.wantsInteractiveStart {
-      return .held(at: runner.now)
+    if transition.hand != nil || transition.interaction?.wantsInteractiveStart == true {
+      return .held
     }
     let joins = runningTransitions.count > 1 && transition.reason != .program
     if transition.interaction == nil, !joins, view.window?.reducesMotion == true {

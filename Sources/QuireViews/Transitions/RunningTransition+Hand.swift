@@ -125,7 +125,7 @@ extension RunningTransition {
     grip?.target = target
     grip?.hasMoved = true
     reason = .gesture
-    move(at: time) { $0.update(target: target, lean: lean, at: time) }
+    move { $0.update(target: target, lean: lean, at: time) }
   }
 
   /// Lets go of the paper at `place`, with `velocity` in points per second.
@@ -162,7 +162,7 @@ extension RunningTransition {
   func settle(to end: TransitionMachine.End, at time: Double) {
     let isAtEnd = to == nil
     grip = nil
-    move(at: time) { machine in
+    move { machine in
       isAtEnd
         ? machine.release(along: .spring(to: .start, velocity: 0), at: time)
         : machine.release(to: end, at: time)
@@ -173,7 +173,7 @@ extension RunningTransition {
   func letGo(at time: Double) {
     guard grip != nil else { return }
     grip = nil
-    move(at: time) { $0.letGo(at: time) }
+    move { $0.letGo(at: time) }
   }
 
   /// Takes back the movement of the hand: a transition that the hand began falls back, and one that
@@ -181,9 +181,7 @@ extension RunningTransition {
   func giveUp(at time: Double) {
     guard grip != nil else { return }
     grip = nil
-    move(at: time) {
-      $0.release(along: .spring(to: $0.heading ?? .start, velocity: 0), at: time)
-    }
+    move { $0.release(along: .spring(to: $0.heading ?? .start, velocity: 0), at: time) }
   }
 
   /// The way of a hand that leads no paper.

@@ -6,9 +6,6 @@ import QuireTransitions
 ///
 /// Its motion is a flight of the `ContainerMachine`.
 final class RunningTransition {
-  /// The number of the flight.
-  let number: Int
-  private let change: ContentChange<ViewController>
   let context: TransitionContext
   let coordinator: TransitionCoordinator
   unowned let host: ContainerViewController
@@ -21,8 +18,8 @@ final class RunningTransition {
   /// The controller that drives the transition in place of its clock.
   var interaction: (any InteractionController)?
   var look = Look.plain
-  /// The state of the flight.
-  var state: FlightState
+  /// The flight, as of its newest change.
+  var state: Flight<ViewController>
   /// The cause of the newest movement.
   var reason: TransitionReason
   /// The hand that requested the transition and is to drive it.
@@ -35,8 +32,6 @@ final class RunningTransition {
     _ change: ContentChange<ViewController>, as animation: (any AnimationController)?,
     reason: TransitionReason, number: Int, in host: ContainerViewController
   ) {
-    self.change = change
-    self.number = number
     self.host = host
     requestedAnimation = animation
     self.animation = animation
@@ -61,16 +56,16 @@ final class RunningTransition {
     let stage = view.stage
     let length = orientation == .horizontal ? stage.size.width : stage.size.height
     // Moves the outer edge of a sheet by half a device pixel where it is fastest.
-    tolerance = 0.5 / max(1, length / 2 * stage.scale * .pi)
-    state = FlightState(of: TransitionMachine(tolerance: tolerance))
+    state = Flight(number, change, tolerance: 0.5 / max(1, length / 2 * stage.scale * .pi))
     context.transition = self
   }
 
   /// The axis along which hands move the transition.
   let orientation: Orientation
-  /// The difference of progress that cannot be seen.
-  let tolerance: Double
 
+  /// The number of the flight.
+  var number: Int { state.number }
+  private var change: ContentChange<ViewController> { state.change }
   var from: ViewController { change.from }
   var to: ViewController? { change.to }
   var direction: Direction { context.direction }
@@ -99,10 +94,8 @@ final class RunningTransition {
   }
 
   /// Moves the flight by an event.
-  func move(
-    at time: Double, _ event: @escaping (inout TransitionMachine) -> [TransitionMachine.Action]
-  ) {
-    host.runner.send { [number] machine in machine.move(number, at: time, event) }
+  func move(_ event: @escaping (inout TransitionMachine) -> [TransitionMachine.Action]) {
+    host.runner.send { [number] machine in machine.move(number, event) }
   }
 
   /// The time of the newest event or frame, in seconds.
@@ -115,19 +108,19 @@ extension RunningTransition {
   /// Shows `progress` as it is.
   func update(_ progress: Double) {
     let time = now
-    move(at: time) { $0.place(at: progress, at: time) }
+    move { $0.place(at: progress, at: time) }
   }
 
   /// Closes on `progress`, as under a hand that takes hold.
   func follow(_ progress: Double) {
     let time = now
-    move(at: time) { $0.update(target: progress, at: time) }
+    move { $0.update(target: progress, at: time) }
   }
 
   /// Stops the transition where it is.
   func pause() {
     let time = now
-    move(at: time) { $0.grab(at: time) }
+    move { $0.grab(at: time) }
   }
 
   /// Lets the transition go to `end`; the rest takes its share of the duration.
@@ -136,15 +129,13 @@ extension RunningTransition {
     let speed = interaction?.completionSpeed ?? 1
     let curve = interaction?.completionCurve ?? .easeInOut
     let (duration, time) = (duration / speed, now)
-    move(at: time) {
-      $0.release(along: .curve(to: end, duration: duration, curve: curve), at: time)
-    }
+    move { $0.release(along: .curve(to: end, duration: duration, curve: curve), at: time) }
   }
 
   /// Lets a spring take the transition to `end`, from `velocity` in progress per second.
   func release(to end: TransitionMachine.End, velocity: Double) {
     grip = nil
     let time = now
-    move(at: time) { $0.release(along: .spring(to: end, velocity: velocity), at: time) }
+    move { $0.release(along: .spring(to: end, velocity: velocity), at: time) }
   }
 }

@@ -130,7 +130,7 @@ struct PageFlipControllerLeafPixelTests {
     #expect(try frame(of: book) == start)
     book.sheet?.update(1)
     let finish = try frame(of: book)
-    book.sheet?.move(at: 0) { $0.jump(to: .finish) }
+    book.sheet?.move { $0.jump(to: .finish) }
     book.wait()
     #expect(book.shown == 4 && finish != start)
     #expect(try frame(of: book) == finish)
