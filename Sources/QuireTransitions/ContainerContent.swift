@@ -120,8 +120,8 @@ package struct ContentChange<Child: Hashable & Sendable>: Hashable, Sendable {
     self.isForward = isForward
   }
 
-  /// The change of a content that shows a child by an operation that shows another.
-  init?(of before: ContainerContent<Child>, by operation: ContentOperation<Child>) {
+  /// The change of a content by an operation, or `nil` if it does not show another child.
+  package init?(of before: ContainerContent<Child>, by operation: ContentOperation<Child>) {
     let after = before.applying(operation)
     guard let from = before.shown, let to = after.shown, from != to else { return nil }
     self.init(

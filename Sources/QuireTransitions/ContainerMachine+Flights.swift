@@ -62,7 +62,7 @@ extension ContainerMachine {
     flights.append(flight)
     if flight.change.to != nil { content = flight.change.after }
     members.formUnion(flight.change.joining)
-    steps += obey(begun, by: flight.number)
+    steps += obey(begun, by: flight)
     return switch start {
     case .arrives: steps + jump([flight], to: .finish)
     case .lies: steps + [.handOver(flight: flight.number)] + sendOffNext()
@@ -79,7 +79,7 @@ extension ContainerMachine {
     return riffle
   }
 
-  /// Lets a flight that lies still depart: it moves with the next frame.
+  /// Starts a flight that lies still: it moves with the next frame.
   package mutating func depart(_ number: Int) -> [Step] {
     guard let index = index(of: number), flights[index].isLying else { return [] }
     flights[index].spacing = nil
@@ -88,13 +88,8 @@ extension ContainerMachine {
 
   /// Asks whether the first flight that lies still may depart, if the one ahead is far enough.
   package func sendOffNext() -> [Step] {
-    guard let index = flights.firstIndex(where: \.isLying) else { return [] }
-    return sendOff(index, behind: index == 0 ? 1 : flights[index - 1].progress)
-  }
-
-  private func sendOff(_ index: Int, behind progress: Double) -> [Step] {
-    guard let spacing = flights[index].spacing, progress >= spacing else { return [] }
-    return [.askReadiness(flight: flights[index].number)]
+    guard let next = flights.first(where: \.isLying), next.isDue else { return [] }
+    return [.askReadiness(flight: next.number)]
   }
 
   // MARK: Events
@@ -104,7 +99,8 @@ extension ContainerMachine {
     _ number: Int, _ event: (inout TransitionMachine) -> [TransitionMachine.Action]
   ) -> [Step] {
     guard let index = index(of: number) else { return [] }
-    return obey(event(&flights[index].motion), by: number)
+    let actions = event(&flights[index].motion)
+    return obey(actions, by: flights[index])
   }
 
   /// Puts a flight into a hand; whatever else held it loses it.
@@ -138,13 +134,14 @@ extension ContainerMachine {
     return move(number) { $0.reverse(at: 0) }
   }
 
-  /// Lets flights jump to an end, one after the other, as far as they are still in flight.
-  mutating func jump(_ some: some Sequence<Flight<Child>>, to end: TransitionMachine.End) -> [Step]
-  {
+  /// Moves flights to an end at once, one after the other, as far as they are still in flight.
+  mutating func jump(
+    _ some: some Sequence<Flight<Child>>, to end: TransitionMachine.End
+  ) -> [Step] {
     some.flatMap { flight in move(flight.number) { $0.jump(to: end) } }
   }
 
-  /// Lets every flight jump to where it goes, or to its start if a hand holds it.
+  /// Moves every flight at once to where it goes, or to its start if a hand holds it.
   package mutating func conclude() -> [Step] {
     flights.map(\.number).flatMap { number in move(number) { $0.conclude() } }
   }
@@ -157,9 +154,10 @@ extension ContainerMachine {
   // MARK: Consequences
 
   /// Carries out the actions of a flight's motion.
-  private mutating func obey(_ actions: [TransitionMachine.Action], by number: Int) -> [Step] {
-    guard let index = index(of: number) else { return [] }
-    let flight = flights[index]
+  private mutating func obey(
+    _ actions: [TransitionMachine.Action], by flight: Flight<Child>
+  ) -> [Step] {
+    let number = flight.number
     var steps: [Step] = actions.isEmpty ? [] : [.update(flight)]
     for action in actions {
       switch action {
@@ -174,22 +172,22 @@ extension ContainerMachine {
     return steps
   }
 
-  /// Lets the flight behind one that has moved depart if it may, and keeps it behind.
+  /// Keeps the flight that follows one that has moved behind it.
   private mutating func follow(_ number: Int) -> [Step] {
-    guard let index = index(of: number), !flights[index].hasEnded, index + 1 < flights.count
-    else { return [] }
-    let ahead = flights[index].motion
-    return sendOff(index + 1, behind: ahead.progress)
-      + stay(index + 1, behind: ahead.progress, at: ahead.now)
+    guard let index = index(of: number), !flights[index].hasEnded else { return [] }
+    return stay(index + 1, behind: flights[index].progress, at: flights[index].motion.now)
   }
 
-  /// Keeps a flight behind paper at the progress `limit`; pressed against it, it goes on with it.
+  /// Keeps a flight behind paper at the progress `limit`: a flight that lies still may depart, and
+  /// one that is pressed against the paper goes on with it.
   private mutating func stay(_ index: Int, behind limit: Double, at time: Double) -> [Step] {
-    let motion = flights[index].motion
-    guard limit != motion.limit else { return [] }
+    guard flights.indices.contains(index) else { return [] }
+    let (progress, former) = (flights[index].progress, flights[index].motion.limit)
     flights[index].motion.limit = limit
-    guard !flights[index].isLying, motion.progress > limit || motion.progress == motion.limit
-    else { return [] }
+    if flights[index].isLying {
+      return flights[index].isDue ? [.askReadiness(flight: flights[index].number)] : []
+    }
+    guard limit != former, progress > limit || progress == former else { return [] }
     return move(flights[index].number) { $0.tick(at: time) }
   }
 
@@ -234,10 +232,7 @@ extension ContainerMachine {
     if !completed { passOnAnswers(of: &flight) }
     steps += ending(of: flight, completed: completed, changesContent: content != former)
     // The flight behind it has nothing ahead of it any more.
-    if !flights.isEmpty {
-      steps += sendOff(0, behind: 1) + stay(0, behind: 1, at: flight.motion.now)
-    }
-    return steps
+    return steps + stay(0, behind: 1, at: flight.motion.now)
   }
 
   /// Passes the requests for the page that a cancelled flight came from on to the flight that leads

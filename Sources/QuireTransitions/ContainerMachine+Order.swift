@@ -1,4 +1,4 @@
-/// One step to carry out with the views and controllers of a container.
+/// A step to carry out with the views and controllers of a container.
 ///
 /// Flights and requests are named by their numbers.
 package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
@@ -63,7 +63,7 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
 
 /// The order of all calls.
 extension ContainerMachine {
-  /// The steps at the begin of a flight.
+  /// The steps at the beginning of a flight.
   func beginning(of flight: Flight<Child>) -> [Step] {
     let number = flight.number
     guard let to = flight.change.to else {

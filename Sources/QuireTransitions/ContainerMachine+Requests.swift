@@ -63,11 +63,6 @@ extension ContainerMachine {
     jump(flights.dropLast(Tuning.Riffle.mostSheets - 1), to: .finish)
   }
 
-  /// The change of the content by an operation, or `nil` if it shows nothing else.
-  package func change(by operation: ContentOperation<Child>) -> ContentChange<Child>? {
-    ContentChange(of: content, by: operation)
-  }
-
   /// The change beyond an end, where the shown child gives a little, or `nil` if nothing is shown.
   package func changeBeyondEnd(isForward: Bool) -> ContentChange<Child>? {
     content.shown.map {

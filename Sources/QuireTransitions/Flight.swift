@@ -1,6 +1,6 @@
 internal import QuireAnimation
 
-/// One transition of a container in flight.
+/// A transition of a container, in flight.
 package struct Flight<Child: Hashable & Sendable>: Sendable {
   /// A request that waits for the outcome of a flight.
   struct Answer: Sendable {
@@ -45,6 +45,9 @@ package struct Flight<Child: Hashable & Sendable>: Sendable {
 
   /// Whether the flight lies still until the one ahead of it is far enough.
   package var isLying: Bool { spacing != nil }
+
+  /// Whether the flight lies still, but the one ahead of it is far enough.
+  var isDue: Bool { spacing.map { motion.limit >= $0 } ?? false }
 
   /// Whether the flight goes, or has gone, back to where it came from.
   package var isCancelled: Bool { heading == .start }

@@ -35,7 +35,7 @@ struct Story {
     return words.filter { $0 != "draw" }
   }
 
-  /// The calls of a request, up to the question how it looks.
+  /// The calls of a request, up to the question for its look.
   mutating func ask(
     _ operation: ContentOperation<Int>, _ overlap: TransitionOverlap = .reverse
   ) -> [String] {
@@ -63,7 +63,7 @@ struct Story {
   ) -> [String] {
     let (asked, request) = (ask(operation), lastRequest)
     guard asked.last?.hasPrefix("ask") == true else { return asked }
-    guard let change = machine.change(by: operation) else { return asked }
+    guard let change = ContentChange(of: machine.content, by: operation) else { return asked }
     let number = machine.newNumber()
     return asked
       + calls { machine, _ in
@@ -71,10 +71,10 @@ struct Story {
       }
   }
 
-  /// The numbers of what is in flight, oldest first.
+  /// The numbers of the flights, oldest first.
   var flights: [Int] { machine.flights.map(\.number) }
 
-  /// A step in words; `nil` for one that tells nobody.
+  /// A step in words, or `nil` if it tells nobody.
   static func words(_ step: Step) -> String? {
     switch step {
     case .update, .adopt: nil
@@ -189,12 +189,12 @@ struct ContainerMachineTests {
     #expect(calls.last == "match 1" && calls.contains("answer 1 true") && story.flights.isEmpty)
   }
 
-  /// What is under way when a request comes.
+  /// The state of a transition when a request comes.
   enum State: CaseIterable {
     case resting, running, held, goingBack
   }
 
-  /// A stack of 0, with 1 on its way as the state says.
+  /// A stack of 0, with a push of 1 in `state`.
   private func story(_ state: State) -> Story {
     var story = Story([0])
     switch state {
@@ -213,7 +213,8 @@ struct ContainerMachineTests {
     return story
   }
 
-  /// What comes of a request: what is under way ends before, it turns round, or nothing is to do.
+  /// The outcome of a request: the transition in flight ends before or turns round, or there is
+  /// nothing to do.
   @Test(
     "a request in every state",
     arguments: [
@@ -264,7 +265,7 @@ struct ContainerMachineTests {
   func requestedContent() {
     var story = story(.held)
     #expect(story.machine.requestedContent.children == [0, 1])
-    // What a hand holds will fall back before what is asked for now.
+    // The transition that a hand holds falls back before a new request is carried out.
     story.machine.ask(for: .push(2), request: 90)
     story.machine.ask(for: .push(3), request: 91)
     story.machine.ask(for: .pop(to: 2), request: 92)

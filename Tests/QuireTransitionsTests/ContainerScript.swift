@@ -3,10 +3,9 @@ import SeededNumbers
 
 @testable import QuireTransitions
 
-/// Random events on a container without views, and somebody who does what it says and complains.
+/// Random events for a container without views, played by a `ContainerPlayer` that checks the steps.
 ///
-/// A script is a list of events that say all that chance decides, so that it can be played again
-/// with some of them left out.
+/// The events hold all random decisions, so that a script can be played again without some of them.
 struct ContainerScript {
   enum Event: Sendable, CustomStringConvertible {
     case request(ContentOperation<Int>, TransitionOverlap, FlightChoice)
@@ -47,7 +46,7 @@ struct ContainerScript {
     }
   }
 
-  /// How a change is seen.
+  /// The start of a flight.
   enum FlightChoice: Sendable, CaseIterable {
     case runs, held, arrives, lies
   }
@@ -96,7 +95,7 @@ struct ContainerScript {
     }
   }
 
-  /// What is wrong after `events`; `nil` for nothing.
+  /// The first fault after `events`, or `nil` if there is none.
   static func complaint(after events: [Event]) -> String? {
     var player = ContainerPlayer()
     for event in events {
@@ -107,8 +106,8 @@ struct ContainerScript {
     return player.complaint
   }
 
-  /// The shortest script that can be found for what is wrong with `events`: what can be left out is
-  /// left out, the longest stretches first.
+  /// The shortest script that can be found for the fault of `events`: stretches without which it
+  /// still occurs are left out, the longest first.
   static func shrunk(_ events: [Event], fails: ([Event]) -> Bool) -> [Event] {
     var events = events
     var length = events.count / 2
@@ -125,7 +124,7 @@ struct ContainerScript {
   }
 }
 
-/// Does what the machine says, as a container would, and notes what cannot be.
+/// A container that carries out the steps of its machine and notes impossible ones.
 struct ContainerPlayer {
   private enum Sight { case gone, coming, shown, going }
 
@@ -200,7 +199,7 @@ struct ContainerPlayer {
     empty()
   }
 
-  /// Lets go of everything, and looks whether all comes to rest.
+  /// Releases all flights, and checks that everything comes to rest.
   mutating func leaveAlone() {
     for _ in 0..<20 where !machine.flights.isEmpty {
       play(.letGo)
@@ -278,7 +277,7 @@ struct ContainerPlayer {
     }
     for page in pages {
       let operation = ContentOperation.show(page, isForward: newest.change.isForward)
-      guard var change = machine.change(by: operation) else { break }
+      guard var change = ContentChange(of: machine.content, by: operation) else { break }
       (change.hidesFrom, change.showsTo) = (page == pages.first, page == pages.last)
       begin(nil, change, .follows(velocity: 5, spacing: 0.125))
     }
@@ -289,7 +288,7 @@ struct ContainerPlayer {
   private mutating func carryOut(_ steps: [ContainerStep<Int>]) {
     for step in steps where complaint == nil {
       carryOut(step)
-      // Whoever is told something asks for more.
+      // The callbacks make requests.
       if !callbacks.isEmpty, tells(step) {
         let (operation, choice) = callbacks.removeFirst()
         ask(operation, choice)

@@ -54,7 +54,7 @@ final class ContainerRunner {
 
   /// The change to `child`, or `nil` if it is shown already.
   func change(to child: ViewController, isForward: Bool) -> ContentChange<ViewController>? {
-    machine.change(by: .show(child, isForward: isForward))
+    ContentChange(of: machine.content, by: .show(child, isForward: isForward))
   }
 
   /// The change beyond an end, or `nil` if nothing is shown.
