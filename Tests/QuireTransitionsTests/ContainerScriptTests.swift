@@ -3,7 +3,7 @@ import Testing
 @testable import QuireTransitions
 
 struct ContainerScriptTests {
-  /// Scripts in which requests come at any time, from callbacks, too.
+  /// Plays scripts in which requests come at any time, also from callbacks.
   @Test("every script comes to rest with balanced calls", arguments: [0, 1, 2, 3])
   func play(block: UInt64) {
     for seed in block * 5000..<(block + 1) * 5000 {
@@ -17,7 +17,7 @@ struct ContainerScriptTests {
     }
   }
 
-  /// Whatever a fault needs is left of the script that has shown it, and nothing else.
+  /// Keeps only the events of a script that its fault needs.
   @Test(
     "the shortest script with a fault is found",
     arguments: [1, 7, 30] as [UInt64])

@@ -3,7 +3,7 @@ import QuireTransitions
 import SeededNumbers
 import Testing
 
-/// Plays random events on a virtual clock, and looks at every action.
+/// Random events on a virtual clock, with a check of every action.
 private struct Script {
   private(set) var machine = TransitionMachine(tolerance: 5e-4)
   private(set) var began = 0
@@ -67,7 +67,7 @@ private struct Script {
     event("tick", target: target) { $0.tick(at: $1) }
     let before = machine.velocity
     event("reverse", target: target) { $0.reverse(at: $1) }
-    // At an end, what would lead out of the way is stopped.
+    // At an end, a velocity that leads beyond it is stopped.
     guard machine.progress > 0, machine.progress < 1 else { return }
     if abs(machine.velocity - before) > 1e-9 { complaints.append("reverse changed the velocity") }
   }
@@ -79,7 +79,7 @@ private struct Script {
     }
   }
 
-  /// Lets the machine go and gives it ten seconds.
+  /// Releases the machine and gives it ten seconds.
   private mutating func leaveAlone() {
     event("let go", target: nil) { $0.letGo(at: $1) }
     for _ in 0..<600 where machine.isMoving {
@@ -131,7 +131,7 @@ private struct Script {
     if machine.progress != shown { complaints.append("\(name): \(actions) hide a change") }
     if !(0...1).contains(machine.progress) { complaints.append("\(name): p = \(machine.progress)") }
 
-    // The fastest spring, the closing on a hand, and what the hand itself did.
+    // The fastest spring, the closing on a hand, and the movement of the hand itself.
     let carried = wasHeld && name == "update" ? abs((newTarget ?? before) - (target ?? before)) : 0
     // A run counts from a frame before its first one.
     let counted = before == 0 ? elapsed + Tuning.Settling.headStart : elapsed
@@ -158,7 +158,7 @@ struct TransitionMachineScriptTests {
       #expect(script.outcomes == script.began && script.began <= 1, "seed \(seed)")
       endings += script.outcomes
     }
-    // Nearly every script begins; otherwise it has shown nothing.
+    // Nearly every script begins; otherwise the test would show nothing.
     #expect(endings > 2200)
   }
 }

@@ -64,14 +64,14 @@ struct TransitionMachineTests {
       _ = machine.place(at: target, at: 5)
       #expect(machine.progress == shown && !machine.isMoving)
     }
-    // A hand that comes to it closes; what parts it from the hand is given up for a program.
+    // A hand opens a gap that closes with time; a program closes it at once.
     _ = machine.update(target: 0.9, at: 5)
     #expect(machine.progress == 0.5 && machine.isMoving)
     #expect(machine.tick(at: 5.04) == [.draw])
     #expect(abs(machine.progress - (0.9 - 0.4 * exp(-1.0))) < 1e-9)
     #expect(machine.place(at: 0.6, at: 5.05) == [.draw] && machine.progress == 0.6)
     #expect(machine.tick(at: 5.06) == [] && !machine.isMoving)
-    // What runs by itself is not to be placed.
+    // A transition that runs by itself cannot be placed.
     _ = machine.release(along: .curve(to: .finish, duration: 1, curve: .linear), at: 5.06)
     _ = machine.place(at: 0.1, at: 5.06)
     #expect(machine.progress == 0.6)
@@ -186,7 +186,7 @@ struct TransitionMachineTests {
     var machine = machine()
     #expect(machine.run(along: line) == [.began])
     #expect(machine.isMoving && machine.heading == .finish)
-    // The first frame, whenever it comes, shows what a frame's time moves.
+    // The first frame, whenever it comes, shows the movement of one frame.
     _ = machine.tick(at: 50)
     #expect(abs(machine.progress - 1.0 / 60) < 1e-9)
     _ = machine.tick(at: 50.25)
@@ -351,7 +351,7 @@ struct TransitionMachineTests {
   }
 }
 
-/// Paper that lies in the way.
+/// Sheets with paper ahead of them.
 struct TransitionMachineLimitTests {
   private func running(isSpring: Bool) -> TransitionMachine {
     var machine = held(at: 0.1)
@@ -371,7 +371,7 @@ struct TransitionMachineLimitTests {
       #expect(action.last != .completed && machine.progress <= 0.4)
     }
     #expect(machine.progress == 0.4 && !machine.isMoving && machine.heading == .finish)
-    // It is pushed back, and follows what gives way.
+    // The paper ahead pushes the sheet back, and the sheet follows it forward.
     for limit in [0.2, 0, 0.7] {
       machine.limit = limit
       #expect(machine.tick(at: 3) == [.draw] && machine.progress == limit)
