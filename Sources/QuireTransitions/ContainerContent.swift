@@ -18,11 +18,8 @@ public struct ContainerContent<Child: Hashable & Sendable>: Hashable, Sendable {
       children.contains(child)
         ? self : ContainerContent(children: children + [child], shown: child)
     case .pop(let child):
-      if let index = children.firstIndex(of: child) {
-        ContainerContent(children: Array(children[...index]), shown: child)
-      } else {
-        self
-      }
+      children.contains(child)
+        ? ContainerContent(children: children.prefix { $0 != child } + [child], shown: child) : self
     case .replace(let children): ContainerContent(children: children, shown: children.last)
     case .select(let child):
       children.contains(child) ? ContainerContent(children: children, shown: child) : self

@@ -61,9 +61,4 @@ extension TransitionMachine {
         course)
     }
   }
-
-  /// The actions of two halves of one event, which draws one picture.
-  func merged(_ first: [Action], _ second: [Action]) -> [Action] {
-    first.filter { $0 != .draw || !second.contains(.draw) } + second
-  }
 }

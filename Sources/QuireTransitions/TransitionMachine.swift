@@ -124,20 +124,20 @@ extension TransitionMachine {
   package mutating func update(
     target: Double, lean newLean: Double = 0, at time: Double
   ) -> [Action] {
-    let actions = advance(to: time)
-    guard case .held(var hold) = state, !target.isNaN, !newLean.isNaN else { return actions }
-    hold.follow(
-      target, lean: newLean, from: progress, lean: lean, at: now, reportedAt: time)
-    state = .held(hold)
-    return merged(actions, advance(to: now))
+    if case .held(var hold) = state, !target.isNaN, !newLean.isNaN {
+      hold.follow(
+        target, lean: newLean, from: progress, lean: lean, at: max(now, time), reportedAt: time)
+      state = .held(hold)
+    }
+    return advance(to: time)
   }
 
   /// Sets p to `progress`, clamped to 0…1, while a program holds the transition; NaN is ignored.
   package mutating func place(at progress: Double, at time: Double) -> [Action] {
-    let actions = advance(to: time)
-    guard case .held(let hold) = state, !progress.isNaN else { return actions }
-    state = .held(Hold(at: min(max(progress, 0), 1), lean: lean, course: hold.course))
-    return merged(actions, advance(to: now))
+    if case .held(let hold) = state, !progress.isNaN {
+      state = .held(Hold(at: min(max(progress, 0), 1), lean: lean, course: hold.course))
+    }
+    return advance(to: time)
   }
 
   /// Releases the hand's hold; p follows `course`.
@@ -146,7 +146,9 @@ extension TransitionMachine {
     guard case .held(let hold) = state else { return actions }
     follow(course)
     let released: [Action] = course.end == hold.course.end ? [.released] : [.released, .turned]
-    return merged(actions + released, advance(to: now))
+    // A sheet released at its end is there; an event draws one picture.
+    let arrived = advance(to: now)
+    return actions.filter { $0 != .draw || !arrived.contains(.draw) } + released + arrived
   }
 
   /// Releases the hold with the velocity of the hand's updates; a spring takes p to `end`.
