@@ -22,7 +22,7 @@ extension NavigationController {
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
     if !viewControllers.contains(controller) {
-      arrivals[ObjectIdentifier(controller)] = transition?.animation
+      pushAnimations[ObjectIdentifier(controller)] = transition?.animation
     }
     request(
       .push(controller), transition: transition, animated: animated, completion: completion)

@@ -33,7 +33,7 @@ open class NavigationController: ContainerViewController {
   }
 
   /// The animation controllers with which the controllers of the stack were pushed.
-  var arrivals: [ObjectIdentifier: any AnimationController] = [:]
+  var pushAnimations: [ObjectIdentifier: any AnimationController] = [:]
 
   /// A stack that contains only `root`.
   public init(root: ViewController) {
@@ -110,7 +110,7 @@ open class NavigationController: ContainerViewController {
     return (isPush ? to.pushAnimationController : from.popAnimationController)
       ?? delegate?.navigationController(
         self, animationControllerFor: isPush ? .push : .pop, from: from, to: to)
-      ?? (isPush ? nil : arrivals[ObjectIdentifier(from)])
+      ?? (isPush ? nil : pushAnimations[ObjectIdentifier(from)])
       ?? transition.animation
   }
 
@@ -136,8 +136,9 @@ open class NavigationController: ContainerViewController {
   }
 
   open override func transitionDidEnd(_ context: TransitionContext, completed: Bool) {
-    let present = Set(viewControllers.map { ObjectIdentifier($0) })
-    arrivals = arrivals.filter { present.contains($0.key) }
+    // A pop that a callback requested has not asked for its animation yet.
+    let present = Set((viewControllers + content.children).map { ObjectIdentifier($0) })
+    pushAnimations = pushAnimations.filter { present.contains($0.key) }
     // Titles may have changed meanwhile.
     updateBar()
     super.transitionDidEnd(context, completed: completed)

@@ -85,11 +85,17 @@ open class TabBarController: ContainerViewController {
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let extends = extendedLayoutIncludesOpaqueBars
     let (bounds, height) = (view.bounds, TabBar.height)
-    contentView.frame = extends ? bounds : bounds.inset(by: EdgeInsets(bottom: height))
+    contentView.frame =
+      extendedLayoutIncludesOpaqueBars ? bounds : bounds.inset(by: EdgeInsets(bottom: height))
     tabBar.frame = Rect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
-    for child in children { child.containerSafeAreaInsets.bottom = extends ? height : 0 }
+    for child in children { prepareToShow(child) }
+  }
+
+  /// Keeps the content of `child` above the bar.
+  open override func prepareToShow(_ child: ViewController) {
+    super.prepareToShow(child)
+    child.containerSafeAreaInsets.bottom = extendedLayoutIncludesOpaqueBars ? TabBar.height : 0
   }
 
   open override func childNavigationItemDidChange(_ child: ViewController) { updateTitles() }

@@ -177,6 +177,16 @@ struct NavigationTests {
     #expect(look() == "pan")
   }
 
+  @Test("a pop that the completion of a push requests is the reverse of the push")
+  func popInCompletion() {
+    let (scenery, navigation) = stage()
+    navigation.push(scenery.page(1), transition: .cube()) { _ in navigation.pop() }
+    scenery.wait(0.5)
+    for _ in 0..<60 where navigation.viewControllers.count == 2 { scenery.wait() }
+    #expect(navigation.newestTransition?.effect?.name == "cube")
+    #expect(navigation.newestTransition?.direction == .backward)
+  }
+
   @Test("a pop takes the transition of the request, controller, delegate or push")
   func popTransition() {
     final class Delegate: NavigationControllerDelegate {
