@@ -22,7 +22,7 @@ extension PageFlipController {
   ) {
     precondition((1...2).contains(pages.count), "a book shows one page or two")
     precondition(pages.count < 2 || pages[0] !== pages[1], "a page is shown in one place")
-    perform(bringing: pages) { [self] in
+    performAfterCallbacks(bringing: pages) { [self] in
       givenPages = pages
       turn(to: arranged(pages), direction, animated: animated, completion: completion)
     }
@@ -144,7 +144,7 @@ extension PageFlipController {
 
   /// Arranges the pages for the present size; sheets in flight jump to their ends first.
   func updateArrangement() {
-    perform { [self] in
+    performAfterCallbacks { [self] in
       let size = contentView.bounds.size
       guard !size.isEmpty else { return }
       let given = givenPages
@@ -178,7 +178,7 @@ extension PageFlipController {
     old.endAppearanceTransition()
     (old as? PairController)?.releasePages()
     new.view.isHidden = false
-    exchangeContent(for: new)
+    replaceContent(with: new)
   }
 
   /// Whether the data source says that `page` is never visible at rest.

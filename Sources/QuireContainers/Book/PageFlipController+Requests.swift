@@ -35,17 +35,17 @@ extension PageFlipController {
   /// Turns one page; at an end of the book the page rises a little and falls back, unless motion is
   /// to be reduced.
   public func turn(_ direction: Direction, reason: TransitionReason = .program) {
-    perform { [self] in
+    performAfterCallbacks { [self] in
       if let sheet = transitionContexts.last, sheet.to == nil, !isHeld {
         if sheet.direction == direction { return }
-        dropLift()
+        cancelBounce()
       }
       if reverseTransition(direction: direction) { return }
       if !joins(nextPage(direction), direction) { concludeTransitions() }
       if let next = nextPage(direction) {
         show(next, direction, reason: reason)
       } else {
-        requestBeyondEnd(direction, reason: reason)
+        requestBounce(direction, reason: reason)
       }
     }
   }
@@ -57,12 +57,16 @@ extension PageFlipController {
 
   /// Shows the first page of the book.
   public func turnToFirst(reason: TransitionReason = .program) {
-    perform { [self] in turnToEnd(dataSource?.firstViewController(of: self), .backward, reason) }
+    performAfterCallbacks { [self] in
+      turnToEnd(dataSource?.firstViewController(of: self), .backward, reason)
+    }
   }
 
   /// Shows the last page of the book.
   public func turnToLast(reason: TransitionReason = .program) {
-    perform { [self] in turnToEnd(dataSource?.lastViewController(of: self), .forward, reason) }
+    performAfterCallbacks { [self] in
+      turnToEnd(dataSource?.lastViewController(of: self), .forward, reason)
+    }
   }
 
   private func turnToEnd(

@@ -106,7 +106,7 @@ open class PageFlipController: ContainerViewController {
     _ child: ViewController, direction: Direction = .forward, transition: Transition? = nil,
     completion: ((Bool) -> Void)? = nil
   ) {
-    perform(bringing: [child]) { [self] in
+    performAfterCallbacks(bringing: [child]) { [self] in
       turn(to: arranged(child), direction, with: transition, completion: completion)
     }
   }
@@ -191,8 +191,8 @@ open class PageFlipController: ContainerViewController {
     let turn = turnDirection(of: direction, from: location)
     if let next = neighbor(turn) {
       request(.show(next, isForward: turn == .forward), overlap: .conclude)
-    } else if !isAnsweredOutside(direction, at: location) {
-      requestBeyondEnd(turn)
+    } else if !outerContainerAnswersSwipe(direction, at: location) {
+      requestBounce(turn)
     }
   }
 

@@ -39,7 +39,7 @@ extension NavigationController {
     completion: ((_ completed: Bool) -> Void)? = nil
   ) -> ViewController? {
     guard let below = viewControllers.dropLast().last else {
-      perform { completion?(false) }
+      performAfterCallbacks { completion?(false) }
       return nil
     }
     return pop(to: below, transition: transition, animated: animated, completion: completion).last
@@ -74,7 +74,7 @@ extension NavigationController {
   ) -> [ViewController] {
     let present = viewControllers
     guard let index = present.firstIndex(of: controller), index < present.count - 1 else {
-      perform { [self] in completion?(content.shown === controller) }
+      performAfterCallbacks { [self] in completion?(content.shown === controller) }
       return []
     }
     let popped = Array(present[(index + 1)...])

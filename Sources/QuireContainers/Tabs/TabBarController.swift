@@ -113,7 +113,7 @@ open class TabBarController: ContainerViewController {
     completion: ((Bool) -> Void)? = nil
   ) {
     guard let index = viewControllers.firstIndex(of: child) else {
-      return perform { completion?(false) }
+      return performAfterCallbacks { completion?(false) }
     }
     select(index, transition: transition, completion: completion)
   }

@@ -3,14 +3,14 @@ import QuireTransitions
 /// Carries out the steps of a container's machine: one event at a time, and all steps of an event
 /// before the next event.
 ///
-/// A callback cannot come between two steps. What it requests, of whatever container, waits in the
-/// inbox of the window; a change of the container's own appearance is the next event.
+/// A callback cannot interrupt the steps. Its requests, to any container, wait in the inbox of the
+/// window; a change of the container's own appearance is the next event.
 final class ContainerRunner {
   typealias Machine = ContainerMachine<ViewController>
   typealias Step = ContainerStep<ViewController>
   typealias Event = (inout Machine) -> [Step]
 
-  /// A request whose outcome has not been told.
+  /// A request whose completion has not been called.
   struct Request {
     /// The transition, or `nil` if the container is asked for an animation controller.
     var transition: Transition?
@@ -25,7 +25,7 @@ final class ContainerRunner {
   private var events: [Event] = []
   /// Whether an event is being carried out: an event sent now is carried out after it.
   private var isRunning = false
-  /// The transitions in flight, and those whose outcome is being told.
+  /// The transitions in flight, and those whose outcome is being reported.
   private var transitions: [RunningTransition] = []
   /// The requests by their numbers.
   private var requests: [Int: Request] = [:]
@@ -46,7 +46,7 @@ final class ContainerRunner {
   /// The content when the transitions in flight have arrived.
   var content: ContainerContent<ViewController> { machine.content }
 
-  /// The child that is shown at rest, or was shown before the transitions in flight.
+  /// The child that is shown, or was shown before the transitions in flight.
   private(set) var shown: ViewController?
 
   /// Whether `child` is in the container, or on its way in or out.
@@ -67,10 +67,10 @@ final class ContainerRunner {
 
   // MARK: Events
 
-  /// Carries out an event, after the event that is being carried out.
+  /// Carries out an event, after the events that wait.
   func send(_ event: @escaping Event) {
     events.append(event)
-    // A container that goes away with its last transition lasts until everybody has been told.
+    // A container that only its last transition keeps alive lasts until all callbacks are sent.
     guard !isRunning, let host else { return }
     isRunning = true
     host.inbox.carryOut {
@@ -88,7 +88,7 @@ final class ContainerRunner {
     if isRunning { events.insert(event, at: 0) } else { send(event) }
   }
 
-  /// Notes a request for `operation`, or for a transition that the container begins itself.
+  /// Registers a request for `operation`, or for a transition that the container begins itself.
   ///
   /// - Returns: The number of the request.
   func ask(_ request: Request, for operation: ContentOperation<ViewController>? = nil) -> Int {
@@ -96,19 +96,6 @@ final class ContainerRunner {
     requests[number] = request
     if let operation { machine.ask(for: operation, request: number) }
     return number
-  }
-
-  /// Carries out the operation of a request.
-  func carryOut(
-    _ operation: ContentOperation<ViewController>, request: Int, _ overlap: TransitionOverlap,
-    isLoaded: Bool
-  ) {
-    send { $0.carryOut(operation, request: request, overlap, isLoaded: isLoaded) }
-  }
-
-  /// Tells a request its outcome.
-  func answer(_ request: Int, _ isDone: Bool) {
-    send { _ in [.answer(request: request, isDone)] }
   }
 
   /// Carries out an event that may not be possible.
@@ -120,16 +107,16 @@ final class ContainerRunner {
     return true
   }
 
-  /// Turns the transition round that came from `child`.
+  /// Reverses the transition that came from `child`.
   ///
-  /// - Returns: Whether there was one; only then `completion` is told the outcome.
+  /// - Returns: Whether there was one; only then `completion` is called.
   func reverse(
     to child: ViewController, isForward: Bool? = nil, _ completion: ((Bool) -> Void)?
   ) -> Bool {
     let number = ask(Request(completion: completion))
-    let turns = attempt { $0.turnBack(to: child, isForward: isForward, request: number) }
-    if !turns { requests[number] = nil }
-    return turns
+    if attempt({ $0.turnBack(to: child, isForward: isForward, request: number) }) { return true }
+    requests[number] = nil
+    return false
   }
 
   /// Begins a transition; the answer to a question is the next event.
@@ -144,7 +131,7 @@ final class ContainerRunner {
     host.runningTransitions.append(transition)
     let (start, isSeen) = (start(transition), host.hasAppeared)
     sendFirst { [flight = transition.state] machine in
-      // A callback may have taken the container away, which is an event to come.
+      // A callback may have removed the container, which is an event to come.
       if !isSeen { machine.isSeen = false }
       return machine.begin(flight, start, request: request)
     }
@@ -167,7 +154,7 @@ final class ContainerRunner {
 
   private func transition(_ number: Int) -> RunningTransition {
     guard let transition = transitions.last(where: { $0.number == number }) else {
-      preconditionFailure("a step names a transition that there is not")
+      preconditionFailure("a step names a transition that does not exist")
     }
     return transition
   }
@@ -231,7 +218,7 @@ final class ContainerRunner {
   ) {
     guard let request = requests[number], let to = change.to else { return }
     var change = change
-    // Others may have taken children away, which come back.
+    // Children that another container has taken come back.
     change.joining += change.after.children.filter {
       $0.parent !== host && !change.joining.contains($0)
     }

@@ -4,7 +4,7 @@ public import QuireGeometry
 public import QuireGestures
 import QuireScene
 
-/// Drags and scrolls; places are in stage points unless they are called locations.
+/// Drags and scrolls; locations are in `contentView`, places in stage points.
 extension ContainerViewController {
   /// The newest transition in flight.
   var newestTransition: RunningTransition? { runningTransitions.last }
@@ -14,18 +14,20 @@ extension ContainerViewController {
 
   /// Whether the mouse holds a press that can move the shown child.
   public var isPressedByMouse: Bool {
-    gestures.pan.isPressed && gestures.pan.pointer == .mouse(.primary)
+    panGesture.isPressed && panGesture.pointer == .mouse(.primary)
   }
 
-  /// The directions in which a drag that begins at `location` in `contentView` can request a
+  /// Returns the directions in which a drag that begins at `location` in `contentView` can request a
   /// transition.
   public func swipeDirections(from location: Point) -> Set<SwipeDirection> {
-    directions(from: transitionView.stagePoint(location))
+    guard !swipeEdges.isEmpty else { return Set(SwipeDirection.allCases) }
+    let edges = transitionView.reading == .rightToLeft ? swipeEdges.mirrored : swipeEdges
+    return EdgeStrips(along: edges, of: contentView.bounds).directions(from: location)
   }
 
-  /// Whether a container around this one would answer a swipe in `direction` from `location` in
-  /// `contentView`, or of a touchpad.
-  public func isAnsweredOutside(_ direction: SwipeDirection, at location: Point?) -> Bool {
+  /// Whether a container around this one would answer a swipe in `direction` that begins at
+  /// `location` in `contentView`, or on a touchpad for `nil`.
+  public func outerContainerAnswersSwipe(_ direction: SwipeDirection, at location: Point?) -> Bool {
     sequence(first: self as ViewController, next: \.parent).dropFirst().contains { controller in
       guard let container = controller as? ContainerViewController else { return false }
       let start = location.flatMap { container.contentView.convert($0, from: contentView) }
@@ -36,54 +38,56 @@ extension ContainerViewController {
     }
   }
 
-  /// Takes the present `swipeOrientation` for gestures; transitions in flight jump to their ends.
+  /// Uses the present `swipeOrientation` for gestures; transitions in flight jump to their ends.
   public func swipeOrientationDidChange() {
     concludeTransitions()
     resetGestures()
     updateReading()
   }
 
-  func resetGestures() { gestures = ContainerGestures(orientation: swipeOrientation) }
+  func resetGestures() {
+    panGesture = PanGesture(orientation: swipeOrientation)
+    scrollGesture = ScrollGesture(orientation: swipeOrientation)
+  }
 
   // MARK: Drags
 
-  /// The place of a pointer in stage points.
-  func place(of event: PointerEvent) -> Point {
-    transitionView.stagePoint(event.location(in: transitionView) ?? event.location)
-  }
-
-  /// Takes a press.
+  /// Handles a press.
   ///
   /// - Returns: Whether the press can become a drag.
   func press(_ event: PointerEvent) -> Bool {
-    guard event.isPrimary, isSwipeEnabled || isTransitioning else { return false }
-    let place = place(of: event)
-    guard isTransitioning || !directions(from: place).isEmpty else { return false }
+    let location = event.location(in: contentView) ?? event.location
+    guard event.isPrimary,
+      isTransitioning || isSwipeEnabled && !swipeDirections(from: location).isEmpty
+    else { return false }
     // A press that goes on keeps the axis with which it began.
-    gestures.pan.orientation = dragOrientation
-    pan(event.input.moved(to: place))
+    panGesture.orientation = dragOrientation
+    pan(event)
     return true
-  }
-
-  /// Follows a press, or leaves it to others when it means nothing here.
-  func follow(_ event: PointerEvent) {
-    if pan(event.input.moved(to: place(of: event))) { return }
-    window?.offerPress(event, from: self)
   }
 
   /// Handles an event of the mouse or of a finger.
   ///
   /// - Returns: Whether the press may still mean something here.
   @discardableResult
+  func pan(_ event: PointerEvent) -> Bool {
+    let location = event.location(in: contentView) ?? event.location
+    return pan(event.input.moved(to: transitionView.stagePoint(location)))
+  }
+
+  /// Handles an event of the mouse or of a finger with its place in stage points.
+  @discardableResult
   func pan(_ event: InputEvent) -> Bool {
     let time = event.time
-    switch gestures.pan.handle(event) {
+    switch panGesture.handle(event) {
     case nil: break
     case .pressed(let place):
       // One hand at a time: a press stops a scroll.
-      _ = gestures.scroll.cancel()
+      _ = scrollGesture.cancel()
       catchTransition(at: place, time: time)
-    case .tapped:
+    case .cancelled where heldTransition?.grip?.target != nil:
+      heldTransition?.giveUp(at: time)
+    case .tapped, .cancelled:
       heldTransition?.letGo(at: time)
     case .rejected:
       guard let heldTransition else { return false }
@@ -99,24 +103,17 @@ extension ContainerViewController {
       guard let transition = heldTransition else { break }
       if place != transition.grip?.place { transition.drag(to: place, time: time) }
       heldTransition?.release(at: place, velocity: velocity, time: time)
-    case .cancelled:
-      if heldTransition?.grip?.hasMoved == true {
-        heldTransition?.giveUp(at: time)
-      } else {
-        heldTransition?.letGo(at: time)
-      }
     }
     return true
   }
 
-  /// Lets a hand catch a transition in flight: the one whose sheet is at `place`, or else the
-  /// newest.
+  /// Catches a transition in flight: the transition whose sheet is at `place`, or else the newest.
   private func catchTransition(at place: Point?, time: Double) {
     let caught =
       place.flatMap { transitionView.transition(at: $0) }
-      ?? runningTransitions.last { !$0.isLying }
+      ?? runningTransitions.last { !$0.state.isLying }
     if caught == nil {
-      // Only sheets that wait for their pages are there, and a press wants no more of them.
+      // All transitions wait for their pages, and a press cancels them.
       runner.send { $0.dropLying() }
     }
     // One hand at a time.
@@ -133,20 +130,20 @@ extension ContainerViewController {
   func scroll(_ event: InputEvent) -> Bool {
     guard isSwipeEnabled || isTransitioning else { return false }
     let time = event.time
-    let gesture = gestures.scroll.handle(event)
-    if gestures.pan.isPressed {
+    let gesture = scrollGesture.handle(event)
+    if panGesture.isPressed {
       // Ignores the rest of the scroll.
-      _ = gestures.scroll.cancel()
+      _ = scrollGesture.cancel()
       return true
     }
     switch gesture {
-    case nil: return gestures.scroll.isScrolling
+    case nil: return scrollGesture.isScrolling
     case .began(_, let direction, let translation):
       catchTransition(at: nil, time: time)
       // A transition that arrives now cannot be caught.
       if !isTransitioning, !begin(direction, at: nil) {
         // The rest of the scroll is for others.
-        _ = gestures.scroll.cancel()
+        _ = scrollGesture.cancel()
         return false
       }
       heldTransition?.shove(by: translation, time: time)
@@ -162,26 +159,18 @@ extension ContainerViewController {
 
   // MARK: Swipes
 
-  /// Asks the container for the transition of a swipe.
+  /// Asks the container for the transition of a swipe that begins at `place`, or on a touchpad.
   ///
   /// - Returns: Whether the swipe began a transition.
   private func begin(_ direction: SwipeDirection, at place: Point?) -> Bool {
-    guard isSwipeEnabled, place.map({ directions(from: $0).contains(direction) }) ?? true else {
-      return false
-    }
+    let location = place.map { $0 + (contentView.bounds.center - .zero) }
+    guard isSwipeEnabled, location.map({ swipeDirections(from: $0).contains(direction) }) ?? true
+    else { return false }
     requestingHand = RequestingHand(place: place)
-    swipeBegan(direction, at: place.map { $0 + (contentView.bounds.center - .zero) })
+    swipeBegan(direction, at: location)
     // A hand that drives the transition has been taken by it.
     let isAnswered = requestingHand?.isAnswered ?? true
     requestingHand = nil
     return isAnswered
-  }
-
-  /// The directions in which a drag from `place` can request a transition.
-  private func directions(from place: Point) -> Set<SwipeDirection> {
-    guard !swipeEdges.isEmpty else { return Set(SwipeDirection.allCases) }
-    let stage = transitionView.stage
-    let edges = stage.reading == .rightToLeft ? swipeEdges.mirrored : swipeEdges
-    return EdgeStrips(along: edges, of: stage.bounds).directions(from: place)
   }
 }

@@ -1,14 +1,14 @@
 public import QuireEffects
 public import QuireTransitions
 
-/// Requests for another content.
+/// The content of a container, and the requests that change it.
 extension ContainerViewController {
   // MARK: Content
 
-  /// The children and the shown child, when the transitions in flight have arrived.
+  /// The children and the shown child after the transitions in flight.
   public var content: ContainerContent<ViewController> { runner.content }
 
-  /// The content when all requests have been carried out, also those that wait for callbacks.
+  /// The content after all requests, also those that wait for callbacks.
   ///
   /// It changes as soon as something is requested, and back if a transition is cancelled.
   public var requestedContent: ContainerContent<ViewController> { runner.requestedContent }
@@ -43,9 +43,9 @@ extension ContainerViewController {
   ///   - operation: The change of the content.
   ///   - transition: The transition, or `nil` to ask `animationController(from:to:direction:)`.
   ///   - animated: Whether the change is animated; a container in no window never animates.
-  ///   - overlap: The way the request treats the transitions in flight.
+  ///   - overlap: The treatment of the transitions in flight.
   ///   - reason: The cause of the request; a request of a swipe always has the reason `gesture`.
-  ///   - completion: Called once, with whether the operation was carried out and not cancelled.
+  ///   - completion: Called once: `true` if the operation was carried out and not cancelled.
   public func request(
     _ operation: ContentOperation<ViewController>, transition: Transition? = nil,
     animated: Bool = true, overlap: TransitionOverlap = .reverse,
@@ -55,34 +55,40 @@ extension ContainerViewController {
       ContainerRunner.Request(
         transition: transition, isAnimated: animated, reason: reason, completion: completion),
       for: operation)
-    perform(bringing: operation.arrivals) { [self] in
-      runner.carryOut(
-        operation, request: number,
-        // A hand wants to move paper, not to turn round what moves by itself.
-        requestingHand != nil && overlap == .reverse ? .conclude : overlap, isLoaded: isViewLoaded)
+    performAfterCallbacks(bringing: operation.arrivals) { [self] in
+      // A hand wants to move paper, not to reverse a transition that moves by itself.
+      let overlap = requestingHand != nil && overlap == .reverse ? .conclude : overlap
+      let isLoaded = isViewLoaded
+      runner.send { $0.carryOut(operation, request: number, overlap, isLoaded: isLoaded) }
     }
   }
 
-  /// Calls `body` when the callbacks of the present event have been sent: at once outside callbacks.
+  /// Calls `body` when the callbacks of the present event have been sent; outside callbacks, at once.
+  ///
+  /// A request whose details depend on the content is made in `body`: no other request can come
+  /// between.
   ///
   /// - Parameters:
-  ///   - arrivals: The controllers that `body` brings into the container.
+  ///   - arrivals: The controllers that requests in `body` bring into the container.
   ///   - body: Makes the requests.
-  public func perform(bringing arrivals: [ViewController] = [], _ body: @escaping () -> Void) {
+  public func performAfterCallbacks(
+    bringing arrivals: [ViewController] = [], _ body: @escaping () -> Void
+  ) {
     inbox.post(bringing: arrivals, to: self, body)
   }
 
-  /// Calls `body`; requests that callbacks make meanwhile are carried out afterwards.
+  /// Calls `body` at once; the requests that callbacks make meanwhile, as those of controllers that
+  /// `body` adds, are carried out afterwards.
   public func deferRequests(during body: () -> Void) { inbox.carryOut(body) }
 
-  /// Requests a movement beyond an end: the shown child gives a little under the hand that asks, or
-  /// is lifted and falls back by itself, unless motion is to be reduced.
+  /// Requests a bounce at an end, where no other child follows: the shown child moves a little under
+  /// the hand that asks; without a hand it is lifted and falls back, unless motion is to be reduced.
   ///
   /// - Parameters:
-  ///   - direction: Whether the end is that of the forward or of the backward way.
+  ///   - direction: The direction in which no child follows.
   ///   - reason: The cause of the request.
-  public func requestBeyondEnd(_ direction: Direction, reason: TransitionReason = .program) {
-    perform { [self] in
+  public func requestBounce(_ direction: Direction, reason: TransitionReason = .program) {
+    performAfterCallbacks { [self] in
       guard let change = runner.changeBeyondEnd(isForward: direction == .forward), isViewLoaded,
         let window = view.window,
         requestingHand != nil || !window.reducesMotion
@@ -93,14 +99,17 @@ extension ContainerViewController {
     }
   }
 
-  /// Turns round the transition that came from `child`, if there is one that no hand holds.
+  /// Cancels a bounce that began without a hand.
+  public func cancelBounce() { runner.send { $0.dropLift() } }
+
+  /// Reverses the transition that came from `child`, if there is one that no hand holds.
   ///
   /// - Parameters:
   ///   - child: The child to show again.
-  ///   - direction: The way that the request leads: a transition that goes that way is not turned
-  ///     round; `nil` turns either round.
-  ///   - completion: Called once if the method returns true, with whether `child` is shown.
-  /// - Returns: Whether a transition was turned round.
+  ///   - direction: The direction of the request: a transition in that direction is not reversed;
+  ///     `nil` reverses either.
+  ///   - completion: Called once if the method returns `true`, with whether `child` is shown.
+  /// - Returns: Whether a transition was reversed.
   public func reverseTransition(
     to child: ViewController, direction: Direction? = nil,
     completion: ((_ completed: Bool) -> Void)? = nil
@@ -109,40 +118,39 @@ extension ContainerViewController {
     return runner.reverse(to: child, isForward: direction.map { $0 == .forward }, completion)
   }
 
-  /// Turns round a transition that goes the other way than `direction`, if there is one that no hand
+  /// Reverses a transition in the direction opposite to `direction`, if there is one that no hand
   /// holds: the newest that goes on, or the oldest that goes back.
   ///
-  /// - Returns: Whether a transition was turned round.
+  /// - Returns: Whether a transition was reversed.
   public func reverseTransition(direction: Direction) -> Bool {
     runner.attempt { $0.turnRound(isForward: direction == .forward) }
   }
 
-  /// Shows `child` at once in place of the present children; what is shown seems to stay.
+  /// Replaces all children by `child` without a transition, for a child that looks like the present
+  /// one.
   ///
-  /// No controller is told that it appears or disappears on the way: `child` has the appearance of
-  /// the container afterwards.
-  public func exchangeContent(for child: ViewController) {
+  /// No controller gets appearance callbacks for a transition: `child` takes on the appearance of
+  /// the container.
+  public func replaceContent(with child: ViewController) {
     runner.send { $0.replace(with: ContainerContent(children: [child], shown: child)) }
   }
 
-  /// Lets the transitions in flight jump to their ends; a transition that a hand holds jumps back.
+  /// Moves the transitions in flight to their ends at once, and a transition that a hand holds to
+  /// its start.
   ///
-  /// In the middle of an event this happens after the event.
+  /// During an event this happens after the event.
   public func concludeTransitions() {
     runner.send { $0.conclude() }
   }
 
-  /// Ends a movement beyond an end that a request began.
-  public func dropLift() { runner.send { $0.dropLift() } }
-
-  /// Starts the first transition that lies still, if the one ahead of it is far enough and
-  /// `isReady` allows it now.
+  /// Starts the first transition that waits, if the transition ahead is far enough and `isReady`
+  /// now allows the start.
   public func readinessDidChange() {
-    perform { [self] in runner.send { $0.sendOffNext() } }
+    performAfterCallbacks { [self] in runner.send { $0.sendOffNext() } }
   }
 
-  /// Lays `child` out and takes the pictures of it that are not shown now, so that a transition
-  /// begins with the next frame.
+  /// Lays out `child` and takes its pictures, if it is not shown, and the picture of its back, so
+  /// that a transition can begin with the next frame.
   public func prefetch(_ child: ViewController) {
     if child !== shownViewController {
       child.view.frame = contentView.bounds
@@ -151,7 +159,7 @@ extension ContainerViewController {
     _ = back(of: child).map(transitionView.printedPage)
   }
 
-  /// The inbox for what callbacks request.
+  /// The inbox for requests that callbacks make.
   var inbox: Inbox {
     let inbox = windowInbox ?? ownInbox
     inboxInUse = inbox
@@ -169,28 +177,27 @@ extension ContainerViewController {
   ///   - animation: The animation controller, or `nil` to show the change at once.
   ///   - reason: The cause of the request.
   ///   - request: The number of the request.
-  ///   - start: The way the transition starts, or `nil` if hands and interaction controllers decide.
+  ///   - start: The start of the transition, or `nil` if hands and interaction controllers decide.
   func begin(
     _ change: ContentChange<ViewController>, as animation: (any AnimationController)?,
     reason: TransitionReason, request: Int? = nil, start: FlightStart? = nil
   ) {
     var change = change
     change.isAnimated = view.window != nil && animation != nil
-    let hand = change.isAnimated && start == nil ? requestingHand : nil
+    let isDriven = change.isAnimated && start == nil
+    let hand = isDriven ? requestingHand : nil
     let reason = requestingHand == nil ? reason : .gesture
     if hand != nil { requestingHand = nil }
     requestingHand?.isAnswered = true
     runner.begin(change, as: animation, reason: reason, request: request) { transition in
       transition.hand = hand
-      if change.isAnimated, start == nil, let animation {
-        transition.interaction = interactionController(for: animation)
-      }
+      if isDriven { transition.interaction = animation.flatMap(interactionController) }
       return start ?? self.start(of: transition)
     }
   }
 
   private func start(of transition: RunningTransition) -> FlightStart {
-    guard transition.isAnimated else { return .arrives }
+    guard transition.change.isAnimated else { return .arrives }
     if transition.hand != nil || transition.interaction?.wantsInteractiveStart == true {
       return .held
     }
@@ -211,9 +218,7 @@ extension ContainerViewController {
       other.view.removeFromSuperview()
     }
     prepareToShow(child)
-    child.view.frame = transitionView.bounds
-    child.view.autoresizing = .fill
-    transitionView.addSubview(child.view)
+    transitionView.fill(with: child.view)
   }
 
   /// Removes `child`, whose view is gone.

@@ -9,12 +9,10 @@ extension ContainerViewController {
   public func canJoin(
     _ direction: Direction, with animation: (any AnimationController)?
   ) -> Bool {
-    guard canFollow(direction), var effect = (animation as? EffectAnimation)?.effect else {
-      return false
-    }
-    if direction == .backward { effect.direction = effect.direction.opposite }
-    let stage = transitionView.stage
-    guard let flat = effect.sheet(at: 0.5, on: stage)?.flat else { return false }
+    let (effect, stage) = (animation as? EffectAnimation, transitionView.stage)
+    guard canFollow(direction),
+      let flat = effect?.effect(toward: direction).sheet(at: 0.5, on: stage)?.flat
+    else { return false }
     return runningTransitions.allSatisfy {
       $0.effect?.sheet(at: 0.5, on: stage)?.flat == flat
     }
@@ -27,12 +25,11 @@ extension ContainerViewController {
       && runningTransitions.allSatisfy { $0.to != nil && $0.direction == direction }
   }
 
-  /// Lets more transitions follow one that a hand has thrown, with `velocity` in points per second.
+  /// Begins the transitions that follow a transition thrown by a hand, with `velocity` in progress
+  /// per second.
   func turnMore(after thrown: RunningTransition, velocity: Double) {
-    let size = transitionView.bounds.size
-    let length = max(1, swipeOrientation == .horizontal ? size.width : size.height)
     let direction = thrown.direction
-    let count = Riffle.pages(thrownAt: velocity / length) - 1
+    let count = Riffle.pages(thrownAt: velocity) - 1
     guard count > 0, thrown === newestTransition, thrown.state.riffle == nil,
       canFollow(direction), let next = thrown.to
     else { return }
@@ -49,7 +46,7 @@ extension ContainerViewController {
       spacing: canJoin(direction, with: look) ? Tuning.Riffle.spacing : 1)
     deferRequests {
       var from = next
-      // A child that comes may take the container away, which ends the throw.
+      // A callback of a child may remove the container, which ends the throw.
       for child in children where newestTransition?.to === from {
         guard var change = runner.change(to: child, isForward: direction == .forward) else { break }
         // The first child has been told that it comes.

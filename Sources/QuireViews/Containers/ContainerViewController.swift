@@ -5,14 +5,14 @@ import QuireScene
 
 /// The base class of containers: shows one child and replaces it by another with any animation.
 ///
-/// A container asks for another content with `request`, whoever wants it, and gets contexts,
-/// coordinators, gestures and interruption in return. `NavigationController`, `TabBarController`
-/// and `PageFlipController` are written with the public interface of this class.
+/// A container changes its content with `request`, and gets contexts, coordinators, gestures and
+/// interruption in return. `NavigationController`, `TabBarController` and `PageFlipController` use
+/// only the public interface of this class.
 ///
-/// A subclass says in `swipeBegan` what a swipe means and in `animationController` how children
-/// change. Bars go into `view`, beside or over `contentView`; `transitionWillBegin` animates them
-/// along with a transition, and the `containerSafeAreaInsets` of the children keep content clear of
-/// them.
+/// A subclass overrides `swipeBegan` to request a transition for a swipe, and `animationController`
+/// to choose the animation. Bars are subviews of `view`, beside or over `contentView`;
+/// `transitionWillBegin` animates them along with a transition, and the `containerSafeAreaInsets`
+/// of the children keep content clear of them.
 ///
 /// | transition | calls, in this order |
 /// |---|---|
@@ -21,23 +21,10 @@ import QuireScene
 /// | is cancelled | new.viewWillDisappear, old.viewWillAppear, old.viewDidAppear, new.viewDidDisappear, removal of new, coordinator, animation controller, the request's completion |
 ///
 /// A request that a callback makes, to any container or presentation in the window, is carried out
-/// after all callbacks of the present event. Questions about the content are answered as if it had
-/// been carried out already.
+/// after all callbacks of the present event. `requestedContent` includes it at once.
 open class ContainerViewController: ViewController {
-  /// Whether the container is read from right to left.
-  ///
-  /// This mirrors gestures, keys, transitions and bars, the controls, stacks and texts in the
-  /// container, and whatever it presents from then on. Unless it is set, the container is read like
-  /// the view around it, at first from left to right.
-  public var isRightToLeft: Bool {
-    get { viewIfLoaded?.isRightToLeft ?? (ownReading == .rightToLeft) }
-    set {
-      ownReading = newValue ? .rightToLeft : .leftToRight
-      viewIfLoaded?.readingDirection = ownReading
-    }
-  }
   /// The reading direction that was set, or `nil` if the container takes that of its surroundings.
-  private var ownReading: ReadingDirection?
+  var ownReading: ReadingDirection?
   /// The speed of transitions that no hand moves, above 0: 1 is normal, 0.5 takes twice as long.
   public var transitionSpeed = 1.0
   /// Whether drags and scrolls can begin a transition; a transition in flight can always be caught.
@@ -45,13 +32,15 @@ open class ContainerViewController: ViewController {
   /// The edges of `contentView` at which a drag has to begin, within `EdgeStrips.width` of them and
   /// away from them; empty if it may begin anywhere.
   ///
-  /// They are mirrored in a container that is read from right to left. Scrolls of a touchpad begin
-  /// a transition anywhere.
+  /// A container that is read from right to left mirrors them. Scrolls of a touchpad begin a
+  /// transition anywhere.
   public var swipeEdges: RectEdge = []
 
-  /// The gestures on the container, as far as they are recognized.
-  var gestures = ContainerGestures(orientation: .horizontal)
-  /// The hand whose swipe the container is being asked about.
+  /// The drag on the container, as far as it is recognized.
+  var panGesture = PanGesture(orientation: .horizontal)
+  /// The scroll of a touchpad, as far as it is recognized.
+  var scrollGesture = ScrollGesture(orientation: .horizontal)
+  /// The hand whose swipe `swipeBegan` is handling.
   var requestingHand: RequestingHand?
   /// The runner that carries out the steps of the container's machine.
   let runner: ContainerRunner
@@ -64,7 +53,7 @@ open class ContainerViewController: ViewController {
   public init(_ child: ViewController? = nil) {
     runner = ContainerRunner([child].compactMap { $0 })
     super.init()
-    prepareContent()
+    runner.host = self
   }
 
   /// A container that has `children` from the beginning and shows the first of them.
@@ -73,42 +62,27 @@ open class ContainerViewController: ViewController {
   public init(children: [ViewController]) {
     runner = ContainerRunner(children)
     super.init()
-    prepareContent()
+    runner.host = self
     runner.send { $0.populate() }
   }
 
-  private func prepareContent() {
-    runner.host = self
-    contentView.clipsToBounds = true
-  }
-
-  /// The axis along which swipes move the children; horizontal unless overridden.
+  /// The axis along which swipes move the children; horizontal by default.
   ///
   /// A subclass whose axis changes calls `swipeOrientationDidChange()`.
   open var swipeOrientation: Orientation { .horizontal }
 
-  /// The axis along which a drag has to begin, or `nil` if any axis will do; `swipeOrientation`
-  /// unless overridden.
+  /// The axis along which a drag has to begin, or `nil` for any axis; `swipeOrientation` by default.
   open var dragOrientation: Orientation? { swipeOrientation }
 
   // MARK: Views
 
   /// The view in which the children and the transitions between them are shown.
   ///
-  /// It fills `view`, behind the other subviews. An override of `loadView` may add it elsewhere; its
-  /// frame has to be right when `viewDidLayoutSubviews` is called.
+  /// It fills `view`, behind the other subviews, unless an override of `loadView` adds it elsewhere;
+  /// then its frame has to be right when `viewDidLayoutSubviews` is called.
   public var contentView: View { transitionView }
 
   let transitionView = TransitionView()
-
-  /// Creates a view that `contentView` fills.
-  ///
-  /// If an override does not add `contentView`, it is added behind everything else.
-  open override func loadView() {
-    let view = View()
-    view.autoresizing = .fill
-    self.view = view
-  }
 
   open override func viewDidLoad() {
     super.viewDidLoad()
@@ -127,13 +101,6 @@ open class ContainerViewController: ViewController {
     super.readingDidChange()
     concludeTransitions()
     updateReading()
-  }
-
-  /// Mirrors transitions if the container is read from right to left along their axis.
-  func updateReading() {
-    guard isViewLoaded else { return }
-    transitionView.reading =
-      isRightToLeft && swipeOrientation == .horizontal ? .rightToLeft : .leftToRight
   }
 
   // MARK: Appearance
@@ -168,7 +135,7 @@ open class ContainerViewController: ViewController {
   /// - Parameters:
   ///   - child: The controller to show.
   ///   - direction: Whether the transition leads forward or backward.
-  ///   - transition: The transition, or `nil` for the container's own.
+  ///   - transition: The transition, or `nil` to ask `animationController(from:to:direction:)`.
   ///   - completion: Called once, with whether `child` is shown now.
   open func show(
     _ child: ViewController, direction: Direction = .forward, transition: Transition? = nil,
@@ -179,73 +146,71 @@ open class ContainerViewController: ViewController {
       completion: completion)
   }
 
-  /// Whether `show` accepts `child`; true unless overridden.
+  /// Whether `show` accepts `child`; true by default.
   open func canShow(_ child: ViewController) -> Bool { true }
 
-  /// The animation controller of a transition for which the request names none, or `nil` to show
-  /// `to` at once; `nil` unless overridden.
+  /// Returns the animation controller for a request without a transition, or `nil` to show `to` at
+  /// once; `nil` by default.
   ///
-  /// It is asked when the request is carried out. At an end, where the shown child only gives a
-  /// little, `to` is `nil`.
+  /// Called when the request is carried out. For a bounce at an end, `to` is `nil`.
   open func animationController(
     from: ViewController, to: ViewController?, direction: Direction
   ) -> (any AnimationController)? { nil }
 
-  /// The interaction controller that drives a requested transition in place of its clock, or `nil`
-  /// for the clock and for swipes; `nil` unless overridden.
+  /// Returns the interaction controller that drives a requested transition, or `nil` for its clock;
+  /// `nil` by default.
   ///
-  /// A swipe of the container's own drives the transition that it requests by itself.
+  /// A swipe on the container needs none: it drives the transition that it requests.
   open func interactionController(
     for animation: any AnimationController
   ) -> (any InteractionController)? { nil }
 
   // MARK: Changes of the content
 
-  /// Called when `content` has changed: at the beginning of a transition and when one is cancelled.
+  /// Called when `content` has changed: at the beginning of a transition and on its cancel.
   open func contentDidChange() {}
 
-  /// Called before the view of `child` is added: sets the insets that bars need.
+  /// Called before the view of `child` is loaded and added, to set the insets that bars need.
   open func prepareToShow(_ child: ViewController) {}
 
-  /// Called when a transition begins: both views are in place, the controllers have got their
-  /// will-callbacks, and the first frame is still to come.
+  /// Called when a transition begins, before its first frame: both views are in place, and the
+  /// controllers have got their will-callbacks.
   ///
-  /// Changes that are to run along with the transition go to `transitionCoordinator`. An override
-  /// calls super.
+  /// An override animates bars with `transitionCoordinator`, and calls super.
   open func transitionWillBegin(_ context: TransitionContext) {}
 
   /// Called when a transition is at its end: its views are at rest, and no controller has got its
   /// did-callbacks yet.
   open func transitionWillEnd(_ context: TransitionContext, completed: Bool) {}
 
-  /// Called when a transition is over and everybody else has been told.
+  /// Called when a transition is over, after all other callbacks.
   ///
-  /// If it was not `completed`, the container shows what it showed before. An override calls super.
+  /// If it was not `completed`, the container shows the former child. An override calls super.
   open func transitionDidEnd(_ context: TransitionContext, completed: Bool) {}
 
-  /// Called after `transitionDidEnd`; for a throw that turns several children once, with the last
-  /// transition that was over.
+  /// Called after `transitionDidEnd`; for a throw that turns several children, once at its end.
   ///
   /// - Parameters:
-  ///   - context: The transition.
-  ///   - first: The child that was shown before the first transition of a throw.
+  ///   - context: The context of the transition, of a throw that of the last one.
+  ///   - first: The child that was shown before the transition, or before the throw.
   ///   - completed: Whether another child than `first` is shown.
   open func turnDidEnd(
     _ context: TransitionContext, from first: ViewController, completed: Bool
   ) {}
 
-  /// Whether a transition that lies still can depart because `child`, to which it leads, can be
-  /// shown in motion; true unless overridden.
+  /// Whether a transition to `child` that waits for a transition ahead can start, as the contents of
+  /// `child` are ready to be drawn; true by default.
   ///
-  /// A container that has answered false calls `readinessDidChange()` later.
+  /// A container that has returned false calls `readinessDidChange()` later.
   open func isReady(_ child: ViewController) -> Bool { true }
 
-  /// The children that a throw turns to after `child`, the nearest first; none unless overridden.
+  /// Returns the children that a throw turns to after `child`, the nearest first; none by default.
   open func children(
     after child: ViewController, direction: Direction, atMost count: Int
   ) -> [ViewController] { [] }
 
-  /// The view printed on the back of the sheet that carries `child`, or `nil` for plain paper.
+  /// Returns the view printed on the back of the sheet that carries `child`, or `nil` for plain
+  /// paper.
   open func back(of child: ViewController) -> View? { nil }
 
   // MARK: For presentations
@@ -259,10 +224,8 @@ open class ContainerViewController: ViewController {
   /// Adds the view of the incoming controller.
   func insertView(for transition: RunningTransition) {
     guard let to = transition.to else { return }
-    to.view.frame = transitionView.bounds
-    to.view.autoresizing = .fill
     to.view.isHidden = true
-    transitionView.addSubview(to.view)
+    transitionView.fill(with: to.view)
   }
 
   /// Removes the view of the controller that is gone.
@@ -280,43 +243,43 @@ open class ContainerViewController: ViewController {
     shownViewController?.parent === self ? shownViewController : nil
   }
 
-  /// Called when a swipe begins: requests the transition that the swipe stands for, if any, which
-  /// the hand then drives.
+  /// Called when a swipe begins: an override requests a transition, which the hand then drives.
   ///
-  /// If nothing is requested, the swipe is left to the containers around this one.
+  /// Without a request, the swipe is left to the containers around this one.
   ///
   /// - Parameters:
   ///   - direction: The direction in which the paper moves.
   ///   - location: The start of the drag in `contentView`, or `nil` on a touchpad.
   open func swipeBegan(_ direction: SwipeDirection, at location: Point?) {}
 
-  /// Whether a swipe in `direction` would lead to another child; false unless overridden.
+  /// Whether a swipe in `direction` would lead to another child; false by default.
   ///
-  /// A book in the container asks at its ends: it leaves the swipe to a container that has something
-  /// to show, and otherwise gives a little.
+  /// A book in the container asks at its ends: it leaves the swipe to a container that returns true,
+  /// and otherwise bounces.
   open func answersSwipe(_ direction: SwipeDirection) -> Bool { false }
 
   open override func pointerDown(_ event: PointerEvent) -> Bool { press(event) }
 
+  /// Follows a press, or leaves it to other responders if it means nothing here.
   open override func pointerMoved(_ event: PointerEvent) -> Bool {
-    follow(event)
+    if !pan(event) { window?.offerPress(event, from: self) }
     return true
   }
 
   open override func pointerUp(_ event: PointerEvent) -> Bool {
-    pan(event.input.moved(to: place(of: event)))
+    pan(event)
     return true
   }
 
-  /// Handles an event; the loss of a press comes with its time here.
+  /// Handles an event: `pointerLost` does not tell the time of a loss.
   open override func handle(_ event: InputEvent) -> Bool {
     if case .pointerLost = event.kind { pan(event) }
     return super.handle(event)
   }
 
   open override func scroll(_ event: ScrollEvent) -> Bool {
-    // With Ctrl a scroll zooms where something can be zoomed; it never moves a page.
-    guard !event.modifiers.contains(.control) || gestures.scroll.isScrolling else { return false }
+    // A scroll with Ctrl is for zooming.
+    guard !event.modifiers.contains(.control) || scrollGesture.isScrolling else { return false }
     return scroll(event.input)
   }
 
@@ -324,13 +287,13 @@ open class ContainerViewController: ViewController {
     scroll(InputEvent(.scrollEnded, time: time))
   }
 
-  /// Handles Escape, which gives back what a hand holds.
+  /// Handles Escape, which takes back the movement of the hand.
   open override func keyDown(_ event: KeyEvent) -> Bool {
     guard event.key == .escape, event.modifiers == [], let transition = heldTransition else {
       return false
     }
-    _ = gestures.pan.cancel()
-    _ = gestures.scroll.cancel()
+    _ = panGesture.cancel()
+    _ = scrollGesture.cancel()
     transition.giveUp(at: event.time)
     return true
   }

@@ -1,21 +1,21 @@
 /// The requests made in a window, in order.
 ///
-/// A window has one inbox for all controllers in it. A request that a callback makes, to any
-/// container, is carried out when all callbacks of the present event have been sent.
+/// All controllers in a window share its inbox. A request that a callback makes, to any container,
+/// is carried out when all callbacks of the present event have been sent.
 final class Inbox {
   /// A request that has not been carried out.
   private struct Request {
     let body: () -> Void
-    /// The controllers that the request brings.
+    /// The controllers that the request adds to a container or presents.
     let arrivals: [ViewController]
-    /// The container that gets them, or `nil` for a presentation.
+    /// The container to which they are added, or `nil` for a presentation.
     let container: ContainerViewController?
   }
 
   private var waiting: [Request] = []
   /// The request that is being carried out.
   private var current: Request?
-  /// The requests that the current one makes itself, which follow it directly.
+  /// The requests that the current one makes itself, which are carried out directly after it.
   private var following: [Request] = []
   /// The number of events that are being carried out, each as part of the one before it.
   private var events = 0
@@ -34,20 +34,20 @@ final class Inbox {
   /// Carries out a request when its turn has come.
   ///
   /// - Parameters:
-  ///   - arrivals: The controllers that the request brings; none of them may be about to contain
-  ///     `container`, or what is to contain that.
-  ///   - container: The container that gets them, or `nil` for a presentation.
+  ///   - arrivals: The controllers that the request adds or presents; none of them may be
+  ///     `container`, or a container in which it is going to be.
+  ///   - container: The container to which they are added, or `nil` for a presentation.
   ///   - body: Carries out the request.
   func post(
     bringing arrivals: [ViewController] = [], to container: ContainerViewController? = nil,
     _ body: @escaping () -> Void
   ) {
     if let container {
-      // The path ends, since a request that would close a circle is refused here.
+      // The path ends, because a request that would close a circle fails here.
       let path = sequence(first: container as ViewController) { self.container(awaiting: $0) }
       precondition(
-        !path.contains { outer in arrivals.contains { $0 === outer } },
-        "a controller cannot come into what it is to contain")
+        !path.contains(where: arrivals.contains),
+        "a controller cannot be added to a container that it is going to contain")
     }
     for arrival in arrivals { arrival.awaitingInbox = self }
     let request = Request(body: body, arrivals: arrivals, container: container)
@@ -69,30 +69,28 @@ final class Inbox {
     }
   }
 
-  /// The container that is to get `controller`, or `nil` if there is none.
+  /// Returns the container to which `controller` is going to be added, or `nil` if there is none.
   func container(awaiting controller: ViewController) -> ContainerViewController? {
     request(bringing: controller)?.container
   }
 
-  /// The newest request that brings `controller` and has not been carried out.
+  /// Returns the newest request that adds or presents `controller` and has not been carried out.
   private func request(bringing controller: ViewController) -> Request? {
-    ([current].compactMap { $0 } + following + waiting).last { request in
-      request.arrivals.contains { $0 === controller }
-    }
+    ([current].compactMap { $0 } + following + waiting).last { $0.arrivals.contains(controller) }
   }
 }
 
 extension ViewController {
-  /// The innermost container of a type that contains the controller, or will when the requests made
-  /// so far have been carried out; `nil` if there is none.
+  /// Returns the innermost container of `type` that contains the controller, or will after the
+  /// requests made so far; `nil` if there is none.
   public func container<Container: ContainerViewController>(
     of type: Container.Type
   ) -> Container? {
     pathToCome.lazy.compactMap { $0 as? Container }.first
   }
 
-  /// The inbox of the window that shows the controller, covers it, brings it, or has lost it in the
-  /// middle of something; `nil` if there is none.
+  /// The inbox of the window that shows the controller, shows a presentation over it, is going to
+  /// show it, or has removed it during an event; `nil` if there is none.
   var windowInbox: Inbox? {
     sequence(first: self, next: \.parent).lazy.compactMap { controller in
       if let used = (controller as? ContainerViewController)?.inboxInUse, used.isBusy {
@@ -101,26 +99,24 @@ extension ViewController {
       let window =
         controller.viewIfLoaded?.window
         ?? controller.runningTransition?.context.containerView.window
-        // A presentation that covers the controller has taken its view out.
+        // A presentation that covers the controller has removed its view.
         ?? controller.presentation?.viewIfLoaded?.window
       return window?.inbox ?? controller.awaitingInbox
     }.first
   }
 
-  /// The controller and the controllers that contain it, or will when the requests made so far have
-  /// been carried out, from the inside out.
+  /// The controller and the containers around it after the requests made so far, from the inside
+  /// out.
   ///
-  /// The path ends before a controller that would come twice, because it contains another one now
-  /// and is to lie in it later.
+  /// The path ends before a controller that would come twice, because it contains a controller now
+  /// in which it is going to be.
   var pathToCome: [ViewController] {
     var path = [self]
-    while let next = path[path.count - 1].parentToCome, !path.contains(where: { $0 === next }) {
+    while let last = path.last,
+      let next = last.parent ?? last.awaitingInbox?.container(awaiting: last), !path.contains(next)
+    {
       path.append(next)
     }
     return path
-  }
-
-  private var parentToCome: ViewController? {
-    parent ?? awaitingInbox?.container(awaiting: self)
   }
 }

@@ -30,7 +30,7 @@ extension ViewController {
   /// Whether the controller is `other`, or lies directly or indirectly inside `other` or in a
   /// presentation over it.
   func lies(inOrOver other: ViewController) -> Bool {
-    sequence(first: self) { $0.parent ?? $0.presentedIn?.presentingController }
+    sequence(first: self) { $0.parent ?? $0.presentedIn?.presenter }
       .contains { $0 === other }
   }
 }

@@ -1,37 +1,36 @@
-/// Presentations that lie one over the other.
+/// Presentations over each other.
 extension PresentationContainer {
-  /// Dismisses what is shown here together with `below`, over which it lies: this one is seen to
-  /// go, the other is gone at once.
+  /// Dismisses this presentation together with `below`, over which it lies: the dismissal of this
+  /// one is animated, the other disappears at once.
   func dismiss(
     with below: PresentationContainer, _ transition: Transition?, animated: Bool,
     completion: ((Bool) -> Void)?
   ) {
     concludeTransitions()
     guard below.presented.presentation === self else {
-      // It was on its way out.
-      below.dismiss(transition, animated: animated, completion: completion)
-      return
+      // This one was being dismissed.
+      return below.dismiss(transition, animated: animated, completion: completion)
     }
     takePlace(of: below)
     dismiss(transition, animated: animated, completion: completion)
   }
 
-  /// Goes at once with whatever lies over it, because the presenter leaves the window; `body` is
-  /// called when they are gone.
+  /// Removes this presentation and those over it at once, because the presenter leaves the window,
+  /// and then calls `body`.
   func end(then body: @escaping () -> Void) {
     inbox.post { self.endNow(then: body) }
   }
 
   private func endNow(then body: () -> Void) {
-    // It may be gone with its presentation.
+    // Removing the presentation may release this container.
     let presenter = presenter
     presented.presentation?.endNow {}
     if presenter.presentation === self { leave() }
-    // What was asked for before may have put another in its place.
+    // An earlier request may have replaced the presentation.
     if let other = presenter.presentation { other.endNow(then: body) } else { body() }
   }
 
-  /// Lies where `below` lies, which goes at once.
+  /// Removes `below` at once, and presents over its presenter.
   private func takePlace(of below: PresentationContainer) {
     let lowest = below.presenter
     below.presented.presentation = nil
@@ -43,9 +42,9 @@ extension PresentationContainer {
     presenterFocus = below.presenterFocus
   }
 
-  /// Goes at once; whatever else is in sight stays so.
+  /// Removes the presented controller at once; everything else that is visible stays.
   private func leave() {
-    // Concludes what is under way, by which it may have gone already.
+    // Concludes the transitions, which may remove the presentation.
     beginAppearanceTransition(false, animated: false)
     view.removeFromSuperview()
     if presented.view.superview === view { presented.view.removeFromSuperview() }

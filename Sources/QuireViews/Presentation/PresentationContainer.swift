@@ -3,23 +3,22 @@ import QuireGeometry
 import QuireScene
 import QuireTransitions
 
-/// Holds what one controller presents: it lies over the presenter in the window, and is no child of
-/// anything.
+/// The container of one presented controller, over the presenter in the window and without a parent.
 final class PresentationContainer: ContainerViewController {
-  /// The one that presents.
   unowned var presenter: ViewController
   let presented: ViewController
-  private let style: PresentationStyle
-  /// Whether the presenter is out of sight while nothing moves.
-  var hidesPresenter: Bool
-  /// How it came, and goes if nobody says otherwise.
-  private var arrival: (any AnimationController)?
+  /// The controller that determines the frame, in the style `custom`.
   let placement: PresentationController?
-  private let dimming = View()
-  /// The axis along which hands move it: that of the effect, and else up and down.
-  private var axis = Orientation.vertical
-  /// What had the focus before it came.
+  /// Whether the presenter is hidden while the controller is presented.
+  var hidesPresenter: Bool
+  /// The responder that had the focus before the presentation.
   weak var presenterFocus: Responder?
+  private let style: PresentationStyle
+  /// The animation controller of the presentation, and of the dismissal unless that has another.
+  private var arrival: (any AnimationController)?
+  private let dimming = View()
+  /// The axis along which hands move the presentation: that of the effect, or else the vertical one.
+  private var axis = Orientation.vertical
 
   init(_ presented: ViewController, over presenter: ViewController) {
     self.presented = presented
@@ -37,9 +36,6 @@ final class PresentationContainer: ContainerViewController {
       isRightToLeft = isMirrored
     }
   }
-
-  var presentedController: ViewController { presented }
-  var presentingController: ViewController { presenter }
 
   override func loadView() {
     contentView.autoresizing = .fill
@@ -71,62 +67,60 @@ final class PresentationContainer: ContainerViewController {
 
   override var swipeOrientation: Orientation { axis }
 
-  private func takeAxis(of animation: (any AnimationController)?) {
-    let axis = (animation as? EffectAnimation)?.effect.axis ?? .vertical
-    guard axis != self.axis else { return }
-    self.axis = axis
-    swipeOrientationDidChange()
-  }
-
   override var styleOfPresentation: PresentationStyle? { style }
 
   // MARK: Requests
 
-  /// Presents; the container is in the window already.
+  private var delegate: (any TransitioningDelegate)? { presented.transitioningDelegate }
+
+  /// Presents the controller; the container is in the window already.
   func present(_ transition: Transition?, animated: Bool, completion: ((Bool) -> Void)?) {
     arrival =
       transition?.animation
       ?? delegate?.animationController(forPresented: presented, presenting: presenter)
       ?? Transition.cover(.vertical).animation
-    // Nothing beneath a presentation is within reach of keys.
+    // Keys reach nothing beneath a presentation.
     presenterFocus = view.window?.firstResponder
     view.window?.makeFirstResponder(nil)
-    takeAxis(of: arrival)
-    var change = ContentChange(
-      from: presenter, to: presented, before: empty, after: full, isForward: true)
-    change.hidesFrom = hidesPresenter
-    begin(
-      change, as: animated ? arrival : nil, reason: .program,
-      request: runner.ask(ContainerRunner.Request(completion: completion)))
+    let request = runner.ask(ContainerRunner.Request(completion: completion))
+    begin(from: presenter, to: presented, as: arrival, animated: animated, request: request)
   }
 
-  /// Dismisses, or turns a presentation under way round.
+  /// Dismisses the controller, or reverses its running presentation.
   ///
-  /// A controller presented over this one is dismissed as well, and is the one that is seen to go.
+  /// A controller presented over this one is dismissed as well; its dismissal is animated then.
   func dismiss(_ transition: Transition?, animated: Bool, completion: ((Bool) -> Void)?) {
     if let above = presented.presentation {
-      above.dismiss(with: self, transition, animated: animated, completion: completion)
-      return
+      return above.dismiss(with: self, transition, animated: animated, completion: completion)
     }
     if reverseTransition(to: presenter, completion: completion) { return }
     let request = runner.ask(ContainerRunner.Request(completion: completion))
     concludeTransitions()
-    guard shownViewController === presented else { return runner.answer(request, true) }
+    guard shownViewController === presented else {
+      return runner.send { _ in [.answer(request: request, true)] }
+    }
     let departure =
       transition?.animation ?? delegate?.animationController(forDismissed: presented) ?? arrival
-    takeAxis(of: departure)
-    var change = ContentChange(
-      from: presented, to: presenter, before: full, after: empty, isForward: false)
-    change.showsTo = hidesPresenter
-    begin(change, as: animated ? departure : nil, reason: .program, request: request)
+    begin(from: presented, to: presenter, as: departure, animated: animated, request: request)
   }
 
-  private var delegate: (any TransitioningDelegate)? { presented.transitioningDelegate }
-  private var empty: ContainerContent<ViewController> {
-    ContainerContent(children: [], shown: nil)
-  }
-  private var full: ContainerContent<ViewController> {
-    ContainerContent(children: [presented], shown: presented)
+  private func begin(
+    from: ViewController, to: ViewController, as animation: (any AnimationController)?,
+    animated: Bool, request: Int
+  ) {
+    let axis = (animation as? EffectAnimation)?.effect.axis ?? .vertical
+    if axis != self.axis {
+      self.axis = axis
+      swipeOrientationDidChange()
+    }
+    let empty = ContainerContent<ViewController>(children: [], shown: nil)
+    let full = ContainerContent(children: [presented], shown: presented)
+    let presents = to === presented
+    var change = ContentChange(
+      from: from, to: to, before: presents ? empty : full, after: presents ? full : empty,
+      isForward: presents)
+    if presents { change.hidesFrom = hidesPresenter } else { change.showsTo = hidesPresenter }
+    begin(change, as: animated ? animation : nil, reason: .program, request: request)
   }
 
   /// Asks the delegate of the presented controller.
@@ -141,7 +135,8 @@ final class PresentationContainer: ContainerViewController {
   // MARK: Transitions
 
   override func insertView(for transition: RunningTransition) {
-    if transition.to === presented {
+    let presents = transition.to === presented
+    if presents {
       if style == .custom { view.addSubview(dimming) }
       dimming.frame = view.bounds
       dimming.alpha = 0
@@ -150,11 +145,10 @@ final class PresentationContainer: ContainerViewController {
       presented.view.isHidden = true
       view.addSubview(presented.view)
       presented.presentedIn = self
-      transition.coordinator.animate(alongside: { [dimming] in dimming.alpha = 1 })
-    } else {
-      if hidesPresenter { putPresenterBack() }
-      transition.coordinator.animate(alongside: { [dimming] in dimming.alpha = 0 })
+    } else if hidesPresenter {
+      restorePresenter()
     }
+    transition.coordinator.animate(alongside: { [dimming] in dimming.alpha = presents ? 1 : 0 })
   }
 
   override func removeView(for transition: RunningTransition, completed: Bool) {
@@ -173,7 +167,8 @@ final class PresentationContainer: ContainerViewController {
     view.setNeedsLayout()
   }
 
-  private func putPresenterBack() {
+  /// Adds the hidden view of the presenter again.
+  private func restorePresenter() {
     guard presenter.view.superview == nil, let window = view.superview else { return }
     presenter.view.frame = restingFrame(of: presenter)
     if let home = presenter.presentedIn {
@@ -186,23 +181,24 @@ final class PresentationContainer: ContainerViewController {
 
   // MARK: Responding
 
-  /// Whether it goes by itself.
+  /// Whether the presentation is being dismissed and no hand holds it.
   var isLeaving: Bool {
     guard let transition = newestTransition, !transition.state.isHeld else { return false }
     return (transition.to === presented) == transition.state.isCancelled
   }
 
-  /// What is presented gets the keys from the request on: one can change one's mind at once.
+  /// The presented controller, from the request on.
   override var childForKeys: ViewController? { presented }
 
+  /// Takes every press: none reaches the views beneath.
   override func pointerDown(_ event: PointerEvent) -> Bool {
-    // Nothing beneath it is within reach.
-    guard isTransitioning else {
-      let isInside = event.location(in: presented.view).map(presented.view.contains) ?? false
-      if event.isPrimary, !isInside { placement?.pressedOutside() }
-      return true
+    if isTransitioning {
+      _ = super.pointerDown(event)
+    } else if event.isPrimary,
+      event.location(in: presented.view).map(presented.view.contains) != true
+    {
+      placement?.pressedOutside()
     }
-    _ = super.pointerDown(event)
     return true
   }
 }

@@ -1,28 +1,30 @@
 public import QuireGeometry
 public import QuireScene
 
-/// Says where a presented controller lies over its presenter, and what lies between them.
+/// The frame of a presented controller over its presenter, and the dimming between them.
 ///
-/// The presenter can be seen, dimmed and out of reach.
+/// The presenter stays visible, dimmed, and gets no input.
 open class PresentationController {
-  /// The controller that comes.
+  /// The presented controller.
   public let presentedViewController: ViewController
-  /// The controller that it lies over.
+  /// The presenter.
   ///
-  /// Nothing keeps it alive here: it is there for as long as the presentation is.
+  /// The reference is not strong: the presenter exists as long as the presentation.
   public internal(set) unowned var presentingViewController: ViewController
-  /// Lies between them, as opaque as the transition has come far; nil for nothing.
+  /// The colour between both, whose opacity follows the progress of the transition, or `nil` for
+  /// none.
   open var dimmingColor: Color? { Color(white: 0, alpha: 0.4) }
 
-  /// A controller for one presentation.
+  /// Creates a controller for one presentation.
   public init(presented: ViewController, presenting: ViewController) {
     presentedViewController = presented
     presentingViewController = presenting
   }
 
-  /// Where the presented view lies in a container of `size` points; all of it unless overridden.
+  /// Returns the frame of the presented view in a container of `size` points; all of the container
+  /// by default.
   open func frameOfPresentedView(in size: Size) -> Rect { Rect(size: size) }
 
-  /// A press beside the presented view; does nothing unless overridden.
+  /// Called for a press beside the presented view; does nothing by default.
   open func pressedOutside() {}
 }

@@ -1,9 +1,9 @@
-/// How a presented controller lies over the one that presents it.
+/// The style in which a controller lies over its presenter.
 nonisolated public enum PresentationStyle: Hashable, Sendable {
-  /// It covers everything; the presenter is out of sight.
+  /// The controller covers the window; the presenter is not visible.
   case fullScreen
-  /// It lies over the presenter, which stays in sight and gets no appearance callbacks.
+  /// The controller lies over the presenter, which stays visible and gets no appearance callbacks.
   case overFullScreen
-  /// Its presentation controller says where it lies; the presenter stays in sight, dimmed.
+  /// The presentation controller determines the frame; the presenter stays visible, dimmed.
   case custom
 }

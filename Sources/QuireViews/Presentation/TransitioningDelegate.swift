@@ -1,51 +1,53 @@
-/// Says how a controller is presented and dismissed.
+/// The delegate that chooses how a controller is presented and dismissed.
 public protocol TransitioningDelegate: AnyObject {
-  /// How `presented` comes over `presenting`; nil leaves it to the request.
+  /// Returns the animation controller of the presentation, or `nil` for a cover from below.
   func animationController(
     forPresented presented: ViewController, presenting: ViewController
   ) -> (any AnimationController)?
 
-  /// How `dismissed` goes; nil has it go as it came.
+  /// Returns the animation controller of the dismissal, or `nil` for that of the presentation.
   func animationController(forDismissed dismissed: ViewController) -> (any AnimationController)?
 
-  /// What drives `animation` when something is presented; nil leaves it to time.
+  /// Returns the interaction controller of a presentation with `animation`, or `nil` for none.
   func interactionController(
     forPresentation animation: any AnimationController
   ) -> (any InteractionController)?
 
-  /// What drives `animation` when something is dismissed; nil leaves it to time.
+  /// Returns the interaction controller of a dismissal with `animation`, or `nil` for none.
   func interactionController(
     forDismissal animation: any AnimationController
   ) -> (any InteractionController)?
 
-  /// What says where `presented` lies, in the style `custom`; nil for all over the window.
+  /// Returns the controller that determines the frame of `presented` in the style `custom`, or `nil`
+  /// for all of the window.
   func presentationController(
     forPresented presented: ViewController, presenting: ViewController
   ) -> PresentationController?
 }
 
+/// The defaults.
 extension TransitioningDelegate {
-  /// Leaves it to the request.
+  /// Returns `nil`.
   public func animationController(
     forPresented presented: ViewController, presenting: ViewController
   ) -> (any AnimationController)? { nil }
 
-  /// It goes as it came.
+  /// Returns `nil`.
   public func animationController(
     forDismissed dismissed: ViewController
   ) -> (any AnimationController)? { nil }
 
-  /// Leaves it to time.
+  /// Returns `nil`.
   public func interactionController(
     forPresentation animation: any AnimationController
   ) -> (any InteractionController)? { nil }
 
-  /// Leaves it to time.
+  /// Returns `nil`.
   public func interactionController(
     forDismissal animation: any AnimationController
   ) -> (any InteractionController)? { nil }
 
-  /// All over the window.
+  /// Returns `nil`.
   public func presentationController(
     forPresented presented: ViewController, presenting: ViewController
   ) -> PresentationController? { nil }

@@ -2,13 +2,13 @@ extension ViewController {
   /// The controller that this controller, or its outermost container, presents, or `nil` if there
   /// is none.
   public var presentedViewController: ViewController? {
-    outermost.presentation?.presentedController
+    outermost.presentation?.presented
   }
 
   /// The controller that presented this controller or its outermost container, or `nil` if there is
   /// none.
   public var presentingViewController: ViewController? {
-    outermost.presentedIn?.presentingController
+    outermost.presentedIn?.presenter
   }
 
   /// Presents `controller` over everything in the window.
@@ -46,16 +46,16 @@ extension ViewController {
   ) {
     let presenter = outermost
     if let own = presenter.presentedIn, own.isTransitioning {
-      let former = own.presentingController
+      let former = own.presenter
       own.concludeTransitions()
-      // A controller that has been dismissed presents nothing any more.
+      // The presenter has been dismissed.
       if presenter.presentedIn == nil {
-        former.presentNow(controller, transition, animated: animated, completion: completion)
-        return
+        return former.presentNow(
+          controller, transition, animated: animated, completion: completion)
       }
     }
     if let presentation = presenter.presentation {
-      if presentation.presentedController === controller {
+      if presentation.presented === controller {
         if !presentation.reverseTransition(to: controller, completion: completion) {
           completion?(true)
         }
@@ -63,9 +63,8 @@ extension ViewController {
       }
       presentation.concludeTransitions()
       if let inner = presenter.presentation {
-        inner.presentedController.presentNow(
+        return inner.presented.presentNow(
           controller, transition, animated: animated, completion: completion)
-        return
       }
     }
     guard let window = presenter.viewIfLoaded?.window else {

@@ -1,27 +1,27 @@
 public import QuireAnimation
 
-/// Says how one controller takes the place of another, and how long that takes.
+/// The animation by which one controller replaces another, with its duration.
 ///
-/// A container asks for one at each request. It drives the result by progress alone: in time by the
-/// duration and the curve, under a hand by what the hand does, forwards and backwards.
+/// A container asks for an animation controller at each request. It drives the animation by progress
+/// alone, forward and backward: without a hand by the duration and the curve, else by the hand.
 public protocol AnimationController {
-  /// How long the way takes by itself.
+  /// Returns the duration of the transition without a hand.
   func transitionDuration(using context: TransitionContext) -> Duration
 
-  /// How time becomes progress on that way.
+  /// Returns the timing curve of the transition without a hand.
   func timingCurve(using context: TransitionContext) -> TimingCurve
 
-  /// How the container looks on the way.
+  /// Returns the animation.
   ///
-  /// It is asked once, when the new view is in the container and laid out.
+  /// Called once, when the new view is in the container and laid out.
   func animation(using context: TransitionContext) -> TransitionAnimation
 
-  /// The transition is over: the new controller stays if `completed`, else the old one.
+  /// Called when the transition is over: the new controller stays if `completed`, else the old one.
   func animationEnded(completed: Bool)
 }
 
 extension AnimationController {
-  /// Starts and ends slowly.
+  /// Returns a curve that starts and ends slowly.
   public func timingCurve(using context: TransitionContext) -> TimingCurve { .easeInOut }
 
   /// Does nothing.

@@ -1,35 +1,33 @@
 public import QuireAnimation
 public import QuireEffects
 
-/// An effect as an animation controller: each transition runs as long and along the curve that the
-/// effect has by itself.
-///
-/// On the way back it runs backwards.
+/// An animation controller with the duration and the curve of an effect; it runs the effect backward
+/// on the way back.
 public struct EffectAnimation: AnimationController {
-  /// How the way there looks.
+  /// The effect on the way forward.
   public var effect: any TransitionEffect
 
-  /// An animation controller for `effect`.
+  /// Creates an animation controller for `effect`.
   public init(_ effect: any TransitionEffect) {
     self.effect = effect
   }
 
-  /// That of the effect.
+  /// Returns the duration of the effect.
   public func transitionDuration(using context: TransitionContext) -> Duration { effect.duration }
 
-  /// That of the effect in the direction of the transition.
+  /// Returns the curve of the effect in the direction of the transition.
   public func timingCurve(using context: TransitionContext) -> TimingCurve {
-    directed(by: context).curve
+    effect(toward: context.direction).curve
   }
 
-  /// The effect, turned round where the transition leads back.
+  /// Returns the effect, in the opposite direction if the transition leads backward.
   public func animation(using context: TransitionContext) -> TransitionAnimation {
-    .effect(directed(by: context))
+    .effect(effect(toward: context.direction))
   }
 
-  private func directed(by context: TransitionContext) -> any TransitionEffect {
+  func effect(toward direction: Direction) -> any TransitionEffect {
     var directed = effect
-    if context.direction == .backward { directed.direction = effect.direction.opposite }
+    if direction == .backward { directed.direction = effect.direction.opposite }
     return directed
   }
 }

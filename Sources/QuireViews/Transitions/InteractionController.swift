@@ -1,33 +1,34 @@
 public import QuireAnimation
 
-/// Drives a transition in place of time: by a gesture, a slider, anything that yields progress.
+/// A controller that drives a transition in place of its clock: by a gesture, a slider or anything
+/// else that yields progress.
 ///
-/// A container asks for one after the animation controller. It gets the context when the transition
-/// has begun, and from then on says how far it has come: `update`, then `finish` or `cancel`. Any
-/// interaction controller drives any animation controller.
+/// A container asks for an interaction controller after the animation controller; any of them drives
+/// any animation. When the transition has begun, the controller gets the context and from then on
+/// calls its `update`, and at last `finish` or `cancel`.
 public protocol InteractionController: AnyObject {
-  /// The transition has begun and stands at p = 0, or runs by itself if `wantsInteractiveStart` is
-  /// false.
+  /// Called when the transition has begun: it stands at p = 0, or its clock drives it if
+  /// `wantsInteractiveStart` is false.
   func startInteractiveTransition(_ context: TransitionContext)
 
-  /// Whether the transition waits for the first update; otherwise it runs until it is paused.
+  /// Whether the transition waits for the first update; otherwise its clock drives it until it is
+  /// paused.
   var wantsInteractiveStart: Bool { get }
 
-  /// The pace of the rest of the way that nothing drives any more, as a multiple of that of the
-  /// whole way; above 0.
+  /// The speed after `finish()` or `cancel()`, above 0: 1 is that of the whole transition.
   var completionSpeed: Double { get }
 
-  /// How time becomes progress on the rest of the way.
+  /// The timing curve after `finish()` or `cancel()`.
   var completionCurve: TimingCurve { get }
 }
 
 extension InteractionController {
-  /// It is driven from the beginning.
+  /// Whether the transition waits for the first update: true.
   public var wantsInteractiveStart: Bool { true }
 
-  /// As fast as by itself.
+  /// The speed of the whole transition.
   public var completionSpeed: Double { 1 }
 
-  /// Ends slowly.
+  /// A curve that starts and ends slowly.
   public var completionCurve: TimingCurve { .easeInOut }
 }

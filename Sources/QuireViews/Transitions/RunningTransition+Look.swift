@@ -2,29 +2,28 @@ import QuireEffects
 import QuireGeometry
 import QuireScene
 
-/// How it looks.
+/// The look of a transition.
 extension RunningTransition {
-  /// What is to be seen between its ends.
+  /// The contents of the container between the ends of a transition.
   enum Look {
     /// The views as they are.
     case plain
-    /// Their pictures, as an effect draws them.
+    /// The pictures of the views, as an effect draws them.
     case effect(any TransitionEffect)
-    /// The views, which move themselves; `before` is how they were.
+    /// The views, which an animator moves; `before` is their look before that.
     case views(ViewPropertyAnimator, before: [ViewLook])
   }
 
-  /// What draws it; nil while the views themselves show.
+  /// The effect that draws the transition, or `nil` if the views themselves are visible.
   var effect: (any TransitionEffect)? {
     if case .effect(let effect) = look { effect } else { nil }
   }
 
-  /// Asks once how it looks.
+  /// Asks the animation controller for the look, once.
   func prepareLook() {
-    guard case .plain = look, isAnimated else { return }
+    guard case .plain = look, change.isAnimated else { return }
     let before = [from, to].compactMap { $0 }.map { ViewLook(of: $0.view) }
-    let answer = animation?.animation(using: context)
-    switch answer {
+    switch animation?.animation(using: context) {
     case .effect(let effect): look = .effect(effect)
     case .views(let animator):
       look = .views(animator, before: before)
@@ -34,35 +33,31 @@ extension RunningTransition {
     to?.view.isHidden = effect != nil
   }
 
-  /// Has `newEffect` draw it, if an effect does.
-  func change(to newEffect: any TransitionEffect) {
+  /// Replaces the effect, if an effect draws the transition.
+  func replaceEffect(with newEffect: any TransitionEffect) {
     guard effect != nil, !state.hasEnded else { return }
     look = .effect(newEffect)
     // The hand is over other paper now.
-    if let grip { catchInFlight(at: grip.place, time: now) }
-    host.transitionView.transitionDidMove()
+    if let grip { catchInFlight(at: grip.place, time: host.runner.now) }
+    host.transitionView.contentsDidChange()
   }
 
-  /// Has views that move themselves arrive, and takes back what that has left on them: all of it
-  /// when it is cancelled, else how the one that is gone looks.
+  /// Finishes the animation of views that move themselves, and restores the look of both views if
+  /// the transition was cancelled, else that of the view that is gone.
   func finishLook(completed: Bool) {
     guard case .views(let animator, let before) = look else { return }
     look = .plain
     animator.finishAnimation(at: completed ? .end : .start)
     for look in before {
-      if !completed {
-        look.putBack()
-        look.putBackPlace()
-      } else if hidesFrom, look.view === from.view {
-        look.putBack()
-      }
+      if !completed { look.restorePlace() }
+      if !completed || (change.hidesFrom && look.view === from.view) { look.restoreLook() }
     }
   }
 
-  /// Shows where it is.
+  /// Shows the present progress.
   func show() {
     if case .views(let animator, _) = look { animator.scrub(to: state.drawnProgress) }
-    if effect != nil { host.transitionView.transitionDidMove() }
+    if effect != nil { host.transitionView.contentsDidChange() }
     coordinator.show(state.drawnProgress)
   }
 
@@ -71,15 +66,16 @@ extension RunningTransition {
   /// The container with the paper of both pages, as it is now.
   var stage: Stage { host.transitionView.stage(from: from, to: to) }
 
-  /// The same on the stage that the container has now.
+  /// The present draw list on the present stage.
   var drawList: DrawList? { drawList(on: stage) }
 
-  /// What the container shows of it; nil while the views themselves show.
+  /// The present draw list on `stage`, or `nil` if the views themselves are visible.
   func drawList(on stage: Stage) -> DrawList? {
     effect?.drawList(at: state.drawnProgress, lean: state.lean, on: stage)
   }
 
-  /// What moves of it, if that is one sheet; for a progress strictly between 0 and 1.
+  /// The moving sheet, or `nil` if the effect moves more than one; for a progress strictly between
+  /// 0 and 1.
   func sheet(on stage: Stage) -> SheetPicture? {
     effect?.sheet(at: state.progress, lean: state.lean, on: stage)
   }

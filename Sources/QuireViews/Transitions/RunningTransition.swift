@@ -2,17 +2,19 @@ import QuireAnimation
 import QuireEffects
 import QuireTransitions
 
-/// A transition of a container: how it looks, the callbacks that it causes, and the hand on it.
+/// A transition of a container: its look, the callbacks that it causes, and the hand on it.
 ///
-/// Its motion is a flight of the `ContainerMachine`.
+/// A flight of the `ContainerMachine` moves it.
 final class RunningTransition {
   let context: TransitionContext
   let coordinator: TransitionCoordinator
   unowned let host: ContainerViewController
+  /// The axis along which hands move the transition.
+  let orientation: Orientation
 
   /// The animation controller of the request, which is told the outcome.
   let requestedAnimation: (any AnimationController)?
-  /// The animation controller that says how the transition looks: where motion is to be reduced, a
+  /// The animation controller that gives the transition its look: where motion is to be reduced, a
   /// crossfade takes the place of the requested one.
   var animation: (any AnimationController)?
   /// The controller that drives the transition in place of its clock.
@@ -36,50 +38,23 @@ final class RunningTransition {
     requestedAnimation = animation
     self.animation = animation
     self.reason = reason
-    let view = host.transitionView
-    context = TransitionContext(
-      from: change.from, to: change.to, in: view,
-      direction: change.isForward ? .forward : .backward, isAnimated: change.isAnimated,
-      presentationStyle: host.styleOfPresentation,
-      frames: [
-        .from: (
-          change.from.viewIfLoaded?.frame,
-          change.hidesFrom ? nil : host.restingFrame(of: change.from)
-        ),
-        .to: (
-          change.to.flatMap { change.showsTo ? nil : host.restingFrame(of: $0) },
-          change.to.map { host.restingFrame(of: $0) }
-        ),
-      ])
+    context = TransitionContext(change, in: host)
     coordinator = TransitionCoordinator(context)
     orientation = host.swipeOrientation
-    let stage = view.stage
+    let stage = host.transitionView.stage
     let length = orientation == .horizontal ? stage.size.width : stage.size.height
     // Moves the outer edge of a sheet by half a device pixel where it is fastest.
     state = Flight(number, change, tolerance: 0.5 / max(1, length / 2 * stage.scale * .pi))
     context.transition = self
   }
 
-  /// The axis along which hands move the transition.
-  let orientation: Orientation
-
   /// The number of the flight.
   var number: Int { state.number }
-  private var change: ContentChange<ViewController> { state.change }
+  /// The change of the content.
+  var change: ContentChange<ViewController> { state.change }
   var from: ViewController { change.from }
   var to: ViewController? { change.to }
   var direction: Direction { context.direction }
-  var isAnimated: Bool { change.isAnimated }
-  /// Whether `from` is out of sight afterwards.
-  var hidesFrom: Bool { change.hidesFrom }
-  /// Whether `to` is told that it appears: a throw passes over children in between.
-  var showsTo: Bool { change.showsTo }
-
-  /// Whether the transition lies still until the one ahead of it is far enough.
-  var isLying: Bool { state.isLying }
-
-  /// Whether `controller` comes or goes with the transition.
-  func involves(_ controller: ViewController) -> Bool { controller === from || controller === to }
 
   /// The duration without a hand, in seconds.
   var duration: Double {
@@ -93,49 +68,68 @@ final class RunningTransition {
       ? animation?.timingCurve(using: context) ?? .linear : Tuning.Settling.keyCurve
   }
 
-  /// Moves the flight by an event.
-  func move(_ event: @escaping (inout TransitionMachine) -> [TransitionMachine.Action]) {
-    host.runner.send { [number] machine in machine.move(number, event) }
+  /// Moves the flight by an event, which is called with `time`, or with the present time for `nil`.
+  func move(
+    at time: Double? = nil,
+    _ event: @escaping (inout TransitionMachine, Double) -> [TransitionMachine.Action]
+  ) {
+    let time = time ?? host.runner.now
+    host.runner.send { [number] machine in machine.move(number) { event(&$0, time) } }
   }
 
-  /// The time of the newest event or frame, in seconds.
-  var now: Double { host.runner.now }
+  /// Ends the hold of the hand, and moves the flight by an event.
+  func endHold(
+    at time: Double? = nil,
+    _ event: @escaping (inout TransitionMachine, Double) -> [TransitionMachine.Action]
+  ) {
+    grip = nil
+    move(at: time, event)
+  }
+
+  /// Completes or cancels the transition over its share of the duration.
+  func release(to end: TransitionMachine.End) {
+    let duration = duration / (interaction?.completionSpeed ?? 1)
+    let curve = interaction?.completionCurve ?? .easeInOut
+    endHold { $0.release(along: .curve(to: end, duration: duration, curve: curve), at: $1) }
+  }
 }
 
-// MARK: - Driving by numbers
+// MARK: - Steps of the machine
 
 extension RunningTransition {
-  /// Shows `progress` as it is.
-  func update(_ progress: Double) {
-    let time = now
-    move { $0.place(at: progress, at: time) }
+  /// Makes this the transition of its controllers.
+  func adopt() {
+    for controller in [from, to, host] { controller?.runningTransition = self }
   }
 
-  /// Closes on `progress`, as under a hand that takes hold.
-  func follow(_ progress: Double) {
-    let time = now
-    move { $0.update(target: progress, at: time) }
+  /// Begins the changes that run along with the transition.
+  func begin() {
+    guard to != nil else { return }
+    coordinator.begin()
+    host.transitionWillBegin(context)
   }
 
-  /// Stops the transition where it is.
-  func pause() {
-    let time = now
-    move { $0.grab(at: time) }
+  /// Hands the transition to the hand or to the interaction controller that requested it.
+  func handOver() {
+    if let hand {
+      takeHold(at: hand.place)
+    } else if change.isAnimated {
+      interaction?.startInteractiveTransition(context)
+    }
   }
 
-  /// Lets the transition go to `end`; the rest takes its share of the duration.
-  func release(to end: TransitionMachine.End) {
+  /// Reports the outcome to the coordinator and to the animation controller.
+  func end(completed: Bool) {
     grip = nil
-    let speed = interaction?.completionSpeed ?? 1
-    let curve = interaction?.completionCurve ?? .easeInOut
-    let (duration, time) = (duration / speed, now)
-    move { $0.release(along: .curve(to: end, duration: duration, curve: curve), at: time) }
-  }
-
-  /// Lets a spring take the transition to `end`, from `velocity` in progress per second.
-  func release(to end: TransitionMachine.End, velocity: Double) {
-    grip = nil
-    let time = now
-    move { $0.release(along: .spring(to: end, velocity: velocity), at: time) }
+    let others = host.runningTransitions.filter { $0 !== self && $0.to != nil }
+    for controller in [from, to, host].compactMap({ $0 })
+    where controller.runningTransition === self {
+      // Of sheets in flight together the others go on.
+      controller.runningTransition = others.last {
+        controller === host || controller === $0.from || controller === $0.to
+      }
+    }
+    coordinator.end(completed: completed)
+    requestedAnimation?.animationEnded(completed: completed)
   }
 }

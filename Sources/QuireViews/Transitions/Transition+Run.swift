@@ -1,28 +1,28 @@
 public import QuireEffects
 
 extension Transition {
-  /// Has `new` take the place of `old` in the view that `old` lies in: its frame, its place among
-  /// the others and what gives way when sizes change.
+  /// Replaces `old` by `new` in the superview of `old`, with the same frame, index and autoresizing.
   ///
-  /// While it is under way both views lie in one of the framework's own, and a press catches it.
-  /// Without a window `new` is there at once. Taken out of the view that they lie in, they arrive
-  /// there no more: then neither lies anywhere.
+  /// During the transition both views lie in a view of the framework, and a press catches it.
+  /// Without a window `new` is shown at once. If the framework's view is removed from its superview,
+  /// the transition jumps to its end, and neither view has a superview afterwards.
   ///
-  /// While one of both is in motion already, the exact way back turns that round; anything else has
-  /// it arrive, and what it has brought is what leaves.
+  /// If one of the views takes part in a running transition already, a request for the exact way
+  /// back reverses that transition; any other request completes it first, and then replaces the view
+  /// that is shown.
   ///
   /// - Parameters:
-  ///   - old: a subview, which has no controller and leaves.
-  ///   - new: lies in no view, unless it is in motion, and has no controller.
-  ///   - transition: how it comes.
-  ///   - direction: whether that leads on or back.
-  ///   - completion: is called once, with whether `new` is there: a hand may have brought `old`
-  ///     back.
+  ///   - old: The outgoing view: a subview without a controller.
+  ///   - new: The incoming view: without a controller, and without a superview unless it takes part
+  ///     in a running transition.
+  ///   - transition: The transition.
+  ///   - direction: Whether the transition leads forward or backward.
+  ///   - completion: Called once, with whether `new` is shown: a hand may have brought `old` back.
   public static func run(
     from old: View, to new: View, _ transition: Transition, direction: Direction = .forward,
     completion: ((_ completed: Bool) -> Void)? = nil
   ) {
-    precondition(old.superview != nil, "the old view lies nowhere")
+    precondition(old.superview != nil, "the old view needs a superview")
     let request = { start(from: old, to: new, transition, direction, completion) }
     if let inbox = old.window?.inbox { inbox.post(request) } else { request() }
   }
@@ -31,12 +31,16 @@ extension Transition {
     from old: View, to new: View, _ transition: Transition, _ direction: Direction,
     _ completion: ((Bool) -> Void)?
   ) {
-    let (ofOld, ofNew) = (RunContainer.holding(old), RunContainer.holding(new))
-    if ofNew?.brings(new, inPlaceOf: old, completion) == true { return }
+    let (ofOld, ofNew) = (RunContainer.moving(old), RunContainer.moving(new))
+    if let ofNew, ofNew === ofOld, let holder = new.superview?.controller,
+      ofNew.reverseTransition(to: holder, completion: completion)
+    {
+      return
+    }
     ofNew?.concludeTransitions()
     ofOld?.concludeTransitions()
     let old = ofOld?.shown ?? old
-    // Somebody who was told of the arrival may have taken it away.
+    // A completion may have removed the view.
     guard old !== new, let superview = old.superview,
       let index = superview.subviews.firstIndex(where: { $0 === old })
     else {
@@ -52,74 +56,53 @@ extension Transition {
   }
 }
 
-/// Lies in the place of a view while another takes that.
+/// A container in place of a view while another view replaces it.
 private final class RunContainer: ContainerViewController {
-  /// The view that is there, or was before what is under way.
+  /// The view that is shown, or was shown before the running transition.
   private(set) var shown: View
-  private let autoresizing: Autoresizing
 
-  /// Lies where `old` does, which goes in.
+  /// Creates a container with the frame of `old`, which becomes its content.
   init(_ old: View) {
     shown = old
-    autoresizing = old.autoresizing
-    let frame = old.frame
+    let (frame, autoresizing) = (old.frame, old.autoresizing)
     super.init(ViewHolder(old))
     isRightToLeft = old.isRightToLeft
     view.frame = frame
     view.autoresizing = autoresizing
   }
 
-  /// The one in which `view` is in motion.
-  static func holding(_ view: View) -> RunContainer? {
-    (view.superview?.controller?.parent as? RunContainer).flatMap {
-      $0.isTransitioning ? $0 : nil
-    }
+  /// Returns the container whose transition moves `view`, or `nil` if there is none.
+  static func moving(_ view: View) -> RunContainer? {
+    let container = view.superview?.controller?.parent as? RunContainer
+    return container?.isTransitioning == true ? container : nil
   }
 
+  /// Replaces the shown view by `new`, which at last replaces the container.
   func bring(
     _ new: View, _ transition: Transition, _ direction: Direction,
     _ completion: ((Bool) -> Void)?
   ) {
-    let holder = ViewHolder(new)
-    // Nobody else keeps the container.
-    show(holder, direction: direction, transition: transition) { [self] isDone in
+    // Only the transition keeps the container alive.
+    show(ViewHolder(new), direction: direction, transition: transition) { [self] isDone in
       let gone = isDone ? shown : new
       if gone.superview?.controller is ViewHolder { gone.removeFromSuperview() }
       if isDone { shown = new }
-      leave()
+      shown.frame = view.frame
+      shown.autoresizing = view.autoresizing
+      if let superview = view.superview {
+        superview.insertSubview(shown, above: view)
+      } else {
+        shown.removeFromSuperview()
+      }
+      view.removeFromSuperview()
       completion?(isDone)
     }
   }
-
-  /// Turns what is under way round if that brings `new` in place of `old`.
-  ///
-  /// - Returns: whether it did.
-  func brings(
-    _ new: View, inPlaceOf old: View, _ completion: ((Bool) -> Void)?
-  ) -> Bool {
-    let holders = children.compactMap { $0 as? ViewHolder }
-    guard holders.contains(where: { $0.held === old }),
-      let holder = holders.first(where: { $0.held === new })
-    else { return false }
-    return reverseTransition(to: holder, completion: completion)
-  }
-
-  /// Puts the view that is there now in its own place, if that is left.
-  private func leave() {
-    shown.frame = view.frame
-    shown.autoresizing = autoresizing
-    if let superview = view.superview {
-      superview.insertSubview(shown, above: view)
-    } else {
-      shown.removeFromSuperview()
-    }
-    view.removeFromSuperview()
-  }
 }
 
-/// Lends a view to a container.
+/// A controller that lends a view to a container.
 private final class ViewHolder: ViewController {
-  let held: View
+  private let held: View
 
   init(_ held: View) {
     self.held = held

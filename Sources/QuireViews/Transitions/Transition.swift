@@ -1,11 +1,11 @@
 public import QuireEffects
 
-/// How something comes, in one word: `navigation.push(next, transition: .fold())`.
+/// The transition of a request, as in `navigation.push(next, transition: .fold())`.
 public struct Transition {
-  /// What says how it looks.
+  /// The animation controller of the transition.
   public let animation: any AnimationController
 
-  /// The transition that `animation` makes.
+  /// Creates the transition that `animation` makes.
   public init(_ animation: any AnimationController) {
     self.animation = animation
   }
@@ -13,7 +13,7 @@ public struct Transition {
   /// The effect of the transition, or `nil` if its animation controller is no `EffectAnimation`.
   public var effect: (any TransitionEffect)? { (animation as? EffectAnimation)?.effect }
 
-  /// The transition that `effect` makes, with its duration and curve.
+  /// Returns the transition that `effect` makes, with its duration and curve.
   public static func effect(_ effect: any TransitionEffect) -> Transition {
     Transition(EffectAnimation(effect))
   }

@@ -2,26 +2,26 @@ import QuireAnimation
 public import QuireEffects
 public import QuireGeometry
 public import QuireScene
+import QuireTransitions
 
-/// What a transition is about: from which controller to which, in which container; and the means to
-/// drive it.
+/// The facts of a transition - its controllers, container and progress - and the means to drive it.
 public final class TransitionContext {
-  /// One of the two controllers of a transition.
+  /// A side of a transition: the controller before or the controller afterwards.
   public typealias Side = Page
 
-  /// The controller that is shown before; nil when there was none.
+  /// The controller that is shown before, or `nil` if there was none.
   public let from: ViewController?
-  /// The controller that is shown afterwards; nil when nothing comes in its place.
+  /// The controller that is shown afterwards, or `nil` at an end, where no other controller comes.
   public let to: ViewController?
-  /// The view in which it happens; both views lie in it while their controllers are in transition.
+  /// The view of the container that holds both views during the transition.
   ///
-  /// It belongs to the container; once that is gone, it is an empty view that lies nowhere.
+  /// If the container no longer exists, this is an empty view without a superview.
   public var containerView: View { container ?? nowhere }
-  /// Whether it leads on (push, present, the next tab) or back.
+  /// Whether the transition leads forward (push, present, the next tab) or backward.
   public let direction: Direction
-  /// Whether it is seen on its way; otherwise it jumps to its end.
+  /// Whether the transition is animated; otherwise it jumps to its end.
   public let isAnimated: Bool
-  /// How the presented controller lies over the presenter, in a presentation or a dismissal.
+  /// The style of the presentation or dismissal, or `nil` in any other transition.
   public let presentationStyle: PresentationStyle?
 
   private weak var container: View?
@@ -29,87 +29,105 @@ public final class TransitionContext {
   weak var transition: RunningTransition?
   private let frames: [Side: (initial: Rect?, final: Rect?)]
 
-  init(
-    from: ViewController?, to: ViewController?, in containerView: View, direction: Direction,
-    isAnimated: Bool, presentationStyle: PresentationStyle? = nil,
-    frames: [Side: (initial: Rect?, final: Rect?)]
-  ) {
+  init(_ change: ContentChange<ViewController>, in host: ContainerViewController) {
+    let (from, to) = (change.from, change.to)
     self.from = from
     self.to = to
-    container = containerView
-    self.direction = direction
-    self.isAnimated = isAnimated
-    self.presentationStyle = presentationStyle
-    self.frames = frames
+    container = host.transitionView
+    direction = change.isForward ? .forward : .backward
+    isAnimated = change.isAnimated
+    presentationStyle = host.styleOfPresentation
+    frames = [
+      .from: (from.viewIfLoaded?.frame, change.hidesFrom ? nil : host.restingFrame(of: from)),
+      .to: (
+        to.flatMap { change.showsTo ? nil : host.restingFrame(of: $0) },
+        to.map { host.restingFrame(of: $0) }
+      ),
+    ]
   }
 
-  /// The controller of `side`.
+  /// Returns the controller of `side`.
   public func viewController(for side: Side) -> ViewController? { side == .from ? from : to }
 
-  /// The view of `side`.
+  /// Returns the view of `side`.
   public func view(for side: Side) -> View? { viewController(for: side)?.view }
 
-  /// Where the view of `side` is before, in the container; nil where it is not there yet.
+  /// Returns the frame of the view of `side` before the transition, in points of the container, or
+  /// `nil` if the view is not visible then.
   public func initialFrame(for side: Side) -> Rect? { frames[side]?.initial }
 
-  /// Where the view of `side` is afterwards, in the container; nil where it will be gone.
+  /// Returns the frame of the view of `side` after the transition, in points of the container, or
+  /// `nil` if the view is not visible then.
   public func finalFrame(for side: Side) -> Rect? { frames[side]?.final }
 
   // MARK: State
 
-  /// Whether something other than time drives it now.
+  /// Whether a hand or an interaction controller drives the transition now.
   public var isInteractive: Bool { transition?.state.isHeld ?? false }
 
-  /// Whether it goes back to where it came from, or has gone there.
+  /// Whether the transition goes back to its start, or has gone back.
   public var isCancelled: Bool { transition?.state.isCancelled ?? false }
 
-  /// How far it has come, 0…1.
+  /// The progress, 0…1.
   public var percentComplete: Double { transition?.state.progress ?? 0 }
 
   /// The cause of the newest movement.
   public var reason: TransitionReason { transition?.reason ?? .program }
 
   /// Whether a throw passes over `to`, which then gets no appearance callbacks.
-  public var passesOver: Bool { transition?.showsTo == false }
+  public var passesOver: Bool { transition?.change.showsTo == false }
 
   /// Whether the transition has come so far that another can follow while a key is held.
   public var makesRoomForNext: Bool { percentComplete >= Tuning.Riffle.keySpacing }
 
   // MARK: Look
 
-  /// What draws it, in the direction that it has; nil where the views move themselves.
+  /// The effect that draws the transition, with its present direction, or `nil` if the views move
+  /// themselves.
   ///
-  /// Another one takes over where this one has come to, also under a hand. Nil sets nothing.
+  /// A new effect continues at the present progress, also under a hand. Setting `nil` changes
+  /// nothing.
   public var effect: (any TransitionEffect)? {
     get { transition?.effect }
-    set { if let newValue { transition?.change(to: newValue) } }
+    set { if let newValue { transition?.replaceEffect(with: newValue) } }
   }
 
-  /// What an effect draws of it now; nil where the views move themselves.
+  /// The present draw list of the effect, or `nil` if the views move themselves.
   public var drawList: DrawList? { transition?.drawList }
 
   // MARK: Driving
 
-  /// Shows `progress`, which is clamped to 0…1, on the next frame, and nothing new for what is no
-  /// number; a transition that runs by itself has to be paused before.
-  public func update(_ progress: Double) { transition?.update(progress) }
+  /// Shows `progress`, clamped to 0…1, on the next frame; a value that is not a number changes
+  /// nothing.
+  ///
+  /// A transition that its clock drives has to be paused before.
+  public func update(_ progress: Double) {
+    transition?.move { $0.place(at: progress, at: $1) }
+  }
 
-  /// Closes on `progress`, which is clamped to 0…1, as it does under a hand that takes hold of it.
-  func follow(_ progress: Double) { transition?.follow(progress) }
+  /// Closes on `progress`, clamped to 0…1, as under a hand that takes hold.
+  func follow(_ progress: Double) {
+    transition?.move { $0.update(target: progress, at: $1) }
+  }
 
-  /// Stops it where it is, for updates.
-  public func pause() { transition?.pause() }
+  /// Stops the transition at its present progress, for updates.
+  public func pause() { transition?.move { $0.grab(at: $1) } }
 
-  /// Lets it arrive: the rest takes its share of the duration, at the pace and along the curve of
+  /// Completes the transition over its share of the duration, at the speed and along the curve of
   /// the interaction controller.
   public func finish() { transition?.release(to: .finish) }
 
-  /// Lets it go back likewise.
+  /// Cancels the transition over its share of the duration, in the same way as `finish()`.
   public func cancel() { transition?.release(to: .start) }
 
-  /// Lets it arrive by a spring, from `velocity` in progress per second.
-  public func finish(velocity: Double) { transition?.release(to: .finish, velocity: velocity) }
+  /// Completes the transition by a spring, from `velocity` in progress per second.
+  public func finish(velocity: Double) {
+    transition?.endHold { $0.release(along: .spring(to: .finish, velocity: velocity), at: $1) }
+  }
 
-  /// Lets it go back by a spring, from `velocity` in progress per second, below 0 on the way back.
-  public func cancel(velocity: Double) { transition?.release(to: .start, velocity: velocity) }
+  /// Cancels the transition by a spring, from `velocity` in progress per second, below 0 on the way
+  /// back.
+  public func cancel(velocity: Double) {
+    transition?.endHold { $0.release(along: .spring(to: .start, velocity: velocity), at: $1) }
+  }
 }

@@ -1,32 +1,34 @@
-/// What others may do along with a transition.
+/// The animations and notifications that run along with a transition.
 ///
-/// Both controllers of a transition have one while it lasts, from the first will-callback on.
+/// Both controllers of a transition have its coordinator while it lasts, from the first will-callback
+/// on.
 public final class TransitionCoordinator {
-  /// The transition.
+  /// The context of the transition.
   public let context: TransitionContext
-  /// Whether something other than time drove it when it began.
+  /// Whether a hand or an interaction controller drove the transition when it began.
   public internal(set) var isInitiallyInteractive = false
-  private var animations: [() -> Void] = []
   private var hasBegun = false
-  /// Whether it completed; nil while it is under way.
+  /// Whether the transition was completed, or `nil` before its end.
   private var outcome: Bool?
+  /// The animations that begin with the transition.
+  private var animations: [() -> Void] = []
+  private var animators: [ViewPropertyAnimator] = []
   private var completions: [(TransitionContext) -> Void] = []
-  private var observers: [(TransitionContext) -> Void] = []
-  private var followers: [(TransitionContext) -> Void] = []
-  private var wasInteractive = false
+  private var interactionObservers: [(TransitionContext) -> Void] = []
+  private var progressObservers: [(TransitionContext) -> Void] = []
 
   init(_ context: TransitionContext) {
     self.context = context
   }
 
-  /// Has the changes that `animations` makes to views run on the progress of the transition,
-  /// forwards and backwards; when it is cancelled they are taken back.
+  /// Animates changes to views along the progress of the transition, forward and backward; when the
+  /// transition is cancelled, the views are restored.
   ///
-  /// Once it has completed they happen at once, once it was cancelled not at all.
+  /// After a completed transition the changes take effect at once, after a cancelled one never.
   ///
   /// - Parameters:
-  ///   - animations: changes animatable properties of views, wherever they lie.
-  ///   - completion: is called when the transition is over, whatever its outcome.
+  ///   - animations: Changes to animatable properties of any views.
+  ///   - completion: Called when the transition is over, whatever its outcome.
   public func animate(
     alongside animations: (() -> Void)?, completion: ((TransitionContext) -> Void)? = nil
   ) {
@@ -35,53 +37,47 @@ public final class TransitionCoordinator {
     if hasBegun { record(animations) } else { self.animations.append(animations) }
   }
 
-  /// Has `body` called whenever a hand takes the transition or lets it go; on a cancel, before the
-  /// controllers are told that they appear and disappear after all.
+  /// Calls `body` whenever a hand takes the transition or releases it; on a cancel, before the
+  /// appearance callbacks of the controllers.
   public func notifyWhenInteractionChanges(_ body: @escaping (TransitionContext) -> Void) {
-    observers.append(body)
+    interactionObservers.append(body)
   }
 
-  /// Has `body` called whenever the transition has come to another progress, its ends included.
+  /// Calls `body` whenever the progress has changed, also at the ends.
   public func notifyWhenProgressChanges(_ body: @escaping (TransitionContext) -> Void) {
-    followers.append(body)
+    progressObservers.append(body)
   }
 
-  // MARK: For the transition
+  // MARK: Steps of the transition
 
-  /// The views are in place: what was asked for so far begins.
+  /// Begins the animations; the views are in place.
   func begin() {
     hasBegun = true
     isInitiallyInteractive = context.isInteractive
-    wasInteractive = isInitiallyInteractive
     for changes in animations { record(changes) }
     animations = []
   }
 
-  /// Shows what belongs to `progress`.
+  /// Shows `progress`.
   func show(_ progress: Double) {
     for animator in animators { animator.scrub(to: progress) }
-    for body in followers { body(context) }
+    for body in progressObservers { body(context) }
   }
 
-  /// Tells of a hand that has come or gone.
+  /// Reports a hand that has taken or released the transition.
   func noteInteraction() {
-    guard hasBegun, context.isInteractive != wasInteractive else { return }
-    wasInteractive.toggle()
-    for body in observers { body(context) }
+    guard hasBegun else { return }
+    for body in interactionObservers { body(context) }
   }
 
+  /// Finishes the animations and reports the outcome.
   func end(completed: Bool) {
     outcome = completed
     for animator in animators { animator.finishAnimation(at: completed ? .end : .start) }
-    animators = []
-    let told = completions
-    completions = []
-    observers = []
-    followers = []
-    for completion in told { completion(context) }
+    let completions = completions
+    (animators, self.completions, interactionObservers, progressObservers) = ([], [], [], [])
+    for completion in completions { completion(context) }
   }
-
-  private var animators: [ViewPropertyAnimator] = []
 
   private func record(_ changes: @escaping () -> Void) {
     if let outcome {

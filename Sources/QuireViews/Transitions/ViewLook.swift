@@ -1,13 +1,13 @@
 import QuireGeometry
 
-/// How a view looked before it took part in a transition by itself.
+/// The look of a view before the view is animated in a transition.
 struct ViewLook {
   let view: View
   private let alpha: Double
   private let transform: Transform3D
   private let center: Point
   private let size: Size
-  /// The size of what it lies in.
+  /// The size of the superview.
   private let room: Size?
 
   /// The present look of `view`.
@@ -20,15 +20,15 @@ struct ViewLook {
     room = view.superview?.bounds.size
   }
 
-  /// Puts alpha and transform back.
-  func putBack() {
+  /// Restores alpha and transform.
+  func restoreLook() {
     view.alpha = alpha
     view.transform = transform
   }
 
-  /// Puts centre and size back, unless it lies in something of another size now: then it has been
-  /// placed anew.
-  func putBackPlace() {
+  /// Restores centre and size, unless the superview has another size now: then the view has been
+  /// laid out anew.
+  func restorePlace() {
     if let superview = view.superview, superview.bounds.size != room { return }
     view.bounds.size = size
     view.center = center

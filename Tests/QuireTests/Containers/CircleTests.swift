@@ -23,7 +23,7 @@ struct CircleTests {
         outer.push(page, animated: false)
       }
     }
-    #expect(text(result).contains("a controller cannot come into what it is to contain"))
+    #expect(text(result).contains("a controller cannot be added to a container that it is going"))
   }
 
   @Test("a controller is not presented over itself", .timeLimit(.minutes(1)))

@@ -84,8 +84,8 @@ struct PageFlipControllerLeafPixelTests {
       let book = book(
         openAt: 2, spine: spine, orientation: orientation, rightToLeft: rightToLeft)
       book.controller.turn(.forward)
-      book.sheet?.pause()
-      book.sheet?.update(spine == .leading ? 0.3 : 0.7)
+      book.sheet?.context.pause()
+      book.sheet?.context.update(spine == .leading ? 0.3 : 0.7)
       let (low, high) = (Self.low, Self.high)
       // From the left or upper edge: the rest of one page, then the back with the edge that has come
       // furthest, then the other page.
@@ -110,12 +110,12 @@ struct PageFlipControllerLeafPixelTests {
     for p in [0.2, 0.5, 0.9] {
       let there = book(openAt: 2, spine: spine, rightToLeft: rightToLeft)
       there.controller.turn(.forward)
-      there.sheet?.pause()
-      there.sheet?.update(p)
+      there.sheet?.context.pause()
+      there.sheet?.context.update(p)
       let back = book(openAt: 4, spine: spine, rightToLeft: rightToLeft)
       back.controller.turn(.backward)
-      back.sheet?.pause()
-      back.sheet?.update(1 - p)
+      back.sheet?.context.pause()
+      back.sheet?.context.update(1 - p)
       #expect(try frame(of: there) == frame(of: back), "p = \(p)")
     }
   }
@@ -125,12 +125,12 @@ struct PageFlipControllerLeafPixelTests {
     let book = book(openAt: 2, spine: spine)
     let start = try frame(of: book)
     book.controller.turn(.forward)
-    book.sheet?.pause()
-    book.sheet?.update(0)
+    book.sheet?.context.pause()
+    book.sheet?.context.update(0)
     #expect(try frame(of: book) == start)
-    book.sheet?.update(1)
+    book.sheet?.context.update(1)
     let finish = try frame(of: book)
-    book.sheet?.move { $0.jump(to: .finish) }
+    book.sheet?.move { machine, _ in machine.jump(to: .finish) }
     book.wait()
     #expect(book.shown == 4 && finish != start)
     #expect(try frame(of: book) == finish)
@@ -140,8 +140,8 @@ struct PageFlipControllerLeafPixelTests {
   func changedBack() throws {
     let book = book(openAt: 2, spine: .leading)
     book.controller.turn(.forward)
-    book.sheet?.pause()
-    book.sheet?.update(0.3)
+    book.sheet?.context.pause()
+    book.sheet?.context.update(0.3)
     _ = try frame(of: book)
     book.pages[3].view.backgroundColor = .white
     #expect(runs(try frame(of: book), along: .horizontal).contains(255))

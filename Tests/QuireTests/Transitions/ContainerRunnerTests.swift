@@ -4,10 +4,10 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Children and requests that take ways of their own.
+/// Unusual children and requests of containers.
 @MainActor
 struct ContainerRunnerTests {
-  /// A container with a child that always lies beside what it shows.
+  /// A container with a child that is always visible beside the shown one.
   private final class Framed: ContainerViewController {
     let sidebar = ViewController()
 
@@ -19,14 +19,14 @@ struct ContainerRunnerTests {
     }
   }
 
-  /// A page that notes the insets that it finds when its view is loaded.
+  /// A page that records its insets when its view is loaded.
   private final class Inset: ViewController {
     private(set) var top = 0.0
 
     override func viewDidLoad() { top = containerSafeAreaInsets.top }
   }
 
-  @Test("children that an author has put elsewhere stay there")
+  @Test("a child whose view lies outside the content view stays there")
   func ownChildren() {
     let scenery = Scenery()
     let container = Framed()
@@ -39,7 +39,7 @@ struct ContainerRunnerTests {
     #expect(scenery.page(1).sight == .shown)
   }
 
-  @Test("a page goes as it was pushed, also before anything was seen")
+  @Test("a pop reverses the transition of the push, even of an unseen push")
   func unseenPush() {
     let scenery = Scenery()
     let stack = NavigationController(root: scenery.page(0))
@@ -49,7 +49,7 @@ struct ContainerRunnerTests {
     #expect(stack.newestTransition?.effect?.name == "cube")
   }
 
-  @Test("a child that was taken away comes back when it is shown")
+  @Test("a child that another container has taken comes back when it is shown")
   func takenChild() {
     let scenery = Scenery()
     let stack = NavigationController(root: scenery.page(0))
@@ -73,7 +73,7 @@ struct ContainerRunnerTests {
     #expect(page.top == NavigationBar.height)
   }
 
-  @Test("a container that is dropped while it turns round is freed")
+  @Test("a container that is dropped during a reversed transition is freed")
   func droppedInFlight() {
     weak var left: NavigationController?
     do {
@@ -88,7 +88,7 @@ struct ContainerRunnerTests {
     #expect(left == nil)
   }
 
-  @Test("what never is in a window is not told that it appears")
+  @Test("a page that never is in a window gets no appearance callbacks")
   func goneBeforeItBegins() {
     let scenery = Scenery()
     let stack = NavigationController(root: scenery.page(0))

@@ -3,10 +3,10 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Where the context says that views are before a transition and after it.
+/// The initial and final frames of a transition context.
 @MainActor
 final class TransitionFrameTests {
-  /// Crossfades, and notes where everything is.
+  /// A crossfade that keeps its context.
   @MainActor final class Noting: AnimationController {
     private(set) var context: TransitionContext?
 
@@ -17,7 +17,7 @@ final class TransitionFrameTests {
       return .effect(Crossfade())
     }
 
-    /// Before and after, of the one that is shown and of the one that comes.
+    /// The initial and final frame of the outgoing view, and those of the incoming view.
     var frames: [Rect?] {
       [
         context?.initialFrame(for: .from), context?.finalFrame(for: .from),
@@ -35,10 +35,11 @@ final class TransitionFrameTests {
 
   private var transition: Transition { Transition(noting) }
 
-  /// What a change between two children in `area` has.
+  /// The frames of a change between two children that fill `area`.
   private func change(in area: Rect) -> [Rect?] { [area, nil, nil, area] }
 
-  @Test func ofAContainer() {
+  @Test("the children of a container fill it")
+  func container() {
     let container = ContainerViewController(scenery.page(0))
     scenery.show(container)
     container.show(scenery.page(1), transition: transition)
@@ -47,7 +48,8 @@ final class TransitionFrameTests {
     #expect(scenery.page(1).view.frame == noting.frames[3])
   }
 
-  @Test func ofAContainerWithContentsOfAnotherSize() {
+  @Test("the children fill a content view that is smaller than the container")
+  func smallerContentView() {
     let container = OwnContainerTests.Halved(scenery.page(0))
     scenery.show(container)
     container.show(scenery.page(1), transition: transition)
@@ -55,7 +57,8 @@ final class TransitionFrameTests {
     #expect(size.width < 800 && noting.frames == change(in: Rect(size: size)))
   }
 
-  @Test func ofAStack() {
+  @Test("pushed and popped controllers fill the stack")
+  func stack() {
     let navigation = NavigationController(root: scenery.page(0))
     scenery.show(navigation)
     navigation.push(scenery.page(1), transition: transition)
@@ -65,15 +68,16 @@ final class TransitionFrameTests {
     #expect(noting.frames == change(in: whole) && noting.context?.to === scenery.page(0))
   }
 
-  @Test func ofTabs() {
+  @Test("tabs fill the container, beneath the bar")
+  func tabs() {
     let tabs = TabBarController([scenery.page(0), scenery.page(1)])
     scenery.show(tabs)
     tabs.select(1, transition: transition)
     #expect(noting.frames == change(in: whole))
   }
 
-  @Test(arguments: [false, true])
-  func ofABook(isDoubleSided: Bool) {
+  @Test("pages and pairs fill the book", arguments: [false, true])
+  func book(isDoubleSided: Bool) {
     let book = Book(pages: 12, openAt: 4)
     book.controller.spine = .middle
     book.controller.isDoubleSided = isDoubleSided
@@ -99,7 +103,7 @@ final class TransitionFrameTests {
 
   private let cards = Cards()
 
-  /// Has page 1 presented as a card over page 0, and page 2 in `style` over page 1.
+  /// Presents page 1 as a card over page 0, and page 2 in `style` over page 1.
   private func stack(_ style: PresentationStyle, animated: Bool) {
     scenery.show(scenery.page(0))
     scenery.page(1).presentationStyle = .custom
@@ -112,8 +116,10 @@ final class TransitionFrameTests {
       scenery.page(2), transition: animated ? transition : nil, animated: animated)
   }
 
-  @Test(arguments: [PresentationStyle.fullScreen, .overFullScreen, .custom])
-  func ofAPresentation(style: PresentationStyle) {
+  @Test(
+    "a presenter that stays visible keeps its frame",
+    arguments: [PresentationStyle.fullScreen, .overFullScreen, .custom])
+  func presentation(style: PresentationStyle) {
     let place = style == .custom ? Self.card : whole
     let stays = style != .fullScreen
     scenery.page(1).presentationStyle = style
@@ -129,8 +135,10 @@ final class TransitionFrameTests {
     #expect(scenery.page(0).view.frame == whole)
   }
 
-  @Test(arguments: [PresentationStyle.fullScreen, .overFullScreen, .custom])
-  func ofAPresentationByWhatIsPresented(style: PresentationStyle) {
+  @Test(
+    "a presented presenter keeps the frame of its own presentation",
+    arguments: [PresentationStyle.fullScreen, .overFullScreen, .custom])
+  func presentationOverPresentation(style: PresentationStyle) {
     let place = style == .custom ? Self.card : whole
     let stays = style != .fullScreen
     stack(style, animated: true)
@@ -142,10 +150,11 @@ final class TransitionFrameTests {
     #expect(scenery.page(1).view.frame == Self.card)
   }
 
-  @Test func ofADismissalOfSeveral() {
+  @Test("a dismissal of several leads from the topmost to the lowest presenter")
+  func dismissalOfSeveral() {
     stack(.custom, animated: false)
     scenery.wait()
-    // What lies over it is seen to go, back to the lowest.
+    // The topmost is the one that is animated.
     scenery.page(0).dismiss(transition: transition)
     #expect(noting.frames == [Self.card, nil, whole, whole])
     scenery.wait(1)

@@ -3,10 +3,10 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// What a transition leaves behind.
+/// The state of views and objects after a transition.
 @MainActor
 struct TransitionRemainsTests {
-  /// Fades the new view in and shrinks the old one.
+  /// An animation that fades the new view in and moves, fades and enlarges the old one.
   private struct FadeIn: AnimationController {
     func transitionDuration(using context: TransitionContext) -> Duration { .milliseconds(400) }
 
@@ -23,7 +23,8 @@ struct TransitionRemainsTests {
     }
   }
 
-  @Test func aCancelledAnimationOfViewsLeavesNothing() {
+  @Test("a cancelled animation of views restores both views")
+  func cancelledViews() {
     let scenery = Scenery()
     let stack = NavigationController(root: scenery.page(0))
     scenery.show(stack)
@@ -41,7 +42,8 @@ struct TransitionRemainsTests {
     }
   }
 
-  @Test func theViewThatLeavesLooksAsBefore() {
+  @Test("a completed animation of views restores the outgoing view")
+  func completedViews() {
     let scenery = Scenery()
     let stack = NavigationController(root: scenery.page(0))
     scenery.show(stack)
@@ -51,7 +53,8 @@ struct TransitionRemainsTests {
     #expect(gone.superview == nil && gone.alpha == 1 && gone.transform == .identity)
   }
 
-  @Test func aContextOutlivesItsContainer() throws {
+  @Test("a context outlives its container")
+  func keptContext() throws {
     var kept: TransitionCoordinator?
     do {
       let window = Window(size: Size(width: 800, height: 600))
@@ -68,7 +71,8 @@ struct TransitionRemainsTests {
     #expect(view.superview == nil && view.subviews.isEmpty)
   }
 
-  @Test func aWindowThatGoesInFlightKeepsNothingAndTellsEverybody() {
+  @Test("a window released during transitions calls all completions and leaks nothing")
+  func releasedWindow() {
     weak var window: Window?
     weak var root: ViewController?
     weak var modal: ViewController?

@@ -3,7 +3,7 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Views that take each other's place while others do.
+/// Requests to replace views whose transitions are running.
 @MainActor
 struct ViewRunTests {
   private let scenery = Scenery()
@@ -24,7 +24,8 @@ struct ViewRunTests {
     page.view.subviews.count == 1 && page.view.subviews[0] === view && view.frame == frame
   }
 
-  @Test func theWayBackTurnsItRound() {
+  @Test("the exact way back reverses the transition")
+  func reverse() {
     Transition.run(from: first, to: second, .cube(), completion: scenery.answer("there"))
     scenery.wait(0.1)
     Transition.run(
@@ -36,7 +37,8 @@ struct ViewRunTests {
     #expect(scenery.take() == ["there false", "back true"])
   }
 
-  @Test func anythingElseHasItArrive() {
+  @Test("another request completes the transition first")
+  func anotherView() {
     Transition.run(from: first, to: second, .cube(), completion: scenery.answer("there"))
     scenery.wait(0.1)
     Transition.run(from: second, to: third, .cube(), completion: scenery.answer("on"))
@@ -46,7 +48,8 @@ struct ViewRunTests {
     #expect(scenery.take() == ["on true"])
   }
 
-  @Test func whatHasComeLeavesInPlaceOfWhatIsGone() {
+  @Test("a request that names the outgoing view replaces the incoming one")
+  func outgoingView() {
     Transition.run(from: first, to: second, .cube())
     scenery.wait(0.1)
     Transition.run(from: first, to: third, .cube(), completion: scenery.answer("on"))
@@ -54,7 +57,8 @@ struct ViewRunTests {
     #expect(lies(third) && scenery.take() == ["on true"])
   }
 
-  @Test func theWayBackOfWhatAHandHoldsFallsBack() {
+  @Test("the way back of a held transition cancels it")
+  func heldTransition() {
     Transition.run(from: first, to: second, .cube(), completion: scenery.answer("there"))
     scenery.wait(0.1)
     scenery.send(.pointerDown(.mouse(.primary), at: Point(x: 50, y: 100), clickCount: 1))
@@ -63,7 +67,8 @@ struct ViewRunTests {
     #expect(lies(first))
   }
 
-  @Test func aCompletionGoesOn() {
+  @Test("a completion can request the next view")
+  func completionRequests() {
     Transition.run(from: first, to: second, .cube()) { [second, third] _ in
       Transition.run(from: second, to: third, .cube())
     }
@@ -71,7 +76,8 @@ struct ViewRunTests {
     #expect(lies(third))
   }
 
-  @Test func takenOutInFlightTheyLieNowhere() {
+  @Test("views removed during the transition end without a superview")
+  func removedViews() {
     Transition.run(from: first, to: second, .cube(), completion: scenery.answer("there"))
     scenery.wait(0.1)
     for view in page.view.subviews { view.removeFromSuperview() }
