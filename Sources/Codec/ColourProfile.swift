@@ -1,7 +1,7 @@
-/// A reader of the description in an ICC colour profile.
+/// A reader of the description of an ICC colour profile.
 enum ColourProfile {
-  /// Whether the description of the profile begins with "sRGB", so that its colours need no
-  /// conversion.
+  /// Returns whether the description in the ICC profile `profile` begins with "sRGB", so that the
+  /// picture needs no colour conversion.
   ///
   /// ICC.1:2022, 7.3 and 10.13: the tag `desc` holds the description, in ASCII (version 2) or
   /// UTF-16 (version 4).

@@ -1,8 +1,8 @@
 internal import CodecProtocol
 
-/// The check that distinguishes truncated files from damaged ones.
+/// Checks that tell truncated files from damaged ones.
 enum Completeness {
-  /// Whether the file ends before the end that its own structure declares.
+  /// Returns whether `file` is shorter than its own structure says.
   ///
   /// - Throws: `Fault` if the file cannot be read.
   static func isTruncated(_ file: OpenedFile) throws(Fault) -> Bool {
@@ -28,7 +28,7 @@ enum Completeness {
     }
   }
 
-  /// Whether a PNG file has an end chunk.
+  /// Returns whether a PNG file contains the chunk that ends it.
   ///
   /// Each chunk begins with its length and name.
   private static func hasEnd(ofPNG file: OpenedFile) throws(Fault) -> Bool {
@@ -41,7 +41,7 @@ enum Completeness {
     }
   }
 
-  /// Whether a top-level box of an ISO base media file extends past the end of the file.
+  /// Returns whether a top-level box of a HEIF or AVIF file extends past the end of the file.
   private static func hasBoxPastEnd(_ file: OpenedFile) throws(Fault) -> Bool {
     var offset = 0
     while offset < Int(file.stamp.size) {

@@ -1,10 +1,11 @@
 internal import QuireScene
 
-/// Writes to each pixel of `small` the rounded mean of 2 × 2 pixels of `large`, computed on encoded
-/// values.
+/// Computes the mipmap level `small` from the next larger level `large`: each pixel becomes the
+/// rounded mean of 2 × 2 pixels.
 ///
-/// The last row or column of an odd size is ignored. In a level that is one pixel wide or high, the
-/// pixel itself stands in for its missing neighbour.
+/// The means are computed on sRGB values, not on linear ones. The parameters `source` and `target`
+/// are the pixels of the two levels. The last row or column of an odd size is ignored. In a level
+/// that is one pixel wide or high, the pixel itself stands in for its missing neighbour.
 func halve(
   _ source: UnsafePointer<UInt32>, _ large: Image.Level,
   into target: UnsafeMutablePointer<UInt32>, _ small: Image.Level
@@ -36,7 +37,7 @@ func halve(
   }
 }
 
-/// The rounded mean of four pixels, byte by byte.
+/// Returns the rounded means of four pixels each, byte by byte; each vector contains four pixels.
 ///
 /// Every other byte is masked out, so that the sums of the remaining bytes have room to carry.
 @inline(__always)

@@ -2,7 +2,7 @@ internal import CJPEG
 internal import CodecProtocol
 internal import Glibc
 
-/// A JPEG photograph in sRGB or grey, read with libjpeg alone.
+/// A JPEG photograph with sRGB or grey colours, which libjpeg decodes.
 ///
 /// The decoder scales by eighths to the smallest size that still fills the page, and a
 /// ``RowResampler`` does the rest. Both process one row at a time, on one thread: when a program
@@ -10,15 +10,16 @@ internal import Glibc
 ///
 /// Sound: the decoder lives as long as the object, and its address never leaves the object.
 @safe final class JPEGPicture {
-  /// The most pixels of a picture that has to be decoded as a whole.
+  /// The largest number of pixels of a picture that has to be decoded as a whole.
   ///
-  /// Larger ones are refused.
+  /// Larger pictures are refused.
   static let pixelBudget = 400_000_000
 
   private let jpeg: UnsafeMutablePointer<quire_jpeg>
   private let stream: UnsafeMutablePointer<FILE>
 
-  /// Draws the picture of `file` on the page.
+  /// Draws the picture in `file` on the page `canvas`, and raises the limit `memory` if the picture
+  /// needs more.
   ///
   /// - Returns: the drawn picture, or `nil`, with nothing drawn, if the picture needs libvips.
   /// - Throws: `Fault` if the picture cannot be read.
@@ -50,7 +51,7 @@ internal import Glibc
     unsafe fclose(stream)
   }
 
-  /// Whether the colours are sRGB or grey, according to the file.
+  /// Whether the colours of the picture are sRGB or grey, according to its header.
   private var isSRGBOrGrey: Bool {
     let space = unsafe jpeg.pointee.decoder.jpeg_color_space
     guard space == JCS_YCbCr || space == JCS_RGB || space == JCS_GRAYSCALE else { return false }
@@ -95,7 +96,8 @@ internal import Glibc
     return PaintedPicture(area: visible, originalWidth: original.0, originalHeight: original.1)
   }
 
-  /// Starts decoding at the smallest available size that is at least `width` × `height` pixels.
+  /// Starts the decoder at the smallest scale whose picture is at least `width` × `height` pixels,
+  /// and returns the size of that picture.
   private func start(
     filling width: Int, _ height: Int
   ) throws(Fault) -> (width: Int, height: Int) {
@@ -134,17 +136,17 @@ internal import Glibc
     }
   }
 
-  /// Whether so much of the picture is missing that a part of it would be grey.
+  /// Returns whether so much data is missing that the rows below row `y` would be grey.
   ///
-  /// A missing end marker alone does no harm. A little damage in the middle can use up the data
-  /// shortly before the last rows.
+  /// The parameter `height` is the height of the picture. A missing end marker alone does no harm.
+  /// A little damage in the middle can use up the data shortly before the last rows.
   private func lacksData(atRow y: Int, of height: Int) -> Bool {
     guard unsafe jpeg.pointee.lacked_data != 0 else { return false }
     if unsafe jpeg.pointee.met_end_of_file != 0 { return true }
     return unsafe jpeg.pointee.decoder.unread_marker == JPEG_EOI && y < height - height / 16
   }
 
-  /// The fault that corresponds to the decoder's last error.
+  /// The error that corresponds to the decoder's last error code.
   private var fault: Fault {
     if unsafe jpeg.pointee.met_end_of_file != 0 { return Fault(.truncated) }
     switch unsafe UInt32(jpeg.pointee.errors.msg_code) {
@@ -154,7 +156,7 @@ internal import Glibc
     }
   }
 
-  /// The contents of the saved segments with the marker `marker`.
+  /// Returns the contents of all segments of the file with the JPEG marker `marker`.
   private func segments(_ marker: Int32) -> [[UInt8]] {
     var found: [[UInt8]] = []
     var next = unsafe jpeg.pointee.decoder.marker_list

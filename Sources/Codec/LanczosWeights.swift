@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// The filter weights that shrink a row of pixels to a shorter one.
+/// The filter weights that shrink a row of pixels to a given smaller width.
 ///
 /// The filter is Lanczos with three lobes (Duchon 1979), stretched by the reduction factor so that
 /// it also acts as the low-pass filter. The weights are cut off at the ends of the row and
 /// normalised, so that flat areas keep their value.
 struct LanczosWeights {
-  /// The index of the first source pixel with a weight, for each target pixel.
+  /// The index of the first source pixel that contributes to each target pixel.
   private(set) var starts: [Int] = []
-  /// The number of weights for each target pixel.
+  /// The number of source pixels that contribute to each target pixel.
   let count: Int
-  /// `count` weights for each target pixel.
+  /// The weights of the source pixels: `count` for each target pixel, in order.
   ///
   /// Each weight is repeated four times, once for each byte of a pixel.
   private(set) var weights: [SIMD4<Float>] = []

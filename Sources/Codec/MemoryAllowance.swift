@@ -2,32 +2,33 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// The memory limit of this process while it handles an order.
+/// The memory limit of this codec process while it carries out an order to decode or encode a
+/// picture.
 ///
 /// The limit covers the heap and the thread stacks, but not the shared memory for the pixels.
 struct MemoryAllowance {
-  /// The memory for libraries and their data besides pixels, in bytes.
+  /// The memory that libraries and their data need in addition to the pixels, in bytes.
   private static let base = 256 << 20
-  /// The most bytes that a decoder uses for each pixel of a picture that it decodes as a whole:
-  /// four channels of `Float`.
+  /// The largest number of bytes that a decoder uses for each pixel of a picture that it decodes as
+  /// a whole: four channels of `Float`.
   private static let bytesPerPixel = 16
-  /// The most memory for any picture, in bytes.
+  /// The largest limit for any picture, in bytes.
   private static let pictureLimit = 4 << 30
 
-  /// The limit for an order before anything is known about its picture, in bytes.
+  /// The limit before the size of the picture is known, in bytes.
   let usual: Int
-  /// The most memory for any order, in bytes.
+  /// The largest limit for any order, in bytes.
   let most: Int
-  /// The memory for the pixels of the page on top of the limit, in bytes.
+  /// The memory for the pixels of the requested page, in bytes, which is added to the limit.
   private var page = 0
 
-  /// Creates the allowance of a process; both values are in bytes.
+  /// Creates an allowance with the limits `usual` and `most`, in bytes.
   init(usual: Int, most: Int) {
     self.usual = usual
     self.most = most
   }
 
-  /// Limits the memory of the process for an order whose page has `width` × `height` pixels.
+  /// Sets the memory limit of this process for an order whose page has `width` × `height` pixels.
   ///
   /// - Returns: the allowance for that order.
   func forPage(width: Int, height: Int) -> MemoryAllowance {
@@ -37,13 +38,13 @@ struct MemoryAllowance {
     return allowance
   }
 
-  /// Sets the limit to the usual value.
+  /// Sets the limit of this process to `usual`, the value for most pictures.
   func reset() {
     set(usual)
   }
 
-  /// Raises the limit, if necessary, to the memory that decoding a whole picture of `width` ×
-  /// `height` pixels takes.
+  /// Raises the limit of this process, if necessary, so that a picture of `width` × `height` pixels
+  /// can be decoded as a whole.
   func allow(width: Int, height: Int) {
     let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
     let limit = min(most, MemoryAllowance.pictureLimit)
@@ -52,7 +53,7 @@ struct MemoryAllowance {
     set(min(limit, need))
   }
 
-  /// Raises the limit to its maximum.
+  /// Raises the limit of this process to `most`, the largest value.
   func allowMost() {
     set(most)
   }

@@ -8,7 +8,7 @@ final class OpenedFile {
   let kind: PictureKind
   /// The size and modification time when the file was opened.
   let stamp: FileStamp
-  /// The first bytes of the file, at most ``PictureKind/signatureLength``.
+  /// The first bytes of the file, at most ``PictureKind/signatureLength`` of them.
   let beginning: [UInt8]
 
   /// Opens the file at `path` without blocking, even if `path` names a pipe or a device.
@@ -44,7 +44,8 @@ final class OpenedFile {
     close(descriptor)
   }
 
-  /// The `count` bytes at `offset`, or fewer at the end of the file.
+  /// Returns the `count` bytes at `offset` from the beginning of the file, or fewer if the file
+  /// ends before them.
   func read(at offset: Int, count: Int) throws(Fault) -> [UInt8] {
     try OpenedFile.read(descriptor, at: offset, count: count)
   }

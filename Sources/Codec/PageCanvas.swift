@@ -3,7 +3,8 @@ internal import CodecProtocol
 internal import Glibc
 internal import QuireScene
 
-/// The pixels of one page and its mipmap levels, in the shared memory that the order names.
+/// The pixels of one page and of its mipmap levels, in memory that is shared with the client
+/// process.
 ///
 /// Sound: the memory stays mapped as long as the value lives, and all pixels lie inside it.
 @safe struct PageCanvas: ~Copyable {
@@ -14,7 +15,8 @@ internal import QuireScene
   private let base: UnsafeMutableRawPointer
   private let byteCount: Int
 
-  /// Maps the memory of the order and reads its background colour.
+  /// Maps the shared memory that `order` names, and reads the background colour of the page from
+  /// `order`.
   ///
   /// - Throws: `Fault` of kind `outOfMemory` if the memory cannot be mapped.
   init(order: PageOrder) throws(Fault) {
@@ -38,15 +40,16 @@ internal import QuireScene
     unsafe munmap(base, byteCount)
   }
 
-  /// The address of a pixel of the full-size page.
+  /// Returns the address of the pixel at column `x` and row `y` of the page at full size.
   func address(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
     unsafe base.assumingMemoryBound(to: UInt32.self) + (y * width + x)
   }
 
-  /// Writes a row of a stored picture of size `size` to the position inside `area` that its
-  /// orientation requires.
+  /// Writes row `y` of a stored picture to its position inside `area`, which depends on
+  /// `orientation`.
   ///
-  /// Pixels outside the page are left out.
+  /// The parameter `pixels` contains the `count` pixels of the row, and `size` is the size of the
+  /// stored picture. Pixels outside the page are left out.
   func put(
     _ pixels: UnsafePointer<UInt32>, count: Int, y: Int, of size: (width: Int, height: Int),
     turned orientation: PictureOrientation, in area: PixelArea
@@ -72,7 +75,8 @@ internal import QuireScene
     }
   }
 
-  /// The colour of a pixel with straight alpha over the background.
+  /// Returns the colour of a translucent pixel over the background of the page; `red`, `green` and
+  /// `blue` are not premultiplied.
   func blended(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) -> UInt32 {
     func mix(_ front: UInt8, _ shift: UInt32) -> UInt32 {
       let back = (background >> shift) & 0xff
@@ -83,7 +87,8 @@ internal import QuireScene
     return mix(red, 0) | mix(green, 8) | mix(blue, 16) | 0xff << 24
   }
 
-  /// Moves the picture in `area` to the beginning of the memory and adds its mipmap levels.
+  /// Moves the pixels in `area` to the beginning of the shared memory, and computes their mipmap
+  /// levels.
   func finish(keeping area: PixelArea) {
     if area.width < width || area.y > 0 {
       for y in 0..<area.height {

@@ -5,15 +5,15 @@ struct PictureOrientation: Equatable {
 
   static let upright = PictureOrientation(number: 1)
 
-  /// Whether the orientation exchanges width and height.
+  /// Whether the upright picture has the width and height of the stored picture exchanged.
   var swapsSides: Bool { number > 4 }
 
   private init(number: Int) {
     self.number = number
   }
 
-  /// Reads the orientation from the contents of a JPEG's APP1 segment, or returns `nil` if they
-  /// name none.
+  /// Reads the orientation from the EXIF data in a JPEG's APP1 segment, or returns `nil` if the
+  /// data contain no orientation.
   ///
   /// EXIF 2.32, section 4.5: "Exif", two zeros, then a TIFF file whose first directory has the
   /// orientation as tag 0x0112.
@@ -43,7 +43,8 @@ struct PictureOrientation: Equatable {
     return nil
   }
 
-  /// The upright position of a stored pixel, in a picture of `width` × `height` pixels as stored.
+  /// Returns the position in the upright picture of the pixel at `x`, `y` of a stored picture of
+  /// `width` × `height` pixels.
   func place(x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
     switch number {
     case 2: (width - 1 - x, y)

@@ -1,8 +1,10 @@
 internal import CodecProtocol
 
-/// A rectangle of whole pixels.
+/// A rectangle of whole pixels on a page.
 struct PixelArea: Equatable {
-  /// The largest width and height of a picture that covers a page, in pixels.
+  /// The largest width and height of a rectangle, in pixels.
+  ///
+  /// A picture that covers its page may be larger than the page.
   static let sideLimit = 1 << 17
 
   var x: Int
@@ -10,13 +12,14 @@ struct PixelArea: Equatable {
   var width: Int
   var height: Int
 
-  /// The area of a picture of `width` × `height` pixels on the page of a canvas, at least 1 × 1
-  /// pixel.
+  /// Creates the rectangle that a picture of `width` × `height` pixels occupies on `canvas`, at
+  /// least 1 × 1 pixel.
   init(of width: Int, _ height: Int, on canvas: borrowing PageCanvas) {
     self.init(of: width, height, on: canvas.width, canvas.height, fit: canvas.fit)
   }
 
-  /// The area of a picture of `width` × `height` pixels, centred on a page, at least 1 × 1 pixel.
+  /// Creates the rectangle that a picture of `width` × `height` pixels occupies in the middle of a
+  /// page, scaled according to `fit`, at least 1 × 1 pixel.
   init(
     of width: Int, _ height: Int, on pageWidth: Int, _ pageHeight: Int, fit: PageOrder.Fit
   ) {
@@ -41,7 +44,7 @@ struct PixelArea: Equatable {
     }
   }
 
-  /// The part of the area that lies on a page.
+  /// Returns the part of the rectangle that is inside a page of the given size.
   func clipped(to pageWidth: Int, _ pageHeight: Int) -> PixelArea {
     var part = self
     part.x = max(0, x)
@@ -51,7 +54,7 @@ struct PixelArea: Equatable {
     return part
   }
 
-  /// The area of `width` × `height` pixels in the middle of a page.
+  /// Creates a rectangle of `width` × `height` pixels in the middle of a page of the given size.
   init(centering width: Int, _ height: Int, in pageWidth: Int, _ pageHeight: Int) {
     x = (pageWidth - width) / 2
     y = (pageHeight - height) / 2

@@ -3,7 +3,7 @@ internal import CVips
 internal import CodecProtocol
 internal import Glibc
 
-/// Pixels drawn by another process, to be encoded as a picture file in the same memory.
+/// The pixels of a picture to encode, in shared memory to which the encoded file is written too.
 ///
 /// Sound: the memory stays mapped as long as the value lives. The order's capacity, which was
 /// checked when the order was read, covers the pixels.
@@ -11,7 +11,7 @@ internal import Glibc
   private let order: EncodingOrder
   private let base: UnsafeMutableRawPointer
 
-  /// Maps the memory of the order.
+  /// Maps the shared memory that the order names.
   ///
   /// - Throws: `Fault` of kind `outOfMemory` if the memory cannot be mapped.
   init(_ order: EncodingOrder) throws(Fault) {
@@ -28,7 +28,7 @@ internal import Glibc
     unsafe munmap(base, order.capacity)
   }
 
-  /// Encodes the pixels and writes the file behind them.
+  /// Encodes the pixels as a picture file, and writes the file to the memory after the pixels.
   ///
   /// The file is RGB if all pixels are opaque or the format is used for animations, in which
   /// transparent pixels turn black. It is RGBA otherwise.
@@ -71,7 +71,9 @@ internal import Glibc
     unsafe pixels.allSatisfy { $0 >> 24 == 0xff }
   }
 
-  /// Drops the alpha channel in place: the write position never overtakes the read position.
+  /// Removes the alpha channel of all pixels in place, so that three bytes per pixel are left.
+  ///
+  /// The write position never overtakes the read position.
   private func packRGB() {
     let pixels = unsafe pixels
     let packed = unsafe base.assumingMemoryBound(to: UInt8.self)

@@ -1,5 +1,5 @@
-/// A resampler that shrinks an opaque picture while its rows arrive, so that only a few rows are in
-/// memory.
+/// A resampler that shrinks an opaque picture row by row while it is decoded, so that only a few rows
+/// are in memory.
 ///
 /// Each row is shortened when it arrives. A target row is computed when the last of its source rows
 /// has arrived. The filter works on encoded values, as other viewers do.
@@ -11,18 +11,19 @@
   private let sourceWidth: Int
   private let targetWidth: Int
   private let targetHeight: Int
-  /// The row that arrived last.
+  /// The source row that was added last, as floating-point pixels.
   private let line: UnsafeMutablePointer<SIMD4<Float>>
-  /// The shortened rows: row y is at index y modulo the number of rows kept.
+  /// The latest source rows, already shrunk in width: row y is at index y modulo the number of rows
+  /// kept.
   private let ring: UnsafeMutablePointer<SIMD4<Float>>
-  /// The target row that is being computed.
+  /// The pixels of the target row that is being computed.
   private let output: UnsafeMutablePointer<UInt32>
-  /// The number of source rows that have arrived.
+  /// The number of source rows that have been added.
   private var arrived = 0
-  /// The number of target rows that are complete.
+  /// The number of target rows that have been completed.
   private var finished = 0
 
-  /// Creates a resampler from one size to another, both in pixels.
+  /// Creates a resampler that shrinks a picture from the source size to the target size, in pixels.
   init(sourceWidth: Int, sourceHeight: Int, targetWidth: Int, targetHeight: Int) {
     columns = LanczosWeights(from: sourceWidth, to: targetWidth)
     rows = LanczosWeights(from: sourceHeight, to: targetHeight)
@@ -40,7 +41,7 @@
     unsafe output.deallocate()
   }
 
-  /// Adds the next source row and passes each target row that it completes to `finish`.
+  /// Adds the next source row, and calls `finish` with each target row that is complete now.
   ///
   /// - Parameters:
   ///   - pixels: the row, as RGBA.
@@ -128,7 +129,7 @@
     }
   }
 
-  /// The opaque pixel whose bytes are the rounded values.
+  /// Returns the opaque pixel whose red, green and blue are `value`, rounded to whole numbers.
   @inline(__always)
   private func packed(_ value: SIMD4<Float>) -> UInt32 {
     // The library's clamping also handles NaN, which costs more than the sum itself.

@@ -3,12 +3,12 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// The restrictions with which this process gives up the rights that reading pictures does not
-/// need.
+/// The restrictions that a codec process puts on itself before it reads a file.
 ///
-/// A step that the kernel does not support is skipped: the codec works without it.
+/// Afterwards it cannot write files, use the network or start programs. A step that the kernel does
+/// not support is skipped: the codec works without it.
 enum Sandbox {
-  /// Restricts this process and all threads that it starts afterwards.
+  /// Restricts this process, and all threads that it starts afterwards, for the rest of its life.
   ///
   /// - Parameters:
   ///   - memory: the memory limit for orders.
@@ -37,11 +37,13 @@ enum Sandbox {
     forbidSystemCalls()
   }
 
-  /// The address space for libraries and shared memory, which the limit on data does not cover, in
-  /// bytes.
+  /// The address space for libraries and shared memory, in bytes.
+  ///
+  /// The memory limit for orders does not include it.
   private static let addressSpace = 4 << 30
 
-  /// Ends the process with a status that names the reason, if it is known.
+  /// A signal handler that ends the process with an exit status that says why, if the reason is
+  /// known.
   ///
   /// Many libraries abort the program when an allocation fails, and some when a file violates their
   /// assumptions.
@@ -58,7 +60,7 @@ enum Sandbox {
     _ = unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
   }
 
-  /// Gives up every right to change the file system, through Landlock.
+  /// Gives up all rights to change the file system, with the Linux security module Landlock.
   private static func forbidWriting() {
     var attributes = landlock_ruleset_attr()
     let rights = [
@@ -75,7 +77,8 @@ enum Sandbox {
     close(Int32(ruleset))
   }
 
-  /// Makes system calls that would reach the network or other programs fail with "not permitted".
+  /// Makes all system calls that would reach the network or other programs fail with the error "not
+  /// permitted".
   private static func forbidSystemCalls() {
     #if arch(x86_64)
       let architecture = quire_audit_x86_64

@@ -3,19 +3,19 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// A service that receives orders from the socket and answers each one, until the other end closes
-/// the socket.
+/// The main loop of a codec process: it receives orders from the socket and replies to each one,
+/// until its client closes the socket.
 struct Service {
   private let memory: MemoryAllowance
   private var vips: VipsLibrary?
   private var buffer = [UInt8](repeating: 0, count: CodecChannel.messageLimit)
 
-  /// Creates a service whose orders are subject to the limits of `memory`.
+  /// Creates a service that carries out orders within the limits of `memory`.
   init(memory: MemoryAllowance) {
     self.memory = memory
   }
 
-  /// Answers orders until the socket is closed or a message is invalid.
+  /// Receives orders and replies to them until the socket is closed or a message is invalid.
   mutating func run() {
     while let message = receive() {
       quire_clear_failed_allocation()
@@ -97,7 +97,7 @@ struct Service {
   }
 }
 
-/// A picture that has been drawn on its page.
+/// The position of a picture that was drawn on a page, and its original size.
 struct PaintedPicture {
   /// The part of the page that the picture occupies.
   var area: PixelArea

@@ -3,7 +3,8 @@ internal import CVips
 internal import CodecProtocol
 internal import Glibc
 
-/// The functions of libvips, loaded when the first file needs them.
+/// The functions of the picture library libvips, which is loaded when a file needs it for the first
+/// time.
 ///
 /// Loading about a hundred libraries takes some 20 ms. `vips_init` would take as much again for its
 /// modules, two of which are never used, so each module is loaded when a file needs it.
@@ -28,7 +29,8 @@ internal import Glibc
   let pageCount: @convention(c) (Picture?) -> Int32
   let writeToMemory:
     @convention(c) (Picture?, UnsafeMutablePointer<Int>?) -> UnsafeMutableRawPointer?
-  /// Parameters: address, length in bytes, width, height, number of bands and band format.
+  /// A function that creates a picture from memory, `vips_image_new_from_memory`: its parameters
+  /// are an address, a length in bytes, a width, a height, a number of bands and a band format.
   let wrapMemory:
     @convention(c) (UnsafeRawPointer?, Int, Int32, Int32, Int32, VipsBandFormat) -> Picture?
   let savePNG: UnsafeMutableRawPointer
@@ -98,7 +100,7 @@ internal import Glibc
     allowWantedLoaders()
   }
 
-  /// Loads the module that reading a file of `kind` needs.
+  /// Loads the plug-in module of libvips that reads files of `kind`, if there is one.
   func prepare(for kind: PictureKind) {
     let module: String? =
       switch kind {
@@ -112,14 +114,15 @@ internal import Glibc
     allowWantedLoaders()
   }
 
-  /// Returns whether the last error was a lack of memory, and clears the error message.
+  /// Returns whether the last error of libvips was a lack of memory, and clears its error message.
   func takeOutOfMemory() -> Bool {
     defer { clearMessage() }
     guard let text = unsafe message() else { return false }
     return unsafe String(cString: text).contains("out of memory")
   }
 
-  /// Allows the untrusted loaders of libvips that are used here, and blocks the others.
+  /// Allows the picture loaders that Quire needs, although libvips does not trust them, and blocks
+  /// all others.
   ///
   /// This process is the sandbox that contains the loaders.
   private func allowWantedLoaders() {
@@ -129,7 +132,7 @@ internal import Glibc
     }
   }
 
-  /// The folder of the modules of libvips, or `nil` if it is unknown.
+  /// The folder that contains the plug-in modules of libvips, or `nil` if it is unknown.
   private var modulesFolder: String? {
     let version: @convention(c) (Int32) -> Int32
     do { unsafe version = try VipsLibrary.function("vips_version", in: handle) } catch {

@@ -8,12 +8,12 @@ struct VipsPicture {
   let kind: PictureKind
   let page: Int
 
-  /// The most pixels of a picture that cannot be shrunk while it is decoded.
+  /// The largest number of pixels of a picture that cannot be shrunk while it is decoded.
   ///
-  /// Larger ones are refused.
+  /// Larger pictures are refused.
   private static let pixelBudget = 400_000_000
 
-  /// Draws the picture of `file` on the page.
+  /// Draws the picture in `file` on the page `canvas`, and returns its position and original size.
   ///
   /// - Throws: `Fault` if the picture cannot be read.
   func paint(
@@ -52,7 +52,7 @@ struct VipsPicture {
 
   private var isVector: Bool { kind == .svg || kind == .pdf }
 
-  /// The options of the loader.
+  /// The options for the loader of the file, in the syntax of libvips.
   ///
   /// In libvips 8.14 the `fail_on` option of the thumbnailer does not reach the loader.
   private var options: String {
@@ -128,7 +128,7 @@ struct VipsPicture {
     throw fault(file)
   }
 
-  /// The picture in sRGB, with three or four bands of 8 bits.
+  /// Returns the pixels of `picture` in sRGB, with three or four bands of 8 bits.
   private func bytes(
     of picture: VipsLibrary.Picture, _ file: OpenedFile
   ) throws(Fault) -> VipsLibrary.Picture {
@@ -180,7 +180,7 @@ struct VipsPicture {
     return visible
   }
 
-  /// The fault that corresponds to the last error of libvips.
+  /// Returns the error for `file` that corresponds to the last error of libvips.
   private func fault(_ file: OpenedFile) -> Fault {
     if library.takeOutOfMemory() { return Fault(.outOfMemory) }
     let isShort = (try? Completeness.isTruncated(file)) ?? false
