@@ -1,4 +1,4 @@
-/// A reader of integers and byte strings from an untrusted message.
+/// A reader that takes integers and byte strings one after the other from an untrusted message.
 struct ByteReader {
   private var rest: ArraySlice<UInt8>
 
@@ -9,7 +9,7 @@ struct ByteReader {
   /// Whether all bytes have been read.
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Reads an integer in little-endian byte order.
+  /// Reads and returns an integer of the given type, stored in little-endian byte order.
   mutating func read<Integer: FixedWidthInteger>(_: Integer.Type) throws(MessageError) -> Integer {
     let size = MemoryLayout<Integer>.size
     guard rest.count >= size else { throw .tooShort }
@@ -21,12 +21,13 @@ struct ByteReader {
     return value
   }
 
-  /// Reads an unsigned integer of 32 bits.
+  /// Reads and returns an unsigned integer of 32 bits.
   mutating func readInteger() throws(MessageError) -> Int {
     Int(try read(UInt32.self))
   }
 
-  /// Reads a byte string of at most `limit` bytes, which follows its length.
+  /// Reads a length and then a byte string of that length, at most `limit`, and returns the byte
+  /// string.
   mutating func readBytes(limit: Int) throws(MessageError) -> [UInt8] {
     let count = try readInteger()
     guard count <= limit else { throw .outOfRange }

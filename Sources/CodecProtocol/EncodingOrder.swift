@@ -1,31 +1,33 @@
 import QuireScene
 
-/// An order to encode pixels in the shared file as a picture file.
+/// A message that tells a codec process to encode pixels in the shared memory as a picture file.
 package struct EncodingOrder: Hashable, Sendable {
-  /// The formats of still pictures that a codec can encode.
+  /// The formats that a codec process can encode.
   package enum Format: UInt8, Sendable {
-    /// PNG, lossless.
+    /// The format PNG, which is lossless.
     case png = 1
-    /// GIF, with a palette of 256 colours for each picture.
+    /// The format GIF, with a palette of 256 colours for each picture.
     case gif
-    /// WebP, lossy.
+    /// The format WebP, with lossy compression.
     case webp
   }
 
-  /// The number that identifies the order; the reply repeats it.
+  /// The number that identifies the order.
+  ///
+  /// The reply repeats it.
   package var number: UInt64
-  /// The format of the new file.
+  /// The format of the encoded file.
   package var format: Format
   /// The width of the picture, in pixels.
   package var width: Int
   /// The height of the picture, in pixels.
   package var height: Int
-  /// The offset of the pixels in the shared file, in bytes.
+  /// The offset of the pixels in the shared memory, in bytes.
   ///
   /// The pixels are premultiplied RGBA. Encoding overwrites them; the new file begins where they
   /// end.
   package var offset: Int
-  /// The size of the memory for the pixels and the new file together, in bytes.
+  /// The size of the memory for the pixels and the encoded file together, in bytes.
   package var capacity: Int
 
   /// The size of the pixels, in bytes.
@@ -33,7 +35,8 @@ package struct EncodingOrder: Hashable, Sendable {
 
   private static let kind: UInt32 = 0x5131_454F
 
-  /// Creates an order to encode `width` × `height` pixels.
+  /// Creates an order to encode `width` × `height` pixels that begin at `offset` of the shared
+  /// memory.
   package init(
     number: UInt64, format: Format, width: Int, height: Int, offset: Int, capacity: Int
   ) {
@@ -45,7 +48,8 @@ package struct EncodingOrder: Hashable, Sendable {
     self.capacity = capacity
   }
 
-  /// The capacity that suffices even if the pixels cannot be compressed, in bytes.
+  /// Returns the number of bytes that the pixels and the encoded file need at most, even if the
+  /// pixels cannot be compressed.
   ///
   /// RFC 1950 and 1951: five bytes for each stored block. PNG adds one byte for each row and twelve
   /// bytes for each chunk. The other formats take less.
@@ -54,7 +58,7 @@ package struct EncodingOrder: Hashable, Sendable {
     return width * height * 4 + rows + rows / 256 + 65536
   }
 
-  /// Decodes a message that ``encoded()`` returned.
+  /// Decodes an order from the bytes of a message that ``encoded()`` returned.
   ///
   /// - Throws: `MessageError` if the message is malformed or a codec could not carry out the order.
   package init(decoding bytes: [UInt8]) throws(MessageError) {
@@ -77,7 +81,7 @@ package struct EncodingOrder: Hashable, Sendable {
     self.capacity = capacity
   }
 
-  /// The order as a message.
+  /// Returns the order as the bytes of a message.
   package func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: 41)
     writer.write(EncodingOrder.kind)

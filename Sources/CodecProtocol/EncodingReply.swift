@@ -1,28 +1,30 @@
-/// A codec's answer to an ``EncodingOrder``.
+/// The message with which a codec process answers an ``EncodingOrder``.
 package struct EncodingReply: Hashable, Sendable {
   /// The result of an order.
   package enum Outcome: Hashable, Sendable {
-    /// The file was encoded and has this size in bytes.
+    /// The picture was encoded.
+    ///
+    /// The file has `byteCount` bytes.
     case file(byteCount: Int)
-    /// The file could not be encoded.
+    /// The picture could not be encoded, for this reason.
     case fault(Fault)
   }
 
-  /// The number of the order.
+  /// The number of the order that the reply answers.
   package var number: UInt64
-  /// The result of the order.
+  /// The result of the order: the size of the encoded file, or an error.
   package var outcome: Outcome
 
   private static let fileKind: UInt32 = 0x5131_4552
   private static let faultKind: UInt32 = 0x5131_4546
 
-  /// Creates the reply to the order `number`.
+  /// Creates the reply to the order with the number `number`.
   package init(number: UInt64, outcome: Outcome) {
     self.number = number
     self.outcome = outcome
   }
 
-  /// Decodes a message that ``encoded()`` returned.
+  /// Decodes the reply to `order` from the bytes of a message.
   ///
   /// - Parameters:
   ///   - bytes: the message.
@@ -48,7 +50,7 @@ package struct EncodingReply: Hashable, Sendable {
     guard reader.isAtEnd, number == order.number else { throw .outOfRange }
   }
 
-  /// The reply as a message.
+  /// Returns the reply as the bytes of a message.
   package func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: 32)
     switch outcome {

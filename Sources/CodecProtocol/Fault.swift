@@ -1,6 +1,6 @@
-/// The reason why a codec cannot show a file.
+/// An error of a codec process: the reason why it cannot decode or encode a picture.
 package struct Fault: Error, Hashable, Sendable {
-  /// The kinds of faults.
+  /// The kinds of errors that a codec process reports.
   package enum Kind: UInt8, Sendable {
     case noSuchFile = 1
     case danglingLink
@@ -19,14 +19,15 @@ package struct Fault: Error, Hashable, Sendable {
     case decoderIncomplete
   }
 
-  /// The kind of the fault.
+  /// The kind of the error.
   package var kind: Kind
-  /// The width of a picture that is too large, in pixels.
+  /// The width of the picture in pixels if the picture is too large, otherwise 0.
   package var width: Int
-  /// The height of a picture that is too large, in pixels.
+  /// The height of the picture in pixels if the picture is too large, otherwise 0.
   package var height: Int
 
-  /// Creates a fault of kind `kind`.
+  /// Creates an error of kind `kind`, with the size of the picture in pixels if the picture is too
+  /// large.
   package init(_ kind: Kind, width: Int = 0, height: Int = 0) {
     self.kind = kind
     self.width = width
@@ -35,7 +36,7 @@ package struct Fault: Error, Hashable, Sendable {
 }
 
 extension ByteReader {
-  /// Reads a fault.
+  /// Reads and returns an error of a codec process from the message.
   mutating func readFault() throws(MessageError) -> Fault {
     guard let kind = Fault.Kind(rawValue: try read(UInt8.self)) else { throw .unknownKind }
     return Fault(kind, width: try readInteger(), height: try readInteger())
@@ -43,7 +44,7 @@ extension ByteReader {
 }
 
 extension ByteWriter {
-  /// Writes a fault.
+  /// Appends `fault`, an error of a codec process, to the message.
   mutating func write(_ fault: Fault) {
     write(fault.kind.rawValue)
     write(UInt32(clamping: fault.width))

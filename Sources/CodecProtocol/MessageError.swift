@@ -1,4 +1,4 @@
-/// The reason why a message cannot be decoded.
+/// The reason why a message between a codec process and its client cannot be decoded.
 package enum MessageError: Error {
   case tooShort
   case tooLong

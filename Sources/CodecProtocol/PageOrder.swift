@@ -1,42 +1,49 @@
 import QuireGeometry
 import QuireScene
 
-/// An order to decode one page of a file into a page of the given size.
+/// A message that tells a codec process to decode a picture and draw it on a page of a given size.
 package struct PageOrder: Hashable, Sendable {
-  /// The size of the picture relative to the size of its page.
+  /// The way in which a picture is scaled to its page.
   package enum Fit: UInt8, CaseIterable, Sendable {
-    /// The whole picture is on the page, at most at its own size.
+    /// The whole picture is on the page.
+    ///
+    /// It is shrunk if necessary, but never enlarged.
     case inside = 1
-    /// The whole picture is on the page, as large as the page allows.
+    /// The whole picture is on the page, as large as possible.
     case fitting
-    /// The picture covers the page; the parts beyond the edges are cut off.
+    /// The picture covers the whole page.
+    ///
+    /// The parts beyond the edges of the page are cut off.
     case covering
   }
 
-  /// The number that identifies the order; the reply repeats it.
+  /// The number that identifies the order.
+  ///
+  /// The reply repeats it.
   package var number: UInt64
-  /// The path of the file, as bytes.
+  /// The path of the picture file, as bytes.
   package var path: [UInt8]
-  /// The index of the page in a document, from 0.
+  /// The index of the page in the document, from 0; always 0 for pictures.
   package var page: Int
   /// The width of the page, in pixels.
   package var width: Int
   /// The height of the page, in pixels.
   package var height: Int
-  /// The size of the picture relative to its page.
+  /// The way in which the picture is scaled to its page.
   ///
   /// The picture is always centred.
   package var fit: Fit
-  /// The opaque colour around and behind the picture: red, green and blue.
+  /// The opaque colour around and behind the picture: one byte each for red, green and blue.
   package var background: [UInt8]
-  /// The offset of the page's pixels in the shared file, in bytes.
+  /// The offset of the page's pixels in the shared memory, in bytes.
   package var offset: Int
-  /// The size of the memory for the pixels, in bytes.
+  /// The size of the memory for the pixels of the page, in bytes.
   package var capacity: Int
 
   private static let kind: UInt32 = 0x5131_504F
 
-  /// Creates an order for page `page` of the file at `path`.
+  /// Creates an order to draw the page with index `page` of the file at `path`, at `width` ×
+  /// `height` pixels.
   package init(
     number: UInt64, path: [UInt8], page: Int, width: Int, height: Int, fit: Fit,
     background: [UInt8], offset: Int, capacity: Int
@@ -52,7 +59,7 @@ package struct PageOrder: Hashable, Sendable {
     self.capacity = capacity
   }
 
-  /// Decodes a message that ``encoded()`` returned.
+  /// Decodes an order from the bytes of a message that ``encoded()`` returned.
   ///
   /// - Throws: `MessageError` if the message is malformed or a codec could not carry out the order.
   package init(decoding bytes: [UInt8]) throws(MessageError) {
@@ -78,7 +85,7 @@ package struct PageOrder: Hashable, Sendable {
     self.capacity = capacity
   }
 
-  /// The order as a message.
+  /// Returns the order as the bytes of a message.
   package func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: 64 + path.count)
     writer.write(PageOrder.kind)

@@ -1,28 +1,29 @@
-/// A codec's answer to a ``PageOrder``.
+/// The message with which a codec process answers a ``PageOrder``.
 package struct PageReply: Hashable, Sendable {
   /// The result of an order.
   package enum Outcome: Hashable, Sendable {
-    /// The pixels of the page are in the shared file.
+    /// The picture was decoded, and its pixels are in the shared memory.
     case page(ComposedPage)
-    /// The file cannot be shown.
+    /// The file cannot be shown, for this reason.
     case fault(Fault)
   }
 
-  /// The number of the order.
+  /// The number of the order that the reply answers.
   package var number: UInt64
-  /// The result of the order.
+  /// The result of the order: the position of the picture on its page, or an error.
   package var outcome: Outcome
 
   private static let pageKind: UInt32 = 0x5131_5052
   private static let faultKind: UInt32 = 0x5131_4652
 
-  /// Creates the reply to the order `number`.
+  /// Creates the reply to the order with the number `number`.
   package init(number: UInt64, outcome: Outcome) {
     self.number = number
     self.outcome = outcome
   }
 
-  /// Decodes a message that ``encoded()`` returned.
+  /// Decodes the reply to `order` from the bytes of a message, for a page of `width` × `height`
+  /// pixels.
   ///
   /// - Parameters:
   ///   - bytes: the message.
@@ -55,7 +56,7 @@ package struct PageReply: Hashable, Sendable {
     guard reader.isAtEnd else { throw .tooLong }
   }
 
-  /// The reply as a message.
+  /// Returns the reply as the bytes of a message.
   package func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: 64)
     switch outcome {
@@ -89,14 +90,15 @@ package struct ComposedPage: Hashable, Sendable {
   package var width: Int
   /// The height of the picture on the page, in pixels.
   package var height: Int
-  /// The width of the upright picture in its file, in pixels.
+  /// The width of the upright picture before it was scaled to the page, in pixels.
   package var originalWidth: Int
-  /// The height of the upright picture in its file, in pixels.
+  /// The height of the upright picture before it was scaled to the page, in pixels.
   package var originalHeight: Int
-  /// The state of the file when it was read.
+  /// The size and modification time of the file when it was read.
   package var stamp: FileStamp
 
-  /// Creates a page with a picture of `width` × `height` pixels at `x`, `y`.
+  /// Creates the description of a picture of `width` × `height` pixels whose top left corner is at
+  /// `x`, `y` on the page.
   package init(
     x: Int, y: Int, width: Int, height: Int, originalWidth: Int, originalHeight: Int,
     stamp: FileStamp
@@ -111,16 +113,16 @@ package struct ComposedPage: Hashable, Sendable {
   }
 }
 
-/// The size and modification time of a file, which tell whether the file has changed.
+/// The size and modification time of a file; if either differs, the file has changed.
 package struct FileStamp: Hashable, Sendable {
   /// The size of the file, in bytes.
   package var size: Int64
-  /// The time of the last modification, in whole seconds.
+  /// The whole seconds of the modification time, since 1970.
   package var seconds: Int64
-  /// The fraction of a second of that time, in nanoseconds.
+  /// The remaining part of the modification time, in nanoseconds.
   package var nanoseconds: Int64
 
-  /// Creates the stamp of a file of `size` bytes that was modified at the given time.
+  /// Creates the stamp of a file of `size` bytes that was modified at `seconds` and `nanoseconds`.
   package init(size: Int64, seconds: Int64, nanoseconds: Int64) {
     self.size = size
     self.seconds = seconds

@@ -1,14 +1,16 @@
-/// The format of a picture file.
+/// The format of a picture file, recognized by the first bytes of the file.
 package enum PictureKind: Sendable {
   case jpeg, png, webp, heif, jxl, tiff, svg, gif, pdf, ppm
 
-  /// Whether files of this kind contain pages that are rendered rather than stored as pixels.
+  /// Whether files of this format consist of pages that are drawn from a description, like PDF, and
+  /// not stored as pixels.
   package var isDocument: Bool { self == .pdf }
 
-  /// The number of bytes at the beginning of a file that determine its kind.
+  /// The number of bytes at the beginning of a file that are needed to recognize its format.
   package static let signatureLength = 1024
 
-  /// Returns the kind of a file that begins with `bytes`, or `nil` if the file is not a picture.
+  /// Recognizes the format of a file that begins with `bytes`, or returns `nil` if the file is not
+  /// a picture.
   package init?(signature bytes: some Collection<UInt8>) {
     let bytes = Array(bytes)
     func begins(with string: StaticString, at offset: Int = 0) -> Bool {
