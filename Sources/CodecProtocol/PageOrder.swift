@@ -5,15 +5,11 @@ import QuireScene
 package struct PageOrder: Hashable, Sendable {
   /// The way in which a picture is scaled to its page.
   package enum Fit: UInt8, CaseIterable, Sendable {
-    /// The whole picture is on the page.
-    ///
-    /// It is shrunk if necessary, but never enlarged.
+    /// The whole picture is on the page, shrunk if necessary, but never enlarged.
     case inside = 1
     /// The whole picture is on the page, as large as possible.
     case fitting
-    /// The picture covers the whole page.
-    ///
-    /// The parts beyond the edges of the page are cut off.
+    /// The picture covers the whole page, and the parts beyond the edges of the page are cut off.
     case covering
   }
 
