@@ -3,16 +3,16 @@ internal import Glibc
 internal import QuireScene
 internal import Synchronization
 
-/// A file in shared memory that codecs write pixels to and pages read them from.
+/// A file in shared memory to which codec processes write pixels and from which pages are drawn.
 ///
 /// The file is long and sparse: only regions in use take memory. The file is sealed against
 /// shrinking, so that no codec can remove the memory behind a mapping.
 final class Arena: Sendable {
-  /// The file descriptor.
+  /// The file descriptor of the shared memory.
   let descriptor: Int32
   private let allocator: Mutex<RegionAllocator>
 
-  /// Creates an arena, or returns `nil` if the system provides no such file.
+  /// Creates the shared memory file, or returns `nil` if the system cannot provide one.
   init?() {
     let length = 1 << 36
     let file = unsafe memfd_create("quire-pages", UInt32(MFD_CLOEXEC | MFD_ALLOW_SEALING))
@@ -32,7 +32,8 @@ final class Arena: Sendable {
     close(descriptor)
   }
 
-  /// Allocates a region of at least `byteCount` bytes, or returns `nil` if the arena is full.
+  /// Allocates a region of at least `byteCount` bytes of the file, or returns `nil` if no free part
+  /// is large enough.
   func allocateRegion(byteCount: Int) -> Region? {
     guard let range = allocator.withLock({ $0.allocate(byteCount) }) else { return nil }
     return Region(arena: self, range: range)
@@ -43,11 +44,11 @@ final class Arena: Sendable {
     allocator.withLock { $0.free(range) }
   }
 
-  /// A part of the arena for one user.
+  /// A part of the shared memory file, allocated for one picture.
   ///
   /// Its memory is freed with the last reference.
   final class Region: Sendable {
-    /// The range of the region in the file, in bytes.
+    /// The position of the region in the file, in bytes.
     let range: Range<Int>
     private let arena: Arena
 
@@ -62,7 +63,7 @@ final class Arena: Sendable {
 
     fileprivate var descriptor: Int32 { arena.descriptor }
 
-    /// Copies the full-size pixels of `image` to the beginning of the region.
+    /// Copies the pixels of `image` at full size to the beginning of the region.
     ///
     /// - Returns: whether the copy succeeded; `false` if the address space is exhausted.
     func write(_ image: Image) -> Bool {
@@ -83,7 +84,7 @@ final class Arena: Sendable {
   }
 }
 
-/// The pixels of a page, in the memory that the codec wrote them to.
+/// The pixels of a page, mapped from the shared memory to which a codec process wrote them.
 ///
 /// Sound: the read-only mapping is made once, lasts until the last reference is released, and
 /// cannot lose its memory. A codec that continued to write would change the picture and nothing
@@ -93,8 +94,8 @@ final class Arena: Sendable {
   private let mapping: UnsafeMutableRawPointer
   private let byteCount: Int
 
-  /// Maps the first `byteCount` bytes of `region`, or returns `nil` if the address space is
-  /// exhausted.
+  /// Maps the first `byteCount` bytes of `region` into memory, or returns `nil` if the address
+  /// space is exhausted.
   init?(region: Arena.Region, byteCount: Int) {
     self.region = region
     // The memory is populated now, because the thread that reads it may be the one that draws.

@@ -1,40 +1,41 @@
 internal import CPosix
 internal import Glibc
 
-/// A program that processes one input and may hang or crash.
+/// A program that is run with one input and a time limit, because it may hang or crash.
 ///
 /// The program reads the input from its standard input, writes a first byte when it is ready to
 /// begin, and writes the rest when it has finished. The program is killed if that takes too long.
 public struct ChildProgram: Sendable {
-  /// The result of a run.
+  /// The result of running the program.
   public enum Outcome: Hashable, Sendable {
-    /// The program ended with this exit status and wrote `output` to its standard output.
+    /// The program ended by itself with the exit status `status`, after it wrote `output` to its
+    /// standard output.
     case ended(output: [UInt8], status: Int32)
-    /// A signal ended the program.
+    /// The program was ended by the signal with this number, for example because it crashed.
     case crashed(signal: Int32)
-    /// The program began but was killed because it did not end in time.
+    /// The program was killed because it did not end within its time limit.
     case timedOut
-    /// The program could not be started or did not begin in time.
+    /// The program could not be started, or was not ready within its start limit.
     case notStarted
   }
 
-  /// The program's executable file.
+  /// The path of the program's executable file.
   public var executable: FilePath
-  /// The arguments after the program's name.
+  /// The command-line arguments of the program, without its name.
   public var arguments: [String]
-  /// The longest time until the program is ready, even on a busy machine.
+  /// The longest time that the program may take to become ready, even on a busy machine.
   public var startLimit: Duration
-  /// The longest time that the program may take once it is ready.
+  /// The longest time that the program may take after it is ready.
   ///
   /// The time in which the program waits for a processor does not count, but after eight times the
   /// limit the program is killed in any case.
   public var limit: Duration
   /// The multiple of `limit` after which the program is killed in any case.
   private static let limitFactor = 8
-  /// The amount of output after which the program is killed, in bytes.
+  /// The largest amount of output, in bytes; a program that writes more is killed.
   private static let outputLimit = 1 << 16
 
-  /// Creates the program `executable` with `arguments`.
+  /// Creates a description of the program `executable` with `arguments`; `run(input:)` starts it.
   public init(
     _ executable: FilePath, arguments: [String], limit: Duration,
     startLimit: Duration = .seconds(20)
@@ -45,7 +46,8 @@ public struct ChildProgram: Sendable {
     self.startLimit = startLimit
   }
 
-  /// Runs the program with `input`, and waits until it has ended or was killed.
+  /// Runs the program with `input` on its standard input, and waits until it has ended or was
+  /// killed.
   public func run(input: [UInt8]) -> Outcome {
     guard let file = ChildProgram.memoryFile(input) else { return .notStarted }
     defer { close(file) }
@@ -71,8 +73,8 @@ public struct ChildProgram: Sendable {
     return .ended(output: output, status: status >> 8 & 0xFF)
   }
 
-  /// Limits this process to `seconds` of processor time, disables core dumps, and ends the process
-  /// with the thread that started it.
+  /// Limits this process to `seconds` of processor time, disables core dumps, and lets the system
+  /// end this process together with the thread that started it.
   ///
   /// A child process that may hang calls this function.
   public static func limitThisProcess(toSeconds seconds: UInt) {
@@ -83,7 +85,8 @@ public struct ChildProgram: Sendable {
     unsafe _ = setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &work)
   }
 
-  /// The output of the child, whether it was ready, and whether it took too long.
+  /// Reads the output of `child`, and returns the bytes, whether the child became ready, and
+  /// whether it exceeded a time limit.
   private func readOutput(
     _ output: Int32, of child: pid_t
   ) -> (bytes: [UInt8], isReady: Bool, isLate: Bool) {
@@ -112,8 +115,8 @@ public struct ChildProgram: Sendable {
     return (bytes, !bytes.isEmpty, true)
   }
 
-  /// Whether a child that has begun took too long through its own work, or longer than the extended
-  /// limit.
+  /// Returns whether a child that is ready has exceeded its time limit by its own work, or eight
+  /// times the limit in any case.
   private func isOverdue(
     _ elapsed: Duration, _ child: pid_t, since start: ProcessTimes
   ) -> Bool {
@@ -125,7 +128,7 @@ public struct ChildProgram: Sendable {
     return elapsed - waited > limit || worked > limit * 2
   }
 
-  /// Waits for the child to end, and kills it after `limit`.
+  /// Waits until the child process has ended, and kills it after `limit`.
   ///
   /// - Returns: the status as waitpid(2) gives it, or `nil` if the child had to be killed.
   static func wait(for child: pid_t, within limit: Duration) -> Int32? {

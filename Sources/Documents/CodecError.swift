@@ -1,54 +1,55 @@
 internal import CodecProtocol
 
-/// The reason why a file cannot be shown.
+/// An error that says why a picture file cannot be shown.
 public struct CodecError: Error, Hashable, Sendable {
-  /// The kinds of reasons.
+  /// The reasons why a picture file cannot be shown.
   public enum Reason: Hashable, Sendable {
-    /// The file does not exist.
+    /// There is no file at the path.
     case noSuchFile
     /// The file is a link to a file that does not exist.
     case danglingLink
-    /// The user may not read the file.
+    /// The user has no permission to read the file.
     case permissionDenied
-    /// The path leads to a folder without pictures.
+    /// The path leads to a folder that contains no pictures.
     case isFolder
     /// The path leads to a named pipe.
     case isNamedPipe
-    /// The path leads to something other than a regular file.
+    /// The path leads to something that is neither a regular file nor a pipe nor a folder.
     case isNotAFile
-    /// The drive cannot read the file.
+    /// The system reported an error while the file was being read.
     case unreadable
-    /// The file is empty.
+    /// The file contains no bytes.
     case empty
-    /// The file is not a picture.
+    /// The file is not a picture in a format that Quire knows.
     case notAPicture
-    /// The file ends too early.
+    /// A part at the end of the file is missing.
     case truncated
-    /// The contents of the file are damaged.
+    /// The contents of the file violate the rules of its format.
     case damaged
-    /// The picture has too many pixels for a format that has to be decoded as a whole.
+    /// The picture has too many pixels, `width` × `height`, for a format that can only be decoded
+    /// as a whole.
     case tooLarge(width: Int, height: Int)
     /// The document has no page with the requested index.
     case noSuchPage
-    /// Decoding needs more memory than the limit allows.
+    /// Decoding the picture needs more memory than the codec process may use.
     case outOfMemory
-    /// The installed libraries cannot read this kind of file.
+    /// The installed libraries cannot read pictures of this format.
     case unsupported
     /// The codec process ended while it read the file.
     case decoderStopped
-    /// The codec process took longer than the time limit, in seconds.
+    /// The codec process was stopped after `seconds`, because it took longer than the time limit.
     case tooSlow(seconds: Double)
-    /// The codec process sent an invalid reply.
+    /// The codec process sent a message that is not a valid reply.
     case invalidReply
-    /// The codec process cannot be started.
+    /// The program of the codec process cannot be started.
     case decoderMissing
-    /// The system provides no memory to share with a codec process.
+    /// The system cannot provide memory to share with a codec process.
     case noSharedMemory
-    /// The request was cancelled.
+    /// The request was cancelled before the picture was read.
     case cancelled
   }
 
-  /// The reason, for programs; ``description`` is for people.
+  /// The reason as a value that a program can compare; ``description`` is its text.
   public let reason: Reason
 
   /// Creates an error with the reason `reason`.
@@ -79,7 +80,7 @@ public struct CodecError: Error, Hashable, Sendable {
 }
 
 extension CodecError: CustomStringConvertible {
-  /// The error as one line, to be printed after the file's name and a colon.
+  /// The error as one line of text, to be printed after the file's name and a colon.
   public var description: String {
     switch reason {
     case .noSuchFile: "no such file"

@@ -2,35 +2,36 @@ internal import CPosix
 internal import Glibc
 public import QuireScene
 
-/// A group of codec processes that read pages and encode pictures in parallel, the most urgent
-/// first.
+/// A group of codec processes that decode pages and encode pictures in parallel, the most urgent
+/// request first.
 ///
 /// The pool never decodes a picture in this process and validates every reply. If a codec crashes,
 /// hangs, uses too much memory or sends an invalid reply, only the page that it was reading fails,
 /// and the codec is replaced.
 public final class CodecPool: Sendable {
-  /// The program that a pool runs, and the limits of its processes.
+  /// The program that the pool runs, the number of its processes and their limits.
   public struct Settings: Sendable {
-    /// The codec program.
+    /// The path of the codec program.
     public var executable: FilePath
-    /// The number of processes, not counting the spare one.
+    /// The number of codec processes, not counting a spare process for when the others are slow.
     public var workers: Int
-    /// The longest time for reading a picture onto a page no larger than a screen.
+    /// The longest time for decoding a picture for a page that is no larger than a screen.
     public var timeLimit = Duration.seconds(10)
-    /// The longest time for reading a page of a document.
+    /// The longest time for drawing a page of a document for a page that is no larger than a
+    /// screen.
     public var documentTimeLimit = Duration.seconds(20)
     /// The longest time for encoding a picture.
     public var encodingTimeLimit = Duration.seconds(120)
-    /// The time after which a spare process serves the requests that wait behind a slow one.
+    /// The time that requests wait behind slow ones before the spare process serves them.
     public var spareDelay = Duration.seconds(2)
-    /// The memory limit of a process, in bytes.
+    /// The memory limit of a codec process for most pictures, in bytes.
     public var memoryLimit = 1 << 30
-    /// The memory limit of a process for a picture whose header announces that it needs more, in
+    /// The memory limit of a codec process for a picture whose header says that it needs more, in
     /// bytes.
     public var largeMemoryLimit = 4 << 30
 
-    /// Creates the default settings for `executable`, by default the codec beside the running
-    /// program.
+    /// Creates the default settings with `workers` processes of the program `executable`, by
+    /// default the codec beside the running program.
     public init(
       executable: FilePath = .besideThisProgram("quire-codec"), workers: Int = 2
     ) {
@@ -40,16 +41,16 @@ public final class CodecPool: Sendable {
     }
   }
 
-  /// The identity of a request.
+  /// A value that identifies a request to the pool, to change its urgency or to cancel it.
   public struct Ticket: Hashable, Sendable {
     let number: UInt64
   }
 
-  /// The processes that are running.
+  /// The codec processes that are running now.
   package let registry = ProcessRegistry()
   private let queue: CodecQueue
 
-  /// Creates a pool and starts its first process without waiting for it.
+  /// Creates a pool and starts its first process, but does not wait until the process is ready.
   ///
   /// The others start when there is work.
   public init(_ settings: Settings = Settings()) {
@@ -73,7 +74,7 @@ public final class CodecPool: Sendable {
     queue.stop()
   }
 
-  /// Requests a page.
+  /// Requests a decoded page; `completion` receives it.
   ///
   /// - Parameters:
   ///   - request: the page and its size.
@@ -92,7 +93,7 @@ public final class CodecPool: Sendable {
     return Ticket(number: number)
   }
 
-  /// Requests an image encoded as the bytes of a file.
+  /// Requests a picture file with the contents of `image`; `completion` receives its bytes.
   ///
   /// - Parameters:
   ///   - image: the image, whose full size is encoded; at most 16384 pixels wide and high.
@@ -124,12 +125,13 @@ public final class CodecPool: Sendable {
     }
   }
 
-  /// Changes the urgency of a request, if no process has begun it.
+  /// Changes the urgency of the request `ticket` if no process has begun it; 0 is the most urgent.
   public func change(_ ticket: Ticket, urgency: Int) {
     queue.change(ticket.number, urgency: urgency)
   }
 
-  /// Cancels a request, which then fails with the reason `cancelled`.
+  /// Cancels the request `ticket`, whose completion then receives an error with the reason
+  /// `cancelled`.
   ///
   /// A process that has begun the request continues, and may succeed, until another request needs
   /// the process.
@@ -137,7 +139,7 @@ public final class CodecPool: Sendable {
     queue.cancel(ticket.number)
   }
 
-  /// Reads a page.
+  /// Decodes a page and returns it when it is ready.
   ///
   /// - Throws: `CodecError` if the file cannot be read or its process failed, or with the reason
   ///   `cancelled` if the task was cancelled in time.
@@ -161,16 +163,17 @@ public final class CodecPool: Sendable {
 }
 
 extension FilePath {
-  /// The path of the file `name` in the folder of the running program.
+  /// Returns the path of the file `name` in the folder that contains the running program.
   public static func besideThisProgram(_ name: String) -> FilePath {
     let program = executableOfThisProcess
     return program.bytes.isEmpty ? FilePath(name) : program.parent.appending(FilePath(name))
   }
 
-  /// The system's path of the running program, which is valid even if the file was replaced.
+  /// The path under which the system provides the running program, even if its file was replaced.
   public static let thisProgram = FilePath("/proc/self/exe")
 
-  /// The executable file of this process, or an empty path if the system does not name it.
+  /// The path of the executable file of this process, or an empty path if the system does not name
+  /// it.
   private static var executableOfThisProcess: FilePath {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = unsafe readlink(thisProgram.characters, &buffer, buffer.count)

@@ -2,7 +2,7 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// A running codec process and the socket to it.
+/// A running codec process and this program's end of the socket to it.
 ///
 /// Use it only on the thread that created it. That thread has to outlive the codec: the kernel ends
 /// a codec with the thread that started it.
@@ -15,7 +15,7 @@ final class CodecProcess {
   /// The longest time that a process may take to end after it has closed its socket.
   private static let exitTimeout = Duration.seconds(2)
 
-  /// Starts a process, or returns `nil` if it cannot be started.
+  /// Starts a codec process, or returns `nil` if it cannot be started.
   init?(_ settings: CodecPool.Settings, arena: Arena, environment: [[CChar]]) {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -36,7 +36,7 @@ final class CodecProcess {
     socket = ends[0]
   }
 
-  /// Kills the process if it is running.
+  /// Kills the codec process if it is still running.
   deinit {
     close(socket)
     guard !hasEnded else { return }
@@ -45,14 +45,14 @@ final class CodecProcess {
     while unsafe waitpid(identifier, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// Whether the process is running and waits for an order: its socket is open and has no unread
-  /// message.
+  /// Whether the process is running and waits for an order: its socket is open and contains no
+  /// unread message.
   var isReady: Bool {
     var query = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&query, 1, 0) == 0
   }
 
-  /// Sends an order.
+  /// Sends an encoded order to the process.
   ///
   /// - Returns: whether the order was sent; `false` if the codec has ended.
   func send(_ message: [UInt8]) -> Bool {
@@ -60,20 +60,20 @@ final class CodecProcess {
     return unsafe Glibc.send(socket, message, message.count, flags) == message.count
   }
 
-  /// The result of waiting for a reply.
+  /// The result of waiting for a reply from the process.
   enum Answer {
-    /// The codec sent this message.
+    /// The process sent this reply.
     case message([UInt8])
     case ended
     /// The process ended because an allocation failed.
     case outOfMemory
-    /// The process ended because a library aborted while it read the file.
+    /// The process ended because a library called `abort`.
     case aborted
     case timedOut
     case cancelled
   }
 
-  /// Waits for the next message, at most for `limit`.
+  /// Waits for a reply, for at most `limit` and until `isCancelled` returns `true`.
   ///
   /// `isCancelled` is called ten times a second. More calls would gain little: a reply within a
   /// tenth of a second costs less than starting another codec.
@@ -95,7 +95,7 @@ final class CodecProcess {
     }
   }
 
-  /// Waits for a process that has closed its socket to end.
+  /// Waits until a process that has closed its socket has ended.
   ///
   /// - Returns: the reason why the process ended.
   private func end() -> Answer {
@@ -109,7 +109,7 @@ final class CodecProcess {
     }
   }
 
-  /// The current environment variables of this program, as `NAME=value`.
+  /// Returns the environment variables of this program, each as `NAME=value`.
   static func environment() -> [[CChar]] {
     var variables: [[CChar]] = []
     var next = unsafe quire_environment()

@@ -1,47 +1,45 @@
 internal import Dispatch
 internal import Synchronization
 
-/// The waiting requests, and the workers that process them.
+/// A queue of requests and of the workers that carry them out.
 ///
 /// Among several idle workers the first one is woken, so that the others need not start a process
 /// for work that one worker can do. The last worker is a spare. It is woken when requests wait and
 /// all other workers have been busy with one request for longer than the delay. If the spare is
 /// busy too, a slow request is postponed in favour of a more urgent one.
 final class CodecQueue: Sendable {
-  /// The work of a request.
+  /// A closure that carries out a request with a worker, or with `nil` if the request was
+  /// cancelled.
   ///
-  /// The closure is called with a worker, or with `nil` if the request was cancelled. It returns a
-  /// closure that reports the result.
-  ///
-  /// The result is reported after the worker has become free: a caller that requests another page
-  /// at once gets the same worker.
+  /// The closure returns another closure, which reports the result. The result is reported after
+  /// the worker has become free: a caller that requests another page at once gets the same worker.
   typealias Work = @Sendable (CodecWorker?) -> @Sendable () -> Void
 
-  /// A request.
+  /// A request that waits in the queue or is being carried out.
   private struct Job {
     let number: UInt64
     var urgency: Int
     let work: Work
   }
 
-  /// The state of a worker.
+  /// The state of one worker.
   private struct WorkerState {
-    /// Whether the worker waits to be woken.
+    /// Whether the worker has nothing to do and waits to be woken.
     var isIdle = true
-    /// The request that the worker is processing.
+    /// The request that the worker is carrying out, or `nil` if there is none.
     var job: Job?
-    /// The time when the worker began the request.
+    /// The time at which the worker began the request.
     var start = ContinuousClock.now
-    /// Whether the request was cancelled after the worker began it.
+    /// Whether the request was cancelled after the worker had begun it.
     var isCancelled = false
-    /// Whether the worker is dropping a request that has been returned to the queue.
+    /// Whether the request was returned to the queue while the worker was carrying it out.
     var isPostponed = false
   }
 
   private struct State {
     var jobs: [Job] = []
     var lastNumber: UInt64 = 0
-    /// The states of the workers; the last one is that of the spare.
+    /// The states of all workers; the last worker is the spare one.
     var workers: [WorkerState]
     var isStopped = false
   }
@@ -51,14 +49,15 @@ final class CodecQueue: Sendable {
 
   private let spareDelay: Duration
 
-  /// Creates a queue for `workers` workers and a spare one, which is woken after `spareDelay`.
+  /// Creates a queue for `workers` workers and a spare one, which is woken if requests wait for
+  /// longer than `spareDelay`.
   init(workers: Int, spareDelay: Duration) {
     self.spareDelay = spareDelay
     state = Mutex(State(workers: Array(repeating: WorkerState(), count: workers + 1)))
     alarms = (0...workers).map { _ in DispatchSemaphore(value: 0) }
   }
 
-  /// Returns a number for a new request.
+  /// Returns the number of a request that is added later.
   func reserveNumber() -> UInt64 {
     state.withLock {
       $0.lastNumber += 1
@@ -66,14 +65,14 @@ final class CodecQueue: Sendable {
     }
   }
 
-  /// Adds a request and returns its number.
+  /// Adds a request that is carried out by `work`, and returns its number.
   func add(urgency: Int, _ work: @escaping Work) -> UInt64 {
     let number = reserveNumber()
     add(number, urgency: urgency, work)
     return number
   }
 
-  /// Adds a request with a reserved number, and wakes an idle worker.
+  /// Adds a request with the number `number`, which was reserved before, and wakes an idle worker.
   func add(_ number: UInt64, urgency: Int, _ work: @escaping Work) {
     let job = Job(number: number, urgency: urgency, work: work)
     let worker = state.withLock { state -> Int? in
@@ -85,7 +84,8 @@ final class CodecQueue: Sendable {
     if let worker { alarms[worker].signal() }
   }
 
-  /// Changes the urgency of a request.
+  /// Changes the urgency of the request with the number `number`, if it still waits; 0 is the most
+  /// urgent.
   func change(_ number: UInt64, urgency: Int) {
     state.withLock { state in
       if let worker = state.workers.firstIndex(where: { $0.job?.number == number }) {
@@ -96,7 +96,7 @@ final class CodecQueue: Sendable {
     }
   }
 
-  /// Cancels a request.
+  /// Cancels the request with the number `number`.
   ///
   /// If a worker has begun the request, it drops the request when another one needs the worker.
   func cancel(_ number: UInt64) {
@@ -110,13 +110,12 @@ final class CodecQueue: Sendable {
     job?.work(nil)()
   }
 
-  /// Releases a worker from its request if another request needs the worker.
+  /// Releases the worker with the index `worker` from its request if another request needs the
+  /// worker, and returns whether the worker has to drop the request.
   ///
   /// A cancelled request is dropped. A slow request is postponed in favour of a more urgent one,
   /// unless waking the spare worker is enough. The worker then counts as free, so that no more
   /// workers are released than requests wait.
-  ///
-  /// - Returns: whether the worker has to drop the request.
   func releaseWorker(_ worker: Int) -> Bool {
     let (isTaken, needsSpare) = state.withLock { state -> (Bool, Bool) in
       let spare = state.workers.count - 1
@@ -143,7 +142,7 @@ final class CodecQueue: Sendable {
     return isTaken
   }
 
-  /// Ends the workers and cancels the waiting requests.
+  /// Tells all workers to end, and cancels all waiting requests.
   func stop() {
     let jobs = state.withLock { state in
       defer { state.jobs = [] }
@@ -154,7 +153,7 @@ final class CodecQueue: Sendable {
     for alarm in alarms { alarm.signal() }
   }
 
-  /// Passes requests to `worker`, one after the other, until ``stop()``.
+  /// Lets `worker` carry out requests, one after the other, until ``stop()`` is called.
   func serve(_ worker: CodecWorker) {
     let index = worker.index
     while true {
@@ -171,9 +170,10 @@ final class CodecQueue: Sendable {
     }
   }
 
-  /// Removes and returns the most urgent request.
+  /// Removes and returns the most urgent request for `worker`, or returns `nil` if no request
+  /// waits.
   ///
-  /// If there is none, marks the worker as idle and returns `nil`.
+  /// If no request waits, the worker is marked as idle.
   private func takeMostUrgent(for worker: Int) -> Job? {
     state.withLock { state in
       let first = state.jobs.indices.min { a, b in

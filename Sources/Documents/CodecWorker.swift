@@ -1,10 +1,10 @@
 internal import CodecProtocol
 internal import QuireScene
 
-/// A worker that sends one order at a time to a codec process and replaces the process when it
-/// fails.
+/// A worker that sends orders to a codec process, one at a time, and starts a new process if the
+/// old one fails.
 final class CodecWorker {
-  /// The index of the worker in its pool.
+  /// The index of the worker in its pool, from 0.
   let index: Int
   private let settings: CodecPool.Settings
   private let arena: Arena?
@@ -14,7 +14,7 @@ final class CodecWorker {
   private var process: CodecProcess?
   private var lastNumber: UInt64 = 0
 
-  /// Creates a worker.
+  /// Creates the worker with the index `index`, which has no process yet.
   ///
   /// While the worker waits for a reply, it calls `isCancelled` repeatedly to find out whether to
   /// drop the order.
@@ -34,12 +34,12 @@ final class CodecWorker {
     registry.remove(index)
   }
 
-  /// Starts the process before there is work for it.
+  /// Starts the codec process of the worker before there is an order for it.
   func startProcess() {
     process = makeProcess()
   }
 
-  /// Reads a page and waits for the result.
+  /// Decodes the page that `request` describes, and waits for the result.
   ///
   /// - Throws: `CodecError` if the file cannot be read or the process failed.
   func readPage(_ request: PageRequest) throws(CodecError) -> PageImage {
@@ -77,7 +77,7 @@ final class CodecWorker {
     return PageImage(image: image, composed: page, of: request)
   }
 
-  /// Encodes `image` and waits for the result.
+  /// Encodes `image` in the given format, and waits for the result.
   ///
   /// - Throws: `CodecError` if the image cannot be encoded or the process failed.
   func encode(
@@ -106,13 +106,13 @@ final class CodecWorker {
     return EncodedPicture(storage: bytes, range: order.pixelByteCount..<end)
   }
 
-  /// The number of pixels of the largest screens.
+  /// The number of pixels of the largest screens, for which the time limits are made.
   ///
   /// The time limits of larger pages grow in proportion.
   private static let screenArea = 7680 * 4320
 
-  /// The time limits of a page: the limit for pictures and, if the file turns out to be a document,
-  /// the limit for documents.
+  /// Returns the time limits for a page, in ascending order: the limit for pictures, and the limit
+  /// for documents if the file is a document.
   private func timeLimits(of request: PageRequest) -> some Sequence<Duration> {
     let area = Double(request.width * request.height) / Double(CodecWorker.screenArea)
     let picture = settings.timeLimit * max(1, area)
@@ -125,12 +125,14 @@ final class CodecWorker {
     }
   }
 
-  /// Ends the process of a spare worker, which has no process while there is no work.
+  /// Ends the codec process if the worker is the spare one.
+  ///
+  /// A spare worker has no process while there is no work.
   func endProcessIfSpare() {
     if index >= settings.workers { endProcess() }
   }
 
-  /// Sends an order and waits for the reply.
+  /// Sends an order to the codec process, waits for the reply, and returns it.
   ///
   /// - Parameters:
   ///   - message: the order.
@@ -177,8 +179,8 @@ final class CodecWorker {
     }
   }
 
-  /// Sends the order and returns the process that received it, a new one if the previous process
-  /// ended while it was idle.
+  /// Sends an order and returns the process that received it, which is a new one if the previous
+  /// process has ended.
   private func sendOrder(_ message: [UInt8]) throws(CodecError) -> CodecProcess {
     if let process, process.isReady, process.send(message) { return process }
     endProcess()
@@ -198,7 +200,7 @@ final class CodecWorker {
     return process
   }
 
-  /// Ends the process.
+  /// Ends the codec process of the worker.
   ///
   /// The memory region that the process may write to is freed later.
   private func endProcess() {

@@ -2,22 +2,22 @@ internal import CodecProtocol
 internal import Glibc
 internal import QuireScene
 
-/// The bytes of an encoded picture file, in the memory that the codec wrote them to.
+/// A picture file that a codec process has encoded, in shared memory.
 public struct EncodedPicture: Sendable {
-  /// The formats that a codec can encode.
+  /// The formats in which a codec process can encode pictures.
   public enum Format: Hashable, Sendable {
-    /// PNG, lossless.
+    /// The format PNG, which is lossless.
     case png
-    /// GIF, with a palette of 256 colours chosen for the picture.
+    /// The format GIF, with a palette of 256 colours for each picture.
     ///
     /// Transparent pixels turn black.
     case gif
-    /// WebP, lossy.
+    /// The format WebP, with lossy compression.
     ///
     /// Transparent pixels turn black.
     case webp
 
-    /// The format in an order to a codec.
+    /// The same format as a codec process names it in its messages.
     var codecFormat: EncodingOrder.Format {
       switch self {
       case .png: .png
@@ -30,7 +30,7 @@ public struct EncodedPicture: Sendable {
   private let storage: MappedPixels
   private let range: Range<Int>
 
-  /// The size of the file, in bytes.
+  /// The size of the encoded file, in bytes.
   public var byteCount: Int { range.count }
 
   init(storage: MappedPixels, range: Range<Int>) {
@@ -38,12 +38,12 @@ public struct EncodedPicture: Sendable {
     self.range = range
   }
 
-  /// Calls `body` with the bytes of the file, which are valid during the call.
+  /// Calls `body` with the bytes of the encoded file, which are valid only during the call.
   func withBytes<Result>(_ body: (RawSpan) throws -> Result) rethrows -> Result {
     try storage.withBytes { try body($0.extracting(range)) }
   }
 
-  /// Writes the bytes of the file to standard output.
+  /// Writes the encoded file to the standard output of the program.
   ///
   /// - Throws: `FileError` if the bytes cannot be written.
   public func writeToStandardOutput() throws(FileError) {
@@ -52,7 +52,7 @@ public struct EncodedPicture: Sendable {
     }.get()
   }
 
-  /// Writes the file at `path` and replaces an existing one.
+  /// Writes the encoded file to `path`, and replaces a file that exists there.
   ///
   /// Other programs see either the old file or the complete new one. If `path` is not a regular
   /// file, such as a pipe or a device, the bytes are written to it directly.

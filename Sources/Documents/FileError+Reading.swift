@@ -1,7 +1,8 @@
 internal import Glibc
 
 extension FileError {
-  /// The reason why a file cannot be read, as one line to be printed after its name and a colon.
+  /// The reason why a file cannot be read, as one line of text to be printed after the file's name
+  /// and a colon.
   public var readingDescription: String {
     switch code {
     case EACCES, EPERM: "permission denied"
@@ -14,7 +15,8 @@ extension FileError {
     }
   }
 
-  /// The reason why a folder cannot be listed, as one line to be printed after its name and a colon.
+  /// The reason why a folder cannot be listed, as one line of text to be printed after the folder's
+  /// name and a colon.
   public var listingDescription: String {
     switch code {
     case ENOENT: "no such folder"

@@ -1,16 +1,17 @@
 internal import Glibc
 
-/// The reason why the system refused a file operation.
+/// An error that the system reports when a file operation fails.
 public struct FileError: Error, Hashable, Sendable {
-  /// The error number of the system, such as ENOSPC.
+  /// The error number of the system (`errno`), such as ENOSPC.
   public let code: Int32
 
-  /// The error of the system call that failed last on this thread.
+  /// The error of the last system call that failed on this thread.
   static var last: FileError { FileError(code: errno) }
 }
 
 extension FileError: CustomStringConvertible {
-  /// The reason why a file cannot be written, as one line to be printed after its name and a colon.
+  /// The reason why a file cannot be written, as one line of text to be printed after the file's
+  /// name and a colon.
   public var description: String {
     switch code {
     case EACCES, EPERM: return "permission denied"

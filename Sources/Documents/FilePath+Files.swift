@@ -1,5 +1,5 @@
 extension FilePath {
-  /// The files in this folder whose names end with a dot and `ending`, without hidden files.
+  /// Returns the visible files in this folder that have the file extension `ending`.
   ///
   /// - Parameter ending: the file extension, in lower case; names may have it in any case.
   /// - Returns: the paths in natural order.

@@ -22,7 +22,7 @@ extension FilePath {
     guard result == 0 || isFolder else { throw error }
   }
 
-  /// Renames the file at this path to `path` and replaces a file that has that name.
+  /// Renames the file at this path to `path`, and replaces a file that exists there.
   ///
   /// - Throws: `FileError` if the file cannot be renamed.
   public func rename(to path: FilePath) throws(FileError) {

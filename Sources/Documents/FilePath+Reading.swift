@@ -2,8 +2,8 @@ internal import CPosix
 internal import Glibc
 
 extension FilePath {
-  /// The names of all files and folders in this folder, including hidden ones, in no particular
-  /// order.
+  /// Returns the names of all files and folders in this folder, including hidden ones, in no
+  /// particular order.
   ///
   /// - Throws: `FileError` if the folder cannot be read.
   public func entries() throws(FileError) -> [FilePath] {
@@ -21,7 +21,7 @@ extension FilePath {
     }
   }
 
-  /// Reads this file.
+  /// Reads the file at this path and returns its bytes.
   ///
   /// - Parameter limit: the most bytes that the file may have.
   /// - Returns: all bytes of the file.

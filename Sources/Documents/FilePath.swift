@@ -1,4 +1,4 @@
-/// The path of a file as the system stores it: bytes, which need not be valid text.
+/// The path of a file in the form in which the system stores it: bytes that need not be valid text.
 public struct FilePath: Hashable, Sendable {
   /// The bytes of the path, without a zero byte.
   public let bytes: [UInt8]
@@ -13,7 +13,8 @@ public struct FilePath: Hashable, Sendable {
     self.init(bytes: string.utf8)
   }
 
-  /// The part after the last slash, or the whole path if it has no slash.
+  /// The last part of the path, after the last slash that is not at the end, or the whole path if
+  /// there is none.
   public var lastComponent: FilePath {
     let trimmed = bytes.lastIndex { $0 != FilePath.slash }.map { bytes[...$0] } ?? []
     let start = trimmed.lastIndex(of: FilePath.slash).map { $0 + 1 } ?? 0
@@ -28,28 +29,28 @@ public struct FilePath: Hashable, Sendable {
     return FilePath(bytes: parent.isEmpty ? [FilePath.slash] : Array(parent))
   }
 
-  /// Returns the path of `name` in this folder.
+  /// Returns the path of the file `name` in the folder at this path.
   public func appending(_ name: FilePath) -> FilePath {
     if bytes == [0x2e] { return name }
     return FilePath(
       bytes: bytes + (bytes.last == FilePath.slash ? [] : [FilePath.slash]) + name.bytes)
   }
 
-  /// The part of the name after its last dot, in lower case; empty if there is none.
+  /// The part of the file's name after its last dot, in lower case; empty if the name has no dot.
   public var fileExtension: String {
     let name = lastComponent.bytes
     guard let dot = name.lastIndex(of: 0x2e), dot > 0 else { return "" }
     return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
   }
 
-  /// The last component without its file extension.
+  /// The name of the file without the folder and without the file extension.
   public var baseName: FilePath {
     let name = lastComponent.bytes
     guard let dot = name.lastIndex(of: 0x2e), dot > 0 else { return lastComponent }
     return FilePath(bytes: name[..<dot])
   }
 
-  /// The path as one line of text: bytes that are not printable UTF-8 appear as `\xNN`, a backslash
+  /// The path as one line of printable text: other bytes appear as `\xNN`, and a backslash appears
   /// as `\\`.
   public var displayName: String {
     var text = ""
@@ -75,13 +76,14 @@ public struct FilePath: Hashable, Sendable {
 
   private static let slash: UInt8 = 0x2f
 
-  /// The escape sequence `\xNN` of a byte.
+  /// Returns the text `\xNN` for `byte`, where NN is its value as a hexadecimal number.
   static func escaped(_ byte: UInt8) -> String {
     let digits = Array("0123456789abcdef")
     return "\\x\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
   }
 
-  /// The character at the beginning of `bytes`, or `nil` if they are not valid UTF-8.
+  /// Returns the UTF-8 character at the beginning of `bytes`, or `nil` if the bytes are not valid
+  /// UTF-8.
   private static func scalar(at bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
     var decoder = UTF8()
     var iterator = bytes.prefix(4).makeIterator()
@@ -89,7 +91,7 @@ public struct FilePath: Hashable, Sendable {
     return scalar
   }
 
-  /// Whether a character can be printed on a terminal without harm.
+  /// Returns whether a character can be printed on a terminal without harm.
   ///
   /// Control characters could move the cursor, separators would break the line, and format
   /// characters such as direction overrides could disguise a name.
@@ -104,6 +106,6 @@ public struct FilePath: Hashable, Sendable {
 }
 
 extension FilePath: CustomStringConvertible {
-  /// The display name.
+  /// The path as printable text, the same as ``displayName``.
   public var description: String { displayName }
 }

@@ -2,22 +2,22 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// The status of a file, obtained without opening it.
+/// Information about a file that the system gives without opening the file.
 struct FileStatus {
-  /// The identity of a file on its drive, which is the same for all its names.
+  /// The numbers that identify a file on the system, whichever path leads to it.
   struct Identity: Hashable {
     let drive: dev_t
     let number: ino_t
   }
 
-  /// The size and modification time.
+  /// The size and modification time of the file.
   let stamp: FileStamp
-  /// The file type: `S_IFREG`, `S_IFDIR` and so on.
+  /// The type of the file in the form of stat(2): `S_IFREG`, `S_IFDIR` and so on.
   let type: mode_t
   let identity: Identity
 
-  /// Reads the status of the file that `path` leads to, or returns `nil` if there is no such file
-  /// or the system refuses access.
+  /// Reads the status of the file at `path`, following links, or returns `nil` if that is not
+  /// possible.
   init?(_ path: FilePath) {
     var status = stat()
     guard unsafe stat(path.characters, &status) == 0 else { return nil }
@@ -28,7 +28,7 @@ struct FileStatus {
     identity = Identity(drive: status.st_dev, number: status.st_ino)
   }
 
-  /// The error that explains why `path` has no status.
+  /// Returns the error that says why ``init(_:)`` returned `nil` for `path`.
   static func failure(of path: FilePath) -> CodecError {
     var status = stat()
     let isThere = unsafe lstat(path.characters, &status) == 0
@@ -38,6 +38,6 @@ struct FileStatus {
 }
 
 extension FilePath {
-  /// The bytes as a C string, with a zero at the end.
+  /// The path as a C string: its characters and a zero at the end.
   var characters: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 }

@@ -3,28 +3,31 @@ internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// A watch that reports changes to the files in a folder.
+/// An object that reports changes to the files in a folder for as long as the object exists.
 ///
 /// The watch reports files that were written and closed, created, linked, renamed or removed. It
 /// does not report files in subfolders or changes to the target of a link. If the folder itself
 /// disappears, alone or with its parents, the watch waits for a new folder of that name.
 public final class FolderWatch {
-  /// A change in the folder.
+  /// A reported change in the folder.
   public enum Change: Hashable, Sendable {
-    /// Files with these names, without their folder, were added, changed or removed.
+    /// Files with these names in the folder were added, changed or removed.
     case files(Set<FilePath>)
-    /// Any file may have changed: the folder appeared or disappeared, or the system dropped events.
+    /// Any file in the folder may have changed: the folder appeared or disappeared, or the system
+    /// lost events.
     case everything
   }
 
-  /// The time in which changes are combined into one report: programs write a file in several
-  /// steps, and several files at a time.
+  /// The time in which changes are collected before they are reported together.
+  ///
+  /// Programs write a file in several steps, and several files at a time.
   static let reportDelay = DispatchTimeInterval.milliseconds(30)
 
   private let reader: Reader
   private let source: any DispatchSourceRead
 
-  /// Starts to watch `folder`; the watch ends with its last reference.
+  /// Starts to watch `folder`, and calls `changed` after each change until the last reference to
+  /// this object is released.
   ///
   /// - Parameters:
   ///   - folder: the folder that the path leads to now.
@@ -61,15 +64,15 @@ public final class FolderWatch {
   }
 }
 
-/// The part of a watch that reads events from the system.
+/// The part of a folder watch that reads events from the system on its own queue.
 private final class Reader: Sendable {
   private struct State {
-    /// The watch descriptor of the folder.
+    /// The watch descriptor of inotify(7) for the folder, or `nil` while the folder is not watched.
     var folderWatch: Int32?
-    /// The watch descriptor of the nearest existing ancestor, while the folder itself does not
-    /// exist.
+    /// The watch descriptor of inotify(7) for the nearest existing parent folder, while the watched
+    /// folder does not exist.
     var ancestorWatch: Int32?
-    /// The change that has not been reported yet.
+    /// The change that has been collected and not yet reported, or `nil` if there is none.
     var change: FolderWatch.Change?
     var isEnded = false
   }
@@ -86,14 +89,14 @@ private final class Reader: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Watches the folder.
+  /// Starts to watch the folder itself.
   ///
   /// - Returns: whether the folder can be watched; if not, `errno` holds the reason.
   func watchFolder() -> Bool {
     state.withLock { watchFolder(&$0) }
   }
 
-  /// Reads the pending events of the system.
+  /// Reads the waiting events of the system and adds them to the change to report.
   ///
   /// - Returns: whether there is a change to report and there was none before.
   func readEvents() -> Bool {
@@ -109,7 +112,7 @@ private final class Reader: Sendable {
     }
   }
 
-  /// Removes and returns the change to report, or returns `nil` if there is none.
+  /// Removes and returns the change to report, or returns `nil` if nothing has changed.
   func takeChange() -> FolderWatch.Change? {
     state.withLock { state in
       defer { state.change = nil }
@@ -117,7 +120,7 @@ private final class Reader: Sendable {
     }
   }
 
-  /// Stops all further reports.
+  /// Stops the reading of events, so that no more changes are reported.
   func end() {
     state.withLock { $0.isEnded = true }
   }
@@ -154,7 +157,7 @@ private final class Reader: Sendable {
     return true
   }
 
-  /// Watches the nearest existing ancestor until the folder exists again.
+  /// Watches the nearest existing parent folder until the folder exists again.
   private func awaitFolder(_ state: inout State) {
     // After a move, the old watch would report changes in the folder's new place.
     if let watch = state.folderWatch { inotify_rm_watch(descriptor, watch) }
@@ -168,8 +171,8 @@ private final class Reader: Sendable {
     }
   }
 
-  /// Watches the nearest existing ancestor and returns its watch descriptor, or `nil` if there is
-  /// none.
+  /// Starts to watch the nearest existing parent folder, and returns its watch descriptor, or `nil`
+  /// if that fails.
   private func watchNearestAncestor() -> Int32? {
     let events = IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
     var ancestor = folder
@@ -182,13 +185,13 @@ private final class Reader: Sendable {
   }
 }
 
-/// An event of inotify(7).
+/// A change in a folder, as reported by inotify(7).
 private struct Event {
   let watch: Int32
   let name: FilePath?
   private let mask: UInt32
 
-  /// Decodes the events of one read.
+  /// Returns the events that are stored in `bytes`, which were read from the system.
   ///
   /// Each event has a header of 16 bytes and a name padded with zeros.
   static func all(in bytes: ArraySlice<UInt8>) -> [Event] {
@@ -217,6 +220,7 @@ private struct Event {
     (self.watch, self.name, self.mask) = (watch, name, mask)
   }
 
-  /// Whether the event is one of `kinds`.
+  /// Returns whether the event is of one of the given kinds, combined constants such as
+  /// `IN_CREATE`.
   func has(_ kinds: Int32) -> Bool { mask & UInt32(kinds) != 0 }
 }

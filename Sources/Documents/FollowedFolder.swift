@@ -2,29 +2,27 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// A folder whose pictures form a list.
-///
-/// It updates the list when files are added, removed or renamed.
+/// A folder whose pictures form the list of a book, and whose changes update that list.
 public struct FollowedFolder: Sendable {
   /// The path of the folder.
   public let path: FilePath
-  /// The file that the user named, which belongs to the list even if it is hidden, or `nil` if the
-  /// user named the folder.
+  /// The picture that the user named, which belongs to the list even if it is hidden, or `nil` if
+  /// the user named the folder.
   private let named: FilePath?
-  /// The modification time of the folder when the list was made.
+  /// The modification time of the folder when its pictures were listed.
   private let stamp: FileStamp?
 
-  /// Creates the value for the folder at `path`, before its list is made.
+  /// Creates a description of the folder at `path`, whose pictures are to be listed.
   init(_ path: FilePath, named: FilePath? = nil) {
     self.path = path
     self.named = named.map { path.appending($0.lastComponent) }
     stamp = FileStatus(path)?.stamp
   }
 
-  /// Whether files may have been added or removed since the list was made.
+  /// Whether files may have been added or removed since the pictures were listed.
   public var hasChanged: Bool { FileStatus(path)?.stamp != stamp }
 
-  /// The current pictures of the folder, in natural order.
+  /// Returns the pictures of the folder after a change, in natural order.
   ///
   /// - Parameters:
   ///   - change: the change since `files` was up to date.
@@ -48,19 +46,20 @@ public struct FollowedFolder: Sendable {
     }
   }
 
-  /// Returns `files` with `file` added in natural order, if the list does not contain it.
+  /// Returns `files` with `file` added in natural order, if `file` exists and the list does not
+  /// contain it.
   public static func files(_ files: [FilePath], with file: FilePath?) -> [FilePath] {
     guard let file, !files.contains(file) else { return files }
     return NaturalOrder.sorted(files + [file])
   }
 
-  /// The file among `candidates` that `page` was read from before it was renamed, or `nil` if there
-  /// is none.
+  /// Returns the file among `candidates` from which `page` was read before the file was renamed, or
+  /// `nil` if none matches.
   public static func file(of page: PageImage, among candidates: [FilePath]) -> FilePath? {
     candidates.first { FileStatus($0)?.stamp == page.stamp }
   }
 
-  /// Whether the file exists and belongs to the list.
+  /// Returns whether `file` exists and is a picture that belongs to the list.
   private func belongs(_ file: FilePath) -> Bool {
     var status = stat()
     guard unsafe lstat(file.characters, &status) == 0 else { return false }
@@ -72,7 +71,7 @@ public struct FollowedFolder: Sendable {
     return PictureFolder.isPicture(file, isRegular: type == S_IFREG)
   }
 
-  /// Whether the file has contents.
+  /// Returns whether `file` is anything else than an empty file.
   ///
   /// A file that another program has just created is reported again when it has been written.
   private func isWritten(_ file: FilePath) -> Bool {

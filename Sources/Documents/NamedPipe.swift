@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Access to named pipes with a time limit.
+/// Functions that open named pipes with a time limit.
 enum NamedPipe {
-  /// The time between two attempts, in microseconds.
+  /// The time between two attempts to open a pipe, in microseconds.
   private static let pause: UInt32 = 20_000
 
-  /// Opens the pipe at `path` for writing as soon as a program reads it.
+  /// Opens the named pipe at `path` for writing as soon as a program opens it for reading.
   ///
   /// - Parameters:
   ///   - path: the path of the pipe.

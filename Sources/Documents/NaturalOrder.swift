@@ -1,8 +1,9 @@
-/// Natural order: numbers compare by value, so img2 comes before img10, and case does not matter.
+/// The order in which numbers in names compare by value, so that img2 comes before img10, and case
+/// does not matter.
 ///
 /// Names that differ only in case or leading zeros are sorted by their bytes.
 enum NaturalOrder {
-  /// Sorts paths by their full names.
+  /// Returns `paths` in natural order, compared by their full names.
   static func sorted(_ paths: [FilePath]) -> [FilePath] {
     paths.map { (key: key(of: $0), path: $0) }
       .sorted { first, second in
@@ -13,7 +14,7 @@ enum NaturalOrder {
       .map(\.path)
   }
 
-  /// The sort key of a path: bytes that compare in natural order.
+  /// Returns the sort key of `path`: bytes whose order is the natural order of the paths.
   ///
   /// A run of digits becomes the character "0", so that numbers keep their place among other
   /// characters, then the number of digits and the digits themselves, without leading zeros.

@@ -1,14 +1,14 @@
-/// The address of a picture: a file, or a page of a document.
+/// The location of a picture: a file, or one page of a document.
 public struct PageAddress: Hashable, Sendable {
   /// The path of the file.
   public let path: FilePath
-  /// The index of the page, from 0.
+  /// The index of the page in the document, from 0; 0 for pictures.
   public let page: Int
 
-  /// Parses `text`: the path of a file, which may be followed by a number sign and a page number
-  /// from 1.
+  /// Reads an address from `text`: the path of a file, which may be followed by a number sign and a
+  /// page number, as in `book.pdf#3`.
   ///
-  /// If a file has exactly the name `text`, the address is that file.
+  /// Page numbers begin at 1. If a file has exactly the name `text`, the address is that file.
   ///
   /// - Returns: the address, or `nil` if the page number is 0.
   public init?(_ text: FilePath) {

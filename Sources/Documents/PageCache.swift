@@ -1,80 +1,81 @@
 internal import QuireScene
 
-/// The pages of a list that are loaded, being read or wanted: a value that reads nothing itself.
+/// The states of the pages of a list: loaded, being read, wanted or none of these.
 ///
-/// Only pages around the current one are kept, however long the list is. The very first page is
-/// read alone, because a person waits for the window and the page should have the whole machine.
-/// Later pages are read together with their neighbours, because a page that hangs must not delay
-/// the others.
+/// The cache reads nothing itself; it returns the actions to perform. Only pages around the current
+/// one are kept, however long the list is. The very first page is read alone, because a person
+/// waits for the window and the page should have the whole machine. Later pages are read together
+/// with their neighbours, because a page that hangs must not delay the others.
 struct PageCache {
-  /// An action for the loader to perform.
+  /// An action that the page loader has to perform for the cache.
   enum Action: Hashable {
-    /// The loader has to read page `index`.
+    /// The loader has to read the page at `index`, at a quarter of the size if `isReduced`;
+    /// `attempt` identifies the read.
     case read(index: Int, attempt: Int, urgency: Int, isReduced: Bool = false)
-    /// The loader has to change the urgency of a read.
+    /// The loader has to change the urgency of the read `attempt`; 0 is the most urgent.
     case hurry(attempt: Int, urgency: Int)
-    /// The loader has to cancel a read.
+    /// The loader has to cancel the read `attempt`.
     case cancel(attempt: Int)
   }
 
-  /// The size of a page, in pixels.
+  /// The size at which a page is shown, in pixels.
   struct Box: Hashable {
     var width: Int
     var height: Int
 
-    /// The size of a page that is passed over: a quarter of the width and height.
+    /// A quarter of the width and height, for pages that are only seen in motion.
     var reduced: Box { Box(width: (width + 3) / 4, height: (height + 3) / 4) }
   }
 
-  /// The state of a page.
+  /// What the cache knows about one page.
   private struct Entry {
     var image: PageImage?
-    /// The error of the last read.
+    /// The error of the last attempt to read the page, or `nil` if it succeeded.
     var failure: CodecError?
-    /// Whether the loaded image may differ from the file.
+    /// Whether the file or the appearance of the page may have changed since the image was loaded.
     var isOutdated = false
-    /// Whether the loaded image stays if the file can no longer be read.
+    /// Whether the loaded image is kept if the file can no longer be read.
     var keepsImage = false
-    /// Whether the file has changed since the current read began.
+    /// Whether the file has changed since the current read of the page began.
     var hasChangedMeanwhile = false
-    /// The current read.
+    /// The read of the page that is running now, or `nil` if there is none.
     var reading: (attempt: Int, box: Box, urgency: Int)?
   }
 
   /// The number of pages in the list.
   private(set) var count: Int
-  /// The most memory for pixels, in bytes; one page is kept in any case.
+  /// The largest amount of memory for pixels, in bytes, although one page is kept in any case.
   let budget: Int
-  /// The index of the current page.
+  /// The index of the current page, or `nil` before the first page is shown.
   private(set) var current: Int?
   private var box: Box?
-  /// The pages to load at full size, the most urgent first.
+  /// The indices of the pages to load at full size, the most urgent first.
   private var wanted: [Int] = []
-  /// The pages in motion, which may be loaded at a reduced size.
+  /// The indices of the pages that are only seen in motion, which may be loaded at a reduced size.
   private var passing: [Int] = []
   private var entries: [Int: Entry] = [:]
   private var lastAttempt = 0
-  /// Whether the first read has finished or has taken too long.
+  /// Whether the first page of the list has been read, or its reading takes too long to wait for.
   private var hasBegun = false
 
-  /// Creates a cache for a list of `count` pages.
+  /// Creates a cache for a list of `count` pages that keeps at most `budget` bytes of pixels.
   init(count: Int, budget: Int) {
     self.count = count
     self.budget = budget
   }
 
-  /// The pages to load, the most urgent first: the current page, the next one, the previous one,
-  /// then the two beyond.
+  /// Returns the indices of the pages to load, the most urgent first: the current page `index`, the
+  /// next and the previous one, then those after and before them.
   static func wanted(around index: Int, direction: Int, count: Int) -> [Int] {
     let step = direction < 0 ? -1 : 1
     return [0, step, -step, 2 * step, -2 * step].map { index + $0 }
       .filter { (0..<count).contains($0) }
   }
 
-  /// The pages that are loaded or being read.
+  /// The indices of all pages that are loaded or being read.
   var keptPages: Set<Int> { Set(entries.keys) }
 
-  /// The state of a page.
+  /// Returns the state of the page at `index`.
   func page(at index: Int) -> PageLoader.Page {
     guard let entry = entries[index] else { return .waiting }
     if let image = entry.image { return .ready(image) }
@@ -82,13 +83,14 @@ struct PageCache {
     return .waiting
   }
 
-  /// The error of the last attempt to reload a page whose earlier image is still loaded, or `nil`.
+  /// Returns the error of the last attempt to reload the page at `index`, or `nil` if the attempt
+  /// succeeded or the page has no earlier image.
   func reloadError(at index: Int) -> CodecError? {
     guard let entry = entries[index], entry.image != nil else { return nil }
     return entry.failure
   }
 
-  /// Makes `index` the current page.
+  /// Makes the page at `index` the current page, and returns the reads to start, change or cancel.
   ///
   /// - Parameters:
   ///   - index: the index of the page.
@@ -120,20 +122,23 @@ struct PageCache {
     return actions + readWantedPages()
   }
 
-  /// Starts to read the neighbours of the first page, because reading the first page takes long.
+  /// Returns the actions that read the pages around the first page while the first page, which
+  /// takes long, is still being read.
   mutating func startNeighbours() -> [Action] {
     hasBegun = true
     return readWantedPages()
   }
 
-  /// Reads a page again, because its file has changed.
+  /// Marks a page as outdated because its file has changed, and returns the actions that read it
+  /// again.
   mutating func reload(at index: Int) -> [Action] {
     guard entries[index] != nil else { return [] }
     entries[index]?.isOutdated = true
     return readWantedPages()
   }
 
-  /// Reads a page again, because its file has changed while the page is in view.
+  /// Marks a visible page as outdated because its file has changed, and returns the actions that
+  /// read it again.
   ///
   /// If the file cannot be read, for example because it is half written, the loaded image stays.
   mutating func reloadKeepingImage(at index: Int) -> [Action] {
@@ -144,8 +149,10 @@ struct PageCache {
     return reload(at: index)
   }
 
-  /// Reads all pages again, because their appearance has changed; the loaded images stay until
-  /// then.
+  /// Marks all pages as outdated because their appearance has changed, and returns the actions that
+  /// read them again.
+  ///
+  /// The loaded images stay until they are replaced.
   mutating func reloadAll() -> [Action] {
     for index in entries.keys {
       entries[index]?.isOutdated = true
@@ -154,7 +161,7 @@ struct PageCache {
     return readWantedPages()
   }
 
-  /// Changes the indices of pages, because the list has changed.
+  /// Changes the indices of the pages after files were added to the list or removed from it.
   ///
   /// - Parameters:
   ///   - count: the new number of pages.
@@ -183,7 +190,7 @@ struct PageCache {
     return actions
   }
 
-  /// Records the result of a read.
+  /// Records the result of the read `attempt`.
   ///
   /// - Returns: the index of a page whose state has changed, or `nil` if there is none, and the
   ///   actions to perform.
@@ -214,7 +221,7 @@ struct PageCache {
     return (isChanged ? index : nil, readWantedPages())
   }
 
-  /// Starts, speeds up and cancels reads so that the wanted pages are loaded.
+  /// Returns the actions that start, hurry and cancel reads so that all wanted pages are loaded.
   private mutating func readWantedPages() -> [Action] {
     guard let box, let current else { return [] }
     var actions: [Action] = []
@@ -226,7 +233,8 @@ struct PageCache {
     return actions
   }
 
-  /// Starts, speeds up or cancels the read of one page.
+  /// Returns the actions that start, hurry or cancel the read of the page at `index`, so that it is
+  /// loaded at the size `box`.
   private mutating func readIfNeeded(
     _ index: Int, urgency: Int, box: Box, mayStart: Bool
   ) -> [Action] {
@@ -256,7 +264,7 @@ struct PageCache {
 }
 
 extension PageCache.Box {
-  /// The size of the page that was read.
+  /// Creates the size that `page` had when it was read.
   fileprivate init(of page: PageImage) {
     self.init(width: page.pageWidth, height: page.pageHeight)
   }

@@ -4,22 +4,22 @@ public import QuireScene
 
 /// A decoded page: a picture in the middle of a page of the requested size.
 public struct PageImage: Sendable {
-  /// The visible part of the picture, with all mipmap levels.
+  /// The pixels of the picture that are on the page, with all mipmap levels.
   public let image: Image
-  /// The frame of the picture on the page, in whole pixels.
+  /// The rectangle of the picture on the page, in whole pixels from the top left corner.
   public let picture: Rect
   /// The width of the requested page, in pixels.
   public let pageWidth: Int
   /// The height of the requested page, in pixels.
   public let pageHeight: Int
-  /// The width of the upright picture in its file, in pixels.
+  /// The width of the upright picture before it was scaled to the page, in pixels.
   public let originalWidth: Int
-  /// The height of the upright picture in its file, in pixels.
+  /// The height of the upright picture before it was scaled to the page, in pixels.
   public let originalHeight: Int
-  /// The state of the file when it was read.
+  /// The size and modification time of the file when it was read.
   let stamp: FileStamp
 
-  /// The size of the pixels, in bytes.
+  /// The memory that the pixels take, in bytes.
   public var byteCount: Int {
     Image.byteCount(width: image.width, height: image.height, mipmapped: true)
   }

@@ -4,28 +4,29 @@ internal import Dispatch
 internal import Glibc
 public import QuireScene
 
-/// A loader that reads the pages around the current one ahead of time and keeps no others.
+/// A loader that loads the pages around the current page of a list before they are shown, and
+/// unloads all others.
 ///
 /// The loader draws nothing and does not block. ``page(at:)`` returns what has been loaded, and
 /// `changed` is called on the main queue when a page changes.
 @MainActor
 public final class PageLoader {
-  /// The state of a page.
+  /// The loading state of a page.
   public enum Page: Sendable {
-    /// The page has not been loaded.
+    /// The page has not been loaded yet.
     case waiting
-    /// The page has been loaded.
+    /// The page has been loaded, and this is its picture.
     ///
     /// Its size differs from the requested size if the size has just changed or the page was passed
     /// over.
     case ready(PageImage)
-    /// The page cannot be loaded.
+    /// The page cannot be loaded, for this reason.
     case failed(CodecError)
   }
 
-  /// The list of files, one for each page.
+  /// The paths of the files in the list, one for each page.
   public private(set) var files: [FilePath]
-  /// The colour around a picture on its page; setting it reloads the pages.
+  /// The colour around a picture on its page; setting a new colour loads the pages again.
   public var background: Color {
     didSet { if background != oldValue { perform(cache.reloadAll()) } }
   }
@@ -34,10 +35,10 @@ public final class PageLoader {
   private var cache: PageCache
   private var tickets: [Int: CodecPool.Ticket] = [:]
   private var box = PageCache.Box(width: 1, height: 1)
-  /// The time in which the first page is loaded alone.
+  /// The time for which the first page is loaded alone, before its neighbours are loaded too.
   private static let firstPageDelay = DispatchTimeInterval.seconds(2)
 
-  /// Creates a loader for `files`.
+  /// Creates a loader for the pages in `files`, which `pool` decodes.
   ///
   /// - Parameters:
   ///   - files: the list of files, one for each page.
@@ -62,12 +63,12 @@ public final class PageLoader {
     for ticket in tickets.values { pool.cancel(ticket) }
   }
 
-  /// The state of a page.
+  /// Returns the loading state of the page at `index`.
   public func page(at index: Int) -> Page {
     cache.page(at: index)
   }
 
-  /// Makes a page the current one.
+  /// Makes the page at `index` the current page, and loads it and the pages around it.
   ///
   /// - Parameters:
   ///   - index: the index of the page in the list.
@@ -100,7 +101,7 @@ public final class PageLoader {
     }
   }
 
-  /// Replaces the list by another one that contains the current page, which stays the current page.
+  /// Replaces the list of files with a new list, which has to contain the current page.
   ///
   /// - Parameters:
   ///   - files: the new list, one file for each page.
@@ -112,7 +113,7 @@ public final class PageLoader {
     perform(cache.renumber(count: files.count) { places[names[former[$0]] ?? former[$0]] })
   }
 
-  /// Reloads a page that is in view if its file has changed.
+  /// Loads a visible page again if its file has changed.
   ///
   /// If the file can no longer be read, the loaded page stays, and ``reloadError(at:)`` returns the
   /// error.
@@ -124,10 +125,11 @@ public final class PageLoader {
     }
   }
 
-  /// The error of the last attempt to reload a loaded page, or `nil` if there was none.
+  /// Returns the error of the last attempt to load the page at `index` again, or `nil` if there was
+  /// none.
   public func reloadError(at index: Int) -> CodecError? { cache.reloadError(at: index) }
 
-  /// Performs the actions of the cache.
+  /// Performs the actions that the cache has returned: starts, changes and cancels reads.
   private func perform(_ actions: [PageCache.Action]) {
     for action in actions {
       switch action {
@@ -155,7 +157,9 @@ public final class PageLoader {
     if let index { changed(index) }
   }
 
-  /// Checks on another thread, because a drive may be slow, whether the file has changed.
+  /// Calls `changed` if the file of the page at `index` is no longer as described by `stamp`.
+  ///
+  /// The file is examined on another thread, because a drive may be slow.
   private func compare(
     _ index: Int, with stamp: FileStamp,
     changed: @escaping @MainActor (inout PageCache, _ index: Int) -> [PageCache.Action]

@@ -1,18 +1,18 @@
 internal import CodecProtocol
 public import QuireScene
 
-/// A request for a page of a file at a given size.
+/// A request to decode a page of a file at a given size.
 public struct PageRequest: Hashable, Sendable {
-  /// The way a picture fits its page.
+  /// The ways in which a picture can be scaled to its page.
   public enum Fit: Sendable {
-    /// The whole picture is on the page, at most at its own size.
+    /// The whole picture is on the page, shrunk if necessary, but never enlarged.
     case inside
-    /// The whole picture is on the page, as large as the page allows.
+    /// The whole picture is on the page, as large as possible.
     case fitting
-    /// The picture covers the page, enlarged if necessary and centred.
+    /// The picture covers the whole page, and the parts beyond the edges of the page are cut off.
     case covering
 
-    /// The fit in an order to a codec.
+    /// The same value as a codec process names it in its messages.
     var codecFit: PageOrder.Fit {
       switch self {
       case .inside: .inside
@@ -22,20 +22,21 @@ public struct PageRequest: Hashable, Sendable {
     }
   }
 
-  /// The path of the file.
+  /// The path of the picture file.
   public var path: FilePath
-  /// The index of the page in a document, from 0.
+  /// The index of the page in the document, from 0; 0 for pictures.
   public var page: Int
-  /// The width of the page, in pixels, 1…16384.
+  /// The width of the page, in pixels, from 1 to 16384.
   public var width: Int
-  /// The height of the page, in pixels, 1…16384.
+  /// The height of the page, in pixels, from 1 to 16384.
   public var height: Int
-  /// The way the picture fits the page.
+  /// The way in which the picture is scaled to its page.
   public var fit: Fit
-  /// The colour around and behind the picture; its alpha is ignored.
+  /// The colour around and behind the picture, whose alpha value is ignored.
   public var background: Color
 
-  /// Creates a request for the file at `path`, on a page of `width` × `height` pixels.
+  /// Creates a request for the page with the index `page` of the file at `path`, drawn at `width` ×
+  /// `height` pixels.
   public init(
     path: FilePath, page: Int = 0, width: Int, height: Int, fit: Fit = .inside,
     background: Color = .white

@@ -2,16 +2,18 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// A search for the pictures in a folder, including PDF files, which are represented by their first
-/// page.
+/// Functions that find the pictures in a folder.
+///
+/// A PDF file counts as a picture, because its first page can be shown.
 enum PictureFolder {
-  /// The file extensions of pictures, in lower case.
+  /// The file extensions that mark a file as a picture, in lower case.
   private static let extensions: Set<String> = [
     "jpg", "jpeg", "jpe", "jfif", "png", "webp", "avif", "heic", "heif", "hif", "jxl", "tif",
     "tiff", "svg", "svgz", "gif", "ppm", "pgm", "pbm", "pnm", "pdf",
   ]
 
-  /// The pictures in `folder` in natural order, without hidden files and subfolders.
+  /// Returns the pictures in `folder` in natural order, without hidden files and without
+  /// subfolders.
   ///
   /// - Throws: `CodecError` if the folder cannot be listed.
   static func pictures(in folder: FilePath) throws(CodecError) -> [FilePath] {
@@ -22,7 +24,7 @@ enum PictureFolder {
     return try unsafe pictures(in: folder, from: stream)
   }
 
-  /// The remaining pictures in `stream`, which lists `folder`.
+  /// Returns the pictures among the entries of `folder` that `stream` has not returned yet.
   static func pictures(
     in folder: FilePath, from stream: OpaquePointer
   ) throws(CodecError) -> [FilePath] {
@@ -39,7 +41,7 @@ enum PictureFolder {
     return NaturalOrder.sorted(found)
   }
 
-  /// The next entry, or `nil` at the end.
+  /// Returns the next entry of the folder that `stream` lists, or `nil` after the last entry.
   private static func next(
     in stream: OpaquePointer
   ) throws(CodecError) -> UnsafeMutablePointer<dirent>? {
@@ -50,7 +52,7 @@ enum PictureFolder {
     return unsafe entry
   }
 
-  /// Whether the file is a picture, according to its name or else to its first bytes.
+  /// Returns whether the file at `path` is a picture, according to its name or to its first bytes.
   static func isPicture(_ path: FilePath, isRegular: Bool) -> Bool {
     let isNamed = hasPictureName(path)
     if !isRegular {
@@ -66,12 +68,13 @@ enum PictureFolder {
     }
   }
 
-  /// Whether the file extension is that of a picture.
+  /// Returns whether the name of the file has the file extension of a picture.
   static func hasPictureName(_ path: FilePath) -> Bool {
     extensions.contains(path.fileExtension)
   }
 
-  /// The kind of picture according to the first bytes of the file, or `nil` if it is not a picture.
+  /// Returns the picture format of the file at `path` according to its first bytes, or `nil` if it
+  /// is not a picture.
   static func signature(of path: FilePath) -> PictureKind? {
     let file = unsafe open(path.characters, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// The pictures that the user asked to see, in page order.
 public struct PictureList: Sendable {
-  /// A path that cannot be opened, with the reason.
+  /// A path that cannot be opened, and the reason.
   public struct Problem: Hashable, Sendable {
     /// The path as given by the user.
     public let path: FilePath
@@ -11,21 +11,21 @@ public struct PictureList: Sendable {
     public let error: CodecError
   }
 
-  /// The files, one for each page; empty if none of the paths can be opened.
+  /// The paths of the files in page order; empty if none of the given paths can be opened.
   public let files: [FilePath]
-  /// The index of the page to open first.
+  /// The index of the page that is shown first.
   public let start: Int
-  /// The paths that cannot be opened.
+  /// The given paths that cannot be opened.
   ///
   /// If several paths were given, these paths are pages all the same.
   ///
   /// If one picture was given and its folder cannot be listed, the folder is a problem too.
   public let problems: [Problem]
-  /// The folder whose pictures form the list, or `nil` if the list contains exactly the given
-  /// paths.
+  /// The folder whose pictures form the list, or `nil` if the list contains only the paths that the
+  /// user gave.
   public let folder: FollowedFolder?
 
-  /// Creates the list for the paths of a command line.
+  /// Creates the list of pictures for the paths on a command line.
   ///
   /// A single picture stands for its folder, which opens at that picture. A single folder stands
   /// for its pictures. Several paths stand for exactly themselves. Opening the list never blocks.
@@ -79,8 +79,9 @@ public struct PictureList: Sendable {
     }
   }
 
-  /// The pictures in the folder of `path`, and the index of `path` among them, which is added even
-  /// if it is hidden or not named like a picture.
+  /// Returns the pictures in the folder that contains `path`, and the index of `path` among them.
+  ///
+  /// The file at `path` belongs to the list even if it is hidden or not named like a picture.
   private static func folder(
     around path: FilePath
   ) throws(CodecError) -> ([FilePath], Int) {

@@ -1,9 +1,10 @@
 internal import CPosix
 internal import Glibc
 
-/// Threads for blocking work, which must not run on the threads of tasks and queues.
+/// A function that starts threads for work that blocks, which must not run on the threads of tasks
+/// and queues.
 enum PosixThread {
-  /// Runs `body` on a new thread.
+  /// Runs `body` on a new thread and returns at once.
   static func start(_ body: @escaping @Sendable () -> Void) {
     let box = Box(body)
     var thread = pthread_t()

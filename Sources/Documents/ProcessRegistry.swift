@@ -1,33 +1,33 @@
 internal import Synchronization
 
-/// The running processes of a pool.
+/// The list of the codec processes of a pool that are running now.
 package final class ProcessRegistry: Sendable {
   /// A running codec process.
   package struct Member: Hashable, Sendable {
-    /// The process identifier.
+    /// The process identifier of the codec process.
     package let identifier: Int32
-    /// Whether the process has an order that it has not answered.
+    /// Whether the process is carrying out an order.
     package var isReading = false
   }
 
   private let members: Mutex<[Int: Member]> = Mutex([:])
 
-  /// The running processes, in the order of their workers.
+  /// The running processes, ordered by the indices of their workers.
   package var processes: [Member] {
     members.withLock { members in members.sorted { $0.key < $1.key }.map(\.value) }
   }
 
-  /// Adds the process of a worker.
+  /// Adds the process `identifier` of the worker with the index `worker`.
   func add(_ worker: Int, identifier: Int32) {
     members.withLock { $0[worker] = Member(identifier: identifier) }
   }
 
-  /// Records whether the process of a worker is reading.
+  /// Records whether the process of the worker with the index `worker` is carrying out an order.
   func mark(_ worker: Int, isReading: Bool) {
     members.withLock { $0[worker]?.isReading = isReading }
   }
 
-  /// Removes the process of a worker.
+  /// Removes the process of the worker with the index `worker`.
   func remove(_ worker: Int) {
     members.withLock { $0[worker] = nil }
   }

@@ -1,17 +1,20 @@
-/// A first-fit allocator of parts of a long range.
+/// An allocator of parts of a long range of bytes, each at the first free position that is large
+/// enough.
 struct RegionAllocator {
-  /// The alignment of all lengths and offsets, in bytes: the largest page size of common machines.
+  /// The number of which all lengths and offsets are multiples, in bytes: the largest page size of
+  /// common machines.
   static let alignment = 1 << 16
 
-  /// The free ranges, in order and never adjacent.
+  /// The free ranges, in ascending order; no two of them touch.
   private(set) var gaps: [Range<Int>]
 
-  /// Creates an allocator for the range 0 ..< `length`.
+  /// Creates an allocator for the range 0 ..< `length`, which is free.
   init(length: Int) {
     gaps = [0..<length]
   }
 
-  /// Allocates a range of at least `byteCount` bytes, or returns `nil` if no gap is long enough.
+  /// Allocates a range of at least `byteCount` bytes, or returns `nil` if no free range is long
+  /// enough.
   mutating func allocate(_ byteCount: Int) -> Range<Int>? {
     let mask = RegionAllocator.alignment - 1
     let length = (byteCount + mask) & ~mask
@@ -26,7 +29,7 @@ struct RegionAllocator {
     return region
   }
 
-  /// Frees a range that ``allocate(_:)`` returned.
+  /// Frees the range `region`, which ``allocate(_:)`` returned.
   mutating func free(_ region: Range<Int>) {
     var index = gaps.firstIndex { $0.lowerBound >= region.upperBound } ?? gaps.endIndex
     var merged = region

@@ -1,28 +1,29 @@
 internal import CPosix
 internal import Glibc
 
-/// A file that replaces the file at its path when it is complete, so that no program ever reads an
-/// incomplete file.
+/// A file that appears at its path only when it is complete, and then replaces the existing file.
 ///
-/// Until then the file has no name, so that a program that ends early leaves nothing behind. On
-/// drives without support for unnamed files, the file has a hidden name in the same folder.
+/// No program ever reads an incomplete file. Until the file is complete, it has no name, so that a
+/// program that ends early leaves nothing behind. On drives without support for unnamed files, it
+/// has a hidden name in the same folder.
 public final class ReplacementFile {
   private enum Destination {
-    /// The target of the path with all links resolved, so that a link stays a link.
+    /// A regular file: the path with all links resolved, so that a link stays a link.
     case name(FilePath)
-    /// A path that is not a regular file; the bytes are copied to it at the end.
+    /// The path of a device or another special file, to which the bytes are copied at the end.
     case device(FilePath)
-    /// A named pipe with a reader, open for writing; the bytes are copied to it at the end.
+    /// The file descriptor of a named pipe that a program reads, to which the bytes are copied at
+    /// the end.
     case pipe(Int32)
   }
 
-  /// The file descriptor.
+  /// The file descriptor of the new file, open for writing.
   let descriptor: Int32
   private let destination: Destination
-  /// The hidden path, if the file has one.
+  /// The path of the new file under its hidden name, or `nil` if it has no name yet.
   private var temporary: FilePath?
 
-  /// Creates an empty file that is to be moved to `path`.
+  /// Creates an empty file that ``commit()`` moves to `path`.
   ///
   /// - Parameters:
   ///   - path: the path of the finished file.
@@ -53,14 +54,14 @@ public final class ReplacementFile {
     close(descriptor)
   }
 
-  /// Appends bytes to the file.
+  /// Appends `bytes` to the file.
   ///
   /// - Throws: `FileError` if writing fails, for example with the code ENOSPC.
   public func append(_ bytes: RawSpan) throws(FileError) {
     try bytes.write(to: descriptor)
   }
 
-  /// Appends bytes to the file.
+  /// Appends `bytes` to the file.
   ///
   /// - Throws: `FileError` if writing fails, for example with the code ENOSPC.
   public func append(_ bytes: [UInt8]) throws(FileError) {
@@ -68,20 +69,22 @@ public final class ReplacementFile {
     try append(unsafe bytes.span.bytes)
   }
 
-  /// Overwrites the bytes at `offset`.
+  /// Replaces the bytes that begin at `offset` with `bytes`.
   func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     let count = unsafe pwrite(descriptor, bytes, bytes.count, offset)
     guard count == bytes.count else { throw .last }
   }
 
-  /// Waits until the drive has stored everything that was written, also by other programs.
+  /// Waits until the drive has stored everything that was written to the file.
+  ///
+  /// That includes what other programs have written.
   ///
   /// - Throws: `FileError` if the drive could not store everything.
   func flush() throws(FileError) {
     guard fsync(descriptor) == 0 else { throw .last }
   }
 
-  /// Moves the file to its path.
+  /// Moves the complete file to its path.
   ///
   /// - Throws: `FileError` if that fails; the existing file is then unchanged.
   public func commit() throws(FileError) {

@@ -1,5 +1,5 @@
 extension String {
-  /// The text with characters that could control a terminal replaced by `\xNN`, as in
+  /// The text with `\xNN` in place of each character that could control a terminal, as in
   /// ``FilePath/displayName``.
   ///
   /// Tabs, line feeds and backslashes are kept.

@@ -1,19 +1,19 @@
 internal import Glibc
 internal import QuireScene
 
-/// An animated GIF or WebP file, assembled from pictures that were encoded one by one.
+/// A writer of animated GIF and WebP files whose frames were encoded one by one.
 ///
 /// No picture is kept in memory: a frame is on the drive when ``append(_:of:)`` returns. The
 /// animation repeats forever.
 public final class AnimationFile {
-  /// The formats of animations.
+  /// The formats of animated picture files.
   public enum Format: String, Sendable, CaseIterable {
-    /// Animated GIF.
+    /// The format animated GIF.
     case gif
-    /// Animated WebP.
+    /// The format animated WebP.
     case webp
 
-    /// The format of the encoded frames.
+    /// The format in which each frame has to be encoded.
     public var frameFormat: EncodedPicture.Format {
       switch self {
       case .gif: .gif
@@ -21,7 +21,7 @@ public final class AnimationFile {
       }
     }
 
-    /// The largest width and height of the frames, in pixels.
+    /// The largest width and height of an animation in this format, in pixels.
     public var sideLimit: Int {
       switch self {
       // The size is stored in 16 bits.
@@ -31,7 +31,7 @@ public final class AnimationFile {
       }
     }
 
-    /// The possible frame rates, in frames per second.
+    /// The frame rates that the format can store, in frames per second.
     public var rates: ClosedRange<Double> {
       switch self {
       // Many programs show a frame with a delay of 1/100 s for 10/100 s.
@@ -47,7 +47,7 @@ public final class AnimationFile {
   private var count = 0
   private var length: Int
 
-  /// Creates an animation without frames.
+  /// Creates an animation for `path`, which has no frames yet.
   ///
   /// - Parameters:
   ///   - path: the path of the finished file; an existing file stays until ``commit()``.
@@ -79,7 +79,7 @@ public final class AnimationFile {
     }
   }
 
-  /// Adds a frame.
+  /// Appends a frame to the animation.
   ///
   /// - Parameters:
   ///   - picture: the part of the frame that has changed, encoded as the format's
@@ -104,7 +104,7 @@ public final class AnimationFile {
     count += 1
   }
 
-  /// Completes the file and moves it to its path.
+  /// Completes the animation and moves the file to its path.
   ///
   /// - Throws: `MovieError` if that fails; the existing file is then unchanged.
   public func commit() throws(MovieError) {

@@ -1,27 +1,28 @@
 internal import CPosix
 internal import Glibc
 
-/// A program that reads data from a pipe and writes to a file.
+/// A running program that reads data from a pipe and writes its result to a file.
 ///
 /// The caller must ignore SIGPIPE, because the program may end early.
 final class FilterProcess {
-  /// The path under which the program finds its output file.
+  /// The path under which the program finds the file for its result.
   static let outputPath = "/proc/self/fd/\(outputDescriptor)"
 
   private static let outputDescriptor: Int32 = 3
   private static let pipeSize: Int32 = 1 << 20
   private static let logLimit = 4096
-  /// The longest time that a program that stopped reading may take to report an error.
+  /// The longest time that a program which no longer reads may take to report an error and end.
   private static let exitTimeout = Duration.seconds(2)
 
   private let name: String
   private let identifier: pid_t
-  /// A file in memory with the error messages of the program.
+  /// The file descriptor of a file in memory that receives the error messages of the program.
   private let log: Int32
   private var input: Int32
   private var hasEnded = false
 
-  /// Starts the program `name`, which is searched for in `PATH`.
+  /// Starts the program called `name`, which is searched for in the folders of `PATH`, with the
+  /// file `output` for its result.
   ///
   /// - Throws: `MovieError.programMissing` if there is no such program.
   init(_ name: String, _ arguments: [String], output: Int32) throws(MovieError) {
@@ -54,7 +55,7 @@ final class FilterProcess {
     }
   }
 
-  /// Kills the program if it is running.
+  /// Kills the program if it is still running.
   deinit {
     if !hasEnded {
       kill(identifier, SIGKILL)
@@ -64,7 +65,7 @@ final class FilterProcess {
     close(log)
   }
 
-  /// Sends `bytes` to the program.
+  /// Sends `bytes` to the program through the pipe.
   ///
   /// - Throws: `MovieError` with the program's message if the program has ended or stopped reading.
   ///   The program is then killed.
@@ -87,7 +88,7 @@ final class FilterProcess {
     }
   }
 
-  /// Closes the program's input and waits for the program to end.
+  /// Closes the pipe to the program and waits until the program has ended.
   ///
   /// - Throws: `MovieError` with the program's message if the program failed.
   func finish() throws(MovieError) {
@@ -100,7 +101,8 @@ final class FilterProcess {
     input = -1
   }
 
-  /// Waits for the program to end, and returns its status as waitpid(2) gives it; 0 means success.
+  /// Waits until the program has ended, and returns its status in the form of waitpid(2); 0 means
+  /// success.
   private func waitForEnd() -> Int32 {
     var status: Int32 = 0
     while unsafe waitpid(identifier, &status, 0) < 0, errno == EINTR {}
@@ -108,7 +110,7 @@ final class FilterProcess {
     return status
   }
 
-  /// The first line of the program's error messages, after the program's name.
+  /// The name of the program and the first line of its error messages.
   private var errorMessage: String {
     var buffer = [UInt8](repeating: 0, count: FilterProcess.logLimit)
     let count = max(0, unsafe pread(log, &buffer, buffer.count, 0))

@@ -1,15 +1,16 @@
 internal import Glibc
 public import QuireScene
 
-/// A comparison that finds the part of each frame that differs from the previous frame.
+/// A comparison that finds the part of each frame of an animation that differs from the previous
+/// frame.
 public struct FrameDifference {
-  /// A part of a frame.
+  /// A rectangle of a frame, with its pixels.
   public struct Part: Sendable {
     /// The distance from the left edge of the frame, in pixels; an even number.
     public let x: Int
     /// The distance from the top edge of the frame, in pixels; an even number.
     public let y: Int
-    /// The pixels of the part, at least one.
+    /// The pixels of the rectangle, at least one.
     public let image: Image
   }
 
@@ -17,12 +18,13 @@ public struct FrameDifference {
   private let height: Int
   private var last: [UInt8] = []
 
-  /// Creates a value for frames of `width` × `height` pixels, before the first frame.
+  /// Creates a comparison for frames of `width` × `height` pixels.
   public init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
   }
 
-  /// Finds the smallest rectangle that contains all changes.
+  /// Compares `frame` with the previous frame, and returns the smallest rectangle that contains all
+  /// changes.
   ///
   /// For the first frame, that is the whole frame.
   ///

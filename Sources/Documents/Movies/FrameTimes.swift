@@ -1,11 +1,11 @@
-/// The display times of the frames of an animation.
+/// The display times of the frames of an animation, in the time unit of its file format.
 struct FrameTimes {
   /// The frame rate, in frames per second.
   let rate: Double
-  /// The number of ticks per second in the file format.
+  /// The number of time units (ticks) per second in the file format.
   let ticksPerSecond: Double
 
-  /// The duration of frame `index`, in ticks.
+  /// Returns the display time of the frame with the index `index`, in ticks.
   ///
   /// Durations are rounded so that rounding errors do not accumulate.
   func ticks(of index: Int) -> Int {

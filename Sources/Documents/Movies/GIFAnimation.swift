@@ -1,9 +1,11 @@
-/// The parts of an animated GIF: GIF89a, 1990, and Netscape's extension for endless repetition.
+/// The encoded parts of an animated GIF file.
+///
+/// GIF89a, 1990, and Netscape's extension for endless repetition.
 struct GIFAnimation {
-  /// The number of ticks per second: delays are stored in hundredths of a second.
+  /// The number of time units (ticks) per second: GIF files store times in hundredths of a second.
   static let ticksPerSecond = 100.0
 
-  /// The bytes before the frames.
+  /// Returns the bytes before the first frame of an animation of `width` × `height` pixels.
   static func header(width: Int, height: Int) -> [UInt8] {
     var writer = LittleEndianBytes()
     writer.write("GIF89a")
@@ -17,10 +19,10 @@ struct GIFAnimation {
     return writer.bytes
   }
 
-  /// The byte after the frames.
+  /// The byte after the last frame.
   static let trailer: [UInt8] = [0x3b]
 
-  /// Encodes a frame that is drawn over the previous frames.
+  /// Encodes a frame that is drawn over the previous frames, from a GIF file with one picture.
   ///
   /// - Parameters:
   ///   - still: a complete GIF file with one picture.
@@ -61,7 +63,7 @@ struct GIFAnimation {
     return writer.bytes
   }
 
-  /// Reads the palette whose size is in `flags`, and moves `place` behind it.
+  /// Returns the palette whose size is encoded in `flags`, and moves `place` to the byte after it.
   private static func palette(
     _ bytes: [UInt8], flags: UInt8, at place: inout Int
   ) -> ArraySlice<UInt8>? {
@@ -72,7 +74,7 @@ struct GIFAnimation {
     return bytes[place..<(place + count)]
   }
 
-  /// Moves `place` behind a sequence of blocks.
+  /// Moves `place` to the byte after a sequence of data blocks.
   ///
   /// Each block begins with its length; a length of 0 ends the sequence.
   private static func skipBlocks(_ bytes: [UInt8], at place: inout Int) {

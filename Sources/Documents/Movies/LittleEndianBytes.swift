@@ -10,7 +10,7 @@ struct LittleEndianBytes {
     bytes += more
   }
 
-  /// Writes the lowest `count` bytes of `value`.
+  /// Appends the lowest `count` bytes of `value`.
   mutating func write(_ value: Int, bytes count: Int) {
     for byte in 0..<count { bytes.append(UInt8(truncatingIfNeeded: value >> (byte * 8))) }
   }

@@ -1,18 +1,18 @@
 internal import CPosix
 internal import Glibc
 
-/// A movie that the program ffmpeg encodes frame by frame.
+/// A writer of a movie file whose frames the program ffmpeg encodes.
 ///
 /// The program reads frames from a pipe and writes to a file that has no name until it is complete.
 /// If this process ends, the program reaches the end of its input and ends too.
 public final class MovieEncoder {
-  /// The formats of movies.
+  /// The formats of movie files.
   public enum Format: String, Sendable, CaseIterable {
-    /// H.264 in MP4, 4:2:0.
+    /// H.264 video in an MP4 file, with 4:2:0 chroma subsampling.
     case mp4
-    /// VP9 in WebM, 4:2:0.
+    /// VP9 video in a WebM file, with 4:2:0 chroma subsampling.
     case webm
-    /// Animated PNG, lossless.
+    /// Animated PNG, which is lossless.
     case apng
   }
 
@@ -21,7 +21,7 @@ public final class MovieEncoder {
   private let format: Format
   private let frameByteCount: Int
 
-  /// Starts to encode a movie.
+  /// Starts ffmpeg to encode a movie for `path`.
   ///
   /// - Parameters:
   ///   - path: the path of the finished file; an existing file stays until ``commit()``.
@@ -41,7 +41,7 @@ public final class MovieEncoder {
     process = try FilterProcess("ffmpeg", arguments, output: file.descriptor)
   }
 
-  /// Adds a frame, and waits until the program has read it.
+  /// Sends a frame to ffmpeg, and waits until ffmpeg has read it.
   ///
   /// - Parameter frame: premultiplied RGBA with 8 bits per channel, rows from top to bottom without
   ///   padding. Transparent pixels turn black.
@@ -51,7 +51,7 @@ public final class MovieEncoder {
     try process.write(frame)
   }
 
-  /// Waits for the program to end and moves the movie to its path.
+  /// Waits until ffmpeg has ended, and moves the movie to its path.
   ///
   /// - Throws: `MovieError` if that fails; the existing file is then unchanged.
   public func commit() throws(MovieError) {
@@ -66,8 +66,10 @@ public final class MovieEncoder {
 }
 
 extension MovieEncoder.Format {
-  /// The arguments of ffmpeg, which reads frames from standard input and writes to
-  /// ``FilterProcess/outputPath``.
+  /// Returns the command-line arguments of ffmpeg for frames of `width` × `height` pixels at `rate`
+  /// frames per second.
+  ///
+  /// The program reads frames from standard input and writes to ``FilterProcess/outputPath``.
   func arguments(width: Int, height: Int, rate: Double) -> [String] {
     // The output has the same bytes on every run and on any number of processors: no dates, no
     // versions and a fixed number of threads. Any error ends the program.

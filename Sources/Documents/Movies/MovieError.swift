@@ -1,15 +1,15 @@
-/// The reason why a movie or an animation cannot be written.
+/// An error that says why a movie or an animation cannot be written.
 public enum MovieError: Error, Hashable, Sendable {
-  /// The file cannot be written.
+  /// The movie file cannot be written, for this reason.
   case file(FileError)
-  /// The program that encodes the format is not installed.
+  /// The program that encodes the movie is not installed; `name` is its name.
   case programMissing(name: String)
-  /// The encoder failed with this message.
+  /// The program that encodes the movie failed with this error message.
   case encoder(String)
 }
 
 extension MovieError: CustomStringConvertible {
-  /// The error as one line, to be printed after the file's name and a colon.
+  /// The error as one line of text, to be printed after the file's name and a colon.
   public var description: String {
     switch self {
     case .file(let error): "\(error)"

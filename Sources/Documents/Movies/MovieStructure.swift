@@ -1,12 +1,12 @@
 internal import CPosix
 internal import Glibc
 
-/// The structure of a movie file, which tells whether the file is complete.
+/// The structure of a movie file, read to find out whether the file is complete.
 struct MovieStructure {
-  /// The file descriptor of the open file.
+  /// The file descriptor of the movie file.
   let descriptor: Int32
 
-  /// Whether the file is complete, with nothing missing at its end.
+  /// Returns whether the file is a complete movie in `format`, with nothing missing at its end.
   func isComplete(_ format: MovieEncoder.Format) -> Bool {
     switch format {
     case .mp4: hasWholeBoxes
@@ -15,7 +15,7 @@ struct MovieStructure {
     }
   }
 
-  /// The size of the file, in bytes.
+  /// The size of the movie file, in bytes.
   private var length: Int {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
@@ -27,7 +27,7 @@ struct MovieStructure {
     return Array(bytes.prefix(max(0, got)))
   }
 
-  /// Whether the boxes fill the file and include `moov` and `mdat`.
+  /// Whether the boxes of an MP4 file fill the file and include `moov` and `mdat`.
   ///
   /// ISO/IEC 14496-12, 4.2: a box begins with a 32-bit size and a type. After a size of 1, a 64-bit
   /// size follows.
@@ -47,7 +47,7 @@ struct MovieStructure {
     return types.isSuperset(of: ["moov", "mdat"])
   }
 
-  /// Whether a header and one segment fill the file.
+  /// Whether a header and one segment fill the WebM file.
   ///
   /// RFC 8794 and RFC 9559: each element begins with its identifier and size.
   private var hasWholeSegment: Bool {
@@ -57,8 +57,8 @@ struct MovieStructure {
     return segment == length
   }
 
-  /// The end of the element at `offset`, or `nil` if there is no such element or its size is
-  /// unknown.
+  /// Returns the offset of the end of the WebM element at `offset`, or `nil` if the element has
+  /// another identifier or no known size.
   private func element(at offset: Int, identifier: [UInt8]) -> Int? {
     let head = bytes(at: offset, count: identifier.count + 8)
     guard head.starts(with: identifier), head.count > identifier.count else { return nil }
@@ -70,7 +70,7 @@ struct MovieStructure {
     return overflows ? nil : end
   }
 
-  /// Whether the file ends with the chunk `IEND`.
+  /// Whether the file ends with `IEND`, the last chunk of a PNG file.
   ///
   /// PNG 1.2, 4.1.4: the last chunk is empty.
   private var hasLastChunk: Bool {
@@ -78,7 +78,8 @@ struct MovieStructure {
     return bytes(at: max(0, length - chunk.count), count: chunk.count) == chunk
   }
 
-  /// The big-endian integer with these digits, of which the lowest 63 bits are kept.
+  /// Returns the lowest 63 bits of the integer whose bytes are `digits`, the most significant byte
+  /// first.
   private func number(_ digits: some Sequence<UInt8>) -> Int {
     digits.reduce(0) { ($0 << 8 | Int($1)) & .max }
   }

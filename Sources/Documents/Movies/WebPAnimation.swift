@@ -1,11 +1,15 @@
-/// The parts of an animated WebP file: Google's WebP Container Specification.
+/// The encoded parts of an animated WebP file.
+///
+/// Google's WebP Container Specification.
 struct WebPAnimation {
-  /// The number of ticks per second: durations are stored in thousandths of a second.
+  /// The number of time units (ticks) per second: WebP files store times in thousandths of a
+  /// second.
   static let ticksPerSecond = 1000.0
-  /// The offset of the file's size, which does not count the first eight bytes.
+  /// The offset at which the file stores its size, which does not count the first eight bytes.
   static let sizeOffset = 4
 
-  /// The bytes before the frames, with 0 as the size of the file.
+  /// Returns the bytes before the first frame of an animation of `width` × `height` pixels; the
+  /// size of the file is 0 in them.
   static func header(width: Int, height: Int) -> [UInt8] {
     var writer = LittleEndianBytes()
     writer.write("RIFF")
@@ -23,7 +27,7 @@ struct WebPAnimation {
     return writer.bytes
   }
 
-  /// Encodes a frame that is drawn over the previous frames.
+  /// Encodes a frame that is drawn over the previous frames, from a WebP file with one picture.
   ///
   /// - Parameters:
   ///   - still: a complete WebP file with one picture.
