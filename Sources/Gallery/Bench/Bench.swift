@@ -5,19 +5,20 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// The measurements of `quire bench`, made without a window.
+/// A benchmark that measures everything that `quire bench` reports, without a window.
 final class Bench {
   private static let steps = 91
   private let size: PixelSize
   private let image: Image
 
-  /// Creates a benchmark that draws frames of `size` pixels.
+  /// Creates a benchmark whose frames have `size` pixels.
   init(size: PixelSize) {
     self.size = size
     image = BenchStage.picture(size)
   }
 
-  /// Measures all transitions, or only the one called `name`, and the costs that they share.
+  /// Measures all transitions, or only the transition called `name`, and everything else in the
+  /// report.
   ///
   /// - Throws: `GraphicsError.unavailable` if there is no OpenGL.
   func report(only name: String?) throws -> BenchReport {
@@ -39,7 +40,7 @@ final class Bench {
     return (session.context.renderer, session.context.version, first)
   }
 
-  /// Measures a transition.
+  /// Measures the frame times of a transition with its settings.
   ///
   /// Its frames alternate with frames of `flip`, so that other work on the machine slows down both.
   private func measure(_ entry: BenchEntry) throws -> BenchReport.Transition {
@@ -66,7 +67,7 @@ final class Bench {
       timesFlip: (spread.median / BenchReport.Spread(flips).median * 100).rounded() / 100)
   }
 
-  /// Measures drawing a new page of views into a texture, in milliseconds.
+  /// Returns the time to draw a new page of views into a texture, in milliseconds.
   private func snapshot() throws -> Double {
     try withContext { context in
       let compositor = Compositor(renderer: try Renderer(context: context))

@@ -1,6 +1,6 @@
 import Quire
 
-/// A transition to measure, with its settings.
+/// A transition to measure, and the values of its parameters.
 struct BenchEntry {
   /// The name of the built-in transition or preset.
   let name: String
@@ -8,12 +8,16 @@ struct BenchEntry {
   /// The values of the parameters that differ from their defaults.
   let settings: [String: String]
 
-  /// Additional settings that cost more than the defaults, by the name of the transition.
+  /// The settings of each transition that take more time to draw than its defaults, by the name of
+  /// the transition.
+  ///
+  /// Each of them is measured in addition to the defaults.
   private static let costly: [String: [[String: String]]] = [
     "multifold": [["folds": "32"]]
   ]
 
-  /// Returns every transition with its defaults and with the additional costly settings.
+  /// Returns the transitions to measure, each with its defaults and with the settings that take
+  /// more time.
   ///
   /// - Parameter name: the name of the only transition or preset to return, or `nil` for all.
   /// - Returns: the entries in the order of `BuiltInEffects.all`.
@@ -23,8 +27,8 @@ struct BenchEntry {
     }
   }
 
-  /// Creates an entry for the effect called `name` with `settings`; returns `nil` if there is no
-  /// such effect or it does not accept them.
+  /// Creates an entry for the effect called `name`, or returns `nil` if there is no such effect or
+  /// if it does not accept `settings`.
   init?(_ name: String, settings: [String: String]) {
     guard var effect = BuiltInEffects.named(name) else { return nil }
     for (key, value) in settings {

@@ -1,12 +1,12 @@
-/// The results of `quire bench`.
+/// The measured times that `quire bench` prints.
 nonisolated struct BenchReport: Encodable {
-  /// The median and the 95th and 99th percentiles of many measurements, in milliseconds.
+  /// The median and the 95th and 99th percentiles of many measured times, in milliseconds.
   struct Spread: Encodable {
     let median: Double
     let p95: Double
     let p99: Double
 
-    /// Creates the spread of `values`, which must not be empty.
+    /// Computes the median and the percentiles of `values`, which must not be empty.
     init(_ values: [Double]) {
       let sorted = values.sorted()
       func quantile(_ share: Double) -> Double {
@@ -17,21 +17,23 @@ nonisolated struct BenchReport: Encodable {
     }
   }
 
-  /// The results for one transition.
+  /// The measured times of one transition.
   struct Transition: Encodable {
     let name: String
     /// The parameters that differ from their defaults, or `nil` if none does.
     let settings: [String: String]?
     let frameMilliseconds: Spread
-    /// The time on the GPU, or `nil` if the driver has no timers.
+    /// The time that the GPU needs for a frame, in milliseconds, or `nil` if the driver has no
+    /// timers.
     let gpuMilliseconds: Spread?
     let ownMilliseconds: Spread
-    /// The time of the first frame after the device has been warmed up, in milliseconds.
+    /// The time of the transition's first frame, in milliseconds, after the graphics device has
+    /// been warmed up.
     let firstFrameMilliseconds: Double
-    /// The ratio of the median frame time to that of `flip`.
+    /// The median frame time divided by the median frame time of the transition `flip`.
     let timesFlip: Double
 
-    /// The name and the settings, as text.
+    /// The name of the transition, followed by its settings.
     var title: String {
       let settings = (settings ?? [:]).sorted { $0.key < $1.key }
       return ([name] + settings.map { "\($0.key)=\($0.value)" }).joined(separator: " ")
@@ -44,9 +46,11 @@ nonisolated struct BenchReport: Encodable {
     let framesToBegin: Int
     /// The number of frames from a pointer movement to the first frame that shows it.
     let framesToFollow: Int
-    /// The time from the key press to the end of drawing.
+    /// The time from the key press until the first frame that shows the page turning is drawn, in
+    /// milliseconds.
     let beginMilliseconds: Spread
-    /// The time from the pointer movement to the end of drawing.
+    /// The time from the pointer movement until the first frame that shows it is drawn, in
+    /// milliseconds.
     let followMilliseconds: Spread
   }
 
@@ -61,11 +65,12 @@ nonisolated struct BenchReport: Encodable {
   /// The time from the request for a page of the sample book to its pixels, in milliseconds, or
   /// `nil` if the sample book is not installed.
   let decodeMilliseconds: Double?
-  /// The time of the first frame of `flip` after the warm-up, in milliseconds.
+  /// The time of the first frame of the transition `flip` after the graphics device has been warmed
+  /// up, in milliseconds.
   let firstFrameMilliseconds: Double
   let input: Input
 
-  /// The report as text for people.
+  /// The whole report as text for people.
   var text: String {
     let rows = transitions.map { transition in
       let frame = transition.frameMilliseconds

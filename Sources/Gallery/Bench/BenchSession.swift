@@ -2,7 +2,7 @@ import Quire
 import QuireGeometry
 import QuireGraphics
 
-/// A graphics device, warmed up, that draws transitions between two pages.
+/// A warmed-up graphics device that draws the transitions to measure.
 ///
 /// Each transition gets a new session, so that its first frame compiles and uploads everything
 /// again.
@@ -15,7 +15,7 @@ final class BenchSession {
   let context: GraphicsContext
   private let display: HeadlessDisplay
 
-  /// Creates a session that draws `stage`.
+  /// Creates a session that draws the pages of `stage`.
   ///
   /// - Throws: `GraphicsError.unavailable` if there is no OpenGL.
   init(_ stage: BenchStage) throws(GraphicsError) {
@@ -36,13 +36,13 @@ final class BenchSession {
 
   /// The time that a frame took, in milliseconds.
   struct Times {
-    /// The time from the tick to the end of drawing.
+    /// The time from the start of the frame to the end of its drawing.
     let frame: Double
     /// The part of the time that the GPU needed, or `nil` if the driver has no timers.
     let gpu: Double?
   }
 
-  /// Draws one frame of `effect` and measures it.
+  /// Draws one frame of `effect` at `progress`, and returns the times that it took.
   ///
   /// - Throws: `GraphicsError` if a shader or a texture cannot be created.
   func draw(_ effect: any TransitionEffect, at progress: Double) throws -> Times {
@@ -60,8 +60,8 @@ final class BenchSession {
     return Times(frame: frame, gpu: gpu)
   }
 
-  /// Draws the resting page and then the first frame of `effect`, and returns the time of that
-  /// frame in milliseconds.
+  /// Draws a page without a transition and then the first frame of `effect`, and returns the time
+  /// of that frame in milliseconds.
   ///
   /// - Throws: `GraphicsError` if a shader or a texture cannot be created.
   func firstFrame(of effect: any TransitionEffect) throws -> Double {
@@ -69,8 +69,8 @@ final class BenchSession {
     return try draw(effect, at: 0.3).frame
   }
 
-  /// Returns the time in milliseconds that this program needs for a frame of `effect`, without any
-  /// work of the graphics device.
+  /// Returns the time in milliseconds in which the processor prepares a frame of `effect`, without
+  /// the work of the graphics device.
   func encode(_ effect: any TransitionEffect, at progress: Double) -> Double {
     Stopwatch.milliseconds {
       stage.show(effect, at: progress)
@@ -89,13 +89,14 @@ enum Stopwatch {
     try ContinuousClock().measure(body) / .milliseconds(1)
   }
 
-  /// Runs `body` `count` times and returns the median time in milliseconds, rounded to the
-  /// microsecond.
+  /// Runs `body` `count` times, and returns the median of its times, in milliseconds.
+  ///
+  /// The result is rounded to the microsecond.
   static func median(of count: Int, _ body: () throws -> Void) rethrows -> Double {
     let values = try (0..<count).map { _ in try milliseconds(body) }
     return rounded(values.sorted()[count / 2])
   }
 
-  /// Returns a number of milliseconds, rounded to the microsecond.
+  /// Returns `value`, a time in milliseconds, rounded to the microsecond.
   static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 }

@@ -2,12 +2,13 @@ import Quire
 import QuireGeometry
 import QuireScene
 
-/// Two pages in a window, with a transition between them at any progress.
+/// A window with two pages between which any transition can be drawn at any progress.
 final class BenchStage {
   let window: Quire.Window
   private let view: BenchView
 
-  /// Creates a stage of `size` pixels whose pages show `image`, or views if `image` is `nil`.
+  /// Creates a window of `size` pixels whose pages show `image`, or labels and other views if
+  /// `image` is `nil`.
   init(size: PixelSize, image: Image?) {
     let bounds = Rect(size: Size(width: Double(size.width), height: Double(size.height)))
     window = Quire.Window(size: bounds.size)
@@ -27,13 +28,13 @@ final class BenchStage {
     window.addSubview(view)
   }
 
-  /// Shows `effect` at `progress`.
+  /// Shows the frame of `effect` at `progress`, 0…1.
   func show(_ effect: any TransitionEffect, at progress: Double) {
     view.list = effect.drawList(at: progress, on: view.stage)
     view.setNeedsDisplay()
   }
 
-  /// Returns a smooth test picture with all mipmap levels.
+  /// Returns a test picture of `size` pixels with smooth colours and all mipmap levels.
   static func picture(_ size: PixelSize) -> Image {
     let levels = Image.levels(width: size.width, height: size.height, mipmapped: true)
     var bytes: [UInt8] = []
@@ -54,7 +55,7 @@ final class BenchStage {
   }
 }
 
-/// A view that shows a draw list between its two pages.
+/// A view that draws two pages as its draw list says.
 private final class BenchView: View {
   let pages = [View(), View()]
   var list: DrawList?

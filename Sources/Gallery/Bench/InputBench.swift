@@ -3,8 +3,9 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// The benchmark of the delay between user input and the frame that shows its effect, in a book
-/// without a window.
+/// A benchmark of the delay between user input and the frame that shows the result of the input.
+///
+/// The input turns the pages of a book without a window.
 final class InputBench {
   private static let rounds = 21
   private static let frameTime = 1.0 / 60
@@ -17,7 +18,7 @@ final class InputBench {
   private let book: BenchBook
   private var time = 1.0
 
-  /// Creates a book whose pages show `image`, on a surface of `size` pixels.
+  /// Creates a book whose pages show `image`, and a surface of `size` pixels to draw it on.
   ///
   /// - Throws: `GraphicsError.unavailable` if there is no OpenGL.
   init(size: PixelSize, image: Image) throws {
@@ -38,7 +39,7 @@ final class InputBench {
     context.finish()
   }
 
-  /// Turns pages by key and by pointer, and returns the measured delays.
+  /// Turns pages with keys and with the pointer, and returns the measured delays.
   func report() throws -> BenchReport.Input {
     var (begins, follows) = ([Double](), [Double]())
     var (framesToBegin, framesToFollow) = (0, 0)
@@ -57,7 +58,8 @@ final class InputBench {
       beginMilliseconds: .init(begins), followMilliseconds: .init(follows))
   }
 
-  /// Drags the outer edge of a page to the spine, and returns the delay of each movement.
+  /// Drags the outer edge of a page to the spine, and returns for each movement the number of
+  /// frames and the time until it is visible.
   private func drag() throws -> [(frames: Int, milliseconds: Double)] {
     let size = window.bounds.size
     var place = Point(x: size.width - 8, y: size.height / 2)
@@ -74,7 +76,8 @@ final class InputBench {
     return answers
   }
 
-  /// Sends an event, draws frames until one differs, and returns their number and the time.
+  /// Sends `event`, draws frames until one differs from the frame before the event, and returns
+  /// their number and their time.
   private func answer(to event: InputEvent.Kind) throws -> (frames: Int, milliseconds: Double) {
     let before = list
     var frames = 0
@@ -110,7 +113,7 @@ final class InputBench {
   }
 }
 
-/// A book whose last page is followed by its first.
+/// A book that starts again with its first page after the last one.
 private final class BenchBook: PageFlipController, PageFlipControllerDataSource {
   let pages: [BenchPage]
 
@@ -133,7 +136,7 @@ private final class BenchBook: PageFlipController, PageFlipControllerDataSource 
   ) -> ViewController? { self.page(beside: page, 1) }
 }
 
-/// A page that shows a picture.
+/// A page of the measured book, which shows a picture.
 private final class BenchPage: ViewController {
   private let image: Image
 

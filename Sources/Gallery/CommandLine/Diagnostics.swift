@@ -3,10 +3,11 @@ import Documents
 import Glibc
 import Logging
 
-/// The log messages and error messages of the program, on standard error.
+/// Functions that write log messages and error messages to standard error.
 nonisolated enum Diagnostics {
-  /// Sends log messages to standard error: those of the level in `QUIRE_LOG` and above, or errors
-  /// only if it is not set.
+  /// Starts to write log messages to standard error: those of the level in `QUIRE_LOG` and above.
+  ///
+  /// If `QUIRE_LOG` is not set, only errors are written.
   static func startLogging() {
     let setting = unsafe getenv("QUIRE_LOG").map { unsafe String(cString: $0) }
     let level = setting.flatMap { Logger.Level(rawValue: $0) }
@@ -17,14 +18,15 @@ nonisolated enum Diagnostics {
     }
   }
 
-  /// Prints `quire: ` and the message on one line of standard error; control characters are
+  /// Prints `message` after `quire: ` as one line on standard error, with control characters
   /// escaped.
   static func report(_ message: String) {
     let line = Array("quire: \(message.printable)\n".utf8)
     _ = unsafe line.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// Prints why the run failed.
+  /// Prints `message`, the reason why the command failed, and returns the error that ends the
+  /// program.
   ///
   /// - Returns: the error to throw, which ends the program with exit status 1.
   static func failure(_ message: String) -> ExitCode {

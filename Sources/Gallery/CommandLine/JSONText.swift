@@ -1,8 +1,8 @@
 internal import FoundationEssentials
 
-/// The JSON form of values.
+/// A function that converts values to JSON.
 nonisolated enum JSONText {
-  /// Returns `value` as JSON, indented and with sorted keys.
+  /// Returns `value` as JSON text, indented and with sorted keys.
   static func of(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// The choice between movement and fades.
+/// The choice whether transitions move or fade, as given on the command line.
 enum MotionChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
   case on
   case off
-  /// The setting of the desktop, also when it changes.
+  /// Transitions move or fade as the desktop's setting says, even if it changes later.
   case auto
 }

@@ -1,11 +1,13 @@
-/// The known name that is most similar to a mistyped one.
+/// The known name that is most similar to a name that the user mistyped.
 nonisolated struct NearestName {
-  /// The similar name, or `nil` if there is none.
+  /// The most similar name, or `nil` if no known name is similar.
   let name: String?
 
-  /// Finds the name among `names` that differs from `text` by the fewest changed, missing, added or
-  /// swapped letters, regardless of case; if too many letters differ, finds the first name that
-  /// begins with `text`.
+  /// Finds the name among `names` that differs from `text` by the fewest letters, regardless of
+  /// case.
+  ///
+  /// Letters may be changed, missing, added or swapped. If too many letters differ, the result is
+  /// the first name that begins with `text`.
   init(to text: String, among names: [String]) {
     let text = text.lowercased()
     let most = max(1, (text.count + 1) / 3)
@@ -18,10 +20,12 @@ nonisolated struct NearestName {
     }
   }
 
-  /// The question that ends an error message, or `nil` if no name is similar.
+  /// A question such as "did you mean 'fold'?", or `nil` if no known name is similar.
   var question: String? { name.map { "did you mean '\($0)'?" } }
 
-  /// Returns the optimal string alignment distance: Boytsov, "Indexing methods for approximate
+  /// Returns the number of changed, missing, added or swapped letters by which the texts differ.
+  ///
+  /// This is the optimal string alignment distance: Boytsov, "Indexing methods for approximate
   /// dictionary searching" (2011), 2.2.
   private static func distance(_ first: String, _ second: String) -> Int {
     let (a, b) = (Array(first), Array(second))

@@ -3,7 +3,7 @@ import Documents
 import Quire
 import QuireDesktop
 
-/// The command `quire [PATH…]`, which opens a window.
+/// The command `quire [PATH…]`, which opens a window with pictures or with the gallery.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     // An unusual name, because a file with the name of a subcommand has to be given as "./name".
@@ -12,7 +12,7 @@ struct OpenCommand: ParsableCommand {
     usage: usage,
     shouldDisplay: false)
 
-  /// The usage line of the command: it is run without its own name.
+  /// The line of the help text that shows how to use the command, which has no name of its own.
   static let usage = """
     quire [<path> ...] [<options>]
     quire <subcommand>
@@ -95,7 +95,7 @@ struct OpenCommand: ParsableCommand {
     try show { try window.run() }
   }
 
-  /// Opens `paths` as a book; the list is empty if standard input contained no path.
+  /// Opens the pictures at `paths` as a book, or prints the reason if there are none.
   @MainActor
   private static func open(
     _ paths: [FilePath], _ options: Viewer.Options, _ preferences: PreferencesFile?
@@ -111,7 +111,7 @@ struct OpenCommand: ParsableCommand {
     if viewer.hasOnlyBrokenPages { throw ExitCode(1) }
   }
 
-  /// Runs `window` and prints the reason if it cannot be shown.
+  /// Shows a window by calling `window`, and prints the reason if that fails.
   @MainActor
   private static func show(_ window: () throws -> Void) throws {
     do {

@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// A width and a height in pixels, written as `1920x1080`.
+/// A width and a height in pixels, which the command line writes as `1920x1080`.
 nonisolated struct PixelSize: CustomStringConvertible, Sendable {
   private static let sides = 1...16384
 
   let width: Int
   let height: Int
 
-  /// Creates a size of at least 1 × 1.
+  /// Creates a size of `width` × `height` pixels; both must be at least 1.
   init(width: Int, height: Int) {
     self.width = width
     self.height = height

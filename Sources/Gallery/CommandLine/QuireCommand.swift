@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command `quire`.
+/// The command `quire`, which contains all other commands.
 @main
 struct QuireCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -38,7 +38,9 @@ struct QuireCommand: ParsableCommand {
       .compactMap { $0.configuration.commandName }
   }
 
-  /// Throws a `ValidationError` if the user asks for help about a subcommand that does not exist.
+  /// Checks that the subcommand exists for which the user asks for help.
+  ///
+  /// Throws a `ValidationError` if it does not.
   private static func requireSubcommand(_ arguments: [String]) throws {
     guard arguments.first == "help", let name = arguments.dropFirst().first,
       !name.hasPrefix("-"), !subcommandNames.contains(name)
@@ -49,7 +51,7 @@ struct QuireCommand: ParsableCommand {
         + (question ?? "the subcommands are \(subcommandNames.joined(separator: ", "))"))
   }
 
-  /// The help text: the options of the window, which most users need, and then the subcommands.
+  /// The text that `quire --help` prints: the options of the window, and then the subcommands.
   ///
   /// The parser alone would omit the options of the default subcommand.
   private static var help: String {

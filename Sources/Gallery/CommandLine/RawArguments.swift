@@ -1,12 +1,16 @@
 import Documents
 import Glibc
 
-/// The command-line arguments without loss: file names are bytes that may not be valid UTF-8.
+/// Functions that keep the bytes of command-line arguments, which may be file names that are not
+/// valid UTF-8.
 nonisolated enum RawArguments {
-  /// The private-use character that stands for an invalid byte of value 0.
+  /// The private-use character that stands for a byte of value 0 that is not valid UTF-8.
+  ///
+  /// The characters after it stand for the other values.
   private static let firstByte: UInt32 = 0x10_FE00
 
-  /// Returns the arguments after the program's name, with private-use characters for invalid bytes.
+  /// Returns the arguments of this process without the program's name, with private-use characters
+  /// in place of invalid bytes.
   static func ofThisProcess() -> [String] {
     (1..<Int(CommandLine.argc)).compactMap { index in
       guard let argument = unsafe CommandLine.unsafeArgv[index] else { return nil }
@@ -16,7 +20,8 @@ nonisolated enum RawArguments {
     }
   }
 
-  /// Returns the text of `bytes`, from which `path(_:)` restores the bytes.
+  /// Returns `bytes` as text with private-use characters in place of invalid bytes, from which
+  /// `path(_:)` restores the bytes.
   static func text(of bytes: [UInt8]) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = String.UnicodeScalarView()
@@ -36,7 +41,7 @@ nonisolated enum RawArguments {
     return String(text)
   }
 
-  /// Returns the path that an argument names.
+  /// Returns the path that `argument` names, with the bytes that the user gave.
   static func path(_ argument: String) -> FilePath {
     FilePath(
       bytes: argument.unicodeScalars.flatMap { scalar -> [UInt8] in

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The standard input of the program.
+/// A function that reads the standard input of the program.
 nonisolated enum StandardInput {
-  /// Reads all bytes up to the end.
+  /// Returns all bytes of the standard input, up to its end.
   static func bytes() -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)

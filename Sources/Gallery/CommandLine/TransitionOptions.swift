@@ -2,7 +2,7 @@ import ArgumentParser
 import Documents
 import Quire
 
-/// The options that choose a transition and its parameters, shared by several commands.
+/// The command-line options that choose a transition and its parameters.
 struct TransitionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -21,7 +21,7 @@ struct TransitionOptions: ParsableArguments {
       "Set a parameter of the transition; may be given several times.", valueName: "key=value"))
   var settings: [String] = []
 
-  /// Returns the chosen transition with its settings.
+  /// Returns the transition that the user chose, with its settings.
   ///
   /// - Parameters:
   ///   - seed: the seed for a transition that uses random numbers; it replaces any other seed.
@@ -46,7 +46,8 @@ struct TransitionOptions: ParsableArguments {
     return .file(file, settings: settings)
   }
 
-  /// Returns each KEY=VALUE, and the seed if the transition has that parameter.
+  /// Returns the settings that the user gave as KEY=VALUE, and `seed` if `transition` has that
+  /// parameter.
   private func settings(of transition: any TransitionEffect, seed: UInt64?) -> [String] {
     guard let seed, transition.parameterDescriptions.contains(where: { $0.name == "seed" }) else {
       return settings
@@ -54,7 +55,8 @@ struct TransitionOptions: ParsableArguments {
     return settings + ["seed=\(seed)"]
   }
 
-  /// Returns the file that `transition` names, by its path or by its name in the folder.
+  /// Returns the shader file that `transition` names, by its path or by its name in the folder of
+  /// transitions.
   private func file(named transition: String) throws -> TransitionFile {
     let path = RawArguments.path(transition)
     let isPath = path.fileExtension == TransitionFile.fileExtension
@@ -68,8 +70,8 @@ struct TransitionOptions: ParsableArguments {
     throw TransitionOptions.unknown(transition, known: names)
   }
 
-  /// Returns the error for an unknown transition: with the most similar name, or else with all
-  /// names.
+  /// Returns the error for the unknown transition `name`, which suggests the most similar name or
+  /// lists all names.
   static func unknown(_ name: String, known names: [String]) -> ValidationError {
     let hint =
       NearestName(to: name, among: names).question.map { "\($0) 'quire transitions' lists all" }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Documents
 
-/// The option that names a folder of shader files, shared by several commands.
+/// The command-line option `--transitions-folder`, which names a folder of shader files.
 struct TransitionsFolderOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -9,10 +9,11 @@ struct TransitionsFolderOption: ParsableArguments {
       valueName: "folder"))
   var transitionsFolder: String?
 
-  /// The folder, or `nil` if the option is not given.
+  /// The path of the folder, or `nil` if the user did not give the option.
   var path: FilePath? { transitionsFolder.map { RawArguments.path($0) } }
 
-  /// Returns the transitions of the folder and prints what is wrong with its other shader files.
+  /// Returns the shader files of the folder that can be used, and prints the problems of all
+  /// others.
   ///
   /// - Throws: `ExitCode` if the folder cannot be read, after the reason has been printed.
   func transitions() throws -> [TransitionFile] {

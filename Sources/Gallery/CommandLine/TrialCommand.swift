@@ -3,7 +3,7 @@ import Documents
 import Glibc
 import Quire
 
-/// The hidden command `quire quire-trial NAME`, which draws the shader file on standard input for
+/// The hidden command `quire quire-trial NAME`, which tests the shader file on standard input for
 /// another `quire` process.
 struct TrialCommand: ParsableCommand {
   /// The name of the command, which no file is likely to have.
@@ -41,7 +41,7 @@ struct TrialCommand: ParsableCommand {
     }
   }
 
-  /// Prints a line at once; `print` would buffer it until the end.
+  /// Prints `line` immediately, whereas `print` would keep it in a buffer.
   private static func printLine(_ line: String) {
     let bytes = Array("\(line)\n".utf8)
     _ = unsafe bytes.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }

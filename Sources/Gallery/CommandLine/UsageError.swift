@@ -1,11 +1,12 @@
-/// The message to a user who used the command wrongly.
+/// The error message for a user who gave the command line wrong arguments.
 nonisolated struct UsageError {
-  /// The reason.
+  /// The reason why the arguments are wrong.
   let message: String
-  /// The subcommand that was used, or `nil` for the window.
+  /// The name of the subcommand that was used, or `nil` if there was none.
   let subcommand: String?
 
-  /// The reason and the commands that print help, without the name of the program.
+  /// The reason, followed by the commands that print help, without the name of the program at the
+  /// beginning.
   var text: String {
     let calls = ["quire --help"] + (subcommand.map { ["quire help \($0)"] } ?? [])
     let hint = "Try \(calls.map { "'\($0)'" }.joined(separator: " or "))."

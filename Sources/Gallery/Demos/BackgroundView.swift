@@ -1,6 +1,6 @@
 import Quire
 
-/// A view with the background colour of the window, for screens that cover others.
+/// A view filled with the background colour of the window.
 final class BackgroundView: View {
   /// Called after the colours of the window have changed.
   var colorsChanged: () -> Void = {}

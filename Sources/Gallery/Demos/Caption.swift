@@ -1,17 +1,17 @@
 import Quire
 import QuireGraphics
 
-/// A secondary text, in the secondary colour of the window.
+/// A label in the secondary text colour of the window.
 final class Caption: View {
   private let label: Label
 
-  /// The text of the caption.
+  /// The text that the caption shows.
   var text: String {
     get { label.text }
     set { label.text = newValue }
   }
 
-  /// Creates a caption of at most `lines` lines.
+  /// Creates an empty caption of at most `lines` lines, in a font of `size` points.
   init(size: Double = 13, lines: Int = 1, alignment: TextAlignment = .natural) {
     label = Label(font: Font(size: size))
     label.numberOfLines = lines

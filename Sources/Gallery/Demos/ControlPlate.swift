@@ -1,16 +1,16 @@
 import Quire
 import QuireGraphics
 
-/// A plate with a row of buttons, which can be read on any paper.
+/// A plate with a row of buttons, which keeps them readable on a page of any colour.
 final class ControlPlate: View {
   private static let height = 48.0
   private static let buttonRadius = 7.0
 
   private let row: StackView
-  /// The distance between the edge and the buttons; a single button fills its plate.
+  /// The distance between the edge of the plate and its buttons, in points; 0 for a single button.
   private let padding: Double
 
-  /// Creates a plate with `buttons`, all as wide as the widest one.
+  /// Creates a plate with `buttons` in one row, all as wide as the widest button.
   init(_ buttons: [Button]) {
     for button in buttons { button.style = .plain }
     row = StackView(.horizontal, spacing: 6, distribution: .fillEqually, buttons)
@@ -19,7 +19,7 @@ final class ControlPlate: View {
     addSubview(row)
   }
 
-  /// Returns the size of the plate, at most as wide as `size`.
+  /// Returns the size of the plate, which is at most as wide as `size`.
   override func sizeThatFits(_ size: Size) -> Size {
     let height = ControlPlate.height - 12 + 2 * padding
     let width = row.sizeThatFits(Size(width: .infinity, height: height)).width
@@ -27,7 +27,7 @@ final class ControlPlate: View {
     return Size(width: min(max(width, 96), most) + 2 * padding, height: height)
   }
 
-  /// Places the plate at the middle of the lower edge of `room`.
+  /// Moves the plate to the middle of the lower edge of `room`.
   func place(in room: Rect) {
     let size = sizeThatFits(room.size)
     frame = Rect(

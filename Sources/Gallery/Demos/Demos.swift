@@ -1,8 +1,8 @@
 import Quire
 
-/// The demos of the gallery.
+/// The list of the gallery's demos.
 enum Demos {
-  /// All demos in the order of their cards.
+  /// All demos, in the order of their cards on the start page.
   static let all: [Demo] = [
     .book,
     .lab,

@@ -1,6 +1,6 @@
 import Quire
 
-/// A demo's controller whose hint depends on the user's choices.
+/// The controller of a demo whose hint changes with the user's choices.
 protocol HintProviding: ViewController {
   /// One line that says what the user can try now.
   var hint: String { get }

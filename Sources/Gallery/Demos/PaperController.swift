@@ -1,6 +1,6 @@
 import Quire
 
-/// A controller that shows a page of paper; most demos use it.
+/// A controller that shows a page of coloured paper with a drawing.
 class PaperController: ViewController {
   /// The drawing on the page.
   let art: PageArt
@@ -13,7 +13,9 @@ class PaperController: ViewController {
 
   override func loadView() { view = PaperView(art) }
 
-  /// A presented page is not in the gallery, so it shows the list of keys itself.
+  /// Shows the list of keys for F1, and returns whether the key was used.
+  ///
+  /// A presented page is not in the gallery, which otherwise shows the list.
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard event.key == .function(1), event.modifiers == [] else { return super.keyDown(event) }
     showKeys()

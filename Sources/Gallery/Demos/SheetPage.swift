@@ -1,11 +1,13 @@
 import Quire
 import QuireGraphics
 
-/// A presented page with a button that dismisses it; a click anywhere on the page does the same.
+/// A presented page that a click on it or on its button dismisses.
 class SheetPage: TappedPage {
   private let plate: ControlPlate
 
-  /// Creates a page that shows `art` and dismisses itself, unless `tapAction` is replaced.
+  /// Creates a page with the drawing `art` and a button that dismisses the page.
+  ///
+  /// Another `tapAction` replaces the dismissal.
   ///
   /// - Parameters:
   ///   - art: the drawing on the page.

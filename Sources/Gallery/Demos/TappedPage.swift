@@ -1,9 +1,10 @@
 import Quire
 
-/// A page with an action for a click, or for Enter or Space if no control on the page has the
-/// focus.
+/// A page with an action for a click on it, or for Enter or Space.
+///
+/// The keys perform the action only if no control on the page has the focus.
 class TappedPage: PaperController {
-  /// Called when the user clicks the page or presses the key.
+  /// Called when the user clicks the page or presses Enter or Space.
   var tapAction: () -> Void = {}
 
   override func viewDidLoad() {
@@ -12,8 +13,9 @@ class TappedPage: PaperController {
       TapGestureRecognizer { [weak self] _ in self?.tapAction() })
   }
 
-  /// Handles Enter and Space; repeated keys are passed on, because in a book they keep turning
-  /// pages.
+  /// Performs the action for Enter and Space, and returns whether the key was used.
+  ///
+  /// Repeated keys are passed on, because in a book they keep turning pages.
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard event.modifiers == [], event.key == .enter || event.key == .space, !event.isRepeat else {
       return super.keyDown(event)

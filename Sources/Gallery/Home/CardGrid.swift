@@ -1,15 +1,15 @@
 import Quire
 
-/// A grid of demo cards with as many columns as fit.
+/// A grid of demo cards, with as many columns as its width allows.
 final class CardGrid: View {
   private static let gap = 24.0
   private static let minimumWidth = 260.0
 
-  /// The cards in reading order.
+  /// The cards, row by row.
   let cards: [CardView]
   private var columns = 1
 
-  /// Creates a card for each of `demos`; `action` is called with the card that the user opens.
+  /// Creates a card for each of `demos`, and calls `action` with the card that the user opens.
   init(_ demos: [Demo], action: @escaping (CardView) -> Void) {
     cards = demos.map { CardView($0) }
     super.init()
@@ -22,7 +22,7 @@ final class CardGrid: View {
     }
   }
 
-  /// Returns the height of all cards in the width of `size`.
+  /// Returns the size of the grid: the width of `size`, and the height of all cards in that width.
   override func sizeThatFits(_ size: Size) -> Size {
     let columns = CardGrid.columns(in: size.width)
     let rows = (cards.count + columns - 1) / columns
@@ -45,7 +45,8 @@ final class CardGrid: View {
     mirrorSubviews()
   }
 
-  /// Returns the height of the tallest card, which all cards get.
+  /// Returns the height of the tallest card in a width of `width` points, which is the height of
+  /// all cards.
   private func cardHeight(forWidth width: Double) -> Double {
     cards.map { $0.height(forWidth: width) }.max() ?? 0
   }
@@ -58,7 +59,10 @@ final class CardGrid: View {
     ((width - Double(columns - 1) * gap) / Double(columns)).rounded(.down)
   }
 
-  /// Moves the focus from `card` in the direction of an arrow key.
+  /// Moves the focus from `card` to its neighbour in the direction of an arrow key, and returns
+  /// whether there is a neighbour.
+  ///
+  /// The keys Home and End move the focus to the first and the last card.
   ///
   /// - Returns: whether there is a card in that direction.
   private func moveFocus(for key: Key, from card: CardView) -> Bool {

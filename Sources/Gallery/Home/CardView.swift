@@ -1,24 +1,25 @@
 import Quire
 import QuireGraphics
 
-/// The card of a demo: its miniature, its name, a subtitle and its source.
+/// A control that shows a demo as a card and opens it: a small picture, the name, a subtitle and
+/// the source.
 final class CardView: PressedControl {
   private static let padding = 12.0
-  /// The margin on the left and right of the text, in points.
+  /// The margin on the left and the right of the texts, in points.
   private static let textMargin = 16.0
-  /// The distance between the miniature and the text, in points.
+  /// The distance between the picture and the texts, in points.
   private static let textGap = 12.0
   private static let radius = 14.0
-  /// The ratio of the height of a miniature to its width.
+  /// The height of the picture divided by its width.
   private static let miniatureRatio = 0.6
 
   /// The demo that the card opens.
   let demo: Demo
-  /// Called with an arrow key; returns whether there is a card in that direction.
+  /// Called with the arrow key that was pressed; returns whether there is a card in its direction.
   var arrowAction: (Key) -> Bool = { _ in false }
   private let miniature: MiniatureView
 
-  /// Creates the card of `demo`.
+  /// Creates the card that opens `demo`.
   init(_ demo: Demo) {
     self.demo = demo
     miniature = MiniatureView(demo.miniature)
@@ -26,7 +27,7 @@ final class CardView: PressedControl {
     addSubview(miniature)
   }
 
-  /// Returns the height of the card in a width of `width` points.
+  /// Returns the height of the card if it is `width` points wide.
   func height(forWidth width: Double) -> Double {
     let room = width - 2 * CardView.textMargin
     if textHeight?.room != room {
@@ -74,10 +75,10 @@ final class CardView: PressedControl {
     }
   }
 
-  /// A text of the card, which may wrap.
+  /// One of the texts of the card, which may take several lines.
   private struct Line {
     let text: Text
-    /// The distance below the text, in points.
+    /// The distance between the text and the next text below it, in points.
     let gap: Double
     let isName: Bool
 
@@ -87,18 +88,20 @@ final class CardView: PressedControl {
       self.isName = isName
     }
 
-    /// Returns the height of the text and its gap in a width of `room` points, in whole points.
+    /// Returns the height of the text in a width of `room` points, together with the gap below it,
+    /// in whole points.
     func height(in room: Double) -> Double {
       (text.size(width: max(1, room)).height + gap).rounded(.up)
     }
   }
 
-  /// The texts from top to bottom.
+  /// The texts of the card, from top to bottom.
   private lazy var lines = [
     Line(demo.name, Font(size: 15, weight: .semibold), gap: 3, isName: true),
     Line(demo.subtitle, Font(size: 12.5), gap: 4), Line(demo.source, Font(size: 11.5), gap: 0),
   ]
-  /// The height of `lines`, cached for the width that was last asked for.
+  /// The height of all texts for the width that was asked for last, or `nil` if it has not been
+  /// computed.
   private var textHeight: (room: Double, height: Double)?
 
   private var plateColor: Color {
@@ -106,7 +109,7 @@ final class CardView: PressedControl {
     return isPressed ? plates.pressed : isHovered ? plates.hovered : plates.rest
   }
 
-  /// The colours of a card's plate, on which all its texts are readable.
+  /// The background colours of a card in its three states, on which all its texts are readable.
   static func plates(_ appearance: Appearance) -> (rest: Color, hovered: Color, pressed: Color) {
     appearance.isDark
       ? (

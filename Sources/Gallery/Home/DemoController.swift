@@ -1,14 +1,14 @@
 import Quire
 import QuireGraphics
 
-/// An open demo below a strip with its name and a hint.
+/// A controller that shows an open demo below a strip with its name and a hint.
 final class DemoController: ViewController {
   private let content: ViewController
   private let strip: DemoStrip
   private let isNamedByContent: Bool
   private var isWatching = false
 
-  /// Opens `demo` with `setting`.
+  /// Creates the controller of `demo` for the settings `setting`, and shows it.
   init(_ demo: Demo, setting: DemoSetting) {
     content = demo.makeController(setting)
     strip = DemoStrip(demo)
@@ -57,7 +57,7 @@ final class DemoController: ViewController {
     }
   }
 
-  /// Shows the strip in full screen while the pointer is at the upper edge.
+  /// Shows the strip over a demo that fills the screen while the pointer is at the upper edge.
   private func revealStrip(for event: InputEvent) {
     guard strip.isOverContent, view.window != nil else { return }
     switch event.kind {
@@ -74,16 +74,16 @@ final class DemoController: ViewController {
   }
 }
 
-/// The strip above an open demo.
+/// The strip above an open demo, with its name, a hint and buttons.
 final class DemoStrip: View {
   /// The height of the strip, in points.
   static let height = 56.0
 
-  /// Whether the strip lies over the demo, which fills the screen.
+  /// Whether the strip covers a part of the demo, which fills the screen.
   var isOverContent = false
-  /// Called when the user goes back to the gallery.
+  /// Called when the user asks to go back to the start page of the gallery.
   var backAction: () -> Void = {}
-  /// Called when the user asks for the keys and gestures.
+  /// Called when the user asks for the list of keys and gestures.
   var keysAction: () -> Void = {}
   private let back = Button("‹ Gallery", font: Font(size: 13, weight: .medium))
   private let keys = Button("Keys  F1", font: Font(size: 13, weight: .medium))
@@ -91,7 +91,7 @@ final class DemoStrip: View {
   private let hintLabel: Label
   private let line = View()
 
-  /// One line that says what the user can try.
+  /// One line that says what the user can try in the demo.
   var hint: String {
     get { hintLabel.text }
     set { hintLabel.text = newValue }

@@ -1,10 +1,11 @@
 import Quire
 
-/// A controller that dims everything beneath its view; a click dismisses it.
+/// A presented controller that darkens everything beneath its view, and that a click dismisses.
 class DimmingController: ViewController {
   private let darkness: Double
 
-  /// Creates a controller that lets through 1 − `darkness` of the light, 0…1.
+  /// Creates a controller that darkens the views beneath it by `darkness`: 0 not at all, 1 to
+  /// black.
   init(darkness: Double) {
     self.darkness = darkness
     super.init()

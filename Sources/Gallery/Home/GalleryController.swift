@@ -1,12 +1,13 @@
 import Documents
 import Quire
 
-/// The controller of the gallery: the home and the open demo.
+/// The navigation controller of the gallery, which shows the start page and the open demo.
 final class GalleryController: NavigationController {
   private var setting: DemoSetting
   private let notice = TransientBar()
 
-  /// Creates the gallery of `demos`, which are opened with `setting`.
+  /// Creates the gallery with a card for each of `demos`, which it opens with the settings
+  /// `setting`.
   init(_ demos: [Demo], setting: DemoSetting) {
     self.setting = setting
     super.init(root: HomeController(demos))
@@ -15,15 +16,15 @@ final class GalleryController: NavigationController {
     delegate = self
   }
 
-  /// Opens `demo`.
+  /// Opens `demo` with the settings of the gallery.
   func open(_ demo: Demo) { open(demo, setting) }
 
   private func open(_ demo: Demo, _ setting: DemoSetting) {
     push(DemoController(demo, setting: setting), transition: demo.transition)
   }
 
-  /// Opens files that were dropped on the window: shader files as transitions, all other files as a
-  /// book.
+  /// Opens files that were dropped on the window: shader files as transitions, and all other files
+  /// as a book.
   ///
   /// If both were dropped, the last shader file turns the pages of the book.
   ///
@@ -57,7 +58,7 @@ final class GalleryController: NavigationController {
     }
   }
 
-  /// Adds the shader file at `path` to the transitions.
+  /// Reads the shader file at `path`, adds it to the transitions of the gallery, and returns it.
   private func addTransition(at path: FilePath) throws(TransitionFile.Problem) -> TransitionFile {
     let file = try TransitionFile(path)
     setting.files.removeAll { $0.path == path }
@@ -65,13 +66,14 @@ final class GalleryController: NavigationController {
     return file
   }
 
-  /// Shows on the screen that a shader file cannot be used.
+  /// Shows a page that says why a shader file cannot be used.
   func refuse(_ problem: TransitionFile.Problem) {
     Diagnostics.report("\(problem)")
     open(.refusal(of: [Refusal(problem)]))
   }
 
-  /// Shows the file dialog for pictures or for a folder.
+  /// Shows the file dialog of the desktop, which asks for pictures or, if `folders` is true, for a
+  /// folder.
   func askForPictures(folders: Bool) {
     OpenPanel.ask(
       picksFolders: folders, in: view.window, open: { [weak self] in self?.open($0) },

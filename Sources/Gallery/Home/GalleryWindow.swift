@@ -2,13 +2,13 @@ import Documents
 import Quire
 import QuireDesktop
 
-/// A window that shows the gallery.
+/// The window of the gallery.
 final class GalleryWindow {
   private let options: Viewer.Options
   private let preferences: PreferencesFile?
   private let shaders: ShaderFolder?
 
-  /// Creates the gallery, which restores the choices in `preferences`.
+  /// Creates the window and the gallery in it, with the user's choices from `preferences`.
   ///
   /// - Throws: `ExitCode` if the folder of shaders contains none, after that has been printed.
   init(_ options: Viewer.Options, preferences: PreferencesFile?) throws {

@@ -1,13 +1,13 @@
 import Quire
 import QuireGraphics
 
-/// The home of the gallery, with a card for each demo.
+/// The controller of the gallery's start page, which has a card for each demo.
 final class HomeController: ViewController {
   private let demos: [Demo]
-  /// The card that was opened by key, which gets the focus again when its demo closes.
+  /// The card that was opened with a key, which gets the focus again when its demo closes.
   private weak var openedCard: CardView?
 
-  /// Creates the home of `demos`.
+  /// Creates the start page with a card for each of `demos`.
   init(_ demos: [Demo]) {
     self.demos = demos
     super.init()
@@ -45,7 +45,8 @@ final class HomeController: ViewController {
     (navigationController as? GalleryController)?.open(card.demo)
   }
 
-  /// Moves the focus to the first card if Left or Right is pressed and nothing has the focus.
+  /// Moves the focus to the first card for the keys Left and Right if nothing has the focus, and
+  /// returns whether the key was used.
   override func keyDown(_ event: KeyEvent) -> Bool {
     switch event.key {
     case .left, .right:
@@ -59,7 +60,7 @@ final class HomeController: ViewController {
   }
 }
 
-/// All contents of the home, from the header to the footer.
+/// The view of the start page's contents, from the header to the footer, which scrolls.
 final class HomeView: View {
   private let header: HomeHeader
   private let openRow: OpenRow
@@ -78,7 +79,7 @@ final class HomeView: View {
     for view in [header, openRow, grid, footer] { addSubview(view) }
   }
 
-  /// The first card, or `nil` if there are no demos.
+  /// The first card of the start page, or `nil` if there are no demos.
   var firstCard: CardView? { grid.cards.first }
 
   override func appearanceDidChange() {
@@ -94,12 +95,12 @@ final class HomeView: View {
   private static let top = 40.0
   private static let rowGap = 8.0
   private static let headerGap = 28.0
-  /// The height of the area below the cards, in points.
+  /// The height of the footer, the area below the cards, in points.
   static let footerHeight = 76.0
-  /// The largest width of the contents in points, which keeps lines short enough to read.
+  /// The largest width of the contents, in points, which keeps lines short enough to read.
   private static let maximumWidth = 1360.0
 
-  /// Returns the margin on the left and right in a window of `width` points.
+  /// Returns the margin on the left and the right of the contents in a window of `width` points.
   private func margin(in width: Double) -> Double {
     max(width < 760 ? 28 : 56, ((width - HomeView.maximumWidth) / 2).rounded())
   }

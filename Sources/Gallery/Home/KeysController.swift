@@ -1,12 +1,12 @@
 import Quire
 import QuireGraphics
 
-/// A panel over the whole window that lists keys and gestures.
+/// A presented controller that shows a list of keys and gestures over the whole window.
 final class KeysController: DimmingController {
   private let parts: [KeysTable.Part]
   private lazy var panel = KeysPanel(parts) { [weak self] in self?.dismiss() }
 
-  /// Creates a panel that lists `parts`.
+  /// Creates a controller that lists the keys and gestures in `parts`.
   init(_ parts: [KeysTable.Part] = KeysTable.gallery) {
     self.parts = parts
     super.init(darkness: 0.55)
@@ -43,14 +43,14 @@ final class KeysController: DimmingController {
 }
 
 extension ViewController {
-  /// Shows the list of keys and gestures over everything.
+  /// Presents a list of keys and gestures over the whole window.
   func showKeys(_ parts: [KeysTable.Part] = KeysTable.gallery) {
     guard !(presentedViewController is KeysController) else { return }
     present(KeysController(parts), transition: Transition(FadeAnimation()))
   }
 }
 
-/// An animation that fades the presented view in or out, without movement.
+/// An animation that fades the presented view in or out, and moves nothing.
 struct FadeAnimation: AnimationController {
   func transitionDuration(using context: TransitionContext) -> Duration { .milliseconds(160) }
 

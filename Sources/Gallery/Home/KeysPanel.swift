@@ -1,7 +1,7 @@
 import Quire
 import QuireGraphics
 
-/// The panel that lists keys and gestures and scrolls if there is too little room.
+/// A panel that lists keys and gestures, and scrolls if there is too little room for the list.
 final class KeysPanel: View {
   private static let top = 64.0
   private static let bottom = 16.0
@@ -11,7 +11,7 @@ final class KeysPanel: View {
   private let table: KeysTable
   private let close = Button("Close", font: Font(size: 13, weight: .medium))
 
-  /// Creates a panel that lists `parts`; `onClose` is called when the user closes it.
+  /// Creates a panel that lists the keys in `parts`, and calls `onClose` when the user closes it.
   init(_ parts: [KeysTable.Part] = KeysTable.gallery, onClose: @escaping () -> Void) {
     table = KeysTable(parts)
     scroll = ScrollView(table)
@@ -20,7 +20,8 @@ final class KeysPanel: View {
     for view in [scroll, close] { addSubview(view) }
   }
 
-  /// Returns the height of the whole panel in the width of `size`.
+  /// Returns the size of the panel without scrolling: the width of `size`, and the height of the
+  /// list in that width.
   override func sizeThatFits(_ size: Size) -> Size {
     Size(
       width: size.width,
@@ -39,10 +40,11 @@ final class KeysPanel: View {
     mirrorSubviews()
   }
 
-  /// Shows for a moment that there is more to scroll to.
+  /// Shows the scroll indicators for a moment, so that the user sees that the list is longer than
+  /// the panel.
   func flashScrollIndicators() { scroll.flashScrollIndicators() }
 
-  /// Scrolls the list if `event` is a scroll key.
+  /// Scrolls the list if `event` is a scroll key, and returns whether it is one.
   ///
   /// - Returns: whether it is one.
   func handleScrollKey(_ event: KeyEvent) -> Bool { scroll.keyDown(event) }
@@ -60,16 +62,16 @@ final class KeysPanel: View {
   }
 }
 
-/// A table of keys and gestures with their actions.
+/// A table of keys and gestures, each beside the description of its action.
 final class KeysTable: View {
-  /// A group of related rows.
+  /// A group of related rows in the table.
   struct Part {
-    /// The title of the group, or `nil` for the keys that work everywhere.
+    /// The title of the group, or `nil` for the keys that work everywhere in the program.
     let title: String?
     let rows: [(keys: String, use: String)]
   }
 
-  /// The keys of the gallery.
+  /// The table's groups for the gallery.
   static let gallery = [
     Part(
       title: nil,
@@ -109,13 +111,13 @@ final class KeysTable: View {
 
   private let parts: [Part]
 
-  /// Creates a table of `parts`.
+  /// Creates a table with the groups `parts`.
   init(_ parts: [Part] = KeysTable.gallery) {
     self.parts = parts
     super.init()
   }
 
-  /// The margin on the left and right, in points.
+  /// The margin on the left and the right of the table, in points.
   static let margin = 28.0
   private static let rowGap = 10.0
   private static let partGap = 14.0
@@ -124,14 +126,15 @@ final class KeysTable: View {
   private static let useFont = Font(size: 13)
   private static let titleFont = Font(size: 12, weight: .bold)
 
-  /// A text and its frame.
+  /// A text of the table and the rectangle in which it is drawn.
   private struct Line {
     let text: Text
     let place: Rect
     let isUse: Bool
   }
 
-  /// Returns all texts, laid out in a width of `width` points, and their total height.
+  /// Returns all texts of the table, laid out in a width of `width` points, and the height of the
+  /// table.
   private func lines(in width: Double) -> (lines: [Line], height: Double) {
     let room = max(1, width - 2 * KeysTable.margin)
     let column = min(204, (room * 0.42).rounded())
@@ -162,7 +165,7 @@ final class KeysTable: View {
     return (lines, y)
   }
 
-  /// Returns the height of the table in the width of `size`.
+  /// Returns the size of the table: the width of `size`, and the height of all rows in that width.
   override func sizeThatFits(_ size: Size) -> Size {
     Size(width: size.width, height: lines(in: size.width).height)
   }

@@ -1,17 +1,20 @@
 import Quire
 
-/// A small picture of a demo: two pages and the transition between them.
+/// The small picture on the card of a demo: two pages and the transition between them.
 nonisolated struct Miniature: Sendable {
-  /// The page at progress 0.
+  /// The page from which the transition starts, shown at progress 0.
   var from: PageArt
-  /// The page at progress 1.
+  /// The page with which the transition ends, shown at progress 1.
   var to: PageArt
-  /// The transition between the pages.
+  /// The effect that draws the transition between the pages.
   var effect: any TransitionEffect
-  /// The progress that is shown at rest, 0…1, chosen so that transitions can be told apart.
+  /// The progress that is shown while the picture does not move, 0…1.
+  ///
+  /// It differs between the cards, so that each transition can be recognized.
   var restingProgress: Double
 
-  /// Creates a miniature that shows `effect` at `restingProgress` while it is at rest.
+  /// Creates a picture of the transition `effect` between two pages, which shows `restingProgress`
+  /// while it does not move.
   init(
     _ from: PageArt, _ to: PageArt, _ effect: some TransitionEffect,
     restingAt restingProgress: Double

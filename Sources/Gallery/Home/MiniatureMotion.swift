@@ -1,28 +1,28 @@
 import QuireAnimation
 
-/// The animation of a miniature: it plays to the end and back several times and then returns to
-/// rest.
+/// The animation of the picture on a demo's card, which plays forward and backward several times
+/// and then stops.
 nonisolated struct MiniatureMotion: Hashable {
-  /// The present phase of the animation.
+  /// The current phase of the animation.
   private enum Phase: Hashable {
     case resting
-    /// The progress moves between two values since `since` seconds, or from the next frame if
-    /// `since` is `nil`.
+    /// The progress moves from one value to another; the movement began at `since`, in seconds, or
+    /// begins with the next frame if `since` is `nil`.
     case moving(from: Double, to: Double, since: Double?, duration: Double)
-    /// The animation waits at progress 0 or 1 until a time, in seconds.
+    /// The animation waits at progress 0 or 1 until the time `until`, in seconds.
     case waiting(until: Double)
   }
 
-  /// The time for which the animation waits at each end, in seconds.
+  /// The time for which the animation waits after each direction, in seconds.
   private static let pause = 0.7
-  /// The time that the return to rest takes, in seconds.
+  /// The time in which the picture returns to its initial progress, in seconds.
   private static let returnDuration = 0.4
-  /// The number of times that the animation plays to the end and back.
+  /// The number of times that the animation plays forward and backward before it stops.
   ///
-  /// Then the animation stops, to save power.
+  /// The limit saves power. Then the animation stops, to save power.
   private static let rounds = 6
 
-  /// The progress that is shown, 0…1.
+  /// The current progress of the transition in the picture, 0…1.
   private(set) var progress: Double
   private let restingProgress: Double
   private let duration: Double
@@ -31,7 +31,7 @@ nonisolated struct MiniatureMotion: Hashable {
   private var isPlaying = false
   private var endCount = 0
 
-  /// Creates an animation at rest.
+  /// Creates an animation that does not play yet.
   ///
   /// - Parameters:
   ///   - restingProgress: the progress at rest, 0…1.
@@ -44,10 +44,10 @@ nonisolated struct MiniatureMotion: Hashable {
     progress = restingProgress
   }
 
-  /// Whether the progress changes with time.
+  /// Whether the progress is changing with time.
   var isMoving: Bool { phase != .resting }
 
-  /// Starts playing from the present progress.
+  /// Starts to play from the current progress.
   mutating func play() {
     guard !isPlaying else { return }
     isPlaying = true
@@ -55,14 +55,14 @@ nonisolated struct MiniatureMotion: Hashable {
     move(to: 1, in: duration * (1 - progress))
   }
 
-  /// Stops playing and returns to rest.
+  /// Stops playing, and lets the picture return to its initial progress.
   mutating func rest() {
     guard isPlaying else { return }
     isPlaying = false
     move(to: restingProgress, in: MiniatureMotion.returnDuration)
   }
 
-  /// Advances to `time`, in seconds.
+  /// Updates the progress for the time `time`, in seconds.
   mutating func advance(to time: Double) {
     switch phase {
     case .resting: break
@@ -86,7 +86,8 @@ nonisolated struct MiniatureMotion: Hashable {
     }
   }
 
-  /// Whether the animation has played often enough; it plays again only after `rest()`.
+  /// Whether the animation has played often enough, so that it plays again only after a call of
+  /// `rest()`.
   private var hasPlayedEnough: Bool { endCount >= 2 * MiniatureMotion.rounds }
 
   private mutating func move(to end: Double, in duration: Double) {

@@ -1,9 +1,10 @@
 import Quire
 
-/// A view that shows a miniature, still or playing.
+/// A view that shows the small picture of a demo, and can play its transition.
 final class MiniatureView: View {
-  /// The shortest time from one end to the other, in seconds, because small pictures are hard to
-  /// follow.
+  /// The shortest time for one direction of the transition, in seconds.
+  ///
+  /// Faster movements are hard to follow in small pictures.
   private static let shortestDuration = 1.1
 
   private let effect: any TransitionEffect
@@ -12,7 +13,7 @@ final class MiniatureView: View {
   private var motion: MiniatureMotion
   private var isObserving = false
 
-  /// Creates a view of the miniature at rest.
+  /// Creates a view of `miniature`, which does not play yet.
   init(_ miniature: Miniature) {
     effect = miniature.effect
     from = PaperView(miniature.from)
@@ -26,7 +27,7 @@ final class MiniatureView: View {
     isUserInteractionEnabled = false
   }
 
-  /// Whether the miniature plays; otherwise it returns to rest.
+  /// Whether the transition plays; otherwise the picture returns to its initial progress.
   var isPlaying = false {
     didSet {
       guard isPlaying != oldValue else { return }
@@ -58,7 +59,7 @@ final class MiniatureView: View {
     return [layer]
   }
 
-  /// Observes frames while the miniature moves.
+  /// Asks for a callback with each frame while the picture moves.
   private func observe() {
     guard let window, motion.isMoving, !isObserving else { return }
     isObserving = true

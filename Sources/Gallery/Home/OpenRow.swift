@@ -1,7 +1,7 @@
 import Quire
 import QuireGraphics
 
-/// A row of the home that opens the user's own pictures.
+/// A row of the start page from which the user opens pictures.
 final class OpenRow: View {
   private let button = Button("Open…", font: Font(size: 13, weight: .medium))
   private let hint = Label(
@@ -10,7 +10,7 @@ final class OpenRow: View {
   private static let gap = 14.0
   private static let buttonHeight = 32.0
 
-  /// Creates a row; `action` is called when the user asks to open pictures.
+  /// Creates the row, and calls `action` when the user asks to open pictures.
   init(action: @escaping () -> Void) {
     super.init()
     button.action = action
@@ -28,7 +28,8 @@ final class OpenRow: View {
     appearanceDidChange()
   }
 
-  /// Returns the size of the row in the width of `size`.
+  /// Returns the size of the row: the width of `size`, and the height of its contents in that
+  /// width.
   override func sizeThatFits(_ size: Size) -> Size {
     let room = Size(width: hintWidth(in: size.width), height: .infinity)
     return Size(

@@ -1,25 +1,25 @@
 import Quire
 import QuireGraphics
 
-/// The drawing on a page of the gallery, which scales to any size.
+/// A drawing on a page of the gallery, in the colours of the page, which scales to any size.
 nonisolated struct PageArt: Hashable, Sendable {
-  /// The subject of the drawing.
+  /// The subjects of the drawings.
   enum Motif: Hashable, Sendable {
-    /// A number, a letter or a short word, as large as possible.
+    /// The given number, letter or short word, as large as possible.
     case word(String)
-    /// A heading, a picture and lines of text.
+    /// A heading, a picture and lines of text, as in a magazine.
     case text
-    /// The sun over hills.
+    /// A landscape with the sun over hills.
     case hills
-    /// Squares in rows.
+    /// A pattern of squares in rows.
     case tiles
-    /// Rings around a corner.
+    /// A pattern of rings around a corner of the page.
     case rings
-    /// A list of entries, one of which is selected.
+    /// A list with several entries, one of which is selected.
     case list
   }
 
-  /// The colours of the paper and the ink.
+  /// The colours of the page and of the drawing on it.
   var tone: Tone
   /// The subject of the drawing.
   var motif: Motif
@@ -30,7 +30,7 @@ nonisolated struct PageArt: Hashable, Sendable {
     self.motif = motif
   }
 
-  /// Draws the motif, without the paper, into `rect`.
+  /// Draws the subject into `rect`, without the colour of the page behind it.
   @MainActor
   func draw(in canvas: Canvas, rect: Rect) {
     canvas.save {

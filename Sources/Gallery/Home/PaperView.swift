@@ -1,7 +1,7 @@
 import Quire
 import QuireGraphics
 
-/// A page of paper with a drawing.
+/// A view that shows a coloured page with a drawing.
 final class PaperView: View {
   /// The drawing on the page.
   var art: PageArt {
@@ -12,7 +12,7 @@ final class PaperView: View {
     }
   }
 
-  /// Creates a page that shows `art`.
+  /// Creates a view of a page that shows the drawing `art`.
   init(_ art: PageArt, frame: Rect = .zero) {
     self.art = art
     super.init(frame: frame)

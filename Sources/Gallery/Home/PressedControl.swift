@@ -1,10 +1,10 @@
 import Quire
 
-/// A control that acts when a press on it ends inside it.
+/// A control that performs its action when the user presses it and releases it inside its bounds.
 ///
 /// If the pointer moves, the press is offered to the views beneath the control.
 class PressedControl: Control {
-  /// Called when a press on the control has ended inside it.
+  /// Called when the user has released the control inside its bounds.
   var action: () -> Void = {}
 
   override func pointerDown(_ event: PointerEvent) -> Bool {

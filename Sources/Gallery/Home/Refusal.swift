@@ -1,30 +1,31 @@
 import Documents
 import Quire
 
-/// A file that was dropped on the window and cannot be opened.
+/// The reason why a file that was dropped on the window cannot be opened.
 struct Refusal: CustomStringConvertible {
   let path: FilePath
-  /// The reason as text that follows the name of the file and a colon.
+  /// The reason as text to be printed after the name of the file and a colon.
   let reason: String
-  /// The reason as a sentence that stands below the name of the file.
+  /// The reason as a sentence that is shown below the name of the file.
   let sentence: String
 
-  /// Creates a refusal of a picture or a folder.
+  /// Creates the reason why the picture or the folder at `path` cannot be opened.
   init(_ path: FilePath, _ error: CodecError) {
     (self.path, reason, sentence) = (path, "\(error)", error.sentence)
   }
 
-  /// Creates a refusal of a shader file.
+  /// Creates the reason why a shader file cannot be used.
   init(_ problem: TransitionFile.Problem) {
     (path, reason, sentence) = (problem.path, problem.reason, problem.reason)
   }
 
-  /// The path and the reason, for a line on standard error.
+  /// The path of the file and the reason, as one line for standard error.
   var description: String { "\(path): \(reason)" }
 }
 
 extension Demo {
-  /// Returns a screen that says why files cannot be opened; `refusals` must not be empty.
+  /// Returns a demo whose only page says why the files in `refusals` cannot be opened; the list
+  /// must not be empty.
   static func refusal(of refusals: [Refusal]) -> Demo {
     let names = refusals.map { $0.path.lastComponent.displayName }
     let isOne = refusals.count == 1

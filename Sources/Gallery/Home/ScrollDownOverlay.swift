@@ -1,12 +1,13 @@
 import Quire
 import QuireGraphics
 
-/// The scroll view of the home, which reports whether more cards lie below the visible area.
+/// The scroll view of the start page, which knows whether there are more cards below the visible
+/// area.
 final class HomeScroll: ScrollView {
   /// Called after the contents have been scrolled or laid out.
   var changed: () -> Void = {}
 
-  /// Whether any card extends below the visible area.
+  /// Whether a card extends below the visible area.
   var hasMoreBelow: Bool {
     visibleContentRect.maxY < contentSize.height - HomeView.footerHeight - 1
   }
@@ -22,18 +23,18 @@ final class HomeScroll: ScrollView {
   }
 }
 
-/// A view over a scroll view that shows a button at its lower edge while there is more below; the
-/// button scrolls down.
+/// A view over a scroll view with a button that scrolls down, visible while the contents continue
+/// below.
 final class ScrollDownOverlay: View {
   private static let side = 36.0
   private static let gap = 12.0
-  /// The share of the view's height that a press scrolls by.
+  /// The distance by which a press on the button scrolls, as a share of the visible height.
   private static let step = 0.8
 
   private unowned let scroll: HomeScroll
   private let button = ScrollDownButton()
 
-  /// Creates the button for `scroll`.
+  /// Creates an overlay whose button scrolls `scroll`.
   init(_ scroll: HomeScroll) {
     self.scroll = scroll
     super.init()
@@ -56,7 +57,8 @@ final class ScrollDownOverlay: View {
         width: ScrollDownOverlay.side, height: ScrollDownOverlay.side))
   }
 
-  /// Returns the button if it is at `point`; all other events reach the views beneath.
+  /// Returns the button if it is at `point`, or `nil` elsewhere, so that the views beneath receive
+  /// the events.
   override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
     return hit === self ? nil : hit
@@ -71,7 +73,8 @@ final class ScrollDownOverlay: View {
 
 /// A round button with an arrow that points down.
 private final class ScrollDownButton: PressedControl {
-  /// The keyboard reaches the cards instead; a card that gets the focus scrolls into view.
+  /// Always `false`: the keyboard selects cards instead, and a card that gets the focus scrolls
+  /// into view.
   override var canBecomeFirstResponder: Bool { false }
 
   override func draw(in canvas: Canvas) {

@@ -1,6 +1,6 @@
 import Quire
 
-/// The colours of paper and ink of the gallery's pages.
+/// The sets of colours for the pages of the gallery and the drawings on them.
 nonisolated enum Tone: CaseIterable, Sendable {
   case cream
   case coral
@@ -13,7 +13,7 @@ nonisolated enum Tone: CaseIterable, Sendable {
   case rose
   case slate
 
-  /// The colour of the paper.
+  /// The colour of the page.
   var paper: Color {
     switch self {
     case .cream: Color(red: 0.957, green: 0.925, blue: 0.855)
@@ -29,7 +29,7 @@ nonisolated enum Tone: CaseIterable, Sendable {
     }
   }
 
-  /// The colour of the ink.
+  /// The colour in which drawings and texts on the page are drawn.
   var ink: Color {
     switch self {
     case .cream, .ochre, .sage, .sky, .rose: Color(red: 0.16, green: 0.14, blue: 0.14)
@@ -37,7 +37,7 @@ nonisolated enum Tone: CaseIterable, Sendable {
     }
   }
 
-  /// The colour of emphasized parts.
+  /// The colour of the emphasized parts of a drawing.
   var accent: Color {
     switch self {
     case .cream: Tone.coral.paper

@@ -1,9 +1,11 @@
 import Documents
 
-/// The data files that are installed with the program.
+/// A function that finds the data files which are installed with the program.
 enum ProgramFiles {
-  /// Returns the folder called `name`, which is installed beside the program or lies in the source
-  /// tree that the program was built from, or `nil` if it is in neither place.
+  /// Returns the path of the data folder called `name`, or `nil` if it does not exist.
+  ///
+  /// The folder is installed beside the program, or it is in the source tree that the program was
+  /// built from.
   static func folder(_ name: String) -> FilePath? {
     let program = FilePath.besideThisProgram("")
     return ["../share/quire/", "../../../Assets/", "../../Assets/"]

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Documents
 
-/// The sample book that is installed with the program.
+/// A function that finds the sample book which is installed with the program.
 enum SampleBook {
-  /// Returns the folder that contains the pages.
+  /// Returns the path of the folder that contains the pages of the sample book.
   ///
   /// - Throws: `ExitCode` if the folder is missing, after that has been printed.
   static func folder() throws -> FilePath {

@@ -1,14 +1,15 @@
 import Quire
 
-/// A control that chooses one of many names, which are laid out in rows, by click or arrow key.
+/// A control with one button (chip) for each of several names, of which the user selects one by a
+/// click or with the arrow keys.
 final class ChipGrid: Control {
-  /// The titles of the chips, row by row.
+  /// The names on the chips, row by row.
   let titles: [String]
-  /// The index of the selected chip, or `nil` for none.
+  /// The index of the selected chip, or `nil` if none is selected.
   var selectedIndex: Int? {
     didSet { if selectedIndex != oldValue { setNeedsDisplay() } }
   }
-  /// Called with the index of the chip that the user chooses.
+  /// Called with the index of the chip that the user selects.
   var action: (Int) -> Void
 
   private static let font = Font(size: 13, weight: .medium)
@@ -16,13 +17,13 @@ final class ChipGrid: Control {
   private static let gap = 4.0
   private static let padding = 6.0
   private let widest: Double
-  /// The key that was pressed and changed the selection, while it is held.
+  /// The arrow key that changed the selection, while it is held down, or `nil` otherwise.
   private var choosingKey: Key?
   private var hoveredIndex: Int? {
     didSet { if hoveredIndex != oldValue { setNeedsDisplay() } }
   }
 
-  /// Creates chips with `titles`.
+  /// Creates a chip for each of `titles`.
   init(
     _ titles: [String], selectedIndex: Int? = nil,
     action: @escaping (Int) -> Void = { _ in }
@@ -34,7 +35,7 @@ final class ChipGrid: Control {
     super.init()
   }
 
-  /// Returns the height of all rows in the width of `size`.
+  /// Returns the size of the grid: the width of `size`, and the height of all rows in that width.
   override func sizeThatFits(_ size: Size) -> Size {
     let columns = columns(in: size.width)
     let rows = Double((titles.count + columns - 1) / columns)
@@ -48,7 +49,7 @@ final class ChipGrid: Control {
     return min(titles.count, max(1, Int((width + ChipGrid.gap) / least)))
   }
 
-  /// Returns the frame of a chip.
+  /// Returns the frame of the chip at `index`.
   func frame(of index: Int) -> Rect {
     let columns = columns(in: bounds.width)
     let width = (bounds.width + ChipGrid.gap) / Double(columns)
@@ -136,10 +137,10 @@ final class ChipGrid: Control {
 }
 
 nonisolated extension Appearance {
-  /// The colour of text on the accent colour.
+  /// The colour of text on a background in the accent colour.
   var onAccent: Color { isDark ? Color(white: 0.08) : .white }
-  /// The colour of the desk, the area around the pages.
+  /// The colour of the area around the pages in the lab.
   var desk: Color { Color(white: isDark ? 0.07 : 0.88) }
-  /// The colour of separating lines.
+  /// The colour of lines that separate parts of the lab.
   var line: Color { Color(white: isDark ? 1 : 0, alpha: 0.12) }
 }

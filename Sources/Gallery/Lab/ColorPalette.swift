@@ -1,14 +1,15 @@
 import Quire
 
-/// A control that chooses one of a few colours, by click or arrow key.
+/// A control that shows a few colours, of which the user selects one by a click or with the arrow
+/// keys.
 final class ColorPalette: Control {
   /// The colours from left to right.
   let colors: [Color]
-  /// The selected colour; none is marked if it is not in the palette.
+  /// The selected colour, or `nil` if none is selected; it is marked only if it is in the palette.
   var selection: Color? {
     didSet { if selection != oldValue { setNeedsDisplay() } }
   }
-  /// Called with the colour that the user chooses.
+  /// Called with the colour that the user selects.
   var action: (Color) -> Void
 
   private static let side = 22.0
@@ -30,7 +31,8 @@ final class ColorPalette: Control {
     Size(width: size.width, height: ColorPalette.side + 6)
   }
 
-  /// Returns the frame of a colour; all colours shrink if there is too little room.
+  /// Returns the frame of the colour at `index`, which is smaller if there is too little room for
+  /// all colours.
   func frame(of index: Int) -> Rect {
     let room = bounds.width - 6
     let (count, gap) = (Double(colors.count), ColorPalette.gap)

@@ -1,26 +1,28 @@
 import Quire
 
-/// A view that shows the durations of the last frames as bars, and their median.
+/// A view that shows the times between the last frames as bars, and their median as a number.
 ///
 /// The view requests no frames; it measures and draws with frames that are drawn anyway.
 final class FrameMeter: View {
-  /// The recorded frames.
+  /// The recorded times between frames.
   private(set) var record = FrameRecord()
-  /// The reason for the frames that are observed, or `nil` if none are.
+  /// The reason for the frames that are being recorded, or `nil` while no frames are recorded.
   private var cause: FrameRecord.Cause?
-  /// Whether a frame has been requested since the last recorded one.
+  /// Whether a frame has been requested that has not been recorded yet.
   private var isFrameRequested = false
-  /// The time of the last drawing on the clock of the frames, in seconds.
+  /// The time at which the view was drawn last, in seconds.
   private var drawn = 0.0
-  /// The frame time that fills the height of the field, in seconds.
+  /// The time between frames whose bar fills the height of the view, in seconds.
   private static let height = 0.05
-  /// The shortest time between two drawings during a movement, in seconds; faster changes cannot be
-  /// read.
+  /// The shortest time between two drawings of this view during a movement, in seconds.
+  ///
+  /// Faster changes could not be read.
   private static let period = 0.1
 
   override var drawsContent: Bool { true }
 
-  /// Records the next frame, with the reason for it.
+  /// Asks for a callback with the next frame and records its time; `cause` is the reason for the
+  /// frame.
   func expectFrame(of cause: FrameRecord.Cause) {
     guard let window else { return }
     let isObserving = self.cause != nil
@@ -29,7 +31,10 @@ final class FrameMeter: View {
     if !isObserving { window.observeFrames { [weak self] in self?.note($0) ?? false } }
   }
 
-  /// Records the time of a frame.
+  /// Records a frame at the time `time`, in seconds, and returns whether to record the next frame
+  /// too.
+  ///
+  /// A movement requests its frames itself, so the observation adds only one frame after the last.
   ///
   /// - Returns: whether to observe the next frame. A movement requests its frames itself, so the
   ///   observation adds only one frame after the last.
@@ -82,7 +87,7 @@ final class FrameMeter: View {
 }
 
 nonisolated extension Double {
-  /// Returns the number as text with the given number of decimals, 1 to 9.
+  /// Returns the number as text with `decimals` decimals, 1 to 9.
   func shortText(decimals: Int) -> String {
     let power = (0..<decimals).reduce(1) { product, _ in product * 10 }
     let whole = Int((self * Double(power)).rounded())

@@ -1,24 +1,27 @@
-/// The times between the last frames.
+/// A record of the times between the last frames.
 nonisolated struct FrameRecord: Sendable {
-  /// The largest number of times that are kept.
+  /// The largest number of times in the record.
   static let capacity = 120
 
-  /// The reason for a frame.
+  /// The reason why a frame was drawn.
   enum Cause: Hashable, Sendable {
-    /// An animation, which needs every frame.
+    /// An animation, which needs a frame in every refresh of the screen.
     case motion
-    /// User input, which may pause.
+    /// User input, between which there may be pauses.
     case input
 
-    /// The time in seconds after which a gap counts as a pause and not as a late frame.
+    /// The time between frames, in seconds, from which the program was idle and the frame was not
+    /// late.
     fileprivate var pause: Double { self == .motion ? 1 : 0.1 }
   }
 
-  /// The times between frames in seconds, oldest first.
+  /// The times between successive frames, in seconds, the oldest first.
   private(set) var intervals: [Double] = []
   private var last: (time: Double, cause: Cause)?
 
-  /// Records a frame at a time in seconds that is not before the last one, with the reason for it.
+  /// Records a frame that was drawn at `time`, in seconds, for the reason `cause`.
+  ///
+  /// The time must not be before that of the last frame.
   mutating func note(_ time: Double, _ cause: Cause) {
     defer { last = (time, cause) }
     guard let last, time > last.time else { return }
@@ -27,7 +30,7 @@ nonisolated struct FrameRecord: Sendable {
     if intervals.count > Self.capacity { intervals.removeFirst() }
   }
 
-  /// The median of the times in seconds, or `nil` if there are none.
+  /// The median of the times between frames, in seconds, or `nil` if there are none.
   var median: Double? {
     guard !intervals.isEmpty else { return nil }
     let sorted = intervals.sorted()

@@ -1,7 +1,8 @@
 import Documents
 import Quire
 
-/// The lab: any transition between two pages, at any progress, with every parameter.
+/// The controller of the lab, which shows any transition at any progress and lets the user change
+/// every parameter.
 ///
 /// | key | does |
 /// |---|---|
@@ -12,7 +13,7 @@ import Quire
 /// | Ctrl+C | copies the line of Swift |
 final class LabController: ViewController {
   private var setting: LabSetting
-  /// The index of the effect among the offered ones.
+  /// The index of the selected transition in the list that the lab offers.
   private var effectIndex: Int
   private let paper: LabPaper
   private let desk = View()
@@ -23,15 +24,16 @@ final class LabController: ViewController {
   private let swift = SwiftBar()
   private let panel: SettingsPanel
   private let scroller: ScrollView
-  /// The shader files, which are offered after the built-in transitions.
+  /// The shader files, which the lab offers after the built-in transitions.
   private let files: [TransitionFile]
-  /// The file that was chosen last and is still being tried out, or `nil`.
+  /// The shader file that was selected last and is still being tested in a separate process, or
+  /// `nil`.
   private var pendingFile: FilePath?
   private var hasAppearedBefore = false
-  /// The progress of the paper when the lab opens.
+  /// The progress of the transition when the lab opens.
   private static let firstProgress = 0.35
 
-  /// Creates the lab with a fold between two coloured pages.
+  /// Creates the lab, which shows a fold between two pages at first.
   ///
   /// - Parameter files: shader files that are offered as transitions.
   init(files: [TransitionFile] = []) {
@@ -100,7 +102,8 @@ final class LabController: ViewController {
 
   // MARK: Setting
 
-  /// Plays the transition at `index`; a file is first drawn in a separate process.
+  /// Selects the transition at `index` and plays it; a shader file is first tested in a separate
+  /// process.
   private func choose(at index: Int) {
     guard index >= BuiltInEffects.all.count else {
       use(BuiltInEffects.all[index], at: index)
@@ -119,7 +122,7 @@ final class LabController: ViewController {
     }
   }
 
-  /// Uses `effect`, which is offered at `index`, and keeps the progress.
+  /// Shows `effect`, the transition at `index`, at the current progress.
   func use(_ effect: any TransitionEffect, at index: Int) {
     pendingFile = nil
     effectIndex = index
@@ -132,7 +135,7 @@ final class LabController: ViewController {
     settingDidChange()
   }
 
-  /// Sets the speed of transitions: 1 is normal.
+  /// Sets the speed of the transition; 1 is the normal speed.
   func choose(speed: Double) {
     setting.speed = speed
     settingDidChange()
@@ -230,7 +233,8 @@ final class LabController: ViewController {
   private static let speeds: [Character: Double] = ["1": 1, "2": 0.5, "5": 0.2, "0": 0.1]
 }
 
-/// The background of the lab: the desk on the left and the panel beside it.
+/// The background of the lab, on which the area around the pages and the panel have different
+/// colours.
 private final class LabView: View {
   /// Called after the colours of the window have changed.
   var colorsChanged: () -> Void = {}

@@ -1,36 +1,38 @@
 import Quire
 
-/// The frames of the parts of the lab.
+/// The rectangles of all parts of the lab, computed for the size of the window.
 ///
 /// The panel is on the right in a window that is wide, or wider than high, otherwise at the bottom.
 /// The side view and the meter are omitted if there is too little height.
 nonisolated struct LabLayout: Hashable, Sendable {
-  /// The area around the paper.
+  /// The rectangle of the area around the pages.
   var desk = Rect.zero
-  /// The paper, in the coordinates of the desk.
+  /// The rectangle of the pages, relative to the area around them.
   var paper = Rect.zero
-  /// The controls for playing and scrubbing.
+  /// The rectangle of the controls that play the transition.
   var transport = Rect.zero
-  /// The side view, or an empty rectangle if it is omitted.
+  /// The rectangle of the view from the side, or an empty rectangle if there is too little room for
+  /// it.
   var side = Rect.zero
-  /// The frame meter, or an empty rectangle if it is omitted.
+  /// The rectangle of the view with frame times, or an empty rectangle if there is too little room
+  /// for it.
   var meter = Rect.zero
-  /// The line of Swift.
+  /// The rectangle of the line of Swift code.
   var swift = Rect.zero
-  /// The panel with the settings.
+  /// The rectangle of the panel with the parameters.
   var panel = Rect.zero
 
-  /// The smallest width that puts the panel on the right, in points.
+  /// The width from which the panel is always on the right, in points.
   private static let wide = 720.0
   private static let minimumPanelWidth = 224.0
   private static let margin = 16.0
   private static let transportHeight = 48.0
   private static let swiftHeight = 44.0
   private static let meterWidth = 190.0
-  /// The aspect ratio of the paper.
+  /// The aspect ratio of the pages.
   private static let paperShape = Size(width: 3, height: 2)
 
-  /// Computes the layout in `bounds`.
+  /// Computes the rectangles of all parts in `bounds`.
   init(in bounds: Rect) {
     let isWide = bounds.width >= Self.wide || bounds.width > bounds.height
     let panelWidth =

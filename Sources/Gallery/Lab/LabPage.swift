@@ -1,15 +1,15 @@
 import Quire
 
-/// The picture on a page of the lab, which the program draws.
+/// The pictures that the user can choose for a page of the lab.
 nonisolated enum LabPage: String, CaseIterable, Sendable {
   /// A coloured page with text.
   case text
   /// A landscape with gradients like those in photographs.
   case landscape
-  /// A checkerboard, which makes seams and distortions visible.
+  /// A checkerboard, which makes gaps and distortions visible.
   case checks
 
-  /// The title of the choice.
+  /// The name of the picture in the list of choices.
   var title: String {
     switch self {
     case .text: "Text"
@@ -19,9 +19,9 @@ nonisolated enum LabPage: String, CaseIterable, Sendable {
   }
 }
 
-/// One of the two pages of the lab.
+/// The controller of one of the two pages of the lab.
 final class LabPageController: ViewController {
-  /// The picture on the page.
+  /// The picture that the page shows.
   var page: LabPage {
     didSet { picture.page = page }
   }
@@ -29,7 +29,7 @@ final class LabPageController: ViewController {
   private let name: String
   private let isFirst: Bool
 
-  /// Creates the first or the second page, which shows `page`.
+  /// Creates the first or the second page, which shows the picture `page`.
   init(_ page: LabPage, isFirst: Bool) {
     self.page = page
     self.isFirst = isFirst

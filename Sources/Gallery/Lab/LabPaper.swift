@@ -1,32 +1,33 @@
 import Quire
 
-/// The paper of the lab: two pages and the transition between them, at rest or at any progress.
+/// A container controller with the two pages of the lab, between which a transition can stop at any
+/// progress.
 ///
 /// Progress always counts from the first page to the second: a transition from the second page to
 /// the first moves the same paper in the other direction.
 final class LabPaper: ContainerViewController {
-  /// The page at progress 0.
+  /// The first page, which is shown at progress 0.
   let first = LabPageController(.landscape, isFirst: true)
-  /// The page at progress 1.
+  /// The second page, which is shown at progress 1.
   let second = LabPageController(.text, isFirst: false)
 
-  /// The effect that turns one page into the other.
+  /// The effect that draws the transition between the pages.
   var effect: any TransitionEffect {
     didSet { effectDidChange(from: oldValue) }
   }
-  /// Called whenever the drawing changes or a movement ends.
+  /// Called whenever the drawing of the pages changes, or when a movement ends.
   var changed: () -> Void = {}
-  /// Called when the user moves the paper against the direction of the effect.
+  /// Called with a new direction when the user drags against the direction of the effect.
   var directionChosen: (Direction) -> Void = { _ in }
 
-  /// The running transition, or `nil` at rest.
+  /// The context of the running transition, or `nil` if no transition runs.
   private(set) var context: TransitionContext?
-  /// The progress that was scrubbed to before the transition could begin, or `nil`.
+  /// The progress to show as soon as the transition can begin, or `nil` if none was requested.
   private var pendingProgress: Double?
-  /// The progress at which a pinch began, or `nil` without a pinch.
+  /// The progress at which the current pinch began, or `nil` if the user does not pinch.
   private var pinchStart: Double?
 
-  /// Creates the paper, which `effect` moves.
+  /// Creates the pages and uses `effect` for the transition between them.
   init(_ effect: any TransitionEffect) {
     self.effect = effect
     super.init()
@@ -45,7 +46,8 @@ final class LabPaper: ContainerViewController {
 
   override var swipeOrientation: Orientation { LabSetting(effect).orientation }
 
-  /// Returns a closed hand while the mouse button is pressed, else an open one.
+  /// Returns the cursor over the pages: a closed hand while a mouse button is pressed, otherwise an
+  /// open hand.
   override func cursor(at location: Point) -> Cursor? { isPressedByMouse ? .grabbing : .grab }
 
   // MARK: State
@@ -56,20 +58,20 @@ final class LabPaper: ContainerViewController {
     return context.to === second ? context.percentComplete : 1 - context.percentComplete
   }
 
-  /// Whether a page lies flat.
+  /// Whether one of the pages is shown alone and no transition is in progress.
   var isAtEnd: Bool { progress == 0 || progress == 1 }
 
-  /// Whether the transition runs by itself.
+  /// Whether the transition moves with time, without the user dragging it.
   var isPlaying: Bool { context.map { !$0.isInteractive } ?? false }
 
-  /// The stage on which the paper is drawn.
+  /// The stage, in points, on which the transition is drawn.
   var stage: Stage {
     Stage(
       size: view.bounds.size, scale: view.window?.scale ?? 1,
       desk: view.window?.backgroundColor ?? .black)
   }
 
-  /// The present draw list and the views of its pages `.from` and `.to`.
+  /// The current draw list of the transition, and the views of its pages.
   var frame: (list: DrawList, from: View, to: View) {
     if let context, let list = context.drawList, let from = context.from, let to = context.to {
       return (list, from.view, to.view)
@@ -79,7 +81,7 @@ final class LabPaper: ContainerViewController {
 
   // MARK: Moving
 
-  /// Moves the paper to `progress`, 0…1, and holds it there.
+  /// Shows the transition at `progress`, 0…1, and stops it there.
   func scrub(to progress: Double) {
     if context == nil {
       guard progress != self.progress else { return }
@@ -97,12 +99,12 @@ final class LabPaper: ContainerViewController {
     changed()
   }
 
-  /// Moves the paper by `step`, within 0…1, and holds it there.
+  /// Changes the progress by `step`, within 0…1, and stops the transition there.
   func scrub(by step: Double) {
     scrub(to: min(1, max(0, progress + step)))
   }
 
-  /// Plays the transition from its beginning, regardless of its present state.
+  /// Plays the transition from the beginning, whatever its current progress is.
   func replay() {
     guard let context else { return begin() }
     if !context.isInteractive { context.pause() }
@@ -111,7 +113,8 @@ final class LabPaper: ContainerViewController {
     changed()
   }
 
-  /// Continues or pauses the transition; at an end, plays to the other end.
+  /// Pauses the transition if it is playing, continues it if it is paused, or plays it again if it
+  /// has ended.
   func togglePlay() {
     if let context, context.isInteractive, context.percentComplete == 1 { context.finish() }
     guard let context else { return begin() }
@@ -125,7 +128,7 @@ final class LabPaper: ContainerViewController {
     changed()
   }
 
-  /// Starts the transition to the page that is not shown.
+  /// Starts the transition to the page that is not shown, under the control of the user.
   private func begin() {
     let leadsToSecond = shownViewController !== second
     show(
@@ -138,7 +141,7 @@ final class LabPaper: ContainerViewController {
     }
   }
 
-  /// Starts the scrubbing that was requested before the transition could begin.
+  /// Shows the requested progress when the transition has begun.
   override func transitionWillBegin(_ context: TransitionContext) {
     super.transitionWillBegin(context)
     self.context = context
@@ -175,7 +178,10 @@ final class LabPaper: ContainerViewController {
     }
   }
 
-  /// Releases the paper, which moves on to one of the pages; `velocity` is in progress per second.
+  /// Lets the transition continue to the second page, or back to the first, with the initial
+  /// velocity `velocity`.
+  ///
+  /// The velocity is the change of progress per second.
   private func settle(onSecond: Bool, velocity: Double) {
     pinchStart = nil
     guard let context else { return }
@@ -214,7 +220,7 @@ final class LabPaper: ContainerViewController {
   }
 }
 
-/// An animation controller that always uses the present effect of the paper.
+/// An animation controller whose effect is always the current effect of the lab.
 private struct LabAnimation: AnimationController {
   unowned let paper: LabPaper
 

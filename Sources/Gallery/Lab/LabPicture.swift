@@ -1,6 +1,6 @@
 import Quire
 
-/// The picture on a page of the lab.
+/// A view that draws the picture on a page of the lab.
 final class LabPicture: View {
   /// The kind of picture.
   var page: LabPage {
@@ -8,7 +8,8 @@ final class LabPicture: View {
   }
   private let isFirst: Bool
 
-  /// Creates the picture of `page`; the first and the second page differ in their colours.
+  /// Creates a view of the picture `page`, in the colours of the first or of the second page of the
+  /// lab.
   init(_ page: LabPage, isFirst: Bool) {
     self.page = page
     self.isFirst = isFirst

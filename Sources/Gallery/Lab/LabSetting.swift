@@ -1,30 +1,31 @@
 import Quire
 
-/// The settings of the lab: an effect with its parameters, its progress and its speed.
+/// The settings of the lab: the transition effect with its parameters, the progress and the speed.
 nonisolated struct LabSetting: Sendable {
-  /// The speeds that are offered.
+  /// The speeds from which the user can choose; 1 is the normal speed.
   static let speeds = [1, 0.5, 0.2, 0.1]
 
-  /// The effect with its present parameters.
+  /// The transition effect with the current values of its parameters.
   private(set) var effect: any TransitionEffect
-  /// The parameters with their values at the time when the effect was chosen.
+  /// The parameters with the values that they had when the effect was selected.
   private(set) var defaults: [ParameterDescription]
-  /// The names of the parameters that have been set and not reset.
+  /// The names of the parameters that the user has set and not reset since.
   private var chosen: Set<String> = []
-  /// The progress, 0…1.
+  /// The progress of the transition, 0…1.
   var progress = 0.0 {
     didSet { progress = progress.isNaN ? 0 : min(1, max(0, progress)) }
   }
-  /// The speed of the transition, above 0: 1 is normal.
+  /// The speed of the transition, greater than 0; 1 is the normal speed.
   var speed = 1.0
 
-  /// Creates settings for `effect` at progress 0.
+  /// Creates the settings for `effect`, with progress 0.
   init(_ effect: any TransitionEffect) {
     self.effect = effect
     defaults = effect.parameterDescriptions
   }
 
-  /// Replaces the effect and keeps its direction, and its axis if the user had chosen one.
+  /// Selects the effect `other` in the same direction, and along the same axis if the user has
+  /// chosen one.
   mutating func choose(_ other: any TransitionEffect) {
     let old = self
     effect = other
@@ -36,20 +37,23 @@ nonisolated struct LabSetting: Sendable {
     }
   }
 
-  /// Returns the value of a parameter, or `nil` if there is none of that name.
+  /// Returns the current value of the parameter called `name`, or `nil` if the effect has no such
+  /// parameter.
   func value(of name: String) -> ParameterValue? {
     effect.parameterDescriptions.first { $0.name == name }?.defaultValue
   }
 
-  /// Returns the value that a parameter had when the effect was chosen.
+  /// Returns the value that the parameter called `name` had when the effect was selected, or `nil`
+  /// if there is no such parameter.
   func defaultValue(of name: String) -> ParameterValue? {
     defaults.first { $0.name == name }?.defaultValue
   }
 
-  /// Returns whether a parameter differs from its value when the effect was chosen.
+  /// Returns whether the parameter called `name` differs from its value when the effect was
+  /// selected.
   func isChanged(_ name: String) -> Bool { value(of: name) != defaultValue(of: name) }
 
-  /// Sets a parameter; does nothing if the value is not allowed.
+  /// Sets the parameter called `name` if `value` is allowed for it, and returns whether it was set.
   ///
   /// - Returns: whether the parameter was set.
   @discardableResult
@@ -63,13 +67,14 @@ nonisolated struct LabSetting: Sendable {
     }
   }
 
-  /// Restores the value that a parameter had when the effect was chosen.
+  /// Sets the parameter called `name` to the value that it had when the effect was selected.
   mutating func reset(_ name: String) {
     if let value = defaultValue(of: name) { set(name, to: value) }
     chosen.remove(name)
   }
 
-  /// Returns the settings with `desk` as the backdrop, unless the user has chosen a backdrop.
+  /// Returns the settings with `desk` as the colour behind the pages, unless the user has chosen
+  /// that colour.
   func withBackdrop(_ desk: Color) -> LabSetting {
     guard !chosen.contains("backdrop") else { return self }
     var setting = self
@@ -78,7 +83,7 @@ nonisolated struct LabSetting: Sendable {
     return setting
   }
 
-  /// The presets of perspective that the effect allows; empty if it has no such parameter.
+  /// The presets that the perspective of the effect allows; empty if the effect has no perspective.
   var perspectives: [PerspectivePreset] {
     guard case .number(let standard)? = defaultValue(of: "perspective") else { return [] }
     return PerspectivePreset.allCases.filter { preset in
@@ -87,11 +92,13 @@ nonisolated struct LabSetting: Sendable {
     }
   }
 
-  /// The axis along which the user drags the paper.
+  /// The axis along which the user drags the pages.
   var orientation: Orientation { effect.dragAxis }
 
-  /// The vanishing point of the effect as a share of width and height, relative to the middle of
-  /// the paper, or `nil` if the effect has none.
+  /// The vanishing point of the effect relative to the middle of the pages, or `nil` if the effect
+  /// has none.
+  ///
+  /// Its coordinates are shares of the width and the height.
   var viewpoint: Point? {
     guard case .point(let point)? = value(of: "viewpoint") else { return nil }
     return point

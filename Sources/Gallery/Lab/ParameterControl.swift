@@ -1,34 +1,34 @@
 import Quire
 
-/// The kind of control that sets a parameter.
+/// The kinds of controls with which the user sets a parameter.
 nonisolated enum ParameterControl: Hashable, Sendable {
-  /// A slider.
+  /// A slider for numbers.
   case slider(ValueScale)
-  /// A slider with whole numbers.
+  /// A slider for whole numbers in the given range.
   case steps(ClosedRange<Int>)
-  /// Presets and a slider of factors.
+  /// Buttons for the presets of perspective, with a slider for other values.
   case perspective(ValueScale, defaultValue: Double)
-  /// A stepper, for ranges that are too large for a slider.
+  /// A stepper for whole numbers in a range that is too large for a slider.
   case stepper(ClosedRange<Int>)
-  /// A switch.
+  /// A switch for true and false.
   case toggle
-  /// A segmented control with a few choices.
+  /// A segmented control for the given names, if they are few.
   case segments([String])
-  /// A grid of chips with many choices.
+  /// A grid of buttons for the given names, if they are many.
   case chips([String])
-  /// A palette of colours.
+  /// A palette of the given colours.
   case palette([Color])
-  /// A pad on which a handle chooses a point of this rectangle.
+  /// A pad on which the user moves a handle to a point of the given rectangle.
   case pad(Rect)
-  /// One slider for each component of a vector.
+  /// One slider for each of the `count` components of a vector.
   case sliders(count: Int, ValueScale, isWhole: Bool)
 
-  /// The largest number of whole numbers on a slider.
+  /// The largest number of whole numbers that a slider offers; larger ranges get a stepper.
   private static let maximumSteps = 100
-  /// The largest number of segments.
+  /// The largest number of names in a segmented control; more names get a grid of buttons.
   private static let maximumSegments = 4
 
-  /// Chooses the control for `parameter`.
+  /// Chooses the kind of control for `parameter`.
   init(_ parameter: ParameterDescription) {
     switch parameter.kind {
     case .number(_, let range, let isOptional):
@@ -65,7 +65,7 @@ nonisolated enum ParameterControl: Hashable, Sendable {
     }
   }
 
-  /// The colours of every palette.
+  /// The colours in the palette of every colour parameter.
   private static let colors = [
     Color.black, Color(white: 0.25), Color(white: 0.6), .white,
     Color(red: 0.96, green: 0.92, blue: 0.83), Color(red: 0.75, green: 0.22, blue: 0.17),
@@ -73,7 +73,9 @@ nonisolated enum ParameterControl: Hashable, Sendable {
     Color(red: 0.13, green: 0.3, blue: 0.55),
   ]
 
-  /// Returns the area of a pad: the sheet, or at least one unit to each side including the default.
+  /// Returns the rectangle of the points that a pad offers, which contains the default value.
+  ///
+  /// For the unit `sheets` it is the sheet itself, otherwise at least one unit to each side.
   private static func places(unit: String, defaultValue: ParameterValue) -> Rect {
     if unit == "sheets" { return Rect(x: 0, y: 0, width: 1, height: 1) }
     var reach = 1.0

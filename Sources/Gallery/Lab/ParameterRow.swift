@@ -1,10 +1,10 @@
 import Quire
 
-/// A row of the panel that shows the name and the value of a parameter and a control that sets it.
+/// A row with the name and the value of a parameter, and a control that sets it.
 ///
 /// A double click restores the default value.
 final class ParameterRow: View {
-  /// The name of the parameter.
+  /// The name of the parameter in the row.
   let name: String
   private let title: Label
   private let number = Label(font: Font(size: 13))
@@ -12,14 +12,14 @@ final class ParameterRow: View {
   private let defaultValue: ParameterValue
   private let unit: String
   private let perspectives: [PerspectivePreset]
-  /// The controls from top to bottom, or the control beside the title.
+  /// The controls in the row from top to bottom, or the only control, which is beside the name.
   private var parts: [View] = []
   private let changed: (ParameterValue) -> Void
   private var value: ParameterValue
 
   private static let lineHeight = 22.0
 
-  /// Creates a row for `parameter`.
+  /// Creates a row for `parameter`, and calls `changed` with each value that the user sets.
   ///
   /// - Parameters:
   ///   - parameter: the parameter, whose default value a double click restores.
@@ -45,7 +45,7 @@ final class ParameterRow: View {
     show(value)
   }
 
-  /// Shows another value.
+  /// Updates the row for the new value `value` of the parameter.
   func show(_ value: ParameterValue) {
     self.value = value
     number.text = value.text(in: unit)
@@ -150,14 +150,15 @@ final class ParameterRow: View {
     }
   }
 
-  /// Returns a slider along `scale`; the slider itself counts from 0 to 1.
+  /// Returns a slider for numbers along `scale`, which calls `changed` with the number that the
+  /// user sets.
   private func slider(_ scale: ValueScale, _ changed: @escaping (Double) -> Void) -> Slider {
     Slider { changed(scale.value(at: $0)) }
   }
 
   // MARK: Layout
 
-  /// Whether the control is beside the title.
+  /// Whether the control is beside the name of the parameter, and not below it.
   private var isInline: Bool {
     switch control {
     case .toggle, .stepper: true

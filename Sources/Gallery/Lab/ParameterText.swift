@@ -1,8 +1,8 @@
 import Quire
 
 nonisolated extension ParameterValue {
-  /// Returns the text beside the name of the parameter, with its `unit`, or an empty text if the
-  /// control shows the value.
+  /// Returns the value as text with its `unit`, or an empty text if the control itself shows the
+  /// value.
   func text(in unit: String) -> String {
     switch self {
     case .number(let number):
@@ -21,7 +21,7 @@ nonisolated extension ParameterValue {
 }
 
 nonisolated extension String {
-  /// The name of a parameter as words, such as "Covered page shadow" for `coveredPageShadow`.
+  /// The text as words, such as "Covered page shadow" for the parameter name `coveredPageShadow`.
   var spaced: String {
     let words = reduce(into: "") { text, letter in
       text += letter.isUppercase ? " " + letter.lowercased() : String(letter)
@@ -31,12 +31,13 @@ nonisolated extension String {
 }
 
 nonisolated extension String {
-  /// The title of a choice, as in the demos: "Normal" for the fold that is not cubic.
+  /// The title of the choice with this name; the fold mode `flat` has the title "Normal", as in the
+  /// demos.
   var choiceTitle: String { self == Fold.Mode.flat.rawValue ? "Normal" : spaced }
 }
 
 nonisolated extension PerspectivePreset {
-  /// The title of the preset.
+  /// The title of the preset in the lab.
   var title: String {
     switch self {
     case .flat: "None"

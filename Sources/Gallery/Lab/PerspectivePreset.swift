@@ -1,16 +1,17 @@
 import Quire
 
-/// The strengths of perspective that EnterTheMatrix offers.
+/// The presets for the strength of perspective, as in the program EnterTheMatrix.
 nonisolated enum PerspectivePreset: String, CaseIterable, Sendable {
   case flat
   case low
   case normal
   case high
-  /// Normal perspective, with the eye behind the paper.
+  /// Normal strength, but with the eye of the viewer behind the page.
   case inverse
 
-  /// The distance of the eye in Mark Pospesel's program, in halves of the folding strip, or `nil`
-  /// for no perspective.
+  /// The distance of the eye in the program EnterTheMatrix, or `nil` for no perspective.
+  ///
+  /// The unit is half the width of the folding strip.
   private var original: Double? {
     switch self {
     case .flat: nil
@@ -20,7 +21,7 @@ nonisolated enum PerspectivePreset: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the value for a parameter whose default is `defaultValue`.
+  /// Returns the value of the preset for a parameter whose default value is `defaultValue`.
   ///
   /// The ratio to the default is the same as in the original program, within the allowed distances.
   func value(defaultValue: Double) -> ParameterValue {
@@ -30,7 +31,8 @@ nonisolated enum PerspectivePreset: String, CaseIterable, Sendable {
     return .number(min(100, max(1.2, (defaultValue * original * 3 / 14).rounded(toDigitsOf: 0.01))))
   }
 
-  /// Creates the preset with `value`, or returns `nil` if no preset has it.
+  /// Creates the preset that gives a parameter the value `value`, or returns `nil` if there is
+  /// none.
   init?(_ value: ParameterValue, defaultValue: Double) {
     guard let preset = Self.allCases.first(where: { $0.value(defaultValue: defaultValue) == value })
     else {

@@ -1,14 +1,15 @@
 import Quire
 
-/// A control that chooses a point with a handle on a pad, by dragging or by arrow key.
+/// A control on which the user moves a handle to choose a point, by dragging or with the arrow
+/// keys.
 final class PointPad: Control {
-  /// The area of points that the pad shows.
+  /// The rectangle of the points that the user can choose.
   let places: Rect
-  /// The chosen point.
+  /// The chosen point, in the coordinates of `places`.
   var value: Point {
     didSet { if value != oldValue { setNeedsDisplay() } }
   }
-  /// The point that a double click restores.
+  /// The point that a double click chooses again.
   var defaultValue: Point
   /// Called with the point that the user chooses.
   var action: (Point) -> Void
@@ -17,7 +18,7 @@ final class PointPad: Control {
   private static let margin = 8.0
   private var isHeld = false
 
-  /// Creates a pad of `places` whose handle is at `value`.
+  /// Creates a pad for the points in `places`, with the handle at `value`.
   init(_ places: Rect, value: Point, action: @escaping (Point) -> Void = { _ in }) {
     self.places = places
     self.value = value
@@ -32,7 +33,7 @@ final class PointPad: Control {
 
   private var field: Rect { bounds.insetBy(x: PointPad.margin, y: PointPad.margin) }
 
-  /// Returns the position of `value` on the pad, in points of the screen.
+  /// Returns the position of the point `value` on the pad, in points of the screen.
   func position(of value: Point) -> Point {
     let field = field
     return Point(

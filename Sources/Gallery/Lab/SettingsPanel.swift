@@ -1,12 +1,12 @@
 import Quire
 
-/// The panel that lists the effects, the pages and all parameters.
+/// The panel of the lab with the list of effects, the pictures of the pages and all parameters.
 final class SettingsPanel: View {
-  /// Called with the index of the effect that the user chooses.
+  /// Called with the index of the effect that the user selects.
   var effectAction: (Int) -> Void = { _ in }
   /// Called with the name and the value of a parameter that the user sets.
   var parameterAction: (String, ParameterValue) -> Void = { _, _ in }
-  /// Called with the picture that the user chooses for a page.
+  /// Called with the picture that the user chooses, and whether it is for the first page.
   var pageAction: (LabPage, _ isFirst: Bool) -> Void = { _, _ in }
 
   private static let insets = EdgeInsets(top: 14, left: 18, bottom: 20, right: 18)
@@ -19,7 +19,7 @@ final class SettingsPanel: View {
   private var rows: [ParameterRow] = []
   private var shownEffect: Int?
 
-  /// Creates a panel that offers the effects called `names`.
+  /// Creates a panel that lists the effects called `names`.
   init(effects names: [String]) {
     effects = ChipGrid(names)
     super.init(frame: .zero)
@@ -43,7 +43,8 @@ final class SettingsPanel: View {
     stack.addArrangedSubview(label)
   }
 
-  /// Shows `setting`, whose effect is at `index`, and the pictures of the pages.
+  /// Updates the panel for `setting`, whose effect is at `index`, and for the pictures of the two
+  /// pages.
   func show(_ setting: LabSetting, at index: Int, first: LabPage, second: LabPage) {
     effects.selectedIndex = index
     firstPage.selectedIndex = LabPage.allCases.firstIndex(of: first)
@@ -57,7 +58,8 @@ final class SettingsPanel: View {
     }
   }
 
-  /// Shows why a chosen effect cannot be used, and selects the previous effect again.
+  /// Shows the text `refusal`, which says why a selected effect cannot be used, and selects the
+  /// previous effect again.
   func show(_ refusal: String) {
     effects.selectedIndex = shownEffect
     summary.text = refusal
@@ -93,7 +95,7 @@ final class SettingsPanel: View {
   override func didMoveToWindow() { appearanceDidChange() }
 }
 
-/// A row that chooses the picture of one page, with the letter of the page.
+/// A row in which the user chooses the picture of one page.
 private final class PageChoice: View {
   private let name: Label
   private let choice: SegmentedControl

@@ -1,43 +1,47 @@
 import Quire
 
-/// A camera that looks at a transition from the side, with parallel projection.
+/// A camera that shows a transition in space from the side, with parallel projection.
 ///
 /// It rotates space about the vertical middle line of the stage and then about the horizontal one.
 nonisolated struct SideCamera: Hashable, Sendable {
-  /// The rotation about the vertical line in radians: 0 looks from the front, π/2 along the stage
-  /// with the viewer on the right.
+  /// The rotation about the vertical axis, in radians: 0 is the view from the front, π/2 the view
+  /// along the stage.
+  ///
+  /// At π/2 the viewer of the stage is on the right.
   var yaw = 1.05
-  /// The rotation about the horizontal line in radians: negative values look from above.
+  /// The rotation about the horizontal axis, in radians: negative values show the stage from above.
   var pitch = -0.3
-  /// The scale: points of the view per point of the stage.
+  /// The magnification, in points of the view per point of the stage.
   var scale = 1.0
-  /// The position of the middle of the stage, relative to the middle of the view.
+  /// The vector from the middle of the view to the middle of the stage, in points.
   var offset = Point.zero
 
-  /// The transform from stage space to the view, whose origin is in the middle; z grows toward the
-  /// camera.
+  /// The transform from the space of the stage to the view.
+  ///
+  /// The origin of the view is in its middle; z grows toward the camera.
   var transform: Transform3D {
     .translation(Vector(x: offset.x, y: offset.y)) * .scale(x: scale, y: scale, z: scale)
       * .rotationX(pitch) * .rotationY(yaw)
   }
 
-  /// Returns the position of `place` in the view, relative to its middle.
+  /// Returns the point of the view, relative to its middle, at which the camera shows the point
+  /// `place` in space.
   func project(_ place: Vector) -> Point {
     let seen = transform.apply(to: place)
     return Point(x: seen.x, y: seen.y)
   }
 
-  /// Returns the depth of `place` in points of the view; it grows toward the camera.
+  /// Returns the depth of the point `place` in space, in points; it grows toward the camera.
   func depth(of place: Vector) -> Double { transform.apply(to: place).z }
 
-  /// Rotates the camera for a drag, in points; 400 points are half a revolution.
+  /// Rotates the camera for a drag by `drag` points; 400 points are half a revolution.
   mutating func turn(by drag: Vector) {
     yaw = (yaw + drag.x * .pi / 400).remainder(dividingBy: 2 * .pi)
     pitch = min(1.2, max(-1.2, pitch - drag.y * .pi / 400))
   }
 
-  /// Sets the scale and the offset so that a view of `size` points shows the stage and, if
-  /// possible, the eye.
+  /// Sets the magnification and the offset so that the stage, and if possible the eye, is visible
+  /// in a view of `size` points.
   ///
   /// If the eye is so far away that the stage would become small, the eye stays outside the view.
   mutating func fit(_ stage: Stage, eye: Vector?, in size: Size) {

@@ -1,6 +1,6 @@
 import Quire
 
-/// The construction of a transition frame in space, to be seen from the side.
+/// A frame of a transition as an arrangement in space, which can be drawn from the side.
 ///
 /// The scene draws the same pages in the same places with another camera; a curled sheet is divided
 /// into small flat pieces. A mix or a shader stays in the plane of the stage, so it is shown as the
@@ -9,12 +9,12 @@ nonisolated struct SideScene: Hashable, Sendable {
   private let list: DrawList
   private let camera: Camera
   private let stage: Stage
-  /// The number of pieces along the longer side of a curled sheet.
+  /// The number of pieces into which the longer side of a curled sheet is divided.
   private static let pieces = 24
-  /// The largest number of rays that are drawn.
+  /// The largest number of lines from the eye that are drawn.
   private static let maximumRays = 8
 
-  /// Creates the scene of `list` on `stage`.
+  /// Creates the scene for the frame `list`, drawn on `stage`.
   ///
   /// `camera` is the camera for a page at rest, whose list does not contain the camera of the
   /// transition.
@@ -24,18 +24,18 @@ nonisolated struct SideScene: Hashable, Sendable {
     self.stage = stage
   }
 
-  /// The position of the eye, or `nil` if it is infinitely far away.
+  /// The position of the viewer's eye, or `nil` if it is infinitely far away.
   var eye: Vector? {
     let place = camera.vanishingPoint
     return camera.distance.map { Vector(x: place.x, y: place.y, z: $0) }
   }
 
-  /// The vanishing point: the point of the stage in front of the eye.
+  /// The vanishing point: the point of the stage that is in front of the eye.
   var vanishingPoint: Vector {
     Vector(x: camera.vanishingPoint.x, y: camera.vanishingPoint.y)
   }
 
-  /// The corners of the stage, in order around it.
+  /// The corners of the stage, in order around its edge.
   var stageCorners: [Vector] { corners(of: stage.bounds).map { Vector(x: $0.x, y: $0.y) } }
 
   private func corners(of rect: Rect) -> [Point] {
@@ -47,17 +47,17 @@ nonisolated struct SideScene: Hashable, Sendable {
 
   // MARK: Rays
 
-  /// A ray from the eye to a point of the paper.
+  /// A line from the eye through a point of a page to the stage.
   struct Ray: Hashable, Sendable {
-    /// The point of the paper.
+    /// The point of the page.
     let paper: Vector
-    /// The point where the ray meets the stage, which is where the viewer sees the point of the
-    /// paper.
+    /// The point at which the line meets the plane of the stage, where the viewer sees the point of
+    /// the page.
     let image: Vector
   }
 
-  /// The rays to those corners of the paper that are outside the plane of the stage, furthest
-  /// first.
+  /// The lines from the eye to the corners of pages that are not in the plane of the stage, the
+  /// furthest first.
   var rays: [Ray] {
     var places: [Vector] = []
     for place in outline.sorted(by: { abs($0.z) > abs($1.z) }) where abs(place.z) > 0.5 {
@@ -70,7 +70,7 @@ nonisolated struct SideScene: Hashable, Sendable {
     }
   }
 
-  /// The corners of all sheets of paper.
+  /// The corners of all panels and curled sheets in the frame.
   private var outline: [Vector] {
     list.calls.flatMap { call -> [Vector] in
       switch call {
@@ -83,7 +83,9 @@ nonisolated struct SideScene: Hashable, Sendable {
 
   // MARK: Paper
 
-  /// Returns the frame as `camera` sees it, in a view whose origin is in the middle.
+  /// Returns the draw list that shows the frame as `camera` sees it.
+  ///
+  /// The origin of the view is in its middle.
   func drawList(seenBy camera: SideCamera) -> DrawList {
     let transform = camera.transform
     let panels = list.calls.flatMap { self.panels(of: $0, turnedBy: transform) }
@@ -116,7 +118,7 @@ nonisolated struct SideScene: Hashable, Sendable {
       freeEdges: .all)
   }
 
-  /// Divides a curled sheet into pieces that are almost flat.
+  /// Divides a curled sheet into pieces that are almost flat, and returns them.
   private func pieces(of sheet: CurlSheet, _ transform: Transform3D) -> [Panel] {
     let frame = sheet.frame
     let longer = max(frame.width, frame.height)

@@ -1,23 +1,23 @@
 import Quire
 
-/// A view that shows the construction of a transition frame from the side: the pages, the stage,
-/// the eye and its rays.
+/// A view that shows a frame of a transition from the side: the pages, the stage and the viewer's
+/// eye.
 ///
 /// A drag rotates the view; a double click restores it.
 final class SideView: View {
-  /// A transition frame with the views of its pages.
+  /// A frame of a transition, and the views of its pages.
   struct Subject {
-    /// The construction in space.
+    /// The arrangement of the frame in space.
     let scene: SideScene
-    /// The stage on which the lab draws the frame.
+    /// The stage on which the lab draws the frame from the front.
     let stage: Stage
-    /// The view of the page `.from`.
+    /// The view of the page that the transition replaces.
     let from: View
-    /// The view of the page `.to`.
+    /// The view of the page that the transition shows.
     let to: View
   }
 
-  /// The frame that is shown, or `nil` for none.
+  /// The frame that is shown, or `nil` if there is none.
   var subject: Subject? {
     didSet { subjectDidChange() }
   }
@@ -83,7 +83,7 @@ final class SideView: View {
   override func pointerLost(_ pointer: InputEvent.Pointer) { lastPlace = nil }
 }
 
-/// The pages in space.
+/// The view that draws the pages of the frame.
 private final class SidePaper: View {
   private var subject: SideView.Subject?
   private var camera = SideCamera()
@@ -104,7 +104,7 @@ private final class SidePaper: View {
   }
 }
 
-/// The stage, the eye and its rays, drawn over the pages.
+/// The view that draws the stage, the eye and the lines from the eye, over the pages.
 private final class SideLines: View {
   private var scene: SideScene?
   private var camera = SideCamera()
@@ -153,7 +153,7 @@ private final class SideLines: View {
     Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
   }
 
-  /// Draws an eye; if it is outside the view, it is drawn fainter at the edge.
+  /// Draws an eye at `place`, or fainter at the edge if `place` is outside the view.
   private func drawEye(at place: Point, in canvas: Canvas) {
     let half = Point(x: bounds.width / 2 - 14, y: bounds.height / 2 - 12)
     let shown = Point(

@@ -1,10 +1,11 @@
 import Quire
 
-/// A bar that shows the Swift code for the present setting and can copy it.
+/// A bar that shows the line of Swift code for the settings of the lab, with a button that copies
+/// it.
 final class SwiftBar: View {
-  /// Called with the code that the user copies.
+  /// Called with the line of code when the user copies it.
   var copyAction: (String) -> Void = { _ in }
-  /// The line of code, or `nil` if the setting cannot be written in Swift.
+  /// The line of code, or `nil` if the settings cannot be written in Swift.
   var line: SwiftLine? {
     didSet { if line != oldValue { lineDidChange() } }
   }
@@ -20,7 +21,7 @@ final class SwiftBar: View {
     lineDidChange()
   }
 
-  /// Copies the line, as the button does.
+  /// Copies the line of code, like a press on the button.
   func copyLine() {
     guard let line else { return }
     copyAction(line.text)

@@ -1,16 +1,16 @@
 import Quire
 
-/// The line of Swift that creates an effect with its present parameters.
+/// A line of Swift code that creates an effect with its current parameters.
 ///
 /// | parameters that differ from their defaults | line |
 /// |---|---|
 /// | none, or those of a short form | `Transition.fold(.cubic)` |
 /// | others | `Transition.effect(Fold().setting(\.foldShadow, to: 0.4))` |
 nonisolated struct SwiftLine: Hashable, Sendable {
-  /// The code.
+  /// The text of the line.
   let text: String
 
-  /// Creates the line for `effect`; returns `nil` if the effect was read from a file.
+  /// Creates the line for `effect`, or returns `nil` if the effect was read from a shader file.
   init?(_ effect: any TransitionEffect) {
     guard let defaults = effect.withDefaults?.parameterDescriptions else { return nil }
     let settings = zip(effect.parameterDescriptions, defaults).filter { $0 != $1 }.map(\.0)
@@ -27,23 +27,25 @@ nonisolated struct SwiftLine: Hashable, Sendable {
   }
 }
 
-/// A static function or property of `Transition` that creates an effect.
+/// A static function or property of `Transition` that creates an effect, with the parameters that
+/// it accepts.
 nonisolated private struct ShortForm {
   /// The name of the function or property.
   let name: String
-  /// The arguments in order, or `nil` for a property.
+  /// The arguments of the function in order, or `nil` for a property.
   let arguments: [Argument]?
 
   struct Argument {
     let parameter: String
-    /// The label, or `nil` for an argument without a label.
+    /// The label of the argument, or `nil` if it has none.
     let label: String?
-    /// The default that has to be written if a later argument without a label follows.
+    /// The default value, which has to be written if a later argument without a label follows;
+    /// `nil` if it is never written.
     var defaultLiteral: String?
   }
 
-  /// Returns the form for the effect that the command line calls `effect`, or `nil` if there is
-  /// none.
+  /// Returns the short form for the effect whose name on the command line is `effect`, or `nil` if
+  /// there is none.
   static func named(_ effect: String) -> ShortForm? {
     let axis = Argument(parameter: "orientation", label: nil)
     return switch effect {
@@ -69,7 +71,8 @@ nonisolated private struct ShortForm {
     }
   }
 
-  /// Returns the call that produces `settings`, or `nil` if the form does not have these arguments.
+  /// Returns the code that calls the function with `settings`, or `nil` if the function lacks one
+  /// of these arguments.
   func call(_ settings: [ParameterDescription]) -> String? {
     guard let arguments else { return settings.isEmpty ? name : nil }
     guard settings.allSatisfy({ setting in arguments.contains { $0.parameter == setting.name } })
@@ -88,7 +91,7 @@ nonisolated private struct ShortForm {
 }
 
 nonisolated extension ParameterDescription {
-  /// The default value as a Swift literal whose type is known.
+  /// The default value of the parameter as a Swift literal.
   fileprivate var literal: String {
     switch defaultValue {
     case .number(let number):

@@ -1,12 +1,12 @@
 import Quire
 
-/// The controls that play and scrub a transition and set its speed.
+/// A bar with the controls that play the transition, show it at any progress and set its speed.
 final class TransportBar: View {
   /// Called when the user presses the play button.
   var playAction: () -> Void = {}
-  /// Called with the progress to which the user scrubs.
+  /// Called with the new progress, 0…1, when the user moves the slider.
   var scrubAction: (Double) -> Void = { _ in }
-  /// Called with the speed that the user chooses.
+  /// Called with the speed that the user chooses; 1 is the normal speed.
   var speedAction: (Double) -> Void = { _ in }
 
   private let play = Button("Play")
@@ -14,7 +14,7 @@ final class TransportBar: View {
   private let number = Label(font: Font(family: "Monospace", size: 13))
   private let pace = SegmentedControl(LabSetting.speeds.map(TransportBar.title))
 
-  /// Returns the title of `speed` as a fraction.
+  /// Returns the title of the button for `speed`, a fraction such as "½".
   private nonisolated static func title(_ speed: Double) -> String {
     switch speed {
     case 0.5: "½"
@@ -33,7 +33,8 @@ final class TransportBar: View {
     for view in [play, scrubber, number, pace] { addSubview(view) }
   }
 
-  /// Shows the progress, the speed and whether the transition runs by itself.
+  /// Updates the controls for the progress and the speed, and for whether the transition is
+  /// playing.
   func show(progress: Double, speed: Double, isPlaying: Bool) {
     scrubber.value = progress
     number.text = progress.shortText(decimals: 3)

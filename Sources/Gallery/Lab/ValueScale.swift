@@ -1,22 +1,25 @@
 import Glibc
 import Quire
 
-/// The numbers along a slider.
+/// The scale of a slider, which assigns a number to each position of its handle.
 nonisolated struct ValueScale: Hashable, Sendable {
-  /// The smallest and the largest number.
+  /// The range of the numbers on the slider.
   let range: ClosedRange<Double>
-  /// Whether equal distances are equal factors instead of equal differences.
+  /// Whether equal distances on the slider multiply the number by the same factor, instead of
+  /// adding the same amount.
   let isLogarithmic: Bool
 
-  /// Creates a scale over `range`.
+  /// Creates a scale of the numbers in `range`.
   init(_ range: ClosedRange<Double>, isLogarithmic: Bool = false) {
     precondition(!isLogarithmic || range.lowerBound > 0, "a logarithmic scale starts above 0")
     self.range = range
     self.isLogarithmic = isLogarithmic
   }
 
-  /// Creates a scale over the useful part of `range`: up to ten times `value`, or twice `value` to
-  /// each side, at least 2, if there is no limit.
+  /// Creates a scale of the useful numbers around `value` in `range`.
+  ///
+  /// The scale ends at ten times the value or earlier. If `range` is unlimited, the scale extends
+  /// to twice the value on each side, and at least to 2.
   init(around value: Double, in range: ClosedRange<Double>) {
     guard range != .unlimited else {
       let reach = max(1, abs(value)) * 2
@@ -28,7 +31,7 @@ nonisolated struct ValueScale: Hashable, Sendable {
     self.init(range.lowerBound...upper)
   }
 
-  /// Returns the position of `value` on the scale, 0…1.
+  /// Returns the position of the number `value` on the slider, 0…1.
   func position(of value: Double) -> Double {
     let value = min(range.upperBound, max(range.lowerBound, value))
     guard range.upperBound > range.lowerBound else { return 0 }
@@ -37,7 +40,7 @@ nonisolated struct ValueScale: Hashable, Sendable {
       : (value - range.lowerBound) / (range.upperBound - range.lowerBound)
   }
 
-  /// Returns the number at `position`, 0…1, rounded to the precision of a drag.
+  /// Returns the number at `position`, 0…1, rounded to what a user can set by dragging.
   func value(at position: Double) -> Double {
     let position = min(1, max(0, position))
     if position == 0 { return range.lowerBound }
@@ -54,8 +57,8 @@ nonisolated struct ValueScale: Hashable, Sendable {
 }
 
 nonisolated extension Double {
-  /// Returns the number rounded to the first digit of `unit`, which is above 0: to two decimals for
-  /// 0.04.
+  /// Returns the number rounded to the first non-zero digit of `unit`, for example to two decimals
+  /// for 0.04.
   func rounded(toDigitsOf unit: Double) -> Double {
     let exponent = floor(log10(unit) + 1e-9)
     // Powers of ten below 1 are not exact as `Double`, but their inverses are.
@@ -67,7 +70,7 @@ nonisolated extension Double {
     return (self * inverse).rounded() / inverse
   }
 
-  /// The number as text with at most three decimals.
+  /// The number as text, with at most three decimals.
   var shortText: String {
     let rounded = (self * 1000).rounded() / 1000
     return rounded == rounded.rounded() && abs(rounded) < 1e15

@@ -1,12 +1,14 @@
 import Quire
 
-/// A handle for the vanishing point on the paper, which the user can drag.
+/// A handle at the vanishing point of the transition, which the user can drag.
 final class ViewpointHandle: View {
-  /// Called with the new centre of the handle in its superview while the user drags it.
+  /// Called with the new centre of the handle, in the coordinates of its superview, while the user
+  /// drags it.
   var action: (Point) -> Void = { _ in }
-  /// Called after a double click, which restores the default position.
+  /// Called when the user double-clicks the handle to restore the default vanishing point.
   var resetAction: () -> Void = {}
-  /// The vector from the centre of the handle to the pointer, or `nil` while it is not dragged.
+  /// The vector from the centre of the handle to the pointer during a drag, or `nil` if there is no
+  /// drag.
   private var grip: Vector?
   private var isHovered = false {
     didSet { if isHovered != oldValue { setNeedsDisplay() } }

@@ -1,9 +1,10 @@
 import Documents
 import Quire
 
-/// A queue of pictures that codec processes encode, which returns them in order.
+/// A queue of pictures that codec processes encode in parallel and that are returned in order.
 struct EncodingQueue<Label> {
-  /// The largest number of pictures in the queue, which bounds the memory for any number of frames.
+  /// The largest number of pictures in the queue, which limits the memory that a long animation
+  /// takes.
   static var limit: Int { 3 }
 
   private let pool: CodecPool
@@ -17,22 +18,25 @@ struct EncodingQueue<Label> {
   var isEmpty: Bool { waiting.isEmpty }
   var isFull: Bool { waiting.count >= EncodingQueue.limit }
 
-  /// Starts encoding `image`; the queue must not be full.
+  /// Adds `image` with `label` to the queue, which must not be full, and starts to encode it.
   mutating func add(_ image: Image, _ label: Label) {
     waiting.append((label, PendingResult { pool.encode(image, as: format, completion: $0) }))
   }
 
-  /// The label of the oldest picture, or `nil` if the queue is empty.
+  /// The label of the picture that was added first, or `nil` if the queue is empty.
   var oldest: Label? { waiting.first?.label }
 
-  /// Waits for the oldest picture and removes it; the queue must not be empty.
+  /// Waits until the first picture in the queue is encoded, removes it and returns it; the queue
+  /// must not be empty.
   mutating func next() throws(CodecError) -> EncodedPicture {
     try waiting.removeFirst().picture.get()
   }
 }
 
 extension CodecError {
-  /// Returns the message for a failed encoding; the description of the error is about reading.
+  /// Returns the error message for a picture that could not be encoded as `format`.
+  ///
+  /// The description of the error is about reading.
   func encoding(_ format: EncodedPicture.Format) -> String {
     switch reason {
     case .outOfMemory: "needs more memory to encode than is available"

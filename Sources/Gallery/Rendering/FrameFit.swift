@@ -2,17 +2,18 @@ import Documents
 import Quire
 import QuireScene
 
-/// The way a picture fills the frame that `quire render` draws.
+/// The ways in which a picture can fill the frame that `quire render` draws.
 nonisolated enum FrameFit: Hashable, Sendable {
   /// The picture covers the frame and is cut off at its edges.
   case covering
-  /// The whole picture is in the middle of the frame, on the background.
+  /// The whole picture is in the middle of the frame, and the rest is background.
   case letterboxed
 
-  /// The background colour of the frame: that of the viewer around a fitted picture, else black.
+  /// The background colour of the frame: that of the viewer around a whole picture, otherwise
+  /// black.
   var desk: Color { self == .letterboxed ? Appearance.dark.background : .black }
 
-  /// Returns the request for a page on a frame of `width` × `height` pixels.
+  /// Returns the request to decode the picture at `page` for a frame of `width` × `height` pixels.
   func request(for page: PageAddress, width: Int, height: Int) -> PageRequest {
     switch self {
     case .covering:

@@ -4,7 +4,7 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// A renderer of transitions between two pictures that draws into memory, without a window.
+/// A renderer that draws transitions between two pictures into memory, without a window.
 final class FrameRenderer {
   private var stage: Stage
   // The objects that need the context are released before it, in this order.
@@ -28,7 +28,7 @@ final class FrameRenderer {
       size: Size(width: Double(width) / scale, height: Double(height) / scale), scale: scale)
   }
 
-  /// Uses other shaders from now on.
+  /// Replaces the shaders with which frames are drawn from now on.
   ///
   /// - Parameters:
   ///   - shaders: the built-in shader stages and their replacements.
@@ -37,7 +37,7 @@ final class FrameRenderer {
     renderer.use(shaders, refused: refused)
   }
 
-  /// Shows `picture` as one of the two pages, on a background of the given colour.
+  /// Shows `picture` as the page `page` of the transition, on a background of the colour `desk`.
   ///
   /// - Throws: `GraphicsError.size` if the picture is too large for the device.
   func show(_ picture: PageImage, as page: Page, on desk: Color) throws(GraphicsError) {
@@ -55,7 +55,7 @@ final class FrameRenderer {
       to: page == .to ? place : stage.content(of: .to))
   }
 
-  /// Draws frames of `effect`; both pages must have been shown.
+  /// Draws one frame of `effect` for each progress in `steps`, and passes its pixels to `take`.
   ///
   /// - Parameters:
   ///   - effect: the effect to draw.

@@ -1,21 +1,21 @@
 import ArgumentParser
 import Documents
 
-/// A destination for frames, which arrive in order.
+/// A destination for the frames that `quire render` draws, such as a movie file.
 protocol FrameSink: AnyObject {
-  /// Appends the next frame.
+  /// Writes the next frame of the sequence.
   ///
   /// - Parameter frame: RGBA, 8 bits each, premultiplied, rows from the top without padding.
   /// - Throws: `ExitCode` if a frame cannot be written, after the reason has been printed.
   func append(_ frame: RawSpan) throws
-  /// Waits until all frames have been written.
+  /// Waits until all frames have been written to the destination.
   ///
   /// - Throws: `ExitCode` if a frame cannot be written, after the reason has been printed.
   func finish() throws
 }
 
 extension RenderOutput {
-  /// Creates the sink for `count` frames of `width` × `height` pixels, encoded by `pool`.
+  /// Creates the destination for `count` frames of `width` × `height` pixels, which `pool` encodes.
   ///
   /// - Throws: `ExitCode` if the output cannot be created, after the reason has been printed.
   @MainActor

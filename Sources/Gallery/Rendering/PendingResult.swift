@@ -1,12 +1,13 @@
 import Dispatch
 import Synchronization
 
-/// The result of asynchronous work, which a caller can wait for.
+/// The result of work that runs on another thread, for which a caller can wait.
 nonisolated final class PendingResult<Value: Sendable, Failure: Error>: Sendable {
   private let result: Mutex<Result<Value, Failure>?> = Mutex(nil)
   private let given = DispatchSemaphore(value: 0)
 
-  /// Calls `start` with a closure that has to be called once with the result, on any thread.
+  /// Calls `start` to start the work, with a closure to which the work has to pass its result, once
+  /// and on any thread.
   init(_ start: (@escaping @Sendable (Result<Value, Failure>) -> Void) -> Void) {
     start { [self] result in
       self.result.withLock { $0 = result }
@@ -14,7 +15,7 @@ nonisolated final class PendingResult<Value: Sendable, Failure: Error>: Sendable
     }
   }
 
-  /// Waits for the result and returns it.
+  /// Waits until the work has a result, and returns the result or throws its error.
   func get() throws(Failure) -> Value {
     given.wait()
     given.signal()

@@ -2,7 +2,7 @@ import ArgumentParser
 import Documents
 import Quire
 
-/// A sink that writes each frame as a PNG, into its own file or to standard output.
+/// A destination for frames that writes each one as a PNG file or to standard output.
 final class PictureSink: FrameSink {
   private let output: RenderOutput
   private let (width, height): (Int, Int)
@@ -10,7 +10,8 @@ final class PictureSink: FrameSink {
   private var index = 0
   private var queue: EncodingQueue<FilePath?>
 
-  /// Creates a sink for `count` frames of `width` × `height` pixels.
+  /// Creates a destination for `count` frames of `width` × `height` pixels, which `pool` encodes
+  /// and which are written to `output`.
   init(_ output: RenderOutput, width: Int, height: Int, count: Int, pool: CodecPool) {
     self.output = output
     (self.width, self.height) = (width, height)

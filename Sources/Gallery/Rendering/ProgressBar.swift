@@ -1,19 +1,20 @@
 import Glibc
 
-/// A progress bar on the last line of the terminal; without a terminal, nothing is printed.
+/// A progress bar on the last line of the terminal, which is not shown if the output is not a
+/// terminal.
 struct ProgressBar {
   private static let width = 30
   private let total: Int
   private let isShown: Bool
   private var last = ""
 
-  /// Creates a bar for `total` steps, which is not shown yet.
+  /// Creates a progress bar for `total` steps, without showing it.
   init(total: Int) {
     self.total = total
     isShown = total > 1 && isatty(STDERR_FILENO) == 1
   }
 
-  /// Shows that `count` steps are done.
+  /// Shows the progress bar for `count` completed steps.
   mutating func show(_ count: Int) {
     let filled = ProgressBar.width * count / total
     let bar =
@@ -25,7 +26,7 @@ struct ProgressBar {
     put("\r\(line)")
   }
 
-  /// Clears the line of the bar.
+  /// Removes the progress bar from the terminal.
   mutating func remove() {
     // The sequence erases the line: ECMA-48, EL.
     if !last.isEmpty { put("\r\u{1b}[K") }

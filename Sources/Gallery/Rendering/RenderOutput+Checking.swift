@@ -3,7 +3,7 @@ import Documents
 import Glibc
 
 nonisolated extension RenderOutput {
-  /// Checks, before anything is drawn, that the output would not damage existing files.
+  /// Checks before anything is drawn that writing the output would not damage existing files.
   ///
   /// - Parameters:
   ///   - inputs: the input files, each with the option that names it.
@@ -43,7 +43,8 @@ nonisolated extension RenderOutput {
     }
   }
 
-  /// Returns the sorted names in a folder that are not hidden; empty if the folder does not exist.
+  /// Returns the names of the visible files in `folder` in order, or an empty array if the folder
+  /// does not exist.
   private func visibleNames(in folder: FilePath) throws -> [FilePath] {
     guard folder.isFolder else { return [] }
     do throws(FileError) {

@@ -1,24 +1,25 @@
 import ArgumentParser
 import Documents
 
-/// The destination of the frames.
+/// The destination of the frames that `quire render` draws: a file, a folder or standard output.
 nonisolated enum RenderOutput: Hashable {
-  /// One PNG file for a single frame.
+  /// A PNG file for a single frame.
   case file(FilePath)
-  /// A folder with one PNG file for each frame.
+  /// A folder with a PNG file for each frame.
   case folder(FilePath)
-  /// Standard output, to which the PNG files are written one after another.
+  /// Standard output, to which PNG files are written one after another.
   case standardOutput
-  /// One animated picture file with this number of frames per second.
+  /// An animated picture file, which shows `rate` frames per second.
   case animation(FilePath, AnimationFile.Format, rate: Double)
-  /// One movie file with this number of frames per second, written by ffmpeg.
+  /// A movie file, which shows `rate` frames per second.
   case movie(FilePath, MovieEncoder.Format, rate: Double)
 
   private static let picture = "png"
   private static let movingFormats =
     AnimationFile.Format.allCases.map(\.rawValue) + MovieEncoder.Format.allCases.map(\.rawValue)
 
-  /// Creates the output that `path` names.
+  /// Creates the output that `path` names, for `rate` frames per second, or for a single frame if
+  /// `rate` is `nil`.
   ///
   /// - Parameters:
   ///   - path: `-` for standard output; a folder if it ends in a slash or has no extension.
@@ -37,7 +38,7 @@ nonisolated enum RenderOutput: Hashable {
     }
   }
 
-  /// Whether `path` names a folder, which may not exist yet.
+  /// Returns whether `path` names a folder, which need not exist yet.
   private static func isFolder(_ path: FilePath, isMoving: Bool) -> Bool {
     let name = path.fileExtension
     if path.bytes.last == UInt8(ascii: "/") { return true }
@@ -82,7 +83,7 @@ nonisolated enum RenderOutput: Hashable {
         + "folder, end the name with a slash")
   }
 
-  /// The path, or `nil` for standard output.
+  /// The path of the file or folder, or `nil` for standard output.
   var path: FilePath? {
     switch self {
     case .file(let path), .folder(let path), .animation(let path, _, _), .movie(let path, _, _):
@@ -91,17 +92,18 @@ nonisolated enum RenderOutput: Hashable {
     }
   }
 
-  /// The name of the output in messages.
+  /// The name of the output in error messages.
   var name: String { path.map { "\($0)" } ?? "standard output" }
 
-  /// The largest width and height of the format in pixels, or `nil` if they are not below what can
-  /// be drawn.
+  /// The largest width and height that the format of the output can store, in pixels, or `nil` if
+  /// the format does not limit them.
   var sideLimit: Int? {
     guard case .animation(_, let format, _) = self else { return nil }
     return format.sideLimit
   }
 
-  /// Returns the PNG file for a frame, or `nil` for standard output.
+  /// Returns the path of the file for the frame at `index`, or `nil` if the frame is written to
+  /// standard output.
   ///
   /// - Parameters:
   ///   - index: the number of the frame, from 0.

@@ -6,26 +6,27 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// One run of `quire render`.
+/// The work of one `quire render` command: its arguments, and the function that draws and writes
+/// the frames.
 struct Rendering {
-  /// The largest width and height that a codec process reads and writes, in pixels.
+  /// The largest width and height of a picture that a codec process can read or write, in pixels.
   private static let sideLimit = 16384
 
   nonisolated let effect: any TransitionEffect
   nonisolated let from: PageAddress
   nonisolated let to: PageAddress
   nonisolated let fit: FrameFit
-  /// The size of the frame in points, or `nil` for the size of `from`.
+  /// The size of the frames in points, or `nil` for the size of the first picture.
   nonisolated let size: PixelSize?
   /// The number of pixels per point.
   nonisolated let scale: Double
-  /// The progress of each frame.
+  /// The progress of the transition in each frame, 0…1.
   nonisolated let progress: [Double]
   nonisolated let output: RenderOutput
-  /// The folder of shaders that replace the built-in ones, or `nil`.
+  /// The folder of shaders that replace the built-in ones, or `nil` for the built-in shaders.
   nonisolated let shaders: FilePath?
 
-  /// Draws and writes all frames.
+  /// Draws all frames and writes them to the output.
   ///
   /// - Throws: `ExitCode` if that fails, after the reason has been printed.
   func run() throws {
@@ -92,7 +93,8 @@ struct Rendering {
     try sink.finish()
   }
 
-  /// Returns the size of the frame in pixels.
+  /// Returns the size of the frames in pixels, for which the size of the first picture may have to
+  /// be read.
   private func frameSize(_ pool: CodecPool) throws -> (width: Int, height: Int) {
     let points: PixelSize
     if let size {
@@ -123,7 +125,7 @@ struct Rendering {
 
   private func pixels(_ points: Int) -> Double { max(1, (Double(points) * scale).rounded()) }
 
-  /// Starts reading the smallest version of a picture that tells its size.
+  /// Starts to read the picture at `source` in the smallest size, to learn the original size.
   private func probe(
     _ source: PageAddress, with pool: CodecPool
   ) -> PendingResult<PageImage, CodecError> {
@@ -131,7 +133,7 @@ struct Rendering {
     return PendingResult { pool.read(request, completion: $0) }
   }
 
-  /// The two pictures with the options that name them.
+  /// The two pictures to read, each with the command-line option that names it.
   private var inputs: [(option: String, page: PageAddress)] { [("--from", from), ("--to", to)] }
 
   private func failure(

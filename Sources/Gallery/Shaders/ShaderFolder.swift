@@ -3,18 +3,18 @@ import Documents
 import Logging
 import Quire
 
-/// A folder whose shaders replace the built-in ones.
+/// A folder whose shader files replace the built-in shaders.
 final class ShaderFolder {
   private static let sizeLimit = 1 << 20
   nonisolated private static let endings: Set = ["vert", "frag", "glsl"]
 
   private let path: FilePath
   private var watch: FolderWatch?
-  /// The shaders that the window received last, whether the driver accepted them or not.
+  /// The shaders that the window used or tried last, or `nil` if there have been none.
   private var shown: ShaderLibrary?
   private let log = Logger(label: "quire.shaders")
 
-  /// Opens the folder at `path`.
+  /// Opens the folder of shaders at `path`.
   ///
   /// - Throws: `ExitCode` if the folder contains no shaders, after that has been printed.
   init(_ path: FilePath) throws {
@@ -25,7 +25,7 @@ final class ShaderFolder {
     }
   }
 
-  /// Returns the shaders that the folder contains now.
+  /// Returns the built-in shaders, replaced by those that the folder contains now.
   func library() -> ShaderLibrary {
     var files: [String: String] = [:]
     for name in names() {
@@ -39,7 +39,7 @@ final class ShaderFolder {
     return ShaderLibrary(files: files)
   }
 
-  /// Draws `window` with the shaders of the folder, also after they change.
+  /// Draws `window` with the shaders of the folder, and reads them again when they change.
   func show(in window: Quire.Window) throws {
     use(in: window)
     do throws(FileError) {
@@ -54,7 +54,7 @@ final class ShaderFolder {
     }
   }
 
-  /// Prints in one line why the driver refuses a shader.
+  /// Prints the first line of `error`, which says why the driver rejects a shader.
   func report(_ error: GraphicsError) {
     let text = "\(error)".split(whereSeparator: \.isNewline).first ?? ""
     Diagnostics.report("\(path): \(text)")
@@ -68,7 +68,9 @@ final class ShaderFolder {
     window.use(library) { [weak self] in self?.report($0) }
   }
 
-  /// Whether a change may concern shaders; editors also create temporary files in the folder.
+  /// Returns whether `change` may affect shader files.
+  ///
+  /// Editors also create temporary files in the folder.
   nonisolated private static func concerns(_ change: FolderWatch.Change) -> Bool {
     switch change {
     case .files(let names): names.contains { endings.contains($0.fileExtension) }

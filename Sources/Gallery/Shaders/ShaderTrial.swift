@@ -2,23 +2,23 @@ import Dispatch
 import Documents
 import Logging
 
-/// A trial run of a shader file in a separate process, because the file may hang or crash the
-/// process together with its driver.
+/// A test of a shader file in a separate process, because the shader may hang the driver or crash
+/// the process.
 nonisolated struct ShaderTrial {
-  /// The time limit in seconds for compiling the file and drawing a few small frames.
+  /// The longest time for compiling the shader and drawing a few small frames, in seconds.
   private static let seconds = 2
   private static let log = Logger(label: "quire.shader-trial")
 
   private let file: TransitionFile
   private let settings: [String]
 
-  /// Creates a trial of `file` with `settings`, each KEY=VALUE.
+  /// Creates a test of `file` with `settings`, parameters in the form KEY=VALUE.
   init(_ file: TransitionFile, settings: [String]) {
     self.file = file
     self.settings = settings
   }
 
-  /// Runs the trial and waits for its end.
+  /// Runs the test and waits for its result.
   ///
   /// - Throws: the problem if the file cannot be used.
   func run() throws(TransitionFile.Problem) {
@@ -39,7 +39,7 @@ nonisolated struct ShaderTrial {
     }
   }
 
-  /// Runs the trial on a background thread.
+  /// Runs the test on a background thread, and passes its result to `completion`.
   ///
   /// - Parameter completion: called with the problem, or with `nil` if the file can be used.
   func start(completion: @escaping @MainActor (TransitionFile.Problem?) -> Void) {
@@ -66,7 +66,8 @@ nonisolated struct ShaderTrial {
     TransitionFile.Problem(path: file.path, reason: reason)
   }
 
-  /// Logs that the trial could not run; the window then uses the file untried.
+  /// Logs the reason why the test could not run; the window then uses the shader file without a
+  /// test.
   private func logUntried(_ reason: String) {
     ShaderTrial.log.warning("\(file.path): not tried: \(reason.printable)")
   }

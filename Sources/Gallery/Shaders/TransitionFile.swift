@@ -1,32 +1,32 @@
 import Documents
 import Quire
 
-/// A shader file that defines a transition, as it was when it was read.
+/// The contents of a shader file that defines a transition, at the time when it was read.
 nonisolated struct TransitionFile: Sendable {
-  /// The reason why a file cannot be used.
+  /// The reason why a shader file cannot be used as a transition.
   struct Problem: Error, Equatable, CustomStringConvertible {
     let path: FilePath
     let reason: String
 
-    /// The path and the reason, for a line on standard error.
+    /// The path of the file and the reason, as one line for standard error.
     var description: String { "\(path): \(reason)" }
   }
 
-  /// The file name extension of shader files.
+  /// The file extension of shader files.
   static let fileExtension = "glsl"
-  /// The size limit in bytes, which no shader written by hand exceeds.
+  /// The largest size of a shader file, in bytes; shaders written by people are much smaller.
   private static let sizeLimit = 1 << 20
 
   let path: FilePath
   let bytes: [UInt8]
   var transition: ShaderTransition
 
-  /// Reads the file at `path`; does not compile it.
+  /// Reads the shader file at `path`, without compiling it.
   init(_ path: FilePath) throws(Problem) {
     try self.init(path, bytes: try TransitionFile.bytes(at: path))
   }
 
-  /// Creates a transition from `bytes`, which were read from `path`.
+  /// Creates a transition from `bytes`, the contents of the shader file at `path`.
   init(_ path: FilePath, bytes: [UInt8]) throws(Problem) {
     self.path = path
     self.bytes = bytes
@@ -38,7 +38,7 @@ nonisolated struct TransitionFile: Sendable {
     }
   }
 
-  /// Reads the bytes of the file at `path`.
+  /// Returns the contents of the shader file at `path`.
   static func bytes(at path: FilePath) throws(Problem) -> [UInt8] {
     do throws(FileError) {
       return try path.contents(limit: TransitionFile.sizeLimit)
@@ -47,8 +47,8 @@ nonisolated struct TransitionFile: Sendable {
     }
   }
 
-  /// Returns the transitions of a folder in natural order, and the problems of its other shader
-  /// files.
+  /// Returns the shader files in `folder` that can be used, in natural order, and the problems of
+  /// all others.
   ///
   /// - Throws: `FileError` if the folder cannot be listed.
   static func all(

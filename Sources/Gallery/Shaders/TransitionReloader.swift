@@ -3,11 +3,12 @@ import Documents
 import Quire
 import Synchronization
 
-/// Reads the chosen shader file again whenever it changes.
+/// An object that reads the selected shader file again whenever the file changes.
 final class TransitionReloader {
   private let watch: FolderWatch?
 
-  /// Follows `file` for as long as the reloader exists.
+  /// Watches `file` and calls `use` with the new transition after each change, for as long as the
+  /// object exists.
   ///
   /// - Parameters:
   ///   - file: the file as it is used now.
@@ -23,14 +24,15 @@ final class TransitionReloader {
   }
 }
 
-/// Reads and tries the file on the queue of the watch, so that nothing else waits for a trial.
+/// The part of the reloader that reads and tests the file on the queue of the folder watch, so that
+/// nothing else has to wait.
 nonisolated private final class Reader: Sendable {
   private let path: FilePath
   private let settings: [String]
   private let use: @MainActor (ShaderTransition) -> Void
   private typealias Contents = Result<[UInt8], TransitionFile.Problem>
 
-  /// The contents or the problem that was read last.
+  /// The contents of the file when it was read last, or the reason why it could not be used.
   private let last: Mutex<Contents>
 
   init(

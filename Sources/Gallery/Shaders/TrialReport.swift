@@ -1,21 +1,23 @@
-/// The report that the trial process of a shader file sends to its parent process.
+/// The result that the process which tests a shader file sends to its parent process.
 nonisolated enum TrialReport: Equatable {
-  /// The measurements of a successful trial.
+  /// The measurements of a shader that can be used.
   struct Figures: Equatable, CustomStringConvertible {
-    /// The slowest accepted drawing time in seconds per megapixel: slower shaders would delay
-    /// input, and a driver may give up.
+    /// The longest accepted time to draw a megapixel, in seconds.
+    ///
+    /// Slower shaders would delay input, and a driver may give up.
     static let slowest = 5.0
-    /// The drawing times that a valid report can contain, in seconds.
+    /// The range of drawing times that a valid report can contain, in seconds.
     fileprivate static let possible = 0...1e9
 
-    /// The time to draw a megapixel at p = 0.5 on this machine without other load, in seconds.
+    /// The time to draw a megapixel in the middle of the transition, in seconds, if this machine
+    /// does nothing else.
     let secondsPerMegapixel: Double
-    /// Whether p = 0 shows exactly the first page.
+    /// Whether the transition shows exactly the first page at its beginning.
     let beginsWithFirst: Bool
-    /// Whether p = 1 shows exactly the second page.
+    /// Whether the transition shows exactly the second page at its end.
     let endsWithSecond: Bool
 
-    /// The drawing time as rounded text.
+    /// The time to draw a megapixel as text, rounded.
     var time: String {
       secondsPerMegapixel >= 10
         ? "\(Int(secondsPerMegapixel.rounded())) s"
@@ -35,14 +37,14 @@ nonisolated enum TrialReport: Equatable {
   }
 
   case drawn(Figures)
-  /// The shader cannot be used; the reason is one line.
+  /// The shader cannot be used, for the given reason in one line.
   case refused(String)
   case untried(String)
 
-  /// The line that the trial process prints when its time limit begins.
+  /// The line that the process prints when it is ready and its time limit begins.
   static let ready = "ready"
 
-  /// Reads the report from the last line of `text`.
+  /// Reads the result from the last line of `text`, the output of the process.
   init(text: String) {
     let line = text.split(whereSeparator: \.isNewline).last ?? ""
     let words = line.split(separator: " ", maxSplits: 1).map { String($0) }
@@ -62,7 +64,7 @@ nonisolated enum TrialReport: Equatable {
     }
   }
 
-  /// The report as one line of text, which `init(text:)` reads.
+  /// The result as one line of text, which `init(text:)` can read.
   var text: String {
     switch self {
     case .drawn(let figures):

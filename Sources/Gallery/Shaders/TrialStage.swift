@@ -4,12 +4,14 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// A small stage without a window on which the trial process draws a transition.
+/// A small surface without a window, on which the process that tests a shader file draws.
 final class TrialStage {
   private static let size = PixelSize(width: 96, height: 64)
-  /// The size for the measurement: large enough to be measurable, small enough for slow shaders.
+  /// The size at which the drawing time is measured: large enough to be measurable, small enough
+  /// for slow shaders.
   private static let largeSize = PixelSize(width: 256, height: 160)
-  /// The largest mean difference of a frame's bytes from a page's bytes that counts as equal.
+  /// The largest mean difference between the bytes of a frame and of a page at which both count as
+  /// equal.
   private static let tolerance = 2.0
 
   private let pages: [Page: Texture]
@@ -18,8 +20,9 @@ final class TrialStage {
   private let context: GraphicsContext
   private let display: HeadlessDisplay
 
-  /// Starts OpenGL and draws once with the built-in shaders, so that later costs are those of the
-  /// file.
+  /// Starts OpenGL and draws once with the built-in shaders.
+  ///
+  /// Later drawings then measure only the shader file.
   init() throws {
     display = try HeadlessDisplay(debug: true)
     context = try GraphicsContext(debug: true)
@@ -38,7 +41,8 @@ final class TrialStage {
     _ = context.takeMessages()
   }
 
-  /// Draws `transition` at p = 0, 1 and 0.5 and returns the report.
+  /// Draws the beginning, the middle and the end of `transition`, and returns the measurements or
+  /// the reason why it cannot be used.
   func report(on transition: ShaderTransition) -> TrialReport {
     do throws(GraphicsError) {
       let first = try frame(of: transition, at: 0, size: TrialStage.size)
@@ -83,7 +87,8 @@ final class TrialStage {
     return target.readImage()
   }
 
-  /// Returns the time in seconds that a frame needs on this machine without other load.
+  /// Returns the time in seconds to draw a frame of `transition` at `progress`, if this machine
+  /// does nothing else.
   private func seconds(
     of transition: ShaderTransition, at progress: Double, size: PixelSize
   ) throws(GraphicsError) -> Double {
@@ -95,7 +100,7 @@ final class TrialStage {
       elapsed, (TrialStage.work - work) / Double(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
   }
 
-  /// The CPU time that all threads together have used, in seconds.
+  /// The processor time that all threads of this process have used so far, in seconds.
   private static var work: Double {
     var time = timespec()
     unsafe _ = clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -127,7 +132,7 @@ final class TrialStage {
     return Image(width: size.width, height: size.height, bytes: bytes)
   }
 
-  /// Returns the first line of a driver's message.
+  /// Returns the first line of `text`, the error message of an OpenGL driver.
   private static func line(_ text: String) -> String {
     String(text.split(whereSeparator: \.isNewline).first ?? "")
   }

@@ -1,8 +1,8 @@
 import Quire
 
 nonisolated extension TransitionEffect {
-  /// The axes along which a drag can drive the effect: one if the effect has a fixed axis, else
-  /// both.
+  /// The axes along which the user can drag the effect: one if the effect has a fixed axis,
+  /// otherwise both.
   var dragAxes: [Orientation] {
     switch self {
     case is Cards: [.vertical]
@@ -11,6 +11,6 @@ nonisolated extension TransitionEffect {
     }
   }
 
-  /// The axis along which a drag drives the effect with its present parameters.
+  /// The axis along which the user drags the effect with the current values of its parameters.
   var dragAxis: Orientation { axis ?? dragAxes[0] }
 }

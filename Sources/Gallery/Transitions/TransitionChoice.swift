@@ -1,13 +1,13 @@
 import ArgumentParser
 import Quire
 
-/// The transition that the user chose, with its settings.
+/// The transition that the user chose: a built-in effect or a shader file, with its settings.
 nonisolated enum TransitionChoice: Sendable {
   case builtIn(any TransitionEffect)
-  /// A shader file, with its settings as text so that they can be applied to the file again.
+  /// A shader file, with its settings as text, which can be applied again when the file changes.
   case file(TransitionFile, settings: [String])
 
-  /// The transition that draws.
+  /// The effect that draws the transition.
   var transition: any TransitionEffect {
     switch self {
     case .builtIn(let transition): transition
@@ -15,7 +15,7 @@ nonisolated enum TransitionChoice: Sendable {
     }
   }
 
-  /// Draws a shader file for the first time in a separate process; does nothing for a built-in
+  /// Tests a shader file in a separate process before its first use; does nothing for a built-in
   /// transition.
   ///
   /// - Throws: `ExitCode` if the file cannot be used, after the reason has been printed.

@@ -1,9 +1,9 @@
 import Documents
 import Quire
 
-/// A transition as `quire transitions` lists it.
+/// The description of a transition that `quire transitions` prints as text or as JSON.
 nonisolated struct TransitionListing: Encodable {
-  /// One parameter of the transition.
+  /// The description of one parameter of the transition.
   struct ParameterListing: Encodable {
     let name: String
     let type: String
@@ -15,7 +15,7 @@ nonisolated struct TransitionListing: Encodable {
     let summary: String
   }
 
-  /// A value that is encoded as the matching JSON type.
+  /// The value of a parameter, which is encoded as the matching type of JSON.
   enum Value: Encodable {
     case number(Double)
     case integer(Int)
@@ -35,17 +35,18 @@ nonisolated struct TransitionListing: Encodable {
 
   let name: String
   let summary: String
-  /// The duration in seconds.
+  /// The duration of the transition, in seconds.
   let duration: Double
   let curve: String
   let parameters: [ParameterListing]
-  /// The file that the transition was read from, or `nil` if it is built in.
+  /// The path of the shader file, or `nil` if the transition is built in.
   let file: String?
-  /// The name of the transition that a preset is based on, or `nil` if the transition is not a
+  /// The name of the transition on which the preset is based, or `nil` if the transition is not a
   /// preset.
   let presetOf: String?
 
-  /// Creates the listing of `transition`, which was read from `file` unless it is built in.
+  /// Creates the description of `transition`, which was read from the shader file `file` or is
+  /// built in.
   init(_ transition: any TransitionEffect, file: String? = nil) {
     name = transition.name
     summary = transition.summary
@@ -56,7 +57,7 @@ nonisolated struct TransitionListing: Encodable {
     presetOf = nil
   }
 
-  /// Creates the listing of a preset.
+  /// Creates the description of the preset `preset` called `name`.
   init(preset: any TransitionEffect, named name: String) {
     self.name = name
     let defaults = preset.withDefaults?.parameterDescriptions ?? []
@@ -73,7 +74,7 @@ nonisolated struct TransitionListing: Encodable {
     presetOf = preset.name
   }
 
-  /// The listing as text for people.
+  /// The description as text for people.
   ///
   /// A preset lists no parameters, because they are listed with its transition; control characters
   /// in the text of a file are escaped.

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Quire
 
-/// Parameters in the form of the command line.
+/// Functions that set the parameters of a transition as given on the command line.
 nonisolated enum TransitionSettings {
-  /// Sets each KEY=VALUE of `settings`.
+  /// Sets the parameters of `transition` that `settings` lists in the form KEY=VALUE.
   ///
   /// - Throws: `ValidationError` for the first setting that is malformed or does not fit the
   ///   transition, which is called `name`.
@@ -23,8 +23,9 @@ nonisolated enum TransitionSettings {
     }
   }
 
-  /// Returns the message of `error`; for an unknown parameter it contains the most similar name, or
-  /// else all names.
+  /// Returns the text of `error` for the user.
+  ///
+  /// For an unknown parameter it suggests a similar name or lists all names.
   private static func text(of error: ParameterError) -> String {
     guard case .unknown(let name, let known) = error,
       let question = NearestName(to: name, among: known).question

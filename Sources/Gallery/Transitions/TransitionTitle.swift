@@ -1,7 +1,7 @@
 import Quire
 
 nonisolated extension BuiltInEffects {
-  /// Returns the title of the transition called `name`, such as "Flip from right" for
+  /// Returns the title of the transition called `name`, for example "Flip from right" for
   /// `flipFromRight`.
   static func title(of name: String) -> String {
     name == "natgeo" ? "NatGeo" : name.spaced

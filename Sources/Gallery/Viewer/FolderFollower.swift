@@ -2,7 +2,7 @@ import Dispatch
 import Documents
 import Synchronization
 
-/// The pictures of a folder, kept up to date when the folder changes.
+/// An object that keeps the list of a folder's pictures up to date when the folder changes.
 final class FolderFollower {
   private let scanner: Scanner
   private let watch: FolderWatch?
@@ -10,10 +10,11 @@ final class FolderFollower {
   /// The path of the folder.
   let path: FilePath
 
-  /// The present pictures, in natural order.
+  /// The current pictures of the folder, in natural order.
   var files: [FilePath] { scanner.files.withLock { $0 } }
 
-  /// Follows `folder` for as long as the follower exists.
+  /// Watches `folder` and calls `changed` after its list of pictures has changed, for as long as
+  /// the object exists.
   ///
   /// - Parameters:
   ///   - folder: the folder.
@@ -29,7 +30,7 @@ final class FolderFollower {
   }
 }
 
-/// Lists the folder on a separate queue, because a drive may be slow.
+/// The part of the follower that lists the folder on its own queue, because a drive may be slow.
 nonisolated private final class Scanner: Sendable {
   let files: Mutex<[FilePath]>
   private let folder: FollowedFolder

@@ -1,5 +1,5 @@
 extension KeysTable {
-  /// The keys of the picture viewer.
+  /// The table's groups for the picture viewer.
   static let viewer = [
     Part(
       title: nil,

@@ -1,13 +1,13 @@
 import Documents
 import Quire
 
-/// The file dialog of the desktop, which opens other pictures.
+/// Functions that show the file dialog of the desktop, in which the user chooses other pictures.
 enum OpenPanel {
-  /// The message for a desktop without a file dialog.
+  /// The text that is shown if the desktop has no file dialog.
   static let unavailable =
     "This desktop has no file dialog. Drop pictures on this window instead."
 
-  /// Shows the dialog for pictures or for a folder; a dialog that is still open is closed.
+  /// Shows the file dialog for pictures or for a folder, and closes a dialog that is still open.
   ///
   /// - Parameters:
   ///   - picksFolders: whether the dialog asks for a folder.
@@ -32,8 +32,8 @@ enum OpenPanel {
     }
   }
 
-  /// Returns whether the dialog that `event` asks for is the one for folders, or `nil` if it asks
-  /// for none.
+  /// Returns whether `event` asks for the dialog for folders (`true`) or for pictures (`false`), or
+  /// `nil` if it asks for neither.
   static func picksFolders(_ event: KeyEvent) -> Bool? {
     guard event.key == .character("o"), !event.isRepeat else { return nil }
     switch event.modifiers {

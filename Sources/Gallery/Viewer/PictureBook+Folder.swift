@@ -2,9 +2,9 @@ import Dispatch
 import Documents
 import Quire
 
-/// Updates the book when files are added to its folder or removed from it.
+/// Functions that update the book when files are added to its folder, removed or renamed.
 extension PictureBook {
-  /// The place of the current page, which may still be turning.
+  /// The position in the list of the page that is shown, or that is being turned to.
   var place: BookPlace {
     BookPlace(
       name: files[current].lastComponent.displayName, index: current, count: files.count,
@@ -21,7 +21,8 @@ extension PictureBook {
     }
   }
 
-  /// Returns why the file of a page is missing, or `nil` if it is not.
+  /// Returns the reason why the file of the page at `index` is missing, or `nil` if the file
+  /// exists.
   func absenceReason(of index: Int) -> String? {
     guard let missingFile, files[index] == missingFile else { return nil }
     let reason = "This file has been deleted or moved."
@@ -31,25 +32,26 @@ extension PictureBook {
     return "\(reason)\nNo pictures are left in \(folder). Drop other pictures here, or press Open."
   }
 
-  /// Whether all pictures of the folder have been removed.
+  /// Whether the book's only file is one that no longer exists.
   var hasOnlyMissingFile: Bool { files.count == 1 && files[0] == missingFile }
 
-  /// The button that opens other pictures, or `nil` if the book has pictures left.
+  /// A button that opens other pictures, or `nil` if the book still has pictures.
   var openButton: Button? {
     guard hasOnlyMissingFile else { return nil }
     return Button("Open…") { [weak self] in self?.openPictures() }
   }
 
-  /// Updates the list, the title and the bar after the last turn has ended.
+  /// Updates the list of files, the title and the bar after all page turns have ended.
   func turnsDidEnd() {
     if missingFile != nil, files[current] != missingFile { missingFile = nil }
     updateFromFolder()
     placeChanged(false)
   }
 
-  /// Updates the list of files from the folder.
+  /// Updates the list of files to the current pictures of the folder.
   ///
-  /// It waits while a page is turning, so that the page keeps its neighbours.
+  /// While a page is turning, the update waits, so that the page keeps its neighbours. It waits
+  /// while a page is turning, so that the page keeps its neighbours.
   func updateFromFolder() {
     guard let follower else { return }
     if controller?.isTurning == true { return updateFromFolderLater() }
@@ -68,23 +70,26 @@ extension PictureBook {
     }
   }
 
-  /// Tries the update again later, because a page that springs back at an end of the book reports
-  /// no end of a turn.
+  /// Updates the list of files after a short time, because pages are turning now.
+  ///
+  /// A page that springs back at an end of the book does not report the end of a turn.
   private func updateFromFolderLater() {
     DispatchQueue.main.asyncAfter(deadline: .now() + PictureBook.reportDelay) { [weak self] in
       MainActor.assumeIsolated { self?.updateFromFolder() }
     }
   }
 
-  /// Returns the new name of the shown file if it was renamed, or `nil` if it was not.
+  /// Returns the new path of the shown file `file` if it was renamed to one of `present`, or `nil`
+  /// if it was not.
   private func newName(of file: FilePath, among present: [FilePath]) -> FilePath? {
     guard case .ready(let image) = loader?.page(at: current) else { return nil }
     let known = Set(files)
     return FollowedFolder.file(of: image, among: present.filter { !known.contains($0) })
   }
 
-  /// Shows on the page that its file is missing, unless it exists again after a moment, as when an
-  /// editor saves it.
+  /// Shows a message on the page if `file` is still missing after a short time.
+  ///
+  /// An editor that saves a file may remove it for a moment.
   private func confirmDeletion(of file: FilePath) {
     DispatchQueue.main.asyncAfter(deadline: .now() + PictureBook.reportDelay) { [weak self] in
       MainActor.assumeIsolated {
@@ -109,7 +114,7 @@ extension PictureBook {
     placeChanged(false)
   }
 
-  /// Replaces the list of files; the shown page must be in the new list.
+  /// Replaces the list of files with a new list, which has to contain the shown page.
   ///
   /// - Parameters:
   ///   - newFiles: the new list.

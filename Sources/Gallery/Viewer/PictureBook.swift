@@ -4,38 +4,39 @@ import Logging
 import Quire
 import QuireGeometry
 
-/// A list of pictures that is shown as a book, one picture per page.
+/// A book with one page for each picture of a list.
 final class PictureBook {
-  /// The time for which a new size has to last before pages are decoded for it.
+  /// The time for which a new window size has to last before pages are decoded for that size.
   private static let sizeDelay = DispatchTimeInterval.milliseconds(80)
 
-  /// The files, one per page.
+  /// The paths of the files, one for each page.
   var files: [FilePath]
   private(set) var loader: PageLoader?
   var pages: [Int: WeakPage] = [:]
   private(set) var current: Int
   private var direction = Direction.forward
-  /// The size of a page in pixels, or `nil` if it is not known.
+  /// The size of a page in pixels, or `nil` if it is not known yet.
   private var box: (width: Int, height: Int)?
-  /// Whether the size was predicted before a window reported it.
+  /// Whether the size of a page was predicted before the window reported its real size.
   private var hasPredictedSize = false
   private var sizeCount = 0
   private(set) var hasGoodPage = false
   private var hasBrokenPage = false
-  /// The files whose failure has been printed, so that each is printed only once.
+  /// The files whose error has been printed, so that each error is printed only once.
   private var reported: Set<FilePath>
-  /// The time for which a file may be incomplete or missing before the failure is reported.
+  /// The time for which a file may be incomplete or missing before the user is told.
   static let reportDelay = DispatchTimeInterval.milliseconds(500)
   private var watch: ShownFileWatch?
-  /// Follows the folder of the files, or `nil` if the book was not opened from a folder.
+  /// The object that watches the folder of the files, or `nil` if the book was not opened from a
+  /// folder.
   var follower: FolderFollower?
-  /// The shown file if it no longer exists, or `nil` if it does.
+  /// The shown file if it no longer exists, or `nil` if it exists.
   var missingFile: FilePath?
-  /// Called when the current page changes, and when its place in the book changes or a turn ends.
+  /// Called when the current page or its position in the list changes, and when a page turn ends.
   var placeChanged: (_ isAnotherPage: Bool) -> Void = { _ in }
-  /// Called when the user presses the button that opens other pictures.
+  /// Called when the user presses the button that asks for other pictures.
   var openPictures: () -> Void = {}
-  /// Called once, when the first page has a picture or an error to show.
+  /// Called once, when the first page has a picture or an error to show; then set to `nil`.
   private var readyAction: (() -> Void)?
   private(set) weak var window: Quire.Window?
   private(set) weak var controller: PageFlipController?
@@ -45,7 +46,8 @@ final class PictureBook {
     weak var page: PicturePage?
   }
 
-  /// Creates the book of `list`, which `pool` decodes, opened at the start of the list.
+  /// Creates a book of the pictures in `list`, which `pool` decodes, and opens it at the list's
+  /// start page.
   ///
   /// The problems of the list itself have already been reported.
   init(_ list: PictureList, pool: CodecPool, background: Color) {
@@ -64,22 +66,23 @@ final class PictureBook {
     }
   }
 
-  /// Whether no page could be decoded and at least one failed.
+  /// Whether at least one page could not be decoded, and no page could be.
   var hasOnlyBrokenPages: Bool { !hasGoodPage && hasBrokenPage }
 
-  /// Starts decoding the first page for pages of `size`, and calls `body` once it can be shown.
+  /// Starts to decode the first page for the size `size`, in points, and calls `body` when the page
+  /// can be shown.
   func prepare(_ size: Size, scale: Double, body: @escaping () -> Void) {
     readyAction = body
     fit(size, scale: scale)
   }
 
-  /// Starts decoding the first page for a predicted size, before there is a window.
+  /// Starts to decode the first page for the size that the window will probably have.
   func expect(_ size: Size, scale: Double) {
     fit(size, scale: scale)
     hasPredictedSize = true
   }
 
-  /// Shows the pages of the book in `controller`.
+  /// Shows the pages of the book in `controller`, which is in the window `window`.
   func open(in controller: PageFlipController, of window: Quire.Window) {
     self.window = window
     self.controller = controller
@@ -90,7 +93,8 @@ final class PictureBook {
     placeChanged(false)
   }
 
-  /// Decodes the pages for another size: at once if no size was reported yet, else after a delay.
+  /// Decodes the pages for the new size `size`, in points, at once for the first size and after a
+  /// delay for later ones.
   func resize(to size: Size, scale: Double) {
     let wanted = pixels(of: size, scale: scale)
     // A size that was waiting for its delay is out of date.
@@ -107,7 +111,7 @@ final class PictureBook {
     }
   }
 
-  /// Returns the display name of a file and the state of its page.
+  /// Returns the display name of the file at `index` and the loading state of its page.
   func content(of index: Int) -> (name: String, page: PageLoader.Page) {
     (files[index].lastComponent.displayName, loader?.page(at: index) ?? .waiting)
   }
@@ -135,18 +139,19 @@ final class PictureBook {
       direction: direction == .forward ? 1 : -1, width: box.width, height: box.height)
   }
 
-  /// Continues a turn that has waited for this page.
+  /// Continues a page turn that was waiting until this page could be shown.
   func pageDidShow() { controller?.readinessDidChange() }
 
-  /// Changes the number of the shown page, which stays the same page.
+  /// Changes the index of the shown page to `index`, because the list of files has changed.
   func renumber(to index: Int) {
     current = index
     show(index)
   }
 
-  /// Returns `page` if it belongs to this book.
+  /// Returns `page` if it is a page of this book, otherwise `nil`.
   ///
-  /// While another book opens, turns of the previous book still end.
+  /// While another book opens, page turns of the previous book still end. While another book opens,
+  /// turns of the previous book still end.
   private func ownPage(_ page: ViewController?) -> PicturePage? {
     (page as? PicturePage).flatMap { $0.book === self ? $0 : nil }
   }
@@ -183,7 +188,8 @@ final class PictureBook {
     window?.setNeedsFrame()
   }
 
-  /// Prints why the shown file cannot be read again, unless it can be read after a moment.
+  /// Prints the reason why the shown file cannot be read again, unless it can be read after a short
+  /// time.
   private func reportRefusal(of index: Int, _ error: CodecError) {
     let file = files[index]
     // A file that is missing from the followed folder is reported on its page.
@@ -198,7 +204,7 @@ final class PictureBook {
     }
   }
 
-  /// Whether a page has been decoded at the size at which it will be shown.
+  /// Returns whether the page at `index` has been decoded for the size at which it is shown.
   private func isFinal(_ index: Int) -> Bool {
     guard let box, case .ready(let page) = loader?.page(at: index) else { return false }
     return page.pageWidth == box.width && page.pageHeight == box.height
@@ -233,7 +239,7 @@ extension PictureBook: PageFlipControllerDataSource {
     return page.isViewLoaded ? page.isShowing : isLoaded(page.index)
   }
 
-  /// Whether a page has a picture or an error to show.
+  /// Returns whether the page at `index` has a picture or an error to show.
   private func isLoaded(_ index: Int) -> Bool {
     if case .waiting = loader?.page(at: index) ?? .waiting { return false }
     return true

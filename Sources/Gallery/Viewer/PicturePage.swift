@@ -2,22 +2,23 @@ import Documents
 import Quire
 import QuireGeometry
 
-/// One picture of a book, or a message that says why it cannot be shown.
+/// The controller of one page of a book, which shows a picture or the reason why it cannot be
+/// shown.
 final class PicturePage: ViewController {
-  /// The number of the page, which changes when files are added or removed.
+  /// The index of the page in the book, which changes when files are added or removed.
   var index: Int
   private(set) weak var book: PictureBook?
   private let picture = ImageView(isOpaque: true)
   private var message: PageMessage?
 
-  /// Creates the page of `book` at `index`.
+  /// Creates the page at `index` of `book`.
   init(_ index: Int, of book: PictureBook) {
     self.index = index
     self.book = book
     super.init()
   }
 
-  /// The pixels of the picture, or `nil` if there are none yet.
+  /// The pixels of the picture, or `nil` if the picture has not been loaded.
   var content: ViewContent? { picture.content }
 
   /// Whether the page shows a picture or a message.
@@ -31,7 +32,7 @@ final class PicturePage: ViewController {
     update()
   }
 
-  /// The frame of the picture, or the whole page if it shows a message.
+  /// The rectangle of the picture on the page, or the whole page if the page shows a message.
   override var contentRect: Rect { message == nil ? picture.contentRect : view.bounds }
 
   override func viewDidLayoutSubviews() {
@@ -40,7 +41,7 @@ final class PicturePage: ViewController {
     book?.resize(to: view.bounds.size, scale: window.scale)
   }
 
-  /// Shows the present state of the page.
+  /// Updates the page to the current loading state of its picture.
   func update() {
     guard isViewLoaded, let book else { return }
     let (name, page) = book.content(of: index)
@@ -61,7 +62,7 @@ final class PicturePage: ViewController {
     }
   }
 
-  /// Shows `message` instead of the previous one.
+  /// Shows `message` instead of the previous message, or no message if it is `nil`.
   private func show(_ message: PageMessage?) {
     self.message?.removeFromSuperview()
     self.message = message
@@ -73,7 +74,8 @@ final class PicturePage: ViewController {
 }
 
 extension PageImage {
-  /// The size in pixels beyond which the picture is not enlarged, or `nil` for a vector picture.
+  /// The size in pixels beyond which the picture is not enlarged, or `nil` for vector pictures,
+  /// which have no such size.
   fileprivate var greatestSize: Size? {
     let isDrawn = image.width > originalWidth || image.height > originalHeight
     return isDrawn ? nil : Size(width: Double(originalWidth), height: Double(originalHeight))

@@ -1,17 +1,17 @@
 import Quire
 
-/// The choices that the user has made in a window and that the next window restores.
+/// The choices of the user that are stored when a window closes and restored in the next window.
 ///
 /// The text has one line for each choice, `name = value`; lines that begin with `#` are comments.
 nonisolated struct Preferences: Equatable {
-  /// The reason why a text cannot be used.
+  /// The reason why the text of the preferences cannot be read.
   enum Problem: Error, CustomStringConvertible {
     /// The text does not have the expected form.
     case unreadable
     /// The text was written by a newer version of the program.
     case newer
 
-    /// The reason as text that follows the name of the file and a colon.
+    /// The reason as text to be printed after the name of the file and a colon.
     var description: String {
       switch self {
       case .unreadable: "is damaged; it is ignored"
@@ -28,10 +28,10 @@ nonisolated struct Preferences: Equatable {
   private static let version = 1
   private static let header = "# Settings that were chosen in Quire, which rewrites this file."
 
-  /// All lines, including unknown ones, which are kept for other versions of the program.
+  /// All lines of the text, including unknown ones, which other versions of the program may know.
   private var lines: [Line] = []
 
-  /// Creates empty preferences.
+  /// Creates preferences in which the user has chosen nothing.
   init() {}
 
   /// Reads the preferences from `text`.
@@ -51,7 +51,7 @@ nonisolated struct Preferences: Equatable {
     if version > Preferences.version { throw .newer }
   }
 
-  /// The text that `init(text:)` reads.
+  /// The preferences as text, which `init(text:)` can read.
   var text: String {
     let all = [Line(name: "version", value: "\(Preferences.version)")] + lines
     return Preferences.header + "\n" + all.map { "\($0.name) = \($0.value)\n" }.joined()
@@ -63,7 +63,7 @@ nonisolated struct Preferences: Equatable {
     set { self["transition"] = newValue }
   }
 
-  /// The chosen appearance; `.unspecified` follows the desktop.
+  /// The appearance that the user chose: light, dark, or `.unspecified`, which follows the desktop.
   var style: UserInterfaceStyle {
     get {
       switch self["appearance"] {

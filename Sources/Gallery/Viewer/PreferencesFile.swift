@@ -2,7 +2,7 @@ import Documents
 import Glibc
 import Quire
 
-/// The file that stores the preferences.
+/// The file that stores the user's preferences.
 ///
 /// A change reads the file again, so that windows that are open at the same time keep each other's
 /// choices, and then replaces the whole file. A file that cannot be understood is never
@@ -15,10 +15,10 @@ final class PreferencesFile {
   private let folder: FilePath
   private var hasReportedProblem = false
 
-  /// The preferences as they were read from the file or changed since.
+  /// The preferences that were last read from the file or written to it.
   private(set) var preferences = Preferences()
 
-  /// Returns the file of the current user, or `nil` if the user has no home folder.
+  /// Returns the preferences file of the current user, or `nil` if the user has no home folder.
   static func standard() -> PreferencesFile? {
     func path(_ name: String) -> FilePath? {
       guard let value = unsafe getenv(name) else { return nil }
@@ -31,7 +31,8 @@ final class PreferencesFile {
     return home.map { PreferencesFile(in: $0.appending(FilePath("quire"))) }
   }
 
-  /// Reads the file in `folder`, which may not exist, and prints the problem if it cannot be used.
+  /// Reads the preferences file in `folder`, which need not exist, and prints the reason if the
+  /// file cannot be used.
   init(in folder: FilePath) {
     self.folder = folder
     do {
@@ -41,7 +42,9 @@ final class PreferencesFile {
     }
   }
 
-  /// Changes the preferences and writes the file; the first failure is printed.
+  /// Changes the preferences with `change` and writes them to the file.
+  ///
+  /// Only the first failure is printed.
   func change(_ change: (inout Preferences) -> Void) {
     let before = preferences
     change(&preferences)
@@ -64,7 +67,7 @@ final class PreferencesFile {
 
   private var path: FilePath { folder.appending(PreferencesFile.name) }
 
-  /// Reads the preferences from the file; returns `nil` if there is no file.
+  /// Returns the preferences in the file, or `nil` if there is no file.
   private func read() throws -> Preferences? {
     guard path.exists else { return nil }
     let bytes = try path.contents(limit: PreferencesFile.sizeLimit)

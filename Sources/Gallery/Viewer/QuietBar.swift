@@ -2,11 +2,12 @@ import Dispatch
 import Quire
 import QuireGraphics
 
-/// A line of text on a plate over the pages, which can be read on any picture.
+/// A view with a line of text over the pages, on a background that keeps it readable on any
+/// picture.
 ///
 /// The bar receives no input; while it is hidden, it takes no time.
 final class QuietBar: View {
-  /// The text of the bar; the title is set in a heavier weight than the detail.
+  /// The text of the bar: a title in a heavier weight, and a detail.
   struct Content: Equatable {
     var title: String
     var detail = ""
@@ -17,13 +18,13 @@ final class QuietBar: View {
   private static let padding = 14.0
   private static let gap = 10.0
   private static let height = 34.0
-  /// The distance between a bar and the edge of the window, in points.
+  /// The distance between the bar and the edge of the window, in points.
   private static let margin = 12.0
-  /// The distance between two bars, in points.
+  /// The distance between two bars that are shown together, in points.
   private static let spacing = 8.0
   nonisolated private static let titleFont = Font(size: 13, weight: .semibold)
   private static let detailFont = Font(size: 13)
-  /// The opacity of the plate, 0…1, at which its text can be read on any picture.
+  /// The opacity of the background at which the text is readable on any picture, 0…1.
   static let opacity = 0.9
 
   var content = Content(title: "") {
@@ -34,8 +35,9 @@ final class QuietBar: View {
     }
   }
 
-  /// Loads the fonts of the desktop in the background, because the first use takes several
-  /// milliseconds.
+  /// Loads the fonts of the desktop on a background thread.
+  ///
+  /// The first use of a font takes several milliseconds.
   static func prepareFonts() {
     DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .milliseconds(1500)) {
       _ = Text("1 of 1", font: titleFont).size()
@@ -65,7 +67,7 @@ final class QuietBar: View {
       })
   }
 
-  /// Returns the size of the text and its plate, at most as wide as `size`.
+  /// Returns the size of the text with its background, at most as wide as `size`.
   override func sizeThatFits(_ size: Size) -> Size {
     let texts = [title.size(), detail.size()].map { $0.width.rounded(.up) }
     let gap = texts.contains(0) ? 0 : QuietBar.gap
@@ -73,17 +75,17 @@ final class QuietBar: View {
     return Size(width: min(width, size.width), height: QuietBar.height)
   }
 
-  /// Places the bar at the middle of the upper edge of `room`.
+  /// Moves the bar to the middle of the upper edge of `room`.
   func place(belowTopOf room: Rect) {
     place(at: room.minY + QuietBar.margin, in: room)
   }
 
-  /// Places the bar below the position of the first bar.
+  /// Moves the bar below the position of another bar at the upper edge of `room`.
   func placeUnderBar(in room: Rect) {
     place(at: room.minY + QuietBar.margin + QuietBar.height + QuietBar.spacing, in: room)
   }
 
-  /// Places the bar with its upper edge at `top`.
+  /// Moves the bar to the middle of `room`, with its upper edge at `top`.
   ///
   /// A hidden bar is not measured, because that would load all fonts.
   private func place(at top: Double, in room: Rect) {
@@ -117,7 +119,7 @@ final class QuietBar: View {
     draw(detail, from: left, width: room.width - left, in: room, canvas)
   }
 
-  /// Draws `text` at a distance from the side where reading begins.
+  /// Draws `text` at the distance `start` from the side of `room` where reading begins.
   private func draw(
     _ text: Text, from start: Double, width: Double, in room: Rect, _ canvas: Canvas
   ) {
@@ -133,11 +135,11 @@ final class QuietBar: View {
       color: QuietBar.ink(of: appearance))
   }
 
-  /// The colour of the plate, which is slightly transparent.
+  /// The background colour of the bar, which is slightly transparent.
   static func plate(of appearance: Appearance) -> Color {
     appearance.background.opacity(opacity)
   }
 
-  /// The colour of the text.
+  /// The colour of the bar's text.
   static func ink(of appearance: Appearance) -> Color { appearance.label }
 }

@@ -1,18 +1,18 @@
 import Documents
 
-/// Watches the file on the screen for changes.
+/// An object that watches the file whose picture is shown.
 final class ShownFileWatch {
   private let changed: () -> Void
   private var file: FilePath?
   private var watch: FolderWatch?
 
-  /// Creates a watch without a file; `changed` is called shortly after the followed file may have
-  /// changed.
+  /// Creates an object that watches no file yet; it calls `changed` shortly after the watched file
+  /// may have changed.
   init(changed: @escaping () -> Void) {
     self.changed = changed
   }
 
-  /// Follows `file` instead of the previous file.
+  /// Watches `file` instead of the previous file.
   func follow(_ file: FilePath) {
     defer { self.file = file }
     guard file.parent != self.file?.parent else { return }

@@ -1,16 +1,16 @@
 import Quire
 
-/// A bar that appears while the user is active and hides after a pause.
+/// A controller of a bar that is shown while the user is active and hidden after a pause.
 ///
 /// It requests a frame when it may have to hide, and none while it is hidden.
 final class TransientBar {
   let view = QuietBar()
   private var visibility: TransientVisibility?
-  /// The time for which the bar stays after the last activity, in seconds.
+  /// The time for which the bar is shown after the last activity of the user, in seconds.
   private var displayDuration = 3.0
   private weak var window: Quire.Window?
 
-  /// Starts observing `window`; pointer movements in the first second are ignored.
+  /// Starts to observe `window`, but ignores pointer movements in the first second.
   func start(in window: Quire.Window) {
     guard self.window !== window else { return }
     self.window = window
@@ -21,7 +21,7 @@ final class TransientBar {
     }
   }
 
-  /// Shows the bar if `event` is activity of the user.
+  /// Shows the bar if `event` is an activity of the user, such as a key press.
   func handle(_ event: InputEvent) {
     switch event.kind {
     case .pointerMoved(_, let place), .pointerDown(_, let place, _):
@@ -31,7 +31,7 @@ final class TransientBar {
     }
   }
 
-  /// Shows the bar with the next frame, or keeps it visible.
+  /// Shows the bar with the next frame, or keeps it visible for longer.
   func show() {
     // Work that no event started, such as an answer of the desktop, has no time stamp.
     window?.observeFrames { [weak self] time in
@@ -42,7 +42,7 @@ final class TransientBar {
     }
   }
 
-  /// Shows `title` and `detail` for about the time that it takes to read them.
+  /// Shows the bar with `title` and `detail`, for about the time that people need to read them.
   func show(_ title: String, detail: String = "") {
     view.content = QuietBar.Content(title: title, detail: detail)
     displayDuration = 2 + 0.06 * Double(title.count + detail.count)

@@ -1,42 +1,45 @@
 import Quire
 
-/// The state of a bar that appears while the user is active and hides after a pause.
+/// The state that decides when a bar is shown: while the user is active, until a pause of some
+/// seconds.
 nonisolated struct TransientVisibility {
-  /// The action that follows an event.
+  /// The action that the caller has to perform for the bar.
   enum Action: Equatable {
     /// The bar does not change.
     case none
-    /// The bar appears; `wake` has to be called at this time.
+    /// The bar appears, and `wake(at:)` has to be called at the time `wakeAt`, in seconds.
     case show(wakeAt: Double)
-    /// The bar stays; `wake` has to be called at this time.
+    /// The bar stays visible, and `wake(at:)` has to be called at the time `wakeAt`, in seconds.
     case stay(wakeAt: Double)
-    /// The bar hides.
+    /// The bar disappears.
     case hide
   }
 
-  /// The time for which the bar stays after the last activity, in seconds.
+  /// The time for which the bar is shown after the last activity of the user, in seconds.
   var displayDuration = 3.0
-  /// The time after the opening of a window in which pointer movements are ignored, in seconds.
+  /// The time after a window opens in which pointer movements are ignored, in seconds.
   ///
   /// A window may open under a moving pointer.
   static let startDelay = 1.0
-  /// The distance in points that counts as a deliberate movement, because a mouse is never quite
-  /// still.
+  /// The distance in points from which a pointer movement counts as activity.
+  ///
+  /// A mouse is never quite still.
   static let movementThreshold = 2.0
 
   /// Whether the bar is shown.
   private(set) var isShown = false
-  /// The time from which pointer movements count, in seconds.
+  /// The time from which pointer movements count as activity, in seconds.
   private let quietEnd: Double
   private var lastActivity = -Double.infinity
   private var pointer: Point?
 
-  /// Creates the state for a window that opened at `start`, in seconds.
+  /// Creates the state for a window that opened at the time `start`, in seconds.
   init(start: Double) {
     quietEnd = start + TransientVisibility.startDelay
   }
 
-  /// Handles a movement of the pointer to `place`.
+  /// Handles a movement of the pointer to `place` at `time`, in seconds, and returns the action for
+  /// the bar.
   mutating func pointerMoved(to place: Point, at time: Double) -> Action {
     guard let pointer else {
       // The previous position is not known.
@@ -48,7 +51,8 @@ nonisolated struct TransientVisibility {
     return time < quietEnd ? .none : userActed(at: time)
   }
 
-  /// Handles other activity, such as a key press or a turned page.
+  /// Handles another activity at `time`, in seconds, such as a key press, and returns the action
+  /// for the bar.
   mutating func userActed(at time: Double) -> Action {
     lastActivity = max(lastActivity, time)
     guard !isShown else { return .none }
@@ -56,7 +60,8 @@ nonisolated struct TransientVisibility {
     return .show(wakeAt: lastActivity + displayDuration)
   }
 
-  /// Handles the time that was requested with `wakeAt`.
+  /// Handles the call that an earlier action asked for, at `time` in seconds, and returns the next
+  /// action for the bar.
   mutating func wake(at time: Double) -> Action {
     guard isShown else { return .none }
     let end = lastActivity + displayDuration

@@ -1,12 +1,13 @@
 import Quire
 
-/// The transitions through which the viewer's keys step, in a cycle.
+/// The list of transitions through which the viewer's keys step, where the first transition follows
+/// the last.
 struct TransitionCycle {
   private var choices: [TransitionChoice]
   private var index: Int
 
-  /// Creates the cycle of the built-in transitions and `files`, starting at `current` with its
-  /// settings.
+  /// Creates the list of the built-in transitions and the shader files `files`, with `current` as
+  /// the current one.
   init(at current: TransitionChoice, files: [TransitionFile]) {
     // A transition for overlays does not turn pages.
     let entries = EffectEntry.all(with: files).filter { $0.overlay == nil }
@@ -18,15 +19,15 @@ struct TransitionCycle {
     choose(current)
   }
 
-  /// The transition that turns the pages now.
+  /// The transition with which the pages turn now.
   var current: TransitionChoice { choices[index] }
 
-  /// Moves to the next transition, or to the previous one if `step` is −1.
+  /// Makes the next transition the current one (`step` is 1), or the previous one (`step` is −1).
   mutating func step(by step: Int) {
     index = (index + step + choices.count) % choices.count
   }
 
-  /// Makes `choice` the current one; it replaces the same transition with other settings.
+  /// Makes `choice` the current transition, which replaces the same transition with other settings.
   mutating func choose(_ choice: TransitionChoice) {
     index = choices.firstIndex { $0.isSame(as: choice) } ?? choices.endIndex
     if index < choices.endIndex { choices[index] = choice } else { choices.append(choice) }
@@ -34,15 +35,15 @@ struct TransitionCycle {
 }
 
 extension TransitionChoice {
-  /// The title of the transition.
+  /// The title of the transition for the user.
   var title: String { BuiltInEffects.title(of: transition.name) }
 
-  /// The name under which the choice is remembered, or `nil` for a file.
+  /// The name under which the transition is stored in the preferences, or `nil` for a shader file.
   var rememberedName: String? {
     if case .builtIn(let transition) = self { transition.name } else { nil }
   }
 
-  /// Whether the transition is the same as `other`, regardless of settings.
+  /// Returns whether this is the same transition as `other`, whatever the settings are.
   fileprivate func isSame(as other: TransitionChoice) -> Bool {
     switch (self, other) {
     case (.builtIn(let own), .builtIn(let other)): own.name == other.name

@@ -1,11 +1,11 @@
 import Quire
 
-/// The three appearances that the user can choose.
+/// The appearances from which the user can choose: light, dark, and that of the desktop.
 nonisolated extension UserInterfaceStyle {
-  /// All choices in the order in which they are offered.
+  /// All appearances, in the order in which they are offered.
   static let choices: [UserInterfaceStyle] = [.light, .dark, .unspecified]
 
-  /// The title of the choice.
+  /// The title of the appearance in controls and messages.
   var title: String {
     switch self {
     case .light: "Light"
@@ -14,7 +14,7 @@ nonisolated extension UserInterfaceStyle {
     }
   }
 
-  /// The next choice; the first one after the last.
+  /// The appearance after this one; after the last, the first.
   var next: UserInterfaceStyle {
     let choices = UserInterfaceStyle.choices
     let index = choices.firstIndex(of: self) ?? 0
@@ -23,7 +23,7 @@ nonisolated extension UserInterfaceStyle {
 }
 
 extension Window {
-  /// Changes the window to the next style.
+  /// Changes the window to the next appearance, and returns the title of that appearance.
   ///
   /// - Returns: the title of the new style.
   func chooseNextStyle() -> String {
@@ -33,7 +33,8 @@ extension Window {
 }
 
 extension PreferencesFile {
-  /// Applies the remembered style to `window`, and remembers the style that the user chooses there.
+  /// Changes `window` to the stored appearance, and stores the appearance that the user chooses
+  /// there.
   func follow(_ window: Window) {
     window.overrideUserInterfaceStyle = preferences.style
     window.userInterfaceStyleChosen = { [weak self] style in

@@ -4,29 +4,30 @@ import Quire
 import QuireDesktop
 import QuireGeometry
 
-/// A window that shows a list of pictures as a book.
+/// A window that shows a list of pictures as a book, and the controller in it.
 final class Viewer {
-  /// The options of the window and of its page turns.
+  /// The options of a window and of the page turns in it.
   nonisolated struct Options: Sendable {
     var transition: TransitionChoice
     var isFullScreen: Bool
     var isRightToLeft: Bool
     var driver: VideoDriver?
     var motion: MotionChoice
-    /// The speed of page turns, above 0: 1 is normal.
+    /// The speed of page turns, greater than 0; 1 is the normal speed.
     var speed: Double
-    /// The folder of shaders that replace the built-in ones, or `nil`.
+    /// The folder of shaders that replace the built-in ones, or `nil` for the built-in shaders.
     var shaders: FilePath?
-    /// The shader files that are offered as transitions.
+    /// The shader files that the window offers as transitions.
     var files: [TransitionFile] = []
 
-    /// Connects to the desktop with the chosen video driver.
+    /// Connects to the desktop with the video driver that the user chose, and returns the
+    /// connection.
     @MainActor
     func connect() throws -> DisplayConnection {
       try DisplayConnection(driver: driver, applicationID: "quire")
     }
 
-    /// Creates a hidden window.
+    /// Creates a window that is not shown yet.
     ///
     /// - Parameters:
     ///   - display: the connection to the desktop.
@@ -53,7 +54,7 @@ final class Viewer {
   private let shaders: ShaderFolder?
   private let log = Logger(label: "quire")
 
-  /// Creates the viewer and starts decoding at once, while the window is created.
+  /// Creates the viewer for the pictures in `list`, which are decoded while the window is created.
   ///
   /// - Throws: `ExitCode` if the folder of shaders contains none, after that has been printed.
   init(_ list: PictureList, options: Options, preferences: PreferencesFile?) throws {
@@ -69,7 +70,7 @@ final class Viewer {
     if !options.isFullScreen { controller.book.expect(Viewer.windowSize, scale: 1) }
   }
 
-  /// Whether pages were shown and none of them was a picture.
+  /// Whether pages were shown, but none of them could be decoded.
   var hasOnlyBrokenPages: Bool { controller.hasOnlyBrokenPages }
 
   /// Shows the window until it is closed.

@@ -1,17 +1,18 @@
 import Documents
 import Quire
 
-/// Opens other pictures and transitions in the viewer.
+/// Functions that open other pictures and shader files in the viewer.
 extension ViewerController {
-  /// Shows the file dialog for pictures or for a folder.
+  /// Shows the file dialog of the desktop, which asks for pictures or, if `folders` is true, for a
+  /// folder.
   func askForPictures(folders: Bool) {
     OpenPanel.ask(
       picksFolders: folders, in: view.window, open: { [weak self] in self?.open($0) },
       refused: { [weak self] in self?.notice.show(OpenPanel.unavailable) })
   }
 
-  /// Opens `paths` instead of the present book: shader files as transitions, all other files as a
-  /// book.
+  /// Opens the files at `paths`: shader files as transitions, and all other files as a book that
+  /// replaces the current one.
   ///
   /// Files that cannot be opened are reported on standard error. If no file can be opened, the
   /// window shows a message and keeps its book.
@@ -45,7 +46,8 @@ extension ViewerController {
     }
   }
 
-  /// Shows `pictures` as soon as the first page can be shown; the present book stays until then.
+  /// Opens a book of `pictures`, which replaces the current book as soon as its first page can be
+  /// shown.
   private func open(_ pictures: PictureList) {
     let book = PictureBook(pictures, pool: pool, background: view.appearance.background)
     nextBook = book

@@ -1,10 +1,10 @@
 import Documents
 import Quire
 
-/// Chooses transitions in the viewer.
+/// Functions that choose the transition with which pages turn.
 extension ViewerController {
-  /// Changes to the next transition, or to the previous one if `step` is −1, shows its title and
-  /// remembers it.
+  /// Changes to the next transition (`step` is 1) or the previous one (`step` is −1), shows its
+  /// title and stores the choice.
   func stepTransition(by step: Int) {
     transitions.step(by: step)
     let choice = transitions.current
@@ -14,7 +14,7 @@ extension ViewerController {
     setting.preferences?.change { $0.transition = name }
   }
 
-  /// Turns pages with `choice` and calls `body`.
+  /// Changes the transition to `choice`, and calls `body` when it is in use.
   ///
   /// A file that has not been tried out yet is first drawn in a separate process.
   func use(_ choice: TransitionChoice, isTriedOut: Bool, body: @escaping () -> Void = {}) {
@@ -38,7 +38,7 @@ extension ViewerController {
     }
   }
 
-  /// Turns pages with `file`, and with its new contents whenever it changes.
+  /// Turns pages with the shader file `file`, and reads the file again when it changes.
   private func follow(_ file: TransitionFile, _ settings: [String]) {
     turn(with: file.transition)
     reloader = TransitionReloader(file, settings: settings) { [weak self] in
@@ -46,7 +46,7 @@ extension ViewerController {
     }
   }
 
-  /// Changes the transition of the pages; if the driver refuses it, the previous one stays.
+  /// Changes the transition of the pages to `transition`, unless the driver rejects its shader.
   private func turn(with transition: any TransitionEffect) {
     flip.prepare(.effect(transition)) { Diagnostics.report("\($0)") }
   }

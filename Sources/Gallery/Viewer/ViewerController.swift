@@ -1,30 +1,33 @@
 import Documents
 import Quire
 
-/// A controller that shows pictures as a book, with a bar that shows the place in the book.
+/// A controller that shows pictures as a book, with a bar that shows the position in the book.
 final class ViewerController: ViewController {
-  /// The controller that turns the pages.
+  /// The controller that shows and turns the pages.
   let flip = PageFlipController()
   private(set) var book: PictureBook
   let setting: DemoSetting
   let pool: CodecPool
-  /// The book that replaces the present one as soon as its first page can be shown.
+  /// The book that replaces the current book as soon as its first page can be shown, or `nil` if
+  /// there is none.
   var nextBook: PictureBook?
-  /// The transitions through which keys step.
+  /// The transitions through which the viewer's keys step.
   var transitions: TransitionCycle
-  /// The number of transitions chosen so far, which identifies the latest choice.
+  /// The number of choices of a transition so far, which identifies the latest choice while a test
+  /// runs.
   var transitionChoices = 0
-  /// Reads the shader file of the present transition again when it changes.
+  /// The object that reads the current shader file again when it changes, or `nil` for a built-in
+  /// transition.
   var reloader: TransitionReloader?
-  /// The title of the book in the bar, or `nil` for the name of the shown file.
+  /// The title of the book that the bar shows, or `nil` to show the name of the current file.
   private let bookTitle: String?
   private let bar = TransientBar()
   let notice = TransientBar()
   private var isOpen = false
-  /// Whether an earlier book had a page that could be shown.
+  /// Whether an earlier book in this viewer had a page that could be decoded.
   private var hasShownPage = false
 
-  /// Creates the viewer of `pictures`, whose pages turn with the transition of `setting`.
+  /// Creates a viewer for `pictures`, whose pages turn with the transition in `setting`.
   ///
   /// Decoding begins when the size of the pages is known, or with `book.expect`.
   init(_ pictures: PictureList, _ setting: DemoSetting, title bookTitle: String? = nil) {
@@ -37,14 +40,14 @@ final class ViewerController: ViewController {
     flip.transitionSpeed = setting.speed
   }
 
-  /// Called with the new title of a window that shows the book.
+  /// Called with the new title of the window when the current picture or its position changes.
   var titleChanged: (String) -> Void = { _ in }
 
   override var title: String? {
     didSet { if let title, title != oldValue { titleChanged(title) } }
   }
 
-  /// Whether pages were shown and none of them was a picture.
+  /// Whether pages were shown, but none of them could be decoded.
   var hasOnlyBrokenPages: Bool { !hasShownPage && book.hasOnlyBrokenPages }
 
   // MARK: View
@@ -76,7 +79,7 @@ final class ViewerController: ViewController {
 
   // MARK: The book
 
-  /// Opens the book in the window, unless that has been done.
+  /// Opens the book in the window, unless it is already open.
   func openIfNeeded() {
     guard !isOpen, let window = view.window else { return }
     isOpen = true
@@ -97,7 +100,7 @@ final class ViewerController: ViewController {
     bar.handle(event)
   }
 
-  /// Shows `book` instead of the present one.
+  /// Replaces the current book with `book`.
   func show(_ book: PictureBook) {
     guard let window = view.window else { return }
     hasShownPage = hasShownPage || self.book !== book && self.book.hasGoodPage

@@ -1,7 +1,8 @@
 import Quire
 import QuireGraphics
 
-/// A list of all transitions beside two pages that the selected transition turns.
+/// A controller with a list of all transitions, beside pages that turn with the selected
+/// transition.
 final class AllEffectsController: ViewController, HintProviding {
   var hintChanged: () -> Void = {}
   private let entries: [EffectEntry]
@@ -16,7 +17,7 @@ final class AllEffectsController: ViewController, HintProviding {
   private let chosenFile: TransitionFile?
   private var hasShownChoice = false
 
-  /// Creates the list of all built-in transitions and the files of `setting`.
+  /// Creates the list of all built-in transitions and of the shader files in `setting`.
   init(_ setting: DemoSetting) {
     entries = EffectEntry.all(with: setting.files)
     chosenFile = setting.chosenFile
@@ -74,7 +75,7 @@ final class AllEffectsController: ViewController, HintProviding {
     showChoice()
   }
 
-  /// Scrolls the row that is selected at first into view.
+  /// Scrolls the list so that the transition that is selected at first is visible.
   private func showChoice() {
     guard !hasShownChoice, !list.bounds.isEmpty, let row = list.selectedIndex else { return }
     hasShownChoice = true
@@ -85,7 +86,8 @@ final class AllEffectsController: ViewController, HintProviding {
     }
   }
 
-  /// The keys that turn pages also present the overlay.
+  /// Presents the overlay or turns a page with the keys that turn pages, and returns whether the
+  /// key was used.
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard chosen.overlay != nil, event.modifiers == [],
       event.key == .left || event.key == .right || event.key == .space
@@ -94,7 +96,7 @@ final class AllEffectsController: ViewController, HintProviding {
     return true
   }
 
-  /// Turns to the next page, or presents the overlay.
+  /// Turns to the next page, or presents the overlay if the selected transition shows one.
   private func showNext() {
     guard chosen.overlay == nil else { return presentOverlay() }
     stage.turn(.forward)
@@ -151,7 +153,7 @@ final class AllEffectsController: ViewController, HintProviding {
     view.setNeedsLayout()
   }
 
-  /// Uses `file` after a separate process has drawn with it.
+  /// Tests the shader file `file` in a separate process, and then turns the pages with it.
   private func tryOut(_ file: TransitionFile) {
     ShaderTrial(file, settings: []).start { [weak self] problem in
       guard let self, chosen.file?.path == file.path else { return }
@@ -164,7 +166,8 @@ final class AllEffectsController: ViewController, HintProviding {
   }
 }
 
-/// The page flip controller that shows the transitions; it turns no pages for an overlay.
+/// A book whose pages turn with the selected transition, unless that transition presents an
+/// overlay.
 private final class EffectStage: PageFlipController {
   var turnsPages = true {
     didSet { isSwipeEnabled = turnsPages }
@@ -185,7 +188,7 @@ extension AllEffectsController: ListViewDataSource {
   }
 }
 
-/// Three pages that repeat without an end.
+/// The pages of the book: three pages that repeat endlessly.
 extension AllEffectsController: PageFlipControllerDataSource {
   func pageFlipController(
     _ controller: PageFlipController, viewControllerBefore page: ViewController

@@ -1,17 +1,18 @@
 import Quire
 
-/// A transition that the user can choose.
+/// A transition in the list from which the user chooses.
 struct EffectEntry {
-  /// The name on the command line.
+  /// The name of the transition on the command line.
   let name: String
-  /// The title in the list; a file keeps its name.
+  /// The title of the transition in the list; the title of a shader file is its name.
   var title: String { file == nil ? BuiltInEffects.title(of: name) : name }
   /// The transition with its default parameters.
   let transition: any TransitionEffect
   /// The file that the transition was read from, or `nil` if it is built in.
   let file: TransitionFile?
 
-  /// Returns the built-in transitions, then their presets, then `files`.
+  /// Returns the entries of the list: the built-in transitions, then their presets, then the shader
+  /// files `files`.
   static func all(with files: [TransitionFile]) -> [EffectEntry] {
     let effects = BuiltInEffects.all.map {
       EffectEntry(name: $0.name, transition: $0, file: nil)
@@ -21,13 +22,13 @@ struct EffectEntry {
       + files.map { EffectEntry(name: $0.transition.name, transition: $0.transition, file: $0) }
   }
 
-  /// The effect that presents one view over another, or `nil` for a transition that turns pages.
+  /// The transition as an effect that presents an overlay, or `nil` if it turns pages.
   var overlay: Pop? { transition as? Pop }
 
   /// The axis along which the transition moves and can be dragged.
   var orientation: Orientation { transition.dragAxis }
 
-  /// Whether the user can choose the axis.
+  /// Whether the user can choose the axis of the transition.
   var hasOrientation: Bool { transition.axis != nil }
 
   /// Whether the transition has a number of folds.

@@ -1,11 +1,11 @@
 import Quire
 
-/// Presents an overlay when the user swipes left or right on a view.
+/// A gesture that presents an overlay when the user swipes left or right on a view.
 final class OverlaySwipe {
   private let view: View
   private let swipe: SwipeInteraction
 
-  /// Creates a swipe on `view`, which is not enabled yet.
+  /// Creates a swipe gesture for `view`, which is disabled at first.
   ///
   /// - Parameters:
   ///   - view: the view to swipe on, which has no other gesture recognizers.
@@ -16,7 +16,7 @@ final class OverlaySwipe {
     swipe = SwipeInteraction(.horizontal) { _ in present() }
   }
 
-  /// Whether swipes present the overlay; otherwise the controller of the view handles them.
+  /// Whether swipes present the overlay; otherwise the view has no swipe gesture.
   var isEnabled = false {
     didSet {
       guard isEnabled != oldValue else { return }

@@ -1,15 +1,14 @@
 import Quire
 import QuireGraphics
 
-/// A card over everything, at the place where `Pop` leaves it; its button, a click or a key closes
-/// it.
+/// An overlay that the effect `Pop` presents: a card that a click, its button or a key closes.
 final class PoppedController: DimmingController {
   private let effect: Pop
   private let card = PaperView(PageArt(.coral, .word("Pop")))
   private let close = Button("Close", font: Font(size: 14, weight: .medium))
   private lazy var plate = ControlPlate([close])
 
-  /// Creates the card that `effect` presents.
+  /// Creates the overlay that `effect` presents.
   init(_ effect: Pop) {
     self.effect = effect
     // The same darkness as at the end of the presentation.

@@ -1,8 +1,7 @@
 import Quire
 import QuireGraphics
 
-/// A book of view controllers that flips along the longer side of the window, or along a chosen
-/// axis.
+/// A controller with a book of view controllers, and buttons that choose how its pages turn.
 final class FlipBookController: ViewController {
   private static let barHeight = 56.0
 
@@ -12,7 +11,7 @@ final class FlipBookController: ViewController {
   private let number = Caption(alignment: .opposite)
   private let pages: [PaperController]
 
-  /// Creates the book, opened at its first page.
+  /// Creates the book, which is open at its first page.
   init(_ setting: DemoSetting) {
     let motifs: [PageArt.Motif] = [
       .word("Flip"), .text, .hills, .word("3"), .rings, .tiles, .list, .word("End"),
@@ -46,7 +45,9 @@ final class FlipBookController: ViewController {
     showPageNumber()
   }
 
-  /// Chooses the effect: for sheets, a curl, because a page that bends shows its back.
+  /// Chooses the transition of the book for the buttons that are selected.
+  ///
+  /// Sheets turn with a curl, because a page that bends shows its back.
   private func chooseEffect() {
     flip.transition = sides.selectedIndex == 1 ? .curl() : .flip()
   }
@@ -75,7 +76,10 @@ final class FlipBookController: ViewController {
     if flip.orientation != orientation { flip.orientation = orientation }
   }
 
-  /// Arranges the pages: spreads need a window that is wider than high, sheets do not.
+  /// Chooses between single pages, sheets and spreads for the buttons that are selected and the
+  /// size of the window.
+  ///
+  /// Spreads need a window that is wider than high, sheets do not.
   private func arrangePages() {
     let isWide = flip.view.bounds.width >= flip.view.bounds.height
     switch sides.selectedIndex {
@@ -108,7 +112,10 @@ extension FlipBookController: PageFlipControllerDataSource {
     neighbour(of: page, by: 1)
   }
 
-  /// The first page is a cover and stands alone; the second is on the back of the cover.
+  /// Returns whether `page` begins a spread: pages 2, 4, 6 and so on do, because page 1 is a cover
+  /// that stands alone.
+  ///
+  /// Page 2 is on the back of the cover.
   func pageFlipController(
     _ controller: PageFlipController, beginsSpread page: ViewController
   ) -> Bool? {

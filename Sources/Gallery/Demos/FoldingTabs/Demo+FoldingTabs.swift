@@ -1,7 +1,7 @@
 import Quire
 
 extension Demo {
-  /// The demo that recreates the tabs of VCTransitionsLibrary.
+  /// The demo that recreates the tab bar of the library VCTransitionsLibrary.
   static let foldingTabs = Demo(
     name: "Tabs of folded paper", subtitle: "Three tabs that fold like a map",
     source: "VCTransitionsLibrary, Colin Eberhardt",
@@ -11,9 +11,9 @@ extension Demo {
     transition: .multifold(folds: 3), makeController: { FoldingTabsController($0) })
 }
 
-/// Three tabs that fold like paper, with three folds.
+/// A tab bar controller whose three tabs change by folding like paper, with three folds.
 final class FoldingTabsController: TabBarController {
-  /// Creates the tabs, opened at the first one.
+  /// Creates the tab bar controller, with the first tab selected.
   init(_ setting: DemoSetting) {
     let pages = [
       ("Hills", PageArt(.sky, .hills)), ("Entries", PageArt(.cream, .list)),

@@ -1,13 +1,13 @@
 import Quire
 
-/// A stack of coloured pages whose transitions and gestures can be chosen.
+/// A navigation stack of coloured pages, for which the user chooses the transition and the gesture.
 final class LibraryController: DemoStack, HintProviding {
   private var pages = LibraryChoice(animation: .cube, interaction: .horizontal)
   private var sheet = LibraryChoice(animation: .flip, interaction: .vertical)
   private var settings: LibrarySettings?
   var hintChanged: () -> Void = {}
 
-  /// Creates the stack with its first page.
+  /// Creates the navigation stack with its first page.
   init(_ setting: DemoSetting) {
     let first = LibraryPage(1)
     super.init(root: first)

@@ -1,21 +1,22 @@
 import Quire
 
-/// The chosen gesture on a page of the library.
+/// The gesture that the user has chosen for a page, attached to the view of the page.
 final class LibraryGestures {
   private var swipe: SwipeInteraction?
   private var pinch: PinchInteraction?
 
-  /// Creates an object without a gesture.
+  /// Creates an object that has no gesture yet.
   init() {}
 
-  /// The interaction that drives a transition now, or `nil` if there is none.
+  /// The swipe or pinch that drives a transition now, or `nil` if there is none.
   var interaction: (any InteractionController)? {
     if let swipe, swipe.isInProgress { return swipe }
     if let pinch, pinch.isInProgress { return pinch }
     return nil
   }
 
-  /// Replaces the gesture on `view`; `goes` is called when it begins to push or pop.
+  /// Replaces the gesture on `view`; `action` is called with the direction when the gesture begins
+  /// to push or pop a page.
   func attach(
     _ choice: LibraryChoice.Interaction, to view: View, action: @escaping (Direction) -> Void
   ) {

@@ -1,21 +1,21 @@
 import Quire
 
-/// One page of an endless series of coloured pages.
+/// One page of an endless navigation stack of coloured pages.
 final class LibraryPage: PaperController {
-  /// The tones of the pages, in order, repeated.
+  /// The colours of the pages, in order; after the last page they repeat.
   private static let tones: [Tone] = [.coral, .ochre, .sage, .teal, .indigo, .plum]
 
   /// The number of the page, from 1.
   let number: Int
-  /// The gesture on the page.
+  /// The gesture that pushes and pops from the page.
   let gestures = LibraryGestures()
-  /// Called when the user asks for the next page.
+  /// Called when the user asks for the next page, by a click or a key.
   var nextAction: () -> Void = {}
-  /// Called after the page has appeared.
+  /// Called with the page after the page has appeared.
   var appearAction: (LibraryPage) -> Void = { _ in }
   private let plate: ControlPlate
 
-  /// Creates the page with `number`, which counts from 1.
+  /// Creates the page with the number `number`, from 1.
   init(_ number: Int) {
     self.number = number
     let button = Button("Next", font: Font(size: 14, weight: .medium))

@@ -1,10 +1,10 @@
 import Quire
 import QuireGraphics
 
-/// The settings of the library: the transition of the pages and the transition of the settings
-/// themselves.
+/// A sheet in which the user chooses the transition of the pages and the transition of the sheet
+/// itself.
 final class LibrarySettings: ViewController {
-  /// The gesture that closes the settings.
+  /// The gesture that closes the sheet.
   let gestures = LibraryGestures()
   private var pages: LibraryChoice
   private var sheet: LibraryChoice
@@ -13,7 +13,8 @@ final class LibrarySettings: ViewController {
   private let done: Button
   private let columns: [ChoiceColumn]
 
-  /// Creates settings that show `pages` and `sheet`; `action` is called with both after a change.
+  /// Creates a sheet that shows the choices `pages` and `sheet`, and calls `action` with both when
+  /// the user changes one of them.
   init(
     pages: LibraryChoice, sheet: LibraryChoice,
     action: @escaping (LibraryChoice, LibraryChoice) -> Void
@@ -79,9 +80,9 @@ final class LibrarySettings: ViewController {
   }
 }
 
-/// A column in which the user chooses an animation and a gesture.
+/// A column of controls in which the user chooses an animation and a gesture.
 final class ChoiceColumn: View {
-  /// Called with the choice after the user has changed it.
+  /// Called with the new choice when the user has changed it.
   var action: (LibraryChoice) -> Void = { _ in }
   private var choice: LibraryChoice
   private let heading: Label
@@ -112,7 +113,7 @@ final class ChoiceColumn: View {
     }
   }
 
-  /// Shows the gestures that can drive the chosen animation.
+  /// Updates the list of gestures to those that can drive the chosen animation.
   private func showInteractions() {
     let offered = choice.animation.interactions
     interactions.titles = offered.map(\.rawValue)

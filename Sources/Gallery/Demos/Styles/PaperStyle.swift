@@ -1,29 +1,29 @@
 import Quire
 
-/// One of the eight styles of fold or flip.
+/// One of the eight styles in which paper folds, or one of the eight in which it flips.
 nonisolated struct PaperStyle: Hashable, Sendable {
-  /// The two families of styles.
+  /// The two families of styles: fold and flip.
   enum Family: Hashable, Sendable {
     case fold
     case flip
   }
 
-  /// The family of the style.
+  /// The family to which the style belongs.
   let family: Family
-  /// Whether the paper unfolds, or the page turns backward.
+  /// Whether a fold opens instead of closing, or a flip turns the page backward.
   var isBackward = false
-  /// The axis of the fold or flip.
+  /// The axis of the fold or of the flip.
   var orientation: Orientation
-  /// Whether the fold is cubic, or the page lifts away from the viewer.
+  /// Whether a fold is cubic, or a flip lifts the page away from the viewer.
   var isDeep = false
 
-  /// Creates the first style of `family`.
+  /// Creates the first style of `family`, in which all other choices have their first value.
   init(_ family: Family) {
     self.family = family
     orientation = family == .fold ? .vertical : .horizontal
   }
 
-  /// The titles of the three choices: direction, axis and depth.
+  /// The titles of the choices for direction, axis and depth, two for each.
   var titles: [[String]] {
     let axes = ["Horizontal", "Vertical"]
     return switch family {
@@ -32,10 +32,10 @@ nonisolated struct PaperStyle: Hashable, Sendable {
     }
   }
 
-  /// The chosen titles, as indices into `titles`.
+  /// The index of the chosen title for direction, axis and depth, 0 or 1 each.
   var selection: [Int] { [isBackward, orientation == .vertical, isDeep].map { $0 ? 1 : 0 } }
 
-  /// The effect in this style.
+  /// The effect that draws the style.
   var effect: any TransitionEffect {
     switch family {
     case .fold:

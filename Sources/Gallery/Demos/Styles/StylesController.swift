@@ -1,7 +1,7 @@
 import Quire
 import QuireGraphics
 
-/// A controller that applies one of eight styles to a view, a sheet, a push or a segue.
+/// A controller that shows a chosen style of fold or flip on a view, a sheet, a push and a segue.
 final class StylesController: ViewController {
   private static let margin = 28.0
   private static let rowHeight = 32.0
@@ -13,10 +13,11 @@ final class StylesController: ViewController {
   private let buttons: [Button]
   private let pictures: [PageArt]
   private let stage = View()
-  /// The picture that is shown or coming in.
+  /// The picture that is visible, or about to be visible if a transition runs.
   private var shown: PaperView
 
-  /// Returns the styles of `family` in a navigation stack, which the push needs.
+  /// Returns a navigation stack, as the push needs it, with a controller for the styles of
+  /// `family`.
   static func stack(of family: PaperStyle.Family, _ setting: DemoSetting) -> NavigationController {
     let stack = DemoStack(root: StylesController(family))
     stack.transitionSpeed = setting.speed
@@ -24,7 +25,7 @@ final class StylesController: ViewController {
     return stack
   }
 
-  /// Creates the styles of `family`.
+  /// Creates a controller for the styles of `family`.
   init(_ family: PaperStyle.Family) {
     style = PaperStyle(family)
     styleControls = zip(style.titles, style.selection).map {
@@ -90,13 +91,13 @@ final class StylesController: ViewController {
 
   // MARK: Transitions
 
-  /// The picture after the shown one.
+  /// The drawing of the picture that comes after the visible one.
   private var nextArt: PageArt {
     let index = pictures.firstIndex(of: shown.art) ?? 0
     return pictures[(index + 1) % pictures.count]
   }
 
-  /// Replaces the picture.
+  /// Replaces the visible picture by the next one, with a transition in the chosen style.
   ///
   /// A running transition ends at once when the next one begins.
   private func applyToView() {
@@ -120,7 +121,7 @@ final class StylesController: ViewController {
     navigationController?.push(page, transition: .effect(style.effect))
   }
 
-  /// Declares the segue, which presents the same sheet without further code.
+  /// Declares the segue that presents the sheet in the chosen style.
   private func updateSegue() {
     let first = pictures[1]
     segues = [

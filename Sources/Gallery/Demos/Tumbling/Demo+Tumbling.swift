@@ -1,7 +1,7 @@
 import Quire
 
 extension Demo {
-  /// The demo that recreates the custom container of Think And Build.
+  /// The demo that recreates the custom container in an article of Think And Build.
   static let tumbling = Demo(
     name: "Tumbling pages", subtitle: "A custom container, and a sheet that swings in",
     source: "TB_CustomTransition, Yari D'Areglia",

@@ -1,14 +1,15 @@
 import Quire
 
-/// A custom container that replaces its child with a tumbling transition.
+/// A custom container controller that replaces its page by a tumbling transition.
 final class TumblingController: ContainerViewController {
-  /// The same controllers are used again, so that showing the outgoing one reverses the transition.
+  /// The pages of the container, each a single object, so that showing the outgoing page reverses
+  /// the transition.
   private let pages = [
     PageArt(.rose, .rings), PageArt(.slate, .hills), PageArt(.ochre, .word("3")),
     PageArt(.teal, .tiles), PageArt(.cream, .text),
   ].map { TumblingPage($0) }
 
-  /// Creates the container with its first child.
+  /// Creates the container, which shows its first page.
   init(_ setting: DemoSetting) {
     super.init(pages[0])
     transitionSpeed = setting.speed
@@ -18,13 +19,13 @@ final class TumblingController: ContainerViewController {
     }
   }
 
-  /// Shows the next or the previous child; the first one follows the last.
+  /// Shows the next or the previous page; the first page follows the last.
   private func step(_ direction: Direction) {
     let next = (index + (direction == .forward ? 1 : pages.count - 1)) % pages.count
     show(pages[next], direction: direction, transition: .swoosh)
   }
 
-  /// The index of the child that is shown or coming in.
+  /// The index of the page that is visible, or about to be visible if a transition runs.
   private var index: Int {
     var child = shownViewController
     if isTransitioning, let context = transitionCoordinator?.context {
@@ -54,11 +55,11 @@ final class TumblingController: ContainerViewController {
   }
 }
 
-/// A child of the container, with buttons that replace it.
+/// A page of the container, with buttons for the next page, the previous page and a sheet.
 final class TumblingPage: PaperController {
-  /// Called with the direction that the user chooses.
+  /// Called with the direction when the user asks for the next or the previous page.
   var stepAction: (Direction) -> Void = { _ in }
-  /// Called when the user asks for the sheet.
+  /// Called when the user asks for the sheet that swings in.
   var swingAction: () -> Void = {}
   private var plate: ControlPlate?
 

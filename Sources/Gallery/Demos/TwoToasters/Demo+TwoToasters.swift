@@ -1,7 +1,7 @@
 import Quire
 
 extension Demo {
-  /// The demo that recreates the examples of Two Toasters' article.
+  /// The demo that recreates the examples in an article by the company Two Toasters.
   static let twoToasters = Demo(
     name: "Custom transitions",
     subtitle: "Delegates that supply the animation",

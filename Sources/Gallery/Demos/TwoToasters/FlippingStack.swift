@@ -1,10 +1,10 @@
 import Quire
 
-/// A navigation stack whose delegate flips pages in from the right and out to the left.
+/// A navigation stack whose delegate makes pages flip in from the right and out to the left.
 final class FlippingStack: NavigationController {
   private static let tones: [Tone] = [.rose, .teal, .ochre, .indigo, .sage]
 
-  /// Creates the stack with its first page.
+  /// Creates the navigation stack with its first page.
   init() {
     let first = TappedPage(PageArt(.rose, .word("1")))
     super.init(root: first)

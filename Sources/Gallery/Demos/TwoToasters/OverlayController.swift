@@ -1,6 +1,6 @@
 import Quire
 
-/// A card over the page, which a click, its button or a key closes.
+/// A card over the page, which closes on a click, its button or a key.
 final class OverlayController: SheetPage {
   init() {
     super.init(PageArt(.coral, .word("Toast")))
@@ -25,8 +25,10 @@ extension OverlayController: TransitioningDelegate {
   }
 }
 
-/// Places the overlay below the bars, 40 points from the sides and 200 points from the bottom, or
-/// less in a small window.
+/// A presentation controller that places the overlay below the bars, 40 points from the sides and
+/// 200 points from the bottom.
+///
+/// The distances are smaller in a small window.
 final class OverlayPresentationController: PresentationController {
   override func frameOfPresentedView(in size: Size) -> Rect {
     let bars = DemoStrip.height + NavigationBar.height
@@ -40,7 +42,8 @@ final class OverlayPresentationController: PresentationController {
   override func pressedOutside() { presentedViewController.dismiss() }
 }
 
-/// An animation that springs the view up from 0.3 of its size; it becomes opaque in the first half.
+/// An animation that enlarges the view with a spring from 0.3 of its size, and makes it opaque in
+/// the first half of the time.
 struct SpringAnimation: AnimationController {
   func transitionDuration(using context: TransitionContext) -> Duration { .milliseconds(500) }
 
@@ -63,7 +66,8 @@ struct SpringAnimation: AnimationController {
   }
 }
 
-/// An animation that shrinks the view to 0.3 of its size; it fades out after a quarter of the time.
+/// An animation that shrinks the view to 0.3 of its size, and fades it out after a quarter of the
+/// time.
 struct ShrinkAnimation: AnimationController {
   func transitionDuration(using context: TransitionContext) -> Duration { .milliseconds(350) }
 

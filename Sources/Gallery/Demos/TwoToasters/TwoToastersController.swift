@@ -1,9 +1,10 @@
 import Quire
 import QuireGraphics
 
-/// The examples of the article: each object in turn supplies the animation of a transition.
+/// A navigation stack with the examples of the article, which show different objects that supply an
+/// animation.
 final class TwoToastersController: DemoStack {
-  /// Creates the list of examples.
+  /// Creates the navigation stack with the list of examples.
   init(_ setting: DemoSetting) {
     let list = ExampleList()
     super.init(root: list)
@@ -38,14 +39,14 @@ final class TwoToastersController: DemoStack {
   }
 }
 
-/// One of the examples.
+/// An example of an object that supplies the animation of a transition.
 enum Example: CaseIterable {
   case flips
   case tabs
   case overlay
   case perController
 
-  /// The title of the example and one line that describes it.
+  /// The title of the example, and one line that describes it.
   var texts: (name: String, line: String) {
     switch self {
     case .flips:
@@ -65,9 +66,9 @@ enum Example: CaseIterable {
   }
 }
 
-/// The list of the examples.
+/// The controller that lists the examples.
 final class ExampleList: ViewController {
-  /// Called with the example that the user chooses.
+  /// Called with the example that the user chooses from the list.
   var action: (Example) -> Void = { _ in }
   private let rows = StackView(.vertical, spacing: 14)
 
@@ -105,7 +106,7 @@ final class ExampleList: ViewController {
   }
 }
 
-/// A view with a fixed size, for use in a stack.
+/// A view that keeps the size of its content fixed in a stack view.
 final class FixedWidth: View {
   private let content: View
   private let size: Size
