@@ -28,7 +28,8 @@ struct MemoryAllowance {
     self.most = most
   }
 
-  /// Sets the memory limit of this process for an order whose page has `width` × `height` pixels.
+  /// Sets and returns the memory limit of this process for an order whose page has `width` ×
+  /// `height` pixels.
   ///
   /// - Returns: the allowance for that order.
   func forPage(width: Int, height: Int) -> MemoryAllowance {
