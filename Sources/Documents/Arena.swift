@@ -63,7 +63,8 @@ final class Arena: Sendable {
 
     fileprivate var descriptor: Int32 { arena.descriptor }
 
-    /// Copies the pixels of `image` at full size to the beginning of the region.
+    /// Copies the pixels of `image` at full size to the beginning of the region, and returns
+    /// whether that succeeded.
     ///
     /// - Returns: whether the copy succeeded; `false` if the address space is exhausted.
     func write(_ image: Image) -> Bool {

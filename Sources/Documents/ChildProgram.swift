@@ -46,8 +46,8 @@ public struct ChildProgram: Sendable {
     self.startLimit = startLimit
   }
 
-  /// Runs the program with `input` on its standard input, and waits until it has ended or was
-  /// killed.
+  /// Runs the program with `input` on its standard input, waits until it has ended, and returns the
+  /// result.
   public func run(input: [UInt8]) -> Outcome {
     guard let file = ChildProgram.memoryFile(input) else { return .notStarted }
     defer { close(file) }
@@ -115,8 +115,7 @@ public struct ChildProgram: Sendable {
     return (bytes, !bytes.isEmpty, true)
   }
 
-  /// Returns whether a child that is ready has exceeded its time limit by its own work, or eight
-  /// times the limit in any case.
+  /// Returns whether a child process that is ready has taken longer than its time limit.
   private func isOverdue(
     _ elapsed: Duration, _ child: pid_t, since start: ProcessTimes
   ) -> Bool {
@@ -128,7 +127,8 @@ public struct ChildProgram: Sendable {
     return elapsed - waited > limit || worked > limit * 2
   }
 
-  /// Waits until the child process has ended, and kills it after `limit`.
+  /// Waits until the child process has ended and returns its status, or kills it after `limit` and
+  /// returns `nil`.
   ///
   /// - Returns: the status as waitpid(2) gives it, or `nil` if the child had to be killed.
   static func wait(for child: pid_t, within limit: Duration) -> Int32? {

@@ -74,7 +74,7 @@ public final class CodecPool: Sendable {
     queue.stop()
   }
 
-  /// Requests a decoded page; `completion` receives it.
+  /// Requests a decoded page, which `completion` receives, and returns the identity of the request.
   ///
   /// - Parameters:
   ///   - request: the page and its size.
@@ -93,7 +93,8 @@ public final class CodecPool: Sendable {
     return Ticket(number: number)
   }
 
-  /// Requests a picture file with the contents of `image`; `completion` receives its bytes.
+  /// Requests a picture file made of `image`, which `completion` receives, and returns the identity
+  /// of the request.
   ///
   /// - Parameters:
   ///   - image: the image, whose full size is encoded; at most 16384 pixels wide and high.

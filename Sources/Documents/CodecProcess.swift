@@ -52,7 +52,7 @@ final class CodecProcess {
     return unsafe poll(&query, 1, 0) == 0
   }
 
-  /// Sends an encoded order to the process.
+  /// Sends an encoded order to the process, and returns whether that succeeded.
   ///
   /// - Returns: whether the order was sent; `false` if the codec has ended.
   func send(_ message: [UInt8]) -> Bool {
@@ -73,7 +73,7 @@ final class CodecProcess {
     case cancelled
   }
 
-  /// Waits for a reply, for at most `limit` and until `isCancelled` returns `true`.
+  /// Waits until a reply arrives, `limit` has passed or `isCancelled` returns `true`.
   ///
   /// `isCancelled` is called ten times a second. More calls would gain little: a reply within a
   /// tenth of a second costs less than starting another codec.
@@ -95,7 +95,8 @@ final class CodecProcess {
     }
   }
 
-  /// Waits until a process that has closed its socket has ended.
+  /// Waits until a process that has closed its socket has ended, and returns the reason why it
+  /// ended.
   ///
   /// - Returns: the reason why the process ended.
   private func end() -> Answer {

@@ -89,14 +89,15 @@ private final class Reader: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Starts to watch the folder itself.
+  /// Starts to watch the folder itself, and returns whether that is possible.
   ///
   /// - Returns: whether the folder can be watched; if not, `errno` holds the reason.
   func watchFolder() -> Bool {
     state.withLock { watchFolder(&$0) }
   }
 
-  /// Reads the waiting events of the system and adds them to the change to report.
+  /// Reads the waiting events of the system, and returns whether they are the first that have to be
+  /// reported.
   ///
   /// - Returns: whether there is a change to report and there was none before.
   func readEvents() -> Bool {

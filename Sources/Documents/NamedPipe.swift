@@ -5,7 +5,8 @@ enum NamedPipe {
   /// The time between two attempts to open a pipe, in microseconds.
   private static let pause: UInt32 = 20_000
 
-  /// Opens the named pipe at `path` for writing as soon as a program opens it for reading.
+  /// Opens the named pipe at `path` for writing as soon as a program reads it, and returns its file
+  /// descriptor.
   ///
   /// - Parameters:
   ///   - path: the path of the pipe.

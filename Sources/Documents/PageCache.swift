@@ -161,7 +161,8 @@ struct PageCache {
     return readWantedPages()
   }
 
-  /// Changes the indices of the pages after files were added to the list or removed from it.
+  /// Changes the indices of the pages after the list of files has changed, and returns the reads to
+  /// cancel.
   ///
   /// - Parameters:
   ///   - count: the new number of pages.
@@ -190,7 +191,8 @@ struct PageCache {
     return actions
   }
 
-  /// Records the result of the read `attempt`.
+  /// Records the result of the read `attempt`, and returns the page that has changed and the
+  /// actions to perform.
   ///
   /// - Returns: the index of a page whose state has changed, or `nil` if there is none, and the
   ///   actions to perform.

@@ -22,7 +22,10 @@ struct GIFAnimation {
   /// The byte after the last frame.
   static let trailer: [UInt8] = [0x3b]
 
-  /// Encodes a frame that is drawn over the previous frames, from a GIF file with one picture.
+  /// Returns the bytes of a frame made from the GIF file `still`, or `nil` if that is not a GIF
+  /// file with one picture.
+  ///
+  /// The frame is drawn over the previous frames.
   ///
   /// - Parameters:
   ///   - still: a complete GIF file with one picture.

@@ -27,7 +27,7 @@ struct MovieStructure {
     return Array(bytes.prefix(max(0, got)))
   }
 
-  /// Whether the boxes of an MP4 file fill the file and include `moov` and `mdat`.
+  /// Whether the boxes of an MP4 file fill the file and include the boxes `moov` and `mdat`.
   ///
   /// ISO/IEC 14496-12, 4.2: a box begins with a 32-bit size and a type. After a size of 1, a 64-bit
   /// size follows.

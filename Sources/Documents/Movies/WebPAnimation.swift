@@ -27,7 +27,10 @@ struct WebPAnimation {
     return writer.bytes
   }
 
-  /// Encodes a frame that is drawn over the previous frames, from a WebP file with one picture.
+  /// Returns the bytes of a frame made from the WebP file `still`, or `nil` if that is not a WebP
+  /// file with one picture.
+  ///
+  /// The frame is drawn over the previous frames.
   ///
   /// - Parameters:
   ///   - still: a complete WebP file with one picture.
