@@ -40,7 +40,7 @@ nonisolated struct BenchReport: Encodable {
     }
   }
 
-  /// The delay between user input and the frame that shows its effect, in a book.
+  /// The delays between user input in a book and the frames that show its result.
   struct Input: Encodable {
     /// The number of frames from a key press to the first frame that shows the page turning.
     let framesToBegin: Int

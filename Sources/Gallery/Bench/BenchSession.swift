@@ -38,7 +38,7 @@ final class BenchSession {
   struct Times {
     /// The time from the start of the frame to the end of its drawing.
     let frame: Double
-    /// The part of the time that the GPU needed, or `nil` if the driver has no timers.
+    /// The part of the time in which the GPU worked, or `nil` if the driver has no timers.
     let gpu: Double?
   }
 

@@ -6,7 +6,7 @@ import Quire
 /// The hidden command `quire quire-trial NAME`, which tests the shader file on standard input for
 /// another `quire` process.
 struct TrialCommand: ParsableCommand {
-  /// The name of the command, which no file is likely to have.
+  /// The name of the hidden command, chosen so that no file is likely to have the same name.
   static let name = "quire-trial"
   static let configuration = CommandConfiguration(
     commandName: name, abstract: "Tries the shader file on standard input.", shouldDisplay: false)

@@ -60,7 +60,7 @@ final class HomeController: ViewController {
   }
 }
 
-/// The view of the start page's contents, from the header to the footer, which scrolls.
+/// The view with all contents of the start page, from the header to the footer.
 final class HomeView: View {
   private let header: HomeHeader
   private let openRow: OpenRow

@@ -2,7 +2,7 @@ import Quire
 
 /// A view that draws the picture on a page of the lab.
 final class LabPicture: View {
-  /// The kind of picture.
+  /// The picture that the view draws.
   var page: LabPage {
     didSet { if page != oldValue { setNeedsDisplay() } }
   }

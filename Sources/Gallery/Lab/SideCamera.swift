@@ -4,8 +4,8 @@ import Quire
 ///
 /// It rotates space about the vertical middle line of the stage and then about the horizontal one.
 nonisolated struct SideCamera: Hashable, Sendable {
-  /// The rotation about the vertical axis, in radians: 0 is the view from the front, π/2 the view
-  /// along the stage.
+  /// The rotation about the vertical axis, in radians: 0 shows the stage from the front, π/2 shows
+  /// its edge.
   ///
   /// At π/2 the viewer of the stage is on the right.
   var yaw = 1.05

@@ -30,7 +30,7 @@ nonisolated struct SwiftLine: Hashable, Sendable {
 /// A static function or property of `Transition` that creates an effect, with the parameters that
 /// it accepts.
 nonisolated private struct ShortForm {
-  /// The name of the function or property.
+  /// The name of the function or property in Swift.
   let name: String
   /// The arguments of the function in order, or `nil` for a property.
   let arguments: [Argument]?
@@ -39,13 +39,13 @@ nonisolated private struct ShortForm {
     let parameter: String
     /// The label of the argument, or `nil` if it has none.
     let label: String?
-    /// The default value, which has to be written if a later argument without a label follows;
-    /// `nil` if it is never written.
+    /// The default value as Swift code, for arguments that a later argument without a label may
+    /// follow, otherwise `nil`.
     var defaultLiteral: String?
   }
 
-  /// Returns the short form for the effect whose name on the command line is `effect`, or `nil` if
-  /// there is none.
+  /// Returns the function or property that creates the effect with the command-line name `effect`,
+  /// or `nil` if there is none.
   static func named(_ effect: String) -> ShortForm? {
     let axis = Argument(parameter: "orientation", label: nil)
     return switch effect {

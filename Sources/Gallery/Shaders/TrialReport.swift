@@ -17,7 +17,7 @@ nonisolated enum TrialReport: Equatable {
     /// Whether the transition shows exactly the second page at its end.
     let endsWithSecond: Bool
 
-    /// The time to draw a megapixel as text, rounded.
+    /// The rounded time to draw a megapixel, as text.
     var time: String {
       secondsPerMegapixel >= 10
         ? "\(Int(secondsPerMegapixel.rounded())) s"

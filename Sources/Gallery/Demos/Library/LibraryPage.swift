@@ -7,7 +7,7 @@ final class LibraryPage: PaperController {
 
   /// The number of the page, from 1.
   let number: Int
-  /// The gesture that pushes and pops from the page.
+  /// The gesture with which the user pushes the next page or pops this page.
   let gestures = LibraryGestures()
   /// Called when the user asks for the next page, by a click or a key.
   var nextAction: () -> Void = {}
