@@ -121,7 +121,6 @@ open class NavigationController: ContainerViewController {
     delegate?.navigationController(self, interactionControllerFor: animation)
   }
 
-  /// Keeps the content of `child` below the bar.
   open override func prepareToShow(_ child: ViewController) {
     child.containerSafeAreaInsets.top = extendedLayoutIncludesOpaqueBars ? barHeight : 0
   }

@@ -92,7 +92,6 @@ open class TabBarController: ContainerViewController {
     for child in children { prepareToShow(child) }
   }
 
-  /// Keeps the content of `child` above the bar.
   open override func prepareToShow(_ child: ViewController) {
     super.prepareToShow(child)
     child.containerSafeAreaInsets.bottom = extendedLayoutIncludesOpaqueBars ? TabBar.height : 0

@@ -260,7 +260,6 @@ open class ContainerViewController: ViewController {
 
   open override func pointerDown(_ event: PointerEvent) -> Bool { press(event) }
 
-  /// Follows a press, or leaves it to other responders if it means nothing here.
   open override func pointerMoved(_ event: PointerEvent) -> Bool {
     if !pan(event) { window?.offerPress(event, from: self) }
     return true
