@@ -1,4 +1,4 @@
-/// The distances of something from the four edges of a rectangle, in points.
+/// Distances inwards from the four edges of a rectangle, in points.
 public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the top edge.
   public var top: Double
@@ -25,9 +25,9 @@ public struct EdgeInsets: Hashable, Sendable {
   /// Insets of 0 at each edge.
   public static let zero = EdgeInsets()
 
-  /// The left and the right inset together.
+  /// The sum of the left and the right inset, in points.
   public var width: Double { left + right }
-  /// The top and the bottom inset together.
+  /// The sum of the top and the bottom inset, in points.
   public var height: Double { top + bottom }
 
   /// Returns the sums of the insets, edge by edge.
@@ -39,7 +39,8 @@ public struct EdgeInsets: Hashable, Sendable {
 }
 
 extension Rect {
-  /// Returns the rectangle without the insets; its width and height are at least 0.
+  /// Returns the rectangle with its edges moved inwards by `insets`; its width and height are at
+  /// least 0.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.width),

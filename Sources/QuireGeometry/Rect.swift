@@ -1,4 +1,4 @@
-/// A rectangle with level and upright edges, in points unless a name says pixels.
+/// A rectangle with horizontal and vertical edges, in points unless a name says pixels.
 public struct Rect: Hashable, Sendable {
   /// The top left corner.
   public var origin: Point
@@ -36,14 +36,15 @@ public struct Rect: Hashable, Sendable {
   /// Whether the rectangle has no area.
   public var isEmpty: Bool { size.isEmpty }
 
-  /// Returns whether `point` lies inside.
+  /// Returns whether `point` is inside the rectangle.
   ///
   /// The left and top edges count as inside, the others do not.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Returns the part that both rectangles share, which is empty when they do not meet.
+  /// Returns the part that the rectangle shares with `other`, which is empty if they do not
+  /// overlap.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -52,14 +53,15 @@ public struct Rect: Hashable, Sendable {
       width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// Returns whether all of `other` lies inside, which is true of an empty rectangle.
+  /// Returns whether all of `other` is inside the rectangle, which is true of an empty `other`.
   public func encloses(_ other: Rect) -> Bool {
     other.isEmpty
       || minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 
-  /// Returns the parts outside `other`: above and below `other` in full width, and left and right
-  /// of it between these.
+  /// Returns up to four rectangles that cover the part of the rectangle outside `other`.
+  ///
+  /// The rectangles above and below `other` have the full width; the others are beside `other`.
   public func subtracting(_ other: Rect) -> [Rect] {
     let hole = intersection(other)
     guard !hole.isEmpty else { return isEmpty ? [] : [self] }
@@ -71,7 +73,8 @@ public struct Rect: Hashable, Sendable {
     ].filter { !$0.isEmpty }
   }
 
-  /// Returns the smallest rectangle that contains both; an empty rectangle does not count.
+  /// Returns the smallest rectangle that contains this rectangle and `other`; an empty one does not
+  /// count.
   public func union(_ other: Rect) -> Rect {
     if other.isEmpty { return self }
     if isEmpty { return other }
@@ -80,7 +83,7 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Returns the mirror image of the rectangle about the upright line at `x`.
+  /// Returns the mirror image of the rectangle about the vertical line at `x`.
   public func mirrored(atX x: Double) -> Rect {
     Rect(origin: Point(x: 2 * x - maxX, y: minY), size: size)
   }
@@ -91,7 +94,8 @@ public struct Rect: Hashable, Sendable {
     Rect(x: minX + x, y: minY + y, width: width - 2 * x, height: height - 2 * y)
   }
 
-  /// Returns the rectangle with its coordinates multiplied by `factor`, as from points to pixels.
+  /// Returns the rectangle with its coordinates multiplied by `factor`, for example to convert
+  /// points to pixels.
   package func scaled(by factor: Double) -> Rect {
     Rect(origin: origin * factor, size: size * factor)
   }
@@ -110,21 +114,23 @@ public struct Rect: Hashable, Sendable {
     Rect(origin: origin + vector, size: size)
   }
 
-  /// Returns the largest rectangle with the proportions of `size` inside this one, centred.
+  /// Returns the largest rectangle with the proportions of `size` that fits into this one, centred
+  /// in it.
   public func fitting(_ size: Size) -> Rect {
     guard !size.isEmpty else { return Rect(origin: center) }
     let factor = min(width / size.width, height / size.height)
     return centering(size * factor)
   }
 
-  /// Returns the smallest rectangle with the proportions of `size` that covers this one, centred.
+  /// Returns the smallest rectangle with the proportions of `size` that covers this one, centred on
+  /// it.
   public func filling(_ size: Size) -> Rect {
     guard !size.isEmpty else { return Rect(origin: center) }
     let factor = max(width / size.width, height / size.height)
     return centering(size * factor)
   }
 
-  /// Returns the rectangle of `size` with the same centre.
+  /// Returns the rectangle of `size` with the same centre as this rectangle.
   public func centering(_ size: Size) -> Rect {
     Rect(
       x: center.x - size.width / 2, y: center.y - size.height / 2,

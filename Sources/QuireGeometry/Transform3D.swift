@@ -35,7 +35,7 @@ public struct Transform3D: Hashable, Sendable {
       columns: [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [vector.x, vector.y, vector.z, 1])
   }
 
-  /// Returns the scaling about the origin.
+  /// Returns the scaling about the origin by the factors `x`, `y` and `z`.
   public static func scale(x: Double, y: Double, z: Double = 1) -> Transform3D {
     Transform3D(columns: [x, 0, 0, 0], [0, y, 0, 0], [0, 0, z, 0], [0, 0, 0, 1])
   }
@@ -63,12 +63,12 @@ public struct Transform3D: Hashable, Sendable {
     Transform3D(columns: a * b.first, a * b.second, a * b.third, a * b.fourth)
   }
 
-  /// Returns the image of a homogeneous place, before division by w.
+  /// Returns the image of the homogeneous point `v`, before division by w.
   public static func * (matrix: Transform3D, v: SIMD4<Double>) -> SIMD4<Double> {
     matrix.first * v.x + matrix.second * v.y + matrix.third * v.z + matrix.fourth * v.w
   }
 
-  /// Returns the image of a place in space, after division by w.
+  /// Returns the image of the point `place`, after division by w.
   public func apply(to place: Vector) -> Vector {
     let v = self * SIMD4(place.x, place.y, place.z, 1)
     return Vector(x: v.x / v.w, y: v.y / v.w, z: v.z / v.w)
@@ -76,8 +76,9 @@ public struct Transform3D: Hashable, Sendable {
 }
 
 extension Transform3D {
-  /// Returns the rotation by `angle` radians about `axis`, of any length above 0, in the sense of
-  /// `rotationX`, `rotationY` and `rotationZ`.
+  /// Returns the rotation by `angle` radians about `axis`, a vector of any length above 0.
+  ///
+  /// The direction is that of `rotationX`, `rotationY` and `rotationZ`.
   ///
   /// Rodrigues' formula: v′ = v·c + (k × v)·s + k·(k·v)·(1 − c).
   public static func rotation(_ angle: Double, about axis: Vector) -> Transform3D {
