@@ -6,12 +6,14 @@
 public struct Approach: Hashable, Sendable {
   private enum Law: Hashable, Sendable {
     case curve(TimingCurve)
-    /// The curve's progress c(s) times s(2 − s): the same end, but a start from rest.
+    /// A variant of the curve c(s), multiplied by s(2 − s) so that the motion starts with velocity
+    /// 0.
     case gentleCurve(TimingCurve)
     case spring(Spring)
   }
 
-  /// The contributions of a distance of 1 and of a velocity of 1, or their changes per second.
+  /// The factors of the initial distance and of the initial velocity, a(t) and b(t), or their
+  /// derivatives.
   struct Weights: Hashable, Sendable {
     var distance: Double
     var velocity: Double
@@ -19,9 +21,10 @@ public struct Approach: Hashable, Sendable {
     static let none = Weights(distance: 0, velocity: 0)
   }
 
-  /// The share of a spring's distance that may remain at the end of its duration.
+  /// The share of the initial distance that may remain at the end of a spring's duration.
   private static let springRest = 1e-3
-  /// The limit for slopes, in progress per duration: a Bézier curve can have an infinite slope.
+  /// The limit for the slope of a curve, in progress per duration: a Bézier curve can be infinitely
+  /// steep.
   private static let steepest = 100.0
 
   private let law: Law
@@ -33,12 +36,12 @@ public struct Approach: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// Returns the approach along `curve` within `duration` seconds, at least 0.
+  /// Returns the approach along `curve` within `duration` seconds; a negative duration counts as 0.
   public static func curve(_ curve: TimingCurve, duration: Double) -> Approach {
     Approach(.curve(curve), duration: max(0, duration))
   }
 
-  /// Returns the approach of a damped `spring` until a thousandth of the distance remains.
+  /// Returns an approach that follows a damped `spring` until a thousandth of the distance remains.
   ///
   /// A smooth step removes that thousandth, so that the end is exact.
   public static func spring(_ spring: Spring) -> Approach {
@@ -47,8 +50,8 @@ public struct Approach: Hashable, Sendable {
       .spring(spring), duration: spring.settlingTime(from: 1, to: 0, tolerance: springRest))
   }
 
-  /// Returns the approach of the spring with `dampingRatio` ζ > 0 that comes to rest after
-  /// `duration` seconds.
+  /// Returns an approach that follows a spring with `dampingRatio` ζ > 0 and ends after `duration`
+  /// seconds.
   ///
   /// ω = 6.9/(ζ·duration), as in `TimingCurve.spring(dampingRatio:)`.
   public static func spring(dampingRatio: Double, duration: Double) -> Approach {
@@ -58,20 +61,20 @@ public struct Approach: Hashable, Sendable {
     return Approach(.spring(spring), duration: duration)
   }
 
-  /// The same approach with a start from rest, for values whose velocity must not jump.
+  /// The same approach with an initial velocity of 0, for values whose velocity must not jump.
   public var gentle: Approach {
     guard case .curve(let curve) = law, abs(curve.slope(at: 0)) > 1e-3 else { return self }
     return Approach(.gentleCurve(curve), duration: duration)
   }
 
-  /// Returns the same curve with `duration` seconds; a spring keeps its duration.
+  /// Returns the same approach with a duration of `duration` seconds; a spring keeps its duration.
   public func lasting(_ duration: Double) -> Approach {
     if case .spring = law { return self }
     return Approach(law, duration: max(0, duration))
   }
 
-  /// Returns the distance from the target after `time` seconds, from `distance` and `velocity` (per
-  /// second) at the start.
+  /// Returns the distance from the target after `time` seconds, for an initial `distance` and an
+  /// initial `velocity` per second.
   public func remainder(
     of distance: Double, velocity: Double = 0, after time: Double
   ) -> Double {
@@ -79,28 +82,30 @@ public struct Approach: Hashable, Sendable {
     return distance * weights.distance + velocity * weights.velocity
   }
 
-  /// Returns the velocity after `time` seconds, from `distance` and `velocity` at the start, per
-  /// second.
+  /// Returns the velocity after `time` seconds, in units per second, for an initial `distance` and
+  /// an initial `velocity`.
   public func speed(of distance: Double, velocity: Double = 0, after time: Double) -> Double {
     let slopes = slopes(at: time)
     return distance * slopes.distance + velocity * slopes.velocity
   }
 
-  /// Returns the distance from the target in each component after `time` seconds.
+  /// Returns the distance from the target in each component after `time` seconds, for the initial
+  /// `distance` and `velocity`.
   public func remainder<V: SIMD>(of distance: V, velocity: V, after time: Double) -> V
   where V.Scalar == Double {
     let weights = weights(at: time)
     return distance * weights.distance + velocity * weights.velocity
   }
 
-  /// Returns the velocity in each component after `time` seconds.
+  /// Returns the velocity in each component after `time` seconds, for the initial `distance` and
+  /// `velocity`.
   public func speed<V: SIMD>(of distance: V, velocity: V, after time: Double) -> V
   where V.Scalar == Double {
     let slopes = slopes(at: time)
     return distance * slopes.distance + velocity * slopes.velocity
   }
 
-  /// Returns a(t) and b(t).
+  /// Returns the factors a(t) and b(t) after `time` seconds.
   private func weights(at time: Double) -> Weights {
     guard time < duration else { return .none }
     guard time > 0 else { return Weights(distance: 1, velocity: 0) }
@@ -123,7 +128,7 @@ public struct Approach: Hashable, Sendable {
     }
   }
 
-  /// Returns a′(t) and b′(t).
+  /// Returns the derivatives a′(t) and b′(t) after `time` seconds.
   private func slopes(at time: Double) -> Weights {
     guard time >= 0, time < duration else { return .none }
     let s = time / duration

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A motion that covers the same share of the remaining distance in the same time.
+/// A motion that covers equal shares of the remaining distance in equal times.
 ///
 /// x += (target − x)(1 − e^(−dt/τ)); the result does not depend on the number of steps.
 public struct ExponentialApproach: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct ExponentialApproach: Hashable, Sendable {
     distance * exp(-max(0, time) / timeConstant)
   }
 
-  /// Returns the value after `time` seconds, from `start` at the beginning.
+  /// Returns the value after `time` seconds of motion from `start` toward `target`.
   public func value(from start: Double, to target: Double, after time: Double) -> Double {
     target + remainder(of: start - target, after: time)
   }

@@ -1,12 +1,14 @@
 import Glibc
 
-/// The motion of something thrown, whose velocity falls by the same share in the same time.
+/// The motion of contents after a throw: the velocity falls by equal shares in equal times.
 ///
 /// v(t) = v₀·e^(−t/τ), x(t) = x₀ + v₀·τ·(1 − e^(−t/τ)). For scrolling, see I. Lobanov,
 /// "Deceleration mechanics of UIScrollView" (2019).
 public struct Momentum: Hashable, Sendable {
-  /// The τ of scrolled contents, in seconds: −1/(1000·ln 0.998), since 0.998 of the velocity
-  /// remains after each millisecond (`UIScrollView.DecelerationRate.normal`).
+  /// The time constant τ of scrolled contents, in seconds.
+  ///
+  /// The value is −1/(1000·ln 0.998), since 0.998 of the velocity remains after each millisecond
+  /// (`UIScrollView.DecelerationRate.normal`).
   public static let scrolling = Tuning.Scroll.momentum
 
   /// The position at the start.
@@ -18,7 +20,7 @@ public struct Momentum: Hashable, Sendable {
   /// The time constant τ, in seconds.
   public let timeConstant: Double
 
-  /// Creates the motion from `start` with `velocity` at `startTime`.
+  /// Creates a motion that begins at the position `start` with `velocity` at `startTime`.
   public init(
     start: Double, velocity: Double, startTime: Double, timeConstant: Double = Momentum.scrolling
   ) {
@@ -42,7 +44,8 @@ public struct Momentum: Hashable, Sendable {
     velocity * exp(-max(0, time - startTime) / timeConstant)
   }
 
-  /// Returns the time at which the motion passes `place`, or `nil` if it does not reach that place.
+  /// Returns the time at which the motion passes the position `place`, or `nil` if it ends before
+  /// that.
   public func time(reaching place: Double) -> Double? {
     guard place != start else { return startTime }
     let share = (place - start) / (velocity * timeConstant)

@@ -10,7 +10,7 @@ public struct OverscrollBand: Hashable, Sendable {
   /// The length d of the view in the direction of scrolling, in points.
   public let length: Double
 
-  /// Creates the band of a view of `length` points.
+  /// Creates the relation for a view that is `length` points long in the direction of scrolling.
   public init(length: Double) {
     precondition(length > 0, "An overscroll band needs a view length above 0.")
     self.length = length
@@ -24,14 +24,14 @@ public struct OverscrollBand: Hashable, Sendable {
     return distance < 0 ? -offset : offset
   }
 
-  /// Returns the pull that brings contents `offset` points beyond their end, in points.
+  /// Returns the pull, in points, that moves contents `offset` points beyond their end.
   public func pull(giving offset: Double) -> Double {
     let share = min(abs(offset) / length, 1 - 1e-6)
     let pull = (1 / (1 - share) - 1) * length / Self.stiffness
     return offset < 0 ? -pull : pull
   }
 
-  /// Returns the change of the offset for each point of a further pull, at a pull of `distance`.
+  /// Returns the derivative of the offset by the pull, at a pull of `distance` points.
   public func slope(pulledBy distance: Double) -> Double {
     let pull = abs(distance) * Self.stiffness / length
     return Self.stiffness / ((pull + 1) * (pull + 1))

@@ -19,7 +19,7 @@ public struct Spring: Hashable, Sendable {
     self.dampingRatio = dampingRatio
   }
 
-  /// Creates the spring of `stiffness` k that moves `mass` m with `damping` c.
+  /// Creates the spring with `stiffness` k that moves `mass` m against `damping` c.
   public init(mass: Double, stiffness: Double, damping: Double) {
     precondition(mass > 0, "A spring needs a mass above 0.")
     self.init(
@@ -37,7 +37,8 @@ public struct Spring: Hashable, Sendable {
     Spring(angularFrequency: angularFrequency, dampingRatio: 1)
   }
 
-  /// Returns the position `time` seconds after a release at `start` with `velocity`.
+  /// Returns the position `time` seconds after a release at `start` with `velocity`, for a spring
+  /// that pulls to `target`.
   public func position(
     at time: Double, from start: Double, velocity: Double = 0, to target: Double
   ) -> Double {
@@ -46,7 +47,8 @@ public struct Spring: Hashable, Sendable {
     return target + away * c + (velocity + decay * away) * s
   }
 
-  /// Returns the velocity `time` seconds after a release at `start` with `velocity`.
+  /// Returns the velocity `time` seconds after a release at `start` with `velocity`, for a spring
+  /// that pulls to `target`.
   public func velocity(
     at time: Double, from start: Double, velocity: Double = 0, to target: Double
   ) -> Double {
@@ -55,16 +57,16 @@ public struct Spring: Hashable, Sendable {
     return velocity * c - (decay * velocity + pull) * s
   }
 
-  /// The rate ζω₀ at which the envelope shrinks.
+  /// The rate ζω₀ at which the envelope of the oscillation shrinks, per second.
   var decay: Double { dampingRatio * angularFrequency }
 
-  /// ω₀·√|1 − ζ²|: the frequency of the oscillation, or half the difference of the two decay rates.
+  /// The frequency of the oscillation, or half the difference of the two decay rates: ω₀·√|1 − ζ²|.
   var splitting: Double {
     angularFrequency * abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
   }
 
-  /// Returns the solutions with position 1 and slope −ζω₀ at the start, and with position 0 and
-  /// slope 1.
+  /// Returns the solution c with position 1 and slope −ζω₀ at the start, and the solution s with
+  /// position 0 and slope 1.
   ///
   /// The form avoids overflow for long times, and is continuous at ζ = 1.
   private func basis(at time: Double) -> (c: Double, s: Double) {

@@ -1,10 +1,10 @@
 /// A motion along a spring, from a given position and velocity to a target.
 public struct SpringMotion: Hashable, Sendable {
-  /// The spring.
+  /// The spring that pulls the position to the target.
   public let spring: Spring
   /// The position at the start.
   public let start: Double
-  /// The position at which the spring is at rest.
+  /// The position to which the spring pulls.
   public let target: Double
   /// The velocity at the start, in units per second.
   public let velocity: Double

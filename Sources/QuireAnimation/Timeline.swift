@@ -3,13 +3,13 @@
 /// The value is constant between keyframes. A keyframe that begins before the previous one ends
 /// starts from the value reached by then.
 public struct Timeline<Value: SIMD & Sendable>: Hashable, Sendable where Value.Scalar == Double {
-  /// A change to one value during a part of the progress.
+  /// A change of the property to one target value during a part of the progress.
   private struct Keyframe: Hashable, Sendable {
     var range: ClosedRange<Double>
     var curve: TimingCurve
     var target: Value
 
-    /// Returns the share of the change that is done at `progress`.
+    /// Returns the share of the change that is complete at `progress`.
     ///
     /// A linear change at an end of the timeline continues beyond that end, so that overshoot
     /// shows.
@@ -56,7 +56,8 @@ public struct Timeline<Value: SIMD & Sendable>: Hashable, Sendable where Value.S
   /// The value after the last keyframe.
   public var end: Value { value(at: 1) }
 
-  /// Adds a change to `target` during `range` of the progress, which lies in 0…1.
+  /// Adds a keyframe that changes the value to `target` during `range`, a part of the progress in
+  /// 0…1.
   ///
   /// Removes the keyframes that begin at the same progress or later: the last call decides the end.
   public mutating func add(
@@ -85,8 +86,8 @@ public struct Timeline<Value: SIMD & Sendable>: Hashable, Sendable where Value.S
     return value
   }
 
-  /// Returns the derivative of the value by progress at `progress`, at a corner the one to the
-  /// right.
+  /// Returns the derivative of the value by progress at `progress`; at a corner, the one just after
+  /// it.
   public func slope(at progress: Double) -> Value {
     guard let index = keyframes.indices.last(where: { $0 == 0 || hasBegun($0, progress) }) else {
       return .zero

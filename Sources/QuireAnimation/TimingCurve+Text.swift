@@ -1,7 +1,7 @@
 extension TimingCurve {
-  /// The range of the control points' y coordinates in text.
+  /// The values that a control point's y coordinate may have in the text of a curve.
   private static let heights = -10.0...10.0
-  /// The range of a spring's damping ratio in text.
+  /// The values that a spring's damping ratio may have in the text of a curve.
   private static let dampingRatios = 0.05...10.0
 
   /// Creates a curve from its text: a name that `named(_:)` accepts, `cubicBezier(x1,y1,x2,y2)` or
@@ -27,7 +27,8 @@ extension TimingCurve {
     }
   }
 
-  /// The text that `init(text:)` reads as this curve: the name of the curve if it has one.
+  /// The text from which `init(text:)` creates this curve: its name, or its parameters if it has no
+  /// name.
   public var text: String {
     TimingCurve.names.first { TimingCurve.named($0) == self } ?? form
   }

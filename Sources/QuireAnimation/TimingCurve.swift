@@ -17,7 +17,7 @@ public struct TimingCurve: Hashable, Sendable {
   /// Creates the cubic Bézier curve from (0, 0) to (1, 1) with the control points (`x1`, `y1`) and
   /// (`x2`, `y2`).
   ///
-  /// `x1` and `x2` lie in 0…1, so that the curve has one value for each time.
+  /// Returns the progress at `time`, a fraction of the duration, which is clamped to 0…1.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     precondition(
       (0...1).contains(x1) && (0...1).contains(x2),
@@ -25,7 +25,7 @@ public struct TimingCurve: Hashable, Sendable {
     shape = .bezier(CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2))
   }
 
-  /// Returns the path of a spring that comes to rest within the duration.
+  /// Returns the motion of a spring that settles within the duration.
   ///
   /// s(p) = 1 − e^(−ζωp)(cos ω_d p + ζω/ω_d·sin ω_d p) − p·(residual at 1), with ω = 6.9/ζ and
   /// ω_d = ω√(1 − ζ²). The residual at 1 is a thousandth of the distance; the last term distributes
@@ -49,7 +49,7 @@ public struct TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// The text of the curve without a name, as `init(text:)` reads it.
+  /// The text of the curve's parameters, which `init(text:)` reads.
   var form: String {
     switch shape {
     case .bezier(let c): "cubicBezier(\(c.x1),\(c.y1),\(c.x2),\(c.y2))"
@@ -57,7 +57,7 @@ public struct TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// Returns the slope after the share `time` of the duration, in progress per duration; 0 outside
+  /// Returns the slope at `time`, a fraction of the duration, in progress per duration; 0 outside
   /// 0…1.
   ///
   /// The slope is infinite where a Bézier curve is vertical (`exponentialInOut` in its middle).

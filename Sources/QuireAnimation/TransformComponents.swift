@@ -9,21 +9,21 @@ public import QuireGeometry
 /// M = P·T·R·U: the upper triangle U scales and shears, R rotates, T translates, P adds perspective
 /// (QR decomposition by Gram and Schmidt).
 public struct TransformComponents: Hashable, Sendable {
-  /// The diagonal of U.
+  /// The scale factors along x, y and z: the diagonal of U.
   public var scale: SIMD3<Double>
-  /// The entries xy, xz and yz of U.
+  /// The shear factors: the entries xy, xz and yz of U.
   public var shear: SIMD3<Double>
-  /// The rotation R: its axis, as long as the angle in radians.
+  /// The rotation R as a vector along its axis, with the angle in radians as its length.
   public var rotation: SIMD3<Double>
-  /// The translation T.
+  /// The translation T along x, y and z.
   public var translation: SIMD3<Double>
-  /// The last row of P.
+  /// The perspective: the last row of P.
   public var perspective: SIMD4<Double>
 
-  /// Decomposes `transform`.
+  /// Creates the components of `transform`, or returns `nil` if it cannot be decomposed.
   ///
-  /// - Returns: `nil` if the transform takes the origin to infinity or behind the camera, or if it
-  ///   is singular and has perspective.
+  /// This is the case if the transform takes the origin to infinity or behind the camera, or if it
+  /// is singular and has perspective.
   public init?(_ transform: Transform3D) {
     let (x, y, z, t) = transform.columns
     guard t.w > 0, t.w.isFinite else { return nil }
@@ -75,7 +75,7 @@ public struct TransformComponents: Hashable, Sendable {
       highHalf: SIMD8(lowHalf: SIMD4(translation, shear.z), highHalf: perspective))
   }
 
-  /// Creates the components from a value of `vector`.
+  /// Creates the components from a vector in the form of the property `vector`.
   public init(vector: SIMD16<Double>) {
     let (first, second) = (vector.lowHalf, vector.highHalf)
     scale = first.lowHalf.space
@@ -85,8 +85,8 @@ public struct TransformComponents: Hashable, Sendable {
     perspective = second.highHalf
   }
 
-  /// Returns the components with whole turns added to the rotation, so that it is as close as
-  /// possible to the rotation `other`.
+  /// Returns the components with whole turns added to the rotation, as close as possible to the
+  /// rotation `other`.
   public func turned(towards other: SIMD3<Double>) -> TransformComponents {
     let angle = length(rotation)
     let reach = length(other)
@@ -103,8 +103,8 @@ public struct TransformComponents: Hashable, Sendable {
     return result
   }
 
-  /// Returns the unit vector along `column` at right angles to `axes`, or any such vector if
-  /// `column` lies in their span.
+  /// Returns the unit vector along `column` at right angles to `axes`, or any unit vector at right
+  /// angles to `axes` if `column` lies in their span.
   private static func axis(
     along column: SIMD3<Double>, besides axes: [SIMD3<Double>]
   ) -> SIMD3<Double> {
@@ -122,8 +122,10 @@ public struct TransformComponents: Hashable, Sendable {
     return [0, 0, 1]
   }
 
-  /// Returns the axis and angle of the rotation whose columns are `axes`, from the quaternion whose
-  /// largest part is computed first (Shepperd 1978).
+  /// Returns the rotation whose matrix has the columns `axes`, as a vector along its axis with the
+  /// angle as its length.
+  ///
+  /// The angle follows from the quaternion, whose largest part is computed first (Shepperd 1978).
   private static func rotation(_ axes: [SIMD3<Double>]) -> SIMD3<Double> {
     let (x, y, z) = (axes[0], axes[1], axes[2])
     let parts = [x.x + y.y + z.z, x.x - y.y - z.z, y.y - x.x - z.z, z.z - x.x - y.y]
@@ -145,8 +147,8 @@ public struct TransformComponents: Hashable, Sendable {
     return size > 0 ? v / size * (2 * atan2(size, w)) : .zero
   }
 
-  /// Returns the row p with p·A = `row`, for the matrix A of `columns`, by Cramer's rule; `nil` if
-  /// A is singular.
+  /// Returns the row p with p·A = `row`, by Cramer's rule, where A has the columns `columns`; `nil`
+  /// if A is singular.
   private static func solve(
     _ columns: [SIMD3<Double>], _ row: SIMD3<Double>
   ) -> SIMD3<Double>? {

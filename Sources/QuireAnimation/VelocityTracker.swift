@@ -4,9 +4,9 @@
 /// by the time between them. The movement up to the first report happened earlier and does not
 /// count.
 public struct VelocityTracker: Hashable, Sendable {
-  /// The time for which reports count, in seconds.
+  /// The age up to which reported positions count for the velocity, in seconds.
   public static let window = Tuning.Velocity.window
-  /// The time after the last report from which the velocity is 0, in seconds.
+  /// The time after the last reported position when the velocity becomes 0, in seconds.
   public static let rest = Tuning.Velocity.rest
   /// The limit for velocities of progress, per second.
   public static let progressLimit = Tuning.Velocity.progressLimit
@@ -18,22 +18,22 @@ public struct VelocityTracker: Hashable, Sendable {
 
   private var samples: [Sample] = []
 
-  /// Creates a tracker without reports.
+  /// Creates a tracker without reported positions.
   public init() {}
 
-  /// The time of the last report, in seconds, or `nil` if there is none.
+  /// The time of the last reported position, in seconds, or `nil` if there is none.
   public var lastTime: Double? { samples.last?.time }
 
-  /// Adds the report of `position` at `time` seconds; a time before the last report counts as that
-  /// time.
+  /// Adds the reported `position` at `time` seconds; a time before the last report is replaced by
+  /// that time.
   public mutating func add(position: Double, at time: Double) {
     let time = max(time, samples.last?.time ?? time)
     samples.append(Sample(time: time, position: position))
     samples.removeAll { $0.time < time - Self.window }
   }
 
-  /// Returns the velocity at a release at `time`, in units per second; 0 if the pointer was at
-  /// rest.
+  /// Returns the velocity at a release at `time`, in units per second; 0 if the pointer had
+  /// stopped.
   public func velocity(at time: Double) -> Double {
     guard let first = samples.first, let last = samples.last,
       last.time > first.time, time - last.time <= Self.rest
