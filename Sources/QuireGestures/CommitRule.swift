@@ -12,11 +12,11 @@ package struct CommitRule: Hashable, Sendable {
   /// The rule for two fingers on a touchpad.
   package static let touchpad = CommitRule(decisiveSpeed: Tuning.Commit.touchpadSpeed)
 
-  /// The speed, in points per second, from which the velocity alone decides.
+  /// The speed, in points per second, above which the direction of the velocity alone decides.
   package let decisiveSpeed: Double
 
-  /// Returns whether a page turns that was grabbed at `start` and released at `position` with
-  /// `velocity`.
+  /// Returns whether a page that was grabbed at `start` and released at `position` with `velocity`
+  /// turns.
   ///
   /// - Parameters:
   ///   - start: The position of the grabbed point while the page lies flat.
@@ -35,7 +35,8 @@ package struct CommitRule: Hashable, Sendable {
     return (position - start) * sense >= (limit - start) * sense * Tuning.Commit.share
   }
 
-  /// Returns whether a page turns whose progress follows the travel of the pointer.
+  /// Returns whether a released page turns whose progress follows the distance that the pointer
+  /// moved.
   ///
   /// - Parameters:
   ///   - progress: The progress at the release.

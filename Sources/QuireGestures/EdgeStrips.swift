@@ -36,9 +36,9 @@ public struct EdgeStrips: Hashable, Sendable {
   /// The width of a strip, in points.
   public static let width = Tuning.Press.edgeWidth
 
-  /// The edges from which drags begin.
+  /// The edges along which drags can begin.
   public var edges: RectEdge
-  /// The rectangle with the edges, in the coordinates of the events.
+  /// The rectangle that has the edges, in the coordinates of the events.
   public var bounds: Rect
 
   /// Creates the strips along `edges` inside `bounds`.
@@ -47,7 +47,8 @@ public struct EdgeStrips: Hashable, Sendable {
     self.bounds = bounds
   }
 
-  /// Returns the directions away from the edges whose strips contain `place`; empty outside.
+  /// Returns the directions away from the edges whose strips contain the point `place`; the set is
+  /// empty if no strip contains it.
   public func directions(from place: Point) -> Set<SwipeDirection> {
     guard bounds.contains(place) else { return [] }
     let ways: [(RectEdge, Double, SwipeDirection)] = [

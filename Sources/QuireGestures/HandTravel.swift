@@ -1,7 +1,9 @@
 import QuireAnimation
 
-/// The relation between the travel of a pointer and the progress of a page, for a pointer that
-/// holds no paper: the length of the container is one turn.
+/// The relation between the movement of a pointer and the progress of a page that the pointer has
+/// not grabbed.
+///
+/// A movement by the length of the container is one page turn.
 package struct HandTravel: Hashable, Sendable {
   /// The progress at the start of the drag.
   private let start: Double
@@ -11,7 +13,7 @@ package struct HandTravel: Hashable, Sendable {
   private let length: Double
 
   /// Creates the relation for a drag that begins `room` points from the edge of a container of
-  /// `length`.
+  /// `length` points.
   ///
   /// - Parameters:
   ///   - start: The progress at the start of the drag.
@@ -23,10 +25,11 @@ package struct HandTravel: Hashable, Sendable {
     self.length = max(1, length)
   }
 
-  /// Returns the progress after `travel` points, below 0 for travel backwards; not limited to 0…1.
+  /// Returns the progress after a movement by `travel` points, which is negative backwards; the
+  /// result is not limited to 0…1.
   package func progress(after travel: Double) -> Double { start + travel / length }
 
-  /// Returns the progress per second for a pointer with `velocity` in points per second.
+  /// Returns the change of progress per second for a pointer with `velocity`, in points per second.
   package func rate(of velocity: Double) -> Double { velocity / length }
 
   /// The highest progress that the pointer can reach inside the container, above 0 and at most 1.

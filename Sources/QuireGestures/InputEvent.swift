@@ -12,7 +12,7 @@ public struct InputEvent: Hashable, Sendable {
     case pointerMoved(Pointer, to: Point)
     /// A button of the mouse or a finger went up.
     case pointerUp(Pointer, at: Point)
-    /// A pointer left the window, or the desktop took its press away.
+    /// A pointer left the window, or the desktop cancelled its press.
     case pointerLost(Pointer)
     /// A wheel turned by whole notches: positive x is to the right, positive y down.
     ///
@@ -51,9 +51,9 @@ public struct InputEvent: Hashable, Sendable {
     case middle
     /// The button for context menus: the right one for most people.
     case secondary
-    /// The side button that leads back.
+    /// The side button for going back.
     case back
-    /// The side button that leads forward.
+    /// The side button for going forward.
     case forward
   }
 
@@ -63,9 +63,10 @@ public struct InputEvent: Hashable, Sendable {
     case began
     /// The fingers moved.
     case changed
-    /// A finger left.
+    /// A finger was lifted from the touchpad.
     case ended
-    /// The desktop took the fingers away, or they do something else.
+    /// The pinch was cancelled before its end by the desktop, or because the fingers began another
+    /// gesture.
     case cancelled
   }
 
@@ -78,7 +79,7 @@ public struct InputEvent: Hashable, Sendable {
   /// A key event has its modifiers in `kind`.
   public var modifiers: Modifiers
 
-  /// Creates the event `kind` at `time` seconds.
+  /// Creates an event of `kind` at `time` seconds, with the held modifier keys `modifiers`.
   public init(_ kind: Kind, time: Double, modifiers: Modifiers = []) {
     self.kind = kind
     self.time = time
@@ -87,8 +88,7 @@ public struct InputEvent: Hashable, Sendable {
 }
 
 extension InputEvent {
-  /// Returns the same event at `place`, for other coordinates, or the event itself if it has no
-  /// place.
+  /// Returns the event with its position replaced by `place`, or unchanged if it has no position.
   package func moved(to place: Point) -> InputEvent {
     var event = self
     switch kind {

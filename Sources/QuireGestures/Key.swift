@@ -8,29 +8,29 @@ public enum Key: Hashable, Sendable {
   case up
   /// The down arrow key.
   case down
-  /// Page Up.
+  /// The Page Up key.
   case pageUp
-  /// Page Down.
+  /// The Page Down key.
   case pageDown
-  /// Home.
+  /// The Home key.
   case home
-  /// End.
+  /// The End key.
   case end
   /// The space bar.
   case space
-  /// Backspace, which deletes before the insertion point.
+  /// The Backspace key, which deletes before the insertion point.
   case backspace
-  /// Return, or Enter on the number pad.
+  /// The Return key, or the Enter key on the number pad.
   case enter
-  /// Escape.
+  /// The Escape key.
   case escape
-  /// Tab.
+  /// The Tab key.
   case tab
-  /// Delete, which deletes after the insertion point.
+  /// The Delete key, which deletes after the insertion point.
   case delete
   /// A function key, F1 … F24.
   case function(Int)
-  /// A printing key, in lower case.
+  /// A key that types the given character, in lower case.
   case character(Character)
 }
 

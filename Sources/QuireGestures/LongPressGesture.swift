@@ -1,12 +1,12 @@
 import QuireAnimation
 public import QuireGeometry
 
-/// Recognises long presses: presses that last without travel.
+/// Recognises long presses: presses that last for a minimum duration without movement.
 ///
 /// A pointer at rest sends no events. The owner therefore calls `advance(to:)` when `deadline` has
 /// come, and before each event with the event's time.
 public struct LongPressGesture: Sendable {
-  /// A step of the gesture.
+  /// A step of a long press, as the gesture reports it.
   public enum Phase: Hashable, Sendable {
     /// A pointer went down.
     case pressed(at: Point)
@@ -16,13 +16,13 @@ public struct LongPressGesture: Sendable {
     case changed(at: Point)
     /// The pointer went up after the long press.
     case ended(at: Point)
-    /// The press travelled, ended too early, or was taken away.
+    /// The press moved too far, ended too early, or was cancelled by the system or another gesture.
     case cancelled
   }
 
   /// The usual duration of a press before it is a long press, in seconds.
   public static let usualDuration = Tuning.Press.longDuration
-  /// The travel at which a press can no longer become a long press, in points.
+  /// The distance at which a moving press can no longer become a long press, in points.
   public static let slop = Tuning.Press.travel
 
   /// The state of the gesture; `ignoring` lasts until the pointer goes up.
@@ -53,9 +53,7 @@ public struct LongPressGesture: Sendable {
     if case .lasting = state { true } else { false }
   }
 
-  /// Handles the next event.
-  ///
-  /// - Returns: The step that the event causes, or `nil` if it causes none.
+  /// Handles the next event, and returns the step that it causes, or `nil` if it causes none.
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .pointerDown(let pointer, let place, _):
@@ -72,9 +70,8 @@ public struct LongPressGesture: Sendable {
     }
   }
 
-  /// Advances the clock to `time` seconds.
-  ///
-  /// - Returns: `began` if the press becomes a long press now.
+  /// Advances the clock to `time` seconds, and returns `began` if the press becomes a long press
+  /// then.
   public mutating func advance(to time: Double) -> Phase? {
     guard case .pressed(let pointer, _, let place, let deadline) = state, time >= deadline else {
       return nil
@@ -83,9 +80,7 @@ public struct LongPressGesture: Sendable {
     return .began(at: place)
   }
 
-  /// Cancels the press and ignores the rest of it.
-  ///
-  /// - Returns: `cancelled` if there was a press.
+  /// Cancels the press and ignores its remaining events; returns `cancelled` if there was a press.
   public mutating func cancel() -> Phase? {
     switch state {
     case .pressed(let pointer, _, _, _), .lasting(let pointer):

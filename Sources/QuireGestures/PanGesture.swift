@@ -14,32 +14,32 @@ public import QuireGeometry
 /// | presses outside the strips | none |
 /// | loses the press to the desktop or to `cancel` | `pressed`, (`began`…), `cancelled` |
 public struct PanGesture: Sendable {
-  /// A step of the gesture.
+  /// A step of a drag, as the gesture reports it.
   public enum Phase: Hashable, Sendable {
     /// A pointer went down; contents in motion under it may stop.
     case pressed(at: Point)
-    /// The pointer went up without travel.
+    /// The pointer went up without having moved far enough for a drag.
     case tapped(at: Point, clickCount: Int)
-    /// The pointer has travelled from `start` to `location`, mainly in `direction`.
+    /// The pointer has moved from `start` to `location`, mainly in `direction`.
     case began(start: Point, location: Point, direction: SwipeDirection)
     /// The pointer moved to `translation` from its start; `velocity` is in points per second.
     case changed(location: Point, translation: Vector, velocity: Vector)
     /// The pointer went up with `velocity`, in points per second.
     case ended(location: Point, translation: Vector, velocity: Vector)
-    /// The pointer travelled across the axis or towards the edge; the press is no drag.
+    /// The pointer moved across the axis or towards the edge, so the press is not a drag.
     case rejected
-    /// The press was taken away.
+    /// The press was cancelled before its end, because the system or another gesture took it over.
     case cancelled
   }
 
-  /// The travel at which a press becomes a drag, in points.
+  /// The distance at which a moving press becomes a drag, in points.
   public static let slop = Tuning.Press.travel
 
   private struct Press: Sendable {
     let pointer: InputEvent.Pointer
     let start: Point
     let clickCount: Int
-    /// The drags that the press can become.
+    /// The kind of drag that the press may become, as the press arbiter needs it.
     let offer: PressOffer
     var location: Point
     var x = VelocityTracker()
@@ -110,9 +110,7 @@ public struct PanGesture: Sendable {
     }
   }
 
-  /// Handles the next event.
-  ///
-  /// - Returns: The step that the event causes, or `nil` if it causes none.
+  /// Handles the next event, and returns the step that it causes, or `nil` if it causes none.
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .pointerDown(let pointer, let place, let clickCount):
@@ -130,9 +128,7 @@ public struct PanGesture: Sendable {
     }
   }
 
-  /// Cancels the press and ignores the rest of it.
-  ///
-  /// - Returns: `cancelled` if there was a press.
+  /// Cancels the press and ignores its remaining events; returns `cancelled` if there was a press.
   public mutating func cancel() -> Phase? {
     switch state {
     case .pressed(let press), .dragging(let press):
@@ -217,7 +213,7 @@ public struct PanGesture: Sendable {
 }
 
 extension InputEvent.Pointer {
-  /// Whether a press of the pointer can drag: the mouse's primary button and every finger.
+  /// Whether the pointer can drag: true for the mouse with its primary button and for every finger.
   package var drags: Bool {
     switch self {
     case .mouse(let button): button == .primary

@@ -15,31 +15,32 @@ public import QuireGeometry
 ///
 /// Scales are relative to the distance at the first touch, so the first scale need not be 1.
 public struct PinchGesture: Sendable {
-  /// A step of the gesture.
+  /// A step of a pinch, as the gesture reports it.
   public enum Phase: Hashable, Sendable {
-    /// A pinch about `at` began; `scale` is the distance of the fingers divided by that at the
-    /// start.
+    /// A pinch about the point `at` began; `scale` is the distance of the fingers divided by their
+    /// distance at the start.
     case began(at: Point, scale: Double)
     /// The fingers moved; `velocity` is the change of the scale per second.
     case changed(at: Point, scale: Double, velocity: Double)
-    /// A finger left.
+    /// A finger was lifted; `scale` and `velocity` are those at the end.
     case ended(at: Point, scale: Double, velocity: Double)
-    /// The fingers were taken away.
+    /// The pinch was cancelled before its end, because the system or another gesture took over the
+    /// fingers.
     case cancelled
   }
 
-  /// The change of distance at which two fingers on a screen begin a pinch, in points.
+  /// The change of the distance between two fingers on a screen at which a pinch begins, in points.
   public static let slop = Tuning.Pinch.travel
   /// The least distance that is assumed between the fingers at the start, in points.
   public static let leastDistance = Tuning.Pinch.leastDistance
 
-  /// A finger on a screen.
+  /// The identity and the position of a finger on a screen.
   private struct Finger: Hashable, Sendable {
     let pointer: InputEvent.Pointer
     var place: Point
   }
 
-  /// A pinch in progress.
+  /// The position, the scale and the velocity of a pinch in progress.
   private struct Pinch: Sendable {
     var place: Point
     var scale: Double
@@ -68,7 +69,8 @@ public struct PinchGesture: Sendable {
 
   private enum State: Sendable {
     case idle
-    /// Two fingers are on a screen; the value is their distance at the start, in points.
+    /// Two fingers are on a screen but do not pinch yet; the value is their distance at the start,
+    /// in points.
     case apart(Double)
     /// Two fingers pinch on a screen; `from` is their distance at the start, in points.
     case touching(from: Double, Pinch)
@@ -93,7 +95,7 @@ public struct PinchGesture: Sendable {
     }
   }
 
-  /// The two fingers on a screen that are or may become a pinch; empty for a touchpad.
+  /// The two fingers on a screen that pinch or may begin to pinch; empty for a touchpad.
   public var touches: [InputEvent.Pointer] {
     switch state {
     case .apart, .touching: fingers.prefix(2).map(\.pointer)
@@ -101,9 +103,7 @@ public struct PinchGesture: Sendable {
     }
   }
 
-  /// Handles the next event.
-  ///
-  /// - Returns: The step that the event causes, or `nil` if it causes none.
+  /// Handles the next event, and returns the step that it causes, or `nil` if it causes none.
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .pinch(let phase, let scale, let place):
@@ -120,9 +120,8 @@ public struct PinchGesture: Sendable {
     }
   }
 
-  /// Cancels the pinch and ignores the fingers until they have left.
-  ///
-  /// - Returns: `cancelled` if there was a pinch.
+  /// Cancels the pinch and ignores its fingers until they are lifted; returns `cancelled` if there
+  /// was a pinch.
   public mutating func cancel() -> Phase? {
     defer { state = fingers.isEmpty ? .idle : .ignoring }
     return isPinching ? .cancelled : nil
@@ -154,7 +153,7 @@ public struct PinchGesture: Sendable {
 
   // MARK: Screen
 
-  /// The distance between the first two fingers, in points.
+  /// The distance between the first two fingers on the screen, in points.
   private var distance: Double {
     max(Self.leastDistance, (fingers[1].place - fingers[0].place).length)
   }

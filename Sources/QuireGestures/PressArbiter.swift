@@ -21,24 +21,24 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
 
   /// The event that began the press.
   package let beginning: InputEvent
-  /// The place that holds the press, or `nil` if none does.
+  /// The place (a view under the pointer) that holds the press, or `nil` if none does.
   package private(set) var holder: Place?
-  /// Whether the holder has claimed or refused the press.
+  /// Whether the view that holds the press has claimed or refused it.
   private var isSettled = false
   private var watches: [Watch] = []
-  /// The places at which one watcher has claimed the press.
+  /// The views of which one recognizer has claimed the press.
   private var claimed: Set<Place> = []
 
-  /// Creates a press without a holder.
+  /// Creates the arbiter of the press that begins with the event `beginning`, which no view holds
+  /// yet.
   package init(_ beginning: InputEvent) {
     self.beginning = beginning
   }
 
   // MARK: Places
 
-  /// Gives the press to `place`.
-  ///
-  /// - Returns: The place that loses it, or `nil` if none does.
+  /// Gives the press to the view `place`, and returns the view that loses it, or `nil` if none
+  /// does.
   package mutating func take(by place: Place) -> Place? {
     guard place != holder else { return nil }
     defer { holder = place }
@@ -46,12 +46,12 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
     return holder
   }
 
-  /// Keeps the press at `place` until it ends or another place takes it.
+  /// Keeps the press at the view `place` until it ends or another view takes it.
   package mutating func keep(by place: Place) {
     if holder == place { isSettled = true }
   }
 
-  /// Passes the press on to the places behind `place`, which has refused it.
+  /// Passes the press on to the views behind `place`, which has refused it.
   ///
   /// - Returns: The event with which to offer the press, or `nil` if the press stays.
   package mutating func passOn(from place: Place) -> InputEvent? {
@@ -62,28 +62,29 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
 
   // MARK: Watchers
 
-  /// Adds a watcher at `place`.
+  /// Adds a recognizer that watches the press at the view `place`, and returns whether it may
+  /// watch.
   ///
-  /// - Returns: Whether it may watch, because no other watcher there has claimed the press.
+  /// A recognizer may not watch if another one of the same view has claimed the press.
   package mutating func watch(_ watcher: Watcher, at place: Place) -> Bool {
     guard !claimed.contains(place) else { return false }
     watches.append(Watch(watcher: watcher, place: place))
     return true
   }
 
-  /// Returns the watchers at `place`, in the order in which they were added.
+  /// Returns the recognizers that watch the press at the view `place`, in the order in which they
+  /// were added.
   package func watchers(at place: Place) -> [Watcher] {
     watches.filter { $0.place == place }.map(\.watcher)
   }
 
-  /// Returns whether `watcher` watches the press.
+  /// Returns whether the recognizer `watcher` watches the press.
   package func isWatched(by watcher: Watcher) -> Bool {
     watches.contains { $0.watcher == watcher }
   }
 
-  /// Gives the press to one of the watchers of a place.
-  ///
-  /// - Returns: The watchers that lose it.
+  /// Gives the press to the recognizer `watcher`, and returns the other recognizers of its view,
+  /// which lose it.
   package mutating func claim(by watcher: Watcher) -> [Watcher] {
     guard let place = watches.first(where: { $0.watcher == watcher })?.place else { return [] }
     claimed.insert(place)
@@ -92,17 +93,14 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
     return losers
   }
 
-  /// Takes the press from a watcher.
-  ///
-  /// - Returns: Whether the watcher was watching the press.
+  /// Takes the press from the recognizer `watcher`, and returns whether it was watching the press.
   package mutating func refuse(by watcher: Watcher) -> Bool {
     defer { watches.removeAll { $0.watcher == watcher } }
     return isWatched(by: watcher)
   }
 
-  /// Takes the press from all watchers at `place`, or from all watchers if `place` is `nil`.
-  ///
-  /// - Returns: The watchers that lose it.
+  /// Takes the press from all recognizers of the view `place`, or from all recognizers if `place`
+  /// is `nil`, and returns them.
   package mutating func leave(_ place: Place?) -> [Watcher] {
     let losers = watches.filter { place == nil || $0.place == place }
     watches.removeAll { place == nil || $0.place == place }
@@ -112,9 +110,9 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
 
   // MARK: End
 
-  /// Ends the press; its watchers stay until `leave(_:)`.
+  /// Ends the press, and returns the view that held it, or `nil` if none did.
   ///
-  /// - Returns: The place that held it, or `nil` if none did.
+  /// The watching recognizers stay until `leave(_:)`.
   package mutating func end() -> Place? {
     defer { holder = nil }
     return holder

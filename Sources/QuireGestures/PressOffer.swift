@@ -1,7 +1,7 @@
 import QuireAnimation
 package import QuireGeometry
 
-/// The presses that a view or recognizer under the pointer accepts.
+/// A kind of press that a view or recognizer under the pointer accepts.
 ///
 /// | offer | press at rest | travel of 12 points |
 /// |---|---|---|
@@ -10,18 +10,19 @@ package import QuireGeometry
 /// | `pan` | watches | claims along its axis towards its directions, refuses otherwise |
 /// | `scroll` | watches | claims where there is room, refuses otherwise |
 package enum PressOffer: Hashable, Sendable {
-  /// A press of a control; travel along the axis `keeping` stays with the control, as in a slider.
+  /// A press of a control; movement along the axis `keeping` stays with the control, as in a
+  /// slider.
   case control(keeping: Orientation?)
-  /// A press without travel.
+  /// A press that ends without movement.
   case tap
-  /// A press that lasts without travel.
+  /// A press that lasts for some time without movement.
   case longPress
-  /// A drag along an axis, or along any axis for `nil`, towards some directions.
+  /// A drag along the given axis, or along any axis for `nil`, in one of the given directions.
   case pan(along: Orientation?, towards: Set<SwipeDirection>)
-  /// A drag of contents that can move towards some directions.
+  /// A drag that scrolls contents in one of the given directions.
   case scroll(towards: Set<SwipeDirection>)
 
-  /// Returns the answer to a press that has travelled by `travel`.
+  /// Returns the answer to a press whose pointer has moved by `travel`.
   package func answer(to travel: Vector) -> PressAnswer {
     switch self {
     case .control(let axis):
@@ -35,7 +36,8 @@ package enum PressOffer: Hashable, Sendable {
     }
   }
 
-  /// Returns the direction of a drag by `travel`, or `nil` if the offer does not accept the drag.
+  /// Returns the direction of a drag whose pointer has moved by `travel`, or `nil` if the offer
+  /// does not accept the drag.
   package func direction(of travel: Vector) -> SwipeDirection? {
     switch self {
     case .control, .tap, .longPress: return nil
@@ -66,10 +68,10 @@ package enum PressOffer: Hashable, Sendable {
 
 /// The answer of a view or recognizer to an event of a press.
 package enum PressAnswer: Hashable, Sendable {
-  /// The press may still be meant for the view or recognizer.
+  /// The view or recognizer may still accept the press later.
   case watches
-  /// The press is meant for the view or recognizer.
+  /// The view or recognizer accepts the press, so that others lose it.
   case claims
-  /// The press is meant for others.
+  /// The view or recognizer does not accept the press, which is for others.
   case refuses
 }

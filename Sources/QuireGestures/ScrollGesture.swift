@@ -7,19 +7,20 @@ public import QuireGeometry
 /// otherwise ignores the fingers until they are lifted. Translations and velocities are those of
 /// the paper, as in a drag: scrolling to the right moves paper to the left, below 0.
 public struct ScrollGesture: Sendable {
-  /// A step of the gesture, in points along the axis and points per second.
+  /// A step of a scroll; translations are in points along the axis, velocities in points per
+  /// second.
   public enum Phase: Hashable, Sendable {
-    /// The fingers began to scroll, with the pointer over `at`.
+    /// The fingers began to scroll in `direction` while the pointer was at the point `at`.
     case began(at: Point, direction: SwipeDirection, translation: Double)
-    /// The fingers have moved the paper by `translation` since the beginning.
+    /// The fingers have moved the contents by `translation` since the beginning.
     case changed(translation: Double, velocity: Double)
-    /// The fingers left.
+    /// The fingers were lifted.
     case ended(translation: Double, velocity: Double)
-    /// The scroll was cancelled.
+    /// The scroll was cancelled before its end, because the system or another gesture took it over.
     case cancelled
   }
 
-  /// The ratio of the first movement's components along and across the axis from which the gesture
+  /// The ratio of the first movement's components along and across the axis above which the gesture
   /// begins.
   public static let dominance = Tuning.Touchpad.dominance
 
@@ -38,7 +39,8 @@ public struct ScrollGesture: Sendable {
     self.orientation = orientation
   }
 
-  /// Returns the travel that turns one page, in points; it does not depend on the window's size.
+  /// Returns the distance of finger movement that turns one page, in points; it does not depend on
+  /// the window's size.
   public static func pageTravel(along orientation: Orientation) -> Double {
     orientation == .horizontal ? Tuning.Touchpad.pageWidth : Tuning.Touchpad.pageHeight
   }
@@ -48,9 +50,7 @@ public struct ScrollGesture: Sendable {
     if case .scrolling = state { true } else { false }
   }
 
-  /// Handles the next event.
-  ///
-  /// - Returns: The step that the event causes, or `nil` if it causes none.
+  /// Handles the next event, and returns the step that it causes, or `nil` if it causes none.
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .scroll(let x, let y, let place):
@@ -62,9 +62,8 @@ public struct ScrollGesture: Sendable {
     }
   }
 
-  /// Cancels the scroll and ignores the fingers until they leave.
-  ///
-  /// - Returns: `cancelled` if there was a scroll.
+  /// Cancels the scroll and ignores the fingers until they are lifted; returns `cancelled` if there
+  /// was a scroll.
   public mutating func cancel() -> Phase? {
     guard isScrolling else { return nil }
     state = .rejecting

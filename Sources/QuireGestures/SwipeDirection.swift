@@ -1,14 +1,14 @@
 public import QuireGeometry
 
-/// The direction in which a gesture moves paper.
+/// The direction in which a gesture moves a page or other contents.
 public enum SwipeDirection: String, CaseIterable, Sendable {
-  /// To the left.
+  /// Movement to the left.
   case left
-  /// To the right.
+  /// Movement to the right.
   case right
-  /// Upwards.
+  /// Upward movement.
   case up
-  /// Downwards.
+  /// Downward movement.
   case down
 
   /// Creates the direction of `travel` points along `orientation`, positive to the right or down,

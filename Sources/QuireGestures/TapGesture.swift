@@ -1,23 +1,23 @@
 import QuireAnimation
 public import QuireGeometry
 
-/// Recognises taps: presses of the mouse's primary button or of a finger without travel.
+/// Recognises taps: short presses of the mouse's primary button or of a finger, without movement.
 ///
 /// The gesture follows the first pointer that goes down, and ignores others until that pointer goes
 /// up. Taps of a finger within 0.4 seconds and 24 points count as multiple taps, as the desktop
 /// counts clicks of a mouse.
 public struct TapGesture: Sendable {
-  /// A step of the gesture.
+  /// A step of a tap, as the gesture reports it.
   public enum Phase: Hashable, Sendable {
     /// A pointer went down.
     case pressed(at: Point)
-    /// The pointer went up without travel; `clickCount` is 2 for a double tap.
+    /// The pointer went up without having moved; `clickCount` is 2 for a double tap.
     case tapped(at: Point, clickCount: Int)
-    /// The press travelled or was taken away.
+    /// The press moved too far, or the system or another gesture took it over.
     case cancelled
   }
 
-  /// The travel at which a press can no longer become a tap, in points.
+  /// The distance at which a moving press can no longer become a tap, in points.
   public static let slop = Tuning.Press.travel
   /// The longest time from the end of one tap to the next press of a multiple tap, in seconds.
   public static let interval = Tuning.Press.tapInterval
@@ -50,9 +50,7 @@ public struct TapGesture: Sendable {
   /// The pointer that is down, or `nil` if none is.
   package var pointer: InputEvent.Pointer? { press?.pointer }
 
-  /// Handles the next event.
-  ///
-  /// - Returns: The step that the event causes, or `nil` if it causes none.
+  /// Handles the next event, and returns the step that it causes, or `nil` if it causes none.
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .pointerDown(let pointer, let place, let clickCount):
@@ -79,9 +77,7 @@ public struct TapGesture: Sendable {
     }
   }
 
-  /// Cancels the press and ignores the rest of it.
-  ///
-  /// - Returns: `cancelled` if there was a press.
+  /// Cancels the press and ignores its remaining events; returns `cancelled` if there was a press.
   public mutating func cancel() -> Phase? {
     guard isPressed else { return nil }
     press?.isPossible = false
@@ -102,7 +98,8 @@ public struct TapGesture: Sendable {
     return .pressed(at: place)
   }
 
-  /// Returns the number of the tap that `pointer` begins now in a series of taps.
+  /// Returns the number of successive taps of `pointer`, including the one that begins now at
+  /// `place`.
   private func fingerCount(
     _ pointer: InputEvent.Pointer, at place: Point, time: Double
   ) -> Int {
