@@ -10,7 +10,8 @@ package struct Placement {
   /// The clipping rectangle in root points, or `nil` for none.
   package var clip: Rect?
 
-  /// Creates the placement of a view whose own plane `transform` maps to the root.
+  /// Creates a placement from the transform of a view's own plane to the root, the opacity and the
+  /// clipping rectangle.
   package init(transform: Transform3D, alpha: Double, clip: Rect?) {
     self.transform = transform
     self.alpha = alpha
@@ -20,26 +21,28 @@ package struct Placement {
 
 /// A pass over a view tree that collects the items to draw.
 package struct CompositePass {
-  /// The device pixels per point.
+  /// The number of device pixels per point.
   package let scale: Double
   /// The items to draw, in painting order.
   package private(set) var items: [LayerItem] = []
   /// The contents that the items refer to.
   package private(set) var contents: [ViewContent] = []
 
-  /// Creates a pass without items.
+  /// Creates a pass without items, for `scale` device pixels per point.
   package init(scale: Double) {
     self.scale = scale
   }
 
-  /// Adds a plain colour; a frame that is only moved is rounded to whole pixels, so that neighbours
-  /// meet.
+  /// Adds the rectangle `frame`, filled with `color`, of a view with the placement `place`.
+  ///
+  /// A frame that is only moved is rounded to whole pixels, so that neighbouring frames meet.
   package mutating func add(_ color: Color, in frame: Rect, at place: Placement) {
     guard color.alpha > 0 else { return }
     append(.color(color), frame: frame, at: place)
   }
 
-  /// Adds the part `source` of a content, in pixels of the content.
+  /// Adds the rectangle `frame`, filled with the part `source` of a content, in pixels of the
+  /// content.
   ///
   /// A frame that is only moved and has as many device pixels as the source is aligned to whole
   /// pixels, so that it shows pixel for pixel.
@@ -54,7 +57,7 @@ package struct CompositePass {
     append(shown, frame: isExact ? Rect(origin: frame.origin, size: size) : frame, at: place)
   }
 
-  /// Adds a draw list.
+  /// Adds the draw list of a transition.
   package mutating func add(_ layer: DrawListLayer) {
     items.append(.drawList(layer))
   }

@@ -2,17 +2,16 @@ import QuireGeometry
 package import QuireGraphics
 package import QuireScene
 
-/// The compositor that draws view trees; it keeps a texture for each content and for each page in
-/// motion.
+/// A compositor, which draws view trees and keeps a texture for each content and each moving page.
 package final class Compositor {
-  /// A content that is being or has been uploaded to the GPU.
+  /// A texture to which the pixels of a content are being, or have been, copied.
   private struct Upload {
     let texture: Texture
     let generation: UInt64
     var rest: QuireGraphics.Upload
   }
 
-  /// A page that was drawn into a texture.
+  /// A page that was drawn into a texture, with the frame in which the texture was last used.
   private struct Page {
     let target: RenderTarget
     let subtree: SnapshotSource.Subtree
@@ -24,7 +23,7 @@ package final class Compositor {
 
   private var uploads: [ContentID: Upload] = [:]
   private var pages: [ContentID: Page] = [:]
-  /// The textures of removed pages, kept for reuse.
+  /// The textures of removed pages, which are kept for reuse.
   private var spares: [Texture] = []
   private static let mostSpares = 2
   private var frame = 0
@@ -59,8 +58,10 @@ package final class Compositor {
     pages = pages.filter { $0.value.lastFrame == frame }
   }
 
-  /// Uploads contents that are registered but not yet visible, so that no frame has to wait for
-  /// them.
+  /// Uploads contents that are registered but not yet visible, and returns whether all are
+  /// uploaded.
+  ///
+  /// No later frame has to wait for the contents that are uploaded.
   ///
   /// - Parameters:
   ///   - contents: The registry with the contents.
@@ -165,7 +166,8 @@ package final class Compositor {
     return target.texture
   }
 
-  /// Returns the texture of a page; `background` shows where the page's views are transparent.
+  /// Returns the texture of the page `source`, or `nil` if there is none; `background` shows where
+  /// the page is transparent.
   private func texture(
     of source: SnapshotSource, contents: ContentRegistry, on background: Color
   ) throws(GraphicsError) -> Texture? {
@@ -197,7 +199,7 @@ package final class Compositor {
     }
   }
 
-  /// Returns the texture with all of the content's pixels.
+  /// Returns the texture with all pixels of the content `id`, or `nil` if there are no pixels.
   private func texture(
     of id: ContentID, contents: ContentRegistry
   ) throws(GraphicsError) -> Texture? {
@@ -214,7 +216,7 @@ package final class Compositor {
     return upload.texture
   }
 
-  /// Keeps the texture of a page for reuse.
+  /// Keeps the texture of `upload` for reuse if it is the texture of a page.
   ///
   /// Creating and freeing a texture at each turn takes time and fragments the memory of a software
   /// renderer.
@@ -224,7 +226,7 @@ package final class Compositor {
     if spares.count > Compositor.mostSpares { spares.removeFirst() }
   }
 
-  /// Returns the upload of the content's present pixels, and begins it if necessary.
+  /// Returns the upload of the current pixels `image` of `content`, and begins it if necessary.
   private func upload(of content: ViewContent, _ image: Image) throws(GraphicsError) -> Upload {
     let known = uploads[content.id]
     if let known, known.generation == content.generation { return known }
@@ -251,7 +253,7 @@ package final class Compositor {
 }
 
 extension LayerItem {
-  /// Returns whether the item is drawn over all of `area`, in pixels.
+  /// Returns whether the item covers all of `area`, in pixels.
   fileprivate func covers(_ area: Rect, scale: Double) -> Bool {
     guard case .drawList(let layer) = self, layer.isUpright else { return false }
     let frame = Rect(
@@ -268,7 +270,7 @@ extension Quad {
 }
 
 extension DrawListLayer {
-  /// Returns a quad that shows `texture`, a picture of the stage, at the place of the layer.
+  /// Returns a quad that shows `texture`, a picture of the stage, at the position of the layer.
   fileprivate func quad(of texture: Texture) -> Quad {
     let pixels = Size(width: Double(texture.width), height: Double(texture.height))
     return Quad(

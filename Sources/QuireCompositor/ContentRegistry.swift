@@ -37,7 +37,7 @@ package final class ContentRegistry {
     entries.values.compactMap(\.content).sorted { $0.id.rawValue < $1.id.rawValue }
   }
 
-  /// Returns the content with the given identity, or `nil` if it was deallocated or never shown.
+  /// Returns the content with the identity `id`, or `nil` if it was deallocated or never shown.
   package func content(_ id: ContentID) -> ViewContent? {
     entries[id]?.content
   }
@@ -51,7 +51,8 @@ package final class ContentRegistry {
     content.report(to: log)
   }
 
-  /// Returns the contents that were deallocated since the last call; their textures can be freed.
+  /// Returns the identities of the contents that were deallocated since the last call, whose
+  /// textures can be freed.
   package func takeReleased() -> [ContentID] {
     let released = log.take()
     for id in released { entries[id] = nil }

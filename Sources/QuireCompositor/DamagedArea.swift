@@ -8,7 +8,7 @@ struct DamagedArea {
   private(set) var rects: [Rect] = []
   private let surface: Rect
   private static let mostRects = 8
-  /// The number of pixels that joining two rectangles may add.
+  /// The number of unchanged pixels that may be redrawn in order to join two rectangles.
   private static let slack = 4096.0
 
   /// Creates an empty area of a surface of `size` pixels.
@@ -41,7 +41,7 @@ struct DamagedArea {
 extension Rect {
   fileprivate var area: Double { width * height }
 
-  /// Returns the smallest rectangle that contains both.
+  /// Returns the smallest rectangle that contains this rectangle and `other`.
   fileprivate func union(_ other: Rect) -> Rect {
     let (left, top) = (min(minX, other.minX), min(minY, other.minY))
     return Rect(

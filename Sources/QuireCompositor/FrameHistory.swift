@@ -7,7 +7,7 @@ import QuireScene
 struct FrameHistory {
   private struct Frame {
     let items: [LayerItem]
-    /// The versions of the pixels that the items refer to.
+    /// The versions of the pixels that each item of the frame shows.
     let versions: [[UInt64]]
     let registry: ObjectIdentifier
     let size: Size
@@ -19,7 +19,7 @@ struct FrameHistory {
   /// The number of frames kept: as many as swap chains have buffers.
   private static let depth = 4
 
-  /// Adds the frame that is about to be drawn.
+  /// Adds the frame that is about to be drawn, and returns the rectangles of the surface to draw.
   ///
   /// - Parameters:
   ///   - items: The tree.
@@ -82,7 +82,7 @@ struct FrameHistory {
 }
 
 extension LayerItem {
-  /// Returns the versions of the pixels that the item refers to; subtrees have their own version.
+  /// Returns the version numbers of the pixels that the item shows; a subtree has its own number.
   fileprivate func versions(in contents: ContentRegistry) -> [UInt64] {
     let named: [ContentID]
     switch self {

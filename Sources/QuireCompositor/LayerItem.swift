@@ -1,23 +1,23 @@
 public import QuireGeometry
 public import QuireScene
 
-/// An item of a composited view tree.
+/// An item of a composited view tree: a rectangle or a transition.
 nonisolated package enum LayerItem: Hashable, Sendable {
-  /// A rectangle.
+  /// A rectangle with a colour or an image.
   case quad(Quad)
-  /// A transition.
+  /// A transition between two pages.
   case drawList(DrawListLayer)
 }
 
 /// A transition inside a view tree: a draw list with the pages it moves.
 nonisolated public struct DrawListLayer: Hashable, Sendable {
-  /// The draw list.
+  /// The drawing steps of the frame.
   public var list: DrawList
   /// The page that the draw list calls `.from`.
   public var from: SnapshotSource
   /// The page that the draw list calls `.to`.
   public var to: SnapshotSource
-  /// The stage of the draw list.
+  /// The area in which the draw list is drawn, with the paper of the pages.
   public var stage: Stage
   /// The transform from the stage (points, origin at its centre) to the root of the tree, in
   /// points.
@@ -55,7 +55,7 @@ nonisolated public enum SnapshotSource: Hashable, Sendable {
     package let id: ContentID
     /// A number that increases with each change of the tree.
     package let generation: UInt64
-    /// The items in painting order; the root is the page's top left corner.
+    /// The items in painting order, in coordinates from the page's top left corner.
     package let items: [LayerItem]
     /// The size of the page, in points.
     package let size: Size

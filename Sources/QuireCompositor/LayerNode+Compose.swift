@@ -38,7 +38,8 @@ extension LayerNode {
     }
   }
 
-  /// Returns `place` with the clip of the node, or `nil` if nothing of the node can be visible.
+  /// Returns `place` clipped to the node's bounds if the node clips, or `nil` if nothing of the
+  /// node can be visible.
   @inlinable package func clipped(_ place: Placement, scale: Double) -> Placement? {
     guard clipsToBounds else { return place }
     var place = place
@@ -48,15 +49,17 @@ extension LayerNode {
     return place.clip?.isEmpty == true ? nil : place
   }
 
-  /// Returns the placement of `node`, a sublayer of this node at `place`.
+  /// Returns the placement of the sublayer `node`, where `place` is the placement of this node.
   @inlinable package func placement(of node: Sublayer, in place: Placement) -> Placement {
     Placement(
       transform: place.transform * node.transformToSuperview,
       alpha: place.alpha * node.presentationAlpha, clip: place.clip)
   }
 
-  /// Returns the placement of the node's own content for a node at `place`: stretched from the
-  /// bounds to the presentation bounds.
+  /// Returns the placement of the node's own content, which is stretched from the bounds to the
+  /// presentation bounds.
+  ///
+  /// `place` is the placement of the node.
   @usableFromInline func contentPlacement(in place: Placement) -> Placement {
     let area = presentationBounds
     guard area != bounds, !bounds.isEmpty else { return place }
@@ -70,7 +73,7 @@ extension LayerNode {
     return place
   }
 
-  /// Returns one layer with all layers, for a node that is turned or translucent as a whole.
+  /// Returns `layers` joined to one layer, for a node that is rotated or translucent as a whole.
   @usableFromInline func joined(_ layers: [DrawListLayer]) -> DrawListLayer {
     let stage = layers[0].stage
     let items = layers.map { layer in
@@ -91,8 +94,10 @@ extension LayerNode {
 // MARK: Hidden surfaces
 
 extension LayerNode {
-  /// Returns the content that alone is visible in `area`, opaque and pixel for pixel, or `nil` if
-  /// there is none; the area is in the node's own points.
+  /// Returns the only content that is visible in `area`, or `nil` unless it is one opaque content,
+  /// drawn pixel for pixel.
+  ///
+  /// The area is in the node's own points.
   @inlinable package func soleOpaqueContent(of area: Rect, scale: Double) -> ViewContent? {
     guard displayedLayers.isEmpty, presentationBounds == bounds else { return nil }
     guard let front = sublayers.last(where: \.isVisible) else {
@@ -104,21 +109,25 @@ extension LayerNode {
       of: area.offsetBy(front.bounds.origin - front.restingFrame.origin), scale: scale)
   }
 
-  /// Returns the index of the frontmost sublayer that hides all sublayers behind it: one that fills
-  /// the bounds with opaque pixels while nothing is visible outside the bounds.
+  /// Returns the index of the frontmost sublayer that hides all sublayers behind it, or `nil` if
+  /// there is none.
+  ///
+  /// Such a sublayer fills the bounds with opaque pixels, while nothing outside the bounds is
+  /// visible.
   @usableFromInline func frontCover(at place: Placement, scale: Double) -> Int? {
     guard endsAtBounds(at: place, scale: scale) else { return nil }
     return sublayers.lastIndex { $0.isVisible && $0.covers(bounds, scale: scale) }
   }
 
-  /// Returns whether nothing outside the bounds is visible for a node at `place`, so that a
-  /// sublayer may hide everything behind it.
+  /// Returns whether nothing outside the bounds of a node at `place` is visible, so that a sublayer
+  /// may hide everything behind it.
   @inlinable package func endsAtBounds(at place: Placement, scale: Double) -> Bool {
     presentationBounds == bounds && place.transform.isPlanarTranslation
       && place.clip == place.transform.boundingBox(of: bounds).onPixels(scale: scale)
   }
 
-  /// Returns whether the node, flat in its superlayer, fills `area` of that with opaque pixels.
+  /// Returns whether the node fills `area` of its superlayer with opaque pixels, without being
+  /// rotated.
   @inlinable package func covers(_ area: Rect, scale: Double) -> Bool {
     guard restingFrame == area, isPlain else { return false }
     if let list = displayedLayers.first?.list {

@@ -13,37 +13,38 @@ package protocol LayerNode: AnyObject {
   /// The sublayers, from back to front.
   var sublayers: [Sublayer] { get }
 
-  /// The identity of the pictures of the node.
+  /// The identity by which the compositor recognises snapshots of the node.
   var snapshotID: ContentID { get }
   /// A number that increases with every change inside the bounds.
   var generation: UInt64 { get }
 
-  /// The visible part of the node's own plane at rest, in points.
+  /// The visible part of the node's own plane, in points, apart from running animations.
   var bounds: Rect { get }
-  /// The part that is visible now, in points.
+  /// The part of the node's own plane that is visible now, in points.
   var presentationBounds: Rect { get }
-  /// The frame at rest in the superlayer, in points.
+  /// The frame in the superlayer, in points, apart from running animations.
   var restingFrame: Rect { get }
-  /// Whether the node is neither turned, nor translucent, nor animated.
+  /// Whether the node is neither rotated, nor translucent, nor animated.
   var isPlain: Bool { get }
-  /// The transform from the node's own plane to that of the superlayer, as it is visible now.
+  /// The current transform from the node's own plane to that of the superlayer, with running
+  /// animations.
   var transformToSuperview: Transform3D { get }
   /// Whether the node is visible.
   var isVisible: Bool { get }
-  /// The opacity that is visible now, 0…1.
+  /// The current opacity, with running animations, 0…1.
   var presentationAlpha: Double { get }
   /// Whether sublayers are clipped to the bounds.
   var clipsToBounds: Bool { get }
 
-  /// The background colour at rest, or `nil` for none.
+  /// The background colour, apart from running animations, or `nil` for none.
   var backgroundColor: Color? { get }
-  /// The background colour that is visible now, or `nil` for none.
+  /// The current background colour, with running animations, or `nil` for none.
   var presentationBackgroundColor: Color? { get }
   /// The layers that are drawn in place of the node and its sublayers, from back to front; empty if
   /// the node is drawn itself.
   var displayedLayers: [DrawListLayer] { get }
 
-  /// Returns the node's own content at `scale` device pixels per point, or `nil` for none.
+  /// Returns the node's own content at `scale` device pixels per point, or `nil` if it has none.
   func displayedContent(scale: Double) -> DisplayedContent?
   /// Returns the node's own content if it is opaque and covers the bounds pixel for pixel, or
   /// `nil`.
@@ -62,14 +63,15 @@ package struct DisplayedContent {
   /// The frame of that part in the node's own plane, in points.
   package let frame: Rect
 
-  /// Creates the part `source` of `content`, in pixels, at `frame`, in points of a node.
+  /// Creates a displayed content that shows the part `source` of `content`, in pixels, at `frame`,
+  /// in the node's points.
   package init(_ content: ViewContent, source: Rect, in frame: Rect) {
     self.content = content
     self.source = source
     self.frame = frame
   }
 
-  /// Creates all of `content` at `frame`, in points of a node.
+  /// Creates a displayed content that shows all of `content` at `frame`, in the node's points.
   package init(_ content: ViewContent, in frame: Rect) {
     self.init(content, source: Rect(size: content.pixelSize), in: frame)
   }

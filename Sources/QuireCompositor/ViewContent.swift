@@ -18,7 +18,7 @@ public final class ViewContent {
     case drawn(size: Size, scale: Double, draw: (Canvas) -> Void)
   }
 
-  /// The identity for the renderer.
+  /// The identity by which the compositor finds the texture of the content.
   package let id = ViewContent.makeID()
   /// A number that increases whenever the pixels change.
   package private(set) var generation: UInt64 = 1
@@ -37,7 +37,7 @@ public final class ViewContent {
     self.isOpaque = isOpaque
   }
 
-  /// Creates a content whose pixels `draw` makes when they are needed.
+  /// Creates a content whose pixels the function `draw` draws when they are needed.
   ///
   /// - Parameters:
   ///   - size: The size in points.
@@ -64,8 +64,8 @@ public final class ViewContent {
     }
   }
 
-  /// Returns the pixels of the present generation, and draws them if necessary; `nil` if the
-  /// content has no area or if memory is short.
+  /// Returns the current pixels, which are drawn if necessary, or `nil` if the content has no area
+  /// or memory is short.
   package func currentImage() -> Image? {
     switch source {
     case .given(let image):
@@ -96,7 +96,8 @@ public final class ViewContent {
     generation += 1
   }
 
-  /// Marks the content to be drawn again if `size` or `scale` has changed.
+  /// Sets the size, in points, and the scale, and marks the content to be drawn again if either has
+  /// changed.
   package func fit(size: Size, scale: Double) {
     guard case .drawn(let oldSize, let oldScale, let draw) = source,
       oldSize != size || oldScale != scale
