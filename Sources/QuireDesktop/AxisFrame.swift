@@ -15,7 +15,7 @@ nonisolated struct AxisFrame: Hashable {
   /// Whether the notches may belong to the same burst as the preceding ones.
   var continuesBurst = false
 
-  /// Whether nothing was moved or lifted.
+  /// Whether the frame has neither a movement nor an end of scrolling.
   var isEmpty: Bool { x == 0 && y == 0 && notchesX == 0 && notchesY == 0 && !isEnd }
 }
 
@@ -38,7 +38,8 @@ nonisolated struct AxisCollector: Hashable {
     /// The fraction of a notch that is not complete yet, in 1/120 notch.
     var rest120 = 0
 
-    /// Removes and returns the complete notches; the rest stays for the next movement.
+    /// Removes and returns the complete notches; the remaining fraction counts for the next
+    /// movement.
     mutating func takeNotches() -> Int {
       // A turn in the other direction discards the fraction.
       let moved = notches120 ?? 0
@@ -55,12 +56,12 @@ nonisolated struct AxisCollector: Hashable {
   private var vertical = Axis()
   private var stopped = false
 
-  /// Adds a smooth movement, in points.
+  /// Adds a smooth movement by `distance` points along one of the axes.
   mutating func move(horizontally: Bool, by distance: Double) {
     update(horizontally) { $0.distance += distance }
   }
 
-  /// Adds a wheel movement, in 1/120 notch.
+  /// Adds a wheel movement by `value120`, in 1/120 notch, along one of the axes.
   mutating func turn(horizontally: Bool, by value120: Int) {
     update(horizontally) { $0.notches120 = ($0.notches120 ?? 0) + value120 }
   }

@@ -1,7 +1,7 @@
 internal import CSDL2
 import Quire
 
-/// The SDL cursors of the framework's cursors, each created when it is first shown.
+/// A set of the SDL cursors for the framework's cursors, each created when it is first shown.
 ///
 /// Sound: the set owns its SDL objects until `deinit`, and SDL is initialised for that time.
 @safe final class CursorSet {

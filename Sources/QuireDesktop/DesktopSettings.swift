@@ -1,6 +1,6 @@
 /// The settings that the user has chosen for all programs of the desktop.
 public nonisolated struct DesktopSettings: Hashable, Sendable {
-  /// A light or dark appearance.
+  /// An appearance of windows, light or dark.
   public enum ColorScheme: Hashable, Sendable {
     /// Dark text on a light background.
     case light
@@ -40,7 +40,7 @@ public nonisolated struct FollowedSettings: OptionSet, Hashable, Sendable {
 
 /// The settings as the portal `org.freedesktop.portal.Settings` reports them.
 nonisolated struct PortalSettings: Hashable {
-  /// A value of one of the supported types.
+  /// The value of a setting, of one of the supported types.
   enum Value: Hashable {
     case number(UInt32)
     case boolean(Bool)
@@ -57,7 +57,8 @@ nonisolated struct PortalSettings: Hashable {
     /// Whether animations are enabled, in GNOME and in desktops that share its settings.
     case enableAnimations
 
-    /// Returns the setting `name` of the namespace `space`, or `nil` if it is not supported.
+    /// Creates the name of the setting `name` in the namespace `space`, or returns `nil` if it is
+    /// not supported.
     init?(_ name: String, in space: String) {
       switch (space, name) {
       case (PortalSettings.appearance, "color-scheme"): self = .colorScheme
@@ -81,7 +82,7 @@ nonisolated struct PortalSettings: Hashable {
     values[name] = value
   }
 
-  /// The settings as the framework uses them.
+  /// The portal's settings as a value of the framework's type.
   var settings: DesktopSettings {
     let scheme: DesktopSettings.ColorScheme? =
       switch values[.colorScheme] {

@@ -8,7 +8,7 @@ public import QuireGeometry
   /// The video driver in use.
   public let driver: VideoDriver
 
-  /// Connects to the display server that the environment names.
+  /// Creates a connection to the display server that the environment names.
   ///
   /// Wayland is used if it works, has a seat and can decorate windows; X11 is used otherwise.
   ///
@@ -46,7 +46,7 @@ public import QuireGeometry
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
-  /// Connects with the first choice that works.
+  /// Connects with the first of `choices` that works, and returns its driver.
   private static func connect(_ choices: [DriverChoice]) throws(DesktopError) -> VideoDriver {
     var refusals: [String] = []
     for choice in choices {
@@ -78,7 +78,8 @@ public import QuireGeometry
     (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
   ]
 
-  /// The reason why a driver cannot be used.
+  /// Returns the error text that says why `driver` cannot be used, with the system's `message` at
+  /// its end.
   private static func refusal(_ driver: VideoDriver, _ message: String) -> String {
     switch driver {
     case .x11:
@@ -88,7 +89,8 @@ public import QuireGeometry
   }
 }
 
-/// Sets the user's locale for characters, or a UTF-8 locale if that is not UTF-8.
+/// Sets the locale for characters to the user's locale, or to a UTF-8 locale if the user's is not
+/// UTF-8.
 ///
 /// In the "C" locale, Xlib omits titles that are not ASCII.
 private func useUnicode() {
@@ -102,12 +104,12 @@ func setHint(_ name: String, _ value: String) {
   unsafe SDL_SetHintWithPriority(name, value, SDL_HINT_OVERRIDE)
 }
 
-/// The message of the last SDL call that failed.
+/// Returns the message of the last SDL call that failed.
 func sdlError() -> String {
   unsafe SDL_GetError().map { unsafe String(cString: $0) } ?? "unknown error"
 }
 
-/// The value of an environment variable, or `nil` if it is not set.
+/// Returns the value of the environment variable `name`, or `nil` if it is not set.
 func environment(_ name: String) -> String? {
   unsafe getenv(name).map { unsafe String(cString: $0) }
 }

@@ -4,7 +4,9 @@ internal import CSDL2
 struct DropCollector {
   private var paths: [[UInt8]] = []
 
-  /// Adds an event of a drop, and frees the memory that belongs to the event.
+  /// Adds an event of a drop, and returns the paths of the dropped files when the drop is complete.
+  ///
+  /// The function frees the memory that belongs to the event.
   ///
   /// - Returns: the paths of all files as bytes of the file system when the drop is complete; `nil`
   ///   before that, and for a drop without files.

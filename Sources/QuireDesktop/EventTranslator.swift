@@ -12,13 +12,13 @@ struct EventTranslator {
   var size = Size.zero
   /// Whether SDL's scroll events duplicate those of a listener and are ignored.
   var ignoresWheel = false
-  /// The state of the mouse.
+  /// The position and the pressed buttons of the mouse.
   var pointer: PointerState
-  /// The state of scrolling.
+  /// The classifier that tells wheel notches from touchpad scrolling.
   var scroll = ScrollClassifier()
   private var pinch = PinchTracker()
-  /// The bursts of SDL's wheel notches, or `nil` on Wayland: only on X11 a touchpad may send
-  /// notches.
+  /// The detector of bursts of SDL's wheel notches, or `nil` on Wayland: only on X11 a touchpad may
+  /// send notches.
   private var burst: NotchBurst?
 
   /// Creates a translator for the events of `driver`.
@@ -132,7 +132,7 @@ struct EventTranslator {
     Point(x: Double(x) * pointsPerUnit, y: Double(y) * pointsPerUnit)
   }
 
-  /// The monotonic time of an SDL time stamp, which counts milliseconds since SDL's start.
+  /// Returns the monotonic time of an SDL time stamp, which counts milliseconds since SDL's start.
   private static func time(_ stamp: UInt32) -> Double {
     let age = Int32(bitPattern: SDL_GetTicks() &- stamp)
     return monotonicTime() - Double(max(0, age)) / 1000
@@ -140,7 +140,7 @@ struct EventTranslator {
 }
 
 extension InputEvent.Button {
-  /// Returns the button with SDL's number, or `nil` for other buttons.
+  /// Creates the button with SDL's `number`, or returns `nil` for other buttons.
   init?(number: UInt8) {
     switch Int32(number) {
     case SDL_BUTTON_LEFT: self = .primary

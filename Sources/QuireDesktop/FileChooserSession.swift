@@ -16,14 +16,14 @@ import Quire
   private let cancellable = unsafe g_cancellable_new()
   private let context = unsafe g_main_context_new()
 
-  /// The answers of the portal, by the paths of their requests.
+  /// A receiver that keeps the answers of the portal by the paths of their requests.
   ///
   /// An answer may arrive before the call that made the request has returned.
   private final class Receiver {
     var answers: [String: DocumentPicker.Outcome] = [:]
   }
 
-  /// Shows the dialog of the portal on the bus at `address`, and waits for the answer.
+  /// Shows the dialog of the portal on the bus at `address`, waits for the answer and returns it.
   ///
   /// - Parameters:
   ///   - picker: the kind of files to pick.
@@ -62,7 +62,7 @@ import Quire
     return .cancelled
   }
 
-  /// Makes `ask` return.
+  /// Ends the request, so that `ask` returns.
   func end() {
     unsafe g_cancellable_cancel(cancellable)
     unsafe g_main_context_wakeup(context)
@@ -91,7 +91,7 @@ import Quire
     return unsafe text(at: 0, of: reply)
   }
 
-  /// The options of `OpenFile`, of type `a{sv}`.
+  /// Returns the options for a call of `OpenFile`, of type `a{sv}`.
   private func options(of picker: DocumentPicker) -> OpaquePointer? {
     let options = unsafe g_variant_dict_new(nil)
     unsafe g_variant_dict_insert_value(
@@ -106,7 +106,7 @@ import Quire
     return unsafe g_variant_dict_end(options)
   }
 
-  /// The filters of the dialog: the requested files, then all files; of type `a(sa(us))`.
+  /// Returns the filters of the dialog, of type `a(sa(us))`: the requested files, then all files.
   private func filters(of picker: DocumentPicker) -> OpaquePointer? {
     // 0 means a pattern, 1 a MIME type.
     unsafe array([
@@ -125,7 +125,7 @@ import Quire
     ])
   }
 
-  /// The outcome in the parameters of the signal `Response`.
+  /// Returns the outcome that the parameters of the signal `Response` describe.
   private static func outcome(of parameters: OpaquePointer) -> DocumentPicker.Outcome {
     guard unsafe isOfType("(ua{sv})", parameters), let code = unsafe child(0, of: parameters),
       let results = unsafe child(1, of: parameters)
@@ -145,7 +145,8 @@ import Quire
     return paths.isEmpty ? .cancelled : .picked(paths)
   }
 
-  /// The path of a local file as bytes of the file system, or `nil` if `uri` names no local file.
+  /// Returns the path of a local file as bytes of the file system, or `nil` if `uri` names no local
+  /// file.
   private static func path(of uri: String) -> [UInt8]? {
     guard let name = unsafe g_filename_from_uri(uri, nil, nil) else { return nil }
     defer { unsafe g_free(name) }

@@ -35,13 +35,13 @@ nonisolated struct FramePacer: Hashable {
     period = FramePacer.period(refreshRate: refreshRate)
   }
 
-  /// The duration of a frame, in seconds.
+  /// Returns the duration of a frame at `refreshRate` frames per second, in seconds.
   static func period(refreshRate: Double) -> Double {
     refreshRate >= 1 ? 1 / refreshRate : 1 / 60
   }
 
-  /// The earliest time for the next frame if it is requested at `now`, or `nil` if the frame has to
-  /// wait for the compositor.
+  /// Returns the earliest time for a frame that is requested at `now`, or `nil` if it has to wait
+  /// for the compositor.
   func nextFrame(at now: Double) -> Double? {
     switch source {
     case .swap: now
@@ -50,7 +50,7 @@ nonisolated struct FramePacer: Hashable {
     }
   }
 
-  /// Records that a frame begins.
+  /// Records that a frame begins at `now`, in seconds.
   mutating func beginFrame(at now: Double) {
     // Consecutive frames stay on one grid, so that delays of the timer do not accumulate.
     let planned = due ?? now
@@ -58,7 +58,7 @@ nonisolated struct FramePacer: Hashable {
     awaitsCompositor = source == .compositor
   }
 
-  /// Records that the swap of a frame has returned.
+  /// Records that the swap of a frame has returned at `now`, in seconds.
   mutating func endFrame(at now: Double) {
     defer { lastEnd = now }
     guard source == .swap, let lastEnd else { return }

@@ -11,7 +11,7 @@ public nonisolated enum OpenGLProfile: Hashable, Sendable {
 
 /// The properties of a context that the program tries to create.
 private nonisolated struct Attempt {
-  /// The kind of OpenGL.
+  /// The kind of OpenGL to request.
   let profile: OpenGLProfile
   /// Whether GLX is used instead of EGL.
   var usesGLX = false
@@ -28,7 +28,7 @@ private nonisolated struct Attempt {
   let display: DisplayConnection
   private var watch: PollingThread?
 
-  /// Opens a hidden window and makes its context current.
+  /// Opens a hidden window and makes its OpenGL context current.
   ///
   /// Tries OpenGL 3.3 core, then ES 3.0. On X11 both are tried with EGL, then OpenGL 3.3 with GLX.
   ///

@@ -6,11 +6,11 @@ import QuireGeometry
 /// A hand is drawn in a square of 24 units from lines with round ends. All lines are drawn wide in
 /// black first, then narrower in white, which leaves an outline around the whole hand.
 nonisolated struct HandPicture {
-  /// A line of the drawing, in units.
+  /// A line of the drawing, with coordinates in units of the square.
   private struct Line {
     var start: Point
     var end: Point
-    /// The width of the white part.
+    /// The width of the white part of the line, in units.
     var width: Double
   }
 

@@ -2,7 +2,7 @@ internal import CSDL2
 import Quire
 
 extension Key {
-  /// Returns the key of an SDL event, or `nil` for modifier keys and unknown keys.
+  /// Creates the key of an SDL event, or returns `nil` for modifier keys and unknown keys.
   ///
   /// - Parameters:
   ///   - keysym: SDL's description of the key.
@@ -53,7 +53,7 @@ extension Key {
     Int(SDLK_KP_EQUALS.rawValue): .character("="),
   ]
 
-  /// The meaning of the keypad's keys with and without Num Lock.
+  /// The digit and the key that each key of the keypad stands for, with and without Num Lock.
   private static let keypad: [Int: (digit: Character, key: Key)] = [
     Int(SDLK_KP_0.rawValue): ("0", .character("0")), Int(SDLK_KP_1.rawValue): ("1", .end),
     Int(SDLK_KP_2.rawValue): ("2", .down), Int(SDLK_KP_3.rawValue): ("3", .pageDown),
@@ -65,7 +65,7 @@ extension Key {
 }
 
 extension Modifiers {
-  /// The modifier keys that are down according to SDL.
+  /// Creates the set of modifier keys that are down according to SDL's `state`.
   init(_ state: UInt16) {
     self = []
     let pairs: [(SDL_Keymod, Modifiers)] = [
@@ -74,7 +74,7 @@ extension Modifiers {
     for (mask, modifier) in pairs where state & UInt16(mask.rawValue) != 0 { insert(modifier) }
   }
 
-  /// The modifier keys whose bits are set in the modifier state of an X server.
+  /// Creates the set of modifier keys whose bits are set in the modifier state of an X server.
   nonisolated init(stateOfX state: UInt32) {
     self = []
     let pairs: [(UInt32, Modifiers)] = [

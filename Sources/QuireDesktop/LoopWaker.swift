@@ -21,7 +21,7 @@ nonisolated struct LoopWaker: Sendable {
     type = SDL_RegisterEvents(1)
   }
 
-  /// Wakes the loop.
+  /// Wakes the loop for `reason`, by an event in SDL's queue.
   func wake(_ reason: Reason) {
     var event = unsafe SDL_Event()
     unsafe event.user.type = type
@@ -29,7 +29,7 @@ nonisolated struct LoopWaker: Sendable {
     unsafe SDL_PushEvent(&event)
   }
 
-  /// The reason for `event`, or `nil` if it is another event.
+  /// Returns the reason for which `event` was sent, or `nil` if it is another event.
   func reason(of event: SDL_Event) -> Reason? {
     guard unsafe event.type == type else { return nil }
     return unsafe Reason(rawValue: event.user.code)

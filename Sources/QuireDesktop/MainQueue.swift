@@ -1,8 +1,8 @@
 internal import CMainQueue
 internal import Glibc
 
-/// The main queue of Dispatch, which also runs main-actor tasks, inside a loop that is not
-/// Dispatch's own.
+/// A connection of Dispatch's main queue, which also runs main-actor tasks, to the event loop of a
+/// window.
 ///
 /// Dispatch writes to a file descriptor when work arrives on an empty queue. A thread waits for
 /// that and wakes the loop, which runs the work.
@@ -20,7 +20,7 @@ final class MainQueue {
     }
   }
 
-  /// Runs the waiting work.
+  /// Runs the work that waits in the main queue.
   func drain() {
     _dispatch_main_queue_callback_4CF(nil)
   }

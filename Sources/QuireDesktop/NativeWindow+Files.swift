@@ -2,7 +2,7 @@ internal import Dispatch
 public import Quire
 
 extension NativeWindow {
-  /// Shows the file chooser of the desktop, through its portal.
+  /// Shows the desktop's file chooser, through its portal, and calls `completion` with the outcome.
   ///
   /// Only one request is open at a time: a new one ends the previous one, whose outcome is
   /// `.cancelled`.
@@ -24,7 +24,7 @@ extension NativeWindow {
   private let session = FileChooserSession()
   private var thread: PollingThread?
 
-  /// Sends the request; `completion` is called on the main queue.
+  /// Creates and sends a request; `completion` is called on the main queue with the outcome.
   init(
     _ picker: DocumentPicker, at address: String, over window: String,
     completion: @escaping (DocumentPicker.Outcome) -> Void

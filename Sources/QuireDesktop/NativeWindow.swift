@@ -26,7 +26,7 @@ public final class NativeWindow: WindowHost {
   /// The frame of the window before it covered the screen, in SDL's units.
   private var frameBeforeCovering: SDL_Rect?
 
-  /// Opens a hidden window and makes its context current.
+  /// Creates a hidden window and makes its OpenGL context current.
   ///
   /// - Throws: `DesktopError.noWindow` or `.noGraphics`.
   public init(on display: DisplayConnection, options: WindowOptions) throws(DesktopError) {
@@ -61,7 +61,7 @@ public final class NativeWindow: WindowHost {
     }
   }
 
-  /// Covers or uncovers the screen itself if there is no window manager for it.
+  /// Covers or uncovers the screen with the window, for a server without a window manager.
   private func coverScreen(_ isCovering: Bool) {
     var frame = SDL_Rect()
     if isCovering {

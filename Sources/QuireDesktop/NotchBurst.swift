@@ -7,7 +7,8 @@ nonisolated struct NotchBurst: Hashable {
   /// The time between the last two notches, in seconds.
   private var lastGap: Double?
 
-  /// Adds a notch at `time`, in seconds on a clock that may wrap around.
+  /// Adds a notch at `time`, in seconds on a clock that may wrap around, and returns whether it
+  /// continues a burst.
   ///
   /// A busy server may report a notch late, which shortens the time to the next one by the same
   /// amount. The notches of a steadily turned wheel are therefore measured over two gaps.

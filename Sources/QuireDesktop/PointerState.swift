@@ -19,16 +19,17 @@ struct PointerState: Hashable {
     self.keepsPressOutside = keepsPressOutside
   }
 
-  /// The mouse with the button that was pressed first.
+  /// The mouse with the button that was pressed first, or with the primary button if none is
+  /// pressed.
   private var pointer: InputEvent.Pointer { .mouse(pressed.first ?? .primary) }
 
-  /// Moves the mouse and returns the event.
+  /// Moves the mouse to `place` and returns the event that reports the movement.
   mutating func move(to place: Point) -> InputEvent.Kind {
     self.place = place
     return .pointerMoved(pointer, to: place)
   }
 
-  /// Presses a button and returns the events.
+  /// Presses `button` at `place` and returns the events that report the press.
   mutating func press(_ button: InputEvent.Button, at place: Point, clicks: Int)
     -> [InputEvent.Kind]
   {
@@ -38,7 +39,7 @@ struct PointerState: Hashable {
     return [.pointerDown(.mouse(button), at: place, clickCount: max(1, clicks))]
   }
 
-  /// Releases a button and returns the events.
+  /// Releases `button` at `place` and returns the events that report the release.
   mutating func release(_ button: InputEvent.Button, at place: Point) -> [InputEvent.Kind] {
     self.place = place
     guard let index = pressed.firstIndex(of: button) else { return [] }
@@ -53,7 +54,7 @@ struct PointerState: Hashable {
     leftWhilePressed = false
   }
 
-  /// Records that the pointer has left the window, and returns the events.
+  /// Records that the pointer has left the window, and returns the events that report this.
   mutating func leave() -> [InputEvent.Kind] {
     if pressed.isEmpty { return [.pointerLost(.mouse(.primary))] }
     guard keepsPressOutside else { return cancelPresses() }
@@ -61,7 +62,7 @@ struct PointerState: Hashable {
     return []
   }
 
-  /// Cancels all presses and returns the events.
+  /// Cancels all presses and returns the events that report this.
   mutating func cancelPresses() -> [InputEvent.Kind] {
     defer {
       pressed = []

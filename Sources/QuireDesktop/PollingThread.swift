@@ -25,7 +25,8 @@ nonisolated final class PollingThread {
   struct Stop: Sendable {
     fileprivate let descriptor: Int32
 
-    /// Blocks until `other` can be read or has lost its peer, or until the thread has to end.
+    /// Blocks until `other` can be read or has lost its peer, or until the thread has to end;
+    /// returns which of these.
     ///
     /// - Parameters:
     ///   - other: a file descriptor.
@@ -48,7 +49,8 @@ nonisolated final class PollingThread {
   private let stopper: Int32
   private let thread: pthread_t
 
-  /// Starts a thread that runs `body`, which has to return when a wait results in `stopped`.
+  /// Creates and starts a thread that runs `body`, which has to return when a wait results in
+  /// `stopped`.
   init(body: @escaping @Sendable (Stop) -> Void) {
     var ends: [Int32] = [-1, -1]
     let isOpen = unsafe pipe(&ends) == 0

@@ -28,8 +28,8 @@ internal import CGio
     }
   }
 
-  /// Reports the settings of the portal on the bus at `address`, and every change, until the
-  /// session is ended.
+  /// Calls `changed` with the settings of the portal on the bus at `address`, and at every change,
+  /// until the session is ended.
   func follow(at address: String, changed: @escaping (DesktopSettings) -> Void) {
     unsafe g_main_context_push_thread_default(context)
     defer { unsafe g_main_context_pop_thread_default(context) }
@@ -55,7 +55,7 @@ internal import CGio
     unsafe g_dbus_connection_signal_unsubscribe(connection, subscription)
   }
 
-  /// Makes `follow` return.
+  /// Ends the session, so that `follow` returns.
   func end() {
     unsafe g_cancellable_cancel(cancellable)
     unsafe g_main_context_wakeup(context)
@@ -66,7 +66,7 @@ internal import CGio
     unsafe g_main_context_unref(context)
   }
 
-  /// Reads all settings and reports them.
+  /// Reads all settings of the portal and reports them.
   private func readAll(_ connection: OpaquePointer, _ receiver: Receiver) {
     let spaces = [PortalSettings.appearance, PortalSettings.gnome]
     let arguments = unsafe tuple([array(spaces.map { unsafe g_variant_new_string($0) })])
@@ -105,7 +105,8 @@ private nonisolated func forEach(in container: OpaquePointer, _ body: (OpaquePoi
   }
 }
 
-/// Calls `body` with the namespace, name and value of each setting of one namespace.
+/// Calls `body` with the namespace, name and value of each setting in `entry`, the settings of one
+/// namespace.
 private nonisolated func forEachSetting(
   in entry: OpaquePointer, _ body: (String, String, PortalSettings.Value?) -> Void
 ) {
@@ -115,7 +116,7 @@ private nonisolated func forEachSetting(
   unsafe g_variant_unref(settings)
 }
 
-/// The value in a variant, or `nil` if it has an unsupported type.
+/// Returns the value at `index` of `container`, or `nil` if it has an unsupported type.
 ///
 /// Some portals wrap values twice.
 private nonisolated func value(at index: UInt, of container: OpaquePointer) -> PortalSettings.Value?

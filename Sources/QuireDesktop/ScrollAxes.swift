@@ -36,8 +36,8 @@ nonisolated struct ScrollAxes: Hashable {
       self.value = value
     }
 
-    /// Moves the axis to `new` and returns the distance in notches, or `nil` for a first report
-    /// without a distance.
+    /// Moves the axis to the position `new` and returns the distance in notches, or `nil` for the
+    /// first report.
     mutating func move(to new: Double) -> Double? {
       defer { value = new }
       guard let value, increment != 0 else { return nil }
@@ -59,7 +59,7 @@ nonisolated struct ScrollAxes: Hashable {
     for index in axes.indices { axes[index].value = values[axes[index].valuator] }
   }
 
-  /// Returns the scroll report for a movement of the device.
+  /// Returns the scroll report for a movement of the device, or `nil` if the device did not scroll.
   ///
   /// - Parameter values: the positions of valuators by number; those that did not move may be
   ///   missing.
@@ -94,7 +94,8 @@ nonisolated struct ScrollAxes: Hashable {
   }
 }
 
-/// The wheel movement of a press of button 4 to 7, on a device that has only buttons for its wheel.
+/// Returns the wheel movement for a press of button 4 to 7, on a device that has only buttons for
+/// its wheel.
 ///
 /// - Returns: the movement, or `nil` if the button is not part of a wheel.
 nonisolated func notches(ofButton number: Int) -> AxisFrame? {

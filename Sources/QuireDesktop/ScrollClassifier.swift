@@ -53,7 +53,8 @@ nonisolated struct ScrollClassifier: Hashable {
     return events
   }
 
-  /// Ends the running scroll if its deadline has passed.
+  /// Ends the running scroll if its deadline has passed, and returns the event that reports the
+  /// end.
   ///
   /// - Returns: the end at the time of the last movement, because the silence says nothing about
   ///   the speed of the fingers; `nil` if nothing ends.

@@ -15,7 +15,7 @@ import Synchronization
   private let session: PortalSession
   private var thread: PollingThread?
 
-  /// Starts to read the settings; calls `changed` on any thread when they are first known and when
+  /// Creates a watch that calls `changed` on any thread when the settings are first known and when
   /// they change.
   ///
   /// - Returns: `nil` if there is no session bus.

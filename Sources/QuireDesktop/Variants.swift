@@ -3,31 +3,31 @@ internal import CGio
 // The few functions of GVariant that the portals need. Newly created variants are floating: the
 // container or call that receives a variant owns it.
 
-/// Whether `variant` has the type with the GVariant signature `type`.
+/// Returns whether `variant` has the type with the GVariant signature `type`.
 nonisolated func isOfType(_ type: String, _ variant: OpaquePointer) -> Bool {
   unsafe String(cString: g_variant_get_type_string(variant)) == type
 }
 
-/// The string at `index` of `container`, or an empty string if there is none.
+/// Returns the string at `index` of `container`, or an empty string if there is none.
 nonisolated func text(at index: UInt, of container: OpaquePointer) -> String {
   guard let child = unsafe g_variant_get_child_value(container, index) else { return "" }
   defer { unsafe g_variant_unref(child) }
   return unsafe String(cString: g_variant_get_string(child, nil))
 }
 
-/// Creates a tuple of `parts`.
+/// Returns a new GVariant tuple of `parts`.
 nonisolated func tuple(_ parts: [OpaquePointer?]) -> OpaquePointer? {
   var parts = unsafe parts
   return unsafe g_variant_new_tuple(&parts, UInt(parts.count))
 }
 
-/// Creates an array of `parts`, of which there is at least one.
+/// Returns a new GVariant array of `parts`, of which there is at least one.
 nonisolated func array(_ parts: [OpaquePointer?]) -> OpaquePointer? {
   var parts = unsafe parts
   return unsafe g_variant_new_array(nil, &parts, UInt(parts.count))
 }
 
-/// The child at `index` of `container`; the caller owns it.
+/// Returns the child at `index` of `container`; the caller owns it.
 nonisolated func child(_ index: UInt, of container: OpaquePointer) -> OpaquePointer? {
   unsafe g_variant_get_child_value(container, index)
 }

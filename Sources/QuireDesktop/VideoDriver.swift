@@ -4,7 +4,7 @@ import Glibc
 public nonisolated enum VideoDriver: String, CaseIterable, Hashable, Sendable {
   /// The X Window System, version 11.
   case x11
-  /// Wayland.
+  /// The Wayland protocol.
   case wayland
 }
 
@@ -13,7 +13,7 @@ nonisolated struct DriverChoice: Hashable {
   var driver: VideoDriver
   var usesClientDecorations = false
 
-  /// Returns the drivers to try, based on the request and the environment.
+  /// Returns the drivers to try, the best first, based on the request and the environment.
   ///
   /// Wayland without a seat is never used, because SDL 2.26 crashes on it. Wayland without
   /// decorations comes first only if it was requested or there is no alternative.
@@ -51,7 +51,7 @@ nonisolated struct DriverChoice: Hashable {
         : "the Wayland compositor has no seat, so neither pointer nor keyboard")
   }
 
-  /// Whether a libdecor plugin is installed in one of the folders of common distributions.
+  /// Returns whether a libdecor plugin is installed in one of the folders of common distributions.
   static func hasDecorationPlugin(environment: (String) -> String?) -> Bool {
     if let folder = environment("LIBDECOR_PLUGIN_DIR") { return hasSharedObject(in: folder) }
     return [

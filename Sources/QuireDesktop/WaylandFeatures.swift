@@ -10,8 +10,10 @@ nonisolated struct WaylandFeatures: Hashable {
   /// Whether the compositor draws window frames on request.
   var hasServerDecorations = false
 
-  /// Queries the compositor that the environment names, with one round trip on a separate
-  /// connection.
+  /// Queries the compositor that the environment names and returns its features, or `nil` if none
+  /// answers.
+  ///
+  /// The query is one round trip on a separate connection.
   ///
   /// - Parameter limit: the longest time to wait, in seconds, for a compositor that never answers.
   /// - Returns: the features, or `nil` if no compositor answers.
@@ -39,7 +41,8 @@ nonisolated struct WaylandFeatures: Hashable {
     return answered ? features : nil
   }
 
-  /// Waits for the compositor like `wl_display_roundtrip`, but at most until `end`.
+  /// Waits for the compositor like `wl_display_roundtrip`, at most until `end`, and returns whether
+  /// it answered.
   ///
   /// - Returns: whether the compositor answered.
   private static func roundTrip(on display: OpaquePointer, until end: Double) -> Bool {
@@ -77,7 +80,7 @@ nonisolated struct WaylandFeatures: Hashable {
     }
   }
 
-  /// Records the feature that a global interface provides.
+  /// Records the feature that the global `interface` provides.
   private mutating func add(_ interface: String) {
     switch interface {
     case "wl_seat": hasSeat = true

@@ -27,7 +27,7 @@ import Synchronization
   private var callback: OpaquePointer?
   private var thread: PollingThread?
 
-  /// Starts to listen for the window `surface` of the connection `display`, both created by SDL.
+  /// Creates a listener for the window `surface` of the connection `display`, both created by SDL.
   init?(display: OpaquePointer, surface: OpaquePointer, waker: LoopWaker) {
     guard let queue = unsafe wl_display_create_queue(display),
       let displayWrapper = unsafe wl_proxy_create_wrapper(UnsafeMutableRawPointer(display)),
@@ -55,7 +55,7 @@ import Synchronization
     }
   }
 
-  /// Removes and returns the updates.
+  /// Removes and returns the updates since the last call.
   func takeUpdates() -> Updates {
     seat.updates.withLock { updates in
       defer { updates = Updates(isLost: updates.isLost) }

@@ -11,7 +11,7 @@ import QuireGeometry
   private let listener = UnsafeMutablePointer<pointer_gesture_pinch_listener>.allocate(capacity: 1)
   private var isOverSurface = false
 
-  /// Starts to listen for pinches that begin over `surface`.
+  /// Creates a listener for pinches that begin over `surface`.
   init?(
     of gestures: OpaquePointer, pointer: OpaquePointer, over surface: OpaquePointer,
     deliver: @escaping (PinchReport) -> Void

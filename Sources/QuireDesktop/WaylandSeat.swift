@@ -70,7 +70,7 @@ import Synchronization
     waker.wake(.wayland)
   }
 
-  /// Adds a global of the registry.
+  /// Processes a new global object of the registry, with its interface, name and version.
   private func addGlobal(
     _ interface: String, name: UInt32, version: UInt32, in registry: OpaquePointer
   ) {
@@ -85,7 +85,7 @@ import Synchronization
     }
   }
 
-  /// Removes a global of the registry.
+  /// Processes the removal of the global object `name` from the registry.
   ///
   /// The pointer of a removed seat sends no more events, not even that it has left.
   private func removeGlobal(name: UInt32, in registry: OpaquePointer) {

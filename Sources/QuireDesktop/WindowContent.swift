@@ -15,11 +15,11 @@ public import QuireGeometry
 ///
 /// The OpenGL context of the window is current during all calls.
 public protocol WindowContent: AnyObject {
-  /// Changes the size, in points; one point has `scale` × `scale` pixels.
+  /// Adapts the content to the window's size, in points; one point has `scale` × `scale` pixels.
   func resize(to size: Size, scale: Double)
-  /// Applies the settings of the desktop.
+  /// Applies the settings of the desktop when they are first known and when they change.
   func follow(_ settings: DesktopSettings)
-  /// Handles an event.
+  /// Handles an input event of the window.
   func handle(_ event: InputEvent)
   /// Opens files that were dropped together at `place`, given as the bytes of their paths.
   func take(files: [[UInt8]], at place: Point)

@@ -1,7 +1,7 @@
 internal import CSDL2
 import QuireScene
 
-/// The pixels of an image with straight alpha, as window systems expect them.
+/// Returns the pixels of an image with straight alpha, as window systems expect them.
 nonisolated func straightPixels(of image: Image) -> [UInt8] {
   image.storage.withBytes { bytes in
     var pixels: [UInt8] = []
@@ -24,7 +24,7 @@ private nonisolated func byte(_ bytes: RawSpan, _ offset: Int) -> UInt8 {
   unsafe bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
 }
 
-/// Sets the icon of a window.
+/// Sets the icon of `window` to `image`.
 ///
 /// Wayland uses the icon of the desktop file instead.
 func setIcon(_ image: Image, of window: OpaquePointer) {

@@ -87,7 +87,7 @@ final class WindowLoop {
     window.wantsFrame || content.needsFrame || content.deadline.map { $0 <= now } ?? false
   }
 
-  /// The next time to wake if nothing happens.
+  /// Returns the next time to wake if nothing happens before.
   ///
   /// A deadline that has passed by `now` already waits for its frame.
   private func nextDeadline(after now: Double) -> Double {
@@ -139,7 +139,7 @@ final class WindowLoop {
     }
   }
 
-  /// Processes the updates that a wake-up event announces.
+  /// Processes the updates of the source that woke the loop for `reason`.
   private func handleWake(_ reason: LoopWaker.Reason) {
     switch reason {
     case .mainQueue: mainQueue.drain()
@@ -194,7 +194,7 @@ final class WindowLoop {
     content.resize(to: now.size, scale: now.scale)
   }
 
-  /// Draws a frame if it is due.
+  /// Draws a frame if it is due, or returns the time until which to wait.
   ///
   /// - Returns: the time until which to wait, or `nil` after a frame.
   private func frameIfDue() -> Double? {
@@ -246,7 +246,8 @@ final class WindowLoop {
 
   private var lastAdvance = 0.0
 
-  /// Advances the content of a hidden window, so that running animations end.
+  /// Advances the content of a hidden window, so that running animations end, and returns the time
+  /// of the next step.
   ///
   /// - Returns: the time of the next step, in seconds.
   private func advanceHidden(at now: Double) -> Double {

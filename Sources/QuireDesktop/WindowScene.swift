@@ -13,11 +13,11 @@ final class WindowScene: WindowContent {
   /// Whether the program reduces motion if the desktop has no preference.
   private let reducesMotion: Bool
   private var compositor: Compositor?
-  /// The layers of the current frame.
+  /// The items of the current frame, in painting order.
   private var items: [LayerItem] = []
   private var buffer = WindowBuffer()
-  /// The rest of the warm-up, which begins when the window shows content, or `nil` when it is
-  /// finished.
+  /// The remaining part of the warm-up, which begins when the window shows content, or `nil` when
+  /// it is finished.
   private var warmUp: WarmUp?
   /// Whether a frame with content has been drawn.
   private var hasShownContent = false
@@ -25,10 +25,10 @@ final class WindowScene: WindowContent {
   private(set) var failure: GraphicsError?
 
   private let log = Logger(label: "quire.window")
-  /// The creation time, for the log.
+  /// The time at which the scene was created, for the log.
   private let start = ContinuousClock.now
 
-  /// Creates a scene in the current context.
+  /// Creates a scene that draws `window` in the current OpenGL context.
   ///
   /// - Throws: `GraphicsError` if the context is too old or rejects the shaders.
   init(_ window: Quire.Window, following follows: FollowedSettings) throws(GraphicsError) {
@@ -97,7 +97,7 @@ final class WindowScene: WindowContent {
     }
   }
 
-  /// Prepares transitions while nothing moves.
+  /// Prepares transitions while nothing moves, and returns whether the preparation drew something.
   ///
   /// - Returns: whether the preparation drew something.
   private func stepWarmUp(on surface: Renderer.Surface) throws(GraphicsError) -> Bool {
@@ -129,7 +129,7 @@ final class WindowScene: WindowContent {
 }
 
 nonisolated extension UserInterfaceStyle {
-  /// The style that corresponds to the desktop's `scheme`.
+  /// Creates the style that corresponds to the desktop's `scheme`.
   init(_ scheme: DesktopSettings.ColorScheme?) {
     self =
       switch scheme {

@@ -12,16 +12,17 @@ import QuireGeometry
   private let window: UInt
   private let pointsPerPixel: Double
   private let deliver: (DeviceReport) -> Void
-  /// The number of the extension in its events.
+  /// The number by which the server marks the events of the XInput extension.
   private let opcode: Int32
   /// Whether the server reports pinches.
   private let hasGestures: Bool
   /// The scroll axes of devices, by device number.
   private var devices: [Int32: ScrollAxes] = [:]
-  /// The bursts of devices that have buttons instead of axes.
+  /// The detector of bursts of notches from devices that have buttons instead of scroll axes.
   private var burst = NotchBurst()
 
-  /// Connects to the X server that the environment names.
+  /// Creates a connection to the X server that the environment names, or returns `nil` if it does
+  /// not support XInput 2.1.
   ///
   /// - Returns: `nil` if the server does not support XInput 2.1.
   init?(window: UInt, pointsPerPixel: Double, deliver: @escaping (DeviceReport) -> Void) {
@@ -80,7 +81,7 @@ import QuireGeometry
     }
   }
 
-  /// Reads the axis positions of all devices and selects their events.
+  /// Reads the scroll axes of all devices and selects the events of these devices.
   private func findDevices() {
     var count: Int32 = 0
     guard let found = unsafe XIQueryDevice(display, XIAllDevices, &count) else { return }
@@ -125,7 +126,8 @@ import QuireGeometry
     return result
   }
 
-  /// The kind of a device, according to the properties that its driver sets.
+  /// Returns the kind of the device with the number `device`, according to the properties that its
+  /// driver sets.
   private func kind(of device: Int32) -> ScrollAxes.Kind {
     func has(_ property: String) -> Bool {
       let atom = unsafe XInternAtom(display, property, 1)

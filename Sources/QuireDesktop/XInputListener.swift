@@ -30,7 +30,7 @@ nonisolated final class XInputListener {
   private let box = Box()
   private var thread: PollingThread?
 
-  /// Starts to listen for the X window `window`.
+  /// Creates a listener for the X window `window`, which delivers its updates through `waker`.
   ///
   /// If that fails, SDL handles scrolling.
   init(window: UInt, pointsPerPixel: Double, waker: LoopWaker) {
@@ -49,7 +49,7 @@ nonisolated final class XInputListener {
     }
   }
 
-  /// Removes and returns the updates.
+  /// Removes and returns the updates since the last call.
   func takeUpdates() -> Updates {
     box.updates.withLock { updates in
       defer { updates = Updates(isReady: updates.isReady) }

@@ -12,7 +12,7 @@ nonisolated func reportLostXServer() {
   unsafe XSetErrorHandler { _, _ in 0 }
 }
 
-/// Ends the process when the server of `display` disappears.
+/// Starts and returns a thread that ends the process when the server of `display` disappears.
 ///
 /// Xlib notices the loss only when it reads or writes, and Mesa's software renderer loops forever
 /// in a swap on a dead connection.
@@ -27,7 +27,7 @@ nonisolated func watchXServer(_ display: OpaquePointer) -> PollingThread {
 /// Whether a thread is already ending the process, so that the message appears once.
 private nonisolated let isEnding = Atomic(false)
 
-/// Prints the message and ends the process.
+/// Prints the message about the lost X server and ends the process.
 private nonisolated func exitWithoutXServer() -> Int32 {
   guard !isEnding.exchange(true, ordering: .relaxed) else {
     while true { pause() }
@@ -38,7 +38,7 @@ private nonisolated func exitWithoutXServer() -> Int32 {
   _exit(1)
 }
 
-/// The number of pixels per point according to the resources of an X server.
+/// Returns the number of pixels per point according to the resources of an X server.
 ///
 /// - Parameter resources: the text that `xrdb -query` prints.
 /// - Returns: `Xft.dpi` / 96, rounded to a quarter, 1…4; 1 without the resource.
@@ -53,7 +53,7 @@ nonisolated func scaleOfX(resources: String) -> Double {
   return 1
 }
 
-/// Whether a window manager runs on the X server `display`.
+/// Returns whether a window manager runs on the X server `display`.
 func hasWindowManager(_ display: OpaquePointer) -> Bool {
   let name = unsafe XInternAtom(display, "_NET_SUPPORTING_WM_CHECK", 0)
   var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
@@ -64,7 +64,7 @@ func hasWindowManager(_ display: OpaquePointer) -> Bool {
   return failure == 0 && count > 0
 }
 
-/// The number of pixels per point on the X server that SDL uses or is about to use.
+/// Returns the number of pixels per point on the X server that SDL uses or is about to use.
 func scaleOfXServer() -> Double {
   guard let display = unsafe XOpenDisplay(nil) else { return 1 }
   defer { unsafe XCloseDisplay(display) }
