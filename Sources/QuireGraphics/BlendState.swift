@@ -13,12 +13,13 @@ struct BlendState {
   /// The current mixing, or `nil` for replacement.
   private var mixing: Mixing?
 
-  /// Sets the blend function that all drawing uses.
+  /// Creates the state of a context that replaces pixels, and sets the blend function that all
+  /// drawing uses.
   init() {
     glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
   }
 
-  /// Changes to premultiplied mixing, or to replacement for `nil`.
+  /// Changes to premultiplied mixing of `next` values, or to replacement for `nil`.
   mutating func change(to next: Mixing?) {
     guard next != mixing else { return }
     switch next {

@@ -12,9 +12,10 @@ struct CurlMesh {
   private(set) var numbers: [Float] = []
   /// The strips of the sheet that still lie flat; all ranges count strips.
   private(set) var flat = 0..<0
-  /// The strips beneath in the shadow of the roll, with the share of the shadow's strength there.
+  /// The strips of the page beneath in the shadow of the roll, with the share of the shadow's
+  /// strength there.
   private(set) var shadowed: [(strips: Range<Int>, share: Double)] = []
-  /// The strips beneath that are uncovered and outside the shadow.
+  /// The strips of the page beneath that are uncovered and outside the shadow.
   private(set) var open = 0..<0
   /// The strips of the roll that show the front, except near the contour.
   private(set) var rising = 0..<0
@@ -28,7 +29,8 @@ struct CurlMesh {
   private static let tolerance = 0.03
   /// The distance that strips extend beyond the paper's edges for antialiasing, in pixels.
   private static let margin = 2.0
-  /// The least distance between a line and a corner, in pixels; closer strips are left out.
+  /// The least distance between a line and a corner of the paper, in pixels; closer strips are left
+  /// out.
   ///
   /// Near the contour such strips are so narrow on the screen that values computed from their slope
   /// are wrong.
@@ -94,14 +96,15 @@ struct CurlMesh {
     returning = strips.suffix(from: first ?? strips.endIndex)
   }
 
-  /// Returns the distances beyond the axis at which a strip begins and ends.
+  /// Returns the distances beyond the axis at which the strip with the index `strip` begins and
+  /// ends.
   private func places(of strip: Int) -> (start: Double, end: Double) {
     let place = strip * Self.floatsPerStrip + 8
     return (Double(numbers[place]), Double(numbers[place + 1]))
   }
 
-  /// Returns lines from half a pixel outside the contour to half a pixel inside, on the back (1) or
-  /// the front (−1) of the paper.
+  /// Returns lines from half a pixel outside the contour to half a pixel inside it; `side` is 1 for
+  /// the back of the paper and −1 for the front.
   ///
   /// A pixel that the roll covers in part shows the mean of that part. The shade is proportional to
   /// the square root of the distance d from the contour, so the mean over 0…f is the value at
@@ -116,7 +119,8 @@ struct CurlMesh {
     }
   }
 
-  /// Returns lines so close together that their chords look round.
+  /// Returns lines from `first` to `last`, so close together that the strips between them look
+  /// round.
   private func arc(from first: Double, to last: Double) -> [Line] {
     let radius = max(1, sheet.roll.radius / pixel)
     // A chord over the angle a is r·(1 − cos(a/2)) ≈ r·a²/8 away from its arc.
@@ -127,11 +131,11 @@ struct CurlMesh {
     }
   }
 
-  /// A line along the axis.
+  /// A line on the paper, parallel to the axis of the roll.
   private struct Line {
-    /// The distance beyond the axis, in points.
+    /// The distance of the line beyond the axis, in points.
     var beyond: Double
-    /// The displacement away from the contour on the screen, in pixels.
+    /// The displacement of the line away from the contour on the screen, in pixels.
     var outset: Double
 
     init(_ beyond: Double, outset: Double = 0) {
@@ -140,8 +144,10 @@ struct CurlMesh {
     }
   }
 
-  /// Adds strips between increasing lines, with another line at each corner of the outline and
-  /// nothing outside the outline.
+  /// Adds the strips of `outline` between `lines`, which are in increasing order, and returns the
+  /// range of the strips.
+  ///
+  /// Another line is added at each corner of the outline, and nothing outside the outline.
   private mutating func append(_ outline: Outline, between lines: [Line]) -> Range<Int> {
     let begin = numbers.count / Self.floatsPerStrip
     let cuts = cuts(of: outline, between: lines)
@@ -154,7 +160,8 @@ struct CurlMesh {
     return begin..<(begin + cuts.count - 1)
   }
 
-  /// Returns the lines from the beginning to the end of the outline, with lines at its corners.
+  /// Returns the lines from the beginning to the end of `outline`, with additional lines at its
+  /// corners.
   ///
   /// A line very close to a corner moves onto the corner, which does not change the outline.
   private func cuts(of outline: Outline, between lines: [Line]) -> [Line] {
@@ -181,8 +188,8 @@ struct CurlMesh {
     return cuts
   }
 
-  /// Returns the line at a place between the given lines, with an interpolated displacement, as the
-  /// surface between them has.
+  /// Returns the line at the distance `beyond`, with a displacement interpolated between its
+  /// neighbours in `lines`.
   private func line(at beyond: Double, among lines: [Line]) -> Line {
     guard let next = lines.firstIndex(where: { $0.beyond >= beyond }) else {
       return Line(beyond, outset: lines.last?.outset ?? 0)
@@ -225,7 +232,7 @@ private struct Outline {
   var least: Double { corners[0] }
   var most: Double { corners[3] }
 
-  /// Returns the ends of the line at `distance` beyond the axis, in a fixed order.
+  /// Returns the two ends of the line at `distance` beyond the axis, in a fixed order.
   func line(at distance: Double) -> (Point, Point) {
     let foot = roll.axis + roll.normal * distance
     let along = Vector(x: -roll.normal.y, y: roll.normal.x)

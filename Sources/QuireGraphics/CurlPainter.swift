@@ -4,7 +4,7 @@ import QuireScene
 
 /// The painter of rolled sheets, which draws from the bottom to the top.
 final class CurlPainter: Painter {
-  /// A program and the locations of its uniforms.
+  /// One compiled variant of the curl shader, and the locations of its uniforms.
   private struct Variant {
     let program: ShaderProgram
     let projection: StageProjection.Locations
@@ -54,7 +54,7 @@ final class CurlPainter: Painter {
     return painter
   }
 
-  /// Returns the program with `definitions`, and compiles it at the first call.
+  /// Returns the variant of the shader with `definitions`, which is compiled at the first call.
   private func variant(_ definitions: [String]) throws(GraphicsError) -> Variant {
     if let known = variants[definitions] { return known }
     let variant = try context.compileWithFallback { () throws(GraphicsError) in
@@ -64,7 +64,7 @@ final class CurlPainter: Painter {
     return variant
   }
 
-  /// Draws into the current pass.
+  /// Draws the rolled sheet `mesh` into the current pass.
   ///
   /// - Parameters:
   ///   - mesh: The sheet to draw.
@@ -178,7 +178,8 @@ final class CurlPainter: Painter {
       GLfloat(contour.outward.length))
   }
 
-  /// Sets the material of the visible face.
+  /// Sets the uniforms that describe the visible face of the paper: its colour, transparency and
+  /// shading.
   private func setFace(
     ground: Color, share: Double, shade: Double, side: Double, for variant: Variant
   ) {
@@ -216,15 +217,15 @@ private struct PageMap {
 
 /// The straight line that bounds a roll on the screen.
 private struct Contour {
-  /// The vector away from the roll, one pixel long, in points.
+  /// The vector that points away from the roll on the screen, one pixel long, in points.
   var outward: Vector
   /// The position on the flat paper, along the normal of the axis from the stage's origin.
   var paper: Double
   /// The coefficients of the distance inwards in pixels, x·line.x + y·line.y + line.z, for fragment
   /// coordinates (x, y).
   var line: SIMD3<Double>
-  /// The square of the distance from the contour, in points, of paper that appears one pixel
-  /// inside.
+  /// For paper that appears one pixel inside the contour, the square of its distance from the
+  /// contour, in points.
   var bends: (front: Double, back: Double)
 
   init(of roll: Roll, seenBy camera: Camera, projection: StageProjection) {

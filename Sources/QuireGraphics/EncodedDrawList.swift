@@ -15,7 +15,7 @@ package struct EncodedDrawList {
   /// The parts, in painting order.
   private(set) var parts: [Part] = []
 
-  /// Encodes the calls of `list` for a stage.
+  /// Creates the encoded form of the calls of `list` for a stage.
   ///
   /// - Parameters:
   ///   - list: The draw list.
@@ -25,7 +25,7 @@ package struct EncodedDrawList {
     let none = PanelBatches(on: stage, exactPages: exactPages, camera: list.camera)
     var panels = none
     panels.reserve(panels: list.calls.count)
-    /// Appends the collected panels as a part.
+    /// Appends the panels that were collected so far as one part.
     func takePanels() {
       guard !panels.isEmpty else { return }
       parts.append(.panels(panels))

@@ -19,11 +19,12 @@ internal import COpenGL
   private var drawn = 0
   private var taken = 0
 
-  /// The ways of copying the pixels.
+  /// A way of copying the pixels of a frame.
   enum Copying: CaseIterable {
-    /// The driver copies, in parallel to the drawing.
+    /// The driver copies the pixels while the next frame is drawn.
     case driver
-    /// The program copies when the frame is read; a software renderer would copy twice otherwise.
+    /// The program copies the pixels when the frame is read; a software renderer would copy twice
+    /// otherwise.
     case program
   }
 
@@ -81,7 +82,7 @@ internal import COpenGL
     }
   }
 
-  /// Draws the next frame.
+  /// Draws the next frame by calling `body` with its render target.
   ///
   /// - Parameter body: A function that draws into the target and must not keep it.
   /// - Throws: The error that `body` throws.
@@ -100,7 +101,8 @@ internal import COpenGL
     drawn += 1
   }
 
-  /// Lends the oldest frame that was drawn and not yet read.
+  /// Calls `body` with the pixels of the oldest frame that was not yet read, and returns its
+  /// result.
   ///
   /// - Parameter body: A function that receives RGBA, 8 bits each, premultiplied, rows from the top
   ///   without padding.

@@ -9,7 +9,7 @@ package final class GraphicsContext {
   package struct Message: Hashable, Sendable {
     /// Whether a call failed or a result may be wrong; false for a hint about speed.
     package let isError: Bool
-    /// The driver's text.
+    /// The text of the message, as the driver wrote it.
     package let text: String
   }
 
@@ -33,7 +33,7 @@ package final class GraphicsContext {
   /// A function that is called with shaders that the driver rejects, or `nil` while such an error
   /// is thrown.
   var refused: ((GraphicsError) -> Void)?
-  /// The GPU objects that are alive.
+  /// The numbers of GPU objects that are alive, by kind.
   package internal(set) var objects = ObjectCensus()
 
   private let log = DebugLog()

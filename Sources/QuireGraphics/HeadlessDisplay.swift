@@ -7,7 +7,7 @@ internal import CEGL
 ///
 /// `@safe`: the object owns the handles and does not expose them.
 @safe public final class HeadlessDisplay {
-  /// The graphics interfaces that EGL may offer.
+  /// A graphics interface that EGL may offer.
   enum Interface: CaseIterable {
     case openGL
     case openGLES

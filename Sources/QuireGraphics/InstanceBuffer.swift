@@ -26,7 +26,7 @@ final class InstanceBuffer {
     }
   }
 
-  /// Replaces the contents of the buffer and binds it.
+  /// Replaces the contents of the buffer by `numbers` and binds it.
   func load(_ numbers: [Float]) {
     glBindVertexArray(vertexArray)
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), buffer)
@@ -36,7 +36,8 @@ final class InstanceBuffer {
     }
   }
 
-  /// Draws `vertices` vertices for each of the loaded `instances`.
+  /// Draws `vertices` vertices for each of the loaded `instances`, as primitives of the kind
+  /// `mode`.
   func draw(_ mode: Int32, vertices: Int, instances: Range<Int>) {
     let stride = attributeCount * 16
     for index in 0..<attributeCount {

@@ -1,7 +1,7 @@
 internal import COpenGL
 import QuireScene
 
-/// The painter that mixes the pages bound to the units 0 and 1.
+/// The painter of mixtures of the two pages, whose textures are bound to the units 0 and 1.
 final class MixPainter: Painter {
   private let context: GraphicsContext
   private let program: ShaderProgram
@@ -23,7 +23,7 @@ final class MixPainter: Painter {
 
   func recompiled() throws(GraphicsError) -> Self { try Self(context: context) }
 
-  /// Draws into the current pass.
+  /// Draws the mixture `mix` into the current pass.
   func draw(_ mix: PageMix, projection: StageProjection) {
     program.use()
     projection.loadArea(into: area)

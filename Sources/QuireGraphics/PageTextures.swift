@@ -70,7 +70,7 @@ struct PageTextures {
     }
   }
 
-  /// Resets the base level of the textures.
+  /// Resets the level that is sampled first of both textures to the full size.
   func restore() {
     from.setBaseLevel(0)
     to.setBaseLevel(0)

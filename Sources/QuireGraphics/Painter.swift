@@ -1,11 +1,11 @@
 /// A painter of one kind of draw call, with its own programs.
 protocol Painter: AnyObject {
-  /// Compiles the programs from the shader texts of the context's library.
+  /// Creates a painter and compiles its programs from the shader texts of the context's library.
   ///
   /// - Throws: `GraphicsError.shader` if the driver rejects a program.
   init(context: GraphicsContext) throws(GraphicsError)
 
-  /// Compiles the same programs again.
+  /// Returns a painter of the same kind, whose programs are compiled again.
   ///
   /// - Returns: A painter with the shader texts of the context's library.
   /// - Throws: `GraphicsError.shader` if the driver rejects a program.
@@ -13,8 +13,8 @@ protocol Painter: AnyObject {
 }
 
 extension GraphicsContext {
-  /// Compiles with the shader texts of the library, or with the built-in texts if the driver
-  /// rejects those.
+  /// Calls `body`, which compiles programs, with the texts of the library, or with the built-in
+  /// texts if the driver rejects those.
   ///
   /// Reports the rejected texts through `refused`, unless the built-in texts fail as well: then the
   /// library is not the cause.
@@ -46,7 +46,7 @@ final class PainterSet {
     self.context = context
   }
 
-  /// Returns the painter of a kind.
+  /// Returns the painter of the given kind, which is created at the first call.
   ///
   /// - Throws: `GraphicsError.shader` if the driver rejects a built-in stage.
   func painter<Kind: Painter>(_: Kind.Type) throws(GraphicsError) -> Kind {

@@ -3,7 +3,7 @@ import QuireScene
 
 /// Panels encoded for the GPU: numbers for each panel, and runs of panels with equal state.
 struct PanelBatches {
-  /// The surface that a run samples.
+  /// The content that the panels of a run show.
   enum Surface: Hashable {
     case page(Page)
     case color(Color)
@@ -12,16 +12,16 @@ struct PanelBatches {
 
   /// The part of a panel that is drawn.
   enum Part: Hashable {
-    /// The panel without half a pixel along free edges, opaque.
+    /// The opaque inner part of a panel, without half a pixel along free edges.
     case interior
-    /// The strips along free edges.
+    /// The strips along the free edges of a panel.
     case rim
     /// A translucent panel with its edges.
     case whole
     /// A large translucent panel without the strips along free edges, since computing coverage
     /// takes time.
     case glass
-    /// The darkening by a shadow of the pixels beneath.
+    /// The pixels beneath, darkened by a shadow.
     case shadow
   }
 
@@ -29,14 +29,16 @@ struct PanelBatches {
   struct Run: Hashable {
     var part: Part
     var surface: Surface
-    /// Whether texels and pixels coincide.
+    /// Whether each texel of the page coincides with a pixel of the surface.
     var isExact: Bool
     var isShaded: Bool
-    /// The reduction of all panels together except slivers, which is similar for all; empty where
-    /// texels and pixels coincide.
+    /// The common reduction of the panels, apart from slivers; empty where texels and pixels
+    /// coincide.
+    ///
+    /// The reductions of the panels in a run are similar.
     var reduction: Reduction
-    /// Whether all panels are too narrow to show readable details, so that they may use the level
-    /// of their neighbours.
+    /// Whether all panels are too narrow to show readable details, so that they may use the mipmap
+    /// level of their neighbours.
     var isSliver: Bool
     /// The panels, as indices into `numbers`.
     var panels: Range<Int>
@@ -50,26 +52,27 @@ struct PanelBatches {
   var runs: [Run] { replacing + mixing }
 
   static let floatsPerPanel = 36
-  /// The pixels of a translucent panel from which a further draw call costs less than computing
-  /// coverage for all of them.
+  /// The number of pixels of a translucent panel above which a further draw call costs less than
+  /// computing coverage for all of them.
   static let largeArea = 131_072.0
-  /// The pixels of an opaque panel up to which computing coverage for all of them costs less than
-  /// drawing the edges that it hides separately.
+  /// The number of pixels of an opaque panel up to which computing coverage for all of them costs
+  /// less than a separate draw call for its edges.
   private static let smallArea = 16_384.0
-  /// The limit for the thickness of a sliver, in pixels: a stroke of small print and the white
-  /// beside it.
+  /// The greatest thickness of a sliver, in pixels: a stroke of small print and the white beside
+  /// it.
   private static let sliverThickness = 4.0
 
   private let stage: Stage
-  /// The parts of the pages that their textures show, in points from the top left corner.
+  /// The parts of the two pages that their textures show, in points from each page's top left
+  /// corner.
   private let papers: (from: Rect, to: Rect)
   private let exactPages: Set<Page>
   private let camera: Camera
   /// The runs that are drawn first and replace pixels.
   private var replacing: [Run] = []
-  /// The runs that mix with pixels; they wait for later panels that do not touch them.
+  /// The runs that mix with the pixels beneath; they wait for later panels that do not touch them.
   private var mixing: [Run] = []
-  /// The outlines of the waiting panels.
+  /// The outlines of the panels that wait in `mixing`.
   private var outlines = PanelOutlines()
 
   /// Creates batches without panels.
@@ -96,7 +99,7 @@ struct PanelBatches {
   /// Whether there are no panels.
   var isEmpty: Bool { numbers.isEmpty }
 
-  /// Adds a panel over the previous panels.
+  /// Adds `panel`, which is painted over the previous panels.
   mutating func append(_ panel: Panel) {
     let index = numbers.count / PanelBatches.floatsPerPanel
     appendNumbers(of: panel)
@@ -200,8 +203,8 @@ struct PanelBatches {
     }
   }
 
-  /// Appends the extent of a shadow across the frame, as shares of the frame: half of the length,
-  /// the middle, and the softness of the ends.
+  /// Appends the extent of a shadow across `frame`: half of the length, the middle, and the
+  /// softness of the ends, as shares of the frame.
   private mutating func append(
     _ extent: Shading.Extent, across frame: Rect, _ axis: Orientation
   ) {
@@ -213,7 +216,7 @@ struct PanelBatches {
       ((range.lowerBound + range.upperBound) / 2 - start) / length, extent.softness / length)
   }
 
-  /// Appends two ramps with the light before, between and after them.
+  /// Appends `shading` as two ramps, with the light before, between and after them.
   private mutating func appendShading(_ shading: Shading?) {
     guard let shading else {
       append(0, 0, 0, 0)
@@ -270,7 +273,7 @@ extension PanelBatches.Surface {
 }
 
 extension Panel {
-  /// Whether the panel hides everything below; the pages of a transition are opaque.
+  /// Whether the panel hides everything beneath it; the pages of a transition are opaque.
   fileprivate var isOpaque: Bool {
     switch content {
     case .page: return opacity >= 1
@@ -279,8 +282,8 @@ extension Panel {
     }
   }
 
-  /// Returns the reduction of the panel's page to the visible `area`, or an empty one if that is
-  /// unknown.
+  /// Returns the reduction of the panel's page to the visible `area`, or an empty reduction if the
+  /// area is unknown.
   fileprivate func reduction(to area: Double?, scale: Double) -> Reduction {
     guard case .page(_, let source) = content, let area else { return Reduction() }
     return Reduction(of: source.width * source.height * scale * scale, to: area * scale * scale)

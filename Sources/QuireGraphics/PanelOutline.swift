@@ -19,7 +19,8 @@ struct PanelOutline {
   /// The area in square points, or `nil` if the outline is unknown because the panel is seen
   /// edge-on or reaches behind the camera.
   let area: Double?
-  /// The thickness across the longest edge, in points; 0 if the outline is unknown.
+  /// The thickness of the panel at right angles to its longest edge, in points; 0 if the outline is
+  /// unknown.
   let thickness: Double
 
   /// Creates the outline of `panel`, half a pixel wider along free edges.
@@ -72,7 +73,7 @@ struct PanelOutline {
     box = outset > 0 ? interior - 2 * outset / (sines * sines).min().squareRoot() : interior
   }
 
-  /// An unknown outline, which is never beside another one.
+  /// An unknown outline, which is never `isBeside` another one.
   private static let unknown = PanelOutline()
 
   private init() {
@@ -91,8 +92,8 @@ struct PanelOutline {
     return gaps.max() >= 0
   }
 
-  /// Returns whether the interior of `other` lies completely outside one of the edges; false if
-  /// either outline is unknown.
+  /// Returns whether the interior of `other` lies completely outside one edge of this outline;
+  /// false if either outline is unknown.
   func isBeside(_ other: PanelOutline) -> Bool {
     guard other.area != nil else { return false }
     if other.isFar(from: box) { return true }

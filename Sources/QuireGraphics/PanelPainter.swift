@@ -10,7 +10,7 @@ import QuireScene
 /// There is no depth buffer. Effects leave out hidden parts, so that few pixels are drawn twice. On
 /// a software renderer that costs less than clearing, testing and writing depths.
 final class PanelPainter: Painter {
-  /// A program and the locations of the projection's uniforms.
+  /// One compiled variant of the panel shader, and the locations of its projection uniforms.
   private struct Variant {
     let program: ShaderProgram
     let locations: StageProjection.Locations
@@ -32,7 +32,7 @@ final class PanelPainter: Painter {
     return painter
   }
 
-  /// Draws into the current pass.
+  /// Draws the panels of `batches` into the current pass.
   ///
   /// - Parameters:
   ///   - batches: The panels to draw.
@@ -72,7 +72,7 @@ final class PanelPainter: Painter {
     blending.change(to: nil)
   }
 
-  /// Returns the program with `definitions`, and compiles it at the first call.
+  /// Returns the variant of the shader with `definitions`, which is compiled at the first call.
   private func variant(_ definitions: Definitions) throws(GraphicsError) -> Variant {
     if let known = variants[definitions] { return known }
     let program = try context.compileWithFallback { () throws(GraphicsError) in
@@ -86,7 +86,7 @@ final class PanelPainter: Painter {
   }
 }
 
-/// The definitions with which `Panel.vert` and `Panel.frag` are compiled.
+/// A set of the definitions with which `Panel.vert` and `Panel.frag` are compiled.
 private struct Definitions: OptionSet, Hashable {
   let rawValue: Int
 
@@ -99,7 +99,7 @@ private struct Definitions: OptionSet, Hashable {
 }
 
 extension Definitions {
-  /// Creates the definitions of the program that draws `run` with `mixing`.
+  /// Creates the definitions of the shader variant that draws `run` with `mixing`.
   init(for run: PanelBatches.Run, mixing: BlendState.Mixing) {
     switch run.part {
     case .interior: self = []

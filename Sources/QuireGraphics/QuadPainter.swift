@@ -33,7 +33,7 @@ final class QuadPainter: Painter {
 
   func recompiled() throws(GraphicsError) -> Self { try Self(context: context) }
 
-  /// Draws with the texture and sampler that are bound to unit 0.
+  /// Draws the rectangle `frame` with the texture and the sampler that are bound to unit 0.
   ///
   /// - Parameters:
   ///   - frame: The frame in the view's points.

@@ -2,15 +2,15 @@ import Glibc
 
 /// The ratio between the size of panels on the screen and of the parts of the page that they show.
 struct Reduction: Hashable {
-  /// The area on the flat page, in pixels; 0 for panels without a page.
+  /// The area of the shown parts on the flat page, in pixels; 0 for panels without a page.
   private var source = 0.0
-  /// The area on the screen, in pixels.
+  /// The area of the panels on the screen, in pixels.
   private var seen = 0.0
 
   /// Creates an empty reduction.
   init() {}
 
-  /// Creates the reduction of `source` pixels of a page to `seen` pixels on the screen.
+  /// Creates the reduction of `source` pixels on a page to `seen` pixels on the screen.
   init(of source: Double, to seen: Double) {
     (self.source, self.seen) = (source, seen)
   }
@@ -22,11 +22,11 @@ struct Reduction: Hashable {
   /// two thirds of that error.
   var halvings: Double { seen > 0 ? max(0, log2(source / seen) / 2) : 0 }
 
-  /// The pixels from which a separate draw call is worth its time.
+  /// The number of pixels above which a separate draw call is worth its time.
   private static let largeArea = 32_768.0
 
-  /// Returns whether one level of the page serves both reductions, where `other` is of a single
-  /// panel.
+  /// Returns whether one mipmap level of the page suits both reductions, where `other` is that of a
+  /// single panel.
   ///
   /// Folded paper shows its strips alternately from both sides. Narrow strips are drawn in one call
   /// even if one side appears twice as large as the other.
@@ -37,7 +37,7 @@ struct Reduction: Hashable {
     return a < limit * b && b < limit * a
   }
 
-  /// Returns the reduction of both together.
+  /// Returns the reduction of the panels of `a` and `b` together.
   static func + (a: Reduction, b: Reduction) -> Reduction {
     Reduction(of: a.source + b.source, to: a.seen + b.seen)
   }

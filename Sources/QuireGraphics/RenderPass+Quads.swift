@@ -60,8 +60,8 @@ extension RenderPass {
     clip(to: nil)
   }
 
-  /// Returns the whole pixels that an upright, opaque quad covers, or `nil` if it is not such a
-  /// quad or covers parts of pixels.
+  /// Returns the whole pixels that `quad` covers, or `nil` if it is rotated or translucent or
+  /// covers parts of pixels.
   private func wholePixels(of quad: Quad, scale: Double) -> Rect? {
     guard quad.transform == .identity, quad.alpha >= 1 else { return nil }
     let frame = quad.frame.scaled(by: scale)

@@ -62,7 +62,7 @@ extension RenderPass {
     clip(to: nil)
   }
 
-  /// Returns the values in which the colours of `list` mix.
+  /// Returns whether the colours of `list` mix as encoded values or in linear light.
   ///
   /// Views composite encoded values, so the picture of a translucent transition has to mix encoded
   /// values, too.

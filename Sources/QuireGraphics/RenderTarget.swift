@@ -1,9 +1,9 @@
 internal import COpenGL
 package import QuireScene
 
-/// A texture to draw into, with encoded values whether it mixes light or not.
+/// A texture to draw into, which stores encoded values even if drawing mixes linear light.
 package final class RenderTarget {
-  /// The texture.
+  /// The texture that receives the drawing.
   package let texture: Texture
 
   let framebuffer: GLuint
@@ -41,7 +41,8 @@ package final class RenderTarget {
     }
   }
 
-  /// Reads the pixels back, which waits for the GPU; for files and tests, never in a frame.
+  /// Returns the pixels as an image, which waits for the GPU; for files and tests, never in a
+  /// frame.
   package func readImage() -> Image {
     let (width, height) = (texture.width, texture.height)
     var bytes = [UInt8](repeating: 0, count: width * height * 4)
@@ -52,7 +53,7 @@ package final class RenderTarget {
     return Image(width: width, height: height, bytes: bytes)
   }
 
-  /// Computes the smaller levels of the picture, for use in transitions.
+  /// Computes the smaller mipmap levels of the texture, for use in transitions.
   package func updateMipmaps() {
     texture.generateMipmaps()
   }

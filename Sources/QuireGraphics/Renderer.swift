@@ -33,7 +33,8 @@ package final class Renderer {
   /// Whether the window can mix linear light, or `nil` before the first frame.
   private var windowStoresLight: Bool?
 
-  /// Compiles the programs for views; the programs for transitions follow at their first use.
+  /// Creates a renderer and compiles the programs for views; those for transitions follow at their
+  /// first use.
   ///
   /// - Throws: `GraphicsError.shader` if the driver rejects a program.
   package init(context: GraphicsContext) throws(GraphicsError) {
@@ -46,7 +47,7 @@ package final class Renderer {
     _ = try painter(QuadPainter.self)
   }
 
-  /// Draws everything with `shaders` from now on.
+  /// Compiles the programs from `shaders`, and draws everything with them from now on.
   ///
   /// - Parameters:
   ///   - shaders: The library with the built-in stages and their replacements.
@@ -56,7 +57,7 @@ package final class Renderer {
     painters.use(shaders, refused: refused)
   }
 
-  /// Draws one frame or one snapshot.
+  /// Draws one frame or one snapshot into `surface`, by calling `draw`.
   ///
   /// - Parameters:
   ///   - surface: The surface to draw into.
@@ -110,7 +111,7 @@ package final class Renderer {
 }
 
 extension Color {
-  /// The components red, green and blue, each times alpha, and alpha.
+  /// The components red, green and blue, each multiplied by alpha, followed by alpha.
   var premultiplied: SIMD4<Double> {
     SIMD4(red * alpha, green * alpha, blue * alpha, alpha)
   }

@@ -1,7 +1,7 @@
 internal import COpenGL
 import Glibc
 
-/// A sampler object: the filtering of a texture.
+/// A sampler object of OpenGL, which determines the filtering of a texture.
 final class Sampler {
   let name: GLuint
   private let context: GraphicsContext
@@ -11,12 +11,13 @@ final class Sampler {
     Sampler(minification: GL_NEAREST, magnification: GL_NEAREST, context: context)
   }
 
-  /// Returns a sampler that interpolates four texels of one level.
+  /// Returns a sampler that interpolates four texels of one mipmap level.
   static func linear(_ context: GraphicsContext) -> Sampler {
     Sampler(minification: GL_LINEAR, magnification: GL_LINEAR, context: context)
   }
 
-  /// The bias of the level, as a power of two, so that the smaller level is used later.
+  /// The bias of the mipmap level, as a power of two; below 0, so that the smaller level is used
+  /// later.
   ///
   /// Without it, trilinear filtering blurs a page that is slightly smaller than its texture.
   /// Compared with the mean of 64 samples per pixel, 13-point text on a turning page has two thirds
@@ -24,8 +25,8 @@ final class Sampler {
   /// also sample fewer levels.
   private static let sharpening: GLfloat = -0.5
 
-  /// Returns a sampler that interpolates eight texels of two levels, with anisotropic filtering
-  /// where hardware does it without cost.
+  /// Returns a sampler that interpolates eight texels of two mipmap levels, with anisotropic
+  /// filtering where hardware does it without cost.
   static func trilinear(_ context: GraphicsContext) -> Sampler {
     let sampler = Sampler(
       minification: GL_LINEAR_MIPMAP_LINEAR, magnification: GL_LINEAR, context: context)
@@ -39,19 +40,19 @@ final class Sampler {
     return sampler
   }
 
-  /// Returns a sampler that interpolates the two levels around the one given by `sample`.
+  /// Returns a sampler that interpolates the two mipmap levels around the level set by `sample`.
   static func oneLevel(_ context: GraphicsContext) -> Sampler {
     Sampler(minification: GL_LINEAR_MIPMAP_LINEAR, magnification: GL_LINEAR, context: context)
   }
 
-  /// Makes all pixels sample `level`, whatever their size.
+  /// Sets the mipmap level that all pixels sample, whatever the size of the picture on the screen.
   func sample(_ level: Double) {
     for limit in [GL_TEXTURE_MIN_LOD, GL_TEXTURE_MAX_LOD] {
       glSamplerParameterf(name, GLenum(limit), GLfloat(level))
     }
   }
 
-  /// Returns the level to sample for a page that appears smaller than its texture.
+  /// Returns the mipmap level to sample for a page that appears smaller than its texture.
   ///
   /// The result is a whole level over two thirds of the distance between levels, since two levels
   /// take twice the time, and changes linearly over the rest. The change comes a quarter of a level

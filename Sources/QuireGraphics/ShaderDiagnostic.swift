@@ -5,7 +5,7 @@ package struct ShaderDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The driver's message.
   package let message: String
 
-  /// Finds the first error in a driver's log, which has one message per line.
+  /// Creates the diagnostic of the first error in a driver's log, which has one message per line.
   ///
   /// Drivers write the location in one of the forms `0:12(5): error: …` (Mesa), `0(12) : error C1:
   /// …` (NVIDIA) and `ERROR: 0:12: …` (others). The first number is that of the source.

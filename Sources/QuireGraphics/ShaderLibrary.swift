@@ -1,4 +1,4 @@
-/// The shader stages: the built-in texts, with replacements for some of them.
+/// A library of shader stages: the built-in texts, with replacements for some of them.
 package struct ShaderLibrary: Hashable, Sendable {
   /// The library without replacements.
   package static let builtIn = ShaderLibrary(files: [:])

@@ -5,7 +5,7 @@ final class ShaderProgram {
   let name: GLuint
   private let context: GraphicsContext
 
-  /// Compiles and links the program.
+  /// Creates a program: compiles its two stages and links them.
   ///
   /// - Parameters:
   ///   - vertex: The vertex stage.
@@ -46,7 +46,8 @@ final class ShaderProgram {
     glUseProgram(name)
   }
 
-  /// Returns the location of a uniform, or −1, which GL ignores, if the program does not use it.
+  /// Returns the location of the uniform called `uniform`, or −1, which GL ignores, if the program
+  /// does not use it.
   ///
   /// The call asks the driver; painters call it once, when they are created.
   func location(_ uniform: String) -> GLint {

@@ -6,8 +6,8 @@ package struct ShaderSource: Hashable, Sendable {
   package let text: String
   /// Whether the stage is built in, so that a ``ShaderLibrary`` may replace it.
   let isBuiltIn: Bool
-  /// Whether the text is a file of the GL Transitions specification, which is not a stage by
-  /// itself.
+  /// Whether the text is a transition of the GL Transitions specification, which is not a complete
+  /// stage.
   private let isTransition: Bool
 
   /// Creates the stage `text`, called `name` in messages.
@@ -27,7 +27,7 @@ package struct ShaderSource: Hashable, Sendable {
     isBuiltIn = false
   }
 
-  /// Creates a stage that was embedded at build time.
+  /// Creates the stage called `name` from the bytes of a file that was embedded at build time.
   init(name: String, embedded bytes: [UInt8]) {
     self.name = name
     text = String(decoding: bytes, as: UTF8.self)

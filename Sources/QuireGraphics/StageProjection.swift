@@ -4,7 +4,7 @@ import QuireScene
 
 /// The projection of a stage onto a surface.
 struct StageProjection {
-  /// The locations of the uniforms of a program.
+  /// The locations of the projection's uniforms in one program.
   struct Locations {
     let stage: GLint
     let middle: GLint
@@ -26,7 +26,7 @@ struct StageProjection {
   /// up, and +1 on a texture, whose first row is the top.
   let down: Double
 
-  /// Loads the projection into the program in use.
+  /// Loads the projection, with `camera`, into the uniforms of the program in use.
   func load(into locations: Locations, camera: Camera) {
     let scale = stage.scale
     glUniform4f(
@@ -40,15 +40,18 @@ struct StageProjection {
       GLfloat(camera.vanishingPoint.y), GLfloat(camera.distance.map { 1 / $0 } ?? 0))
   }
 
-  /// Returns the pixels of a rectangle of the stage, from the surface's top left corner.
+  /// Returns the pixels that `rect`, a rectangle of the stage, covers, from the surface's top left
+  /// corner.
   func pixels(of rect: Rect) -> Rect {
     Rect(
       x: frame.center.x + rect.minX * stage.scale, y: frame.center.y + rect.minY * stage.scale,
       width: rect.width * stage.scale, height: rect.height * stage.scale)
   }
 
-  /// Loads a rectangle of the surface, by default the stage's, into a uniform of the program in
-  /// use, in clip space: the top left corner, then the distances to the right and down.
+  /// Loads `area`, a rectangle of the surface, into a uniform of the program in use, in clip space.
+  ///
+  /// The default area is that of the stage. The uniform receives the top left corner, then the
+  /// distances to the right and down.
   func loadArea(_ area: Rect? = nil, into location: GLint) {
     let frame = area ?? self.frame
     glUniform4f(

@@ -12,7 +12,7 @@ package final class Texture {
 
   let name: GLuint
   private let context: GraphicsContext
-  /// The level that is sampled first.
+  /// The mipmap level that is sampled first.
   private var baseLevel = 0
 
   /// Creates an empty texture.
@@ -30,7 +30,7 @@ package final class Texture {
       width: width, height: height, mipmapped: mipmapped, format: GL_RGBA8, context: context)
   }
 
-  /// Creates an empty texture with a sized format.
+  /// Creates an empty texture with the given sized format.
   init(
     width: Int, height: Int, mipmapped: Bool, format: GLint, context: GraphicsContext
   ) throws(GraphicsError) {
@@ -57,7 +57,7 @@ package final class Texture {
     }
   }
 
-  /// Creates a texture with all levels of `image`.
+  /// Creates a texture with all mipmap levels of `image`.
   package convenience init(_ image: Image, context: GraphicsContext) throws(GraphicsError) {
     try self.init(
       width: image.width, height: image.height, mipmapped: image.levels.count > 1,
@@ -66,14 +66,14 @@ package final class Texture {
     while !upload.isComplete { upload.writeNext(rows: image.height, into: self) }
   }
 
-  /// Binds the texture to `unit`, which is active afterwards.
+  /// Binds the texture and `sampler` to `unit`, which is active afterwards.
   func bind(unit: GLuint, sampler: Sampler) {
     glActiveTexture(GLenum(GL_TEXTURE0) + unit)
     glBindTexture(GLenum(GL_TEXTURE_2D), name)
     sampler.bind(unit: unit)
   }
 
-  /// Sets the level that is sampled first; the caller resets it to 0.
+  /// Sets the mipmap level that is sampled first; the caller resets it to 0.
   func setBaseLevel(_ level: Int) {
     guard level != baseLevel else { return }
     baseLevel = level
@@ -81,7 +81,7 @@ package final class Texture {
     glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_BASE_LEVEL), GLint(level))
   }
 
-  /// Writes whole rows of one level.
+  /// Writes the rows `rows` of one mipmap level of `image` into the texture.
   func write(_ image: Image, level index: Int, rows: Range<Int>) {
     let level = image.levels[index]
     glBindTexture(GLenum(GL_TEXTURE_2D), name)
@@ -95,7 +95,7 @@ package final class Texture {
     }
   }
 
-  /// Computes the smaller levels from the first one.
+  /// Computes the smaller mipmap levels from the first one.
   func generateMipmaps() {
     glBindTexture(GLenum(GL_TEXTURE_2D), name)
     glGenerateMipmap(GLenum(GL_TEXTURE_2D))

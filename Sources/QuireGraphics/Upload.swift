@@ -6,12 +6,12 @@ package struct Upload: Sendable {
   private var level = 0
   private var row = 0
 
-  /// Creates an upload without written rows.
+  /// Creates an upload of `image` of which no rows are written yet.
   package init(of image: Image) {
     self.image = image
   }
 
-  /// Whether all rows of all levels have been written.
+  /// Whether all rows of all mipmap levels have been written.
   package var isComplete: Bool { level == image.levels.count }
 
   /// Writes about as many bytes as `rows` rows of the full image have.

@@ -1,7 +1,7 @@
 import QuireGeometry
 package import QuireScene
 
-/// The compilation of everything that a turn needs, in steps, before a user waits for it.
+/// A compilation, in steps, of all programs that page turns need, before a user waits for it.
 ///
 /// Drivers compile a program when it is first used in a certain state, which takes a software
 /// renderer tens of milliseconds. Each step draws a little in the state of a real turn, with
@@ -15,7 +15,7 @@ package struct WarmUp {
   private static let side = 401
   private static let stage = Stage(size: Size(width: Double(side), height: Double(side)))
 
-  /// Creates the steps for `renderer`.
+  /// Creates the warm-up of all programs that page turns need.
   package init(of renderer: Renderer) {
     self.renderer = renderer
     lists = WarmUp.calls.map {
@@ -23,7 +23,7 @@ package struct WarmUp {
     }
   }
 
-  /// The calls, one for each state, in the order of their frequency in turns.
+  /// The draw calls, one for each state, in the order of their frequency in turns.
   private static var calls: [DrawCall] {
     let whole = Rect(origin: .zero, size: stage.size)
     let small = Rect(x: 0, y: 0, width: 9, height: 9)
@@ -75,13 +75,13 @@ package struct WarmUp {
       + [sheet, front, onDesk].map { .curl($0) }
   }
 
-  /// Creates a single step for the draw list of a transition on a stage.
+  /// Creates a warm-up with a single step, which draws the transition `list`.
   package init(of renderer: Renderer, drawing list: (Stage) -> DrawList) {
     self.renderer = renderer
     lists = [list(WarmUp.stage)]
   }
 
-  /// Performs one step.
+  /// Performs one step, and returns whether all steps are done.
   ///
   /// - Parameter surface: The surface of later turns; its contents are lost.
   /// - Returns: Whether all steps are done.

@@ -7,14 +7,14 @@ internal import CEGL
 package struct WindowBuffer {
   private enum Source {
     case nothing
-    /// The age comes from `EGL_EXT_buffer_age`.
+    /// Pixels whose age `EGL_EXT_buffer_age` reports.
     case age
-    /// A swap preserves the pixels.
+    /// Pixels that a swap preserves.
     case kept
   }
 
   private var source: Source?
-  /// The surface of the last query; the address is only compared.
+  /// The address of the surface at the last query, which is only compared.
   private var surface: UInt?
   private var size: (width: EGLint, height: EGLint) = (0, 0)
 

@@ -3,7 +3,7 @@ public import QuireGeometry
 public import QuireScene
 
 extension Canvas {
-  /// Draws the whole of `image` in `rect`, from the smallest level with enough pixels.
+  /// Draws the whole of `image` in `rect`, from the smallest mipmap level with enough pixels.
   ///
   /// The canvas stays unchanged if Cairo cannot hold the image.
   public func draw(_ image: Image, in rect: Rect, alpha: Double = 1) {
@@ -29,8 +29,8 @@ extension Canvas {
     unsafe cairo_surface_destroy(source)
   }
 
-  /// Returns a surface with the pixels of `level`, or `nil` without memory; the caller destroys the
-  /// surface.
+  /// Returns a Cairo surface with the pixels of `level`, or `nil` if memory is short; the caller
+  /// destroys it.
   private func makeSurface(of level: Image.Level, in image: Image) -> OpaquePointer? {
     let surface = unsafe cairo_image_surface_create(
       CAIRO_FORMAT_ARGB32, Int32(clamping: level.width), Int32(clamping: level.height))

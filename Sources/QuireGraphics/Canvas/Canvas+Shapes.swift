@@ -35,7 +35,7 @@ extension Canvas {
     unsafe cairo_clip(context)
   }
 
-  /// Runs `body` and then restores the clip and the transform.
+  /// Runs `body`, then restores the clip and the transform, and returns the result of `body`.
   public func save<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -49,7 +49,7 @@ extension Canvas {
     unsafe cairo_translate(context, offset.x, offset.y)
   }
 
-  /// Scales subsequent drawing about the origin.
+  /// Scales subsequent drawing about the origin by the factors `x` and `y`.
   public func scale(x: Double, y: Double) {
     unsafe cairo_scale(context, x, y)
   }
@@ -93,7 +93,8 @@ extension Canvas {
     unsafe cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }
 
-  /// Sets `pattern` as the source and releases it.
+  /// Adds the colours `stops` to the gradient `pattern`, sets it as the source of drawing, and
+  /// releases it.
   private func setGradient(_ pattern: OpaquePointer?, _ stops: [GradientStop]) {
     for stop in stops {
       unsafe cairo_pattern_add_color_stop_rgba(

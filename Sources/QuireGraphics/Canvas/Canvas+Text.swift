@@ -46,7 +46,7 @@ extension Canvas {
     return unsafe body(layout)
   }
 
-  /// Selects grey antialiasing, since the pixels are composited and moved.
+  /// Selects grey antialiasing for `layout`, since the pixels are composited and moved.
   ///
   /// Positions and sizes are not rounded to pixels, so that a text has the same size at every
   /// scale.
@@ -62,7 +62,8 @@ extension Canvas {
     unsafe cairo_font_options_destroy(options)
   }
 
-  /// Makes left and right absolute.
+  /// Prevents Pango from exchanging left and right in `layout` if `alignment` is left or right for
+  /// any text.
   ///
   /// Pango mirrors them for text against the base direction, but not for a neutral base direction.
   private func setDirection(of layout: OpaquePointer?, for alignment: TextAlignment) {

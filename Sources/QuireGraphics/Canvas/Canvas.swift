@@ -19,7 +19,7 @@ public final class Canvas {
   public let height: Int
 
   private let surface: OpaquePointer
-  /// The context, for the extensions of Canvas in this folder only.
+  /// The Cairo context, which only the extensions of Canvas in this folder use.
   let context: OpaquePointer
 
   /// The rectangle of `size`, in points.
@@ -57,7 +57,7 @@ public final class Canvas {
     unsafe cairo_surface_destroy(surface)
   }
 
-  /// Returns the number of pixels of a canvas of `size` points.
+  /// Returns the width and height, in pixels, of a canvas of `size` points.
   ///
   /// A millionth of a pixel is ignored, so that sizes computed as sums of fractions come out right.
   public static func pixels(of size: Size, scale: Double) -> (width: Int, height: Int) {
@@ -100,7 +100,8 @@ public final class Canvas {
   }
 }
 
-/// Converts 0xAARRGGBB to 0xAABBGGRR and back.
+/// Returns `pixel` with the components red and blue exchanged, from 0xAARRGGBB to 0xAABBGGRR or
+/// back.
 @inline(__always)
 func swapRedAndBlue(_ pixel: UInt32) -> UInt32 {
   pixel & 0xFF00_FF00 | (pixel >> 16) & 0xFF | (pixel & 0xFF) << 16

@@ -52,7 +52,7 @@ public struct Path: Hashable, Sendable {
     return roundedRect(rect, radii: Size(width: radius, height: radius))
   }
 
-  /// Returns the outline with quarter ellipses as corners.
+  /// Returns the outline of `rect` with quarter ellipses of `radii` as corners.
   ///
   /// The cubic curves have inner points at 4/3 · (√2 − 1) of the radius, which gives an error of at
   /// most 0.03 % of the radius.

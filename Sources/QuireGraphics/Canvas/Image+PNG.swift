@@ -36,7 +36,8 @@ extension Image {
   }
 }
 
-/// Gives Cairo the next `count` bytes of the file from `rest`.
+/// Copies the next `count` bytes of a PNG file to `target`, for Cairo; `rest` points to the
+/// remaining bytes.
 private func readPNG(
   _ rest: UnsafeMutableRawPointer?, _ target: UnsafeMutablePointer<UInt8>?, _ count: UInt32
 ) -> cairo_status_t {

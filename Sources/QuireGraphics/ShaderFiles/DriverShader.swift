@@ -1,6 +1,6 @@
 import QuireScene
 
-/// The conversion of an effect's own shader into text for the driver.
+/// A conversion of an effect's own shader into text for the driver.
 ///
 /// The conversion removes comments and everything that the host declares itself: the language
 /// version, extensions, the default precision, and the uniforms and functions of the GL Transitions
@@ -12,7 +12,7 @@ struct DriverShader {
   private static let givenFunctions: Set = ["getFromColor", "getToColor"]
 
   private var text: [UInt8]
-  /// The remaining tokens.
+  /// The tokens that have not been removed.
   private var tokens: [ShaderToken]
 
   /// Returns the driver's text of the shader `code`, for OpenGL ES if `isES`, else for OpenGL.
@@ -47,7 +47,7 @@ struct DriverShader {
     self.tokens = tokens.filter { self.text[$0.range.lowerBound] != UInt8(ascii: " ") }
   }
 
-  /// Removes a preprocessor line with the version or an extension.
+  /// Removes the preprocessor line with the tokens `line` if it states a version or an extension.
   private mutating func blankDirective(_ line: Range<Int>) {
     guard line.count > 1, ["version", "extension"].contains(tokens[line.lowerBound + 1].word)
     else { return }
@@ -63,7 +63,7 @@ struct DriverShader {
     }
   }
 
-  /// Removes the comma beside a removed name.
+  /// Removes the comma beside a removed name of a declaration.
   private mutating func blankComma(beside name: Range<Int>, in declaration: Range<Int>) {
     let comma = UInt8(ascii: ",")
     let after = (name.upperBound..<declaration.upperBound).first {
@@ -83,7 +83,7 @@ struct DriverShader {
     return tokens[first].range.lowerBound..<tokens[last].range.upperBound
   }
 
-  /// Removes text but keeps its line breaks.
+  /// Removes the text in `range` but keeps its line breaks.
   private mutating func blank(_ range: Range<Int>) {
     for place in range where text[place] != UInt8(ascii: "\n") { text[place] = UInt8(ascii: " ") }
   }

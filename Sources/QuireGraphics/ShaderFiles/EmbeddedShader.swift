@@ -1,7 +1,6 @@
 import QuireScene
 
-/// The conversion of a shader for OpenGL into a shader for OpenGL ES 3.0, whose language is
-/// stricter.
+/// A conversion of a shader for OpenGL into a shader for OpenGL ES 3.0, whose language is stricter.
 ///
 /// Initial values must be constants in OpenGL ES, so global variables get theirs in a function.
 /// Functions with the name of a built-in function are renamed. Other differences, such as integers
@@ -26,7 +25,7 @@ struct EmbeddedShader {
   /// The number of arguments in the brackets that open at each token.
   private let arguments: [Int]
   private var text: [UInt8]
-  /// The assignments that set the initial values.
+  /// The assignments that set the initial values of global variables, with their line numbers.
   private var moved: [(line: Int, text: String)] = []
   /// The parameter counts of the shader's functions with the name of a built-in function.
   private var arities: [String: Set<Int>] = [:]
@@ -74,7 +73,8 @@ struct EmbeddedShader {
     }
   }
 
-  /// Returns the index after the semicolon or the last brace.
+  /// Returns the index after the semicolon or the last brace of the statement that begins at
+  /// `start`.
   private func statementEnd(from start: Int) -> Int {
     var depth = 0
     for place in start..<tokens.count where !tokens[place].isDirective {
@@ -85,7 +85,7 @@ struct EmbeddedShader {
     return tokens.count
   }
 
-  /// Moves the initial values out of a declaration.
+  /// Moves the initial values out of the declaration `statement`.
   private mutating func moveInitialValues(of statement: Range<Int>) {
     let words = tokens[statement].prefix { $0.word != nil }.compactMap(\.word)
     // A declaration has at least a type and a name.
@@ -119,7 +119,7 @@ struct EmbeddedShader {
     String(decoding: text[range], as: UTF8.self)
   }
 
-  /// Records a function with the name of a built-in function.
+  /// Records the function that `statement` defines, if it has the name of a built-in function.
   private mutating func recordFunction(_ statement: Range<Int>) {
     guard let opening = statement.first(where: { tokens[$0].isSymbol("(") }),
       opening > statement.lowerBound, let name = tokens[opening - 1].word,

@@ -3,7 +3,7 @@ import QuireScene
 
 /// The painter of shader files, which keeps the programs of the last files drawn.
 final class FilePainter: Painter {
-  /// The number of programs kept: enough for a page of miniatures.
+  /// The number of programs that are kept: enough for a page of miniatures.
   private static let limit = 32
   private var programs: [(pass: ShaderPass, program: FileProgram)] = []
   private let context: GraphicsContext
@@ -18,7 +18,7 @@ final class FilePainter: Painter {
     return painter
   }
 
-  /// Draws into the current pass, over the backdrop only.
+  /// Draws the shader `pass` into the current render pass, over the backdrop only.
   ///
   /// - Parameters:
   ///   - pass: The pass to draw.

@@ -4,7 +4,7 @@ import QuireScene
 
 /// The program of an effect's own shader.
 final class FileProgram {
-  /// The texture units that the program samples.
+  /// The texture unit of the page that the shader uses as the page at p = 0.
   static let fromUnit: GLuint = 0
   static let toUnit: GLuint = 1
   static let greyUnit: GLuint = 2
@@ -16,13 +16,14 @@ final class FileProgram {
   private let mirrors: GLint
   private let transposes: GLint
   private let backdrop: GLint
-  /// The uniforms of each page: the map, and whether the page is smaller than the area.
+  /// The locations of the two uniforms of each page: the map, and whether the page is smaller than
+  /// the area.
   private let papers: [Page: (map: GLint, isPart: GLint)]
-  /// The locations of the uniforms that have been set.
+  /// The locations of the uniforms that have been set, by name.
   private var uniforms: [String: GLint] = [:]
   private let corners: VertexArray
 
-  /// Compiles the program of `pass`.
+  /// Creates and compiles the program of `pass`.
   ///
   /// - Throws: `GraphicsError.shader` with the name of the pass and the driver's log.
   init(_ pass: ShaderPass, context: GraphicsContext) throws(GraphicsError) {
@@ -47,7 +48,7 @@ final class FileProgram {
     glUniform1i(program.location("to"), GLint(FileProgram.toUnit))
   }
 
-  /// Draws into the current pass, over the backdrop only.
+  /// Draws the shader `pass` into the current render pass, over the backdrop only.
   func draw(_ pass: ShaderPass, backdrop color: Color, projection: StageProjection) {
     program.use()
     let frame = pass.frame.map(projection.pixels) ?? projection.frame
