@@ -152,7 +152,8 @@ package final class Compositor {
     }
   }
 
-  /// Returns a picture of a transition in a view that is turned or translucent.
+  /// Returns a texture with a picture of the transition `layer`, for a view that is rotated or
+  /// translucent.
   private func flatten(
     _ layer: DrawListLayer, from: Texture, to: Texture
   ) throws(GraphicsError) -> Texture {

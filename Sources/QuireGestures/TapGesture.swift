@@ -1,7 +1,7 @@
 import QuireAnimation
 public import QuireGeometry
 
-/// Recognises taps: short presses of the mouse's primary button or of a finger, without movement.
+/// Recognises taps: presses of the mouse's primary button or of a finger, without movement.
 ///
 /// The gesture follows the first pointer that goes down, and ignores others until that pointer goes
 /// up. Taps of a finger within 0.4 seconds and 24 points count as multiple taps, as the desktop

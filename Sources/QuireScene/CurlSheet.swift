@@ -12,11 +12,11 @@ public struct CurlSheet: Hashable, Sendable {
     case page(Page, hinge: Panel.Hinge)
   }
 
-  /// An area on which the shadow falls.
+  /// An area on which the shadow of the roll falls.
   public struct ShadowArea: Hashable, Sendable {
     /// The area, in stage points.
     public var frame: Rect
-    /// The share of the shadow's strength, 0…1.
+    /// The share of the shadow's strength in the area, 0…1.
     public var share: Double
 
     /// Creates the area `frame` with `share` of the shadow.
@@ -26,7 +26,7 @@ public struct CurlSheet: Hashable, Sendable {
     }
   }
 
-  /// The parts to draw.
+  /// A part of the curled sheet that is drawn separately.
   public enum Part: Hashable, Sendable {
     /// The sheet and the page beneath.
     case whole
@@ -36,28 +36,30 @@ public struct CurlSheet: Hashable, Sendable {
     case back
   }
 
-  /// The page on the front.
+  /// The page on the front of the sheet.
   public var front: Page
-  /// The content of the back.
+  /// The content of the back of the sheet.
   public var back: Back
   /// The page that appears where the sheet was.
   public var beneath: Page
   /// The frame of the sheet while it is flat, in stage points.
   public var frame: Rect
-  /// The roll.
+  /// The cylinder around which the sheet is rolled.
   public var roll: Roll
-  /// The share of its encoded colour that paper at right angles to the stage loses, 0…1.
+  /// The share by which the encoded colour of paper at right angles to the stage is darkened, 0…1.
   public var shade: Double
-  /// The α of the cast shadow at the roll, 0…1; the shadow fades out over a diameter of the roll.
+  /// The opacity of the shadow next to the roll that casts it, 0…1; the shadow fades out over a
+  /// diameter of the roll.
   public var castShadow: Double
-  /// The areas on which the shadow of a sheet on a desk falls, with a strength that follows the
-  /// height of the paper; `nil` for a sheet that fills its stage, whose shadow falls on all of the
-  /// frame.
+  /// The areas on which the shadow of the sheet falls, or `nil` if it falls on all of the frame.
+  ///
+  /// A sheet on a desk has areas, in which the strength follows the height of the paper. A sheet
+  /// that fills its stage has none.
   public var shadowAreas: [ShadowArea]?
-  /// The parts to draw.
+  /// The part of the sheet to draw.
   public var part = Part.whole
 
-  /// Creates a sheet that shows `front` and `back` and lies in `frame` over `beneath`.
+  /// Creates a sheet that shows `front` and `back` and covers `beneath` in `frame`.
   public init(
     front: Page, back: Back, beneath: Page, frame: Rect, roll: Roll, shade: Double = 0,
     castShadow: Double = 0
@@ -96,7 +98,7 @@ extension CurlSheet {
     return result
   }
 
-  /// The mirror image of the sheet, with the contents of the mirrored place.
+  /// The sheet at the mirrored position, with the contents of that position.
   var mirrored: CurlSheet {
     var result = self
     result.frame.origin.x = -frame.maxX
@@ -111,8 +113,8 @@ extension CurlSheet {
     return result
   }
 
-  /// Returns the paper that `camera` sees at `pointer`, or `nil` outside the sheet's parts and the
-  /// page beneath.
+  /// Returns the point of paper that `camera` sees at `pointer`, or `nil` if it sees neither the
+  /// sheet nor the page beneath.
   func paper(seenAt pointer: Point, by camera: Camera) -> PaperPoint? {
     func isInFrame(_ point: Point) -> Bool {
       point.x >= frame.minX && point.x <= frame.maxX && point.y >= frame.minY
@@ -137,7 +139,7 @@ extension CurlSheet {
 }
 
 extension Panel.Hinge {
-  /// Returns the point after half a turn about the hinge.
+  /// Returns the position of `point` after half a turn about the hinge.
   package func mirrorImage(of point: Point) -> Point {
     switch self {
     case .vertical(let x): Point(x: 2 * x - point.x, y: point.y)
@@ -145,7 +147,7 @@ extension Panel.Hinge {
     }
   }
 
-  /// Returns the rectangle after half a turn about the hinge.
+  /// Returns the position of `rect` after half a turn about the hinge.
   package func mirrorImage(of rect: Rect) -> Rect {
     switch self {
     case .vertical(let x): rect.mirrored(atX: x)
@@ -153,7 +155,7 @@ extension Panel.Hinge {
     }
   }
 
-  /// The line with x and y exchanged.
+  /// The hinge with x and y exchanged.
   var transposed: Panel.Hinge {
     switch self {
     case .vertical(let x): .horizontal(y: x)

@@ -6,7 +6,7 @@ public enum DrawCall: Hashable, Sendable {
   case panel(Panel)
   /// A mixture of both pages, flat on the whole stage.
   case mix(PageMix)
-  /// A shader of the effect, flat on the whole stage.
+  /// A rectangle drawn by a shader of the effect, flat on the whole stage.
   case shader(ShaderPass)
   /// A rolled-up sheet with the page beneath it.
   case curl(CurlSheet)

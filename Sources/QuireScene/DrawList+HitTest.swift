@@ -56,8 +56,8 @@ extension DrawList {
 }
 
 extension Panel {
-  /// Returns the point of the flat frame that `camera` sees at `pointer`, or `nil` outside the
-  /// panel.
+  /// Returns the point of the panel's flat frame that `camera` sees at `pointer`, or `nil` outside
+  /// the panel.
   func framePoint(seenAt pointer: Point, by camera: Camera) -> Point? {
     // With P = C + x·A + y·B in space, w = 1 − z/d and screen = V + (P − V)/w, both coordinates of
     // (P − V) − (pointer − V)·w = 0 are linear in x and y.

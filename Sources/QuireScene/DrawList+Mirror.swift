@@ -1,7 +1,7 @@
 import QuireGeometry
 
 extension DrawList {
-  /// Returns the mirror image of the motion about the stage's upright middle line.
+  /// Returns the mirror image of the motion about the vertical middle line of the stage.
   ///
   /// Positions and directions are mirrored; the contents of the pages are not.
   package func mirrored(on stage: Stage) -> DrawList {

@@ -8,7 +8,7 @@ extension DrawList {
       backdrop: stage.desk, coversStage: stage.isFull(page))
   }
 
-  /// Returns the picture with pages cut to their paper, on the desk.
+  /// Returns the draw list with pages cut to their paper, so that the desk is visible around them.
   package func cut(to stage: Stage) -> DrawList {
     guard !stage.isFull else { return self }
     var result = self
@@ -23,14 +23,14 @@ extension DrawList {
     return result
   }
 
-  /// Returns the picture with the two pages exchanged.
+  /// Returns the draw list with the two pages exchanged.
   package func exchangingPages() -> DrawList {
     var result = self
     result.calls = calls.map(\.exchangingPages)
     return result
   }
 
-  /// Returns the picture with x and y exchanged.
+  /// Returns the draw list with x and y exchanged.
   ///
   /// Effects are written for pages that move along x; this makes the pages move along y.
   public func transposed() -> DrawList {

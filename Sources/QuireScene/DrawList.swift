@@ -13,7 +13,7 @@ public enum Page: String, Hashable, Sendable {
 
 /// The drawing steps for one frame of a transition.
 public struct DrawList: Hashable, Sendable {
-  /// The camera that sees the calls.
+  /// The camera with which the calls are drawn.
   public var camera: Camera
   /// The calls in painting order: later calls cover earlier calls, whatever their z.
   public var calls: [DrawCall]

@@ -1,6 +1,7 @@
 /// Storage for the pixels of an image.
 package protocol PixelStorage: Sendable {
-  /// Calls `body` with the bytes of all levels, valid during the call only.
+  /// Calls `body` with the bytes of all mipmap levels, which are valid during the call only, and
+  /// returns its result.
   func withBytes<Result>(_ body: (RawSpan) throws -> Result) rethrows -> Result
 }
 
@@ -21,9 +22,9 @@ public struct Image: Sendable {
     package var byteCount: Int { width * height * 4 }
   }
 
-  /// The levels, largest first: the full size alone, or all levels down to 1 × 1.
+  /// The mipmap levels, largest first: the full size alone, or all levels down to 1 × 1.
   package let levels: [Level]
-  /// The bytes of all levels, largest first.
+  /// The bytes of all mipmap levels, largest first.
   package let storage: any PixelStorage
 
   /// The width in pixels.
@@ -31,7 +32,7 @@ public struct Image: Sendable {
   /// The height in pixels.
   public var height: Int { levels[0].height }
 
-  /// Creates an image over `storage`, which holds the levels one after the other.
+  /// Creates an image over `storage`, which holds the mipmap levels one after the other.
   ///
   /// - Parameters:
   ///   - width: The width of level 0 in pixels, at least 1.
@@ -43,19 +44,21 @@ public struct Image: Sendable {
     self.storage = storage
   }
 
-  /// Creates an image of one level from an array of width · height · 4 bytes.
+  /// Creates an image without smaller mipmap levels from an array of width · height · 4 bytes.
   public init(width: Int, height: Int, bytes: [UInt8]) {
     precondition(bytes.count == width * height * 4, "an image has 4 bytes per pixel")
     self.init(width: width, height: height, storage: ArrayStorage(bytes: bytes))
   }
 
-  /// Creates an image of one level with a copy of `pixels`, width · height · 4 bytes.
+  /// Creates an image without smaller mipmap levels from a copy of `pixels`, width · height · 4
+  /// bytes.
   public init(width: Int, height: Int, copying pixels: RawSpan) {
     let bytes = unsafe pixels.withUnsafeBytes { unsafe Array($0) }
     self.init(width: width, height: height, bytes: bytes)
   }
 
-  /// Returns the levels of an image: each has half of the previous size, rounded down, to 1 × 1.
+  /// Returns the mipmap levels of an image: the full size alone, or each half as large as the
+  /// previous one, to 1 × 1.
   package static func levels(width: Int, height: Int, mipmapped: Bool) -> [Level] {
     precondition(width > 0 && height > 0, "an image has at least one pixel")
     var levels = [Level(width: width, height: height, offset: 0)]
@@ -68,13 +71,13 @@ public struct Image: Sendable {
     return levels
   }
 
-  /// Returns the number of bytes of all levels together.
+  /// Returns the number of bytes of all mipmap levels of an image together.
   package static func byteCount(width: Int, height: Int, mipmapped: Bool) -> Int {
     levels(width: width, height: height, mipmapped: mipmapped).reduce(0) { $0 + $1.byteCount }
   }
 }
 
-/// Storage for pixels in an array.
+/// Storage that keeps the pixels in an array.
 package struct ArrayStorage: PixelStorage {
   private let bytes: [UInt8]
 

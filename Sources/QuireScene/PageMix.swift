@@ -2,9 +2,9 @@ import QuireGeometry
 
 /// A mixture of both pages, flat on the whole stage, in linear light.
 public struct PageMix: Hashable, Sendable {
-  /// The share of `page`, 0…1.
+  /// The share of `page` in the mixture, 0…1.
   public var share: Double
-  /// The page with `share`; the other page has the rest.
+  /// The page with `share`; the other page has the remaining share.
   public var page: Page
 
   /// Creates a mixture with `share` of `page`.
@@ -15,8 +15,8 @@ public struct PageMix: Hashable, Sendable {
 }
 
 extension PageMix {
-  /// Returns panels of the mixture where both pages have paper, and of each page alone outside
-  /// that, mixed with the desk.
+  /// Returns panels that show the mixture where both pages have paper, and elsewhere one page mixed
+  /// with the desk.
   func panels(on stage: Stage) -> [Panel] {
     func panel(_ page: Page, _ frame: Rect, opacity: Double) -> Panel {
       Panel(.page(page, source: stage.source(at: frame)), frame: frame, opacity: opacity)

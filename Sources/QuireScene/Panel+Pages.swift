@@ -7,8 +7,9 @@ extension Panel {
     return Panel(.page(page, source: stage.source(at: content)), frame: content)
   }
 
-  /// Returns the part of the panel that is paper of its page, with free edges where it is cut, or
-  /// `nil` if there is no such part.
+  /// Returns the part of the panel that is paper of its page, or `nil` if there is no such part.
+  ///
+  /// Edges at which the panel is cut are free.
   ///
   /// An edge within about half a pixel of the paper's edge stays, because contents are rounded to
   /// whole pixels and edges are not. A panel of anything but a page stays as it is.

@@ -6,9 +6,9 @@ public import QuireGeometry
 public struct Panel: Hashable, Sendable {
   /// The line about which a panel swings, in the plane z = 0.
   public enum Hinge: Hashable, Sendable {
-    /// The upright line at x; positive angles turn about the y axis.
+    /// The vertical line at x; positive angles turn about the y axis.
     case vertical(x: Double)
-    /// The level line at y; positive angles turn about the x axis.
+    /// The horizontal line at y; positive angles turn about the x axis.
     case horizontal(y: Double)
   }
 
@@ -82,7 +82,8 @@ public struct Panel: Hashable, Sendable {
   /// Whether the panel lies flat in its frame.
   package var isFlat: Bool { angle == 0 && transform == .identity }
 
-  /// The transform from the flat frame to the present place; `Panel.vert` computes the same.
+  /// The transform from the flat frame to the current position in space; `Panel.vert` computes the
+  /// same.
   package var placement: Transform3D {
     if angle == 0 { return transform }
     return switch hinge {
@@ -93,7 +94,7 @@ public struct Panel: Hashable, Sendable {
     }
   }
 
-  /// Returns the place in space of a point of the frame.
+  /// Returns the current position in space of `point`, a point of the flat frame.
   public func place(of point: Point) -> Vector {
     placement.apply(to: Vector(x: point.x, y: point.y))
   }

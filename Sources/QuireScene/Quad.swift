@@ -15,7 +15,7 @@ public struct ContentID: Hashable, Sendable {
 package enum QuadContent: Hashable, Sendable {
   /// A plain colour.
   case color(Color)
-  /// The part `source` of an image, in pixels of the image; `opaque` says that all its pixels are
+  /// The part `source` of an image, in pixels of the image; `opaque` is true if all its pixels are
   /// opaque.
   case image(id: ContentID, source: Rect, opaque: Bool)
 }

@@ -1,7 +1,7 @@
 /// The direction in which the pages of a book follow each other.
 public enum ReadingDirection: String, CaseIterable, Sendable {
-  /// The next page lies to the right.
+  /// The direction from left to right: the next page is on the right.
   case leftToRight
-  /// The next page lies to the left; motions are mirrored.
+  /// The direction from right to left: the next page is on the left, and motions are mirrored.
   case rightToLeft
 }

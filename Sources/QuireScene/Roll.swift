@@ -29,7 +29,7 @@ public struct Roll: Hashable, Sendable {
     return way.x * normal.x + way.y * normal.y
   }
 
-  /// Returns the place in space of a point of the flat paper.
+  /// Returns the position in space of a point of the paper after the paper has been rolled up.
   public func place(of paper: Point) -> Vector {
     let beyond = distance(of: paper)
     guard beyond > 0 else { return Vector(x: paper.x, y: paper.y) }
@@ -42,8 +42,8 @@ public struct Roll: Hashable, Sendable {
     return Vector(x: moved.x, y: moved.y, z: radius * (1 - cos(angle)))
   }
 
-  /// Returns the angle, from the line of contact with the plane, at which `camera` sees the contour
-  /// of the cylinder.
+  /// Returns the angle at which `camera` sees the contour of the cylinder, measured from the line
+  /// of contact with the plane.
   ///
   /// The contour of a cylinder is one straight line, also in perspective. The plane through the
   /// camera and that line touches the cylinder: (camera − middle)·(sin φ, −cos φ) = radius.
@@ -56,8 +56,8 @@ public struct Roll: Hashable, Sendable {
     return atan2(above, aside) + asin(radius / hypot(aside, above))
   }
 
-  /// Returns the points of the paper, if it were endless, that `camera` sees at `pointer`, nearest
-  /// first.
+  /// Returns the points of an unlimited sheet that `camera` sees at `pointer`, nearest first, with
+  /// the visible side of each.
   func papers(seenAt pointer: Point, by camera: Camera) -> [(paper: Point, showsFront: Bool)] {
     let v = camera.vanishingPoint
     let inverseDistance = camera.distance.map { 1 / $0 } ?? 0

@@ -43,7 +43,8 @@ public struct ShaderPass: Hashable, Sendable {
   public var start: Page
   /// The part of the stage on which the shader runs, in stage points, or `nil` for the whole stage.
   public var frame: Rect?
-  /// Whether left and right of the stage are exchanged; the contents of the pages are not mirrored.
+  /// Whether the left and right sides of the stage are exchanged; the contents of the pages are not
+  /// mirrored.
   package var isMirrored = false
   /// Whether x and y of the stage are exchanged, after mirroring.
   package var isTransposed = false
@@ -70,7 +71,7 @@ extension ShaderPass {
     return result
   }
 
-  /// The mirror image of the pass about the stage's upright middle line.
+  /// The mirror image of the pass about the vertical middle line of the stage.
   var mirrored: ShaderPass {
     var result = self
     result.isMirrored.toggle()

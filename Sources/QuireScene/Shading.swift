@@ -4,11 +4,11 @@ public import QuireGeometry
 ///
 /// The shadow multiplies the encoded colour by 1 − α.
 public struct Shading: Hashable, Sendable {
-  /// A position on the panel's frame with the strength there.
+  /// A position on the panel's frame, with the strength of the shadow there.
   public struct Stop: Hashable, Sendable {
     /// The position along the axis, in stage points of the frame before the swing.
     public var position: Double
-    /// The strength α, 0…1.
+    /// The strength α of the shadow, 0…1.
     public var alpha: Double
 
     /// Creates a stop of strength `alpha` at `position`.
@@ -22,7 +22,8 @@ public struct Shading: Hashable, Sendable {
   public struct Extent: Hashable, Sendable {
     /// The range between the positions of half strength, in stage points of the frame.
     public var range: ClosedRange<Double>
-    /// The distance to either side of those positions within which the strength changes, in points.
+    /// The distance to either side of the positions of half strength within which the strength
+    /// changes, in points.
     public var softness: Double
 
     /// Creates an extent over `range` with ends of the given softness.
@@ -31,7 +32,7 @@ public struct Shading: Hashable, Sendable {
       self.softness = softness
     }
 
-    /// Returns the share of the strength at `place`, 0…1.
+    /// Returns the share of the shadow's strength at the position `place` across the axis, 0…1.
     package func share(at place: Double) -> Double {
       let middle = (range.lowerBound + range.upperBound) / 2
       let inside = (range.upperBound - range.lowerBound) / 2 - abs(place - middle)
@@ -72,7 +73,8 @@ public struct Shading: Hashable, Sendable {
   /// The strength is constant before the first and after the last stop.
   public var stops: [Stop] { [first, second, third].compactMap { $0 } }
 
-  /// The strengths as two ramps with a common stop; a ramp may have the length 0.
+  /// The stops as two linear ramps, from `start` to `middle` and on to `end`; a ramp may have the
+  /// length 0.
   package var ramps: (start: Stop, middle: Stop, end: Stop) {
     let middle = second ?? first
     return (first, middle, third ?? middle)

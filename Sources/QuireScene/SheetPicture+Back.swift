@@ -2,8 +2,8 @@ package import QuireGeometry
 
 /// Sheets with plain backs that are whole pages, and pages printed on those backs.
 extension SheetPicture {
-  /// The page on the face of a sheet that is a whole page, or `nil` for a sheet with a half of each
-  /// page.
+  /// The page on the front of a sheet that is a whole page, or `nil` for a sheet that shows a half
+  /// of each page.
   ///
   /// The other page lies flat beneath, and no part shows it.
   package var face: Page? {
@@ -35,7 +35,7 @@ extension SheetPicture {
 }
 
 extension DrawCall {
-  /// The page that the panel shows, or `nil` for any other call.
+  /// The page that the call's panel shows, or `nil` for any other call.
   var page: Page? {
     guard case .panel(let panel) = self, case .page(let page, _) = panel.content else { return nil }
     return page
@@ -88,7 +88,7 @@ extension Panel {
 }
 
 extension Panel.Edges {
-  /// Returns the edges of a frame that is turned over along `orientation`.
+  /// Returns the set of edges after the frame is turned over along `orientation`.
   func mirrored(along orientation: Orientation) -> Panel.Edges {
     let (first, last): (Panel.Edges, Panel.Edges) =
       orientation == .horizontal ? (.left, .right) : (.top, .bottom)
@@ -100,7 +100,8 @@ extension Panel.Edges {
 }
 
 extension Shading {
-  /// Returns the mirror image of the shading about `place`, at right angles to `orientation`.
+  /// Returns the mirror image of the shading about the position `place`, at right angles to
+  /// `orientation`.
   func mirrored(along orientation: Orientation, at place: Double) -> Shading {
     guard axis == orientation else {
       guard let range = extent?.range else { return self }

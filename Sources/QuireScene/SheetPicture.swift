@@ -94,7 +94,7 @@ public struct SheetPicture: Hashable, Sendable {
     return list
   }
 
-  /// Returns a draw list of a part, to be drawn over an existing picture.
+  /// Returns a draw list of the part with the index `part`, to be drawn over an existing picture.
   package func list(of part: Int) -> DrawList {
     DrawList(camera: camera, calls: parts[part].calls, coversStage: true, clips: clips)
   }
@@ -113,10 +113,11 @@ extension SheetPicture {
   /// Returns the sheet with x and y exchanged.
   public func transposed() -> SheetPicture { changed { $0.transposed() } }
 
-  /// Returns the mirror image of the motion about the stage's upright middle line.
+  /// Returns the mirror image of the motion about the vertical middle line of the stage.
   package func mirrored(on stage: Stage) -> SheetPicture { changed { $0.mirrored(on: stage) } }
 
-  /// Returns the picture as part of the turn back, with the pages and the piles exchanged.
+  /// Returns the picture for a turn in the opposite direction, with the pages and the piles
+  /// exchanged.
   package func reversed() -> SheetPicture {
     var result = changed { $0.exchangingPages() }
     for index in parts.indices { result.parts[index].pile = parts[index].pile.other }

@@ -62,7 +62,8 @@ public struct Stage: Hashable, Sendable {
   /// Whether the paper of both pages fills the stage.
   public var isFull: Bool { fromContent == nil && toContent == nil }
 
-  /// Returns the part of a page at `rect` of the stage, in points from the page's top left corner.
+  /// Returns the part of a page that is at `rect` of the stage, in points from the page's top left
+  /// corner.
   public func source(at rect: Rect) -> Rect {
     rect.offsetBy(Vector(x: size.width / 2, y: size.height / 2))
   }

@@ -18,7 +18,7 @@ package struct ShaderScanner {
     self.text = text
   }
 
-  /// Cuts `text` into tokens.
+  /// Returns the tokens of `text`, including comments.
   ///
   /// - Parameter text: GLSL in UTF-8 whose lines end in line feeds, with or without returns before
   ///   them.

@@ -2,7 +2,7 @@
 package struct UniformDeclaration {
   /// A name that the statement declares.
   package struct Name {
-    /// The name.
+    /// The declared name.
     package let name: String
     /// The range of the declarator in the text, up to the comma or semicolon after it.
     package let range: Range<Int>
@@ -25,8 +25,8 @@ package struct UniformDeclaration {
   /// The comments between `uniform` and the first name, with their delimiters.
   package private(set) var comments: [String] = []
 
-  /// Reads the declaration whose `uniform` is the token at `start`, or returns `nil` for a block or
-  /// an invalid declaration.
+  /// Creates the declaration whose `uniform` is the token at `start`, or returns `nil` for a block
+  /// or an invalid declaration.
   init?(at start: Int, in tokens: [ShaderToken], text: [UInt8]) {
     var place = start + 1
     func token() -> ShaderToken? { place < tokens.count ? tokens[place] : nil }
