@@ -1,4 +1,4 @@
-/// The effects that come with the framework.
+/// The list of the effects that come with the framework, and of their presets.
 public enum BuiltInEffects {
   /// The effects with their default parameters, in the order in which they are listed.
   public static let all: [any TransitionEffect] = [
@@ -24,7 +24,7 @@ public enum BuiltInEffects {
     Pop(),
   ]
 
-  /// The effects with certain parameters that have names in UIKit.
+  /// Effects with special parameters, under the names that UIKit has for them.
   public static let presets: KeyValuePairs<String, any TransitionEffect> = [
     "flipFromRight": Turn.flipFromRight,
     "flipFromLeft": Turn.flipFromLeft,
@@ -35,8 +35,9 @@ public enum BuiltInEffects {
   /// The names of all effects, followed by those of the presets.
   public static var names: [String] { all.map(\.name) + presets.map(\.key) }
 
-  /// Returns the effect called `name` with its default parameters, or the preset of that name, or
-  /// `nil` if there is neither.
+  /// Returns the effect called `name` with its default parameters, or the preset called `name`.
+  ///
+  /// The result is `nil` if there is neither.
   public static func named(_ name: String) -> (any TransitionEffect)? {
     all.first { $0.name == name } ?? presets.first { $0.key == name }?.value
   }

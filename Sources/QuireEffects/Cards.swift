@@ -9,11 +9,11 @@ public import QuireScene
 public struct Cards: TransitionEffect {
   /// The name on the command line, `cards`.
   public var name: String { "cards" }
-  /// The appearance, in one sentence.
+  /// A sentence that describes the appearance of the transition.
   public var summary: String {
     "The old page leans back and sinks, and the new one slides over it."
   }
-  /// The parameters, named like the properties below.
+  /// The parameters that can be set by name, which are the properties below.
   public var parameters: [Parameter<Cards>] { Cards.settings }
   private static let settings: [Parameter<Cards>] = [
     .direction(\.direction),
@@ -23,11 +23,11 @@ public struct Cards: TransitionEffect {
     .clips(\.clips),
   ]
 
-  /// The direction of the pages through the book.
+  /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The distance of the camera, as a multiple of the stage's height.
   public var perspective = Perspective.factor(1.6)
-  /// The vanishing point relative to the centre, as a share of width and height.
+  /// The vanishing point relative to the stage's centre, as shares of its width and height.
   public var viewpoint = Point.zero
   /// The colour over the desk, visible where no paper covers it; clear by default.
   public var backdrop = Color.clear
@@ -36,13 +36,13 @@ public struct Cards: TransitionEffect {
 
   /// The duration, one second.
   public var duration: Duration { .seconds(1) }
-  /// A straight timing curve, since the parts of the motion have slow ends themselves.
+  /// A linear timing curve, since the parts of the motion slow down by themselves.
   public var curve: TimingCurve { .linear }
 
-  /// Creates cards with default parameters.
+  /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the old page, and the new page from the moment it comes in.
+  /// Returns the frame at `progress`: the old page, and the new page from the moment it comes in.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(on: stage)
     let height = space.size.height

@@ -3,10 +3,10 @@ import QuireScene
 
 /// A shadow that paper casts on a flat page and on the desk beside that page.
 struct CastShadow {
-  /// The share of a shadow's strength on the desk.
+  /// The strength of a shadow on the desk, as a share of its strength on paper.
   static let deskShare = 0.5
 
-  /// The strength on paper.
+  /// The strength of the shadow on paper.
   let shading: Shading
   /// The area of the shadow, in stage points.
   let band: Rect
@@ -31,13 +31,14 @@ struct CastShadow {
       x: left, y: rows.top - soft, width: right - left, height: rows.bottom - rows.top + 2 * soft)
   }
 
-  /// Returns the share of a shadow's strength on paper with `opacity`, through which the desk
-  /// shows.
+  /// Returns the share of a shadow's full strength that falls on paper with `opacity`, through
+  /// which the desk shows.
   static func share(onPaperOf opacity: Double) -> Double {
     opacity + (1 - opacity) * deskShare
   }
 
-  /// Returns the shadow alone on `stage`: at full strength on `paper`, weaker beside it.
+  /// Returns panels that draw the shadow alone on `stage`: at full strength on `paper`, weaker
+  /// beside it.
   ///
   /// The desk shows through paper with an `opacity` below 1, and with it the weaker shadow of the
   /// desk.
@@ -49,8 +50,9 @@ struct CastShadow {
       + band.subtracting(paper).map { panel(shading.scaled(by: Self.deskShare), $0) }
   }
 
-  /// Returns the shadow alone on `page`, a part of a page that fills the stage, or `nil` if none
-  /// falls there.
+  /// Returns a panel that draws the shadow alone on `page`, or `nil` if none falls there.
+  ///
+  /// The panel `page` is a part of a page that fills the stage.
   func panel(on page: Panel) -> Panel? {
     let (first, last) = (shading.stops[0], shading.stops[shading.stops.count - 1])
     var (left, right) = (page.frame.minX, page.frame.maxX)
@@ -62,7 +64,7 @@ struct CastShadow {
       Rect(x: left, y: page.frame.minY, width: right - left, height: page.frame.height))
   }
 
-  /// The strength on a page that fills the stage, without soft ends.
+  /// The strength of the shadow on a page that fills the stage, without soft ends.
   var fullShading: Shading {
     var result = shading
     result.extent = nil

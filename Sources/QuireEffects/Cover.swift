@@ -2,14 +2,14 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A transition in which the new page slides over the old page, which lies still, and casts a
+/// A transition in which the new page slides over the old page, which does not move, and casts a
 /// shadow on it.
 public struct Cover: TransitionEffect {
   /// The name on the command line, `cover`.
   public var name: String { "cover" }
-  /// The appearance, in one sentence.
+  /// A sentence that describes the appearance of the transition.
   public var summary: String { "The new page slides over the old one and casts a shadow on it." }
-  /// The parameters, named like the properties below.
+  /// The parameters that can be set by name, which are the properties below.
   public var parameters: [Parameter<Cover>] { Cover.settings }
   private static let settings: [Parameter<Cover>] = [
     .direction(\.direction),
@@ -20,10 +20,10 @@ public struct Cover: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// `true`: the pages overshoot with the timing curve.
+  /// Whether the pages overshoot with the timing curve; always `true`.
   public static let takesOvershoot = true
 
-  /// The direction of the pages through the book.
+  /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
@@ -43,10 +43,10 @@ public struct Cover: TransitionEffect {
   /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// Creates a cover with default parameters.
+  /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the new page on its way above the old page.
+  /// Returns the frame at `progress`: the new page on its way above the old page.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let width = space.size.width

@@ -5,15 +5,15 @@ public import QuireScene
 public struct Crossfade: TransitionEffect {
   /// The name on the command line, `crossfade`.
   public var name: String { "crossfade" }
-  /// The appearance, in one sentence.
+  /// A sentence that describes the appearance of the transition.
   public var summary: String { "The old page fades into the new one." }
-  /// The parameters, named like the properties below.
+  /// The parameters that can be set by name, which are the properties below.
   public var parameters: [Parameter<Crossfade>] { Crossfade.settings }
   private static let settings: [Parameter<Crossfade>] = [
     .direction(\.direction)
   ]
 
-  /// The direction of the pages through the book.
+  /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
 
   /// The duration, half a second.
@@ -21,10 +21,11 @@ public struct Crossfade: TransitionEffect {
   /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// Creates a crossfade with default parameters.
+  /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns a mixture of both pages, with `progress` of the new page.
+  /// Returns the frame at `progress`: a mixture of both pages, with the share `progress` of the new
+  /// page.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     DrawList(
       camera: Camera(distance: nil), calls: [.mix(PageMix(share: progress))], coversStage: true)

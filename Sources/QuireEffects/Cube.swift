@@ -11,9 +11,9 @@ public import QuireScene
 public struct Cube: TransitionEffect {
   /// The name on the command line, `cube`.
   public var name: String { "cube" }
-  /// The appearance, in one sentence.
+  /// A sentence that describes the appearance of the transition.
   public var summary: String { "A cube turns from the page on one face to that on the next." }
-  /// The parameters, named like the properties below.
+  /// The parameters that can be set by name, which are the properties below.
   public var parameters: [Parameter<Cube>] { Cube.settings }
   private static let settings: [Parameter<Cube>] = [
     .direction(\.direction),
@@ -28,7 +28,7 @@ public struct Cube: TransitionEffect {
     .clips(\.clips),
   ]
 
-  /// The direction of the pages through the book.
+  /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The axis along which the faces move.
   public var orientation = Orientation.horizontal
@@ -42,7 +42,7 @@ public struct Cube: TransitionEffect {
     set { chosenPerspective = newValue }
   }
   private var chosenPerspective: Perspective?
-  /// The vanishing point relative to the centre, as a share of width and height.
+  /// The vanishing point relative to the stage's centre, as shares of its width and height.
   public var viewpoint = Point.zero
   /// The strength of all shadows together, 0…1.
   public var shadow = 1.0
@@ -58,17 +58,19 @@ public struct Cube: TransitionEffect {
   /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// Creates a cube with default parameters.
+  /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the visible faces.
+  /// Returns the frame at `progress`: the visible faces of the cube.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let geometry = CubeGeometry(self, on: stage)
     return geometry.space.oriented(geometry.drawList(turn: progress * .pi / 2))
   }
 
-  /// Returns the state in which the paper appears under the pointer along the axis, or `nil` for
-  /// the half of a face beyond its middle, away from the other face.
+  /// Returns the state in which the point `paper` of `page` appears under `pointer` along the axis,
+  /// or `nil` if it cannot be held.
+  ///
+  /// Only the half of a face next to the other face can be held.
   public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
@@ -79,8 +81,8 @@ public struct Cube: TransitionEffect {
     return turn.map { EffectState(progress: $0 / (.pi / 2)) }
   }
 
-  /// Returns the paper's place at rest, and the place where it appears after a quarter turn of its
-  /// face.
+  /// Returns the position of `paper` on the flat page, and where it appears after a quarter turn of
+  /// its face.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

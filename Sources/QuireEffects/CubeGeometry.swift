@@ -14,9 +14,11 @@ struct CubeGeometry {
   private let camera: Camera
   /// Half the cube's side.
   private let half: Double
-  /// The sign: 1 for a cube behind the screen, −1 for a cube that is seen from inside.
+  /// The sign of z for the cube: 1 for a cube behind the screen, −1 for a cube that is seen from
+  /// inside.
   private let side: Double
-  /// The sign and the camera's distance of a cube that looks the same from in front of the screen.
+  /// The sign of z and the distance of a camera in front of the screen that sees the same picture
+  /// of the cube.
   ///
   /// A camera behind the screen sees the cube with its z mirrored. The distance is `nil` without
   /// perspective.
@@ -35,7 +37,7 @@ struct CubeGeometry {
     frontView = (camera.distance ?? 1 < 0 ? -side : side, camera.distance.map { abs($0) })
   }
 
-  /// Returns the frame with the cube turned by `turn`, 0…π/2.
+  /// Returns the draw list of the frame in which the cube has turned by `turn`, 0…π/2.
   ///
   /// The visible faces of a convex body, seen from outside or from inside, never hide each other,
   /// so their order does not matter.
@@ -47,8 +49,8 @@ struct CubeGeometry {
       backdrop: space.stage.desk.covered(by: cube.backdrop), clips: cube.clips)
   }
 
-  /// Returns the paper of a face, placed by the common edge so that both faces have the same
-  /// vertices there.
+  /// Returns panels with the paper of one face, positioned from the common edge so that both faces
+  /// have the same vertices there.
   private func face(_ page: Page, _ turn: Double, isAlone: Bool) -> [Panel] {
     let isLeaving = page == .from
     let alpha = cube.shadow * cube.faceShadow * (isLeaving ? sin(turn) : cos(turn))
@@ -71,8 +73,8 @@ struct CubeGeometry {
       ? [paper] : pieces(of: paper, sharing: sharedEdge)
   }
 
-  /// Returns the parts of a face's paper that ends at the common edge: the rows that continue on
-  /// the other face, and the rows with a free edge.
+  /// Returns the parts of `paper`, which ends at the common edge: the rows that continue on the
+  /// other face, and the others.
   private func pieces(of paper: Panel, sharing edge: Panel.Edges) -> [Panel] {
     guard case .page(let page, _) = paper.content else { return [] }
     let other = space.stage.content(of: page.other)
@@ -91,7 +93,7 @@ struct CubeGeometry {
     ].compactMap(\.self)
   }
 
-  /// Returns whether the camera sees the printed side of a face.
+  /// Returns whether the camera sees the printed side of the face with `page`.
   private func isSeen(_ page: Page, _ turn: Double) -> Bool {
     guard let distance = frontView.distance else { return true }
     let side = frontView.side
@@ -101,12 +103,13 @@ struct CubeGeometry {
     return height * side > 0
   }
 
-  /// Returns the angle by which a face is turned out of its flat position.
+  /// Returns the angle by which the face with `page` is turned out of its flat position.
   private func angle(of page: Page, _ turn: Double) -> Double {
     page == .from ? turn : turn - .pi / 2
   }
 
-  /// Returns the place of the paper `u` of a face that has turned by `angle`.
+  /// Returns the position in space of the paper at `u` and `y` of a face that has turned by
+  /// `angle`.
   private func place(of u: Double, y: Double = 0, angle: Double) -> Vector {
     Vector(
       x: u * cos(angle) - half * sin(angle), y: y,
@@ -115,8 +118,8 @@ struct CubeGeometry {
 }
 
 extension CubeGeometry {
-  /// Returns the place where paper appears at the end at which its face is turned away, or `nil`
-  /// for paper that cannot be held.
+  /// Returns the position at which `paper` appears when its face is turned away, or `nil` if the
+  /// paper cannot be held.
   ///
   /// Only the half of a face next to the other face can be held: the far half soon recedes.
   func turnedAway(_ paper: Point, of page: Page) -> Point? {
@@ -130,8 +133,8 @@ extension CubeGeometry {
     return away
   }
 
-  /// Returns the turn at which the paper at `paper` appears at `pointer` or nearest to it, or `nil`
-  /// for paper that cannot be held.
+  /// Returns the turn at which `paper` appears at `pointer` or nearest to it, or `nil` if the paper
+  /// cannot be held.
   ///
   /// With u = R·sinφ, h = R·cosφ and ψ = φ − θ, the paper is at x = R·sinψ, z = ±(R·cosψ − h). With
   /// a = d ± h and k = (pointer − V)/d, its projection is at the pointer where
@@ -143,8 +146,8 @@ extension CubeGeometry {
     return min(.pi / 2, max(0, page == .from ? turned : turned + .pi / 2))
   }
 
-  /// Returns the angle ψ of paper at the distance `reach` from the cube's axis that appears at
-  /// `place`.
+  /// Returns the angle ψ of paper at the distance `reach` from the cube's axis that appears at the
+  /// position `place`.
   private func direction(_ reach: Double, at place: Double) -> Double {
     guard let distance = frontView.distance else { return asin(min(1, max(-1, place / reach))) }
     let side = frontView.side

@@ -13,9 +13,9 @@ public struct Curl: TransitionEffect {
 
   /// The name on the command line, `curl`.
   public var name: String { "curl" }
-  /// The appearance, in one sentence.
+  /// A sentence that describes the appearance of the transition.
   public var summary: String { "A sheet rolls up from where it is pulled, held by the spine." }
-  /// The parameters, named like the properties below.
+  /// The parameters that can be set by name, which are the properties below.
   public var parameters: [Parameter<Curl>] { Curl.settings }
   private static let settings: [Parameter<Curl>] = [
     .direction(\.direction),
@@ -34,7 +34,7 @@ public struct Curl: TransitionEffect {
     .clips(\.clips),
   ]
 
-  /// The direction of the pages through the book.
+  /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The axis along which the sheet moves.
   public var orientation = Orientation.horizontal
@@ -47,10 +47,12 @@ public struct Curl: TransitionEffect {
   ///
   /// A point nearer to the spine than an eighth of the stage is moved to that distance.
   public var grip = Point(x: 1, y: 1)
-  /// The distance of the camera, as a multiple of half the stage along the axis; at least 0.9 of
-  /// the stage's diagonal, so that all paper is in front of the camera.
+  /// The distance of the camera, as a multiple of half the stage along the axis.
+  ///
+  /// The distance is at least 0.9 of the stage's diagonal, so that all paper is in front of the
+  /// camera.
   public var perspective = Perspective.factor(14.0 / 3)
-  /// The vanishing point relative to the centre, as a share of width and height.
+  /// The vanishing point relative to the stage's centre, as shares of its width and height.
   public var viewpoint = Point.zero
   /// The strength of all shadows together, 0…1.
   public var shadow = 1.0
@@ -65,19 +67,19 @@ public struct Curl: TransitionEffect {
   public var duration: Duration { .milliseconds(600) }
   /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
-  /// `true`: the pointer can pull the sheet in any direction.
+  /// Whether the pointer can pull the sheet in any direction; always `true`.
   public var followsBothAxes: Bool { true }
 
-  /// Creates a curl with default parameters.
+  /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the sheet as it rolls without a pointer.
+  /// Returns the frame at `progress`: the sheet as it rolls without a pointer.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     forward(at: progress, lean: 0, on: stage)
   }
 
-  /// Returns the sheet over the page beneath, with its grip displaced across the axis by `lean`
-  /// points.
+  /// Returns the frame at `progress`: the sheet, with the grabbed point displaced across the axis
+  /// by `lean` points.
   public func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
     let geometry = CurlGeometry(self, on: stage)
     return geometry.space.oriented(geometry.drawList(at: progress, lean: lean))
@@ -89,7 +91,7 @@ public struct Curl: TransitionEffect {
     return geometry.space.oriented(geometry.picture(at: progress, lean: lean))
   }
 
-  /// Returns the curl grabbed at `paper`, or at the outer edge next to a point that is not on the
+  /// Returns the curl for a pointer that grabs `paper`, or the outer edge if `paper` is not on the
   /// sheet.
   public func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Curl {
     let geometry = CurlGeometry(self, on: stage)
@@ -98,8 +100,8 @@ public struct Curl: TransitionEffect {
     return result
   }
 
-  /// Returns the state in which the paper appears under the pointer, or as near to it as the spine
-  /// allows.
+  /// Returns the state in which the point `paper` of `page` appears under `pointer`, or as near to
+  /// it as the spine allows.
   ///
   /// The result is `nil` for paper that does not move, or is nearer to the spine than a quarter of
   /// half the stage.
@@ -111,7 +113,7 @@ public struct Curl: TransitionEffect {
       placing: geometry.space.oriented(paper), of: page, at: geometry.space.oriented(pointer))
   }
 
-  /// Returns the paper's place at rest and its mirror image beyond the spine.
+  /// Returns the position of `paper` on the flat page, and its mirror image beyond the spine.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

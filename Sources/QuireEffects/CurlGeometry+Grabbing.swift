@@ -2,11 +2,11 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The geometry of grabbing: the place of paper, and the state that puts the paper at another
-/// place.
+/// The geometry of grabbing: the positions of paper, and the states that move paper to other
+/// positions.
 extension CurlGeometry {
-  /// Returns the sheet coordinates of the paper that lies at `place` while `page` is flat, or `nil`
-  /// for paper outside the sheet.
+  /// Returns the sheet coordinates of the paper at `place` of the flat `page`, or `nil` for paper
+  /// outside the sheet.
   private func paper(at place: Point, of page: Page) -> Point? {
     let point = sheetPoint(place)
     guard curl.spine == .middle else { return page == front ? point : nil }
@@ -20,8 +20,7 @@ extension CurlGeometry {
     return Point(x: min(paper.x, width), y: paper.y)
   }
 
-  /// Returns the grip, as shares of the sheet, for the paper that lies at `place` while `page` is
-  /// flat.
+  /// Returns the grip, as shares of the sheet, for the paper at `place` of the flat `page`.
   ///
   /// For other paper it is the outer edge in the same row.
   func grip(at place: Point, of page: Page) -> Point {
@@ -29,16 +28,16 @@ extension CurlGeometry {
     return Point(x: (held?.x ?? width) / width, y: (place.y - rows.lowerBound) / height)
   }
 
-  /// Returns the places of a point of paper at p = 0 and at p = 1, or `nil` for paper that cannot
-  /// be held.
+  /// Returns the positions of a point of paper at p = 0 and at p = 1, or `nil` for paper that
+  /// cannot be held.
   func restingPlaces(of place: Point, page: Page) -> (start: Point, finish: Point)? {
     guard let paper = heldPaper(at: place, of: page) else { return nil }
     let (flat, turned) = (stagePoint(paper), stagePoint(Point(x: -paper.x, y: paper.y)))
     return curl.spine == .trailing ? (turned, flat) : (flat, turned)
   }
 
-  /// Returns the state in which paper appears at `pointer`, or near to it where the spine holds the
-  /// paper back.
+  /// Returns the state in which the paper at `place` of the flat `page` appears at `pointer`, or as
+  /// near to it as the spine allows.
   ///
   /// The result is `nil` for paper that cannot be held.
   ///
@@ -66,7 +65,7 @@ extension CurlGeometry {
     return EffectState(progress: sheetProgress(state.progress), lean: state.lean)
   }
 
-  /// Returns the state in which paper appears at `pointer` if it lies at `height`, and its actual
+  /// Returns the state in which `paper` appears at `pointer` if it is at `height`, and its actual
   /// height in that state.
   private func pull(
     taking paper: Point, to pointer: Point, seenAt height: Double
@@ -102,7 +101,7 @@ extension CurlGeometry {
     return EffectState(progress: progress, lean: moved.y - grip.y + lift(at: progress))
   }
 
-  /// Returns the place nearest to `target` at which `paper` is no further from the ends of the
+  /// Returns the position nearest to `target` at which `paper` is no further from the ends of the
   /// spine than while it is flat.
   private func reachable(_ target: Point, by paper: Point) -> Point {
     var result = target

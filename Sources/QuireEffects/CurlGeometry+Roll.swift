@@ -2,13 +2,14 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The place of the roll in sheet coordinates: the sheet is 0 < x < width, and p rises from flat to
-/// turned.
+/// The position of the roll in sheet coordinates: the sheet is 0 < x < width, and p rises from flat
+/// to turned.
 extension CurlGeometry {
-  /// The share of its radius below which the roll is not tightened.
+  /// The least radius of a tightened roll, as a share of the usual radius.
   private static let tightest = 0.3
 
-  /// Returns the height of the grip above its own row without a pointer.
+  /// Returns the height of the grip above its original row at `progress`, in points, without a
+  /// pointer.
   func lift(at progress: Double) -> Double { 0.15 * height * sin(.pi * progress) }
 
   /// Returns the roll at `progress`, strictly between 0 and 1, with the grip displaced by `lean`.
@@ -34,12 +35,14 @@ extension CurlGeometry {
       axis: grip + pull.normal * -min(beyond, pull.reach), normal: pull.normal, radius: radius)
   }
 
-  /// The distance that paper may extend beyond the grip, as a multiple of the grip's distance
-  /// beyond the axis, so that it rises almost as gently as the grip itself: 3 for a grip at the
-  /// edge.
+  /// The greatest distance of paper beyond the grip, as a multiple of the grip's distance beyond
+  /// the axis.
+  ///
+  /// With this limit the paper rises almost as gently as the grip itself. The value is 3 for a grip
+  /// at the edge.
   private var slack: Double { 3 + (width - grip.x) / grip.x }
 
-  /// Returns the pull `back` and as far `aside` as possible.
+  /// Returns the pull that moves the grip by `back`, and as near to `aside` as the spine allows.
   ///
   /// - Parameters:
   ///   - back: The distance along the axis of motion, in points.
@@ -79,15 +82,15 @@ extension CurlGeometry {
   }
 }
 
-/// A displacement of the grip.
+/// A displacement of the grip from its position on the flat sheet.
 private struct Pull {
-  /// The unit vector from the grip to its place at rest.
+  /// The unit vector from the displaced grip to its position on the flat sheet.
   var normal: Vector
-  /// The distance between them.
+  /// The distance of the grip from its position on the flat sheet, in points.
   var length: Double
   /// The greatest possible distance of the grip beyond the axis, with the axis at the nearer end of
   /// the spine.
   var reach: Double
-  /// The distance that paper extends beyond the grip.
+  /// The distance that paper extends beyond the grip, in points.
   var overhang: Double
 }

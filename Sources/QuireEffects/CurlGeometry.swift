@@ -7,11 +7,11 @@ import QuireScene
 /// Sheet coordinates are relative to the spine: x grows from 0 to the outer edge of the sheet on
 /// either side, y is the stage's, and at p = 0 the sheet lies flat there.
 struct CurlGeometry {
-  /// The share of light that paper at right angles to the stage loses, and the strongest shadow
-  /// beneath.
+  /// The share of light that paper at right angles to the stage loses, and the strength of the
+  /// darkest shadow.
   private static let shade = 0.5
   private static let castShadow = 0.4
-  /// The share of the front that is visible through plain paper.
+  /// The share of the front that is visible through the back of plain paper.
   private static let transparency = 0.15
 
   let curl: Curl
@@ -20,14 +20,15 @@ struct CurlGeometry {
   let spine: Double
   /// The side of the sheet: 1 for the right of its spine, −1 for the left.
   let side: Double
-  /// The distance from the spine to the outer edge of the sheet; with the spine in the middle, that
-  /// of the wider face.
+  /// The distance from the spine to the outer edge of the sheet, in points.
+  ///
+  /// With the spine in the middle, it is that of the wider face.
   let width: Double
-  /// The rows of the sheet; with the spine in the middle, those of both faces.
+  /// The range of y that the sheet covers; with the spine in the middle, both of its faces.
   let rows: ClosedRange<Double>
   let camera: Camera
   var size: Size { space.size }
-  /// The height of the sheet.
+  /// The height of the sheet, in points.
   var height: Double { rows.upperBound - rows.lowerBound }
   var stage: Stage { space.stage }
 
@@ -56,7 +57,7 @@ struct CurlGeometry {
       nearest: 0.75 * hypot(size.width, size.height))
   }
 
-  /// The radius of the roll in motion, in points.
+  /// The radius of the roll while it moves, in points.
   var radius: Double {
     let paper = stage.content(of: front).size
     return max(1e-3, curl.radius * hypot(paper.width, paper.height))
@@ -69,10 +70,10 @@ struct CurlGeometry {
       y: rows.lowerBound + min(1, max(0, curl.grip.y)) * height)
   }
 
-  /// The least distance from the spine at which the sheet can be held, in points.
+  /// The least distance between the spine and a point at which the sheet can be held, in points.
   var leastGripDistance: Double { min(width, stage.content(of: front).width / 8) }
 
-  /// Returns the frame at `progress`, with the grip displaced by `lean`.
+  /// Returns the draw list of the frame at `progress`, with the grip displaced by `lean` points.
   func drawList(at progress: Double, lean: Double) -> DrawList {
     var calls: [DrawCall]
     if stage.isFull {
@@ -132,8 +133,7 @@ struct CurlGeometry {
     return sheet
   }
 
-  /// Returns the strength of the shading of `sheet`, 0…1, which fades out while the last of the
-  /// paper passes over the roll.
+  /// Returns the strength of the shading of `sheet`, 0…1, which fades out at the end of the turn.
   private func presence(of sheet: CurlSheet) -> Double {
     let frame = sheet.frame
     let corners = [frame.minX, frame.maxX].flatMap { x in
@@ -185,7 +185,8 @@ struct CurlGeometry {
       : .paper(curl.paper, share: Self.transparency)
   }
 
-  /// Returns the half on which the sheet comes to lie.
+  /// Returns the half of the stage on which the sheet lies at the end, with the paper there, or
+  /// `nil` if the spine is at an end.
   private func facing(at progress: Double) -> Panel? {
     guard curl.spine == .middle else { return nil }
     let half = size.width / 2
@@ -195,7 +196,8 @@ struct CurlGeometry {
       at: progress)
   }
 
-  /// Returns the paper that lies flat at the place of the sheet at the start or at the end.
+  /// Returns the paper of the other page that the sheet covers at first or at last, or `nil` if
+  /// there is none.
   private func uncovered(at progress: Double) -> Panel? {
     let half = size.width / 2
     let left = curl.spine == .middle ? spine : -half
@@ -205,7 +207,7 @@ struct CurlGeometry {
       at: progress)
   }
 
-  /// Returns the paper of `page` in `area`, or `nil` if there is none.
+  /// Returns a panel with the paper of the flat `page` in `area`, or `nil` if there is none.
   private func flat(_ page: Page, in area: Rect, at progress: Double) -> Panel? {
     let frame = stage.isFull(page) ? area : stage.content(of: page).intersection(area)
     guard !frame.isEmpty else { return nil }
@@ -214,18 +216,18 @@ struct CurlGeometry {
       opacity: stage.still(page, part: area).opacity(at: progress))
   }
 
-  /// Converts between a progress of the transition and a progress of the sheet from flat to turned
-  /// over.
+  /// Returns the sheet's progress, from flat to turned over, for a progress of the transition, or
+  /// the reverse.
   func sheetProgress(_ progress: Double) -> Double {
     curl.spine == .trailing ? 1 - progress : progress
   }
 
-  /// Converts a point of the sheet to stage points.
+  /// Returns `point`, in sheet coordinates, converted to stage points.
   func stagePoint(_ point: Point) -> Point {
     Point(x: spine + side * point.x, y: point.y)
   }
 
-  /// Converts a point of the stage to sheet coordinates.
+  /// Returns `point`, in stage points, converted to sheet coordinates.
   func sheetPoint(_ point: Point) -> Point {
     Point(x: side * (point.x - spine), y: point.y)
   }

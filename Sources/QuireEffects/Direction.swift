@@ -1,4 +1,4 @@
-/// The direction of a transition through a book.
+/// The direction of a transition through a book: to the next or to the previous page.
 public enum Direction: String, CaseIterable, Sendable {
   /// The next page: new content comes from the right or the bottom.
   case forward

@@ -9,9 +9,9 @@ public import QuireScene
 public struct Explode: TransitionEffect {
   /// The name on the command line, `explode`.
   public var name: String { "explode" }
-  /// The appearance, in one sentence.
+  /// A sentence that describes the appearance of the transition.
   public var summary: String { "The old page bursts into cells that spin off and vanish." }
-  /// The parameters, named like the properties below.
+  /// The parameters that can be set by name, which are the properties below.
   public var parameters: [Parameter<Explode>] { Explode.settings }
   private static let settings: [Parameter<Explode>] = [
     .direction(\.direction),
@@ -28,7 +28,7 @@ public struct Explode: TransitionEffect {
     .clips(\.clips),
   ]
 
-  /// The direction of the pages through the book.
+  /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The seed of the random numbers that move the cells, 0 or more.
   public var seed = 1
@@ -49,10 +49,10 @@ public struct Explode: TransitionEffect {
   /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// Creates an explosion with default parameters.
+  /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the new page beneath the cells.
+  /// Returns the frame at `progress`: the new page, with the cells of the old page over it.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     var whole = Panel.flat(.to, on: stage)
     whole.opacity = stage.still(.to).opacity(at: progress)

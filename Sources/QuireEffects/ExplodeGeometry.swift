@@ -21,7 +21,7 @@ struct ExplodeGeometry {
     (self.side, columns, rows) = (side, count(size.width), count(size.height))
   }
 
-  /// Returns the remaining cells at `progress`, row by row.
+  /// Returns the cells of the old page that are still visible at `progress`, row by row.
   func cells(at progress: Double) -> [Panel] {
     var numbers = SplitMix64(seed: UInt64(max(0, explode.seed)))
     var cells: [Panel] = []
@@ -57,7 +57,8 @@ struct ExplodeGeometry {
     return cells
   }
 
-  /// Returns the share of its motion that a cell has completed.
+  /// Returns the share of its motion that the cell at `row` and `column` has completed at
+  /// `progress`, 0…1.
   private func share(_ row: Int, _ column: Int, at progress: Double) -> Double {
     let rank = Double(row * columns + column) / Double(max(1, rows * columns - 1))
     let start = explode.stagger * rank
@@ -66,7 +67,8 @@ struct ExplodeGeometry {
     return length > 0 ? min(1, (progress - start) / length) : 1
   }
 
-  /// Returns a cell's part of the page; the last cell of a row or column may be smaller.
+  /// Returns the part of the page on the cell at `row` and `column`; the last cells may be smaller
+  /// than the others.
   private func source(_ row: Int, _ column: Int) -> Rect {
     let (left, top) = (Double(column) * side, Double(row) * side)
     let right = column == columns - 1 ? size.width : Double(column + 1) * side

@@ -29,9 +29,9 @@ public struct Flip: TransitionEffect {
 
   /// The name on the command line, `flip`.
   public var name: String { "flip" }
-  /// The appearance, in one sentence.
+  /// A sentence that describes the appearance of the transition.
   public var summary: String { "A sheet turns about the spine, as in a book." }
-  /// The parameters, named like the properties below.
+  /// The parameters that can be set by name, which are the properties below.
   public var parameters: [Parameter<Flip>] { Flip.settings }
   private static let settings: [Parameter<Flip>] = [
     .direction(\.direction),
@@ -50,7 +50,7 @@ public struct Flip: TransitionEffect {
     .clips(\.clips),
   ]
 
-  /// The direction of the pages through the book.
+  /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The axis along which the sheet moves.
   public var orientation = Orientation.horizontal
@@ -58,11 +58,12 @@ public struct Flip: TransitionEffect {
   public var lift = Lift.toward
   /// The position of the spine.
   public var spine = Spine.middle
-  /// The distance of the camera, as a multiple of half the stage along the axis; with the spine at
-  /// an end, at least 1.2 times the width of the sheet, so that all paper is in front of the
-  /// camera.
+  /// The distance of the camera, as a multiple of half the stage along the axis.
+  ///
+  /// With the spine at an end, it is at least 1.2 times the width of the sheet, so that all paper
+  /// is in front of the camera.
   public var perspective = Perspective.factor(14.0 / 3)
-  /// The vanishing point relative to the centre, as a share of width and height.
+  /// The vanishing point relative to the stage's centre, as shares of its width and height.
   public var viewpoint = Point.zero
   /// The strength of all shadows together, 0…1.
   public var shadow = 1.0
@@ -82,10 +83,11 @@ public struct Flip: TransitionEffect {
   /// The timing curve, slow at both ends, without a pause in the middle.
   public var curve: TimingCurve { .easeInOut }
 
-  /// Creates a flip with default parameters.
+  /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the flat halves with the sheet between them, or the flat page beneath the sheet.
+  /// Returns the frame at `progress`: the flat halves with the sheet between them, or the flat page
+  /// beneath the sheet.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let geometry = FlipGeometry(self, on: stage)
     return geometry.space.oriented(geometry.drawList(at: progress))
@@ -97,8 +99,10 @@ public struct Flip: TransitionEffect {
     return geometry.space.oriented(geometry.picture(at: progress))
   }
 
-  /// Returns the state in which the paper appears under the pointer along the axis, or `nil` for
-  /// paper that does not move or is nearer to the spine than a quarter of its face.
+  /// Returns the state in which the point `paper` of `page` appears under `pointer` along the axis,
+  /// or `nil` if it cannot be held.
+  ///
+  /// Paper cannot be held if it does not move or is nearer to the spine than a quarter of its face.
   public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
@@ -107,8 +111,8 @@ public struct Flip: TransitionEffect {
       placing: geometry.space.oriented(paper), of: page, at: geometry.space.oriented(pointer))
   }
 
-  /// Returns the paper's place at rest and the place beyond the spine, or the place where the sheet
-  /// goes out of sight.
+  /// Returns the position of `paper` on the flat page, and its position beyond the spine or where
+  /// the sheet becomes invisible.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

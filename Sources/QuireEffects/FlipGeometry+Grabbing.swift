@@ -5,7 +5,10 @@ import QuireScene
 
 /// The turn of a flip's sheet, and the geometry of grabbing the sheet.
 extension FlipGeometry {
-  /// The turn at p = 1, in radians.
+  /// The angle by which the sheet has turned at p = 1, in radians.
+  ///
+  /// A sheet that is bound at an end is no longer visible, when the camera is in its plane, before
+  /// it lies flat again. It turns further only if nothing is clipped to the stage.
   ///
   /// A sheet that is bound at an end goes out of sight before it lies flat again, when the camera
   /// is in its plane. It turns further only if nothing is clipped to the stage.
@@ -14,13 +17,15 @@ extension FlipGeometry {
     return swing(sign: flip.spine == .trailing ? -1 : 1).edgeOnTurn
   }
 
-  /// Returns the turn of the sheet from right to left at `progress`, in radians.
+  /// Returns the angle by which the sheet has turned from right to left at `progress`, in radians.
   func turn(at progress: Double) -> Double {
     flip.spine == .trailing ? .pi - (1 - progress) * fullTurn : progress * fullTurn
   }
 
-  /// Returns whether the paper that lies at `paper` while `page` is flat can be held: it belongs to
-  /// the sheet, and is at least a quarter of the width of its face from the spine.
+  /// Returns whether the paper at `paper` of the flat `page` can be held.
+  ///
+  /// It can if it belongs to the sheet and is at least a quarter of the width of its face from the
+  /// spine.
   private func canHold(_ paper: Point, of page: Page) -> Bool {
     let belongsToSheet =
       switch flip.spine {
@@ -31,7 +36,8 @@ extension FlipGeometry {
     return belongsToSheet && abs(paper.x - spine) >= leastReach(of: page)
   }
 
-  /// Returns the least distance from the spine at which the sheet's face of `page` can be held.
+  /// Returns the least distance from the spine, in points, at which the sheet's face with `page`
+  /// can be held.
   private func leastReach(of page: Page) -> Double {
     guard flip.spine == .middle, !stage.isFull(page) else {
       return paperHalf * Tuning.Hold.leastLever
@@ -40,8 +46,8 @@ extension FlipGeometry {
     return (page == .from ? paper.maxX - spine : spine - paper.minX) * Tuning.Hold.leastLever
   }
 
-  /// Returns the places where the sheet's paper at `paper` appears at p = 0 and at p = 1, or `nil`
-  /// for paper that cannot be held.
+  /// Returns the positions at which the sheet's paper at `paper` appears at p = 0 and at p = 1, or
+  /// `nil` if it cannot be held.
   func restingPlaces(of paper: Point, page: Page) -> (start: Point, finish: Point)? {
     guard canHold(paper, of: page) else { return nil }
     var other = Point(x: 2 * spine - paper.x, y: paper.y)
@@ -55,7 +61,7 @@ extension FlipGeometry {
   }
 
   /// Returns the state in which the sheet's paper at `paper` appears at `pointer` or nearest to it,
-  /// or `nil` for paper that cannot be held.
+  /// or `nil` if it cannot be held.
   func state(placing paper: Point, of page: Page, at pointer: Point) -> EffectState? {
     guard canHold(paper, of: page) else { return nil }
     // A sheet bound on the right is the mirror image of a sheet bound on the left.

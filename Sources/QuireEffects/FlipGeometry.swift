@@ -6,7 +6,7 @@ import QuireScene
 ///
 /// The sheet's paper at the distance r from the spine is at x = r·cosθ, z = ±r·sinθ.
 struct FlipGeometry {
-  /// The panels of a frame.
+  /// The panels of one frame, before they are put in painting order.
   private struct Parts {
     /// The flat pages without shadows; their frames are empty where they have no paper.
     var flat: [Panel]
@@ -42,7 +42,7 @@ struct FlipGeometry {
       nearest: flip.spine == .middle ? 0 : whole.width)
   }
 
-  /// Returns the frame at `progress`.
+  /// Returns the draw list of the frame at `progress`.
   func drawList(at progress: Double) -> DrawList {
     var parts = parts(at: progress)
     var shadows: [Panel] = []
@@ -97,7 +97,7 @@ struct FlipGeometry {
     }
   }
 
-  /// Returns two flat halves and the sheet between them.
+  /// Returns the panels of a frame with two flat halves and the sheet between them.
   private func middleParts(_ turn: Double, at progress: Double) -> Parts {
     let bounds = stage.bounds
     let left = Rect(x: -half, y: bounds.minY, width: spine + half, height: bounds.height)
@@ -119,8 +119,9 @@ struct FlipGeometry {
     return Parts(flat: flat, sheet: sheet, shadow: fall.map { (hangsRight ? 1 : 0, $0) })
   }
 
-  /// Returns a whole page bound at one end, over the other page; `side` is −1 for a sheet on the
-  /// left of its spine.
+  /// Returns the panels of a frame with a whole page that is bound at one end, over the other page.
+  ///
+  /// `side` is −1 for a sheet on the left of its spine.
   private func boundParts(
     _ turn: Double, under: Page, sheet page: Page, side: Double, at progress: Double
   ) -> Parts {
@@ -142,8 +143,9 @@ struct FlipGeometry {
       shadow: fall.map { (0, $0) })
   }
 
-  /// Returns `panel` swung about the spine, with free edges except at the spine; empty if it has no
-  /// paper.
+  /// Returns `panel` swung about the spine by `angle`, or no panel if it has no paper.
+  ///
+  /// All edges except the one at the spine are free.
   private func sheet(
     _ panel: Panel, angle: Double, _ crease: Shading?, _ outer: Panel.Edges
   ) -> [Panel] {
@@ -156,7 +158,7 @@ struct FlipGeometry {
     return [sheet]
   }
 
-  /// Returns the paper of `page` in `area` while the page lies flat.
+  /// Returns the frame of the paper of `page` in `area` while the page lies flat.
   private func paper(_ page: Page, in area: Rect) -> Rect {
     stage.isFull(page) ? area : stage.content(of: page).intersection(area)
   }
@@ -192,14 +194,16 @@ struct FlipGeometry {
     return rest
   }
 
-  /// Returns whether the sheet hides the full height of a flat panel where it covers it; it does
-  /// not where it looks smaller than it is.
+  /// Returns whether `sheet` hides the full height of the panel `flat` where it covers the panel.
+  ///
+  /// It does not where it looks smaller than it is.
   private func hides(_ flat: Panel, _ sheet: Panel) -> Bool {
     sheet.freeEdges != .all && sheet.frame.minY <= flat.frame.minY
       && sheet.frame.maxY >= flat.frame.maxY && looksLarger(in: sheet.frame)
   }
 
-  /// Returns whether a sheet with the flat frame `frame` extends beyond its rows in motion.
+  /// Returns whether a moving sheet with the flat frame `frame` appears beyond the rows of that
+  /// frame.
   private func looksLarger(in frame: Rect) -> Bool {
     guard let distance = camera.distance else { return true }
     return (flip.lift == .toward) == (distance > 0)
@@ -210,7 +214,8 @@ struct FlipGeometry {
     flip.lift == .toward ? turn : -turn
   }
 
-  /// Returns whether the camera sees the side of the sheet that faced up before a turn to the left.
+  /// Returns whether the camera sees the front of the sheet, the side that faced up before a turn
+  /// to the left.
   private func facesFront(_ turn: Double) -> Bool {
     swing(sign: 1).facesFront(turn)
   }
@@ -244,7 +249,7 @@ struct FlipGeometry {
       softness: paperHalf * sin(turn) / 8 + 1)
   }
 
-  /// The half length h of the paper: half of the stage if the paper fills it.
+  /// Half the length of the paper along the axis, h: half of the stage if the paper fills it.
   var paperHalf: Double {
     if flip.spine != .middle {
       return stage.content(of: flip.spine == .trailing ? .to : .from).width / 2
@@ -253,7 +258,8 @@ struct FlipGeometry {
     return min(half, max(old.maxX - spine, spine - new.minX))
   }
 
-  /// Returns the shadow in the fold, on the half of the sheet next to the spine.
+  /// Returns the shadow in the crease, on the half of the sheet next to the spine, or `nil` without
+  /// a shadow.
   private func crease(_ turn: Double, width: Double) -> Shading? {
     let strength = flip.shadow * flip.creaseShadow * (1 - abs(cos(turn)))
     guard strength > 0 else { return nil }

@@ -11,7 +11,7 @@ public import QuireScene
 public struct Fold: TransitionEffect {
   /// The motion of the halves of the other page.
   public enum Mode: String, CaseIterable, Sendable {
-    /// The halves slide in, lying flat.
+    /// The halves slide in without being tilted.
     case flat
     /// The halves turn in at right angles to the folding halves.
     case cubic
@@ -19,14 +19,14 @@ public struct Fold: TransitionEffect {
 
   /// The name on the command line: `fold`, or `cubic` in that mode.
   public var name: String { mode == .cubic ? "cubic" : "fold" }
-  /// The appearance, in one sentence.
+  /// A sentence that describes the appearance of the transition.
   public var summary: String {
     switch mode {
     case .flat: "A page folds away at its middle and the other closes over it."
     case .cubic: "A page folds away and the other turns in at right angles to it."
     }
   }
-  /// The parameters, named like the properties below.
+  /// The parameters that can be set by name, which are the properties below.
   public var parameters: [Parameter<Fold>] { Fold.settings }
   private static let settings: [Parameter<Fold>] = [
     .choice(
@@ -52,7 +52,7 @@ public struct Fold: TransitionEffect {
   public var mode = Mode.flat
   /// The distance of the camera, as a multiple of half the stage along the axis.
   public var perspective = Perspective.factor(14.0 / 3)
-  /// The vanishing point relative to the centre, as a share of width and height.
+  /// The vanishing point relative to the stage's centre, as shares of its width and height.
   public var viewpoint = Point.zero
   /// The strength of all shadows together, 0…1.
   public var shadow = 1.0
@@ -69,25 +69,28 @@ public struct Fold: TransitionEffect {
   /// fast.
   public var curve: TimingCurve { direction == .forward ? .easeOut : .easeIn }
 
-  /// Creates a fold with default parameters.
+  /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the halves of the old page between the halves of the new page.
+  /// Returns the frame at `progress`: the halves of the old page between the halves of the new
+  /// page.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let geometry = FoldGeometry(self, on: stage)
     return geometry.drawList(at: progress, backdrop: backdrop, clips: clips)
   }
 
-  /// Returns the state in which the paper appears under the pointer along the axis, or `nil` for
-  /// paper that moves inside the stage by less than a quarter of half the stage.
+  /// Returns the state in which the point `paper` of `page` appears under `pointer` along the axis,
+  /// or `nil` if it cannot be held.
+  ///
+  /// Paper cannot be held if it moves inside the stage by less than a quarter of half the stage.
   public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
     FoldGeometry(self, on: stage).state(placing: paper, of: page, at: pointer)
   }
 
-  /// Returns the paper's place at rest, and the place at the crease or beyond the hinge as the
-  /// camera sees it.
+  /// Returns the position of `paper` on the flat page, and its position at the crease or beyond the
+  /// hinge as the camera sees it.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

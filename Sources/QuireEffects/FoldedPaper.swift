@@ -1,7 +1,7 @@
 import QuireGeometry
 import QuireScene
 
-/// Paper that is bent along upright lines: strips from joint to joint, from left to right.
+/// Paper that is bent along vertical lines: strips from joint to joint, from left to right.
 ///
 /// The x of the joints never decreases. Of two strips on the same side of the camera only the one
 /// nearer to the camera along x can hide the other, whatever the perspective. For a camera behind
@@ -11,7 +11,7 @@ struct FoldedPaper {
   struct Strip {
     /// The page that is printed on the strip.
     var page: Page
-    /// The place where the strip begins, in points from the page's left edge.
+    /// The position at which the strip begins on the page, in points from the page's left edge.
     var start: Double
     /// The width of the strip while it is flat, in points.
     var width: Double
@@ -26,7 +26,7 @@ struct FoldedPaper {
   /// Whether the first and the last joint are free edges.
   var hasFreeEnds: Bool
 
-  /// Returns the paper as `camera` sees it on `stage`.
+  /// Returns the draw list of the paper as `camera` sees it on `stage`.
   func drawList(
     on stage: Stage, seenBy camera: Camera, backdrop: Color, clips: Bool
   ) -> DrawList {
@@ -36,7 +36,7 @@ struct FoldedPaper {
     let isFront = strips.indices.map { seen[$0] < seen[$0 + 1] }
     let leftOfEye = strips.indices.prefix { joints[$0 + 1].x <= camera.vanishingPoint.x }
     let isInverse = (camera.distance ?? 0) < 0
-    /// Returns whether the strip beside `neighbour` hides it, so that their joint is an outline.
+    /// Returns whether the strip after `neighbour` hides it, so that their joint is an outline.
     ///
     /// An overlap of less than a pixel has too little of the hidden strips to mix with.
     func hides(_ neighbour: Int) -> Bool { seen[neighbour] - seen[neighbour + 1] > pixel }
@@ -75,16 +75,17 @@ struct FoldedPaper {
       coversStage: camera.distance == nil && stage.isFull, clips: clips)
   }
 
-  /// Returns the grid step, in points, at which single-precision numbers of the paper's size can be
-  /// added without rounding.
+  /// Returns the step of a grid, in points, on which single-precision numbers can be added without
+  /// rounding, for paper of `size`.
   private func gridStep(for size: Size) -> Double {
     max(size.width, 1).binade / 4_194_304
   }
 }
 
 extension FoldedPaper.Strip {
-  /// Returns the paper of the strip between two joints, with `freeEdges` and the edges where it is
-  /// cut, or `nil` if there is none.
+  /// Returns a panel with the paper of the strip between two joints, or `nil` if there is none.
+  ///
+  /// `freeEdges` and the edges where the paper is cut are free.
   fileprivate func panel(
     from left: Vector, to right: Vector, on stage: Stage, freeEdges: Panel.Edges
   ) -> Panel? {
@@ -115,8 +116,10 @@ extension FoldedPaper.Strip {
     return panel
   }
 
-  /// Returns the part of the strip between two places of the page, in points from its left edge,
-  /// with its ends in space, or `nil` if it is empty.
+  /// Returns the part of the strip between two positions on the page, with its ends in space, or
+  /// `nil` if it is empty.
+  ///
+  /// The positions are in points from the page's left edge.
   private func part(
     from first: Double, to last: Double, _ left: Vector, _ right: Vector
   ) -> (part: FoldedPaper.Strip, left: Vector, right: Vector)? {
@@ -131,7 +134,7 @@ extension FoldedPaper.Strip {
     return (part, a > 0 ? left + way * a : left, b < 1 ? left + way * b : right)
   }
 
-  /// Returns the strip as a frame one point wide that is stretched from joint to joint.
+  /// Returns the strip as a panel one point wide that is stretched from joint to joint.
   ///
   /// Both neighbours then compute the joint between them as the same number, so that the background
   /// does not show through.
@@ -147,8 +150,9 @@ extension FoldedPaper.Strip {
         columns: [way.x, 0, way.z, 0], [0, 1, 0, 0], [0, 0, 1, 0], [left.x, 0, left.z, 1]))
   }
 
-  /// Returns the strip lying flat, with exact edges, and its contents moved by whole pixels, so
-  /// that text neither blurs nor shimmers.
+  /// Returns the strip as a flat panel with exact edges, whose contents move by whole pixels.
+  ///
+  /// Text neither blurs nor shimmers.
   private func sliding(from left: Double, to right: Double, on stage: Stage) -> Panel {
     let (pixel, paper) = (1 / stage.scale, stage.content(of: page))
     let offset = left + stage.size.width / 2 - start

@@ -2,16 +2,16 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A transition in which pages fold and unfold like an accordion or a map: the old page towards its
-/// far edge, followed by the new page.
+/// A transition in which pages fold and unfold like an accordion: the old page towards its far
+/// edge, followed by the new page.
 ///
 /// After Colin Eberhardt's fold in VCTransitionsLibrary.
 public struct Multifold: TransitionEffect {
   /// The name on the command line, `multifold`.
   public var name: String { "multifold" }
-  /// The appearance, in one sentence.
+  /// A sentence that describes the appearance of the transition.
   public var summary: String { "A page folds up like an accordion and draws the other after it." }
-  /// The parameters, named like the properties below.
+  /// The parameters that can be set by name, which are the properties below.
   public var parameters: [Parameter<Multifold>] { Multifold.settings }
   private static let settings: [Parameter<Multifold>] = [
     .integer("folds", \.folds, in: 1...32, "The number of valleys of a folded page."),
@@ -27,13 +27,13 @@ public struct Multifold: TransitionEffect {
 
   /// The number of valleys of a folded page, 1…32; two strips form one valley.
   public var folds = 3
-  /// The direction of the pages through the book.
+  /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The axis along which the paper moves.
   public var orientation = Orientation.horizontal
   /// The distance of the camera, as a multiple of half the stage along the axis.
   public var perspective = Perspective.factor(14.0 / 3)
-  /// The vanishing point relative to the centre, as a share of width and height.
+  /// The vanishing point relative to the stage's centre, as shares of its width and height.
   public var viewpoint = Point.zero
   /// The strength of all shadows together, 0…1.
   public var shadow = 1.0
@@ -49,25 +49,28 @@ public struct Multifold: TransitionEffect {
   /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// Creates a multifold with default parameters.
+  /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the strips of the old page, followed by those of the new page.
+  /// Returns the frame at `progress`: the strips of the old page, followed by those of the new
+  /// page.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let geometry = MultifoldGeometry(self, on: stage)
     return geometry.drawList(at: progress, backdrop: backdrop, clips: clips)
   }
 
-  /// Returns the state in which the paper appears under the pointer along the axis, or `nil` for
-  /// paper that moves inside the stage by less than a quarter of half the stage.
+  /// Returns the state in which the point `paper` of `page` appears under `pointer` along the axis,
+  /// or `nil` if it cannot be held.
+  ///
+  /// Paper cannot be held if it moves inside the stage by less than a quarter of half the stage.
   public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
     MultifoldGeometry(self, on: stage).state(placing: paper, of: page, at: pointer)
   }
 
-  /// Returns the paper's place at rest, and the place at the edge towards which it folds, as the
-  /// camera sees it.
+  /// Returns the position of `paper` on the flat page, and its position at the edge towards which
+  /// it folds, as the camera sees it.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

@@ -57,12 +57,12 @@ struct MultifoldGeometry: FoldingPaper {
       z: -depth * bend(of: page, at: progress))
   }
 
-  /// Returns the share k of its width that a strip spans.
+  /// Returns the share k of its flat width that a strip of `page` spans at `progress`.
   private func spread(of page: Page, at progress: Double) -> Double {
     page == .from ? 1 - progress : progress
   }
 
-  /// Returns the share √(1 − k²) of its width that a strip extends into the depth.
+  /// Returns the depth of a strip of `page` at `progress`, as a share √(1 − k²) of its flat width.
   private func bend(of page: Page, at progress: Double) -> Double {
     let spread = spread(of: page, at: progress)
     return (max(0, 1 - spread) * (1 + spread)).squareRoot()

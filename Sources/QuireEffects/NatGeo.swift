@@ -9,9 +9,9 @@ public import QuireScene
 public struct NatGeo: TransitionEffect {
   /// The name on the command line, `natgeo`.
   public var name: String { "natgeo" }
-  /// The appearance, in one sentence.
+  /// A sentence that describes the appearance of the transition.
   public var summary: String { "The old page swings back and the new one glides in at an angle." }
-  /// The parameters, named like the properties below.
+  /// The parameters that can be set by name, which are the properties below.
   public var parameters: [Parameter<NatGeo>] { NatGeo.settings }
   private static let settings: [Parameter<NatGeo>] = [
     .direction(\.direction),
@@ -22,14 +22,15 @@ public struct NatGeo: TransitionEffect {
     .clips(\.clips),
   ]
 
-  /// The direction of the pages through the book.
+  /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
-  /// The distance of the camera, as a multiple of the stage along the axis; at least 1.2 times the
-  /// distance that paper comes toward it.
+  /// The distance of the camera, as a multiple of the stage along the axis.
+  ///
+  /// The distance is at least 1.2 times that by which paper comes toward the camera.
   public var perspective = Perspective.factor(1.56)
-  /// The displacement of each page's vanishing point, as a share of width and height.
+  /// The displacement of each page's vanishing point, as shares of the stage's width and height.
   public var viewpoint = Point.zero
   /// The colour over the desk, visible where no paper covers it; clear by default.
   public var backdrop = Color.clear
@@ -41,10 +42,10 @@ public struct NatGeo: TransitionEffect {
   /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// Creates a natgeo with default parameters.
+  /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the old page with the new page over it.
+  /// Returns the frame at `progress`: the old page, with the new page over it.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let (width, height) = (space.size.width, space.size.height)
@@ -64,8 +65,9 @@ public struct NatGeo: TransitionEffect {
         backdrop: stage.desk.covered(by: backdrop), clips: clips))
   }
 
-  /// Returns the transform of the old page about its left edge; the camera looks at the middle of
-  /// that edge.
+  /// Returns the transform of the old page about its left edge, at the given share of its motion.
+  ///
+  /// The camera looks at the middle of that edge.
   private func leaving(_ share: Double, in space: PageSpace, seenBy camera: Camera) -> Transform3D {
     let pivot = Vector(x: -space.size.width / 2)
     return camera.shear(movingVanishingPointBy: pivot)

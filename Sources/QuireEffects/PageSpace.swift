@@ -1,11 +1,11 @@
 import QuireGeometry
 import QuireScene
 
-/// The stage as effects describe it, for pages that move along x.
+/// The stage in the coordinates that effects use, in which pages always move along x.
 ///
 /// For pages that move along y, x and y are exchanged.
 struct PageSpace {
-  /// The axis along which the pages really move.
+  /// The axis along which the pages move on the stage.
   let orientation: Orientation
   /// The stage, with x as the axis of motion.
   let stage: Stage
@@ -28,17 +28,17 @@ struct PageSpace {
     max(stage.content(of: .from).width, stage.content(of: .to).width) / 2
   }
 
-  /// Converts a point of the stage to this space, or a point of this space to the stage.
+  /// Returns `point` converted from the stage to this space, or from this space to the stage.
   func oriented(_ point: Point) -> Point {
     orientation == .horizontal ? point : point.transposed
   }
 
-  /// Converts a list of this space to the stage.
+  /// Returns the draw list `list` of this space, converted to the stage.
   func oriented(_ list: DrawList) -> DrawList {
     orientation == .horizontal ? list : list.transposed()
   }
 
-  /// Converts a sheet of this space to the stage.
+  /// Returns the picture `sheet` of this space, converted to the stage.
   func oriented(_ sheet: SheetPicture) -> SheetPicture {
     orientation == .horizontal ? sheet : sheet.transposed()
   }
@@ -75,7 +75,7 @@ struct PageSpace {
     return camera
   }
 
-  /// Returns a call that draws a whole page in flight.
+  /// Returns a draw call for a whole page that moves freely, with all of its edges free.
   ///
   /// - Parameters:
   ///   - page: The page.

@@ -9,11 +9,11 @@ public import QuireScene
 public struct Pan: TransitionEffect {
   /// The name on the command line, `pan`.
   public var name: String { "pan" }
-  /// The appearance, in one sentence.
+  /// A sentence that describes the appearance of the transition.
   public var summary: String {
     "The new page slides in over the old one, which gives way at half the speed."
   }
-  /// The parameters, named like the properties below.
+  /// The parameters that can be set by name, which are the properties below.
   public var parameters: [Parameter<Pan>] { Pan.settings }
   private static let settings: [Parameter<Pan>] = [
     .direction(\.direction),
@@ -24,14 +24,14 @@ public struct Pan: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// `true`: the pages overshoot with the timing curve.
+  /// Whether the pages overshoot with the timing curve; always `true`.
   public static let takesOvershoot = true
 
-  /// The direction of the pages through the book.
+  /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
-  /// The distance of the rear page, as a share of the stage along the axis, 0…1.
+  /// The distance that the rear page moves, as a share of the stage along the axis, 0…1.
   public var parallax = 0.5
   /// The colour over the desk, visible where no paper covers it; clear by default.
   public var backdrop = Color.clear
@@ -43,10 +43,10 @@ public struct Pan: TransitionEffect {
   /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// Creates a pan with default parameters.
+  /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the new page above the old page, both on their way.
+  /// Returns the frame at `progress`: the new page above the old page, both moving.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let width = space.size.width

@@ -1,7 +1,7 @@
 import Glibc
 
-/// The relation between paper on a roll and the distance that it is pulled back, along the axis'
-/// normal.
+/// The relation between the distance of paper beyond the axis of a roll and the distance that the
+/// roll pulls it back.
 ///
 /// A point at the distance δ beyond the axis is pulled back by L = δ − r·sin(δ/r) while δ ≤ πr, and
 /// by L = 2δ − πr beyond that, which follows from the cylinder of `Roll`.

@@ -8,13 +8,13 @@ import QuireScene
 /// on its page. A point may first appear to move back, where perspective moves it more than the
 /// fold does.
 struct PaperPath {
-  /// The direction of the paper: −1 for left, 1 for right.
+  /// The direction in which the paper moves: −1 for left, 1 for right.
   let sense: Double
-  /// The position along the axis at which the paper appears, by the share of the motion.
+  /// A function that returns the position of the paper along the axis at a share of the motion.
   let position: (Double) -> Double
 
-  /// Returns the share at which the paper appears at `pointer`; beyond its reach, the share at
-  /// which it comes nearest.
+  /// Returns the share of the motion at which the paper appears at `pointer`, or nearest to it if
+  /// it cannot reach it.
   func share(at pointer: Double) -> Double {
     let furthest = share(furthestIn: 0...1, sense: sense)
     var near = share(furthestIn: 0...furthest, sense: -sense)
@@ -27,8 +27,10 @@ struct PaperPath {
     return near
   }
 
-  /// Returns the share in `range` at which the paper appears furthest in the direction `sense`: the
-  /// best of some samples, refined by golden-section search.
+  /// Returns the share of the motion in `range` at which the paper appears furthest in the
+  /// direction `sense`.
+  ///
+  /// The function refines the best of some samples by golden-section search.
   private func share(furthestIn range: ClosedRange<Double>, sense: Double) -> Double {
     let step = (range.upperBound - range.lowerBound) / 24
     let samples = (0...24).map { min(range.lowerBound + Double($0) * step, range.upperBound) }
@@ -47,19 +49,19 @@ struct PaperPath {
   }
 }
 
-/// Folding paper, which knows the place of each of its points at any progress.
+/// Folding paper, which can compute the position of each of its points at any progress.
 protocol FoldingPaper {
-  /// The space of the stage.
+  /// The stage, in coordinates whose x is the axis of motion.
   var space: PageSpace { get }
-  /// The camera.
+  /// The camera that sees the paper.
   var camera: Camera { get }
 
-  /// Returns the place at `progress`, with y = 0, of the paper that lies at `x` while `page` is
-  /// flat, in points.
+  /// Returns the position at `progress`, with y = 0, of the paper that is at `x` of the flat
+  /// `page`, in points.
   func place(of page: Page, at x: Double, progress: Double) -> Vector
 
-  /// Returns the direction in which the paper that lies at `x` while `page` is flat moves from
-  /// there: −1 for left, 1 for right.
+  /// Returns the direction in which the paper at `x` of the flat `page` moves first: −1 for left, 1
+  /// for right.
   func sense(of page: Page, at x: Double) -> Double
 
   /// Returns the folded paper at `progress`.
@@ -67,15 +69,17 @@ protocol FoldingPaper {
 }
 
 extension FoldingPaper {
-  /// Returns the frame at `progress` on the stage.
+  /// Returns the draw list of the frame at `progress`, in stage coordinates.
   func drawList(at progress: Double, backdrop: Color, clips: Bool) -> DrawList {
     space.oriented(
       paper(at: progress)
         .drawList(on: space.stage, seenBy: camera, backdrop: backdrop, clips: clips))
   }
 
-  /// Returns the state in which the paper that lies at `paper` while `page` is flat appears at
-  /// `pointer`, both on the stage, or `nil` for paper that cannot be held.
+  /// Returns the state in which the paper at `paper` of the flat `page` appears at `pointer`, or
+  /// `nil` if it cannot be held.
+  ///
+  /// Both points are on the stage.
   func state(placing paper: Point, of page: Page, at pointer: Point) -> EffectState? {
     let held = PaperPoint(page: page, position: paper)
     guard restingPlaces(of: held) != nil else { return nil }
@@ -87,8 +91,10 @@ extension FoldingPaper {
     return EffectState(progress: page == .from ? share : 1 - share)
   }
 
-  /// Returns the places where a point of paper appears at p = 0 and at p = 1, on the stage, or
-  /// `nil` if it moves inside the stage by less than a quarter of half the paper.
+  /// Returns the positions on the stage at which a point of paper appears at p = 0 and at p = 1, or
+  /// `nil` if it cannot be held.
+  ///
+  /// Paper cannot be held if it moves inside the stage by less than a quarter of half the paper.
   func restingPlaces(of paper: PaperPoint) -> (start: Point, finish: Point)? {
     let rest = space.oriented(paper.position)
     let gone = projected(

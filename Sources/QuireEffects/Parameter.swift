@@ -1,17 +1,17 @@
 public import QuireGeometry
 public import QuireScene
 
-/// The description of a parameter, independent of the effect.
+/// The description of a parameter, without a connection to an effect.
 public struct ParameterDescription: Hashable, Sendable {
-  /// The kind of values that a parameter accepts.
+  /// A kind of values that a parameter accepts.
   public enum Kind: Hashable, Sendable {
     /// A number in a range, with the name of its unit; `optional` also allows none.
     case number(unit: String, range: ClosedRange<Double>, optional: Bool)
     /// A whole number in a range.
     case integer(range: ClosedRange<Int>)
-    /// A truth value.
+    /// The value `true` or `false`.
     case boolean
-    /// A name from the list.
+    /// One of the names in the list.
     case choice([String])
     /// A colour.
     case color
@@ -21,16 +21,16 @@ public struct ParameterDescription: Hashable, Sendable {
     case vector(count: Int, isWhole: Bool)
   }
 
-  /// The name.
+  /// The name of the parameter.
   public let name: String
   /// The kind of values that the parameter accepts.
   public let kind: Kind
-  /// The value if the parameter is not set.
+  /// The value of the parameter if it is not set.
   public let defaultValue: ParameterValue
-  /// The meaning, in one sentence.
+  /// The meaning of the parameter, in one sentence.
   public let summary: String
 
-  /// Creates the description of a parameter.
+  /// Creates the description of the parameter called `name`.
   public init(name: String, kind: Kind, defaultValue: ParameterValue, summary: String) {
     self.name = name
     self.kind = kind
@@ -47,17 +47,17 @@ public struct Parameter<Effect: Sendable>: Sendable {
   public let kind: ParameterDescription.Kind
   /// The meaning of the parameter, in one sentence.
   public let summary: String
-  /// A function that reads the value.
+  /// A function that reads the value of the parameter from an effect.
   let read: @Sendable (Effect) -> ParameterValue
-  /// A function that sets the value, and returns `false` for a value of the wrong kind or out of
-  /// range.
+  /// A function that sets the value in an effect, and returns `false` if the value is of the wrong
+  /// kind or out of range.
   let write: @Sendable (inout Effect, ParameterValue) -> Bool
-  /// The key path of the axis, if the parameter sets the axis.
+  /// The key path of the effect's axis, or `nil` if the parameter is not the axis.
   private(set) var orientation: (any WritableKeyPath<Effect, Orientation> & Sendable)?
-  /// The key path of the spine, if the parameter sets the spine.
+  /// The key path of the effect's spine, or `nil` if the parameter is not the spine.
   private(set) var spine: (any WritableKeyPath<Effect, Flip.Spine> & Sendable)?
 
-  /// Creates a parameter that `read` and `write` give access to.
+  /// Creates a parameter whose value the functions `read` and `write` access.
   ///
   /// - Parameters:
   ///   - name: The name.
@@ -96,7 +96,7 @@ public struct Parameter<Effect: Sendable>: Sendable {
     return parameter
   }
 
-  /// Returns a parameter for a number within `range`.
+  /// Returns a parameter for the property at `path`, a number within `range`.
   public static func number(
     _ name: String, _ path: any WritableKeyPath<Effect, Double> & Sendable,
     in range: ClosedRange<Double>, unit: String = "", _ summary: String
@@ -111,7 +111,7 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// Returns a parameter for a whole number within `range`.
+  /// Returns a parameter for the property at `path`, a whole number within `range`.
   public static func integer(
     _ name: String, _ path: any WritableKeyPath<Effect, Int> & Sendable,
     in range: ClosedRange<Int>, _ summary: String
@@ -126,7 +126,7 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// Returns the parameter for a perspective: the factor, or none.
+  /// Returns the parameter `perspective` for the property at `path`: a factor, or none.
   ///
   /// If paper comes toward the viewer, the camera stays in front of all paper, however small the
   /// factor is. A curling sheet, for example, rises by up to 0.725 of the stage's diagonal, so that
@@ -147,7 +147,8 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// Returns the parameter for a perspective that may be inverse, written as a negative factor.
+  /// Returns the parameter `perspective` for the property at `path`, which may be inverse, written
+  /// as a negative factor.
   public static func reversiblePerspective(
     _ path: any WritableKeyPath<Effect, Perspective> & Sendable
   ) -> Parameter {
@@ -164,7 +165,7 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// Returns a parameter for a case of an enumeration.
+  /// Returns a parameter for the property at `path`, a case of an enumeration.
   public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ path: any WritableKeyPath<Effect, Choice> & Sendable, _ summary: String
   ) -> Parameter {
@@ -180,7 +181,7 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// Returns a parameter for a truth value.
+  /// Returns a parameter for the property at `path`, which is true or false.
   public static func boolean(
     _ name: String, _ path: any WritableKeyPath<Effect, Bool> & Sendable, _ summary: String
   ) -> Parameter {
@@ -193,7 +194,7 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// Returns a parameter for a colour.
+  /// Returns a parameter for the property at `path`, a colour.
   public static func color(
     _ name: String, _ path: any WritableKeyPath<Effect, Color> & Sendable, _ summary: String
   ) -> Parameter {
@@ -206,7 +207,7 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// Returns a parameter for a point or an offset.
+  /// Returns a parameter for the property at `path`, a point or an offset.
   public static func point(
     _ name: String, _ path: any WritableKeyPath<Effect, Point> & Sendable, unit: String,
     _ summary: String
@@ -225,7 +226,7 @@ public struct Parameter<Effect: Sendable>: Sendable {
 }
 
 extension Perspective {
-  /// Creates the perspective for `value`: none, a factor, or an inverse factor below 0.
+  /// Creates the perspective for `value`: none, a factor, or a negative factor, which is inverse.
   ///
   /// The result is `nil` for numbers beyond 1.2…100.
   fileprivate init?(_ value: ParameterValue) {
@@ -248,7 +249,7 @@ extension Perspective {
 }
 
 extension ParameterValue {
-  /// The value as a finite number, or `nil` if it is none.
+  /// The value as a finite number, or `nil` if it is not a finite number.
   var number: Double? {
     switch self {
     case .number(let number) where number.isFinite: number

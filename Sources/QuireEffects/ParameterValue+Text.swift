@@ -2,7 +2,8 @@ import QuireGeometry
 import QuireScene
 
 extension ParameterDescription.Kind {
-  /// Returns the value of `text`, as written on the command line, or `nil` if it has none.
+  /// Returns the value that `text` stands for on the command line, or `nil` if it is not a value of
+  /// this kind.
   public func value(from text: String) -> ParameterValue? {
     switch self {
     case .number(_, _, let optional):
@@ -18,7 +19,7 @@ extension ParameterDescription.Kind {
     }
   }
 
-  /// The expected form of a value, in a few words.
+  /// A description of the expected values in a few words, for error messages.
   public var expectation: String {
     switch self {
     case .number(_, let range, let optional):
@@ -47,7 +48,8 @@ extension ParameterDescription.Kind {
     return .vector(numbers)
   }
 
-  /// Returns the numbers between commas, or `nil` if one of the parts is no number.
+  /// Returns the numbers that are separated by commas, or `nil` if one of the parts is not a
+  /// number.
   private static func numbers(from text: String) -> [Double]? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Double($0) }

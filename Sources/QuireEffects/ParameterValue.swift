@@ -7,9 +7,9 @@ public enum ParameterValue: Hashable, Sendable {
   case number(Double)
   /// A whole number.
   case integer(Int)
-  /// A truth value.
+  /// The value `true` or `false`.
   case boolean(Bool)
-  /// A name from a list.
+  /// One of the names that the parameter accepts.
   case choice(String)
   /// A colour.
   case color(Color)
@@ -28,7 +28,7 @@ public enum ParameterError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The value `text` is not valid for the parameter called `name`.
   case invalid(name: String, text: String, expected: String)
 
-  /// The message for the user.
+  /// The error as a message for the user.
   public var description: String {
     switch self {
     case .unknown(let name, let known):

@@ -1,18 +1,21 @@
-/// The strength of the perspective.
+/// The strength of the perspective, as a distance of the camera.
 public enum Perspective: Hashable, Sendable {
-  /// The camera is infinitely far away.
+  /// No perspective: the camera is infinitely far away.
   case none
   /// The distance of the camera in front of the paper, as a multiple of the effect's length,
   /// 1.2…100.
   case factor(Double)
-  /// The distance of the camera behind the paper, 1.2…100: parts further away look larger.
+  /// The distance of the camera behind the paper, as a multiple of the effect's length, 1.2…100:
+  /// parts further away look larger.
   ///
   /// After the mode of Mark Pospesel's EnterTheMatrix with +1/(4.6667·h) in the matrix. Effects
   /// whose pages pass the viewer (curl, natgeo, swoosh) use it like `factor`.
   case inverse(Double)
 
-  /// Returns the distance of the camera in points for an effect with a length of `length` points,
-  /// below 0 behind the paper, or `nil` without perspective.
+  /// Returns the distance of the camera in points for an effect that is `length` points long, or
+  /// `nil` without perspective.
+  ///
+  /// The distance is below 0 for a camera behind the paper.
   public func distance(for length: Double) -> Double? {
     switch self {
     case .none: nil

@@ -1,7 +1,7 @@
 import QuireGeometry
 import QuireScene
 
-/// The device pixels of a stage, and moving pages whose contents are aligned to them.
+/// The grid of the device pixels of a stage, to which the contents of moving pages are aligned.
 struct PixelGrid {
   private let stage: Stage
   /// The length of a pixel in points.
@@ -36,7 +36,7 @@ struct PixelGrid {
 }
 
 extension Panel {
-  /// Returns the part of a flat panel between the upright lines `left` and `right`, or `nil` if it
+  /// Returns the part of a flat panel between the vertical lines `left` and `right`, or `nil` if it
   /// is empty.
   ///
   /// Beyond the panel's own edges the last texels of the page continue.
@@ -53,7 +53,7 @@ extension Panel {
     return result
   }
 
-  /// Returns the part of a panel between the level lines `top` and `bottom`, or `nil` if it is
+  /// Returns the part of a panel between the horizontal lines `top` and `bottom`, or `nil` if it is
   /// empty.
   ///
   /// An edge at which the panel is cut is not free, since the panel continues there.

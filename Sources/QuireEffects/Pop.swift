@@ -12,9 +12,9 @@ public import QuireScene
 public struct Pop: TransitionEffect {
   /// The name on the command line, `pop`.
   public var name: String { "pop" }
-  /// The appearance, in one sentence.
+  /// A sentence that describes the appearance of the transition.
   public var summary: String { "The new page springs up above the old one, which stays behind it." }
-  /// The parameters, named like the properties below.
+  /// The parameters that can be set by name, which are the properties below.
   public var parameters: [Parameter<Pop>] { Pop.settings }
   private static let settings: [Parameter<Pop>] = [
     .choice("direction", \.direction, "Forward presents, backward dismisses."),
@@ -44,12 +44,12 @@ public struct Pop: TransitionEffect {
     .shadow(\.shadow),
     .clips(\.clips),
   ]
-  /// `true`: the size overshoots with the timing curve.
+  /// Whether the size of the overlay overshoots with the timing curve; always `true`.
   public static let takesOvershoot = true
-  /// `true`: the old page stays behind the new one.
+  /// Whether the old page stays visible behind the new one; always `true`.
   public static let isOverlay = true
 
-  /// The direction: forward presents, backward dismisses.
+  /// The direction: forward presents the overlay, backward dismisses it.
   public var direction = Direction.forward
   /// The distance between the stage's left edge and the overlay, in points.
   public var leftInset = 40.0
@@ -67,7 +67,7 @@ public struct Pop: TransitionEffect {
   public var scale = 0.3
   /// The damping ratio ζ of the overlay's spring, 0.1…2.
   public var damping = 0.55
-  /// The α of the dimming of the old page at the end, 0…1.
+  /// The opacity of the black that dims the old page at the end, 0…1.
   public var dim = 0.4
   /// The strength of all shadows together, 0…1.
   public var shadow = 1.0
@@ -79,7 +79,7 @@ public struct Pop: TransitionEffect {
   /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// Creates a pop with default parameters.
+  /// Creates the transition with default parameters.
   public init() {}
 
   /// Returns the final rectangle of the overlay, in stage points, on whole device pixels.
@@ -104,7 +104,7 @@ public struct Pop: TransitionEffect {
       height: height - top - snapped(bottomInset, bottomInsetCap, of: height))
   }
 
-  /// Returns the old page, dimmed, with the overlay above it.
+  /// Returns the frame at `progress`: the old page, dimmed, with the overlay above it.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let overlay = overlay(at: progress, on: stage)
     let alpha = shadow * dim * min(1, max(0, progress))
@@ -117,7 +117,8 @@ public struct Pop: TransitionEffect {
       backdrop: stage.desk, coversStage: stage.isFull(.from), clips: clips)
   }
 
-  /// Returns the visible part of the old page beside `overlay`, dimmed together with the desk.
+  /// Returns panels with the visible part of the old page beside `overlay`, dimmed together with
+  /// the desk.
   private func behind(_ overlay: Panel, _ shading: Shading?, on stage: Stage) -> [Panel] {
     guard stage.isFull else {
       let shadow = shading.map { Panel(.shadow, frame: stage.bounds, shading: $0) }
@@ -146,7 +147,8 @@ public struct Pop: TransitionEffect {
     return overlay
   }
 
-  /// Returns the visible part of the old page: all of it, or the parts around an opaque overlay.
+  /// Returns panels with the visible part of the old page: all of it, or the parts around an opaque
+  /// overlay.
   private func presenter(beneath overlay: Panel, on stage: Stage) -> [Panel] {
     let whole = PixelGrid(stage).panel(.from, at: 0)
     guard overlay.opacity == 1 else { return [whole] }

@@ -9,9 +9,9 @@ public import QuireScene
 public struct Portal: TransitionEffect {
   /// The name on the command line, `portal`.
   public var name: String { "portal" }
-  /// The appearance, in one sentence.
+  /// A sentence that describes the appearance of the transition.
   public var summary: String { "The old page opens as two doors, behind which the new page grows." }
-  /// The parameters, named like the properties below.
+  /// The parameters that can be set by name, which are the properties below.
   public var parameters: [Parameter<Portal>] { Portal.settings }
   private static let settings: [Parameter<Portal>] = [
     .direction(\.direction),
@@ -21,10 +21,10 @@ public struct Portal: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// `true`: doors and size overshoot with the timing curve.
+  /// Whether doors and sizes overshoot with the timing curve; always `true`.
   public static let takesOvershoot = true
 
-  /// The direction of the pages through the book.
+  /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The axis along which the doors move.
   public var orientation = Orientation.horizontal
@@ -40,10 +40,10 @@ public struct Portal: TransitionEffect {
   /// The timing curve, fast at the start and slow at the end.
   public var curve: TimingCurve { .easeOut }
 
-  /// Creates a portal with default parameters.
+  /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the doors over the visible part of the new page.
+  /// Returns the frame at `progress`: the doors over the visible part of the new page.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let doors = doors(at: progress, on: space.stage)
@@ -54,7 +54,8 @@ public struct Portal: TransitionEffect {
         backdrop: stage.desk.covered(by: backdrop), coversStage: false, clips: clips))
   }
 
-  /// Returns both halves of the old page, each moved outwards by half the stage at the end.
+  /// Returns panels with both halves of the old page, each moved outwards by half the stage at the
+  /// end.
   private func doors(at progress: Double, on stage: Stage) -> [Panel] {
     let grid = PixelGrid(stage)
     let way = progress * stage.size.width / 2
@@ -69,7 +70,7 @@ public struct Portal: TransitionEffect {
     }
   }
 
-  /// Returns the new page about the stage's centre, as far as the doors are open.
+  /// Returns panels with the part of the new page that is visible between the doors.
   private func room(at progress: Double, on stage: Stage) -> [Panel] {
     let factor = scale + (1 - scale) * progress
     guard progress > 0, factor > 0 else { return [] }

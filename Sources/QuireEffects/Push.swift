@@ -6,9 +6,9 @@ public import QuireScene
 public struct Push: TransitionEffect {
   /// The name on the command line, `push`.
   public var name: String { "push" }
-  /// The appearance, in one sentence.
+  /// A sentence that describes the appearance of the transition.
   public var summary: String { "The new page pushes the old one out." }
-  /// The parameters, named like the properties below.
+  /// The parameters that can be set by name, which are the properties below.
   public var parameters: [Parameter<Push>] { Push.settings }
   private static let settings: [Parameter<Push>] = [
     .direction(\.direction),
@@ -16,10 +16,10 @@ public struct Push: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// `true`: the pages overshoot with the timing curve.
+  /// Whether the pages overshoot with the timing curve; always `true`.
   public static let takesOvershoot = true
 
-  /// The direction of the pages through the book.
+  /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
@@ -33,10 +33,10 @@ public struct Push: TransitionEffect {
   /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// Creates a push with default parameters.
+  /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the two pages side by side.
+  /// Returns the frame at `progress`: the two pages side by side.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let width = space.size.width

@@ -2,16 +2,16 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// A sheet that swings about an upright line in the plane z = 0, seen by a camera.
+/// A sheet that swings about a vertical line in the plane z = 0, seen by a camera.
 ///
 /// The sheet's paper at the distance r from the line is at x = r·cosθ, z = ±r·sinθ, relative to the
 /// line.
 struct SheetSwing {
-  /// The distance of the camera, above 0, or `nil` without perspective.
+  /// The distance of the camera in points, above 0, or `nil` without perspective.
   private let distance: Double?
-  /// The distance of the vanishing point from the line.
+  /// The distance of the vanishing point from the line, in points, positive to the right.
   private let vanishing: Double
-  /// The sign: 1 for a sheet that comes toward the viewer, −1 for a sheet that swings away.
+  /// The sign of z: 1 for a sheet that comes toward the viewer, −1 for a sheet that swings away.
   private let side: Double
 
   /// Creates the swing for a camera at `distance`.
@@ -25,7 +25,8 @@ struct SheetSwing {
     side = (lift == .toward) == (distance ?? 1 > 0) ? 1 : -1
   }
 
-  /// Creates a sheet about the middle of the stage that comes toward the viewer.
+  /// Creates a swing about the middle of the stage, seen by `camera`, of a sheet that comes toward
+  /// the viewer.
   init(_ camera: Camera) {
     self.init(distance: camera.distance, vanishing: camera.vanishingPoint.x)
   }
@@ -39,7 +40,8 @@ struct SheetSwing {
   /// The turn at which the camera is in the plane of the sheet, in radians.
   var edgeOnTurn: Double { distance.map { atan2($0, side * vanishing) } ?? .pi / 2 }
 
-  /// Returns the turn at which paper at the distance `reach` from the line appears at `place`.
+  /// Returns the turn, in radians, at which paper at the distance `reach` from the line appears at
+  /// the position `place`.
   ///
   /// With k = (place − V)/d the projection V + (P − V)·d/(d − z) = place becomes
   /// r·cosθ ± k·r·sinθ = place. The solution is the root on which a lifting page first looks

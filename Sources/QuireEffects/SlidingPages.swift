@@ -5,26 +5,26 @@ import QuireScene
 struct SlidingPages {
   /// A shadow that the upper page's edge casts on the lower page.
   struct EdgeShadow {
-    /// The α at the edge, 0…1.
+    /// The strength α of the shadow at the edge, 0…1.
     let alpha: Double
-    /// The width, in points.
+    /// The width of the shadow, in points.
     let width: Double
   }
 
-  /// The upper page.
+  /// The page that is drawn above the other one.
   let upper: Page
   /// The displacement of the upper page, in points; positive to the right.
   let upperOffset: Double
   /// The displacement of the lower page, in points; positive to the right.
   let lowerOffset: Double
-  /// The lower page, with its opacity for parts that the upper page does not hide at the end.
+  /// The lower page, which fades where the upper page does not hide it at the end.
   let lower: StillPage
-  /// The progress, 0…1, or beyond while a curve overshoots.
+  /// The progress of the transition, 0…1, or beyond while a curve overshoots.
   let progress: Double
-  /// The shadow at the edge, or `nil` for none.
+  /// The shadow along the edge of the upper page, or `nil` for none.
   var edgeShadow: EdgeShadow?
 
-  /// Returns the frame on `stage`.
+  /// Returns the draw list of the frame on `stage`.
   func drawList(on stage: Stage, backdrop: Color, clips: Bool) -> DrawList {
     let grid = PixelGrid(stage)
     let above = grid.panel(upper, at: upperOffset)
@@ -37,8 +37,8 @@ struct SlidingPages {
       coversStage: stage.isFull && covers(stage.size.width), clips: clips)
   }
 
-  /// Returns the visible part of the lower page, with the shadow on it, below the upper page in
-  /// `frame`.
+  /// Returns panels with the visible part of the lower page, and the shadow on it, below the upper
+  /// page in `frame`.
   private func below(_ frame: Rect, on stage: Stage, _ grid: PixelGrid) -> [Panel] {
     var page = grid.panel(upper.other, at: lowerOffset)
     if stage.isFull {
@@ -51,13 +51,13 @@ struct SlidingPages {
     return pieces + (shadow?.panels(on: page.frame, opacity: page.opacity, of: stage) ?? [])
   }
 
-  /// Returns whether the pages cover all of a stage that is `width` points wide.
+  /// Returns whether the two pages cover all of a stage that is `width` points wide.
   private func covers(_ width: Double) -> Bool {
     let (left, right) = (min(upperOffset, lowerOffset), max(upperOffset, lowerOffset))
     return lowerOffset == 0 || left <= 0 && right >= 0 && right - left <= width
   }
 
-  /// Returns the part of the lower page that the upper page, in `frame`, does not hide.
+  /// Returns panels with the part of the lower page that the upper page, in `frame`, does not hide.
   ///
   /// It is one pixel wider, since the edge of the upper page is translucent.
   private func rest(of page: Panel, beneath frame: Rect, _ grid: PixelGrid) -> [Panel] {
@@ -74,7 +74,8 @@ struct SlidingPages {
     ].compactMap(\.self)
   }
 
-  /// Returns a piece of the lower page with the shadow of the upper page in `frame`.
+  /// Returns panels with a piece of the lower page and, on it, the shadow of the upper page in
+  /// `frame`.
   ///
   /// The strip in the shadow is a separate panel, since the rest is cheaper to draw.
   private func shaded(_ piece: Panel, beside frame: Rect, _ grid: PixelGrid) -> [Panel] {
@@ -92,7 +93,7 @@ struct SlidingPages {
     return [isLeft ? left : right, strip].compactMap(\.self)
   }
 
-  /// Returns the shadow beside the upper page's paper in `frame`.
+  /// Returns the shadow beside the upper page's paper in `frame`, or `nil` without a shadow.
   private func shadow(beside frame: Rect, on stage: Stage) -> CastShadow? {
     // The shadow fades out before the page reaches its place, as it faded in.
     let shown = min(frame.intersection(stage.bounds).width, abs(upperOffset))
@@ -102,8 +103,10 @@ struct SlidingPages {
       softness: abs(fall.end - fall.edge) / 4)
   }
 
-  /// Returns the beginning and the end of the upper page's shadow, and its strength between them,
-  /// while `shown` points of that page are visible.
+  /// Returns the beginning and the end of the upper page's shadow, with its strength between them,
+  /// or `nil` without a shadow.
+  ///
+  /// The shadow grows with the number of points `shown` by which the upper page is visible.
   private func fall(
     beside frame: Rect, shown: Double
   ) -> (edge: Double, end: Double, shading: Shading)? {

@@ -19,8 +19,9 @@ struct SplitMix64 {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Returns the next number, uniformly distributed from −1 to 1, made of the upper 53 bits, the
-  /// precision of a `Double`.
+  /// Returns the next number, uniformly distributed from −1 to 1.
+  ///
+  /// The number is made of the upper 53 bits, the precision of a `Double`.
   mutating func nextSigned() -> Double {
     Double(next() >> 11) * 0x1p-52 - 1
   }

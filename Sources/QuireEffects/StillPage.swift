@@ -1,7 +1,7 @@
 import QuireGeometry
 import QuireScene
 
-/// A page that lies still while the other page moves over it or away from it.
+/// A page that does not move while the other page moves over it or away from it.
 ///
 /// If the papers differ in shape, the other page does not hide all of this one. To prevent a part
 /// from appearing or vanishing at once, all of the page fades in at the beginning of the
@@ -13,12 +13,13 @@ struct StillPage {
   /// takes the page along.
   private static let span = 0.125
 
-  /// The page.
+  /// The page that does not move.
   let page: Page
-  /// Whether the other page hides all of the page at the end at which the page is not visible.
+  /// Whether the other page hides all of this page at the end of the transition at which this page
+  /// is not visible.
   let isHidden: Bool
 
-  /// Returns the opacity at `progress`, 0…1.
+  /// Returns the opacity of the page at `progress`, 0…1.
   func opacity(at progress: Double) -> Double {
     if isHidden { return 1 }
     let way = page == .to ? progress : 1 - progress
@@ -28,7 +29,7 @@ struct StillPage {
 }
 
 extension Stage {
-  /// Returns `page` lying still: all of it, or `part`, in stage points.
+  /// Returns `page` as a page that does not move: all of it, or `part`, in stage points.
   ///
   /// The other page's displacement at the end at which it lies over this page is `way`.
   func still(_ page: Page, part: Rect? = nil, beside way: Vector = Vector()) -> StillPage {

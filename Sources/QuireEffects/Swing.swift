@@ -9,11 +9,11 @@ public import QuireScene
 public struct Swing: TransitionEffect {
   /// The name on the command line, `swing`.
   public var name: String { "swing" }
-  /// The appearance, in one sentence.
+  /// A sentence that describes the appearance of the transition.
   public var summary: String {
     "The old page swings up about its upper edge, the new one springs in."
   }
-  /// The parameters, named like the properties below.
+  /// The parameters that can be set by name, which are the properties below.
   public var parameters: [Parameter<Swing>] { Swing.settings }
   private static let settings: [Parameter<Swing>] = [
     .direction(\.direction),
@@ -24,7 +24,7 @@ public struct Swing: TransitionEffect {
     .clips(\.clips),
   ]
 
-  /// The direction of the pages through the book.
+  /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The damping ratio ζ of the new page's spring, 0.1…2.
   public var damping = 0.8
@@ -38,10 +38,10 @@ public struct Swing: TransitionEffect {
   /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// Creates a swing with default parameters.
+  /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the new page, and over it the old page.
+  /// Returns the frame at `progress`: the new page, with the old page over it.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(on: stage)
     let pivot = Vector(y: -space.size.height / 2)

@@ -9,11 +9,11 @@ public import QuireScene
 public struct Swoosh: TransitionEffect {
   /// The name on the command line, `swoosh`.
   public var name: String { "swoosh" }
-  /// The appearance, in one sentence.
+  /// A sentence that describes the appearance of the transition.
   public var summary: String {
     "The old page tumbles off and the new one swings in from the front."
   }
-  /// The parameters, named like the properties below.
+  /// The parameters that can be set by name, which are the properties below.
   public var parameters: [Parameter<Swoosh>] { Swoosh.settings }
   private static let settings: [Parameter<Swoosh>] = [
     .direction(\.direction),
@@ -24,14 +24,15 @@ public struct Swoosh: TransitionEffect {
     .clips(\.clips),
   ]
 
-  /// The direction of the pages through the book.
+  /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
-  /// The distance of the camera, as a multiple of the stage along the axis; at least 1.2 times the
-  /// distance that paper comes toward it.
+  /// The distance of the camera, as a multiple of the stage along the axis.
+  ///
+  /// The distance is at least 1.2 times that by which paper comes toward the camera.
   public var perspective = Perspective.factor(1.56)
-  /// The displacement of each page's vanishing point, as a share of width and height.
+  /// The displacement of each page's vanishing point, as shares of the stage's width and height.
   public var viewpoint = Point.zero
   /// The colour over the desk, visible where no paper covers it; clear by default.
   public var backdrop = Color.clear
@@ -43,10 +44,10 @@ public struct Swoosh: TransitionEffect {
   /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// Creates a swoosh with default parameters.
+  /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the old page with the new page over it, both fading.
+  /// Returns the frame at `progress`: the old page, with the new page over it, both translucent.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let (width, height) = (space.size.width, space.size.height)
@@ -65,8 +66,9 @@ public struct Swoosh: TransitionEffect {
         backdrop: stage.desk.covered(by: backdrop), clips: clips))
   }
 
-  /// Returns the transform of the old page about its left edge; the camera looks at the middle of
-  /// that edge.
+  /// Returns the transform of the old page about its left edge, at the given share of its motion.
+  ///
+  /// The camera looks at the middle of that edge.
   private func leaving(_ share: Double, in space: PageSpace, seenBy camera: Camera) -> Transform3D {
     let width = space.size.width
     let edge = Vector(x: -width / 2)
@@ -77,7 +79,7 @@ public struct Swoosh: TransitionEffect {
       * .translation(-edge)
   }
 
-  /// Returns the transform of the new page about its left edge, which starts one width further
+  /// Returns the transform of the new page about its left edge, which starts one page width further
   /// left.
   ///
   /// The camera looks at that place.

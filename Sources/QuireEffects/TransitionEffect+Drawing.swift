@@ -19,8 +19,8 @@ extension TransitionEffect {
     return (stage.reading == .rightToLeft ? list.mirrored(on: stage) : list).cut(to: stage)
   }
 
-  /// Returns the moving sheet over flat pages, or `nil` for effects that do not move a single
-  /// sheet.
+  /// Returns the moving sheet over flat pages at `progress`, or `nil` for effects that do not move
+  /// a single sheet.
   ///
   /// Several such sheets can be in flight over each other. The progress is strictly between 0 and
   /// 1.

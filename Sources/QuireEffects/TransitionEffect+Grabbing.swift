@@ -3,15 +3,17 @@ public import QuireScene
 
 // Grabbing, in both directions and reading directions.
 extension TransitionEffect {
-  /// Returns the effect for a pointer that grabs `paper` while it lies flat.
+  /// Returns the effect as it moves for a pointer that grabs `paper` of a flat page.
   public func gripping(_ paper: PaperPoint, on stage: Stage) -> Self {
     let page = direction == .forward ? paper.page : paper.page.other
     return forwardGripping(
       stage.unmirrored(paper.position), of: page, on: stage.recipe(for: direction))
   }
 
-  /// Returns the state in which the paper at `paper` of the flat `page` appears under `pointer`,
-  /// both in stage points, or `nil` where paper cannot be held.
+  /// Returns the state in which the point `paper` of the flat `page` appears under `pointer`, or
+  /// `nil` if it cannot be held.
+  ///
+  /// Both points are in stage points.
   ///
   /// The paper stays under the pointer as long as the effect is drawn in this state.
   public func state(
@@ -25,8 +27,8 @@ extension TransitionEffect {
     return state
   }
 
-  /// Returns the places of a point of paper at p = 0 and at p = 1, in stage points, or `nil` for
-  /// paper that cannot be held.
+  /// Returns the positions of a point of paper at p = 0 and at p = 1, in stage points, or `nil` if
+  /// it cannot be held.
   public func restingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

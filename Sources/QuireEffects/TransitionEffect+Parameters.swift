@@ -2,7 +2,7 @@ public import QuireGeometry
 
 // The parameters of an effect by name.
 extension TransitionEffect {
-  /// The descriptions of the parameters, with the present values as defaults.
+  /// The descriptions of the effect's parameters, with their current values as defaults.
   public var parameterDescriptions: [ParameterDescription] {
     parameters.map {
       ParameterDescription(
@@ -46,7 +46,8 @@ extension TransitionEffect {
     parameters.lazy.compactMap(\.orientation).first.map { self[keyPath: $0] }
   }
 
-  /// Returns the effect with pages that move along `axis`, if it has a parameter for that.
+  /// Returns the effect with pages that move along `axis`, or unchanged if it has no parameter for
+  /// the axis.
   public func moving(along axis: Orientation) -> Self {
     guard let path = parameters.lazy.compactMap(\.orientation).first else { return self }
     var effect = self
@@ -59,7 +60,8 @@ extension TransitionEffect {
     parameters.lazy.compactMap(\.spine).first.map { self[keyPath: $0] }
   }
 
-  /// Returns the effect with the spine at `spine`, if it has a parameter for that.
+  /// Returns the effect with the spine at `spine`, or unchanged if it has no parameter for the
+  /// spine.
   public func bound(at spine: Flip.Spine) -> Self {
     guard let path = parameters.lazy.compactMap(\.spine).first else { return self }
     var effect = self

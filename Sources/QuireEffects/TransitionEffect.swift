@@ -20,7 +20,7 @@ public import QuireScene
 /// that is read from left to right. Extensions such as `drawList(at:lean:on:)` derive the backward
 /// direction and books that are read from right to left.
 public protocol TransitionEffect: Sendable {
-  /// The direction of the pages through the book.
+  /// The direction of the transition: to the next or to the previous page of a book.
   var direction: Direction { get set }
 
   /// Returns the frame at `progress` in the forward direction.
@@ -36,7 +36,7 @@ public protocol TransitionEffect: Sendable {
 
   /// The name on the command line; by default the name of the type with a small first letter.
   var name: String { get }
-  /// The appearance, in a sentence; empty by default.
+  /// A sentence that describes the appearance of the transition; empty by default.
   var summary: String { get }
   /// The parameters that can be set by name, in the order in which they are listed; none by
   /// default.
@@ -51,39 +51,47 @@ public protocol TransitionEffect: Sendable {
   var duration: Duration { get }
   /// The timing curve of a transition without a pointer; slow at both ends by default.
   var curve: TimingCurve { get }
-  /// Whether the effect follows a timing curve beyond 0 and 1. Motions and sizes can overshoot,
-  /// folding paper cannot.
+  /// Whether the effect follows a timing curve beyond 0 and 1.
+  ///
+  /// Motions and sizes can overshoot, folding paper cannot.
   static var takesOvershoot: Bool { get }
   /// Whether the new page ends as an overlay above the old page, which stays visible behind it.
   static var isOverlay: Bool { get }
 
   // MARK: Grabbing
 
-  /// Whether the pointer also moves the effect across its axis, by the lean.
+  /// Whether the pointer also moves the effect across its axis, by the displacement called lean.
   var followsBothAxes: Bool { get }
 
-  /// Returns the frame in the forward direction, displaced across the axis by `lean` points.
+  /// Returns the frame at `progress` in the forward direction, displaced across the axis by `lean`
+  /// points.
   func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList
 
-  /// Returns the moving sheet over flat pages in the forward direction, or `nil` for effects that
-  /// do not move a single sheet.
+  /// Returns the moving sheet over flat pages in the forward direction, or `nil` if the effect does
+  /// not move a single sheet.
   ///
   /// The sheet over the flat pages is the same picture as that of `forward`, for a progress
   /// strictly between 0 and 1.
   func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture?
 
-  /// Returns the effect for a pointer that grabs the paper at `paper` of the flat `page` in the
-  /// forward direction, in stage points.
+  /// Returns the effect as it moves in the forward direction for a pointer that grabs the point
+  /// `paper` of the flat `page`.
+  ///
+  /// The point is in stage points.
   func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Self
 
-  /// Returns the state in the forward direction in which the paper at `paper` of the flat `page`
-  /// appears under `pointer`, both in stage points, or `nil` where paper cannot be held.
+  /// Returns the state in the forward direction in which the point `paper` of the flat `page`
+  /// appears under `pointer`, or `nil` if it cannot be held.
+  ///
+  /// Both points are in stage points.
   func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState?
 
-  /// Returns the places of a point of paper at p = 0 and at p = 1 in the forward direction, in
-  /// stage points, or `nil` for paper that cannot be held.
+  /// Returns the positions of a point of paper at p = 0 and at p = 1 in the forward direction, or
+  /// `nil` if it cannot be held.
+  ///
+  /// The positions are in stage points.
   func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)?
@@ -108,36 +116,37 @@ extension TransitionEffect {
   /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// `false`: the pages stop at the flat position.
+  /// Whether the effect follows a timing curve beyond 0 and 1; `false` by default.
   public static var takesOvershoot: Bool { false }
 
-  /// `false`: only the new page is visible at the end.
+  /// Whether the old page stays visible behind the new one at the end; `false` by default.
   public static var isOverlay: Bool { false }
 
-  /// `false`: the pointer moves the pages along one axis.
+  /// Whether the pointer also moves the effect across its axis; `false` by default.
   public var followsBothAxes: Bool { false }
 
-  /// Returns the frame without lean.
+  /// Returns the frame of `forward(at:on:)`, without a displacement by `lean`.
   public func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
     forward(at: progress, on: stage)
   }
 
-  /// Returns `nil`: the effect does not move a single sheet.
+  /// Returns `nil`, the default for effects that do not move a single sheet.
   public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
     nil
   }
 
-  /// Returns the effect itself, which looks the same wherever it is grabbed.
+  /// Returns the effect itself, the default for effects that look the same wherever they are
+  /// grabbed.
   public func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Self { self }
 
-  /// Returns `nil`: there is no paper to hold.
+  /// Returns `nil`, the default for effects whose paper cannot be held.
   public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
     nil
   }
 
-  /// Returns `nil`: there is no paper to hold.
+  /// Returns `nil`, the default for effects whose paper cannot be held.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

@@ -11,9 +11,9 @@ public import QuireScene
 public struct Turn: TransitionEffect {
   /// The name on the command line, `turn`.
   public var name: String { "turn" }
-  /// The appearance, in one sentence.
+  /// A sentence that describes the appearance of the transition.
   public var summary: String { "The whole page turns about its middle, the new one on its back." }
-  /// The parameters, named like the properties below.
+  /// The parameters that can be set by name, which are the properties below.
   public var parameters: [Parameter<Turn>] { Turn.settings }
   private static let settings: [Parameter<Turn>] = [
     .direction(\.direction),
@@ -24,13 +24,13 @@ public struct Turn: TransitionEffect {
     .clips(\.clips),
   ]
 
-  /// The direction of the pages through the book.
+  /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The axis along which the edges of the board move.
   public var orientation = Orientation.horizontal
   /// The distance of the camera, as a multiple of the stage along the axis.
   public var perspective = Perspective.factor(1.56)
-  /// The vanishing point relative to the centre, as a share of width and height.
+  /// The vanishing point relative to the stage's centre, as shares of its width and height.
   public var viewpoint = Point.zero
   /// The colour over the desk, visible where no paper covers it; clear by default.
   public var backdrop = Color.clear
@@ -42,7 +42,7 @@ public struct Turn: TransitionEffect {
   /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// Creates a turn with default parameters.
+  /// Creates the transition with default parameters.
   public init() {}
 
   /// Creates a turn in `direction` along `orientation`, otherwise with default parameters.
@@ -51,7 +51,7 @@ public struct Turn: TransitionEffect {
     self.orientation = orientation
   }
 
-  /// Returns the visible side of the board.
+  /// Returns the frame at `progress`: the visible side of the board.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let camera = camera(in: space)
@@ -66,9 +66,11 @@ public struct Turn: TransitionEffect {
         clips: clips))
   }
 
-  /// Returns the state in which the paper appears under the pointer along the axis, or `nil` for
-  /// the half that swings away and for paper nearer to the middle than an eighth of the paper's
-  /// width.
+  /// Returns the state in which the point `paper` of `page` appears under `pointer` along the axis,
+  /// or `nil` if it cannot be held.
+  ///
+  /// Paper cannot be held on the half that swings away, or nearer to the middle than an eighth of
+  /// the paper's width.
   public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
@@ -80,7 +82,7 @@ public struct Turn: TransitionEffect {
     return EffectState(progress: min(1, max(0, turn / .pi)))
   }
 
-  /// Returns the paper's place at rest and its mirror image beyond the middle.
+  /// Returns the position of `paper` on the flat page, and its mirror image beyond the middle.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {
@@ -91,12 +93,13 @@ public struct Turn: TransitionEffect {
     return paper.page == .from ? (paper.position, other) : (other, paper.position)
   }
 
-  /// Returns whether paper moves with the pointer, and far enough to be held.
+  /// Returns whether the paper at the position `place` of `page` moves with the pointer, and far
+  /// enough to be held.
   private func canHold(_ place: Double, of page: Page, in space: PageSpace) -> Bool {
     (page == .from ? place : -place) >= space.paperHalf * Tuning.Hold.leastLever
   }
 
-  /// Returns the camera.
+  /// Returns the camera that sees the board, in front of the middle of the stage.
   ///
   /// The board extends by half its width in both directions, less than the distance of any camera.
   private func camera(in space: PageSpace) -> Camera {

@@ -2,14 +2,16 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A transition in which the old page slides off the new page, which lies still, and casts a shadow
-/// on it; the reverse of cover, to the other side.
+/// A transition in which the old page slides off the new page, which does not move, and casts a
+/// shadow on it.
+///
+/// It is the reverse of cover, to the other side.
 public struct Uncover: TransitionEffect {
   /// The name on the command line, `uncover`.
   public var name: String { "uncover" }
-  /// The appearance, in one sentence.
+  /// A sentence that describes the appearance of the transition.
   public var summary: String { "The old page slides off and uncovers the new one beneath it." }
-  /// The parameters, named like the properties below.
+  /// The parameters that can be set by name, which are the properties below.
   public var parameters: [Parameter<Uncover>] { Uncover.settings }
   private static let settings: [Parameter<Uncover>] = [
     .direction(\.direction),
@@ -20,10 +22,10 @@ public struct Uncover: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// `true`: the pages overshoot with the timing curve.
+  /// Whether the pages overshoot with the timing curve; always `true`.
   public static let takesOvershoot = true
 
-  /// The direction of the pages through the book.
+  /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
@@ -43,10 +45,10 @@ public struct Uncover: TransitionEffect {
   /// The timing curve, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// Creates an uncover with default parameters.
+  /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the old page on its way off the new page.
+  /// Returns the frame at `progress`: the old page on its way off the new page.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let width = space.size.width

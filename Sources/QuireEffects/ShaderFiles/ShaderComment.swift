@@ -1,4 +1,4 @@
-/// The text of a comment in a shader file.
+/// The text of a comment in a shader file, split into lines.
 struct ShaderComment {
   /// The lines without delimiters, bullets and surrounding space.
   let lines: [String]
@@ -20,8 +20,8 @@ struct ShaderComment {
   /// The lines joined to one line.
   var text: String { lines.filter { !$0.isEmpty }.joined(separator: " ") }
 
-  /// Returns the text after the tag `name`, as in `Author: …` or `@author …`, or `nil` without that
-  /// tag.
+  /// Returns the text after the tag `name`, as in `Author: …` or `@author …`, or `nil` if the tag
+  /// is missing.
   func value(of name: String) -> String? {
     for line in lines {
       let isMarked = line.hasPrefix("@")

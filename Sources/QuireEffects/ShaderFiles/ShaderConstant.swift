@@ -7,10 +7,10 @@ import QuireScene
 struct ShaderConstant {
   /// A number, or the components of a vector or a matrix, column by column.
   let numbers: [Double]
-  /// The text after the constant.
+  /// The text that follows the constant.
   let rest: Substring
 
-  /// Reads the constant at the beginning of `text`, or returns `nil` if there is none.
+  /// Creates the constant at the beginning of `text`, or returns `nil` if there is none.
   ///
   /// - Parameters:
   ///   - text: A text that may begin with a constant.
@@ -34,9 +34,9 @@ private struct Reader {
   let known: [String: [Double]]
   private var place = 0
   private var depth = 0
-  /// The limit for nested brackets, since the stack is limited.
+  /// The limit for nested brackets, since the parser is recursive and the stack is limited.
   private static let deepest = 32
-  /// The limit for tokens, since long lists and sums take quadratic time.
+  /// The limit for the number of tokens, since long lists and sums take quadratic time.
   ///
   /// It allows more than one value for each of all uniforms.
   private static let longest = 1024
@@ -46,15 +46,16 @@ private struct Reader {
     self.known = known
   }
 
-  /// Returns the tokens to parse.
+  /// Returns the tokens to parse: `tokens` without comments, up to the limit.
   static func beginning(of tokens: [ShaderToken]) -> [ShaderToken] {
     Array(tokens.lazy.filter { $0.comment == nil }.prefix(longest))
   }
 
-  /// The offset after the constant.
+  /// The offset in the text after the constant.
   var end: Int { place == 0 ? 0 : tokens[place - 1].range.upperBound }
 
-  /// Parses one value, or several values separated by commas.
+  /// Parses and returns one value, or several values separated by commas; returns `nil` if there is
+  /// no value.
   mutating func list() -> [Double]? {
     guard var numbers = sum() else { return nil }
     while let more = attempt({ $0.take(",") ? $0.sum() : nil }) { numbers += more }
@@ -116,7 +117,8 @@ private struct Reader {
     }
   }
 
-  /// Parses a constructor or one of the functions that are used in constants.
+  /// Parses the call of a constructor or function called `name`, and returns its value, or `nil` if
+  /// it is not supported.
   private mutating func call(_ name: String) -> [Double]? {
     guard let numbers = enclosed("(", ")") else { return nil }
     switch name {
@@ -143,7 +145,7 @@ private struct Reader {
     return true
   }
 
-  /// Returns the result of `read`, or `nil` without consuming tokens.
+  /// Returns the result of `read`; if it is `nil`, no tokens are consumed.
   private mutating func attempt(_ read: (inout Reader) -> [Double]?) -> [Double]? {
     var copy = self
     guard let numbers = read(&copy) else { return nil }
@@ -159,7 +161,7 @@ private struct Reader {
     return (0..<count).map { operation(a[a.count == 1 ? 0 : $0], b[b.count == 1 ? 0 : $0]) }
   }
 
-  /// Parses `1`, `1.`, `.5`, `1e-3`, `0x1F`, and any of these with GLSL's suffixes.
+  /// Returns the value of `1`, `1.`, `.5`, `1e-3`, `0x1F`, and any of these with GLSL's suffixes.
   private static func number(_ text: String) -> Double? {
     let lower = text.lowercased()
     if lower.hasPrefix("0x") { return Int(lower.dropFirst(2), radix: 16).map { Double($0) } }

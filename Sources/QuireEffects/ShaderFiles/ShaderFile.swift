@@ -1,6 +1,7 @@
 import QuireScene
 
-/// A file of the GL Transitions specification, version 1: a function from a position to a colour.
+/// A shader file of the GL Transitions specification, version 1: a function from a position to a
+/// colour.
 ///
 /// Reading a file compiles nothing; it only finds the beginnings and ends of GLSL statements.
 public struct ShaderFile: Hashable, Sendable {
@@ -12,12 +13,12 @@ public struct ShaderFile: Hashable, Sendable {
   public let license: String?
   /// The description in a comment, or `nil` if there is none.
   public let description: String?
-  /// The uniforms that are settings, in the order of the file.
+  /// The uniforms that can be set as parameters, in the order of the file.
   let uniforms: [ShaderUniform]
   /// The text of the file, with a line feed at the end of each line.
   let code: String
 
-  /// Reads a file.
+  /// Creates the description of a shader file from its contents.
   ///
   /// - Parameters:
   ///   - name: The name of the transition.

@@ -1,4 +1,4 @@
-/// The reason why a file is not a transition.
+/// The reason why a file is not a shader transition.
 public enum ShaderFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file is not text.
   case noText

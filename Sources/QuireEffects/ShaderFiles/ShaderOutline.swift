@@ -1,16 +1,16 @@
 import QuireScene
 
-/// The settings that a shader file declares.
+/// The uniforms that a shader file declares, found without compiling it.
 struct ShaderOutline {
-  /// The uniforms that are settings or textures, in the order of the file.
+  /// The uniforms that can be set as parameters, and textures, in the order of the file.
   private(set) var uniforms: [ShaderUniform] = []
   private var names: Set<String> = []
-  /// The greatest number of uniforms; OpenGL ES 3.0 guarantees 224 vectors.
+  /// The greatest number of uniforms in one file; OpenGL ES 3.0 guarantees 224 vectors.
   static let uniformLimit = 256
   /// The uniforms that the host declares for the file.
   private static let givenNames: Set = ["progress", "ratio", "from", "to"]
 
-  /// Reads the statements outside of functions.
+  /// Creates the outline from the statements outside of functions.
   ///
   /// - Throws: `ShaderFileError` if there is no function `transition` among them, if there is a
   ///   `main`, or if there are too many uniforms.
@@ -41,7 +41,7 @@ struct ShaderOutline {
     uniforms += new.map { remarks.uniform($0, of: own, type) }
   }
 
-  /// Returns the named numbers of the file, and the circle constants.
+  /// Returns the constants that the file names, and the circle constants.
   private static func constants(_ tokens: [ShaderToken]) -> [String: [Double]] {
     var known: [String: [Double]] = ["PI": [.pi], "M_PI": [.pi], "pi": [.pi], "TAU": [2 * .pi]]
     for (index, token) in tokens.enumerated()
@@ -57,7 +57,7 @@ struct ShaderOutline {
 }
 
 extension [ShaderToken] {
-  /// Returns the next token that is no comment.
+  /// Returns the next token after `index` that is not a comment, or `nil` if there is none.
   fileprivate func nextSignificant(after index: Int) -> ShaderToken? {
     self[(index + 1)...].first { $0.comment == nil }
   }

@@ -1,20 +1,21 @@
 /// A comment beside a uniform, parsed once for all names that share it.
 struct ShaderRemark {
-  /// A default value in a line, and the words after it.
+  /// A default value in a line of a comment, and the words after it.
   struct Default {
     let numbers: [Double]
     let words: String
     fileprivate let line: Int
   }
 
-  /// The default without a name, as in `= v` or `default v`.
+  /// The default for all names, as in `= v` or `default v`, or `nil` if there is none.
   private let common: Default?
-  /// The defaults with names, as in `NAME = v`, by the name in lower case.
+  /// The defaults for single names, as in `NAME = v`, by the name in lower case.
   private let named: [String: Default]
-  /// The first words of a remark that is neither a default for all names nor a tag, or `nil`.
+  /// The words of the first line that is neither a default for all names nor a tag, or `nil` if
+  /// there is none.
   let words: String?
 
-  /// Parses `source`, delimiters included.
+  /// Creates the remark in the comment `source`, including its delimiters.
   ///
   /// - Parameters:
   ///   - source: The text of the comment.
@@ -48,8 +49,10 @@ struct ShaderRemark {
     return own.line < common.line ? own : common
   }
 
-  /// Returns the text after the equals sign of a line with a default, and the name before it; the
-  /// name is `nil` for a default for all names.
+  /// Returns the name and the text on both sides of the equals sign of a line with a default, or
+  /// `nil` without one.
+  ///
+  /// The name is `nil` for a default for all names.
   private static func assigned(_ line: Substring) -> (name: String?, value: Substring)? {
     var rest = line.drop { $0.isWhitespace || "([".contains($0) }
     var name: String?
@@ -69,8 +72,8 @@ struct ShaderRemark {
     return value.first == "=" ? nil : (name, value)
   }
 
-  /// Returns the text after the words for a default at the beginning of `text`, or `nil` without
-  /// any.
+  /// Returns the text after a phrase at the beginning of `text` that announces a default, or `nil`
+  /// if there is no such phrase.
   private static func wordsOfDefault(_ text: Substring) -> Substring? {
     // The prefix is as long as the longest of the words.
     let beginning = text.prefix(16).lowercased()

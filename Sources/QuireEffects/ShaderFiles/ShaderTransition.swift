@@ -2,19 +2,19 @@ public import QuireAnimation
 import QuireGeometry
 public import QuireScene
 
-/// An effect from a shader file.
+/// A transition effect that a shader file describes.
 ///
 /// The uniforms of the file are the parameters, together with `direction` and `backdrop` unless the
 /// file has uniforms with these names.
 public struct ShaderTransition: TransitionEffect {
   /// The file that describes the effect.
   public let file: ShaderFile
-  /// The direction of the pages through the book.
+  /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The colour over the desk, visible through translucent pixels; clear by default.
   public var backdrop = Color.clear
 
-  /// The values of the uniforms, in the order of the file.
+  /// The values of the uniforms as numbers, in the order of the file.
   private var values: [[Double]]
 
   /// Creates the effect of `file` with default parameters.
@@ -23,7 +23,7 @@ public struct ShaderTransition: TransitionEffect {
     values = file.uniforms.map(\.defaultValue)
   }
 
-  /// The name of the file.
+  /// The name of the transition: the base name of the file.
   public var name: String { file.name }
 
   /// The description in the file, with its author and its license.
@@ -46,7 +46,7 @@ public struct ShaderTransition: TransitionEffect {
       + ShaderTransition.common.filter { common in !own.contains { $0.name == common.name } }
   }
 
-  /// Returns a draw call of the file's shader for the area of the paper.
+  /// Returns the frame at `progress`: a draw call of the file's shader for the area of the paper.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let settings = zip(file.uniforms, values).map { ($0.name, $0.setting(to: $1)) }
     let pass = ShaderPass(

@@ -13,7 +13,7 @@ enum ShaderType: Hashable, Sendable {
   /// A texture of any kind.
   case sampler
 
-  /// Creates the type of a GLSL keyword, or returns `nil` for a type that cannot be set.
+  /// Creates the type for a keyword of GLSL, or returns `nil` for a type that cannot be set.
   init?(keyword: String) {
     switch keyword {
     case "float": self = .number(1)
@@ -46,11 +46,11 @@ enum ShaderType: Hashable, Sendable {
     }
   }
 
-  /// The value without a default, as in GLSL.
+  /// The value of a uniform that has no default: all components 0, as in GLSL.
   var zero: [Double] { [Double](repeating: 0, count: count) }
 
-  /// Returns the value of GLSL's constructor of this type for `numbers`, or `nil` if there are too
-  /// few.
+  /// Returns the value that a GLSL constructor of this type makes of `numbers`, or `nil` if there
+  /// are too few.
   ///
   /// A single number fills all components, or the diagonal of a matrix.
   func converted(_ numbers: [Double]) -> [Double]? {

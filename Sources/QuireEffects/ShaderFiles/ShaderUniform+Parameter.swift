@@ -2,13 +2,14 @@ import QuireGeometry
 import QuireScene
 
 extension ShaderUniform {
-  /// The meaning, in one sentence.
+  /// The meaning of the uniform, in one sentence.
   var meaning: String {
     summary.isEmpty ? "A setting of the file without a description." : summary
   }
 
-  /// The kind of values that the parameter accepts, without ranges, since files have none, or `nil`
-  /// for a texture, which cannot be set.
+  /// The kind of value that the parameter accepts, or `nil` for a texture, which cannot be set.
+  ///
+  /// The kind has no range, because shader files declare none.
   var kind: ParameterDescription.Kind? {
     switch type {
     case .number(1): .number(unit: "", range: .unlimited, optional: false)
@@ -32,7 +33,7 @@ extension ShaderUniform {
       && defaultValue.allSatisfy { (0...1).contains($0) }
   }
 
-  /// Returns the parameter value of `kind` with the components `value`.
+  /// Returns the parameter value of `kind` that has the components `value`.
   func value(of value: [Double], _ kind: ParameterDescription.Kind) -> ParameterValue {
     switch kind {
     case .number: return .number(value[0])
@@ -67,7 +68,7 @@ extension ShaderUniform {
     }
   }
 
-  /// Returns the value of the uniform for a program.
+  /// Returns the value `numbers` in the form in which a program sets the uniform.
   func setting(to numbers: [Double]) -> ShaderPass.Uniform {
     switch type {
     case .number: .numbers(numbers)

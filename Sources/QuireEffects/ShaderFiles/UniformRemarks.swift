@@ -3,17 +3,17 @@ import QuireScene
 /// The default values and meanings of declared names, from the comments around the declaration.
 struct UniformRemarks {
   private let constants: [String: [Double]]
-  /// The remarks about the only name.
+  /// The remarks beside a name that is the only one in its declaration.
   private let near: [ShaderRemark]
   private let shared: [ShaderRemark]
-  /// The text of `@param` above the declaration.
+  /// The text of the `@param` tag above the declaration, or `nil` if there is none.
   private let tagged: String?
-  /// The remarks on the lines above, the nearest first.
+  /// The remarks on the lines above the declaration, the nearest first.
   private let above: [ShaderRemark]
-  /// The limit for remarks in one place, since each is searched for each name.
+  /// The limit for the number of remarks in one place, since each is searched for each name.
   private static let limit = 64
 
-  /// Parses `comments`.
+  /// Creates the remarks from the comments around a declaration.
   ///
   /// - Parameters:
   ///   - comments: The comments around a declaration.
@@ -33,7 +33,8 @@ struct UniformRemarks {
     above = read(nearest.filter { !$0.contains("\n") })
   }
 
-  /// Creates the setting for one of the names.
+  /// Creates the description of the uniform with the index `index`, with its default value and its
+  /// meaning.
   ///
   /// - Parameters:
   ///   - index: The index of the name in `own`.
@@ -78,7 +79,7 @@ struct UniformRemarks {
       summary: words.compactMap { $0 }.first { !$0.isEmpty } ?? "")
   }
 
-  /// Returns `words` without a repetition of the name at the beginning.
+  /// Returns `words` without the name at their beginning.
   private func untitled(_ words: String, _ name: String) -> String {
     guard words.hasPrefix(name + " ") else { return words }
     return String(words.dropFirst(name.count).drop { $0.isWhitespace || ":-".contains($0) })
