@@ -1,29 +1,29 @@
-/// The parts of a view's frame that change with the size of the superview.
+/// A set of the parts of a view's frame that change with the size of the superview.
 nonisolated public struct Autoresizing: OptionSet, Hashable, Sendable {
   /// The bits, one for each part.
   public let rawValue: Int
 
-  /// A set of the parts whose bits are set.
+  /// Creates the set of the parts whose bits are set.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// The left margin changes.
+  /// The left margin, which changes with the width of the superview.
   public static let flexibleLeftMargin = Autoresizing(rawValue: 1)
-  /// The width changes.
+  /// The width, which changes with the width of the superview.
   public static let flexibleWidth = Autoresizing(rawValue: 2)
-  /// The right margin changes.
+  /// The right margin, which changes with the width of the superview.
   public static let flexibleRightMargin = Autoresizing(rawValue: 4)
-  /// The top margin changes.
+  /// The top margin, which changes with the height of the superview.
   public static let flexibleTopMargin = Autoresizing(rawValue: 8)
-  /// The height changes.
+  /// The height, which changes with the height of the superview.
   public static let flexibleHeight = Autoresizing(rawValue: 16)
-  /// The bottom margin changes.
+  /// The bottom margin, which changes with the height of the superview.
   public static let flexibleBottomMargin = Autoresizing(rawValue: 32)
-  /// The size changes, and all margins stay.
+  /// The width and the height, so that all margins stay the same.
   public static let fill: Autoresizing = [.flexibleWidth, .flexibleHeight]
 
-  /// Returns `frame` as it becomes when the size of the superview changes from `old` to `new`.
+  /// Returns `frame` changed for a superview whose size changes from `old` to `new`.
   func frame(_ frame: Rect, from old: Size, to new: Size) -> Rect {
     let (x, width) = share(
       change: new.width - old.width, before: frame.minX, length: frame.width,
@@ -40,7 +40,11 @@ nonisolated public struct Autoresizing: OptionSet, Hashable, Sendable {
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  /// Divides the change among the flexible parts by their lengths, or equally if they are all 0.
+  /// Returns the new origin and length of a frame along one axis, after a change of the superview's
+  /// length.
+  ///
+  /// The flexible parts share the change in proportion to their lengths, or equally if they are all
+  /// 0.
   private func share(
     change: Double, before: Double, length: Double, after: Double, flexible: (Bool, Bool, Bool)
   ) -> (origin: Double, length: Double) {

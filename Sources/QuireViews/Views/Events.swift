@@ -2,17 +2,18 @@
 nonisolated public struct PointerEvent: Hashable, Sendable {
   /// The event as the window received it.
   public let input: InputEvent
-  /// The pointer.
+  /// The mouse with one of its buttons, or a finger.
   public let pointer: InputEvent.Pointer
-  /// The place in points from the window's top left corner.
+  /// The position of the pointer, in points from the window's top left corner.
   public let location: Point
   /// The number of presses in a row: 1 for a single press, 2 for the second press of a double
   /// click, and 0 for a movement or a release.
   public let clickCount: Int
-  /// The time in seconds on the monotonic clock.
+  /// The time of the event, in seconds on the monotonic clock.
   public var time: Double { input.time }
 
-  /// The place in the coordinates of `view`, or `nil` if its plane is seen edge-on.
+  /// Returns the position in the coordinates of `view`, or `nil` if the plane of `view` is seen
+  /// edge-on.
   @MainActor
   public func location(in view: View) -> Point? {
     view.convert(location, from: nil)
@@ -23,19 +24,19 @@ nonisolated public struct PointerEvent: Hashable, Sendable {
 nonisolated public struct WheelEvent: Hashable, Sendable {
   /// The event as the window received it.
   public let input: InputEvent
-  /// The horizontal notches, positive to the right.
+  /// The number of horizontal notches, positive to the right.
   public let x: Int
-  /// The vertical notches, positive downwards.
+  /// The number of vertical notches, positive downwards.
   public let y: Int
-  /// The place in points from the window's top left corner.
+  /// The position of the pointer, in points from the window's top left corner.
   public let location: Point
   /// Whether the notches may belong to the same burst as the previous ones.
   ///
   /// A touchpad that the desktop reports as a wheel sends its notches in bursts.
   public let continuesBurst: Bool
-  /// The modifier keys that are held.
+  /// The modifier keys that are held during the event.
   public var modifiers: Modifiers { input.modifiers }
-  /// The time in seconds on the monotonic clock.
+  /// The time of the event, in seconds on the monotonic clock.
   public var time: Double { input.time }
 }
 
@@ -43,30 +44,31 @@ nonisolated public struct WheelEvent: Hashable, Sendable {
 nonisolated public struct ScrollEvent: Hashable, Sendable {
   /// The event as the window received it.
   public let input: InputEvent
-  /// The horizontal distance in points; a positive one reveals content on the right.
+  /// The horizontal distance in points; a positive distance reveals content on the right.
   public let x: Double
-  /// The vertical distance in points; a positive one reveals content below.
+  /// The vertical distance in points; a positive distance reveals content below.
   public let y: Double
-  /// The place in points from the window's top left corner.
+  /// The position of the pointer, in points from the window's top left corner.
   public let location: Point
-  /// The modifier keys that are held.
+  /// The modifier keys that are held during the event.
   public var modifiers: Modifiers { input.modifiers }
-  /// The time in seconds on the monotonic clock.
+  /// The time of the event, in seconds on the monotonic clock.
   public var time: Double { input.time }
 }
 
 /// A pinch of two fingers on a touchpad or on the screen.
 nonisolated public struct PinchEvent: Hashable, Sendable {
-  /// The event as the window received it, or as it recognized it from two fingers on the screen.
+  /// The event as the window received it, or created it from the movement of two fingers on the
+  /// screen.
   public let input: InputEvent
-  /// The stage of the pinch.
+  /// The phase of the pinch: its beginning, a change or its end.
   public let phase: InputEvent.PinchPhase
-  /// The distance between the fingers, relative to the distance at the beginning; above 0.
+  /// The distance between the fingers divided by their distance at the beginning; above 0.
   public let scale: Double
-  /// The middle between the fingers, or the place of the pointer, in points from the window's top
-  /// left corner.
+  /// The middle between the fingers, or the position of the pointer, in points from the window's
+  /// top left corner.
   public let location: Point
-  /// The time in seconds on the monotonic clock.
+  /// The time of the event, in seconds on the monotonic clock.
   public var time: Double { input.time }
 }
 
@@ -74,16 +76,16 @@ nonisolated public struct PinchEvent: Hashable, Sendable {
 nonisolated public struct KeyEvent: Hashable, Sendable {
   /// The event as the window received it.
   public let input: InputEvent
-  /// The key.
+  /// The key that has gone down or up.
   public let key: Key
-  /// The modifier keys that are held.
+  /// The modifier keys that are held during the event.
   public let modifiers: Modifiers
   /// Whether the event repeats a key that is held down.
   public let isRepeat: Bool
-  /// The time in seconds on the monotonic clock.
+  /// The time of the event, in seconds on the monotonic clock.
   public var time: Double { input.time }
 
-  /// The key event in `input`, or `nil` if `input` is another kind of event.
+  /// Creates the key event in `input`, or returns `nil` if `input` is another kind of event.
   init?(_ input: InputEvent) {
     self.input = input
     switch input.kind {

@@ -4,13 +4,13 @@
 /// page decoded at the size of the view therefore costs one quad and no scaling. After a change of
 /// size the previous image is shown scaled until an image of the new size is set.
 public final class ImageView: View {
-  /// The placement of an image whose size differs from the view's.
+  /// A rule for the size and position of an image whose size differs from the view's.
   public enum ContentMode: Hashable, Sendable {
-    /// The largest size at which the whole image shows.
+    /// The largest size at which the whole image is visible.
     case fit
     /// The smallest size at which the image covers the view.
     case fill
-    /// One image pixel per device pixel, centred.
+    /// The size with one image pixel per device pixel, centred.
     case center
   }
 
@@ -22,7 +22,7 @@ public final class ImageView: View {
     }
   }
 
-  /// The content that shows, or `nil` if there is none.
+  /// The content that the view currently shows, or `nil` if there is none.
   public private(set) var content: ViewContent? {
     didSet { if content !== oldValue { contentsDidChange() } }
   }
@@ -34,7 +34,7 @@ public final class ImageView: View {
     didSet { if naturalSize != oldValue { contentsDidChange() } }
   }
 
-  /// The placement of an image whose size differs from the view's.
+  /// The rule for the size and position of an image whose size differs from the view's.
   public var contentMode = ContentMode.fit {
     didSet { if contentMode != oldValue { contentsDidChange() } }
   }
@@ -46,7 +46,7 @@ public final class ImageView: View {
   }
   private var hasOpaqueImage = false
 
-  /// A view that shows `image`.
+  /// Creates a view that shows `image`.
   public init(_ image: Image? = nil, isOpaque: Bool = false, frame: Rect = .zero) {
     self.image = image
     hasOpaqueImage = isOpaque
@@ -54,7 +54,7 @@ public final class ImageView: View {
     super.init(frame: frame)
   }
 
-  /// Shows `content`.
+  /// Shows `content` in place of the current image.
   ///
   /// While something moves in the window, the change waits until the pixels have been uploaded to
   /// the GPU in bands, so that no frame is late.
@@ -88,7 +88,8 @@ public final class ImageView: View {
     self.content = content
   }
 
-  /// The content that shows as soon as it has been uploaded to the GPU.
+  /// The content that the view will show as soon as it has been uploaded to the GPU, or `nil` if
+  /// there is none.
   private var arriving: ViewContent?
 
   /// Returns the size of the image at one image pixel per device pixel, reduced to fit `size`.
@@ -120,7 +121,8 @@ public final class ImageView: View {
     return content
   }
 
-  /// Returns the content if it is opaque and shows the whole picture, which is `area`.
+  /// Returns the content if it is opaque and shows the whole picture, whose rectangle is `area`;
+  /// otherwise `nil`.
   ///
   /// The content may be reduced, but not enlarged. A transition uses it as a page without drawing
   /// it again.

@@ -1,6 +1,6 @@
 /// A view that shows text in one style.
 public final class Label: View {
-  /// The text.
+  /// The text that the label shows.
   public var text: String {
     get { measured.text.string }
     set { set(\.string, newValue) }
@@ -45,7 +45,7 @@ public final class Label: View {
   private var measured: MeasuredText
   private var setting: Text { measured.text }
 
-  /// A label that says `text`.
+  /// Creates a label that shows `text`.
   public init(_ text: String = "", font: Font = Font(), frame: Rect = .zero) {
     measured = MeasuredText(Text(text, font: font))
     super.init(frame: frame)

@@ -13,7 +13,7 @@ nonisolated struct MeasuredText {
   /// A view that is being resized asks for a new width each time.
   private static let mostSizes = 8
 
-  /// A text that has not been measured yet.
+  /// Creates a text that has not been measured yet.
   init(_ text: Text) {
     self.text = text
   }

@@ -1,10 +1,10 @@
 /// A weak reference to an object, compared by the object's identity.
 nonisolated struct Reference<Object: AnyObject>: Hashable {
   private let id: ObjectIdentifier
-  /// The object, or `nil` if it is gone.
+  /// The object, or `nil` if it was deallocated.
   private(set) weak var object: Object?
 
-  /// A reference to `object`.
+  /// Creates a weak reference to `object`.
   init(_ object: Object) {
     self.object = object
     id = ObjectIdentifier(object)

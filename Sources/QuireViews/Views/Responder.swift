@@ -12,13 +12,13 @@ public import QuireGeometry
 /// Likewise, a scroll belongs to the responder that took its first movement until the fingers leave
 /// the touchpad, and a pinch to the responder that took its beginning.
 open class Responder {
-  /// A responder that handles nothing.
+  /// Creates a responder that handles no input.
   public init() {}
 
   /// The next responder in the chain, or `nil` at its end.
   open var next: Responder? { nil }
 
-  /// The window at the end of the chain, or `nil` if there is none.
+  /// The window at the end of the responder chain, or `nil` if there is none.
   open var window: Window? { next?.window }
 
   /// Whether the responder can become the first responder.
@@ -27,9 +27,10 @@ open class Responder {
   /// Whether the responder is the first responder of its window.
   public var isFirstResponder: Bool { window?.firstResponder === self }
 
-  /// Makes the responder the first responder, unless it lies in a view that takes no input.
+  /// Makes the responder the first responder of its window, and returns whether it is the first
+  /// responder now.
   ///
-  /// - Returns: Whether the responder is now the first responder.
+  /// A responder in a view that takes no input cannot become the first responder.
   @discardableResult
   public func becomeFirstResponder() -> Bool {
     let views = sequence(first: self, next: \.next).lazy.compactMap { $0 as? View }
@@ -54,7 +55,11 @@ open class Responder {
   /// - Returns: The cursor, or `nil` to leave the choice to the next responder.
   open func cursor(at location: Point) -> Cursor? { nil }
 
-  /// Handles an input event by calling the method for its kind; the window sends every event here.
+  /// Handles an input event by calling the method for its kind, and returns whether the responder
+  /// takes the event.
+  ///
+  /// The window sends every event here. A responder that treats several kinds alike overrides this
+  /// method, and calls super for the others.
   ///
   /// A responder that treats several kinds alike overrides this method, and calls super for the
   /// others.
@@ -92,23 +97,25 @@ open class Responder {
   /// Called when a mouse button or a finger goes down; returning `true` takes the whole press.
   open func pointerDown(_ event: PointerEvent) -> Bool { false }
 
-  /// Called when a pointer moves and this responder, or no responder, holds its press.
+  /// Called when a pointer moves whose press this responder or no responder holds; returns whether
+  /// it used the event.
   open func pointerMoved(_ event: PointerEvent) -> Bool { false }
 
-  /// Called when a press that this responder holds has ended.
+  /// Called when a press that this responder holds has ended; returns whether the responder used
+  /// the event.
   open func pointerUp(_ event: PointerEvent) -> Bool { false }
 
   /// Called when a press that this responder holds has been given to another responder or
   /// cancelled.
   open func pointerLost(_ pointer: InputEvent.Pointer) {}
 
-  /// Called when the wheel turns.
+  /// Called when the wheel turns; returning `true` keeps the event from the next responders.
   open func wheel(_ event: WheelEvent) -> Bool { false }
 
   /// Called when two fingers move on a touchpad; returning `true` takes the whole scroll.
   open func scroll(_ event: ScrollEvent) -> Bool { false }
 
-  /// Called at `time`, in seconds, when the fingers of a scroll have left the touchpad.
+  /// Called when the fingers of a scroll have left the touchpad, at `time`, in seconds.
   ///
   /// Both the responder that took the scroll and those that refused it are told.
   open func scrollEnded(time: Double) {}
@@ -120,23 +127,24 @@ open class Responder {
   /// cancellation.
   open func pinch(_ event: PinchEvent) -> Bool { false }
 
-  /// Called when a key goes down.
+  /// Called when a key goes down; returning `true` keeps the event from the next responders.
   open func keyDown(_ event: KeyEvent) -> Bool { false }
 
-  /// Called for a key that no responder handled in `keyDown`, before the window's default action.
+  /// Called for a key that no responder handled in `keyDown`; returning `true` prevents the
+  /// window's default action.
   ///
   /// So the arrow keys scroll before they turn a page.
   open func unhandledKeyDown(_ event: KeyEvent) -> Bool { false }
 
-  /// Called when a key goes up.
+  /// Called when a key goes up; returning `true` keeps the event from the next responders.
   open func keyUp(_ event: KeyEvent) -> Bool { false }
 }
 
-/// Two responders are equal if they are the same object.
+/// Equality of responders by their identity: two are equal if they are the same object.
 nonisolated extension Responder: Hashable {
-  /// Whether both are the same object.
+  /// Returns whether both responders are the same object.
   public static func == (one: Responder, other: Responder) -> Bool { one === other }
 
-  /// Hashes the identity.
+  /// Hashes the identity of the responder.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,11 +1,11 @@
-/// A view in a stack, with its flexibility.
+/// A view that a stack lays out, with its flexibility.
 struct StackItem {
-  /// The view.
+  /// The view that the stack lays out.
   let view: View
   /// The view's weight in the distribution of free space; 0 keeps the natural length.
   var flexibility: Double
 
-  /// Returns lengths that fill `room`.
+  /// Returns the lengths of views that together fill `room` points.
   ///
   /// - Parameters:
   ///   - room: The length to fill, in points, without the spacing.
@@ -34,7 +34,7 @@ struct StackItem {
 final class EmptySpace: View {
   private let length: Double
 
-  /// A space of `length` points.
+  /// Creates a space of `length` points.
   init(length: Double) {
     self.length = length
     super.init()

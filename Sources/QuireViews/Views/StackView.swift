@@ -12,25 +12,25 @@
 /// A row begins on the side where reading begins, on the left or on the right. Edges lie on whole
 /// device pixels.
 public final class StackView: View {
-  /// The placement of views across the axis.
+  /// A rule for the positions and lengths of views across the axis.
   public enum Alignment: Hashable, Sendable {
-    /// At the side where reading begins in a column, or at the top of a row.
+    /// The side where reading begins in a column, or the top of a row.
     case leading
-    /// In the middle.
+    /// The middle of the stack.
     case center
-    /// At the side where reading ends in a column, or at the bottom of a row.
+    /// The side where reading ends in a column, or the bottom of a row.
     case trailing
-    /// From edge to edge.
+    /// The full length from edge to edge.
     case fill
   }
 
-  /// The rule for the lengths of views along the axis.
+  /// A rule for the lengths of views along the axis.
   public enum Distribution: Hashable, Sendable {
-    /// The natural lengths.
+    /// The natural lengths of all views.
     case natural
-    /// The natural lengths, and the free space for the flexible views.
+    /// The natural lengths, with the free space added to the flexible views.
     case fill
-    /// Equal lengths.
+    /// Equal lengths of all views.
     case fillEqually
   }
 
@@ -44,7 +44,7 @@ public final class StackView: View {
     didSet { if spacing != oldValue { arrangementDidChange() } }
   }
 
-  /// The placement of views across the axis.
+  /// The rule for the positions and lengths of views across the axis.
   public var alignment: Alignment {
     didSet { if alignment != oldValue { arrangementDidChange() } }
   }
@@ -61,7 +61,7 @@ public final class StackView: View {
 
   private var items: [StackItem] = []
 
-  /// A stack of `views`, empty by default.
+  /// Creates a stack of `views`, empty by default.
   ///
   /// - Parameters:
   ///   - axis: The axis along which views are laid out.
@@ -86,7 +86,7 @@ public final class StackView: View {
   /// The views that the stack lays out, from the beginning of the axis.
   public var arrangedSubviews: [View] { items.map(\.view) }
 
-  /// Adds `view` at the end.
+  /// Adds `view` after the other arranged views.
   ///
   /// - Parameters:
   ///   - view: A view, which becomes a subview.
@@ -96,7 +96,7 @@ public final class StackView: View {
     insertArrangedSubview(view, at: items.count, flexibility: flexibility)
   }
 
-  /// Inserts `view` at `index` in the arranged views.
+  /// Inserts `view` into the arranged views at `index`, or moves it there.
   ///
   /// - Parameters:
   ///   - view: A view, which becomes a subview; an arranged view moves to its new place.
@@ -144,7 +144,7 @@ public final class StackView: View {
 
   override func subviewVisibilityDidChange(_ view: View) { arrangementDidChange() }
 
-  /// Places the views that are not hidden.
+  /// Sets the frames of the views that are not hidden.
   public override func layoutSubviews() {
     let room = bounds.inset(by: insets)
     let shown = shownItems
@@ -167,7 +167,7 @@ public final class StackView: View {
     }
   }
 
-  /// Returns the size of the views at their natural lengths.
+  /// Returns the size of the stack with all views at their natural lengths.
   ///
   /// If these are longer than `size` along the axis, the result is based on the lengths that the
   /// distribution gives them.
@@ -197,7 +197,7 @@ public final class StackView: View {
       : Size(width: breadth + insets.width, height: length + insets.height)
   }
 
-  /// Returns the lengths of the views `shown` along the axis in `room`.
+  /// Returns the lengths along the axis of the views `shown` in a stack of the size `room`.
   private func lengths(of shown: [StackItem], in room: Size) -> [Double] {
     let free = max(0, along(room) - spacing * Double(max(0, shown.count - 1)))
     let natural = naturalLengths(of: shown, across: across(room))
@@ -226,7 +226,8 @@ public final class StackView: View {
     }
   }
 
-  /// Returns the natural size of `view`, rounded up to whole device pixels.
+  /// Returns the size of `view` that fits within `length` and `across`, rounded up to whole device
+  /// pixels.
   ///
   /// A text would be cut off if a fraction of a pixel was missing.
   private func fittingSize(of view: View, length: Double, across: Double) -> Size {

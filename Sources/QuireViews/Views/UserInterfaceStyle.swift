@@ -1,10 +1,10 @@
 /// A preference for light or dark colours.
 public nonisolated enum UserInterfaceStyle: Hashable, Sendable {
-  /// No preference.
+  /// No preference for light or dark colours.
   case unspecified
-  /// Dark text on a light ground.
+  /// Dark text on a light background.
   case light
-  /// Light text on a dark ground.
+  /// Light text on a dark background.
   case dark
 }
 
@@ -21,21 +21,21 @@ nonisolated extension Appearance {
 
 /// The colours of a window, and the preferences that decide them.
 struct AppearanceState: Equatable {
-  /// The colours that the program has chosen.
+  /// The colours that the program has chosen for the window.
   private var chosen: Appearance
-  /// The preference of the desktop.
+  /// The preference of the desktop for light or dark colours.
   var desktop = UserInterfaceStyle.unspecified { didSet { update() } }
   /// The preference that replaces that of the desktop, or `.unspecified` for none.
   var override = UserInterfaceStyle.unspecified { didSet { update() } }
-  /// The colours that show.
+  /// The colours that the window currently has.
   private(set) var current: Appearance
 
-  /// The state of a window for which the program has chosen `appearance`.
+  /// Creates the state of a window for which the program has chosen `appearance`.
   init(_ appearance: Appearance) {
     (chosen, current) = (appearance, appearance)
   }
 
-  /// Sets the colours, until a preference changes.
+  /// Sets the colours to `appearance`, until a preference changes.
   mutating func choose(_ appearance: Appearance) {
     (chosen, current) = (appearance, appearance)
   }

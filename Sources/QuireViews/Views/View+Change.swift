@@ -1,5 +1,5 @@
 extension View {
-  /// Marks the content for redrawing before the next frame.
+  /// Marks the view's own content to be drawn again before the next frame.
   public func setNeedsDisplay() {
     drawnContent?.setNeedsDisplay()
     contentsDidChange()
@@ -11,7 +11,7 @@ extension View {
     setSubtreeNeedsLayout()
   }
 
-  /// Marks the view and its ancestors as having views to lay out.
+  /// Marks the view and its ancestors as having subviews to lay out.
   func setSubtreeNeedsLayout() {
     var view: View? = self
     while let present = view {
@@ -28,8 +28,8 @@ extension View {
     for _ in 0..<8 where subtreeNeedsLayout { layoutOnce() }
   }
 
-  /// Resizes the view to the size that suits it best within its current size; the top left corner
-  /// stays.
+  /// Resizes the view to the size that `sizeThatFits` returns for its current size; the top left
+  /// corner stays.
   public func sizeToFit() {
     frame = Rect(origin: origin, size: sizeThatFits(bounds.size))
   }
@@ -47,7 +47,7 @@ extension View {
     for view in subviews where view.subtreeNeedsLayout { view.layoutOnce() }
   }
 
-  /// Records a change of the view's place or look in its superview.
+  /// Records a change of the view's position or appearance in its superview.
   func placeDidChange() {
     safeAreaMayHaveChanged()
     superview?.contentsDidChange()

@@ -1,4 +1,4 @@
-/// The values that composing reads, beside the view's properties.
+/// The values that the compositor reads from a view, in addition to the view's properties.
 extension View: LayerNode {
   package var sublayers: [View] { subviews }
 
@@ -9,7 +9,7 @@ extension View: LayerNode {
   package var isVisible: Bool { !isHidden && presentationAlpha > 0 }
 }
 
-/// Prepares views for a frame, before it is composed.
+/// The preparation of views for a frame, before the frame is composed.
 ///
 /// Displaying gives views content of the right size, lays out pages that are not subviews, and asks
 /// views in a transition for their layers. Composing, which follows, changes nothing.
@@ -24,7 +24,8 @@ extension View {
     let registry: ObjectIdentifier?
   }
 
-  /// Prepares everything that composing the visible part of the view and its subviews reads.
+  /// Prepares everything that the compositor reads to draw the visible part of the view and its
+  /// subviews.
   ///
   /// - Parameters:
   ///   - place: The place of the view's own plane in the root.
@@ -70,12 +71,13 @@ extension View {
     return .content(content.id)
   }
 
-  /// The window in which the view is visible, even as a page of a transition outside the view tree.
+  /// The window in which the view is visible, even as a page of a transition outside the view tree,
+  /// or `nil` for none.
   var showingWindow: Window? {
     window ?? superview.map(\.showingWindow) ?? snapshotWindow
   }
 
-  /// Returns everything visible within `area`.
+  /// Returns the tree of everything that is visible within `area`.
   ///
   /// The result is composed again after a change and during a transition, whose pages may lie
   /// outside the tree.
@@ -85,7 +87,7 @@ extension View {
     return composed(area, in: window)
   }
 
-  /// The last picture of `area`, or `nil` if something has changed since.
+  /// Returns the last picture of `area`, or `nil` if something has changed since.
   private func snapshot(of area: Rect, in window: Window?) -> SnapshotSource? {
     guard let lastSnapshot, lastSnapshot.generation == generation, lastSnapshot.area == area,
       lastSnapshot.scale == window?.scale ?? 1,
@@ -100,7 +102,7 @@ extension View {
       registry: window.map { ObjectIdentifier($0.contents) })
   }
 
-  /// Composes the displayed views, and stores the result.
+  /// Composes the displayed views within `area`, stores the result and returns it.
   private func composed(_ area: Rect, in window: Window?) -> SnapshotSource.Subtree {
     var pass = CompositePass(scale: window?.scale ?? 1)
     compose(into: &pass, at: rootPlacement(of: area))
@@ -113,7 +115,7 @@ extension View {
     return subtree
   }
 
-  /// The place of the view's own plane in a picture of `area`.
+  /// Returns the placement of the view's own plane in a picture of `area`.
   private func rootPlacement(of area: Rect) -> Placement {
     Placement(
       transform: .translation(Vector(x: -area.minX, y: -area.minY)), alpha: 1,

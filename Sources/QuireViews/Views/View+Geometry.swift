@@ -1,11 +1,11 @@
 extension View {
-  /// The transform from the view's own coordinates to those of its superview, as shown on the
-  /// screen.
+  /// The transform from the view's own coordinates to those of its superview, including running
+  /// animations.
   package var transformToSuperview: Transform3D {
     map(presentationBounds, at: presentationOrigin, presentationTransform)
   }
 
-  /// Returns the transform from a plane to that of the superview.
+  /// Returns the transform from a view's own plane to that of its superview.
   ///
   /// - Parameters:
   ///   - area: The visible part of the plane.
@@ -31,26 +31,26 @@ extension View {
     return superview.transformToRoot * transformToSuperview
   }
 
-  /// Converts `point` from the view's own coordinates to those of `view`, or of the window for
-  /// `nil`.
+  /// Returns `point` converted to the coordinates of `view`, or `nil` if the plane of `view` is
+  /// seen edge-on.
   ///
-  /// - Returns: The point, or `nil` if the plane of `view` is seen edge-on.
+  /// If `view` is `nil`, the coordinates are those of the window.
   public func convert(_ point: Point, to view: View?) -> Point? {
     let place = transformToRoot.place(of: point)
     guard let view else { return place }
     return view.transformToRoot.planePoint(at: place)
   }
 
-  /// Converts `point` from the coordinates of `view`, or of the window for `nil`, to the view's
-  /// own.
+  /// Returns `point` converted from the coordinates of `view`, or `nil` if the plane of this view
+  /// is seen edge-on.
   ///
-  /// - Returns: The point, or `nil` if the plane of this view is seen edge-on.
+  /// If `view` is `nil`, the coordinates are those of the window.
   public func convert(_ point: Point, from view: View?) -> Point? {
     transformToRoot.planePoint(at: view?.transformToRoot.place(of: point) ?? point)
   }
 
-  /// The bounding box, in `view` or in the window for `nil`, of `rect` in the view's own
-  /// coordinates.
+  /// Returns the bounding box of `rect` in the coordinates of `view`, or of the window if `view` is
+  /// `nil`.
   public func convert(_ rect: Rect, to view: View?) -> Rect {
     let box = transformToRoot.boundingBox(of: rect)
     guard let view else { return box }
@@ -74,7 +74,8 @@ extension View {
       width: (bounds.width * scale).rounded(), height: (bounds.height * scale).rounded())
   }
 
-  /// The default implementation of `hitTest`.
+  /// Returns the frontmost view at `point` among the view and its subviews, as `hitTest` does by
+  /// default.
   func frontmost(at point: Point) -> View? {
     guard !isHidden, presentationAlpha >= 0.01, isUserInteractionEnabled else { return nil }
     let isInside = contains(modelPoint(shownAt: point))

@@ -1,5 +1,5 @@
 extension View {
-  /// The width of the bars over each edge of the view, in points.
+  /// The width that bars cover along each edge of the view, in points.
   ///
   /// The view of a controller has the insets that the controller and its container add. Every view
   /// inherits the part of its superview's insets that reaches into it. A window has no insets. A
@@ -18,6 +18,9 @@ extension View {
     let outer = superview.safeAreaInsets
     guard outer != .zero else { return .zero }
     let (place, room) = (Rect(origin: origin, size: bounds.size), superview.bounds)
+    /// Returns the part of the superview's `inset` that reaches into a view at `distance` from that
+    /// edge.
+    ///
     /// A view that extends beyond its superview's edge has an inset only if the superview has one.
     func part(_ inset: Double, _ distance: Double, of length: Double) -> Double {
       inset > 0 ? min(max(0, inset - distance), max(0, length)) : 0
@@ -36,7 +39,8 @@ extension View {
     setSubtreeNeedsLayout()
   }
 
-  /// Reports a change of the safe area since the last layout, and marks the view for layout.
+  /// Calls `safeAreaInsetsDidChange` and marks the view for layout if the safe area has changed
+  /// since the last layout.
   func noteSafeArea() {
     let insets = safeAreaInsets
     guard insets != laidOutSafeAreaInsets else { return }

@@ -47,7 +47,7 @@ extension View {
     reconcileAppearances()
   }
 
-  /// Whether the view is `ancestor` or one of its descendants.
+  /// Returns whether the view is `ancestor` or one of its descendants.
   public func isDescendant(of ancestor: View) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === ancestor }
   }
@@ -79,7 +79,7 @@ extension View {
     return index
   }
 
-  /// Removes the view from a window that is being released.
+  /// Removes the view and its subviews from a window that is being released.
   func loseWindow() {
     currentWindow = nil
     didMoveToWindow()
@@ -96,7 +96,7 @@ extension View {
     for view in subviews { view.moveToWindow(window) }
   }
 
-  /// Updates the appearance state of the outermost controllers in the tree.
+  /// Updates whether the outermost controllers in the tree have appeared.
   private func reconcileAppearances() {
     if let controller {
       controller.reconcileAppearance()

@@ -113,11 +113,11 @@ open class View: Responder {
   /// Whether `draw(in:)` draws something.
   open var drawsContent: Bool { false }
 
-  /// Draws the view's own content, in its own coordinates.
+  /// Draws the view's own content in `canvas`, in the view's own coordinates.
   open func draw(in canvas: Canvas) {}
 
-  /// The layers to draw in place of the view and its subviews during a transition, from back to
-  /// front.
+  /// Returns the layers to draw in place of the view and its subviews during a transition, from
+  /// back to front.
   ///
   /// An empty list shows the view itself. The method is called for every visible view in each
   /// frame, after layout and before anything is composed. Pages that are not subviews are laid out
@@ -131,12 +131,12 @@ open class View: Responder {
   /// The default implementation redraws the view.
   open func appearanceDidChange() { setNeedsDisplay() }
 
-  /// The colours for the view's own drawing.
+  /// The colours of the window, for the view's own drawing.
   public var appearance: Appearance { window?.appearance ?? .light }
 
   // MARK: Reading
 
-  /// The reading direction of the view and its subviews, or `nil`, the default, for that of its
+  /// The reading direction of the view and its subviews, or `nil`, the default, to use that of the
   /// superview.
   ///
   /// In a view that is read from right to left, controls, stacks and texts begin on the right. A
@@ -160,18 +160,19 @@ open class View: Responder {
 
   // MARK: Input
 
-  /// The cursor over the view, or `nil`, the default, for that of its superview.
+  /// The cursor over the view, or `nil`, the default, to use that of the superview.
   public var cursor: Cursor? {
     didSet { if cursor != oldValue { window?.showCursor() } }
   }
 
-  /// Returns `cursor`; override it in a view whose parts have different cursors.
+  /// Returns the property `cursor`; override the method in a view whose parts have different
+  /// cursors.
   open override func cursor(at location: Point) -> Cursor? { cursor }
 
-  /// Whether the view and its subviews take part in hit-testing.
+  /// Whether the view and its subviews receive input.
   public var isUserInteractionEnabled = true
 
-  /// Whether `point`, in the view's own coordinates, lies inside the view.
+  /// Returns whether `point`, in the view's own coordinates, is inside the view.
   open func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
   /// Returns the frontmost view at `point` among the view and its subviews.
@@ -188,25 +189,30 @@ open class View: Responder {
 
   var gestures = ViewGestures()
 
-  /// Offers the press to the gesture recognizers; an override calls super to keep them working.
+  /// Offers the press to the gesture recognizers, and returns whether one takes it; an override
+  /// calls super.
   open override func pointerDown(_ event: PointerEvent) -> Bool { watchPress(event) }
 
-  /// Sends the movement to the gesture recognizers that watch the press.
+  /// Sends the movement to the gesture recognizers that watch the press, and returns whether one
+  /// uses it.
   open override func pointerMoved(_ event: PointerEvent) -> Bool { watchMove(event) }
 
-  /// Sends the release to the gesture recognizers that watch the press.
+  /// Sends the release to the gesture recognizers that watch the press, and returns whether one
+  /// uses it.
   open override func pointerUp(_ event: PointerEvent) -> Bool { watchRelease(event) }
 
   /// Tells the gesture recognizers that watch the press that it is lost.
   open override func pointerLost(_ pointer: InputEvent.Pointer) { watchLoss(of: pointer) }
 
-  /// Offers the scroll to the gesture recognizers; an override calls super to keep them working.
+  /// Offers the scroll to the gesture recognizers, and returns whether one takes it; an override
+  /// calls super.
   open override func scroll(_ event: ScrollEvent) -> Bool { followScroll(event) }
 
-  /// Tells the gesture recognizers that the scroll has ended.
+  /// Tells the gesture recognizers that the scroll has ended at `time`, in seconds.
   open override func scrollEnded(time: Double) { endScroll(time: time) }
 
-  /// Offers the pinch to the gesture recognizers; an override calls super to keep them working.
+  /// Offers the pinch to the gesture recognizers, and returns whether one takes it; an override
+  /// calls super.
   open override func pinch(_ event: PinchEvent) -> Bool { followPinch(event) }
 
   // MARK: Tree
@@ -230,19 +236,20 @@ open class View: Responder {
   var needsLayout = true
   var subtreeNeedsLayout = true
 
-  /// The safe area at the last layout, in points.
+  /// The safe area insets at the last layout, in points.
   var laidOutSafeAreaInsets = EdgeInsets.zero
 
   /// Called before a layout when `safeAreaInsets` have changed since the last layout.
   open func safeAreaInsetsDidChange() {}
 
-  /// Sets the frames of the subviews, after autoresizing.
+  /// Sets the frames of the subviews, after autoresizing; override the method to lay out subviews.
   ///
   /// The method is called before a frame if the size of the view has changed or `setNeedsLayout`
   /// was called.
   open func layoutSubviews() {}
 
-  /// Returns the size, in points, that suits the view best within `size`.
+  /// Returns the size, in points, that suits the view best within `size`; the current size by
+  /// default.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
   /// Called when the best size of the subview `view` has changed.
@@ -258,7 +265,7 @@ open class View: Responder {
 
   // MARK: Compositing
 
-  /// The tracks of running animations, or `nil` if nothing is animated.
+  /// The running animations of the view's properties, or `nil` if nothing is animated.
   var animatedTracks: [AnimatedProperty: PropertyTrack]?
   /// The identity of the snapshots of the view.
   package let snapshotID = ViewContent.makeID()
@@ -272,24 +279,26 @@ open class View: Responder {
   /// its tree.
   weak var snapshotWindow: Window?
 
-  /// A view at `frame`, in points of its future superview.
+  /// Creates a view with `frame`, in points of its future superview.
   public init(frame: Rect = .zero) {
     super.init()
     self.frame = frame
   }
 
-  /// The view's own content, without background and subviews.
+  /// Returns the view's own content, without background and subviews, or `nil` if there is none.
   package func displayedContent(scale: Double) -> DisplayedContent? {
     ownContent.map { DisplayedContent($0, in: bounds) }
   }
 
-  /// The view's own content if it is opaque and covers the bounds pixel for pixel.
+  /// Returns the view's own content if it is opaque and covers the bounds pixel for pixel, or `nil`
+  /// otherwise.
   package func ownOpaqueContent(scale: Double) -> ViewContent? {
     guard isOpaque, let content = ownContent else { return nil }
     return content.pixelSize == pixelSize(scale: scale) ? content : nil
   }
 
-  /// The view's own content if it is opaque and covers exactly `area` pixel for pixel.
+  /// Returns the view's own content if it is opaque and covers exactly `area` pixel for pixel, or
+  /// `nil` otherwise.
   ///
   /// - Parameters:
   ///   - area: A rectangle in the view's own coordinates, in points.
@@ -301,7 +310,7 @@ open class View: Responder {
 
   private var ownContent: ViewContent? { drawsContent && !bounds.isEmpty ? drawnContent : nil }
 
-  /// Creates the content of a view that draws, or fits it to the current size.
+  /// Creates the content of a view that draws, or adapts it to the current size and `scale`.
   func displayContent(scale: Double) {
     guard drawsContent, !bounds.isEmpty else { return }
     if let drawnContent, drawnContent.isOpaque == isOpaque {

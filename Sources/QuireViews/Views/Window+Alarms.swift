@@ -1,9 +1,9 @@
-/// The identity of a call that a window makes at a set time.
+/// The identity of an alarm: a call that a window makes at a set time.
 nonisolated public struct Alarm: Hashable, Sendable {
   fileprivate let id: Int
 }
 
-/// The calls that a window makes later.
+/// The alarms of a window that have not fired yet.
 struct AlarmClock {
   private struct Entry {
     let alarm: Alarm
@@ -14,7 +14,7 @@ struct AlarmClock {
   private var entries: [Entry] = []
   private var count = 0
 
-  /// The time of the next call in seconds, or `nil` if there is none.
+  /// The time of the next alarm in seconds, or `nil` if there is none.
   var next: Double? { entries.lazy.map(\.time).min() }
 
   mutating func add(at time: Double, _ body: @escaping (Double) -> Void) -> Alarm {
@@ -28,7 +28,8 @@ struct AlarmClock {
     entries.removeAll { $0.alarm == alarm }
   }
 
-  /// Removes and returns the calls that are due at `time`, ordered by their times.
+  /// Removes the alarms that are due at `time`, and returns their functions, ordered by their
+  /// times.
   mutating func takeDue(at time: Double) -> [(Double) -> Void] {
     let due = entries.filter { $0.time <= time }
     guard !due.isEmpty else { return [] }
@@ -38,11 +39,10 @@ struct AlarmClock {
 }
 
 extension Window {
-  /// Calls `body` once with the time of the frame, when the monotonic clock reaches `time` seconds.
+  /// Sets and returns an alarm, which calls `body` once when the monotonic clock reaches `time`
+  /// seconds.
   ///
-  /// The call comes before the frame is drawn. It needs no other event.
-  ///
-  /// - Returns: The alarm, to cancel it.
+  /// `body` gets the time of the frame, before the frame is drawn. The call needs no other event.
   @discardableResult
   public func setAlarm(at time: Double, _ body: @escaping (_ time: Double) -> Void) -> Alarm {
     let alarm = alarms.add(at: time, body)

@@ -1,23 +1,23 @@
 import QuireGeometry
 
-/// The position of the mouse in a window, and the time for which it has rested.
+/// The position of the mouse in a window, and whether the mouse has stopped moving.
 struct CursorState {
-  /// The time for which the mouse rests in full screen before its cursor is hidden, in seconds.
+  /// The time without movement after which the cursor is hidden in full screen, in seconds.
   static let patience = 3.0
 
-  /// The place of the mouse, in points from the window's top left corner, or `nil` if it is outside
-  /// the window.
+  /// The position of the mouse, in points from the window's top left corner, or `nil` if it is
+  /// outside the window.
   var place: Point?
   /// The time of the last mouse event, in seconds on the monotonic clock.
   var lastUse = 0.0
-  /// Whether the mouse has rested long enough for its cursor to be hidden.
+  /// Whether the mouse has not moved for so long that its cursor is hidden.
   var isResting = false
   /// The alarm that hides the cursor, or `nil` outside full screen.
   var alarm: Alarm?
 }
 
 extension Window {
-  /// The cursor at the place of the mouse.
+  /// The cursor at the position of the mouse.
   ///
   /// The responder that holds the press decides, or else the first responder in the chain under the
   /// mouse that names a cursor. In full screen the cursor is hidden after the mouse has rested for
@@ -30,7 +30,7 @@ extension Window {
     return chain.lazy.compactMap { $0.cursor(at: place) }.first ?? .arrow
   }
 
-  /// Records the place of the mouse and the time of its last event.
+  /// Records the position of the mouse and the time of its last event.
   func followMouse(_ event: InputEvent) {
     switch event.kind {
     case .pointerDown(.mouse, let place, _), .pointerMoved(.mouse, let place),
@@ -52,7 +52,7 @@ extension Window {
     if host.cursor != cursor { host.cursor = cursor }
   }
 
-  /// Starts the alarm that hides the cursor in full screen, and stops it outside full screen.
+  /// Starts the alarm that hides the cursor in full screen, or stops it outside full screen.
   private func watchRest(isFullScreen: Bool) {
     guard isFullScreen else {
       mouse.isResting = false

@@ -1,9 +1,9 @@
 /// The responders that hold the current presses, the scroll, the pinch and the held key of a
 /// window.
 struct InputState {
-  /// The presses of the pointers that are down.
+  /// The presses of the pointers that are down, by pointer.
   var presses: [InputEvent.Pointer: Press] = [:]
-  /// The responder that took the current scroll.
+  /// The responder that took the current scroll, or `nil` if none did.
   weak var scroller: Responder?
   /// The responders that refused the current scroll.
   ///
@@ -12,7 +12,8 @@ struct InputState {
   var pinch = PinchState()
   /// The view under the mouse and its ancestors.
   var hovered: [Hovered] = []
-  /// The newest key that the first responder itself handled.
+  /// The last key that the first responder itself handled and that is still held, or `nil` if there
+  /// is none.
   var heldKey: HeldKey?
 
   /// A press with the responder that holds it and the recognizers that watch it.
@@ -29,9 +30,7 @@ struct InputState {
 }
 
 extension Window {
-  /// Dispatches `event` to the responders for its kind.
-  ///
-  /// - Returns: Whether a responder handled the event.
+  /// Dispatches `event` to the responders for its kind, and returns whether one handled it.
   func route(_ event: InputEvent) -> Bool {
     if let isHandled = handlePinch(event) { return isHandled }
     switch event.kind {
@@ -113,7 +112,7 @@ extension Window {
     return input.scroller != nil
   }
 
-  /// Updates the hovered views for `place`, or clears them for `nil`; only the mouse hovers.
+  /// Updates the hovered views for the mouse at `place`, or clears them if `place` is `nil`.
   private func hover(at place: Point?, by pointer: InputEvent.Pointer = .mouse(.primary)) {
     guard case .mouse = pointer else { return }
     let under = place.flatMap { hitTest($0) }.map { Array(sequence(first: $0, next: \.superview)) }
@@ -128,7 +127,8 @@ extension Window {
     }
   }
 
-  /// Offers `event` to the responders from `start` on, and returns the one that handled it.
+  /// Offers `event` to the responders from `start` on, and returns the responder that handled it,
+  /// or `nil` if none did.
   func offer(_ event: InputEvent, from start: Responder?) -> Responder? {
     sequence(first: start ?? self, next: \.next).first { $0.handle(event) }
   }

@@ -1,5 +1,7 @@
 extension Window {
-  /// Makes `responder` the first responder; with `nil`, keys go to the innermost controller.
+  /// Makes `responder` the first responder, or leaves the window without one if it is `nil`.
+  ///
+  /// Without a first responder, keys go to the innermost controller.
   public func makeFirstResponder(_ responder: Responder?) {
     let old = firstResponder
     guard old !== responder else { return }
@@ -9,8 +11,8 @@ extension Window {
     if isFocusVisible { (responder as? View)?.scrollIntoSight() }
   }
 
-  /// Restores the focus to `responder`, unless it has left the window or another responder has the
-  /// focus.
+  /// Gives the focus back to `responder`, unless it has left the window or another responder has
+  /// the focus.
   func returnFocus(to responder: Responder?) {
     guard firstResponder == nil, let responder, responder.window === self,
       responder.canBecomeFirstResponder
@@ -18,8 +20,9 @@ extension Window {
     makeFirstResponder(responder)
   }
 
-  /// The direct subviews that keys can reach: the topmost presentation and the views above it, but
-  /// no view of a presentation that is being dismissed.
+  /// The direct subviews that keys can reach: the topmost presentation and the views above it.
+  ///
+  /// A presentation that is being dismissed does not count.
   private var layersWithinReach: [View] {
     let isLeaving = subviews.map { ($0.controller as? PresentationContainer)?.isLeaving }
     let lowest = isLeaving.lastIndex(of: false) ?? 0
@@ -32,7 +35,10 @@ extension Window {
     return layersWithinReach.contains { $0 === layer }
   }
 
-  /// Resigns the first responder when a press hits `view` outside the first responder.
+  /// Resigns the first responder when a press hits a view outside it.
+  ///
+  /// Keys are then for the area that the person has pressed, even if no view there can have the
+  /// focus.
   ///
   /// Keys are meant for the area that the hand has turned to, even if no view there can take the
   /// focus.
@@ -43,21 +49,18 @@ extension Window {
     makeFirstResponder(nil)
   }
 
-  /// Offers a key-down event to the responders, then performs the default action of a window.
-  ///
-  /// - Returns: Whether the key had an effect.
+  /// Offers a key-down event to the responders and then performs the window's default action;
+  /// returns whether either had an effect.
   func press(_ event: InputEvent, _ key: Key, isRepeat: Bool) -> Bool {
     if offerKeyDown(event, key, isRepeat: isRepeat) { return true }
     guard let event = KeyEvent(event) else { return false }
     return offerKey { $0.unhandledKeyDown(event) } != nil || defaultKey(event)
   }
 
-  /// Offers a key-down event to the responders.
+  /// Offers a key-down event to the responders, and returns whether one handled it.
   ///
   /// If the first press of a held key has disabled the control that handled it, the repeats go to
   /// no other responder.
-  ///
-  /// - Returns: Whether a responder handled the event.
   private func offerKeyDown(_ event: InputEvent, _ key: Key, isRepeat: Bool) -> Bool {
     if isRepeat, let held = input.heldKey, held.key == key,
       held.taker?.canBecomeFirstResponder != true || held.taker?.window !== self
@@ -74,12 +77,10 @@ extension Window {
     return taker != nil
   }
 
-  /// Offers a key to the chain of the first responder, and then to the chain of the innermost
-  /// controller.
+  /// Offers a key to the chain of the first responder and then to that of the innermost controller,
+  /// and returns the responder that handled it.
   ///
   /// The second chain lets a book handle keys while a bar of controls beside it has the focus.
-  ///
-  /// - Returns: The responder that handled the key.
   func offerKey(_ handles: (Responder) -> Bool) -> Responder? {
     let chain = Array(sequence(first: keyResponder, next: \.next))
     if let taker = chain.first(where: handles) { return taker }
@@ -106,12 +107,10 @@ extension Window {
     return controller.viewIfLoaded ?? controller
   }
 
-  /// Moves the focus to the next view that can have it, in tree order; the first view follows the
-  /// last.
+  /// Moves the focus to the next view that can have it, in tree order, and returns whether there is
+  /// one.
   ///
-  /// Views beneath a presentation are skipped.
-  ///
-  /// - Returns: Whether there is such a view.
+  /// The first view follows the last. Views beneath a presentation are skipped.
   @discardableResult
   public func moveFocus(backwards: Bool = false) -> Bool {
     let views = layersWithinReach.flatMap(focusableViews)
@@ -123,10 +122,10 @@ extension Window {
     return moveFocus(to: views[next])
   }
 
-  /// Moves the focus to `view` and shows its focus ring, for containers that handle keys
-  /// themselves.
+  /// Moves the focus to `view`, shows its focus ring, and returns whether the view can have the
+  /// focus.
   ///
-  /// - Returns: Whether the view can have the focus.
+  /// Containers that handle keys themselves call it.
   @discardableResult
   public func moveFocus(to view: View) -> Bool {
     guard view.window === self, view.canBecomeFirstResponder else { return false }
@@ -139,9 +138,8 @@ extension Window {
     return true
   }
 
-  /// Performs the default action of a window for a key that no responder handled.
-  ///
-  /// - Returns: Whether there is such an action.
+  /// Performs the window's default action for a key that no responder handled, and returns whether
+  /// there is one.
   func defaultKey(_ event: KeyEvent) -> Bool {
     switch (event.key, event.modifiers) {
     case (.function(11), []), (.character("f"), []):
@@ -160,9 +158,8 @@ extension Window {
     }
   }
 
-  /// Dismisses a presentation, or else leaves full screen, or else goes back.
-  ///
-  /// - Returns: Whether there was anything to do.
+  /// Dismisses a presentation, or else leaves full screen, or else goes back; returns whether there
+  /// was anything to do.
   private func escape() -> Bool {
     let controllers = sequence(first: keyResponder, next: \.next).compactMap {
       $0 as? ViewController

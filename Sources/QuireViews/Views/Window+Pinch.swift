@@ -1,16 +1,17 @@
-/// The pinch of two fingers in a window.
+/// The state of a pinch of two fingers in a window.
 struct PinchState {
   var recognizer = PinchGesture()
-  /// The responder that took the current pinch.
+  /// The responder that took the current pinch, or `nil` if none did.
   weak var pincher: Responder?
   /// The fingers on the screen that belong to a pinch, and to no other responder until they go up.
   var touches: Set<InputEvent.Pointer> = []
-  /// The last event that was sent to the responder that took the pinch.
+  /// The last event that was sent to the responder of the pinch, or `nil` if there was none.
   var last: InputEvent.Kind?
 }
 
 extension Window {
-  /// Recognizes a pinch of two fingers, and dispatches it.
+  /// Recognizes a pinch of two fingers and dispatches it; returns `nil` for an event that is not
+  /// part of a pinch.
   ///
   /// When a responder takes a pinch, the responders that held the presses of these fingers lose
   /// them.
@@ -28,7 +29,7 @@ extension Window {
     return isOwnTouch ? true : nil
   }
 
-  /// The kind of event that reports `gesture` to responders, or `nil` if no pinch has been
+  /// Returns the kind of event that reports `gesture` to responders, or `nil` if no pinch has been
   /// reported.
   private func pinchKind(_ gesture: PinchGesture.Phase) -> InputEvent.Kind? {
     switch gesture {
@@ -41,9 +42,8 @@ extension Window {
     }
   }
 
-  /// Offers a pinch to the responders under it.
-  ///
-  /// - Returns: `true` if a responder took it, or `nil` if none did.
+  /// Offers a pinch to the responders under it, and returns `true` if one took it, or `nil` if none
+  /// did.
   private func beginPinch(_ event: InputEvent) -> Bool? {
     guard case .pinch(_, _, let place) = event.kind,
       let taker = offer(event, from: hitTest(place))
@@ -67,8 +67,8 @@ extension Window {
     _ = pincher?.handle(event)
   }
 
-  /// Whether `event` comes from a finger that belongs to a pinch; removes the finger when it goes
-  /// up.
+  /// Returns whether `event` comes from a finger that belongs to a pinch, and removes the finger
+  /// when it goes up.
   private func endTouch(_ event: InputEvent) -> Bool {
     switch event.kind {
     case .pointerMoved(let pointer, _): return input.pinch.touches.contains(pointer)

@@ -1,6 +1,6 @@
-/// Carries out the decisions of the press arbiters.
+/// The actions that follow from the decisions of the press arbiters.
 extension Window {
-  /// The responder that took the press of `pointer`, or `nil` if none did.
+  /// Returns the responder that took the press of `pointer`, or `nil` if none did.
   public func responder(holding pointer: InputEvent.Pointer) -> Responder? {
     input.presses[pointer]?.holder?.object
   }
@@ -13,7 +13,8 @@ extension Window {
     lose(pointer, former?.object)
   }
 
-  /// Offers the press of `event` to the responders after `responder`, which holds it.
+  /// Offers the press of `event` to the responders behind `responder`, and returns the one that
+  /// took it, or `nil`.
   ///
   /// The responders are offered the beginning of the press. The first one that takes it holds it
   /// from then on and gets `event`, and `responder` gets `pointerLost`. A responder can offer a
@@ -36,16 +37,15 @@ extension Window {
     input.presses[pointer]?.keep(by: Reference(responder))
   }
 
-  /// Tells `responder` that it no longer holds the press of `pointer`.
+  /// Tells `responder`, if there is one, that it no longer holds the press of `pointer`.
   private func lose(_ pointer: InputEvent.Pointer, _ responder: Responder?) {
     _ = responder?.handle(InputEvent(.pointerLost(pointer), time: time))
   }
 
   // MARK: Ends
 
-  /// Ends the press of `pointer` by `event`.
-  ///
-  /// - Returns: The responder that held the press, and whether it handled the event.
+  /// Ends the press of `pointer` by `event`, and returns the responder that held it, and whether it
+  /// handled the event.
   func endPress(
     of pointer: InputEvent.Pointer, by event: InputEvent
   ) -> (holder: Responder?, isHandled: Bool) {
@@ -78,29 +78,29 @@ extension Window {
 
   // MARK: Recognizers
 
-  /// Adds `recognizer` of `view` to those that watch the press of `pointer`.
+  /// Adds `recognizer` of `view` to those that watch the press of `pointer`, and returns whether it
+  /// may watch.
   ///
-  /// - Returns: Whether it may watch, that is, no other recognizer of the view has claimed the
-  ///   press.
+  /// It may if no other recognizer of the view has claimed the press.
   func watch(
     _ pointer: InputEvent.Pointer, by recognizer: GestureRecognizer, of view: View
   ) -> Bool {
     input.presses[pointer]?.watch(Reference(recognizer), at: Reference(view)) ?? false
   }
 
-  /// The recognizers of `view` that watch the press of `pointer`.
+  /// Returns the recognizers of `view` that watch the press of `pointer`.
   func watchers(of pointer: InputEvent.Pointer, at view: View) -> [GestureRecognizer] {
     input.presses[pointer]?.watchers(at: Reference(view)).compactMap(\.object) ?? []
   }
 
-  /// Takes the press of `pointer` from `recognizer`, and tells it so.
+  /// Removes `recognizer` from the press of `pointer`, and tells it so.
   func refuse(_ pointer: InputEvent.Pointer, by recognizer: GestureRecognizer) {
     guard input.presses[pointer]?.refuse(by: Reference(recognizer)) == true else { return }
     recognizer.lose(pointer)
   }
 
-  /// Removes `recognizer`, which already knows that the press of `pointer` has ended, from its
-  /// watchers.
+  /// Removes `recognizer`, which already knows that the press of `pointer` has ended, from that
+  /// press.
   func forget(_ pointer: InputEvent.Pointer, by recognizer: GestureRecognizer) {
     _ = input.presses[pointer]?.refuse(by: Reference(recognizer))
   }
@@ -113,13 +113,13 @@ extension Window {
     }
   }
 
-  /// Takes all presses from `recognizer`.
+  /// Removes `recognizer` from all presses.
   func losePresses(of recognizer: GestureRecognizer) {
     for pointer in input.presses.keys { refuse(pointer, by: recognizer) }
   }
 
-  /// Takes the press of `pointer` from the recognizers of `view`, or from all recognizers for
-  /// `nil`.
+  /// Removes the recognizers of `view`, or all recognizers if `view` is `nil`, from the press of
+  /// `pointer`.
   func loseWatchers(of pointer: InputEvent.Pointer, at view: View?) {
     let losers = input.presses[pointer]?.leave(view.map(Reference.init)) ?? []
     for loser in losers { loser.object?.lose(pointer) }

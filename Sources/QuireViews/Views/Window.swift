@@ -15,7 +15,7 @@ public final class Window: View {
   /// The number of device pixels per point.
   public private(set) var scale: Double
 
-  /// The registry of the view contents whose textures belong to this window.
+  /// The registry of the contents whose textures belong to this window.
   package let contents = ContentRegistry()
 
   /// The controller whose view fills the window.
@@ -54,12 +54,12 @@ public final class Window: View {
   public var filesDropped: ((_ paths: [[UInt8]], _ place: Point) -> Void)?
 
   private var colors: AppearanceState
-  /// Whether animations are replaced by an immediate change.
+  /// Whether animations are replaced by immediate changes.
   ///
   /// Motion that follows a hand is not affected.
   public var reducesMotion = false
 
-  /// A window of `size` points at `scale` device pixels per point.
+  /// Creates a window of `size` points at `scale` device pixels per point.
   public init(size: Size, scale: Double = 1, appearance: Appearance = .light) {
     self.scale = scale
     colors = AppearanceState(appearance)
@@ -73,7 +73,7 @@ public final class Window: View {
   public override var window: Window? { self }
   public override var next: Responder? { nil }
 
-  /// The colours of the controls.
+  /// The colours of the window's background, text and controls.
   ///
   /// Setting them redraws all views.
   public override var appearance: Appearance {
@@ -81,7 +81,7 @@ public final class Window: View {
     set { changeColors { $0.choose(newValue) } }
   }
 
-  /// The style that replaces the style of the desktop.
+  /// The light or dark style that replaces the style of the desktop.
   ///
   /// The default, `.unspecified`, follows the desktop.
   public var overrideUserInterfaceStyle: UserInterfaceStyle {
@@ -96,7 +96,7 @@ public final class Window: View {
   /// Called after `overrideUserInterfaceStyle` has changed.
   public var userInterfaceStyleChosen: ((_ style: UserInterfaceStyle) -> Void)?
 
-  /// The style that the desktop prefers.
+  /// The light or dark style that the desktop prefers.
   ///
   /// The program that shows the window sets it.
   public var desktopInterfaceStyle: UserInterfaceStyle {
@@ -134,7 +134,7 @@ public final class Window: View {
     }
   }
 
-  /// Draws everything in the window with `shaders`, from the next frame on.
+  /// Draws everything in the window with the shader stages in `shaders`, from the next frame on.
   ///
   /// - Parameters:
   ///   - shaders: The built-in shader stages and their replacements.
@@ -147,13 +147,14 @@ public final class Window: View {
 
   private var newShaders: (library: ShaderLibrary, refused: (GraphicsError) -> Void)?
 
-  /// Returns the shaders that were set since the last call, for the code that draws the window.
+  /// Returns the shaders that were set since the last call, for the code that draws the window, or
+  /// `nil` if there are none.
   package func takeShaders() -> (library: ShaderLibrary, refused: (GraphicsError) -> Void)? {
     defer { newShaders = nil }
     return newShaders
   }
 
-  /// Draws `transition` once in advance while nothing moves, so that its first frame is not late.
+  /// Draws `transition` once in advance, while nothing moves, so that its first frame is not late.
   ///
   /// - Parameters:
   ///   - transition: The effect of a later transition.
@@ -169,11 +170,11 @@ public final class Window: View {
   private var preparations:
     [(transition: any TransitionEffect, completion: (GraphicsError?) -> Void)] = []
 
-  /// Whether effects wait to be prepared, for the code that draws the window.
+  /// Whether transitions wait to be prepared, for the code that draws the window.
   package var hasPreparations: Bool { !preparations.isEmpty }
 
-  /// Removes and returns the preparation that has waited longest, for the code that draws the
-  /// window.
+  /// Removes and returns the transition that has waited longest to be prepared, or `nil` if there
+  /// is none.
   package func takePreparation()
     -> (transition: any TransitionEffect, completion: (GraphicsError?) -> Void)?
   {
@@ -185,7 +186,7 @@ public final class Window: View {
   /// Whether any frame observer is waiting for the next frame.
   public var isMoving: Bool { !frameObservers.isEmpty }
 
-  /// Requests a frame.
+  /// Requests a new frame of the window.
   public func setNeedsFrame() {
     guard !needsFrame else { return }
     needsFrame = true
@@ -216,16 +217,13 @@ public final class Window: View {
     if needsFrame { host?.requestFrame() }
   }
 
-  /// Displays and composes the frame to which the window has advanced.
+  /// Returns the items that the window shows in the current frame, in painting order and window
+  /// coordinates.
   ///
   /// This is the last step before the frame is drawn. Drawing needs nothing but the result.
-  ///
-  /// - Returns: The items that the window shows, in painting order, in window coordinates.
   package func compose() -> [LayerItem] { subtree(of: bounds, in: self).items }
 
-  /// Dispatches `event` to the responders.
-  ///
-  /// - Returns: Whether a responder handled the event.
+  /// Dispatches `event` to the responders, and returns whether one handled it.
   @discardableResult
   public func send(_ event: InputEvent) -> Bool {
     time = max(time, event.time)
@@ -267,7 +265,8 @@ public final class Window: View {
     root.endAppearanceTransition()
   }
 
-  /// Removes the view of the previous root controller, unless that is the root again.
+  /// Removes the view of the previous root controller `old`, unless `old` is the root controller
+  /// again.
   private func removeView(of old: ViewController?) {
     guard let old, old !== rootViewController else { return }
     old.beginAppearanceTransition(false, animated: false)

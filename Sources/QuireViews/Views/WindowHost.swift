@@ -12,13 +12,13 @@ public protocol WindowHost: AnyObject {
   var clipboard: String? { get set }
   /// Closes the native window, as its close button does.
   func close()
-  /// Presents a file dialog; `completion` is called once, later.
+  /// Shows a file dialog; `completion` is called once, later, with the outcome.
   func present(
     _ picker: DocumentPicker, completion: @escaping (_ outcome: DocumentPicker.Outcome) -> Void)
 }
 
 extension WindowHost {
-  /// Reports that there is no file dialog.
+  /// Calls `completion` with `.unavailable`, the default for a host without a file dialog.
   public func present(
     _ picker: DocumentPicker, completion: @escaping (_ outcome: DocumentPicker.Outcome) -> Void
   ) {

@@ -5,20 +5,20 @@
 /// still be dragged anywhere. If no responder takes the drag, the button continues to follow the
 /// press.
 public final class Button: Control {
-  /// The look of a button at rest.
+  /// An appearance of a button that is not pressed.
   public nonisolated enum Style: Hashable, Sendable {
-    /// A title on a filled plate.
+    /// A title on a rounded background.
     case plate
-    /// A title without a plate, as in bars; the plate shows under the pointer and during a press.
+    /// A title alone, as in bars, with a background only under the pointer and during a press.
     case plain
   }
 
-  /// The look of the button.
+  /// The appearance of the button while it is not pressed.
   public var style = Style.plate {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
 
-  /// The title.
+  /// The text on the button.
   public var title: String {
     didSet { if title != oldValue { titleDidChange() } }
   }
@@ -28,7 +28,7 @@ public final class Button: Control {
     didSet { if font != oldValue { titleDidChange() } }
   }
 
-  /// Called when a person presses the button.
+  /// Called when a person clicks, taps or activates the button.
   public var action: () -> Void
 
   /// The size of the title in points, or `nil` if it has not been measured.
@@ -37,7 +37,7 @@ public final class Button: Control {
   private static let padding = Size(width: 14, height: 7)
   private static let cornerRadius = 7.0
 
-  /// A button with the title `title` that calls `action`.
+  /// Creates a button with `title` that calls `action` when a person presses it.
   public init(
     _ title: String, font: Font = Font(weight: .medium), frame: Rect = .zero,
     action: @escaping () -> Void = {}
@@ -48,7 +48,7 @@ public final class Button: Control {
     super.init(frame: frame)
   }
 
-  /// Draws the plate, unless the style omits it, the focus ring, and the centred title.
+  /// Draws the background, unless the style omits it, the focus ring, and the centred title.
   public override func draw(in canvas: Canvas) {
     if style == .plate || isEnabled && (isHovered || isPressed) {
       canvas.fill(.roundedRect(bounds, radius: Button.cornerRadius), with: .color(plateColor))

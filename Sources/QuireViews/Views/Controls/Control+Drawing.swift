@@ -2,7 +2,7 @@ extension Control {
   /// The opacity of the colours of a disabled control, 0…1.
   static let disabledAlpha = 0.4
 
-  /// The colour of the control's plate in its current state.
+  /// The colour of the control's background in its current state.
   var plateColor: Color {
     guard isEnabled else { return appearance.control.opacity(0.5) }
     return isPressed
@@ -21,7 +21,7 @@ extension Control {
       .roundedRect(rect.insetBy(x: 1, y: 1), radius: radius - 1), with: appearance.accent, width: 2)
   }
 
-  /// Draws a round or oblong thumb.
+  /// Draws a round or oblong thumb, the part of a control that can be dragged, in `rect`.
   func drawThumb(in canvas: Canvas, rect: Rect) {
     let radius = rect.height / 2
     canvas.fill(.roundedRect(rect, radius: radius), with: .color(appearance.thumb(isEnabled)))
@@ -49,7 +49,7 @@ extension Canvas {
 
 /// The colours that only controls use.
 nonisolated extension Appearance {
-  /// Returns the colour of a thumb, which is opaque since it covers a track.
+  /// Returns the colour of the thumb of a control, which is opaque since it covers a track.
   func thumb(_ isEnabled: Bool) -> Color {
     switch (isDark, isEnabled) {
     case (false, true): .white
@@ -59,12 +59,12 @@ nonisolated extension Appearance {
     }
   }
 
-  /// The colour of the edge of a thumb.
+  /// The colour of the edge of a thumb that is neither held nor under the pointer.
   var thumbEdge: Color { Color(white: 0, alpha: isDark ? 0.3 : 0.24) }
   /// The colour of the edge of a thumb that is held or under the pointer.
   var thumbEdgeHeld: Color { Color(white: 0, alpha: isDark ? 0.5 : 0.42) }
-  /// The colour of the track of a thumb.
+  /// The colour of the track along which a thumb moves.
   var track: Color { Color(white: isDark ? 1 : 0, alpha: isDark ? 0.2 : 0.15) }
-  /// The colour of the selected segment on a plate.
+  /// The colour of the selected segment of a segmented control.
   var raised: Color { isDark ? Color(white: 1, alpha: 0.2) : .white }
 }

@@ -1,5 +1,5 @@
 extension Control {
-  /// Returns the number of steps by which an arrow key changes a value.
+  /// Returns the number of steps by which an arrow key changes a value, or `nil` for other keys.
   ///
   /// - Returns: 1 for up and for the direction of reading, −1 for the opposite keys, or `nil` for
   ///   other keys.

@@ -7,7 +7,8 @@
 /// operates the control, with the new value if there is one. Closures for other events are named
 /// after them, such as `primaryAction` of a list.
 open class Control: View {
-  /// The distance that a press may travel before it is offered as a drag, in points.
+  /// The distance at which a moving press is offered as a drag to the views behind the control, in
+  /// points.
   public static let travel = PanGesture.slop
 
   /// Whether a person can operate the control.
@@ -22,7 +23,7 @@ open class Control: View {
     }
   }
 
-  /// Whether the control looks pressed; a subclass sets it during a press.
+  /// Whether the control appears pressed; a subclass sets it during a press.
   public var isPressed = false {
     didSet { if isPressed != oldValue { setNeedsDisplay() } }
   }
@@ -35,8 +36,9 @@ open class Control: View {
   /// The event that began the current press, or the last one.
   private(set) var pressStart: PointerEvent?
 
-  /// Returns `cursor`, or the arrow if that is `nil`, since a control is clicked even where the
-  /// view behind it can be dragged.
+  /// Returns the property `cursor`, or the arrow if it is `nil`.
+  ///
+  /// A control is clicked even where the view behind it can be dragged.
   open override func cursor(at location: Point) -> Cursor? { cursor ?? .arrow }
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
@@ -50,17 +52,16 @@ open class Control: View {
     isPressed = false
   }
 
-  /// Whether the control shows the focus ring: it has the focus, and the keyboard moved the focus
-  /// to it.
+  /// Whether the control shows the focus ring: it has the focus, which the keyboard moved to it.
   public var showsFocus: Bool { isFirstResponder && window?.isFocusVisible == true }
 
-  /// Begins a press; a subclass that takes a press calls this method.
+  /// Records the beginning of a press; a subclass that takes a press calls this method.
   public func beginPress(_ event: PointerEvent) {
     pressStart = event
     isPressed = true
   }
 
-  /// Offers a press that has travelled to the responders behind the control, once.
+  /// Offers a press that has become a drag to the responders behind the control, once.
   ///
   /// So a page with controls can still be dragged anywhere. The responder that takes the press has
   /// already received `event`, and the control has received `pointerLost`.
@@ -81,7 +82,7 @@ open class Control: View {
     }
   }
 
-  /// Whether the place of `event` is inside the control.
+  /// Returns whether the position of `event` is inside the control.
   func isUnder(_ event: PointerEvent) -> Bool {
     event.location(in: self).map(contains) == true
   }

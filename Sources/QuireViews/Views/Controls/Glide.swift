@@ -4,14 +4,14 @@ import QuireAnimation
 nonisolated struct Glide {
   /// The current value.
   private(set) var value: Double
-  /// The value at rest.
+  /// The value at which the motion ends.
   private(set) var target: Double
   private var motion: SpringMotion?
 
   /// The spring for short distances, as for pages that settle.
   private static let spring = Spring.criticallyDamped(angularFrequency: Tuning.Settling.shortWay)
 
-  /// A number at rest at `value`.
+  /// Creates a number with the value `value` that does not move.
   init(_ value: Double) {
     self.value = value
     target = value
@@ -30,9 +30,7 @@ nonisolated struct Glide {
     self.target = target
   }
 
-  /// Advances the motion to `time`, in seconds.
-  ///
-  /// - Returns: Whether the motion continues.
+  /// Advances the motion to `time`, in seconds, and returns whether it continues.
   mutating func advance(to time: Double) -> Bool {
     if motion?.target != target {
       let velocity = motion?.velocity(at: time) ?? 0

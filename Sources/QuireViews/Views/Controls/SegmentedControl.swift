@@ -32,11 +32,11 @@ public final class SegmentedControl: Control {
   public var action: (Int) -> Void
 
   private var storedIndex: Int?
-  /// The key whose press changed the selection, while it is held.
+  /// The key that changed the selection and is still held, or `nil` if there is none.
   private var choosingKey: Key?
   private var textWidths: [Double] = []
   private var textHeight = 0.0
-  /// The index of the segment under the pointer during a press.
+  /// The index of the segment under the pointer during a press, or `nil` if there is none.
   private var pressedIndex: Int? {
     didSet { if pressedIndex != oldValue { setNeedsDisplay() } }
   }
@@ -47,7 +47,7 @@ public final class SegmentedControl: Control {
   private static let cornerRadius = 7.0
   private static let gap = 2.0
 
-  /// A control with a segment for each title.
+  /// Creates a control with a segment for each title.
   ///
   /// - Parameters:
   ///   - titles: The titles of the segments, in reading order.
@@ -67,7 +67,7 @@ public final class SegmentedControl: Control {
     measureTitles()
   }
 
-  /// Returns the size of all titles with their padding, in whole points.
+  /// Returns the size that fits all titles with their padding, in whole points.
   public override func sizeThatFits(_ size: Size) -> Size {
     Size(
       width: naturalWidths.reduce(0, +).rounded(.up),
@@ -75,7 +75,7 @@ public final class SegmentedControl: Control {
         .up))
   }
 
-  /// Draws the plate, the selected segment, and the titles.
+  /// Draws the background, the selected segment, and the titles.
   public override func draw(in canvas: Canvas) {
     let radius = SegmentedControl.cornerRadius
     canvas.fill(
@@ -160,7 +160,7 @@ public final class SegmentedControl: Control {
     return selectedIndex != before || choosingKey == event.key
   }
 
-  /// Selects the segment at `index` for a person, and calls `action`.
+  /// Selects the segment at `index` as a person's choice, and calls `action`.
   private func choose(_ index: Int) {
     guard index != selectedIndex else { return }
     selectedIndex = index

@@ -1,4 +1,4 @@
-/// A control that selects a value by a thumb on a horizontal track.
+/// A control that sets a value by a thumb on a horizontal track.
 ///
 /// | input | value |
 /// |---|---|
@@ -48,7 +48,7 @@ public final class Slider: Control {
   }
   private var grip: Grip?
 
-  /// A drag of the thumb.
+  /// A drag of the thumb, with the state at its beginning.
   private struct Grip {
     /// The distance from the middle of the thumb to the pointer, in points.
     let offset: Double
@@ -63,7 +63,7 @@ public final class Slider: Control {
   private static let keySteps = 50.0
   private static let pageSteps = 10.0
 
-  /// A slider at `value`.
+  /// Creates a slider with the value `value`.
   ///
   /// - Parameters:
   ///   - value: The value; the nearest allowed value is used.
@@ -80,12 +80,12 @@ public final class Slider: Control {
     super.init(frame: frame)
   }
 
-  /// Returns the width of `size`, up to 200 points, and the height of a control.
+  /// Returns the width of `size`, up to 200 points, and the fixed height of a slider.
   public override func sizeThatFits(_ size: Size) -> Size {
     Size(width: min(200, max(4 * Slider.margin, size.width)), height: 28)
   }
 
-  /// Draws the track, its part up to the thumb, and the thumb.
+  /// Draws the track, the coloured part of the track before the thumb, and the thumb.
   public override func draw(in canvas: Canvas) {
     let thumbRange = self.thumbRange
     let track = canvas.onPixels(
@@ -173,14 +173,14 @@ public final class Slider: Control {
     return true
   }
 
-  /// Sets `value` for a person, and calls `action` if it changes.
+  /// Sets `value` as a person's choice, and calls `action` if it changes.
   private func choose(_ value: Double) {
     let before = self.value
     self.value = value
     if self.value != before { action(self.value) }
   }
 
-  /// Sets the value for a pointer at `x`.
+  /// Sets the value that corresponds to a pointer at `x`.
   private func follow(_ x: Double) {
     guard isEnabled, let grip else { return }
     let thumbRange = self.thumbRange
@@ -197,7 +197,8 @@ public final class Slider: Control {
     if let step, step > 0 { step } else { number.range.length / Slider.keySteps }
   }
 
-  /// The range of the middle of the thumb in points, the same for both reading directions.
+  /// The range of x, in points, in which the middle of the thumb moves; the same for both reading
+  /// directions.
   private var thumbRange: ClosedRange<Double> {
     let left = bounds.minX + Slider.margin
     return left...max(left, bounds.maxX - Slider.margin)

@@ -13,16 +13,17 @@ nonisolated struct SteppedNumber: Hashable, Sendable {
 
   private var stored: Double
 
-  /// The allowed value nearest to `value`, with steps counted from the beginning of `range`.
+  /// Creates the number with the allowed value nearest to `value`; steps count from the beginning
+  /// of `range`.
   init(_ value: Double, in range: ClosedRange<Double>, step: Double?) {
     self.range = SteppedRange(lower: range.lowerBound, upper: range.upperBound, step: step)
     stored = self.range.fitting(value)
   }
 
-  /// The place of the number in the range, 0…1, or 0 if the range is a single value.
+  /// The position of the number in its range, 0…1, or 0 if the range is a single value.
   var share: Double { range.share(of: value) }
 
-  /// Whether adding `difference` leads to another allowed value.
+  /// Returns whether adding `difference` leads to another allowed value.
   func canChange(by difference: Double) -> Bool {
     range.fitting(value + difference) != value
   }

@@ -25,12 +25,12 @@ nonisolated struct SteppedRange: Hashable, Sendable {
     return start + min(((inside - start) / step).rounded(), most) * step
   }
 
-  /// Returns the place of `value` in the range, 0…1, or 0 if the range is a single value.
+  /// Returns the position of `value` in the range, 0…1, or 0 if the range is a single value.
   func share(of value: Double) -> Double {
     length > 0 ? (value - lower) / length : 0
   }
 
-  /// Returns the allowed value nearest to the place `share` in the range, 0…1.
+  /// Returns the allowed value nearest to the position `share` in the range, 0…1.
   func value(at share: Double) -> Double {
     fitting(lower + share * length)
   }

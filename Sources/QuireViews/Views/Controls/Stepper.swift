@@ -52,7 +52,7 @@ public final class Stepper: Control {
     case more = 1
   }
 
-  /// A press on one of the buttons.
+  /// A press on one of the two buttons.
   private struct Hold {
     let side: Side
     /// The alarm for the next repetition.
@@ -66,7 +66,7 @@ public final class Stepper: Control {
   private static let size = Size(width: 72, height: 28)
   private static let cornerRadius = 7.0
 
-  /// A stepper at `value`.
+  /// Creates a stepper with the value `value`.
   ///
   /// - Parameters:
   ///   - value: The value; the nearest allowed value is used.
@@ -86,7 +86,7 @@ public final class Stepper: Control {
   /// Returns the fixed size of a stepper.
   public override func sizeThatFits(_ size: Size) -> Size { Stepper.size }
 
-  /// Draws a plate with a minus sign and a plus sign.
+  /// Draws the background with a minus sign and a plus sign.
   public override func draw(in canvas: Canvas) {
     let outline = Path.roundedRect(bounds, radius: Stepper.cornerRadius)
     canvas.fill(outline, with: .color(shade(appearance.control)))
@@ -106,7 +106,7 @@ public final class Stepper: Control {
     drawFocus(in: canvas, along: bounds, radius: Stepper.cornerRadius)
   }
 
-  /// Whether the button on `side` can change the value.
+  /// Returns whether the button on `side` can change the value.
   private func canGo(_ side: Side) -> Bool {
     isEnabled && number.canChange(by: side.rawValue * step)
   }
@@ -208,7 +208,10 @@ public final class Stepper: Control {
     }
   }
 
-  /// Repeats a held button; a late repetition does not make up for the ones that were missed.
+  /// Changes the value for a button that is still held at `time`, and sets the alarm for the next
+  /// repetition.
+  ///
+  /// A late repetition does not make up for the ones that were missed.
   private func repeatStep(due time: Double, at now: Double) {
     guard isEnabled, let hold else { return }
     self.hold?.hasRepeated = true
@@ -216,7 +219,7 @@ public final class Stepper: Control {
     if hold.isOver { choose(value + hold.side.rawValue * step) }
   }
 
-  /// Sets `value` for a person, and calls `action` if it changes.
+  /// Sets `value` as a person's choice, and calls `action` if it changes.
   private func choose(_ value: Double) {
     let before = self.value
     self.value = value

@@ -18,17 +18,17 @@ public final class Switch: Control {
   public var action: (Bool) -> Void
 
   private var storedIsOn: Bool
-  /// The place of the thumb: 0 is off, 1 is on.
+  /// The position of the thumb, which may move: 0 is off, 1 is on.
   private var place: Glide
   private var isObserving = false
-  /// The places of the thumb and the pointer when a drag of the thumb began, or `nil` if there is
-  /// none.
+  /// The positions of the thumb and the pointer at the beginning of a drag of the thumb, or `nil`
+  /// if there is none.
   private var grip: (place: Double, x: Double)?
 
   private static let size = Size(width: 42, height: 24)
   private static let gap = 2.0
 
-  /// A switch.
+  /// Creates a switch that is on or off.
   ///
   /// - Parameters:
   ///   - isOn: Whether the switch is on.
@@ -48,7 +48,7 @@ public final class Switch: Control {
     Size(width: Switch.size.width + 6, height: Switch.size.height + 6)
   }
 
-  /// Draws the track, coloured by the place of the thumb, and the thumb.
+  /// Draws the track, in a colour that depends on the position of the thumb, and the thumb.
   public override func draw(in canvas: Canvas) {
     let plate = canvas.onPixels(self.plate)
     let outline = Path.roundedRect(plate, radius: plate.height / 2)
@@ -113,14 +113,14 @@ public final class Switch: Control {
     return true
   }
 
-  /// Sets the state for a person, and calls `action` if it changes.
+  /// Sets the state as a person's choice, and calls `action` if it changes.
   private func turn(to isOn: Bool) {
     let before = self.isOn
     self.isOn = isOn
     if isOn != before { action(isOn) }
   }
 
-  /// Moves the thumb to the side of the current state; at once if there is no window or it reduces
+  /// Moves the thumb to the side of the current state, at once if there is no window or it reduces
   /// motion.
   private func settle() {
     let target: Double = storedIsOn ? 1 : 0
@@ -144,6 +144,6 @@ public final class Switch: Control {
 
   private var plate: Rect { bounds.centering(Switch.size) }
 
-  /// The distance that the thumb moves, in points.
+  /// The distance between the two positions of the thumb, in points.
   private var travelLength: Double { Switch.size.width - Switch.size.height }
 }

@@ -3,7 +3,7 @@ final class FocusFrame: View {
   /// The radius of the corners, in points.
   private let cornerRadius: Double
 
-  /// A frame with rounded corners.
+  /// Creates a frame with rounded corners.
   init(cornerRadius: Double = 0) {
     self.cornerRadius = cornerRadius
     super.init()

@@ -2,7 +2,7 @@
 final class ListRow: Control {
   /// The index of the row in the list.
   var index = 0
-  /// The view that shows the row, from the data source.
+  /// The data source's view for the row, or `nil` if there is none.
   var content: View? {
     didSet {
       guard content !== oldValue else { return }
@@ -22,7 +22,7 @@ final class ListRow: Control {
 
   private unowned let list: ListView
 
-  /// A row of `list`.
+  /// Creates an unused row of `list`.
   init(in list: ListView) {
     self.list = list
     super.init()

@@ -32,18 +32,17 @@ public final class ListView: ScrollView {
   /// Called with the index of a row when a person double-clicks it or presses Enter on it.
   public var primaryAction: (Int) -> Void = { _ in }
 
-  /// Whether a single click or tap calls `primaryAction`, as in a list whose rows lead to other
-  /// pages.
+  /// Whether a single click or tap calls `primaryAction`, as in a list whose rows open other pages.
   public var activatesOnClick = false
 
   private var storedIndex: Int?
   private var heights = RowHeights.uniform(0, count: 0)
   /// The visible rows, from top to bottom.
   private var rows: [ListRow] = []
-  /// Rows to reuse.
+  /// The rows that are no longer visible and wait to be used again.
   private var recycledRows: [ListRow] = []
 
-  /// An empty list.
+  /// Creates an empty list.
   ///
   /// - Parameters:
   ///   - rowHeight: The height, in points, of rows for which the data source returns no height.
@@ -81,14 +80,15 @@ public final class ListView: ScrollView {
     setNeedsLayout()
   }
 
-  /// Returns the rectangle of `row` in the contents, in points.
+  /// Returns the rectangle of the row with the index `row`, in points of the list's contents.
   public func rect(forRow row: Int) -> Rect {
     Rect(
       x: 0, y: heights.start(of: row), width: contentSize.width,
       height: heights.end(of: row) - heights.start(of: row))
   }
 
-  /// Returns the view that shows `row`, or `nil` if the row is not visible.
+  /// Returns the data source's view for the row with the index `row`, or `nil` if the row is not
+  /// visible.
   public func view(forRow row: Int) -> View? {
     rows.first { $0.index == row }?.content
   }
@@ -140,7 +140,8 @@ public final class ListView: ScrollView {
 
   // MARK: Choosing
 
-  /// Selects `row` for a person: scrolls to it and calls `action` if the selection changes.
+  /// Selects `row` as a person's choice: scrolls to it, and calls `action` if the selection
+  /// changes.
   func choose(_ row: Int) {
     guard (0..<heights.count).contains(row) else { return }
     scrollRectToVisible(rect(forRow: row))
@@ -169,7 +170,8 @@ public final class ListView: ScrollView {
     return true
   }
 
-  /// Returns the row one page below or above `row`, at least one row away.
+  /// Returns the row that is one page below or above `row`, according to the sign of `sense`, and
+  /// at least one row away.
   private func page(from row: Int, by sense: Int) -> Int {
     let height = visibleContentRect.height
     let rows =

@@ -1,9 +1,9 @@
 /// The source of the rows of a list.
 public protocol ListViewDataSource: AnyObject {
-  /// Returns the number of rows.
+  /// Returns the number of rows in `listView`.
   func numberOfRows(in listView: ListView) -> Int
 
-  /// Returns the view that shows `row`.
+  /// Returns the view that shows the row with the index `row`.
   ///
   /// - Parameters:
   ///   - listView: The list that asks.
@@ -12,7 +12,7 @@ public protocol ListViewDataSource: AnyObject {
   /// - Returns: `view` or a new view. It fills the row, except for the margins of the list.
   func listView(_ listView: ListView, viewForRow row: Int, reusing view: View?) -> View
 
-  /// Returns the height of `row`, in points, 0 or more, or `nil` to use the list's `rowHeight`.
+  /// Returns the height of `row` in points, or `nil` to use the list's `rowHeight`.
   ///
   /// If the result is `nil` for the first row, all rows have the list's `rowHeight`. The default
   /// implementation returns `nil`.
@@ -20,6 +20,6 @@ public protocol ListViewDataSource: AnyObject {
 }
 
 extension ListViewDataSource {
-  /// Returns `nil`, so that all rows have the list's `rowHeight`.
+  /// Returns `nil`, the default, so that all rows have the list's `rowHeight`.
   public func listView(_ listView: ListView, heightOfRow row: Int) -> Double? { nil }
 }

@@ -1,8 +1,9 @@
 /// The heights of the rows of a list.
 nonisolated enum RowHeights: Sendable {
-  /// Rows of the same height.
+  /// Rows that all have the same height, in points.
   case uniform(Double, count: Int)
-  /// The bottom edge of each row, in points from the top of the first.
+  /// Rows of different heights, by the bottom edge of each row, in points from the top of the
+  /// first.
   case each(ends: [Double])
 
   /// The number of rows.
@@ -21,7 +22,7 @@ nonisolated enum RowHeights: Sendable {
     }
   }
 
-  /// Returns the top edge of `row`, in points.
+  /// Returns the top edge of `row`, in points from the top of the first row.
   func start(of row: Int) -> Double {
     switch self {
     case .uniform(let height, _): height * Double(row)
@@ -29,7 +30,7 @@ nonisolated enum RowHeights: Sendable {
     }
   }
 
-  /// Returns the bottom edge of `row`, in points.
+  /// Returns the bottom edge of `row`, in points from the top of the first row.
   func end(of row: Int) -> Double {
     switch self {
     case .uniform(let height, _): height * Double(row + 1)
@@ -43,7 +44,7 @@ nonisolated enum RowHeights: Sendable {
     return row(at: max(0, top))..<row(at: min(bottom, total).nextDown) + 1
   }
 
-  /// Returns the row at `place`, or the last row.
+  /// Returns the row at the position `place`, or the last row if `place` is below all rows.
   private func row(at place: Double) -> Int {
     switch self {
     case .uniform(let height, let count):

@@ -1,28 +1,28 @@
 import QuireAnimation
 
-/// The scroll offset along one axis, and its motion.
+/// The scroll offset of contents along one axis, and its motion.
 ///
 /// The offset is that of the visible part: it grows when content on the right or below comes into
 /// view.
 nonisolated struct ScrollAxis: Sendable {
   private enum State: Sendable {
     case resting
-    /// A hand holds the contents and has pulled them to `pull`, which may be far beyond the end.
+    /// A pointer holds the contents and has pulled them to `pull`, which may be far beyond the end.
     case held(pull: Double)
-    /// The contents coast after a throw; at an end they continue with `bounce`.
+    /// The contents continue to move after a throw; at an end they continue with `bounce`.
     case coasting(Momentum, bounce: SpringMotion?)
-    /// The contents move to a target.
+    /// The contents move to a target offset.
     case gliding(SpringMotion)
   }
 
   /// The spring that brings contents back from beyond their end.
   private static let bounceSpring = Spring.criticallyDamped(angularFrequency: Tuning.Scroll.bounce)
-  /// The spring for steps of the wheel and the keys.
+  /// The spring that scrolls contents by a step of the wheel or a key.
   private static let glideSpring = Spring.criticallyDamped(angularFrequency: Tuning.Scroll.glide)
 
   /// The current offset, in points.
   private(set) var offset = 0.0
-  /// The range in which the offset can rest.
+  /// The range of the offsets at which the contents can stop, in points.
   private(set) var limits = 0.0...0.0
   /// Whether the contents begin at the upper limit, as text does that is read from right to left.
   ///
@@ -39,7 +39,7 @@ nonisolated struct ScrollAxis: Sendable {
   /// Whether the contents are longer than the view.
   var canScroll: Bool { limits.upperBound > limits.lowerBound }
 
-  /// Whether the offset changes without a hand.
+  /// Whether the offset changes without a pointer that holds the contents.
   var isMoving: Bool {
     switch state {
     case .resting, .held: false
@@ -47,7 +47,7 @@ nonisolated struct ScrollAxis: Sendable {
     }
   }
 
-  /// Whether the contents coast after a throw, or spring back from beyond an end.
+  /// Whether the contents continue to move after a throw, or spring back from beyond an end.
   var isCoasting: Bool {
     switch state {
     case .coasting: true
@@ -56,17 +56,17 @@ nonisolated struct ScrollAxis: Sendable {
     }
   }
 
-  /// The offset at which the motion will rest; the current offset if nothing moves.
+  /// The offset at which the motion will end, or the current offset if nothing moves.
   var target: Double {
     if case .gliding(let motion) = state { motion.target } else { clamped(offset) }
   }
 
-  /// Whether `target` can move further in the direction of `step`.
+  /// Returns whether `target` can move further in the direction of the sign of `step`.
   func canMove(by step: Double) -> Bool {
     step > 0 ? target < limits.upperBound - 0.01 : target > limits.lowerBound + 0.01
   }
 
-  /// Changes the limits, and the `length` of the view in points.
+  /// Sets the range of the offsets, and the `length` of the view, in points.
   ///
   /// Contents at their beginning stay there. Contents beyond their new end move to it. All others
   /// keep their distance from the beginning.
@@ -87,27 +87,27 @@ nonisolated struct ScrollAxis: Sendable {
     }
   }
 
-  /// Sets the offset to `offset`, or to the nearest limit, without motion.
+  /// Sets the offset to `offset`, or to the nearest limit, without animation.
   mutating func jump(to offset: Double) {
     state = .resting
     self.offset = clamped(offset)
   }
 
-  /// Stops the motion at the current offset, for a hand that holds the contents.
+  /// Stops the motion at the current offset, for a pointer that holds the contents.
   mutating func hold() {
     let beyond = offset - clamped(offset)
     let band = OverscrollBand(length: length)
     state = .held(pull: clamped(offset) + band.pull(giving: beyond))
   }
 
-  /// Moves contents that a hand holds by `step` of the hand.
+  /// Moves contents that a pointer holds, after a movement of the pointer by `step` points.
   mutating func drag(by step: Double) {
     guard case .held(let pull) = state else { return }
     state = .held(pull: pull + step)
     offset = shown(pull + step)
   }
 
-  /// Releases contents that a hand holds, with the hand's `velocity` in points per second.
+  /// Releases contents that a pointer holds, with the pointer's `velocity` in points per second.
   mutating func release(velocity: Double, at time: Double) {
     guard case .held(let pull) = state else { return }
     let end = clamped(pull)
@@ -133,7 +133,7 @@ nonisolated struct ScrollAxis: Sendable {
     state = .coasting(momentum, bounce: bounce)
   }
 
-  /// Moves smoothly to `place`, or to the nearest limit.
+  /// Starts a smooth motion to the offset `place`, or to the nearest limit.
   mutating func glide(to place: Double, at time: Double) {
     let target = clamped(place)
     guard target != offset else {
@@ -148,9 +148,7 @@ nonisolated struct ScrollAxis: Sendable {
         startTime: time))
   }
 
-  /// Advances the motion to `time`, in seconds.
-  ///
-  /// - Returns: Whether the motion continues.
+  /// Advances the motion to `time`, in seconds, and returns whether it continues.
   mutating func advance(to time: Double) -> Bool {
     switch state {
     case .resting, .held: return false

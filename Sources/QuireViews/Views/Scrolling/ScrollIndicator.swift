@@ -13,10 +13,11 @@ final class ScrollIndicator: View {
   private(set) var isHovered = false {
     didSet { if isHovered != oldValue { setNeedsDisplay() } }
   }
-  /// The offset and the place of the pointer when a drag of the indicator began.
+  /// The offset and the position of the pointer at the beginning of a drag of the indicator, or
+  /// `nil` without a drag.
   private var grip: (offset: Double, place: Double)?
 
-  /// An indicator of `scrollView`, along `orientation`.
+  /// Creates an indicator of the offset of `scrollView` along `orientation`.
   init(_ orientation: Orientation, of scrollView: ScrollView) {
     self.orientation = orientation
     self.scrollView = scrollView
@@ -43,7 +44,8 @@ final class ScrollIndicator: View {
       with: .color(appearance.label.opacity(isHeld ? 0.6 : 0.42)))
   }
 
-  /// Updates the frame from the offset; the indicator is shorter beyond an end of the contents.
+  /// Updates the frame to the current offset; the indicator is shorter beyond an end of the
+  /// contents.
   func place() {
     let axis = self.axis
     isHidden = !axis.canScroll
@@ -114,7 +116,8 @@ final class ScrollIndicator: View {
     return orientation == .vertical ? size.height : size.width
   }
 
-  /// The range of places for the indicator, in the coordinates of the contents.
+  /// The start and the length of the line on which the indicator moves, in the coordinates of the
+  /// contents.
   private var track: (start: Double, length: Double) {
     let insets = scrollView.safeAreaInsets
     let room = scrollView.bounds.inset(by: insets)

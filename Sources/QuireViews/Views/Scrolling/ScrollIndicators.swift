@@ -1,6 +1,6 @@
 import QuireAnimation
 
-/// The two indicators of a scroll view, which show during a movement and then fade.
+/// The two indicators of a scroll view, which are visible during a movement and then fade.
 final class ScrollIndicators {
   /// The time from the last movement to the beginning of the fade, in seconds.
   private static let stay = 0.9
@@ -40,9 +40,8 @@ final class ScrollIndicators {
     }
   }
 
-  /// Shows or fades the indicators at `time`, in seconds.
-  ///
-  /// - Returns: Whether they need further frames.
+  /// Shows or fades the indicators at `time`, in seconds, and returns whether they need further
+  /// frames.
   func advance(to time: Double, isScrolling: Bool) -> Bool {
     if isScrolling {
       flash()

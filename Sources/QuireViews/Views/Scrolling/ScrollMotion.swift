@@ -1,20 +1,20 @@
 import QuireAnimation
 
-/// The motion of the contents of a scroll view, and the hand that moves them.
+/// The motion of the contents of a scroll view, with the pointer or the fingers that move them.
 struct ScrollMotion {
-  /// The movement of a hand: a pointer that drags, or two fingers on a touchpad.
+  /// A pointer that drags the contents, or two fingers that scroll them on a touchpad.
   struct Hand {
-    /// The velocity trackers across and down, in the direction of the contents.
+    /// The tracker of the horizontal velocity of the contents.
     var x = VelocityTracker()
     var y = VelocityTracker()
-    /// The distance that the contents have moved so far, in points.
+    /// The distance that the pointer has moved the contents so far, in points.
     private(set) var way = Vector.zero
     /// The time of the last movement, in seconds.
     private(set) var time: Double
-    /// The axes along which the hand moves the contents.
+    /// The axes along which the pointer moves the contents.
     var axes: Set<Orientation> = []
 
-    /// A hand that touched the contents at `time`.
+    /// Creates the record of a pointer that touched the contents at `time`.
     init(time: Double) {
       self.time = time
       move(by: .zero, at: time)
@@ -28,7 +28,7 @@ struct ScrollMotion {
     }
   }
 
-  /// A press that may become a drag.
+  /// A press on the contents, which may become a drag.
   struct Press {
     let start: PointerEvent
     var location: Point
@@ -37,7 +37,7 @@ struct ScrollMotion {
     var pointer: InputEvent.Pointer { start.pointer }
 
     enum State {
-      /// The press has not travelled far enough; `hasStopped` says whether it stopped moving
+      /// The press has not moved far enough for a drag; `hasStopped` is true if it stopped moving
       /// contents.
       case waiting(hasStopped: Bool)
       case dragging
@@ -50,27 +50,28 @@ struct ScrollMotion {
   var y = ScrollAxis()
   var press: Press?
   var fingers: Hand?
-  /// The time of the last notch of the wheel that was meant for the contents, in seconds.
+  /// The time of the last notch of the wheel that scrolled these contents, in seconds, or `nil` if
+  /// there was none.
   var lastNotch: Double?
-  /// Whether frames are being observed.
+  /// Whether the scroll view observes the frames of its window.
   var isObserving = false
-  /// The alarm that starts observing frames again.
+  /// The alarm at which the scroll view begins to observe frames again, or `nil` if there is none.
   var alarm: Alarm?
 
-  /// Whether a hand holds the contents.
+  /// Whether a pointer or two fingers on a touchpad hold the contents.
   var hasHand: Bool { fingers != nil || press != nil }
 
   func canScroll(along orientation: Orientation) -> Bool {
     orientation == .horizontal ? x.canScroll : y.canScroll
   }
 
-  /// Stops the contents at the current offset.
+  /// Stops the contents at the current offset, for a pointer that holds them.
   mutating func hold() {
     x.hold()
     y.hold()
   }
 
-  /// Returns the directions in which a hand can move contents that are not yet at their end.
+  /// Returns the directions in which a pointer can move contents that are not yet at their end.
   ///
   /// - Parameter isCatching: Whether the contents are moving, so that any hand may stop them.
   /// - Returns: The directions, none if there is nothing to scroll.
@@ -87,7 +88,7 @@ struct ScrollMotion {
     return directions
   }
 
-  /// Returns the axes along which a hand moves the contents, when one of them can be scrolled.
+  /// Returns the axes along which a pointer moves the contents whose first step is `step`.
   ///
   /// - Parameters:
   ///   - step: The first step of the contents, not zero.
@@ -102,13 +103,13 @@ struct ScrollMotion {
     return more < dominance * less && canScroll(along: other) ? [main, other] : [main]
   }
 
-  /// Moves contents that a hand holds by `step`.
+  /// Moves contents that a pointer holds by `step`, along the given axes only.
   mutating func drag(by step: Vector, along axes: Set<Orientation>) {
     if axes.contains(.horizontal) { x.drag(by: step.x) }
     if axes.contains(.vertical) { y.drag(by: step.y) }
   }
 
-  /// Releases the contents from every hand; they continue with the velocity of `hand`.
+  /// Releases the contents, which continue with the velocity of `hand`.
   ///
   /// - Parameters:
   ///   - time: The time in seconds, or `nil` if it is unknown and the contents stop.

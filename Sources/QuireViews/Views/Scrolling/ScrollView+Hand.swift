@@ -3,9 +3,8 @@ import QuireAnimation
 extension ScrollView {
   // MARK: Press
 
-  /// Takes a press that may become a drag of the contents.
-  ///
-  /// - Returns: Whether the scroll view takes the press.
+  /// Begins to follow a press that may become a drag of the contents, and returns whether the
+  /// scroll view takes it.
   func beginDrag(_ event: PointerEvent) -> Bool {
     guard event.isPrimary, canScroll else { return false }
     // Only one hand scrolls at a time. A second finger is kept from the views below too.
@@ -23,9 +22,8 @@ extension ScrollView {
     return true
   }
 
-  /// Follows a press, or passes it on when it is no drag of the contents.
-  ///
-  /// - Returns: Whether the press belongs to the scroll view.
+  /// Follows a moving press, or passes it on if it does not drag the contents; returns whether the
+  /// scroll view keeps it.
   func followDrag(_ event: PointerEvent) -> Bool {
     guard var press = motion.press, press.pointer == event.pointer else { return false }
     switch press.state {
@@ -59,7 +57,7 @@ extension ScrollView {
     return true
   }
 
-  /// Ends a press, and releases the contents.
+  /// Ends the press of `event`, and releases the contents.
   func endDrag(_ event: PointerEvent) {
     guard let press = motion.press, press.pointer == event.pointer else { return }
     if press.location != event.location { _ = followDrag(event) }
@@ -73,9 +71,7 @@ extension ScrollView {
 
   // MARK: Fingers
 
-  /// Follows two fingers on a touchpad.
-  ///
-  /// - Returns: Whether the scroll view takes the scroll.
+  /// Scrolls with two fingers on a touchpad, and returns whether the scroll view takes the scroll.
   func followFingers(_ event: ScrollEvent) -> Bool {
     guard motion.press == nil else { return motion.fingers != nil }
     let step = Vector(x: event.x, y: event.y)
@@ -101,7 +97,7 @@ extension ScrollView {
     return true
   }
 
-  /// Ends a scroll of two fingers, and releases the contents.
+  /// Ends a scroll of two fingers at `time`, in seconds, and releases the contents.
   func endFingers(at time: Double) {
     guard let fingers = motion.fingers else { return }
     motion.release(at: time, by: fingers)

@@ -2,23 +2,20 @@ import Glibc
 import QuireAnimation
 
 extension ScrollView {
-  /// The time after the last notch, in seconds, in which a wheel at the end of the contents turns
-  /// no page.
+  /// The pause after which a wheel at the end of the contents turns pages instead, in seconds.
   static let wheelPause = Tuning.Wheel.pause
-  /// The distance of a step by an arrow key, in points.
+  /// The distance by which an arrow key scrolls, in points.
   static let lineStep = Tuning.Scroll.line
-  /// The part of a page that stays visible after a step by a page, in points.
+  /// The part of the contents that stays visible when Page Up or Page Down scrolls, in points.
   static let pageOverlap = Tuning.Scroll.pageOverlap
 
-  /// Returns the distance of one notch, in points, in a view of `length` points: length^⅔, as in
-  /// GTK.
+  /// Returns the scroll distance of one notch, in points, in a view of `length` points: length^⅔,
+  /// as in GTK.
   static func notchStep(in length: Double) -> Double {
     pow(max(1, length), Tuning.Wheel.notchExponent)
   }
 
-  /// Scrolls by notches of a wheel.
-  ///
-  /// - Returns: Whether the notches are meant for the contents.
+  /// Scrolls by notches of a wheel, and returns whether they scroll these contents.
   func handleWheel(_ event: WheelEvent) -> Bool {
     guard !motion.hasHand else { return true }
     let across = Double(event.x) * ScrollView.notchStep(in: bounds.width)
@@ -37,10 +34,9 @@ extension ScrollView {
     return true
   }
 
-  /// Scrolls by a key.
+  /// Scrolls by a key, and returns `false` for other keys and at the end of the contents.
   ///
-  /// - Returns: `false` for other keys, or at the end of the contents. The repeats of a held key at
-  ///   the end are still handled.
+  /// The repeats of a held key at the end are still handled.
   func handleKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isDisjoint(with: [.control, .alt, .command]), let step = step(for: event)
     else { return false }
@@ -56,7 +52,8 @@ extension ScrollView {
     return true
   }
 
-  /// Scrolls to `place` along an axis: smoothly, or at once if the window reduces motion.
+  /// Scrolls to the offset `place` along an axis: smoothly, or at once if the window reduces
+  /// motion.
   func go(_ axis: WritableKeyPath<ScrollMotion, ScrollAxis>, to place: Double, at time: Double) {
     if window?.reducesMotion == true {
       motion[keyPath: axis].jump(to: place)

@@ -26,7 +26,7 @@ open class ScrollView: View {
     didSet { if contentInset != oldValue { setNeedsLayout() } }
   }
 
-  /// A view that forms all of the contents, or `nil` if the contents are placed in another way.
+  /// A view that forms all of the contents, or `nil` if the contents are other subviews.
   ///
   /// The view gets the available width and the height that suits it at this width. `contentSize`
   /// follows.
@@ -46,14 +46,14 @@ open class ScrollView: View {
   let indicators = ScrollIndicators()
   var focusFrame: FocusFrame?
 
-  /// A scroll view without contents.
+  /// Creates a scroll view without contents.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     clipsToBounds = true
     indicators.attach(to: self)
   }
 
-  /// A scroll view for `contentView`.
+  /// Creates a scroll view whose contents are `contentView`.
   public convenience init(_ contentView: View) {
     self.init()
     // Property observers are not called in an initializer.
@@ -65,7 +65,7 @@ open class ScrollView: View {
 
   // MARK: Place
 
-  /// The point of the contents at the top left corner of the view; setting it stops all motion.
+  /// The point of the contents at the top left corner of the view; setting it ends any motion.
   public var contentOffset: Point {
     get { Point(x: motion.x.offset, y: motion.y.offset) }
     set {
@@ -81,7 +81,7 @@ open class ScrollView: View {
   /// The margins around the contents: `contentInset` and the safe area together.
   public var adjustedContentInset: EdgeInsets { contentInset + safeAreaInsets }
 
-  /// The visible part of the contents that no bar covers.
+  /// The rectangle of the contents that is visible and that no bar covers, in points.
   public var visibleContentRect: Rect {
     Rect(origin: contentOffset, size: bounds.size).inset(by: adjustedContentInset)
   }
@@ -89,7 +89,7 @@ open class ScrollView: View {
   /// Whether the contents are larger than the view.
   public var canScroll: Bool { motion.x.canScroll || motion.y.canScroll }
 
-  /// Whether the contents move, with or without a hand.
+  /// Whether the contents move by themselves, or a pointer holds them.
   public var isScrolling: Bool { motion.hasHand || motion.x.isMoving || motion.y.isMoving }
 
   /// Scrolls smoothly to `offset`, or to the nearest possible offset.
@@ -166,8 +166,8 @@ open class ScrollView: View {
     showOffset()
   }
 
-  /// Moves the bounds to the current offset, on whole device pixels, so that all contents move
-  /// alike.
+  /// Sets the origin of the bounds to the current offset, on whole device pixels, so that all
+  /// contents move alike.
   func showOffset() {
     let scale = window?.scale ?? 1
     let origin = Point(
@@ -189,7 +189,7 @@ open class ScrollView: View {
 
   // MARK: Frames
 
-  /// Observes frames for as long as something moves or fades.
+  /// Observes the frames of the window until nothing moves or fades any more.
   func wake() {
     guard let window, !motion.isObserving else { return }
     motion.isObserving = true
@@ -199,7 +199,7 @@ open class ScrollView: View {
     }
   }
 
-  /// Observes frames again at `time`, in seconds.
+  /// Observes the frames of the window again from `time` on, in seconds.
   func wake(at time: Double) {
     if let alarm = motion.alarm { window?.cancel(alarm) }
     motion.alarm = window?.setAlarm(at: time) { [weak self] _ in self?.wake() }
@@ -245,7 +245,8 @@ open class ScrollView: View {
     if isHovered { flashScrollIndicators() }
   }
 
-  /// Returns the scroll view itself while the contents coast, so that a press only stops them.
+  /// Returns the scroll view itself while the contents move after a throw, so that a press only
+  /// stops them.
   open override func hitTest(_ point: Point) -> View? {
     guard let hit = super.hitTest(point) else { return nil }
     return motion.x.isCoasting || motion.y.isCoasting ? self : hit
