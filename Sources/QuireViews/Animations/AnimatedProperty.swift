@@ -4,11 +4,11 @@ import QuireScene
 
 /// A property of a view that can be animated.
 nonisolated enum AnimatedProperty: Hashable {
-  /// The size of the bounds; together with `origin` it makes the frame.
+  /// The size of the bounds, which makes the frame together with `origin`.
   case size
   /// The origin of the bounds, which scrolling changes.
   case boundsOrigin
-  /// The top left corner in the superview.
+  /// The top left corner of the view in its superview.
   case origin
   case transform
   case alpha
@@ -17,7 +17,7 @@ nonisolated enum AnimatedProperty: Hashable {
   case textColor
 }
 
-/// The value of an animated property.
+/// The value of an animated property of a view.
 nonisolated enum AnimatedValue: Hashable {
   case point(Point)
   case size(Size)
@@ -26,12 +26,13 @@ nonisolated enum AnimatedValue: Hashable {
   case color(Color?)
 }
 
-/// The mapping of a property's values to vectors that can be interpolated linearly.
+/// A mapping of a property's values to vectors that can be interpolated linearly.
 nonisolated enum AnimatedBasis: Hashable {
   case plain
-  /// Transforms by their components; the rotation takes the shorter way from this one.
+  /// A mapping of transforms to their components; the rotation takes the shorter way from the given
+  /// rotation.
   case components(towards: SIMD3<Double>)
-  /// Transforms entry by entry, if one cannot be decomposed.
+  /// A mapping of transforms to the entries of their matrices, if a transform cannot be decomposed.
   case matrix
 
   /// Returns the vector of `value`, or `nil` for a transform that cannot be decomposed.
@@ -62,7 +63,7 @@ nonisolated enum AnimatedBasis: Hashable {
     return vector
   }
 
-  /// Returns the value with the numbers of `vector`, of the same kind as `kind`.
+  /// Returns the value that `vector` stands for, of the same kind as `kind`.
   func value(of vector: SIMD16<Double>, like kind: AnimatedValue) -> AnimatedValue {
     switch kind {
     case .point: return .point(Point(x: vector[0], y: vector[1]))

@@ -10,13 +10,13 @@ nonisolated public enum AnimatingState: Hashable, Sendable {
   case finished
 }
 
-/// The position at which an animation ends.
+/// A position at which an animation can end.
 nonisolated public enum AnimatingPosition: Hashable, Sendable {
-  /// The end, where the properties have their new values.
+  /// The end of the animation, where the properties have their new values.
   case end
-  /// The start, where the properties have their former values.
+  /// The start of the animation, where the properties have their former values.
   case start
-  /// A position between start and end.
+  /// A position between the start and the end of the animation.
   ///
   /// An animation also ends here when other animations have taken over all of its properties or its
   /// views have left the window.

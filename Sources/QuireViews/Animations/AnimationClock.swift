@@ -1,8 +1,9 @@
 import QuireAnimation
 
-/// The progress of an animation between its start, 0, and its end, 1, and its velocity.
+/// A clock that gives the progress of an animation between its start, 0, and its end, 1, and the
+/// velocity of the progress.
 nonisolated struct AnimationClock {
-  /// A motion that begins with the first frame.
+  /// A motion of the progress that begins with the next frame.
   struct Leg {
     var velocity: Double
     var target: Double
@@ -34,28 +35,28 @@ nonisolated struct AnimationClock {
     return motion.velocity(at: lastTime)
   }
 
-  /// The time of the current progress in seconds, or `nil` while nothing moves.
+  /// The time of the current progress, in seconds, or `nil` while the progress does not move.
   var time: Double? {
     if case .moving = course { lastTime } else { nil }
   }
 
-  /// The time until the end of the motion in seconds, or `nil` while nothing moves.
+  /// The time until the end of the motion, in seconds, or `nil` while the progress does not move.
   var remainingTime: Double? {
     guard case .moving(let motion) = course else { return nil }
     return max(0, motion.endTime - lastTime)
   }
 
-  /// Whether the clock needs frames.
+  /// Whether the clock has to be advanced at each frame.
   var isRunning: Bool {
     if case .held = course { false } else { true }
   }
 
-  /// Whether the clock waits for its first frame.
+  /// Whether the clock waits for the first frame of a motion.
   var isWaiting: Bool {
     if case .waiting = course { true } else { false }
   }
 
-  /// The approach of the current motion, or `nil` while the progress is held.
+  /// The approach of the current motion, or `nil` while the progress does not move.
   var approach: Approach? {
     switch course {
     case .held: nil
@@ -70,7 +71,7 @@ nonisolated struct AnimationClock {
     return motion.isFinished(at: lastTime)
   }
 
-  /// Holds the progress at `progress`.
+  /// Stops the motion and sets the progress to `progress`.
   mutating func hold(at progress: Double) {
     course = .held(at: progress)
   }

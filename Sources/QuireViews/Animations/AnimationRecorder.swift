@@ -1,6 +1,6 @@
 import QuireAnimation
 
-/// A record of the animated properties that an animation block changes, with their former values.
+/// A recorder of the animated properties that an animation block changes, with their former values.
 final class AnimationRecorder {
   @TaskLocal private static var innermost: AnimationRecorder?
 
@@ -10,14 +10,14 @@ final class AnimationRecorder {
     innermost.flatMap { $0.isRunning ? $0 : nil }
   }
 
-  /// A property with its value before the block first changed it.
+  /// A property with the value that it had before the block first changed it.
   struct Change {
     let view: View
     let property: AnimatedProperty
     let before: AnimatedValue
   }
 
-  /// A keyframe that was added within the block.
+  /// A keyframe that was added in the animation block.
   struct Keyframe {
     let range: ClosedRange<Double>
     let curve: TimingCurve
@@ -36,7 +36,7 @@ final class AnimationRecorder {
   /// The keyframes, in the order in which they were added.
   private(set) var keyframes: [Keyframe] = []
 
-  /// Runs `block` and records its changes.
+  /// Runs `block` and returns a record of its changes.
   static func record(_ block: () -> Void) -> AnimationRecorder {
     let recorder = AnimationRecorder()
     $innermost.withValue(recorder) { block() }
@@ -56,7 +56,8 @@ final class AnimationRecorder {
     changes.append(Change(view: view, property: property, before: before))
   }
 
-  /// Adds a keyframe that makes `changes` during `range` of the progress.
+  /// Adds a keyframe whose closure `changes` sets the properties, animated during `range` of the
+  /// progress.
   func addKeyframe(
     during range: ClosedRange<Double>, curve: TimingCurve, changes: @escaping () -> Void
   ) {

@@ -1,16 +1,16 @@
 import QuireAnimation
 
-/// The rest of a motion that another animation has taken over, while it fades.
+/// The fading offset that is left of a motion after another animation has taken it over.
 nonisolated enum CarriedMotion {
-  /// A rest that depends on the progress of a scrubbed animation.
+  /// An offset that depends on the progress of a scrubbed animation.
   ///
   /// It is largest at `progress`, and zero at the start and at the end.
   case held(SIMD16<Double>, progress: Double)
-  /// A rest that fades with time.
+  /// An offset that fades with time.
   case fading(
     SIMD16<Double>, velocity: SIMD16<Double>, since: Double, approach: Approach)
 
-  /// Returns the offset that the rest adds at `progress` and at `time` seconds.
+  /// Returns the offset at `progress` and at `time` seconds.
   func value(progress: Double, time: Double) -> SIMD16<Double> {
     switch self {
     case .held(let value, let place):
@@ -23,7 +23,7 @@ nonisolated enum CarriedMotion {
     }
   }
 
-  /// Returns the velocity of the offset at `time`, per second, if the progress stands still.
+  /// Returns the velocity of the offset at `time`, per second, if the progress does not change.
   func velocity(time: Double) -> SIMD16<Double> {
     guard case .fading(let value, let velocity, let start, let approach) = self else {
       return .zero
@@ -31,7 +31,7 @@ nonisolated enum CarriedMotion {
     return approach.speed(of: value, velocity: velocity, after: time - start)
   }
 
-  /// Whether the offset is zero from `time` on.
+  /// Returns whether the offset is zero from `time` on.
   func isFinished(at time: Double) -> Bool {
     guard case .fading(_, _, let start, let approach) = self else { return true }
     return time >= start + approach.duration

@@ -1,7 +1,7 @@
 import QuireAnimation
 
 extension PropertyTrack {
-  /// Continues to the value that `change` has set, from the current value and velocity.
+  /// Continues from the current value and velocity to the value that `change` has set.
   ///
   /// - Parameters:
   ///   - change: A change that has already been made.
@@ -28,7 +28,7 @@ extension PropertyTrack {
     update(to: clock)
   }
 
-  /// Stops the fading of the former motion at its current offset.
+  /// Stops the fading of the former motion, and keeps its current offset.
   func hold(_ clock: AnimationClock) {
     takeover = nil
     guard case .fading? = carried else { return }
@@ -37,7 +37,8 @@ extension PropertyTrack {
     carried = value == .zero ? nil : .held(value, progress: progress)
   }
 
-  /// Starts fading a held offset and the velocity of the former motion along `fading`, at `time`.
+  /// Starts to fade the kept offset and the velocity of the former motion along `fading`, at
+  /// `time`.
   func release(_ clock: AnimationClock, at time: Double, fading: Approach) {
     if case .fading? = carried { return }
     let value = carried?.value(progress: clock.progress, time: time) ?? .zero
@@ -50,7 +51,8 @@ extension PropertyTrack {
     carried = .fading(value, velocity: velocity, since: time, approach: fading)
   }
 
-  /// Restores the former values of the properties that still have the value that `tracks` set.
+  /// Restores the former values of the properties of `tracks`, unless other code has changed the
+  /// properties since.
   static func restore(_ tracks: [PropertyTrack]) {
     let untouched = tracks.filter { track in
       guard let view = track.view, !track.isSuperseded else { return false }
@@ -69,8 +71,9 @@ extension PropertyTrack {
     set(shown)
   }
 
-  /// Sets `values`, superviews first, since a view that changes its size resizes its subviews, and
-  /// sizes before places.
+  /// Sets the properties of the tracks to `values`, superviews first, and sizes before positions.
+  ///
+  /// A view that changes its size resizes its subviews.
   private static func set(_ values: [(track: PropertyTrack, value: AnimatedValue)]) {
     let ordered = values.map { track, value in
       (track: track, value: value, depth: track.depth, isSize: track.property == .size)

@@ -5,11 +5,11 @@ import QuireAnimation
 /// The view shows the model value plus an offset, which the track brings to zero at the end. The
 /// model value can therefore be changed at any time.
 final class PropertyTrack {
-  /// A motion that continues as soon as time runs.
+  /// A motion of the former track that continues as soon as time runs.
   struct Takeover {
-    /// The velocity per second.
+    /// The velocity of the former motion, per second.
     let velocity: SIMD16<Double>
-    /// The time of this velocity, in seconds.
+    /// The time at which the former motion had this velocity, in seconds.
     let time: Double
   }
 
@@ -20,20 +20,21 @@ final class PropertyTrack {
   let before: AnimatedValue
   /// The model value at the end of the animation.
   private(set) var after: AnimatedValue
-  /// The mapping of values to vectors.
+  /// The mapping of the property's values to vectors.
   private(set) var basis: AnimatedBasis
-  /// The values over the progress of the animator.
+  /// The values of the property, as vectors, over the progress of the animator.
   private(set) var timeline: Timeline<SIMD16<Double>>
-  /// The fading rest of the former motion.
+  /// The fading offset that is left of the former motion, or `nil` if there is none.
   var carried: CarriedMotion?
-  /// The motion of the former track, or `nil` if it was at rest or already continues.
+  /// The motion of the former track, or `nil` if that track did not move or its motion already
+  /// continues.
   var takeover: Takeover?
-  /// The current offset from the model value.
+  /// The current offset of the shown value from the model value.
   private(set) var addition = SIMD16<Double>.zero
   /// Whether another animator has taken over the property.
   private(set) var isSuperseded = false
 
-  /// A track for `property`, which has just changed from `before` to its model value.
+  /// Creates a track for `property`, which has just changed from `before` to its model value.
   ///
   /// It starts at the value and with the velocity of the track `former`.
   init(
@@ -69,10 +70,11 @@ final class PropertyTrack {
     }
   }
 
-  /// Whether the view shows this track.
+  /// Whether this track determines the value that the view shows.
   var isAttached: Bool { view?.animatedTracks?[property] === self }
 
-  /// Extends the timeline by a segment that ends at the current model value.
+  /// Extends the timeline by a segment that ends at the current model value, and returns the jump
+  /// in the value at `progress`.
   ///
   /// - Parameters:
   ///   - before: The model value before the change.
@@ -101,7 +103,7 @@ final class PropertyTrack {
     return here - timeline.value(at: progress)
   }
 
-  /// Makes the view show this track instead of another one.
+  /// Makes this track, instead of another one, determine the value that the view shows.
   func attach() {
     guard let view else { return }
     if let former = view.animatedTracks?[property], former !== self { former.isSuperseded = true }
@@ -127,7 +129,7 @@ final class PropertyTrack {
     if isAttached { view?.presentationDidChange(of: property) }
   }
 
-  /// The velocity of the offset, per second.
+  /// The velocity of the offset from the model value, per second.
   var velocity: SIMD16<Double> {
     guard let clock = animator?.clock else { return .zero }
     guard let time = clock.time else { return takeover?.velocity ?? .zero }

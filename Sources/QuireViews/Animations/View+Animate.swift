@@ -1,8 +1,7 @@
 public import QuireAnimation
 
 extension View {
-  /// Animates changes to view properties along a timing curve; the properties have their new values
-  /// at once.
+  /// Animates changes to view properties along a timing curve, and returns the animator.
   ///
   /// - Parameters:
   ///   - duration: The duration of the animation, without the delay.
@@ -22,7 +21,8 @@ extension View {
       animations: animations, completion: completion)
   }
 
-  /// Animates changes to view properties on a spring that comes to rest within `duration`.
+  /// Animates changes to view properties on a spring that settles within `duration`, and returns
+  /// the animator.
   ///
   /// - Parameters:
   ///   - duration: The time until a thousandth of the distance is left: ω = 6.9/(ζ·duration).
@@ -44,7 +44,8 @@ extension View {
       delay: delay, animations: animations, completion: completion)
   }
 
-  /// Animates changes to view properties on `spring`, which must be damped.
+  /// Animates changes to view properties on `spring`, which must be damped, and returns the
+  /// animator.
   ///
   /// - Parameters:
   ///   - spring: The spring that moves the properties to their new values.
@@ -63,7 +64,8 @@ extension View {
       animations: animations, completion: completion)
   }
 
-  /// Animates changes to view properties by the keyframes that `animations` adds.
+  /// Animates changes to view properties by the keyframes that `animations` adds, and returns the
+  /// animator.
   ///
   /// The keyframe closures are called at once after `animations`, ordered by their start times.
   /// Changes in `animations` itself take the whole duration.
@@ -103,7 +105,7 @@ extension View {
       during: first...min(first + max(duration, 0), 1), curve: curve, changes: animations)
   }
 
-  /// Changes properties without animation, even in an animation block.
+  /// Runs `actions`, whose changes to properties are not animated, even in an animation block.
   public static func performWithoutAnimation(_ actions: () -> Void) {
     AnimationRecorder.withoutRecording(actions)
   }

@@ -2,12 +2,12 @@ import QuireGeometry
 import QuireScene
 
 extension View {
-  /// Records the former value of `property` in the running animation block, if there is one.
+  /// Records the former value `old` of `property` in the running animation block, if there is one.
   func noteChange(of property: AnimatedProperty, from old: @autoclosure () -> AnimatedValue) {
     AnimationRecorder.current?.note(property, of: self, before: old())
   }
 
-  /// Returns the value of `property` without animations.
+  /// Returns the value of `property` itself, apart from running animations.
   func modelValue(of property: AnimatedProperty) -> AnimatedValue {
     switch property {
     case .size: .size(bounds.size)
@@ -20,7 +20,7 @@ extension View {
     }
   }
 
-  /// Sets the value of `property`.
+  /// Sets the value of `property` itself; running animations continue.
   func setModelValue(_ value: AnimatedValue, of property: AnimatedProperty) {
     switch (property, value) {
     case (.size, .size(let size)): frame = Rect(origin: origin, size: size)
@@ -40,7 +40,7 @@ extension View {
     animatedTracks?[property]?.presentedValue(of: self) ?? modelValue(of: property)
   }
 
-  /// Returns `value`, with the label colour of the window for a missing text colour.
+  /// Returns `value`, with the label colour of the window in place of a missing text colour.
   func resolved(_ value: AnimatedValue, of property: AnimatedProperty) -> AnimatedValue {
     guard property == .textColor, value == .color(nil) else { return value }
     return .color(appearance.label)

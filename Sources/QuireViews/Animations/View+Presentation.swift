@@ -1,7 +1,8 @@
 public import QuireGeometry
 public import QuireScene
 
-/// The values shown during an animation. The properties themselves have their new values at once.
+/// The values that the view shows during an animation, while the properties already have their new
+/// values.
 extension View {
   /// The frame that is shown, in points of the superview; without animations it is `frame`.
   public var presentationFrame: Rect {
@@ -30,7 +31,7 @@ extension View {
     return area
   }
 
-  /// The transform that is shown.
+  /// The transform that is shown, including running animations.
   public var presentationTransform: Transform3D {
     guard let track = animatedTracks?[.transform],
       case .transform(let transform) = track.presentedValue(of: self)
@@ -38,7 +39,7 @@ extension View {
     return transform
   }
 
-  /// The opacity that is shown, 0…1.
+  /// The opacity that is shown, including running animations, 0…1.
   public var presentationAlpha: Double {
     guard let track = animatedTracks?[.alpha],
       case .number(let alpha) = track.presentedValue(of: self)
@@ -46,7 +47,7 @@ extension View {
     return min(max(alpha, 0), 1)
   }
 
-  /// The background colour that is shown, or `nil` for no background.
+  /// The background colour that is shown, including running animations, or `nil` for no background.
   public var presentationBackgroundColor: Color? {
     guard let track = animatedTracks?[.backgroundColor],
       case .color(let color) = track.presentedValue(of: self)
@@ -54,7 +55,8 @@ extension View {
     return color
   }
 
-  /// The top left corner of the untransformed view that is shown, in points of the superview.
+  /// The top left corner that is shown, in points of the superview, apart from the view's
+  /// transform.
   var presentationOrigin: Point {
     guard let track = animatedTracks?[.origin],
       case .point(let point) = track.presentedValue(of: self)
@@ -62,7 +64,7 @@ extension View {
     return point
   }
 
-  /// Returns the point of the bounds that is shown at `point`.
+  /// Returns the point of the bounds whose content is shown at `point` during an animation.
   func modelPoint(shownAt point: Point) -> Point {
     let area = presentationBounds
     guard area != bounds else { return point }
@@ -72,7 +74,7 @@ extension View {
       y: bounds.minY + (point.y - area.minY) * bounds.height / area.height)
   }
 
-  /// Records a change in the shown value of `property`.
+  /// Records that the shown value of `property` has changed, and requests a frame.
   func presentationDidChange(of property: AnimatedProperty) {
     switch property {
     case .origin, .transform, .alpha: placeDidChange()
@@ -83,7 +85,7 @@ extension View {
 }
 
 extension Label {
-  /// The colour in which the text is shown.
+  /// The colour in which the text is shown, including running animations.
   var presentationTextColor: Color {
     guard case .color(let color?) = presentedValue(of: .textColor) else {
       return textColor ?? appearance.label

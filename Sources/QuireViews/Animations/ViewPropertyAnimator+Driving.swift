@@ -23,7 +23,7 @@ extension ViewPropertyAnimator {
     hold(at: clock.progress)
   }
 
-  /// Resumes the animation along `curve`.
+  /// Resumes the animation along `curve`, with a duration relative to that of the animator.
   ///
   /// - Parameters:
   ///   - curve: The timing curve of the rest of the animation.
@@ -35,7 +35,7 @@ extension ViewPropertyAnimator {
     go(along: rest)
   }
 
-  /// Resumes the animation on `spring`.
+  /// Resumes the animation on `spring`, with the initial `velocity`.
   ///
   /// - Parameters:
   ///   - spring: The spring that moves the animation to its end.
@@ -47,7 +47,7 @@ extension ViewPropertyAnimator {
     go(along: .spring(spring), velocity: velocity)
   }
 
-  /// Pauses the animation and shows it at `progress`, which is linear.
+  /// Pauses the animation and shows it at `progress`, without a timing curve.
   ///
   /// - Parameter progress: The progress: 0 is the start, 1 the end. Values slightly beyond are
   ///   possible.
@@ -60,7 +60,7 @@ extension ViewPropertyAnimator {
     update()
   }
 
-  /// Stops the animation for good; call `finishAnimation(at:)` to end it.
+  /// Stops the animation permanently; call `finishAnimation(at:)` to end it.
   public func stopAnimation() {
     guard state == .inactive || state == .active else { return }
     activate()

@@ -1,7 +1,7 @@
 import QuireAnimation
 
 extension ViewPropertyAnimator {
-  /// Runs `changes` as an animation block that need not be stored.
+  /// Runs `changes` as an animation block at once, without storing it.
   func activate(with changes: () -> Void) {
     precondition(state == .inactive, "an animator can run only once")
     state = .active
@@ -9,7 +9,7 @@ extension ViewPropertyAnimator {
     activateBlocks()
   }
 
-  /// Runs the animation blocks, unless they have been run.
+  /// Runs the stored animation blocks, unless they have already been run.
   func activate() {
     guard state == .inactive else { return }
     state = .active
@@ -22,7 +22,7 @@ extension ViewPropertyAnimator {
     for block in waiting { run(block) }
   }
 
-  /// Runs `block`; its changes are animated during the rest of the progress.
+  /// Runs `block` and animates its changes during the remaining progress.
   func run(_ block: Block) {
     commit(AnimationRecorder.record(block.changes), delayFactor: block.delayFactor)
   }

@@ -1,18 +1,18 @@
 import QuireAnimation
 
 extension ViewPropertyAnimator {
-  /// The animator's approach, with a duration in proportion to the rest of the progress.
+  /// The animator's approach, with a duration in proportion to the remaining progress.
   var approachToTheRest: Approach {
     approach.lasting(approach.duration * abs((isReversed ? 0 : 1) - clock.progress))
   }
 
-  /// Holds the animation at `progress`.
+  /// Stops the animation and shows it at `progress`.
   func hold(at progress: Double) {
     for track in tracks { track.hold(clock) }
     clock.hold(at: progress)
   }
 
-  /// Continues to the end, or to the start if the animation is reversed.
+  /// Starts a motion to the end, or to the start if the animation is reversed.
   ///
   /// - Parameters:
   ///   - approach: The approach to the target.
@@ -47,9 +47,7 @@ extension ViewPropertyAnimator {
     window.observeFrames { [self] time in tick(time) }
   }
 
-  /// Advances the animation to `time`, in seconds.
-  ///
-  /// - Returns: Whether it needs the next frame too.
+  /// Advances the animation to `time`, in seconds, and returns whether it needs the next frame too.
   private func tick(_ time: Double) -> Bool {
     guard isRunning else {
       observedWindow = nil
@@ -71,7 +69,7 @@ extension ViewPropertyAnimator {
     return false
   }
 
-  /// Updates all tracks to the current progress.
+  /// Updates the tracks of all properties to the current progress.
   func update() {
     for track in tracks { track.update(to: clock) }
   }

@@ -12,7 +12,7 @@ public import QuireAnimation
 /// animator runs once. If it is released before it has finished, the views show their properties at
 /// once, and no completion is called.
 public final class ViewPropertyAnimator {
-  /// An animation block that has not been run.
+  /// An animation block that waits to be run, with its timing.
   struct Block {
     let delayFactor: Double
     let changes: () -> Void
@@ -25,7 +25,7 @@ public final class ViewPropertyAnimator {
   /// The state of the animator.
   public internal(set) var state = AnimatingState.inactive
   var clock = AnimationClock()
-  /// The end to which the animation moves.
+  /// The position to which the animation moves: the end or the start.
   var direction = AnimatingPosition.end
   /// The tracks of all animated properties, including those that other animators have taken over.
   var tracks: [PropertyTrack] = []
@@ -34,14 +34,15 @@ public final class ViewPropertyAnimator {
   /// The window whose frames the animator observes.
   weak var observedWindow: Window?
 
-  /// An animator that animates the changes in `animations` during `duration`, along `curve`.
+  /// Creates an animator that animates the changes in `animations` for `duration`, along `curve`.
   public convenience init(
     duration: Duration, curve: TimingCurve = .easeInOut, animations: (() -> Void)? = nil
   ) {
     self.init(.curve(curve, duration: duration / .seconds(1)), animations: animations)
   }
 
-  /// An animator that comes to rest during `duration`, on a spring with the damping ratio ζ > 0.
+  /// Creates an animator that animates changes on a spring with the damping ratio ζ > 0, which
+  /// settles within `duration`.
   ///
   /// - Parameters:
   ///   - duration: The time until a thousandth of the distance is left: ω = 6.9/(ζ·duration).
@@ -57,7 +58,8 @@ public final class ViewPropertyAnimator {
       initialVelocity: initialVelocity, animations: animations)
   }
 
-  /// An animator on `spring`, which must be damped, until a thousandth of the distance is left.
+  /// Creates an animator that animates changes on `spring`, which must be damped, until a
+  /// thousandth of the distance is left.
   ///
   /// - Parameters:
   ///   - spring: The spring that moves the properties to their new values.
@@ -81,8 +83,9 @@ public final class ViewPropertyAnimator {
 
   // MARK: Blocks
 
-  /// Adds an animation block; if the animator is active, the block runs at once and is animated
-  /// during the rest.
+  /// Adds an animation block; if the animator is active, the block runs at once.
+  ///
+  /// Its changes are then animated during the remaining progress.
   ///
   /// - Parameters:
   ///   - animations: A closure that changes properties of views.
@@ -106,7 +109,7 @@ public final class ViewPropertyAnimator {
 
   // MARK: State
 
-  /// Whether the animation moves by itself.
+  /// Whether the animation is moving, neither paused nor finished.
   public var isRunning: Bool { state == .active && clock.isRunning }
 
   /// The progress of the animation: 0 at the start, 1 at the end, or beyond in an overshoot.
