@@ -1,6 +1,6 @@
 /// The parts of a navigation bar that a controller supplies beside its title.
 public final class NavigationItem {
-  /// The view at the trailing end of the bar, which takes the size that fits it.
+  /// The view at the trailing end of the bar, with the size that fits it, or `nil` for none.
   public var trailingView: View? {
     didSet {
       guard trailingView !== oldValue, let controller else { return }
@@ -8,9 +8,9 @@ public final class NavigationItem {
     }
   }
 
-  /// The controller that supplies the item.
+  /// The controller that supplies the item to the navigation bar.
   weak var controller: ViewController?
 
-  /// An empty item.
+  /// Creates an item without a trailing view.
   init() {}
 }

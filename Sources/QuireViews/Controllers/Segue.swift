@@ -1,20 +1,22 @@
-/// A way from one controller to another that is declared instead of programmed.
+/// A declared connection from one controller to another, its destination, which a name can show.
 ///
 ///     list.segues = [Segue("detail", .push, transition: .fold()) { DetailController() }]
 ///     let button = Button("Show", segue: "detail")
 public struct Segue {
-  /// The way a destination is shown.
+  /// A way in which a segue shows its destination.
   ///
   /// An extension can add a kind: a function that finds the container and asks it for the
   /// destination.
   public struct Kind {
-    /// Shows the destination of a segue of a source controller; it calls `destination(from:)` only
-    /// if the segue is not refused.
+    /// A function that shows the destination of `segue`, which begins at `source`, and returns
+    /// whether it is shown.
+    ///
+    /// It calls `destination(from:)` only if the segue is not refused.
     ///
     /// Returns whether the destination is shown.
     public let perform: (_ segue: Segue, _ source: ViewController) -> Bool
 
-    /// A kind that shows destinations by `perform`.
+    /// Creates a way of showing destinations by the function `perform`.
     public init(perform: @escaping (_ segue: Segue, _ source: ViewController) -> Bool) {
       self.perform = perform
     }
@@ -46,14 +48,14 @@ public struct Segue {
 
   /// The name of the segue.
   public let identifier: String
-  /// The way the destination is shown.
+  /// The way in which the destination is shown.
   public let kind: Kind
-  /// The transition, or `nil` for that of the container.
+  /// The transition to the destination, or `nil` for that of the container.
   public let transition: Transition?
-  /// Creates the destination.
+  /// A function that creates the destination.
   public let makeDestination: () -> ViewController
 
-  /// A segue called `identifier` to the controller that `destination` creates.
+  /// Creates a segue called `identifier` to the controller that `destination` creates.
   public init(
     _ identifier: String, _ kind: Kind, transition: Transition? = nil,
     destination: @escaping () -> ViewController
@@ -64,7 +66,7 @@ public struct Segue {
     makeDestination = destination
   }
 
-  /// Creates the destination and lets `source` prepare for it.
+  /// Creates the destination, lets `source` prepare for it, and returns it.
   public func destination(from source: ViewController) -> ViewController {
     let destination = makeDestination()
     source.prepare(for: self, to: destination)
@@ -73,11 +75,11 @@ public struct Segue {
 }
 
 extension Responder {
-  /// Performs the segue called `identifier` of the first controller after this responder that has
-  /// one.
+  /// Performs the segue called `identifier`, and returns whether the destination is shown.
   ///
-  /// - Returns: Whether the destination is shown. It is not if no controller has the segue, if the
-  ///   source or the container refuses it, or if there is no container.
+  /// The segue is that of the first controller after this responder that has one of that name. The
+  /// destination is not shown if no controller has the segue, if the source or the container
+  /// refuses it, or if there is no container.
   @discardableResult
   public func performSegue(_ identifier: String) -> Bool {
     for case let source as ViewController in sequence(first: self, next: \.next) {
@@ -90,7 +92,8 @@ extension Responder {
 }
 
 extension Button {
-  /// A button that says `title` and performs the segue called `segue` of the controller around it.
+  /// Creates a button with `title` that performs the segue called `segue` of the controller whose
+  /// view contains it.
   public convenience init(_ title: String, segue: String) {
     self.init(title)
     action = { [weak self] in self?.performSegue(segue) }

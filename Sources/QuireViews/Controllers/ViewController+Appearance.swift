@@ -1,10 +1,10 @@
 extension ViewController {
-  /// Whether the view is visible and no appearance transition is running.
+  /// Whether the view has appeared: it is visible, and no appearance transition is running.
   public var hasAppeared: Bool {
     if case .appeared = appearanceState { true } else { false }
   }
 
-  /// Begins to show or to hide the view, or reverses a running appearance transition.
+  /// Begins to show or hide the view, or reverses a running appearance transition.
   ///
   /// The call has no effect if the view already is in the requested state or on its way there.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
@@ -41,7 +41,7 @@ extension ViewController {
     for request in requests { request() }
   }
 
-  /// Updates the appearance state for a parent that forwards it.
+  /// Updates whether the view has appeared, for a parent that forwards its own appearance.
   ///
   /// If the view is in the parent's view, the state is that of the parent; otherwise the view has
   /// disappeared.
@@ -66,7 +66,7 @@ extension ViewController {
     }
   }
 
-  /// Records the responder in the view that has the focus, if the keyboard moved the focus to it.
+  /// Records which responder in the view has the focus, if the keyboard moved the focus to it.
   private func recordFocus() {
     formerFocus = nil
     guard let window = viewIfLoaded?.window, window.isFocusVisible,

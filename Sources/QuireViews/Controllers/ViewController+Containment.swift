@@ -1,5 +1,5 @@
 extension ViewController {
-  /// Adds `child` and removes it from its former parent.
+  /// Adds `child` to the controller's children, and removes it from its former parent.
   ///
   /// The caller then adds the child's view and calls `didMove(toParent:)`.
   public func addChild(_ child: ViewController) {
@@ -9,7 +9,7 @@ extension ViewController {
     take(child)
   }
 
-  /// Adds `child`, which has no parent and has been told of the new one.
+  /// Adds `child`, which has no parent and whose `willMove(toParent:)` has been called.
   func take(_ child: ViewController) {
     precondition(!lies(inOrOver: child), "a controller cannot contain itself, or its presenter")
     children.append(child)
@@ -27,7 +27,7 @@ extension ViewController {
     didMove(toParent: nil)
   }
 
-  /// Whether the controller is `other`, or lies directly or indirectly inside `other` or in a
+  /// Returns whether the controller is `other`, or is directly or indirectly inside `other` or a
   /// presentation over it.
   func lies(inOrOver other: ViewController) -> Bool {
     sequence(first: self) { $0.parent ?? $0.presentedIn?.presenter }

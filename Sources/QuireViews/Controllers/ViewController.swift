@@ -9,7 +9,7 @@
 /// Appearance callbacks are balanced: every `viewWillAppear` is followed by `viewDidAppear` or
 /// `viewWillDisappear`, and every `viewWillDisappear` by `viewDidDisappear` or `viewWillAppear`.
 open class ViewController: Responder {
-  /// The appearance state of the view.
+  /// A state of the view's appearance, between hidden and visible.
   enum AppearanceState {
     case disappeared
     case appearing(animated: Bool)
@@ -17,7 +17,7 @@ open class ViewController: Responder {
     case disappearing(animated: Bool)
   }
 
-  /// The title, for bars and tabs.
+  /// The title of the controller, which bars and tabs show.
   open var title: String? {
     didSet { if title != oldValue { parent?.childNavigationItemDidChange(self) } }
   }
@@ -37,13 +37,13 @@ open class ViewController: Responder {
   open var contentRect: Rect { view.bounds }
   /// The content of the navigation bar while the controller is in a navigation controller.
   public let navigationItem = NavigationItem()
-  /// The animation controller for pushing this controller, or `nil` to ask the delegate of the
-  /// stack.
+  /// The animation controller for pushing this controller, or `nil` to ask the navigation
+  /// controller's delegate.
   open var pushAnimationController: (any AnimationController)?
-  /// The animation controller for popping this controller, or `nil` to ask the delegate of the
-  /// stack.
+  /// The animation controller for popping this controller, or `nil` to ask the navigation
+  /// controller's delegate.
   open var popAnimationController: (any AnimationController)?
-  /// The delegate that chooses the transitions for presenting and dismissing.
+  /// The delegate that chooses the transitions for presenting and dismissing this controller.
   public weak var transitioningDelegate: (any TransitioningDelegate)?
   /// The style in which the controller is presented.
   open var presentationStyle = PresentationStyle.fullScreen
@@ -55,15 +55,17 @@ open class ViewController: Responder {
   weak var presentedIn: PresentationContainer?
   /// The responder that had the focus when the view disappeared.
   weak var formerFocus: Responder?
-  /// The presentations that were requested while the view appeared without a window.
+  /// The requests for presentations that were made while the view had no window, to be made again
+  /// when it appears.
   var requestsOnceShown: [() -> Void] = []
-  /// The inbox with a waiting request that shows this controller.
+  /// The window's queue with a waiting request that shows this controller, or `nil` if there is
+  /// none.
   weak var awaitingInbox: Inbox?
-  /// The newest transition in which the controller takes part.
+  /// The last transition in which the controller takes part, or `nil` if there is none.
   weak var runningTransition: RunningTransition?
   private var loadedView: View?
 
-  /// A controller that loads its view when it is needed first.
+  /// Creates a controller whose view is loaded when it is first needed.
   public override init() {
     super.init()
     navigationItem.controller = self
@@ -71,7 +73,7 @@ open class ViewController: Responder {
 
   // MARK: View
 
-  /// The view; `loadView` loads it when it is needed first.
+  /// The view that the controller manages; `loadView` loads it when it is first needed.
   public var view: View {
     get {
       if let loadedView { return loadedView }
@@ -163,29 +165,29 @@ open class ViewController: Responder {
   /// Called after the parent has changed; `parent` is `nil` if the controller was removed.
   open func didMove(toParent parent: ViewController?) {}
 
-  /// The child that receives keys first if no view has the focus, or `nil` if there is none.
+  /// The child that receives keys first if no view has the focus, or `nil` if no child does.
   open var childForKeys: ViewController? {
     children.last { child in
       child.viewIfLoaded.map { $0.window != nil && $0.isVisible } ?? false
     }
   }
 
-  /// Whether `segue` may be performed now.
+  /// Returns whether `segue` may be performed now; override the method to refuse a segue.
   open func shouldPerform(_ segue: Segue) -> Bool { true }
 
-  /// Called before `destination`, the controller to which `segue` leads, is shown.
+  /// Called before the segue `segue` shows `destination`.
   open func prepare(for segue: Segue, to destination: ViewController) {}
 
-  /// Goes back to the previous content, for the Escape key if no responder has handled it.
+  /// Goes back to the previous content, and returns whether there was any.
   ///
-  /// - Returns: Whether there was previous content.
+  /// The window calls it for the Escape key if no responder has handled the key.
   open func goBack() -> Bool { false }
 
-  /// Called when a child has another title or another navigation item.
+  /// Called when the title or the navigation item of `child` has changed.
   open func childNavigationItemDidChange(_ child: ViewController) {}
 
   // MARK: Responding
 
-  /// The superview of the view, or else the parent.
+  /// The next responder in the chain: the superview of the view, or else the parent.
   open override var next: Responder? { loadedView?.superview ?? parent }
 }
