@@ -1,19 +1,19 @@
-/// The picture that shows the place of the mouse.
+/// A picture that shows the position of the mouse.
 public nonisolated enum Cursor: Hashable, Sendable, CaseIterable {
   /// The default cursor of the desktop.
   case arrow
-  /// A vertical bar, over text that can be selected.
+  /// A vertical bar, for text that can be selected.
   case text
-  /// A pointing hand, over a link.
+  /// A pointing hand, for a link.
   case hand
-  /// An open hand, over content that can be dragged.
+  /// An open hand, for content that can be dragged.
   case grab
-  /// A closed hand, during a drag.
+  /// A closed hand, for content that is being dragged.
   case grabbing
-  /// Arrows to the left and right, over an edge that can be moved horizontally.
+  /// Arrows to the left and right, for an edge that can be moved horizontally.
   case resizeHorizontal
-  /// Arrows up and down, over an edge that can be moved vertically.
+  /// Arrows up and down, for an edge that can be moved vertically.
   case resizeVertical
-  /// No cursor.
+  /// No cursor: the mouse is invisible.
   case hidden
 }

@@ -16,7 +16,7 @@
 /// state of the gesture by `move(to:at:)`. Most programs need only the action of an existing
 /// recognizer.
 open class GestureRecognizer {
-  /// The state of a gesture.
+  /// A state of a gesture.
   nonisolated public enum State: Hashable, Sendable {
     /// No gesture has been recognized: no pointer is down, or the press may still become the
     /// gesture.
@@ -25,7 +25,7 @@ open class GestureRecognizer {
     case began
     /// The gesture continues.
     case changed
-    /// The gesture is complete.
+    /// The gesture has been completed, and not cancelled.
     case ended
     /// The gesture had begun and has been cancelled.
     case cancelled
@@ -36,23 +36,24 @@ open class GestureRecognizer {
   /// The view to which the recognizer is attached, or `nil` if there is none.
   public internal(set) weak var view: View?
 
-  /// Whether the recognizer takes part; disabling it cancels a gesture.
+  /// Whether the recognizer receives events; disabling it cancels a gesture in progress.
   public var isEnabled = true {
     didSet { if !isEnabled, oldValue { view?.cancelGesture(of: self) } }
   }
 
   /// The state of the current gesture, or of the last one.
   public private(set) var state = State.possible
-  /// The place of the gesture, in points from the window's top left corner.
+  /// The position of the gesture, in points from the window's top left corner.
   private var place = Point.zero
 
   /// The number of pointers that are down for the gesture or may still become part of it.
   open var numberOfTouches: Int { 0 }
 
-  /// A recognizer that is attached to no view.
+  /// Creates a recognizer that is attached to no view.
   public init() {}
 
-  /// Handles an input event; its places are in points of the window.
+  /// Handles an input event, and returns whether the recognizer takes it; its positions are in
+  /// points of the window.
   ///
   /// | event | meaning of `true` |
   /// |---|---|
@@ -92,15 +93,17 @@ open class GestureRecognizer {
     view?.window?.claimPresses(for: self)
   }
 
-  /// The place of the gesture in the coordinates of `view`, or in those of the window for `nil`.
+  /// Returns the position of the gesture in the coordinates of `view`, or of the window if `view`
+  /// is `nil`.
   public final func location(in view: View?) -> Point { Self.point(place, in: view) }
 
-  /// Converts `vector`, which begins at the place of the gesture, from the window to `view`.
+  /// Returns `vector`, which begins at the position of the gesture, converted from the window to
+  /// `view`.
   func vector(_ vector: Vector, in view: View?) -> Vector {
     Self.point(place + vector, in: view) - Self.point(place, in: view)
   }
 
-  /// Converts `place` from the window to `view`; returns `place` if `view` is `nil` or seen
+  /// Returns `place` converted from the window to `view`, or unchanged if `view` is `nil` or seen
   /// edge-on.
   private static func point(_ place: Point, in view: View?) -> Point {
     view?.convert(place, from: nil) ?? place

@@ -1,12 +1,12 @@
-/// A recognizer of long presses.
+/// A recognizer of long presses: presses that last for a minimum duration without movement.
 public final class LongPressGestureRecognizer: GestureRecognizer {
   /// Called when the press has lasted long enough, and when it then moves or ends.
   public var action: (LongPressGestureRecognizer) -> Void
   private var gesture: LongPressGesture
-  /// The alarm that fires when the press has lasted long enough.
+  /// The alarm that fires when the press has lasted long enough, or `nil` if no press is waiting.
   private var alarm: Alarm?
 
-  /// A recognizer of presses that last at least `minimumDuration` seconds.
+  /// Creates a recognizer of presses that last at least `minimumDuration` seconds.
   public init(
     minimumDuration: Double = LongPressGesture.usualDuration,
     action: @escaping (LongPressGestureRecognizer) -> Void = { _ in }
@@ -16,7 +16,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     super.init()
   }
 
-  /// The shortest duration of the press, in seconds.
+  /// The shortest duration of a long press, in seconds.
   public var minimumDuration: Double {
     get { gesture.minimumDuration }
     set { gesture.minimumDuration = newValue }

@@ -7,12 +7,12 @@ public final class PanGestureRecognizer: GestureRecognizer {
   /// The direction in which the current or last drag began, or `nil` before the first drag.
   public private(set) var direction: SwipeDirection?
   private var gesture: PanGesture
-  /// The translation, in points of the window.
+  /// The translation of the drag, in points of the window.
   private var translation = Vector.zero
-  /// The velocity, in points of the window per second.
+  /// The velocity of the drag, in points of the window per second.
   private var velocity = Vector.zero
 
-  /// A recognizer of drags.
+  /// Creates a recognizer of drags along `orientation` that begin at `edges`.
   ///
   /// - Parameters:
   ///   - orientation: The axis of the window along which a drag has to begin, or `nil` for both.
@@ -40,12 +40,14 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
   public override var numberOfTouches: Int { gesture.isPressed ? 1 : 0 }
 
-  /// The translation of the drag in the coordinates of `view`, or in those of the window for `nil`.
+  /// Returns the translation of the drag in the coordinates of `view`, or of the window if `view`
+  /// is `nil`.
   ///
   /// It is measured in the window, so that the view itself can be moved by the drag.
   public func translation(in view: View?) -> Vector { -vector(-translation, in: view) }
 
-  /// The velocity of the drag, in points per second of `view`, or of the window for `nil`.
+  /// Returns the velocity of the drag, in points per second of `view`, or of the window if `view`
+  /// is `nil`.
   public func velocity(in view: View?) -> Vector {
     // Perspective does not map a whole second evenly, so the way of one millisecond is converted.
     vector(velocity * 0.001, in: view) * 1000

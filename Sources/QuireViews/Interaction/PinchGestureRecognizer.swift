@@ -2,13 +2,13 @@
 public final class PinchGestureRecognizer: GestureRecognizer {
   /// Called when a pinch has begun, changed, ended or been cancelled.
   public var action: (PinchGestureRecognizer) -> Void
-  /// The distance between the fingers, relative to the distance at the beginning; above 0.
+  /// The distance between the fingers divided by their distance at the beginning; above 0.
   public private(set) var scale = 1.0
-  /// The velocity of the scale, per second.
+  /// The change of the scale per second.
   public private(set) var velocity = 0.0
   private var gesture = PinchGesture()
 
-  /// A recognizer of pinches.
+  /// Creates a recognizer of pinches that calls `action`.
   public init(action: @escaping (PinchGestureRecognizer) -> Void = { _ in }) {
     self.action = action
     super.init()

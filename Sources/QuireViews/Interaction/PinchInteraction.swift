@@ -13,7 +13,7 @@ public final class PinchInteraction: PercentDrivenInteraction {
   public private(set) var isInProgress = false
   private let pinch = PinchGestureRecognizer()
 
-  /// An interaction that is attached to no view.
+  /// Creates an interaction that is attached to no view.
   public init(onBegin: @escaping () -> Void) {
     self.onBegin = onBegin
     super.init()

@@ -7,12 +7,12 @@ public final class ScrollGestureRecognizer: GestureRecognizer {
   /// The direction in which the current or last scroll began, or `nil` before the first scroll.
   public private(set) var direction: SwipeDirection?
   private var gesture: ScrollGesture
-  /// The translation along the axis, in points.
+  /// The translation of the scroll along the axis, in points.
   private var translation = 0.0
-  /// The velocity along the axis, in points per second.
+  /// The velocity of the scroll along the axis, in points per second.
   private var velocity = 0.0
 
-  /// A recognizer of scrolls along `orientation`.
+  /// Creates a recognizer of scrolls along `orientation`.
   public init(
     orientation: Orientation, action: @escaping (ScrollGestureRecognizer) -> Void = { _ in }
   ) {
@@ -27,11 +27,11 @@ public final class ScrollGestureRecognizer: GestureRecognizer {
   /// Whether a scroll is in progress.
   public var isScrolling: Bool { gesture.isScrolling }
 
-  /// The translation of the contents along the axis, in touchpad points, which are the same in
-  /// every view.
+  /// Returns the translation of the contents along the axis, in touchpad points, which are the same
+  /// in every view.
   public func translation(in view: View?) -> Vector { alongAxis(translation) }
 
-  /// The velocity of the contents along the axis, in touchpad points per second.
+  /// Returns the velocity of the contents along the axis, in touchpad points per second.
   public func velocity(in view: View?) -> Vector { alongAxis(velocity) }
 
   public override func gestureDidChange() { action(self) }
@@ -42,7 +42,7 @@ public final class ScrollGestureRecognizer: GestureRecognizer {
     return false
   }
 
-  /// Cancels the scroll.
+  /// Cancels the scroll that is in progress, if there is one.
   func cancelScroll() {
     if let phase = gesture.cancel() { follow(phase) }
   }

@@ -15,14 +15,15 @@ public final class SwipeInteraction: PercentDrivenInteraction {
   public private(set) var isInProgress = false
   /// The direction in which the transition advances: 1 for right or down, −1 for left or up.
   private var sense = 1.0
-  /// The progress that the hand asks for; below 0 if the hand is behind the place where it began.
+  /// The progress that corresponds to the position of the pointer; below 0 if the pointer is behind
+  /// its start.
   private var target = 0.0
-  /// The mapping from the distance of the hand to the progress.
+  /// The mapping from the distance that the pointer has moved to the progress.
   private var travel = HandTravel(room: 1, across: 1)
   private let pan: PanGestureRecognizer
   private let scroll: ScrollGestureRecognizer
 
-  /// An interaction that is attached to no view.
+  /// Creates an interaction that is attached to no view.
   ///
   /// - Parameters:
   ///   - orientation: The axis of the swipes.
@@ -109,7 +110,8 @@ public final class SwipeInteraction: PercentDrivenInteraction {
     context?.follow(target)
   }
 
-  /// Ends the swipe with `velocity`, in points per second.
+  /// Ends the swipe with `velocity`, in points per second; `rule` decides whether the transition
+  /// finishes or is cancelled.
   private func end(_ rule: CommitRule, velocity: Double) {
     guard isInProgress else { return }
     isInProgress = false
@@ -132,7 +134,8 @@ public final class SwipeInteraction: PercentDrivenInteraction {
     orientation == .horizontal ? vector.x : vector.y
   }
 
-  /// Returns the mapping to the progress for a hand that pressed at `place` in the window.
+  /// Returns the mapping from distance to progress for a pointer that pressed at `place` in the
+  /// window.
   private func travel(from place: Point) -> HandTravel {
     guard let container = context?.containerView ?? pan.view,
       let place = container.convert(place, from: nil)

@@ -1,14 +1,14 @@
-/// A recognizer of taps, which are presses that do not travel.
+/// A recognizer of taps, which are presses without movement.
 public final class TapGestureRecognizer: GestureRecognizer {
   /// Called when the view has been tapped.
   public var action: (TapGestureRecognizer) -> Void
-  /// The number of taps in a row that make the gesture, from 1.
+  /// The number of taps in a row that make up the gesture, at least 1.
   public var numberOfTapsRequired: Int {
     didSet { precondition(numberOfTapsRequired > 0, "a gesture needs at least one tap") }
   }
   private var gesture = TapGesture()
 
-  /// A recognizer of `numberOfTapsRequired` taps in a row.
+  /// Creates a recognizer of `numberOfTapsRequired` taps in a row.
   public init(
     numberOfTapsRequired: Int = 1, action: @escaping (TapGestureRecognizer) -> Void = { _ in }
   ) {

@@ -1,12 +1,12 @@
-/// The gesture recognizers of a view, and their current gestures.
+/// The gesture recognizers of a view, and the gestures that are in progress.
 struct ViewGestures {
   var recognizers: [GestureRecognizer] = []
   weak var scroller: GestureRecognizer?
   weak var pincher: GestureRecognizer?
-  /// The time of the last event, for cancellations that no event causes.
+  /// The time of the last event, in seconds, which cancellations use that no event causes.
   var lastTime = 0.0
 
-  /// The enabled recognizers.
+  /// The recognizers that are enabled, in the order in which they were added.
   var enabled: [GestureRecognizer] { recognizers.filter(\.isEnabled) }
 }
 
@@ -29,7 +29,7 @@ extension View {
     recognizer.view = nil
   }
 
-  /// Cancels the gesture of `recognizer`.
+  /// Cancels the gesture of `recognizer` that is in progress, if there is one.
   func cancelGesture(of recognizer: GestureRecognizer) {
     let time = gestures.lastTime
     window?.losePresses(of: recognizer)
