@@ -1,12 +1,12 @@
 /// Distances inwards from the four edges of a rectangle, in points.
 public struct EdgeInsets: Hashable, Sendable {
-  /// The distance from the top edge.
+  /// The distance inwards from the top edge.
   public var top: Double
-  /// The distance from the left edge.
+  /// The distance inwards from the left edge.
   public var left: Double
-  /// The distance from the bottom edge.
+  /// The distance inwards from the bottom edge.
   public var bottom: Double
-  /// The distance from the right edge.
+  /// The distance inwards from the right edge.
   public var right: Double
 
   /// Creates insets with the given distances.

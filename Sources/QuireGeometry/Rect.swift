@@ -1,8 +1,8 @@
 /// A rectangle with horizontal and vertical edges, in points unless a name says pixels.
 public struct Rect: Hashable, Sendable {
-  /// The top left corner.
+  /// The top left corner of the rectangle.
   public var origin: Point
-  /// The width and height.
+  /// The width and height of the rectangle.
   public var size: Size
 
   /// Creates the rectangle of `size` whose top left corner is `origin`.
@@ -19,13 +19,13 @@ public struct Rect: Hashable, Sendable {
   /// The empty rectangle at the origin.
   public static let zero = Rect()
 
-  /// The left edge.
+  /// The x coordinate of the left edge.
   public var minX: Double { origin.x }
-  /// The top edge.
+  /// The y coordinate of the top edge.
   public var minY: Double { origin.y }
-  /// The right edge.
+  /// The x coordinate of the right edge.
   public var maxX: Double { origin.x + size.width }
-  /// The bottom edge.
+  /// The y coordinate of the bottom edge.
   public var maxY: Double { origin.y + size.height }
   /// The distance from the left to the right edge.
   public var width: Double { size.width }

@@ -19,7 +19,7 @@ public struct Vector: Hashable, Sendable {
   /// The vector of length 0.
   public static let zero = Vector()
 
-  /// The Euclidean length.
+  /// The Euclidean length of the vector.
   public var length: Double { (x * x + y * y + z * z).squareRoot() }
 
   /// Returns the sum of two vectors.
