@@ -11,13 +11,13 @@ public struct Momentum: Hashable, Sendable {
   /// (`UIScrollView.DecelerationRate.normal`).
   public static let scrolling = Tuning.Scroll.momentum
 
-  /// The position at the start.
+  /// The position at the start of the motion.
   public let start: Double
-  /// The velocity at the start, in units per second.
+  /// The velocity at the start of the motion, in units per second.
   public let velocity: Double
   /// The time of the start, in seconds.
   public let startTime: Double
-  /// The time constant τ, in seconds.
+  /// The time constant τ of the motion, in seconds.
   public let timeConstant: Double
 
   /// Creates a motion that begins at the position `start` with `velocity` at `startTime`.

@@ -4,7 +4,7 @@ public struct ProgressMotion: Hashable, Sendable {
   public let start: Double
   /// The velocity at the start, in progress per second.
   public let velocity: Double
-  /// The progress at the end.
+  /// The progress at the end of the motion.
   public let target: Double
   /// The time of the start, in seconds.
   public let startTime: Double
@@ -23,7 +23,7 @@ public struct ProgressMotion: Hashable, Sendable {
     self.approach = approach
   }
 
-  /// The time of the end, in seconds.
+  /// The time at which the motion ends, in seconds.
   public var endTime: Double { startTime + approach.duration }
 
   /// Returns whether the motion has ended at `time`.

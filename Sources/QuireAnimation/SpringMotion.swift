@@ -2,7 +2,7 @@
 public struct SpringMotion: Hashable, Sendable {
   /// The spring that pulls the position to the target.
   public let spring: Spring
-  /// The position at the start.
+  /// The position at the start of the motion.
   public let start: Double
   /// The position to which the spring pulls.
   public let target: Double

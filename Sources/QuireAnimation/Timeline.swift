@@ -69,7 +69,7 @@ public struct Timeline<Value: SIMD & Sendable>: Hashable, Sendable where Value.S
     keyframes.append(Keyframe(range: range, curve: curve, target: target))
   }
 
-  /// Adds `difference` to all values.
+  /// Adds `difference` to all values of the timeline.
   public mutating func shift(by difference: Value) {
     start += difference
     for index in keyframes.indices { keyframes[index].target += difference }

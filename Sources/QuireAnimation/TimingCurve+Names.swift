@@ -38,9 +38,9 @@ extension TimingCurve {
   public static let quinticOut = TimingCurve(0.23, 1, 0.32, 1)
   /// A curve that starts and ends like t⁵.
   public static let quinticInOut = TimingCurve(0.86, 0, 0.07, 1)
-  /// A curve that starts like 2^10t.
+  /// A curve that starts like the exponential function 2^10t.
   public static let exponentialIn = TimingCurve(0.95, 0.05, 0.795, 0.035)
-  /// A curve that ends like 2^10t.
+  /// A curve that ends like the exponential function 2^10t.
   public static let exponentialOut = TimingCurve(0.19, 1, 0.22, 1)
   /// A curve that starts and ends like 2^10t.
   public static let exponentialInOut = TimingCurve(1, 0, 0, 1)

@@ -183,7 +183,7 @@ package enum Tuning {
     package static let keySpacing = 1.0 / 2
   }
 
-  /// Constants for scrolling contents.
+  /// Constants for the scrolling of contents.
   package enum Scroll {
     /// The time constant of thrown contents, in seconds: 0.998 of the velocity remains after each
     /// millisecond — UIKit's `UIScrollView.DecelerationRate.normal`.

@@ -1,14 +1,14 @@
 /// A motion from one value to another in a fixed time along a curve.
 public struct Tween: Hashable, Sendable {
-  /// The value at the start.
+  /// The value at the start of the motion.
   public let start: Double
-  /// The value at the end.
+  /// The value at the end of the motion.
   public let target: Double
   /// The time of the start, in seconds.
   public let startTime: Double
-  /// The duration, in seconds.
+  /// The duration of the motion, in seconds.
   public let duration: Double
-  /// The timing curve.
+  /// The timing curve of the motion.
   public let curve: TimingCurve
 
   /// Creates the motion from `start` at `startTime` to `target` within `duration` seconds.
@@ -23,7 +23,7 @@ public struct Tween: Hashable, Sendable {
     self.curve = curve
   }
 
-  /// The time of the end, in seconds.
+  /// The time at which the motion ends, in seconds.
   public var endTime: Double { startTime + duration }
 
   /// Returns whether the motion has ended at `time`.
