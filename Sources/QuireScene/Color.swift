@@ -1,12 +1,12 @@
 /// A colour in encoded sRGB with straight alpha, components 0…1.
 public struct Color: Hashable, Sendable {
-  /// The red component, encoded, 0…1.
+  /// The red component in encoded sRGB, 0…1.
   public var red: Double
-  /// The green component, encoded, 0…1.
+  /// The green component in encoded sRGB, 0…1.
   public var green: Double
-  /// The blue component, encoded, 0…1.
+  /// The blue component in encoded sRGB, 0…1.
   public var blue: Double
-  /// The opacity, 0…1.
+  /// The opacity of the colour, 0…1.
   public var alpha: Double
 
   /// Creates the colour with the given components, 0…1.

@@ -14,7 +14,7 @@ public struct CurlSheet: Hashable, Sendable {
 
   /// An area on which the shadow of the roll falls.
   public struct ShadowArea: Hashable, Sendable {
-    /// The area, in stage points.
+    /// The rectangle of the area, in stage points.
     public var frame: Rect
     /// The share of the shadow's strength in the area, 0…1.
     public var share: Double
@@ -28,11 +28,12 @@ public struct CurlSheet: Hashable, Sendable {
 
   /// A part of the curled sheet that is drawn separately.
   public enum Part: Hashable, Sendable {
-    /// The sheet and the page beneath.
+    /// The whole sheet and the page beneath it.
     case whole
-    /// The paper whose front is visible, flat or rising on the roll, and the shadow of the roll.
+    /// The part of the paper whose front is visible, flat or rising on the roll, and the shadow of
+    /// the roll.
     case front
-    /// The paper whose back is visible.
+    /// The part of the paper whose back is visible.
     case back
   }
 

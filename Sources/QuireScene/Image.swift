@@ -11,9 +11,9 @@ public struct Image: Sendable {
   /// A mipmap level of an image; level 0 has the full size, each further level half of the previous
   /// width and height.
   package struct Level: Hashable, Sendable {
-    /// The width in pixels.
+    /// The width of the level, in pixels.
     package let width: Int
-    /// The height in pixels.
+    /// The height of the level, in pixels.
     package let height: Int
     /// The offset of the first row in the storage, in bytes.
     package let offset: Int
@@ -27,9 +27,9 @@ public struct Image: Sendable {
   /// The bytes of all mipmap levels, largest first.
   package let storage: any PixelStorage
 
-  /// The width in pixels.
+  /// The width of the full image, in pixels.
   public var width: Int { levels[0].width }
-  /// The height in pixels.
+  /// The height of the full image, in pixels.
   public var height: Int { levels[0].height }
 
   /// Creates an image over `storage`, which holds the mipmap levels one after the other.

@@ -22,30 +22,30 @@ public struct Panel: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// The edge at the frame's least x.
+    /// The left edge of the frame, at its least x.
     public static let left = Edges(rawValue: 1)
-    /// The edge at the frame's greatest x.
+    /// The right edge of the frame, at its greatest x.
     public static let right = Edges(rawValue: 2)
-    /// The edge at the frame's least y.
+    /// The top edge of the frame, at its least y.
     public static let top = Edges(rawValue: 4)
-    /// The edge at the frame's greatest y.
+    /// The bottom edge of the frame, at its greatest y.
     public static let bottom = Edges(rawValue: 8)
-    /// All four edges.
+    /// All four edges of the frame.
     public static let all: Edges = [.left, .right, .top, .bottom]
   }
 
-  /// The content of a panel.
+  /// The content that a panel shows.
   public enum Content: Hashable, Sendable {
     /// The part `source` of a page, in points from the page's top left corner.
     case page(Page, source: Rect)
-    /// Plain paper.
+    /// Plain paper of one colour.
     case color(Color)
     /// A shadow without paper: the shading, which falls on the contents beneath. Free edges and
     /// opacity have no effect.
     case shadow
   }
 
-  /// The content, visible on both faces.
+  /// The content of the panel, which is visible on both faces.
   public var content: Content
   /// The frame before the swing, in stage points.
   public var frame: Rect
@@ -60,7 +60,7 @@ public struct Panel: Hashable, Sendable {
   public var shading: Shading?
   /// The edges at which the paper ends; only these are antialiased.
   public var freeEdges: Edges
-  /// The opacity, 0…1.
+  /// The opacity of the panel, 0…1.
   public var opacity: Double
 
   /// Creates a panel that shows `content` in `frame`, swung by `angle` about `hinge`.

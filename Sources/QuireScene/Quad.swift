@@ -13,7 +13,7 @@ public struct ContentID: Hashable, Sendable {
 
 /// The content of a quad.
 package enum QuadContent: Hashable, Sendable {
-  /// A plain colour.
+  /// A fill with one colour.
   case color(Color)
   /// The part `source` of an image, in pixels of the image; `opaque` is true if all its pixels are
   /// opaque.
@@ -22,7 +22,7 @@ package enum QuadContent: Hashable, Sendable {
 
 /// A rectangle of a view tree: the smallest unit of compositing.
 package struct Quad: Hashable, Sendable {
-  /// The content.
+  /// The content that the rectangle shows.
   package var content: QuadContent
   /// The frame before `transform`, in points.
   package var frame: Rect
@@ -30,7 +30,7 @@ package struct Quad: Hashable, Sendable {
   ///
   /// The transform is the identity for quads that are only moved; their frame lies on whole pixels.
   package var transform: Transform3D
-  /// The opacity, 0…1.
+  /// The opacity of the rectangle, 0…1.
   package var alpha: Double
   /// The rectangle of the root, in points, to which drawing is clipped, or `nil` for no clipping.
   package var clip: Rect?

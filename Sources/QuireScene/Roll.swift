@@ -11,7 +11,7 @@ public struct Roll: Hashable, Sendable {
   public var axis: Point
   /// The unit vector in the plane at right angles to the axis, towards the rolled paper.
   public var normal: Vector
-  /// The radius, in points, above 0.
+  /// The radius of the cylinder, in points, above 0.
   public var radius: Double
 
   /// Creates the cylinder of `radius` that touches the plane at `axis` and rolls up the paper in

@@ -31,13 +31,13 @@ public struct ShaderPass: Hashable, Sendable {
 
   /// The name of the shader in messages, such as the name of its file.
   public var name: String
-  /// The shader in GLSL.
+  /// The text of the shader, in GLSL.
   public var code: String
   /// The values of the uniforms by name; names that the shader lacks are ignored.
   ///
   /// A uniform without a value here is 0 on some machines, even if the shader initialises it.
   public var uniforms: [String: Uniform]
-  /// The progress, 0…1.
+  /// The progress of the transition, 0…1.
   public var progress: Double
   /// The page that the shader uses as the page at p = 0.
   public var start: Page

@@ -11,13 +11,13 @@ public struct SheetPicture: Hashable, Sendable {
     /// The pile to which the sheet goes; the following sheets lie above the sheet there.
     case arriving
 
-    /// The pile on the other side.
+    /// The pile on the other side of the book.
     package var other: Pile { self == .leaving ? .arriving : .leaving }
   }
 
   /// The part of a sheet on one pile, with its shadow on the contents beneath.
   public struct Part: Hashable, Sendable {
-    /// The calls in painting order.
+    /// The drawing steps of the part, in painting order.
     public var calls: [DrawCall]
     /// The pile, which determines the parts of other sheets that this part hides.
     public var pile: Pile
@@ -29,7 +29,7 @@ public struct SheetPicture: Hashable, Sendable {
     }
   }
 
-  /// The flat pages without shadows.
+  /// The drawing steps of the flat pages, without shadows.
   ///
   /// They cover a stage with full pages, and each is a call that stays the same during the turn.
   public var flat: [DrawCall]

@@ -7,11 +7,11 @@ public import QuireGeometry
 public struct Stage: Hashable, Sendable {
   /// The size of the container, in points.
   public var size: Size
-  /// The device pixels per point.
+  /// The number of device pixels per point.
   public var scale: Double
   /// The reading direction of the book; transitions are mirrored in books read from right to left.
   public var reading: ReadingDirection
-  /// The colour of the desk.
+  /// The colour of the desk, the area beside the paper.
   public var desk: Color
   /// The paper of the page at p = 0, in stage points, or `nil` if it fills the stage.
   private var fromContent: Rect?

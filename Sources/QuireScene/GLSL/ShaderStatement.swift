@@ -1,14 +1,14 @@
 /// A statement of GLSL outside of functions, a preprocessor line, or a comment between them.
 package struct ShaderStatement {
-  /// The kind of a statement.
+  /// A kind of statement.
   package enum Kind {
-    /// A comment.
+    /// A comment between statements.
     case comment
     /// A preprocessor line.
     case directive
     /// A declaration of uniforms.
     case uniform(UniformDeclaration)
-    /// A default precision.
+    /// A statement that sets a default precision.
     case precision
     /// The definition of the function `name`.
     case function(name: ShaderToken)

@@ -6,7 +6,7 @@ package struct UniformDeclaration {
     package let name: String
     /// The range of the declarator in the text, up to the comma or semicolon after it.
     package let range: Range<Int>
-    /// Whether the name is an array.
+    /// Whether the name is declared as an array.
     package let isArray: Bool
     /// The text after the equals sign, or `nil` if there is none.
     package internal(set) var initialValue: String?
@@ -14,7 +14,7 @@ package struct UniformDeclaration {
     package internal(set) var comments: [String]
   }
 
-  /// The keyword of the type.
+  /// The GLSL keyword of the uniforms' type.
   package let type: String
   /// The declared names, in the order of the text.
   package private(set) var names: [Name] = []
