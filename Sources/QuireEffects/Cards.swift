@@ -34,7 +34,7 @@ public struct Cards: TransitionEffect {
   /// Whether the pages are clipped to the stage.
   public var clips = true
 
-  /// The duration, one second.
+  /// The duration of the transition, one second.
   public var duration: Duration { .seconds(1) }
   /// A linear timing curve, since the parts of the motion slow down by themselves.
   public var curve: TimingCurve { .linear }

@@ -27,7 +27,7 @@ public struct Cover: TransitionEffect {
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
-  /// The strength of all shadows together, 0…1.
+  /// The factor by which the strength of every shadow is multiplied, 0…1.
   public var shadow = 1.0
   /// The strength of the shadow on the still page along the edge of the moving page, 0…1.
   public var edgeShadow = 0.3
@@ -38,9 +38,9 @@ public struct Cover: TransitionEffect {
   /// Whether the pages are clipped to the stage.
   public var clips = true
 
-  /// The duration, 0.3 seconds.
+  /// The duration of the transition, 0.3 seconds.
   public var duration: Duration { .milliseconds(300) }
-  /// The timing curve, slow at both ends.
+  /// The timing curve of the transition, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
   /// Creates the transition with default parameters.

@@ -16,9 +16,9 @@ public struct Crossfade: TransitionEffect {
   /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
 
-  /// The duration, half a second.
+  /// The duration of the transition, half a second.
   public var duration: Duration { .milliseconds(500) }
-  /// The timing curve, slow at both ends.
+  /// The timing curve of the transition, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
   /// Creates the transition with default parameters.

@@ -44,7 +44,7 @@ public struct Cube: TransitionEffect {
   private var chosenPerspective: Perspective?
   /// The vanishing point relative to the stage's centre, as shares of its width and height.
   public var viewpoint = Point.zero
-  /// The strength of all shadows together, 0…1.
+  /// The factor by which the strength of every shadow is multiplied, 0…1.
   public var shadow = 1.0
   /// The strength of the shadow on a face after a quarter turn, 0…1.
   public var faceShadow = 0.8
@@ -53,9 +53,9 @@ public struct Cube: TransitionEffect {
   /// Whether the cube is clipped to the stage.
   public var clips = true
 
-  /// The duration, one second.
+  /// The duration of the transition, one second.
   public var duration: Duration { .seconds(1) }
-  /// The timing curve, slow at both ends.
+  /// The timing curve of the transition, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
   /// Creates the transition with default parameters.

@@ -3,7 +3,7 @@ import QuireAnimation
 import QuireGeometry
 import QuireScene
 
-/// The geometry of a cube on a stage, described as if it turned along x.
+/// The geometry of a turning cube on a stage, described as if its faces moved along x.
 ///
 /// With h = W/2 and the centre of the cube at z = ∓h (outside, inside), the paper u of a face that
 /// has turned by θ is at x = u·cosθ − h·sinθ, z = ±(h·cosθ + u·sinθ − h). The new face follows a
@@ -12,7 +12,7 @@ struct CubeGeometry {
   let space: PageSpace
   private let cube: Cube
   private let camera: Camera
-  /// Half the cube's side.
+  /// Half the length of the cube's edges, in points.
   private let half: Double
   /// The sign of z for the cube: 1 for a cube behind the screen, −1 for a cube that is seen from
   /// inside.

@@ -8,7 +8,7 @@ public import QuireScene
 /// With the spine at an end, the whole page is the sheet and its back is paper. With the spine in
 /// the middle, the sheet has the old right half on its front and the new left half on its back.
 public struct Curl: TransitionEffect {
-  /// The position of the spine.
+  /// A position of the spine, the line that holds the sheet.
   public typealias Spine = Flip.Spine
 
   /// The name on the command line, `curl`.
@@ -38,7 +38,7 @@ public struct Curl: TransitionEffect {
   public var direction = Direction.forward
   /// The axis along which the sheet moves.
   public var orientation = Orientation.horizontal
-  /// The position of the spine.
+  /// The position of the spine, the line that holds the sheet.
   public var spine = Spine.leading
   /// The radius of the roll, as a share of the stage's diagonal.
   public var radius = 0.06
@@ -54,7 +54,7 @@ public struct Curl: TransitionEffect {
   public var perspective = Perspective.factor(14.0 / 3)
   /// The vanishing point relative to the stage's centre, as shares of its width and height.
   public var viewpoint = Point.zero
-  /// The strength of all shadows together, 0…1.
+  /// The factor by which the strength of every shadow is multiplied, 0…1.
   public var shadow = 1.0
   /// The colour of the sheet's back if the spine is at an end.
   public var paper = Color.white
@@ -63,9 +63,9 @@ public struct Curl: TransitionEffect {
   /// Whether the sheet is clipped to the stage.
   public var clips = true
 
-  /// The duration, 0.6 seconds.
+  /// The duration of the transition, 0.6 seconds.
   public var duration: Duration { .milliseconds(600) }
-  /// The timing curve, slow at both ends.
+  /// The timing curve of the transition, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
   /// Whether the pointer can pull the sheet in any direction; always `true`.
   public var followsBothAxes: Bool { true }

@@ -185,8 +185,8 @@ struct CurlGeometry {
       : .paper(curl.paper, share: Self.transparency)
   }
 
-  /// Returns the half of the stage on which the sheet lies at the end, with the paper there, or
-  /// `nil` if the spine is at an end.
+  /// Returns the paper on the half of the stage that the sheet covers at the end, or `nil` if the
+  /// spine is at an end.
   private func facing(at progress: Double) -> Panel? {
     guard curl.spine == .middle else { return nil }
     let half = size.width / 2

@@ -1,6 +1,6 @@
 /// The state of an effect that follows a pointer.
 public struct EffectState: Hashable, Sendable {
-  /// The progress, 0…1.
+  /// The progress of the transition, 0…1.
   public var progress: Double
   /// The displacement across the axis, in points; 0 for effects that move along one axis.
   public var lean: Double

@@ -44,9 +44,9 @@ public struct Explode: TransitionEffect {
   /// Whether the cells are clipped to the stage.
   public var clips = true
 
-  /// The duration, one second.
+  /// The duration of the transition, one second.
   public var duration: Duration { .seconds(1) }
-  /// The timing curve, slow at both ends.
+  /// The timing curve of the transition, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
   /// Creates the transition with default parameters.

@@ -17,7 +17,7 @@ public struct Flip: TransitionEffect {
     case away
   }
 
-  /// The position of the spine.
+  /// A position of the spine, the line about which the sheet turns.
   public enum Spine: String, CaseIterable, Sendable {
     /// The middle of the stage, on a whole device pixel.
     case middle
@@ -56,7 +56,7 @@ public struct Flip: TransitionEffect {
   public var orientation = Orientation.horizontal
   /// The side to which the sheet leaves the plane of the book.
   public var lift = Lift.toward
-  /// The position of the spine.
+  /// The position of the spine, the line about which the sheet turns.
   public var spine = Spine.middle
   /// The distance of the camera, as a multiple of half the stage along the axis.
   ///
@@ -65,7 +65,7 @@ public struct Flip: TransitionEffect {
   public var perspective = Perspective.factor(14.0 / 3)
   /// The vanishing point relative to the stage's centre, as shares of its width and height.
   public var viewpoint = Point.zero
-  /// The strength of all shadows together, 0…1.
+  /// The factor by which the strength of every shadow is multiplied, 0…1.
   public var shadow = 1.0
   /// The strength of the sheet's shadow on the page beneath, 0…1.
   public var coveredPageShadow = 1.0 / 3
@@ -78,9 +78,9 @@ public struct Flip: TransitionEffect {
   /// Whether the sheet is clipped to the stage.
   public var clips = true
 
-  /// The duration, half a second.
+  /// The duration of the transition, half a second.
   public var duration: Duration { .milliseconds(500) }
-  /// The timing curve, slow at both ends, without a pause in the middle.
+  /// The timing curve of the transition, slow at both ends, without a pause in the middle.
   public var curve: TimingCurve { .easeInOut }
 
   /// Creates the transition with default parameters.

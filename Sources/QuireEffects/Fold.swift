@@ -54,7 +54,7 @@ public struct Fold: TransitionEffect {
   public var perspective = Perspective.factor(14.0 / 3)
   /// The vanishing point relative to the stage's centre, as shares of its width and height.
   public var viewpoint = Point.zero
-  /// The strength of all shadows together, 0…1.
+  /// The factor by which the strength of every shadow is multiplied, 0…1.
   public var shadow = 1.0
   /// The strength of the shadow on tilted paper, 0…1.
   public var foldShadow = 0.25
@@ -63,7 +63,7 @@ public struct Fold: TransitionEffect {
   /// Whether the paper is clipped to the stage.
   public var clips = true
 
-  /// The duration, 0.3 seconds.
+  /// The duration of the transition, 0.3 seconds.
   public var duration: Duration { .milliseconds(300) }
   /// The timing curve: the page folds fast and closes slowly; backward, it opens slowly and unfolds
   /// fast.
@@ -99,6 +99,6 @@ public struct Fold: TransitionEffect {
 }
 
 extension Fold {
-  /// A fold in cubic mode.
+  /// A fold in cubic mode, with otherwise default parameters.
   public static let cubic = Fold().setting(\.mode, to: .cubic)
 }

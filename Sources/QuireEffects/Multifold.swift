@@ -35,7 +35,7 @@ public struct Multifold: TransitionEffect {
   public var perspective = Perspective.factor(14.0 / 3)
   /// The vanishing point relative to the stage's centre, as shares of its width and height.
   public var viewpoint = Point.zero
-  /// The strength of all shadows together, 0…1.
+  /// The factor by which the strength of every shadow is multiplied, 0…1.
   public var shadow = 1.0
   /// The strength of the shadow in the valleys, 0…1.
   public var foldShadow = 0.5
@@ -44,9 +44,9 @@ public struct Multifold: TransitionEffect {
   /// Whether the paper is clipped to the stage.
   public var clips = true
 
-  /// The duration, one second.
+  /// The duration of the transition, one second.
   public var duration: Duration { .seconds(1) }
-  /// The timing curve, slow at both ends.
+  /// The timing curve of the transition, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
   /// Creates the transition with default parameters.

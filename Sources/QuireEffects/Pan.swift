@@ -38,9 +38,9 @@ public struct Pan: TransitionEffect {
   /// Whether the pages are clipped to the stage.
   public var clips = true
 
-  /// The duration, 0.3 seconds.
+  /// The duration of the transition, 0.3 seconds.
   public var duration: Duration { .milliseconds(300) }
-  /// The timing curve, slow at both ends.
+  /// The timing curve of the transition, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
   /// Creates the transition with default parameters.

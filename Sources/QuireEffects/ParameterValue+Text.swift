@@ -58,7 +58,7 @@ extension ParameterDescription.Kind {
 }
 
 extension ClosedRange<Double> {
-  /// The range of all numbers.
+  /// The range of a parameter that accepts all numbers.
   package static var unlimited: ClosedRange<Double> { -.infinity ... .infinity }
 }
 

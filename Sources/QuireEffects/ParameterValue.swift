@@ -3,7 +3,7 @@ public import QuireScene
 
 /// The value of a parameter of an effect.
 public enum ParameterValue: Hashable, Sendable {
-  /// A number.
+  /// A floating-point number.
   case number(Double)
   /// A whole number.
   case integer(Int)
@@ -13,9 +13,9 @@ public enum ParameterValue: Hashable, Sendable {
   case choice(String)
   /// A colour.
   case color(Color)
-  /// A point or an offset.
+  /// The coordinates of a point, or an offset.
   case point(Point)
-  /// Several numbers; those of a matrix column by column.
+  /// Several numbers, such as the components of a matrix, column by column.
   case vector([Double])
   /// No value, for parameters that can be switched off, such as the perspective.
   case none

@@ -4,7 +4,7 @@ import QuireScene
 /// The grid of the device pixels of a stage, to which the contents of moving pages are aligned.
 struct PixelGrid {
   private let stage: Stage
-  /// The length of a pixel in points.
+  /// The length of a device pixel, in points.
   var pixel: Double { 1 / stage.scale }
 
   init(_ stage: Stage) {

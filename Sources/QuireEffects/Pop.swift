@@ -69,14 +69,14 @@ public struct Pop: TransitionEffect {
   public var damping = 0.55
   /// The opacity of the black that dims the old page at the end, 0…1.
   public var dim = 0.4
-  /// The strength of all shadows together, 0…1.
+  /// The factor by which the strength of every shadow is multiplied, 0…1.
   public var shadow = 1.0
   /// Whether the overlay is clipped to the stage.
   public var clips = true
 
-  /// The duration, half a second.
+  /// The duration of the transition, half a second.
   public var duration: Duration { .milliseconds(500) }
-  /// The timing curve, slow at both ends.
+  /// The timing curve of the transition, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
   /// Creates the transition with default parameters.

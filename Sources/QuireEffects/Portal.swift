@@ -35,7 +35,7 @@ public struct Portal: TransitionEffect {
   /// Whether the doors are clipped to the stage.
   public var clips = true
 
-  /// The duration, one second.
+  /// The duration of the transition, one second.
   public var duration: Duration { .seconds(1) }
   /// The timing curve, fast at the start and slow at the end.
   public var curve: TimingCurve { .easeOut }

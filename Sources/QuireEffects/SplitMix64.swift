@@ -5,7 +5,7 @@
 struct SplitMix64 {
   private var state: UInt64
 
-  /// Creates the generator for `seed`.
+  /// Creates the generator whose numbers follow from `seed`.
   init(seed: UInt64) {
     state = seed
   }

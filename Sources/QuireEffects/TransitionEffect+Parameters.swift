@@ -10,7 +10,7 @@ extension TransitionEffect {
     }
   }
 
-  /// Sets the parameter called `name`.
+  /// Sets the parameter called `name` to `value`.
   ///
   /// - Throws: `ParameterError` if there is no such parameter or if `value` is not valid.
   public mutating func set(_ name: String, to value: ParameterValue) throws(ParameterError) {
@@ -20,7 +20,7 @@ extension TransitionEffect {
     }
   }
 
-  /// Sets the parameter called `name` to the value of `text`.
+  /// Sets the parameter called `name` to the value that `text` stands for on the command line.
   ///
   /// - Throws: `ParameterError` if there is no such parameter or if `text` is not valid.
   public mutating func set(_ name: String, toText text: String) throws(ParameterError) {

@@ -104,16 +104,16 @@ extension TransitionEffect {
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  /// An empty summary.
+  /// The description of the effect; empty by default.
   public var summary: String { "" }
 
-  /// An empty list of parameters.
+  /// The parameters of the effect; none by default.
   public var parameters: [Parameter<Self>] { [] }
 
-  /// The duration, half a second.
+  /// The duration of the transition, half a second.
   public var duration: Duration { .milliseconds(500) }
 
-  /// The timing curve, slow at both ends.
+  /// The timing curve of the transition, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
   /// Whether the effect follows a timing curve beyond 0 and 1; `false` by default.

@@ -17,7 +17,7 @@ struct ShaderComment {
     }
   }
 
-  /// The lines joined to one line.
+  /// The lines of the comment joined to one line.
   var text: String { lines.filter { !$0.isEmpty }.joined(separator: " ") }
 
   /// Returns the text after the tag `name`, as in `Author: …` or `@author …`, or `nil` if the tag

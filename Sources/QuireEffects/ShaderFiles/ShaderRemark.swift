@@ -49,8 +49,8 @@ struct ShaderRemark {
     return own.line < common.line ? own : common
   }
 
-  /// Returns the name and the text on both sides of the equals sign of a line with a default, or
-  /// `nil` without one.
+  /// Returns the name before and the text after the equals sign in a line with a default, or `nil`
+  /// for another line.
   ///
   /// The name is `nil` for a default for all names.
   private static func assigned(_ line: Substring) -> (name: String?, value: Substring)? {

@@ -10,7 +10,7 @@ struct UniformRemarks {
   private let tagged: String?
   /// The remarks on the lines above the declaration, the nearest first.
   private let above: [ShaderRemark]
-  /// The limit for the number of remarks in one place, since each is searched for each name.
+  /// The limit for the number of remarks in one place, since all are searched for each name.
   private static let limit = 64
 
   /// Creates the remarks from the comments around a declaration.
