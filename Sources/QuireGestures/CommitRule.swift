@@ -7,9 +7,9 @@ import QuireAnimation
 /// the velocity. Positions are in points along the axis of the container, velocities in points per
 /// second.
 package struct CommitRule: Hashable, Sendable {
-  /// The rule for a mouse or a finger.
+  /// The rule for a drag by the mouse or a finger.
   package static let pointer = CommitRule(decisiveSpeed: Tuning.Commit.pointerSpeed)
-  /// The rule for two fingers on a touchpad.
+  /// The rule for a scroll by two fingers on a touchpad.
   package static let touchpad = CommitRule(decisiveSpeed: Tuning.Commit.touchpadSpeed)
 
   /// The speed, in points per second, above which the direction of the velocity alone decides.

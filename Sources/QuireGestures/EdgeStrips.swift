@@ -11,13 +11,13 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The left edge.
+  /// The left edge of the rectangle.
   public static let left = RectEdge(rawValue: 1)
-  /// The right edge.
+  /// The right edge of the rectangle.
   public static let right = RectEdge(rawValue: 2)
-  /// The top edge.
+  /// The top edge of the rectangle.
   public static let top = RectEdge(rawValue: 4)
-  /// The bottom edge.
+  /// The bottom edge of the rectangle.
   public static let bottom = RectEdge(rawValue: 8)
   /// The set with left and right exchanged.
   package var mirrored: RectEdge {
@@ -27,7 +27,7 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
     return mirrored
   }
 
-  /// All four edges.
+  /// All four edges of the rectangle.
   public static let all: RectEdge = [.left, .right, .top, .bottom]
 }
 

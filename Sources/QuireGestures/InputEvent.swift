@@ -8,7 +8,7 @@ public struct InputEvent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A button of the mouse or a finger went down.
     case pointerDown(Pointer, at: Point, clickCount: Int)
-    /// A pointer moved, pressed or not.
+    /// A pointer moved, with or without a pressed button.
     case pointerMoved(Pointer, to: Point)
     /// A button of the mouse or a finger went up.
     case pointerUp(Pointer, at: Point)
@@ -57,11 +57,11 @@ public struct InputEvent: Hashable, Sendable {
     case forward
   }
 
-  /// The phase of a pinch.
+  /// A phase of a pinch on a touchpad.
   public enum PinchPhase: Hashable, Sendable {
-    /// Two fingers touched the touchpad.
+    /// Two fingers touched the touchpad and began a pinch.
     case began
-    /// The fingers moved.
+    /// The fingers moved on the touchpad.
     case changed
     /// A finger was lifted from the touchpad.
     case ended

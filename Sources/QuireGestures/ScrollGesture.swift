@@ -30,7 +30,7 @@ public struct ScrollGesture: Sendable {
     case rejecting
   }
 
-  /// The axis of the gesture.
+  /// The axis along which the gesture recognises scrolls.
   public let orientation: Orientation
   private var state = State.idle
 

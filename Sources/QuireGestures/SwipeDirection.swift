@@ -21,7 +21,7 @@ public enum SwipeDirection: String, CaseIterable, Sendable {
     }
   }
 
-  /// The axis of the direction.
+  /// The axis of the movement.
   public var orientation: Orientation {
     switch self {
     case .left, .right: .horizontal
