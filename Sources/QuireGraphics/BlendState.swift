@@ -4,7 +4,7 @@ internal import COpenGL
 struct BlendState {
   /// The values that are mixed where a pixel is translucent.
   enum Mixing: Hashable {
-    /// Encoded values, as for views.
+    /// The encoded values of sRGB, as for views.
     case encoded
     /// Linear light: the surface decodes the existing value and encodes the result.
     case light

@@ -10,14 +10,14 @@ import QuireScene
 struct CurlMesh {
   /// The attributes of `Curl.vert`, `floatsPerStrip` numbers per strip.
   private(set) var numbers: [Float] = []
-  /// The strips of the sheet that still lie flat; all ranges count strips.
+  /// The range of the strips of the sheet that are still flat.
   private(set) var flat = 0..<0
   /// The strips of the page beneath in the shadow of the roll, with the share of the shadow's
   /// strength there.
   private(set) var shadowed: [(strips: Range<Int>, share: Double)] = []
   /// The strips of the page beneath that are uncovered and outside the shadow.
   private(set) var open = 0..<0
-  /// The strips of the roll that show the front, except near the contour.
+  /// The range of the strips of the roll that show the front, except near the contour.
   private(set) var rising = 0..<0
   /// The strips of front and back near the contour, where the roll turns away from the camera.
   private(set) var contour = (front: 0..<0, back: 0..<0)

@@ -4,7 +4,7 @@ package import QuireScene
 ///
 /// The list is a plain value, so that the processor's work per frame can be measured without a GPU.
 package struct EncodedDrawList {
-  /// A part that one painter draws.
+  /// A part of the list that one painter draws.
   enum Part {
     case panels(PanelBatches)
     case mix(PageMix)
@@ -12,7 +12,7 @@ package struct EncodedDrawList {
     case curl(CurlMesh)
   }
 
-  /// The parts, in painting order.
+  /// The parts of the list, in painting order.
   private(set) var parts: [Part] = []
 
   /// Creates the encoded form of the calls of `list` for a stage.

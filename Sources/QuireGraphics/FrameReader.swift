@@ -30,7 +30,7 @@ internal import COpenGL
 
   /// The memory into which pixels are read.
   @safe private enum Store {
-    /// The buffers, one per target.
+    /// Buffers of the GPU, one per render target.
     case buffers([GLuint])
     case memory(UnsafeMutableRawBufferPointer)
   }

@@ -15,7 +15,7 @@ package final class GPUTimer {
     context.objects.queries += 1
   }
 
-  /// Starts the measurement.
+  /// Starts the measurement of the GPU's work.
   package func start() {
     glBeginQuery(GLenum(GL_TIME_ELAPSED), query)
   }

@@ -5,7 +5,7 @@ internal import COpenGL
 /// The class opens no window and draws nothing itself. All GPU objects of the context have to be
 /// released before the context is destroyed, on the thread on which it is current.
 package final class GraphicsContext {
-  /// A message of the driver.
+  /// A message that the driver reports.
   package struct Message: Hashable, Sendable {
     /// Whether a call failed or a result may be wrong; false for a hint about speed.
     package let isError: Bool
@@ -15,7 +15,7 @@ package final class GraphicsContext {
 
   /// The driver's name for the device.
   package let renderer: String
-  /// The driver's version text.
+  /// The driver's text for the version of OpenGL.
   package let version: String
   /// Whether this is OpenGL ES rather than OpenGL.
   package let isES: Bool

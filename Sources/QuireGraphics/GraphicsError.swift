@@ -11,7 +11,7 @@ public enum GraphicsError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Cairo or Pango reported an error.
   case canvas(String)
 
-  /// The error as one line.
+  /// The error as one line for the user.
   public var description: String {
     switch self {
     case .unavailable(let reason): "no usable OpenGL: \(reason)"

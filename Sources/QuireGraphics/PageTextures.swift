@@ -25,7 +25,7 @@ struct PageTextures {
     self.exact = exact
   }
 
-  /// Returns the texture of a page.
+  /// Returns the texture of the page `page`.
   subscript(page: Page) -> Texture { page == .from ? from : to }
 
   /// Binds the texture of a page that lies flat on the stage.
@@ -70,7 +70,7 @@ struct PageTextures {
     }
   }
 
-  /// Resets the level that is sampled first of both textures to the full size.
+  /// Sets the mipmap level that is sampled first back to the full size, for both textures.
   func restore() {
     from.setBaseLevel(0)
     to.setBaseLevel(0)

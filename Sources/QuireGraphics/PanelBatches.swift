@@ -96,7 +96,7 @@ struct PanelBatches {
     outlines.reserve(count)
   }
 
-  /// Whether there are no panels.
+  /// Whether the batches contain no panels.
   var isEmpty: Bool { numbers.isEmpty }
 
   /// Adds `panel`, which is painted over the previous panels.

@@ -14,7 +14,7 @@ struct PanelOutlines {
     boxes.reserveCapacity(count / PanelOutlines.groupSize + 1)
   }
 
-  /// Adds an outline.
+  /// Adds the outline of a panel that waits to be drawn.
   mutating func append(_ outline: PanelOutline) {
     if outlines.count % PanelOutlines.groupSize == 0 {
       boxes.append(outline.box)

@@ -2,7 +2,7 @@ internal import COpenGL
 import QuireGeometry
 import QuireScene
 
-/// The painter of panels.
+/// The painter that draws panels, flat pieces of paper.
 ///
 /// It draws interiors without blending first, then the strips along free edges and translucent
 /// panels; the picture is the same as in the order of the panels.

@@ -7,7 +7,7 @@ struct Reduction: Hashable {
   /// The area of the panels on the screen, in pixels.
   private var seen = 0.0
 
-  /// Creates an empty reduction.
+  /// Creates a reduction of no panels.
   init() {}
 
   /// Creates the reduction of `source` pixels on a page to `seen` pixels on the screen.

@@ -3,7 +3,7 @@ package import QuireGeometry
 package import QuireScene
 
 extension RenderPass {
-  /// Draws a rectangle of a view tree.
+  /// Draws `quad`, a rectangle of a view tree.
   ///
   /// Texels that coincide with pixels are copied; other texels are filtered.
   ///

@@ -3,7 +3,7 @@ package import QuireGeometry
 package import QuireScene
 
 extension RenderPass {
-  /// Draws one frame of a transition.
+  /// Draws `list`, one frame of a transition.
   ///
   /// - Parameters:
   ///   - list: The draw list.

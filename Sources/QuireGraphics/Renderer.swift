@@ -11,7 +11,7 @@ package final class Renderer {
     /// A render target.
     case target(RenderTarget)
 
-    /// The size in pixels.
+    /// The size of the surface, in pixels.
     package var size: Size {
       switch self {
       case .window(let width, let height): Size(width: Double(width), height: Double(height))

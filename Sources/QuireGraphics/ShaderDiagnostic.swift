@@ -2,7 +2,7 @@
 package struct ShaderDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The line in the file itself, counted from 1, or `nil` if the driver names none.
   package let line: Int?
-  /// The driver's message.
+  /// The message of the driver about the error.
   package let message: String
 
   /// Creates the diagnostic of the first error in a driver's log, which has one message per line.
@@ -22,7 +22,7 @@ package struct ShaderDiagnostic: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The error as one line.
+  /// The error as one line, with the number of the faulty line.
   package var description: String { line.map { "line \($0): \(message)" } ?? message }
 
   /// Returns the number of the source with the first error, or `nil` if the driver names none.

@@ -3,9 +3,9 @@ package import QuireScene
 
 /// A texture on the GPU: RGBA, 8 bits each, premultiplied, the first row at the top.
 package final class Texture {
-  /// The width in pixels.
+  /// The width of the texture, in pixels.
   package let width: Int
-  /// The height in pixels.
+  /// The height of the texture, in pixels.
   package let height: Int
   /// The number of mipmap levels: 1, or all levels down to 1 × 1.
   package let levelCount: Int
@@ -15,7 +15,7 @@ package final class Texture {
   /// The mipmap level that is sampled first.
   private var baseLevel = 0
 
-  /// Creates an empty texture.
+  /// Creates a texture with undefined contents.
   ///
   /// - Parameters:
   ///   - width: The width in pixels, at least 1.
@@ -30,7 +30,7 @@ package final class Texture {
       width: width, height: height, mipmapped: mipmapped, format: GL_RGBA8, context: context)
   }
 
-  /// Creates an empty texture with the given sized format.
+  /// Creates a texture with undefined contents and the given sized format.
   init(
     width: Int, height: Int, mipmapped: Bool, format: GLint, context: GraphicsContext
   ) throws(GraphicsError) {

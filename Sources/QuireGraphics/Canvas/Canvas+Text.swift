@@ -103,7 +103,7 @@ extension Canvas {
 }
 
 extension TextAlignment {
-  /// The alignment for Pango, which mirrors left and right for right-to-left text by itself.
+  /// The alignment as Pango's value; Pango exchanges left and right for right-to-left text.
   fileprivate var pango: PangoAlignment {
     switch self {
     case .natural, .left: PANGO_ALIGN_LEFT

@@ -9,9 +9,9 @@ public import QuireScene
 /// The class is safe because it owns the memory behind its pointers until `deinit`.
 @safe
 public final class Canvas {
-  /// The size in points.
+  /// The size of the canvas, in points.
   public let size: Size
-  /// The device pixels per point.
+  /// The number of device pixels per point.
   public let scale: Double
   /// The width in pixels; the last column may reach beyond `size`.
   public let width: Int

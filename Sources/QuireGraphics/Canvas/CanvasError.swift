@@ -7,7 +7,7 @@ public enum CanvasError: Error, Hashable, CustomStringConvertible {
   /// The font file is missing or holds no typeface.
   case font
 
-  /// The error as a sentence.
+  /// The error as a sentence for the user.
   public var description: String {
     switch self {
     case .size(let width, let height): "a canvas of \(width) × \(height) pixels cannot be made"

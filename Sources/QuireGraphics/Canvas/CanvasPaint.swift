@@ -13,9 +13,9 @@ public enum Paint: Hashable, Sendable {
 
 /// A colour at a position along a gradient.
 public struct GradientStop: Hashable, Sendable {
-  /// The position, 0 at the start of the gradient, 1 at its end.
+  /// The position along the gradient: 0 at its start, 1 at its end.
   public var position: Double
-  /// The colour, with straight alpha.
+  /// The colour at the position, with straight alpha.
   public var color: Color
 
   /// Creates the stop of `color` at `position`, 0…1.
@@ -47,11 +47,11 @@ public struct Stroke: Hashable, Sendable {
     case bevel
   }
 
-  /// The width, in points.
+  /// The width of the line, in points.
   public var width: Double
-  /// The shape of the ends.
+  /// The shape of the ends of the line.
   public var cap: Cap
-  /// The shape of the corners.
+  /// The shape of the corners of the line.
   public var join: Join
   /// The lengths of dashes and gaps in turn, in points; empty for a solid line.
   public var dashes: [Double]

@@ -14,7 +14,7 @@ public struct Path: Hashable, Sendable {
     case close
   }
 
-  /// The steps, in order.
+  /// The steps of the path, in order.
   public var elements: [Element]
 
   /// Creates the path of `elements`.

@@ -1,10 +1,10 @@
 public import QuireGeometry
 
-/// A typeface at a size.
+/// A typeface with its size, weight and style.
 public struct Font: Hashable, Sendable {
   /// The weight of a typeface, on OpenType's scale from 1 to 1000.
   public struct Weight: Hashable, Sendable {
-    /// The number, 1…1000.
+    /// The weight on OpenType's scale, 1…1000.
     public let rawValue: Int
 
     /// Creates the weight with the given number, 1…1000.
@@ -12,15 +12,15 @@ public struct Font: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// The weight 300.
+    /// The light weight, 300.
     public static let light = Weight(rawValue: 300)
-    /// The weight 400, for body text.
+    /// The regular weight, 400, for body text.
     public static let regular = Weight(rawValue: 400)
-    /// The weight 500.
+    /// The medium weight, 500.
     public static let medium = Weight(rawValue: 500)
-    /// The weight 600.
+    /// The semibold weight, 600.
     public static let semibold = Weight(rawValue: 600)
-    /// The weight 700.
+    /// The bold weight, 700.
     public static let bold = Weight(rawValue: 700)
   }
 
@@ -48,23 +48,23 @@ public struct Font: Hashable, Sendable {
 
 /// The side to which lines of text are aligned.
 public enum TextAlignment: Hashable, Sendable {
-  /// The left, or the right for right-to-left text.
+  /// Alignment on the left, or on the right for right-to-left text.
   case natural
-  /// The centre.
+  /// Alignment in the centre.
   case center
-  /// The right, or the left for right-to-left text.
+  /// Alignment on the right, or on the left for right-to-left text.
   case opposite
-  /// The left, for any text.
+  /// Alignment on the left for any text.
   case left
-  /// The right, for any text.
+  /// Alignment on the right for any text.
   case right
 }
 
 /// A text with its typeface and layout.
 public struct Text: Hashable, Sendable {
-  /// The string.
+  /// The characters of the text.
   public var string: String
-  /// The typeface.
+  /// The typeface of the text.
   public var font: Font
   /// The side to which lines are aligned.
   public var alignment: TextAlignment
