@@ -5,7 +5,7 @@ package import QuireScene
 package struct Placement {
   /// The transform from the view's own plane to the root.
   package var transform: Transform3D
-  /// The opacity, 0…1.
+  /// The opacity of the view, 0…1.
   package var alpha: Double
   /// The clipping rectangle in root points, or `nil` for none.
   package var clip: Rect?

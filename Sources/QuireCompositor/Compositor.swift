@@ -34,7 +34,7 @@ package final class Compositor {
     self.renderer = renderer
   }
 
-  /// Draws one frame.
+  /// Draws one frame of a view tree into `surface`.
   ///
   /// - Parameters:
   ///   - items: The tree, from `Window.compose()`.

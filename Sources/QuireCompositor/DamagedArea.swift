@@ -4,7 +4,7 @@ import QuireGeometry
 ///
 /// The rectangles may overlap where drawing some pixels twice costs less than more rectangles.
 struct DamagedArea {
-  /// The rectangles, in whole pixels.
+  /// The rectangles that have to be redrawn, in whole pixels.
   private(set) var rects: [Rect] = []
   private let surface: Rect
   private static let mostRects = 8

@@ -48,7 +48,7 @@ struct FrameHistory {
     return FrameHistory.difference(old, frame)
   }
 
-  /// Removes all frames.
+  /// Removes all frames from the history.
   ///
   /// Call this when equal items may look different from now on.
   mutating func removeAll() { frames = [] }

@@ -49,9 +49,9 @@ nonisolated public enum SnapshotSource: Hashable, Sendable {
   /// A view tree that is drawn into its own texture, once per generation.
   case subtree(Subtree)
 
-  /// A view tree at one moment.
+  /// The view tree of a page at one moment.
   public struct Subtree: Hashable, Sendable {
-    /// The identity of the page.
+    /// The identity of the page that the tree shows.
     package let id: ContentID
     /// A number that increases with each change of the tree.
     package let generation: UInt64
@@ -59,7 +59,7 @@ nonisolated public enum SnapshotSource: Hashable, Sendable {
     package let items: [LayerItem]
     /// The size of the page, in points.
     package let size: Size
-    /// The device pixels per point.
+    /// The number of device pixels per point.
     package let scale: Double
 
     /// Creates the tree `items` of the page `id` at `generation`.

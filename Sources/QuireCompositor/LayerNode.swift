@@ -7,7 +7,7 @@ package import QuireScene
 /// Layout, contents of the right size and the layers of a transition are prepared earlier in the
 /// frame.
 package protocol LayerNode: AnyObject {
-  /// The type of the sublayers.
+  /// The type of the node's sublayers.
   associatedtype Sublayer: LayerNode
 
   /// The sublayers, from back to front.
@@ -40,8 +40,8 @@ package protocol LayerNode: AnyObject {
   var backgroundColor: Color? { get }
   /// The current background colour, with running animations, or `nil` for none.
   var presentationBackgroundColor: Color? { get }
-  /// The layers that are drawn in place of the node and its sublayers, from back to front; empty if
-  /// the node is drawn itself.
+  /// The layers to draw in place of the node and its sublayers, from back to front; empty without a
+  /// transition.
   var displayedLayers: [DrawListLayer] { get }
 
   /// Returns the node's own content at `scale` device pixels per point, or `nil` if it has none.
@@ -56,7 +56,7 @@ package protocol LayerNode: AnyObject {
 
 /// A content and the frame in which it is drawn.
 package struct DisplayedContent {
-  /// The content.
+  /// The content that is drawn.
   package let content: ViewContent
   /// The part of the content to draw, in pixels.
   package let source: Rect

@@ -22,7 +22,7 @@ public final class ViewContent {
   package let id = ViewContent.makeID()
   /// A number that increases whenever the pixels change.
   package private(set) var generation: UInt64 = 1
-  /// Whether all pixels are opaque.
+  /// Whether all pixels of the content are opaque.
   public let isOpaque: Bool
 
   private var source: Source
@@ -53,7 +53,7 @@ public final class ViewContent {
     for log in logs { log.add(id) }
   }
 
-  /// The size in pixels.
+  /// The size of the content, in pixels.
   public var pixelSize: Size {
     switch source {
     case .given(let image):
