@@ -10,7 +10,7 @@ nonisolated struct AxisFrame: Hashable {
   var notchesY = 0
   /// Whether the source reports the end of scrolling.
   var reportsEnd = false
-  /// Whether the fingers were lifted.
+  /// Whether the fingers were lifted, which ends the scrolling.
   var isEnd = false
   /// Whether the notches may belong to the same burst as the preceding ones.
   var continuesBurst = false

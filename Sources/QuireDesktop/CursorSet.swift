@@ -11,7 +11,7 @@ import Quire
   private let size: Int
   private var cursors: [Quire.Cursor: OpaquePointer] = unsafe [:]
 
-  /// Creates an empty set.
+  /// Creates a set without cursors for a display.
   ///
   /// - Parameters:
   ///   - display: the connection on which the cursors are shown.

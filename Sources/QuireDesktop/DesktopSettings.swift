@@ -2,9 +2,9 @@
 public nonisolated struct DesktopSettings: Hashable, Sendable {
   /// An appearance of windows, light or dark.
   public enum ColorScheme: Hashable, Sendable {
-    /// Dark text on a light background.
+    /// An appearance with dark text on a light background.
     case light
-    /// Light text on a dark background.
+    /// An appearance with light text on a dark background.
     case dark
   }
 
@@ -30,11 +30,11 @@ public nonisolated struct FollowedSettings: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The light or dark appearance.
+  /// The setting for a light or dark appearance.
   public static let appearance = FollowedSettings(rawValue: 1)
-  /// The preference for fewer animations.
+  /// The setting for fewer animations.
   public static let motion = FollowedSettings(rawValue: 2)
-  /// All settings.
+  /// All of the settings.
   public static let all: FollowedSettings = [.appearance, .motion]
 }
 

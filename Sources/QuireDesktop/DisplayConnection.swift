@@ -5,7 +5,7 @@ public import QuireGeometry
 
 /// A connection to a display server, kept as long as there are windows.
 @MainActor public final class DisplayConnection {
-  /// The video driver in use.
+  /// The video driver that the connection uses.
   public let driver: VideoDriver
 
   /// Creates a connection to the display server that the environment names.

@@ -1,6 +1,6 @@
 /// A value that decides when the next frame may begin.
 nonisolated struct FramePacer: Hashable {
-  /// The source of the frame rate.
+  /// A source of the frame rate.
   enum Source: Hashable {
     /// The buffer swap blocks until the display accepts the frame.
     case swap

@@ -2,7 +2,7 @@ internal import CSDL2
 
 /// A signal that wakes the loop from any thread, through an event in SDL's queue.
 nonisolated struct LoopWaker: Sendable {
-  /// The reason for waking the loop.
+  /// A reason for waking the loop.
   enum Reason: Int32 {
     /// Work has arrived on the main queue.
     case mainQueue
@@ -14,7 +14,7 @@ nonisolated struct LoopWaker: Sendable {
     case settings
   }
 
-  /// The type of the event in SDL.
+  /// The event type that SDL has reserved for the signal.
   let type: UInt32
 
   init() {

@@ -21,7 +21,7 @@ public final class NativeWindow: WindowHost {
   var fileRequest: FileRequest?
   /// Whether the content or the desktop has requested a frame; the loop resets it.
   var wantsFrame = true
-  /// Whether the window is to close.
+  /// Whether the loop has to close the window.
   var wantsToClose = false
   /// The frame of the window before it covered the screen, in SDL's units.
   private var frameBeforeCovering: SDL_Rect?
@@ -142,13 +142,13 @@ private func fittingScreen(_ size: Size) -> Size {
     width: min(size.width, Double(bounds.w)), height: min(size.height, Double(bounds.h)))
 }
 
-/// The size of a window.
+/// The size of a window in points and in pixels.
 nonisolated struct Measure: Hashable {
-  /// The size in points.
+  /// The size of the window, in points.
   var size: Size
-  /// The width in pixels.
+  /// The width of the window, in pixels.
   var pixelWidth: Int
-  /// The height in pixels.
+  /// The height of the window, in pixels.
   var pixelHeight: Int
 
   /// The number of pixels per point.

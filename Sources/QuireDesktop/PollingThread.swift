@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A thread that waits for file descriptors until its owner is released.
 nonisolated final class PollingThread {
-  /// The result of a wait.
+  /// The result of waiting for a file descriptor.
   enum Outcome: Hashable {
     /// The file descriptor can be read or has lost its peer.
     case readable
@@ -45,7 +45,7 @@ nonisolated final class PollingThread {
   }
 
   private let stop: Stop
-  /// The writing end of the pipe.
+  /// The writing end of the pipe, whose closing ends the thread.
   private let stopper: Int32
   private let thread: pthread_t
 

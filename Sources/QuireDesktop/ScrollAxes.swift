@@ -5,7 +5,7 @@ import QuireGeometry
 /// XInput 2.1 reports the position of an axis since the device was connected, in units of which a
 /// given number make a notch. The difference to the last report is the scroll distance.
 nonisolated struct ScrollAxes: Hashable {
-  /// The kind of a scroll device.
+  /// The kind of device that the axes belong to.
   enum Kind: Hashable {
     /// A touchpad.
     ///
@@ -18,7 +18,7 @@ nonisolated struct ScrollAxes: Hashable {
     case unknown
   }
 
-  /// A scroll axis.
+  /// One scroll axis of the device.
   struct Axis: Hashable {
     /// The number of the axis among the device's valuators.
     let valuator: Int

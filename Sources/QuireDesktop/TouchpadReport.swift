@@ -14,7 +14,7 @@ nonisolated enum TouchpadReport: Hashable {
 
 /// A report of an input device of an X server.
 nonisolated struct DeviceReport: Hashable {
-  /// The movement.
+  /// The movement that the device reports.
   var report: TouchpadReport
   /// The position of the pointer, in points, which SDL's connection may report later.
   var place: Point

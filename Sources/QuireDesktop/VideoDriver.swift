@@ -1,6 +1,6 @@
 import Glibc
 
-/// The display protocol of a window.
+/// The display protocol through which windows are shown.
 public nonisolated enum VideoDriver: String, CaseIterable, Hashable, Sendable {
   /// The X Window System, version 11.
   case x11

@@ -8,13 +8,13 @@ import Synchronization
 /// and wakes the loop. libwayland allows several threads to read one connection if each has its own
 /// queue.
 @safe nonisolated final class WaylandListener {
-  /// The updates since the loop last took them.
+  /// The updates that the listener has collected since the loop last took them.
   struct Updates {
-    /// The reports, in order.
+    /// The reports of the listener, in order.
     var reports: [TouchpadReport] = []
     /// Whether the compositor requests a frame.
     var wantsFrame = false
-    /// Whether the connection was lost.
+    /// Whether the connection to the compositor was lost.
     var isLost = false
   }
 

@@ -36,7 +36,7 @@ import Synchronization
     unsafe wl_callback_add_listener(callback, listeners.frame, opaque)
   }
 
-  /// Releases the objects; the queue must no longer be read.
+  /// Releases the Wayland objects of the seat, whose queue must no longer be read.
   func release() {
     releaseSeat()
     if let gestures = unsafe gestures { unsafe pointer_gestures_destroy(gestures) }

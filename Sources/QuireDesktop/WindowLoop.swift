@@ -224,7 +224,7 @@ final class WindowLoop {
     pacer.endFrame(at: monotonicTime())
   }
 
-  /// Shows the window.
+  /// Shows the window so that its first frame is visible at once.
   ///
   /// An X server shows old screen contents in a new window until its first frame, so the frame is
   /// drawn before the window is shown. A Wayland compositor waits for the frame itself.

@@ -5,11 +5,11 @@ public import QuireScene
 public nonisolated struct WindowOptions: Sendable {
   /// The text of the title bar.
   public var title: String
-  /// The size, in points.
+  /// The initial size of the window, in points.
   public var size: Size
-  /// The smallest size, in points.
+  /// The smallest size to which the user can resize the window, in points.
   public var minimumSize = Size(width: 160, height: 120)
-  /// Whether the window covers the whole screen.
+  /// Whether the window initially covers the whole screen.
   public var isFullScreen = false
   /// The icon in the title bar and the task bar, preferably square.
   public var icon: Image?
