@@ -7,7 +7,7 @@ extension View {
     AnimationRecorder.current?.note(property, of: self, before: old())
   }
 
-  /// Returns the value of `property` itself, apart from running animations.
+  /// Returns the model value of `property`, apart from running animations.
   func modelValue(of property: AnimatedProperty) -> AnimatedValue {
     switch property {
     case .size: .size(bounds.size)
@@ -20,7 +20,7 @@ extension View {
     }
   }
 
-  /// Sets the value of `property` itself; running animations continue.
+  /// Sets the model value of `property`; running animations continue.
   func setModelValue(_ value: AnimatedValue, of property: AnimatedProperty) {
     switch (property, value) {
     case (.size, .size(let size)): frame = Rect(origin: origin, size: size)

@@ -21,15 +21,15 @@ open class GestureRecognizer {
     /// No gesture has been recognized: no pointer is down, or the press may still become the
     /// gesture.
     case possible
-    /// The gesture has begun.
+    /// The gesture was recognized and has begun.
     case began
-    /// The gesture continues.
+    /// The gesture has moved or changed since it began.
     case changed
     /// The gesture has been completed, and not cancelled.
     case ended
     /// The gesture had begun and has been cancelled.
     case cancelled
-    /// The press was not the gesture.
+    /// The press ended without being recognized as the gesture.
     case failed
   }
 

@@ -7,7 +7,7 @@ public import QuireGeometry
 /// swipe begins, `onBegin` starts a transition. The delegate of the container returns this object
 /// as the interaction controller while `isInProgress` is `true`, and `nil` at other times.
 public final class SwipeInteraction: PercentDrivenInteraction {
-  /// The axis of the swipes.
+  /// The axis along which swipes move.
   public let orientation: Orientation
   /// Called with the direction of a swipe when it begins, to start the transition for it.
   public var onBegin: (SwipeDirection) -> Void

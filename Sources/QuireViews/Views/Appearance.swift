@@ -4,9 +4,9 @@ nonisolated public struct Appearance: Hashable, Sendable {
   public var isDark: Bool
   /// The background colour of the window.
   public var background: Color
-  /// The colour of primary text.
+  /// The colour of primary text, such as titles.
   public var label: Color
-  /// The colour of secondary text.
+  /// The colour of secondary text, such as captions.
   public var secondaryLabel: Color
   /// The colour of selection and focus.
   public var accent: Color

@@ -1,6 +1,6 @@
 /// A set of the parts of a view's frame that change with the size of the superview.
 nonisolated public struct Autoresizing: OptionSet, Hashable, Sendable {
-  /// The bits, one for each part.
+  /// The bits of the set, one for each part.
   public let rawValue: Int
 
   /// Creates the set of the parts whose bits are set.

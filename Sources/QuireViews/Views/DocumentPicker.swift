@@ -1,6 +1,6 @@
 /// A file dialog of the desktop, which lets a person choose files to open.
 public nonisolated struct DocumentPicker: Hashable, Sendable {
-  /// A result of the dialog.
+  /// A result of presenting the dialog.
   public enum Outcome: Hashable, Sendable {
     /// The paths of the chosen files, at least one, as the bytes that the file system uses.
     case picked([[UInt8]])

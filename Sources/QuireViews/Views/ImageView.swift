@@ -1,4 +1,4 @@
-/// A view that shows a picture.
+/// A view that shows an image, scaled by a content mode.
 ///
 /// An image with exactly as many pixels as the view is shown unscaled, whatever the content mode. A
 /// page decoded at the size of the view therefore costs one quad and no scaling. After a change of

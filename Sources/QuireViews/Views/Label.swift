@@ -12,7 +12,7 @@ public final class Label: View {
     set { set(\.font, newValue) }
   }
 
-  /// The alignment of the lines.
+  /// The horizontal alignment of the lines of text.
   ///
   /// In a label that is read from right to left, `.natural` aligns lines on the right, whatever the
   /// text.

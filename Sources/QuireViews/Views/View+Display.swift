@@ -42,7 +42,7 @@ extension View {
     }
   }
 
-  /// Returns the source from which the renderer makes a picture of the view, for a page.
+  /// Returns the source from which the renderer draws the view as a page of a transition.
   ///
   /// A view that shows a single opaque content pixel for pixel is represented by this content. Any
   /// other view is represented by its tree, with a generation that stays the same until something

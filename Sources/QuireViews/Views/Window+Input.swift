@@ -12,8 +12,8 @@ struct InputState {
   var pinch = PinchState()
   /// The view under the mouse and its ancestors.
   var hovered: [Hovered] = []
-  /// The last key that the first responder itself handled and that is still held, or `nil` if there
-  /// is none.
+  /// The last key that the first responder handled and that is still held, or `nil` if there is
+  /// none.
   var heldKey: HeldKey?
 
   /// A press with the responder that holds it and the recognizers that watch it.

@@ -6,7 +6,7 @@ public protocol WindowHost: AnyObject {
   var isFullScreen: Bool { get set }
   /// The text of the title bar.
   var title: String { get set }
-  /// The cursor over the window.
+  /// The cursor while the mouse is over the window.
   var cursor: Cursor { get set }
   /// The text on the clipboard of the desktop, or `nil` if there is none.
   var clipboard: String? { get set }

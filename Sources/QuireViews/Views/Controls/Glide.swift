@@ -2,7 +2,7 @@ import QuireAnimation
 
 /// A number that moves to its target on a spring.
 nonisolated struct Glide {
-  /// The current value.
+  /// The current value of the number.
   private(set) var value: Double
   /// The value at which the motion ends.
   private(set) var target: Double

@@ -25,7 +25,7 @@ public final class Slider: Control {
     set { number.range.lower = newValue }
   }
 
-  /// The maximum value; one below `minimumValue` counts as `minimumValue`.
+  /// The maximum value of the slider; a maximum below `minimumValue` counts as `minimumValue`.
   public var maximumValue: Double {
     get { number.range.upper }
     set { number.range.upper = newValue }
@@ -56,7 +56,7 @@ public final class Slider: Control {
     let value: Double
   }
 
-  /// The space on both sides for half of the thumb and its focus ring, in points.
+  /// The space for half of the thumb and its focus ring at each end of the track, in points.
   private static let margin = 12.0
   private static let thumbSize = 18.0
   private static let trackHeight = 4.0

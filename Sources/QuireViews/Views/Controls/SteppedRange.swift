@@ -1,8 +1,8 @@
 /// The allowed values of a slider or a stepper.
 nonisolated struct SteppedRange: Hashable, Sendable {
-  /// The smallest value.
+  /// The smallest value of the range.
   var lower: Double
-  /// The largest value; one below `lower` counts as `lower`.
+  /// The largest value of the range; a value below `lower` counts as `lower`.
   var upper: Double
   /// The distance between values, counted from `lower`, or from 0 if `lower` is infinite.
   ///

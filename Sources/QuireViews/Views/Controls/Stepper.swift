@@ -18,13 +18,13 @@ public final class Stepper: Control {
     set { number.value = newValue }
   }
 
-  /// The minimum value.
+  /// The minimum value of the stepper.
   public var minimumValue: Double {
     get { number.range.lower }
     set { number.range.lower = newValue }
   }
 
-  /// The maximum value; one below `minimumValue` counts as `minimumValue`.
+  /// The maximum value of the stepper; a maximum below `minimumValue` counts as `minimumValue`.
   public var maximumValue: Double {
     get { number.range.upper }
     set { number.range.upper = newValue }
@@ -59,7 +59,7 @@ public final class Stepper: Control {
     var alarm: Alarm?
     /// Whether the pointer is still over the button.
     var isOver = true
-    /// Whether the button has repeated.
+    /// Whether the held button has changed the value repeatedly.
     var hasRepeated = false
   }
 

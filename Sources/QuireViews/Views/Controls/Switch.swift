@@ -1,6 +1,6 @@
 import QuireAnimation
 
-/// A control that is on or off.
+/// A control that turns a setting on or off.
 ///
 /// A click, Space or Enter toggles it. Its thumb can be dragged too, and then moves to the nearer
 /// side. The on side is where reading ends.

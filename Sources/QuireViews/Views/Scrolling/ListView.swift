@@ -54,7 +54,7 @@ public final class ListView: ScrollView {
 
   // MARK: Rows
 
-  /// The number of rows.
+  /// The number of rows in the list.
   public var numberOfRows: Int { heights.count }
 
   /// Reloads all rows from the data source.

@@ -6,7 +6,7 @@ nonisolated enum RowHeights: Sendable {
   /// first.
   case each(ends: [Double])
 
-  /// The number of rows.
+  /// The number of rows in the list.
   var count: Int {
     switch self {
     case .uniform(_, let count): count
