@@ -22,7 +22,7 @@ public struct Timeline<Value: SIMD & Sendable>: Hashable, Sendable where Value.S
       return curve == .linear ? share : curve.value(at: share)
     }
 
-    /// Returns the derivative of `share(at:)`.
+    /// Returns the derivative of `share(at:)` at `progress`.
     func slope(at progress: Double) -> Double {
       let length = range.upperBound - range.lowerBound
       guard length > 0 else { return 0 }

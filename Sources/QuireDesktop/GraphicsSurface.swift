@@ -28,7 +28,7 @@ private nonisolated struct Attempt {
   let display: DisplayConnection
   private var watch: PollingThread?
 
-  /// Opens a hidden window and makes its OpenGL context current.
+  /// Opens a hidden window, makes its OpenGL context current, and returns both.
   ///
   /// Tries OpenGL 3.3 core, then ES 3.0. On X11 both are tried with EGL, then OpenGL 3.3 with GLX.
   ///

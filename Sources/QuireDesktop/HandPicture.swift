@@ -55,7 +55,8 @@ nonisolated struct HandPicture {
     Line(start: Point(x: x1, y: y1), end: Point(x: x2, y: y2), width: width)
   }
 
-  /// Draws the hand in a square of `size` pixels.
+  /// Returns a picture of the hand in a square of `size` pixels, and the pixel that marks the mouse
+  /// position.
   ///
   /// - Returns: the picture and the pixel that marks the mouse position.
   /// - Throws: `CanvasError` if there is not enough memory.

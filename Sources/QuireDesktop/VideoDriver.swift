@@ -8,7 +8,7 @@ public nonisolated enum VideoDriver: String, CaseIterable, Hashable, Sendable {
   case wayland
 }
 
-/// A choice of a driver, and whether SDL may draw the window frame with libdecor.
+/// A video driver to try, and whether SDL may draw the window frame with libdecor.
 nonisolated struct DriverChoice: Hashable {
   var driver: VideoDriver
   var usesClientDecorations = false

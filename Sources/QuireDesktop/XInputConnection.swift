@@ -202,7 +202,7 @@ import QuireGeometry
   }
 }
 
-/// Decodes valuators in the packed format of XInput.
+/// Returns the values of the valuators in `mask`, the packed format of XInput, by their numbers.
 ///
 /// - Parameters:
 ///   - mask: the bit mask of the valuators that are present.

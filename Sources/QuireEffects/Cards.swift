@@ -7,7 +7,7 @@ public import QuireScene
 ///
 /// After Tope Abayomi's cards in VCTransitionsLibrary, with the overshoot that was lost there.
 public struct Cards: TransitionEffect {
-  /// The name on the command line, `cards`.
+  /// The name of the transition on the command line, `cards`.
   public var name: String { "cards" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String {

@@ -5,7 +5,7 @@ public import QuireScene
 /// A transition in which the new page slides over the old page, which does not move, and casts a
 /// shadow on it.
 public struct Cover: TransitionEffect {
-  /// The name on the command line, `cover`.
+  /// The name of the transition on the command line, `cover`.
   public var name: String { "cover" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "The new page slides over the old one and casts a shadow on it." }

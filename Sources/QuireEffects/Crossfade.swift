@@ -3,7 +3,7 @@ public import QuireScene
 
 /// A transition in which one page fades into the other, mixed in linear light.
 public struct Crossfade: TransitionEffect {
-  /// The name on the command line, `crossfade`.
+  /// The name of the transition on the command line, `crossfade`.
   public var name: String { "crossfade" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "The old page fades into the new one." }

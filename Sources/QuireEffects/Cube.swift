@@ -9,7 +9,7 @@ public import QuireScene
 ///
 /// After Andrés Brun's cube in VCTransitionsLibrary.
 public struct Cube: TransitionEffect {
-  /// The name on the command line, `cube`.
+  /// The name of the transition on the command line, `cube`.
   public var name: String { "cube" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "A cube turns from the page on one face to that on the next." }

@@ -11,7 +11,7 @@ public struct Curl: TransitionEffect {
   /// A position of the spine, the line that holds the sheet.
   public typealias Spine = Flip.Spine
 
-  /// The name on the command line, `curl`.
+  /// The name of the transition on the command line, `curl`.
   public var name: String { "curl" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "A sheet rolls up from where it is pulled, held by the spine." }

@@ -16,7 +16,7 @@ struct CurlGeometry {
 
   let curl: Curl
   let space: PageSpace
-  /// The x of the spine on the stage, on a whole device pixel.
+  /// The x coordinate of the spine on the stage, on a whole device pixel.
   let spine: Double
   /// The side of the sheet: 1 for the right of its spine, −1 for the left.
   let side: Double

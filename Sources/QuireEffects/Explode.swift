@@ -7,7 +7,7 @@ public import QuireScene
 ///
 /// After Colin Eberhardt's explode in VCTransitionsLibrary, with a seed.
 public struct Explode: TransitionEffect {
-  /// The name on the command line, `explode`.
+  /// The name of the transition on the command line, `explode`.
   public var name: String { "explode" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "The old page bursts into cells that spin off and vanish." }

@@ -27,7 +27,7 @@ public struct Flip: TransitionEffect {
     case trailing
   }
 
-  /// The name on the command line, `flip`.
+  /// The name of the transition on the command line, `flip`.
   public var name: String { "flip" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "A sheet turns about the spine, as in a book." }

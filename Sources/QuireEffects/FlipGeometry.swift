@@ -18,7 +18,7 @@ struct FlipGeometry {
 
   let flip: Flip
   let space: PageSpace
-  /// The x of the spine, on a whole device pixel.
+  /// The x coordinate of the spine, on a whole device pixel.
   let spine: Double
   let camera: Camera
   var stage: Stage { space.stage }

@@ -17,7 +17,7 @@ public struct Fold: TransitionEffect {
     case cubic
   }
 
-  /// The name on the command line: `fold`, or `cubic` in that mode.
+  /// The name of the transition on the command line: `fold`, or `cubic` in that mode.
   public var name: String { mode == .cubic ? "cubic" : "fold" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String {

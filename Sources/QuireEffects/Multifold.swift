@@ -7,7 +7,7 @@ public import QuireScene
 ///
 /// After Colin Eberhardt's fold in VCTransitionsLibrary.
 public struct Multifold: TransitionEffect {
-  /// The name on the command line, `multifold`.
+  /// The name of the transition on the command line, `multifold`.
   public var name: String { "multifold" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "A page folds up like an accordion and draws the other after it." }

@@ -7,7 +7,7 @@ public import QuireScene
 ///
 /// After Michael Henry's MHNatGeo, by way of Paweł Wrzosek's version in VCTransitionsLibrary.
 public struct NatGeo: TransitionEffect {
-  /// The name on the command line, `natgeo`.
+  /// The name of the transition on the command line, `natgeo`.
   public var name: String { "natgeo" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "The old page swings back and the new one glides in at an angle." }

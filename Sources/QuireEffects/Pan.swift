@@ -7,7 +7,7 @@ public import QuireScene
 ///
 /// After the pan of VCTransitionsLibrary.
 public struct Pan: TransitionEffect {
-  /// The name on the command line, `pan`.
+  /// The name of the transition on the command line, `pan`.
   public var name: String { "pan" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String {

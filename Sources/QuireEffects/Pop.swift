@@ -10,7 +10,7 @@ public import QuireScene
 ///
 /// After the overlay in Two Toasters' article on view-controller transitions.
 public struct Pop: TransitionEffect {
-  /// The name on the command line, `pop`.
+  /// The name of the transition on the command line, `pop`.
   public var name: String { "pop" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "The new page springs up above the old one, which stays behind it." }

@@ -7,7 +7,7 @@ public import QuireScene
 ///
 /// Without perspective, after Frédéric Adda's portal in VCTransitionsLibrary.
 public struct Portal: TransitionEffect {
-  /// The name on the command line, `portal`.
+  /// The name of the transition on the command line, `portal`.
   public var name: String { "portal" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "The old page opens as two doors, behind which the new page grows." }

@@ -4,7 +4,7 @@ public import QuireScene
 
 /// A transition in which the new page pushes the old page off the stage, edge to edge.
 public struct Push: TransitionEffect {
-  /// The name on the command line, `push`.
+  /// The name of the transition on the command line, `push`.
   public var name: String { "push" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "The new page pushes the old one out." }

@@ -5,7 +5,7 @@ public import QuireScene
 /// A transition in which the new page slides over the old page, which does not move; like cover,
 /// but without a shadow.
 public struct Slide: TransitionEffect {
-  /// The name on the command line, `slide`.
+  /// The name of the transition on the command line, `slide`.
   public var name: String { "slide" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "The new page slides over the old one." }

@@ -7,7 +7,7 @@ public import QuireScene
 ///
 /// After Yari D'Areglia's TB_iOS7Transition.
 public struct Swing: TransitionEffect {
-  /// The name on the command line, `swing`.
+  /// The name of the transition on the command line, `swing`.
   public var name: String { "swing" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String {

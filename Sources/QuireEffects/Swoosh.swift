@@ -7,7 +7,7 @@ public import QuireScene
 ///
 /// After the container of Yari D'Areglia's TB_CustomTransition.
 public struct Swoosh: TransitionEffect {
-  /// The name on the command line, `swoosh`.
+  /// The name of the transition on the command line, `swoosh`.
   public var name: String { "swoosh" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String {

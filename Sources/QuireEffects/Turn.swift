@@ -9,7 +9,7 @@ public import QuireScene
 ///
 /// After Colin Eberhardt's flip and turn in VCTransitionsLibrary.
 public struct Turn: TransitionEffect {
-  /// The name on the command line, `turn`.
+  /// The name of the transition on the command line, `turn`.
   public var name: String { "turn" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "The whole page turns about its middle, the new one on its back." }

@@ -7,7 +7,7 @@ public import QuireScene
 ///
 /// It is the reverse of cover, to the other side.
 public struct Uncover: TransitionEffect {
-  /// The name on the command line, `uncover`.
+  /// The name of the transition on the command line, `uncover`.
   public var name: String { "uncover" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "The old page slides off and uncovers the new one beneath it." }

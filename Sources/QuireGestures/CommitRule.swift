@@ -35,8 +35,8 @@ package struct CommitRule: Hashable, Sendable {
     return (position - start) * sense >= (limit - start) * sense * Tuning.Commit.share
   }
 
-  /// Returns whether a released page turns whose progress follows the distance that the pointer
-  /// moved.
+  /// Returns whether a page turns after its release, if its progress follows the distance that the
+  /// pointer moved.
   ///
   /// - Parameters:
   ///   - progress: The progress at the release.

@@ -51,7 +51,8 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
     if holder == place { isSettled = true }
   }
 
-  /// Passes the press on to the views behind `place`, which has refused it.
+  /// Passes the press on to the views behind `place`, and returns the event with which to offer it,
+  /// or `nil` if it stays.
   ///
   /// - Returns: The event with which to offer the press, or `nil` if the press stays.
   package mutating func passOn(from place: Place) -> InputEvent? {

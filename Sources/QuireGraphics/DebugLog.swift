@@ -22,7 +22,7 @@ final class DebugLog {
     isOn = true
   }
 
-  /// Returns the messages since the last call.
+  /// Removes and returns the driver's messages since the last call.
   func take() -> [GraphicsContext.Message] {
     defer { messages = [] }
     return messages

@@ -17,7 +17,7 @@ internal import CEGL
   private let context: EGLContext
   private let surface: EGLSurface?
 
-  /// Creates a context and makes it current on this thread.
+  /// Creates a display with an OpenGL context, and makes the context current on this thread.
   ///
   /// - Parameter debug: Whether to request a debug context.
   /// - Throws: `GraphicsError.unavailable` if EGL offers no OpenGL.
@@ -25,7 +25,7 @@ internal import CEGL
     try self.init(debug: debug, interfaces: Interface.allCases)
   }
 
-  /// Creates a context with the first of `interfaces` that EGL offers.
+  /// Creates a display with a context of the first of `interfaces` that EGL offers.
   init(debug: Bool, interfaces: [Interface]) throws(GraphicsError) {
     let displays = unsafe HeadlessDisplay.displays()
     for index in unsafe displays.indices {

@@ -13,8 +13,8 @@ protocol Painter: AnyObject {
 }
 
 extension GraphicsContext {
-  /// Calls `body`, which compiles programs, with the texts of the library, or with the built-in
-  /// texts if the driver rejects those.
+  /// Returns the result of `body`, which compiles programs with the library's texts, or with the
+  /// built-in texts if the driver rejects those.
   ///
   /// Reports the rejected texts through `refused`, unless the built-in texts fail as well: then the
   /// library is not the cause.

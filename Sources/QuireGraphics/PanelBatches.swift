@@ -40,7 +40,7 @@ struct PanelBatches {
     /// Whether all panels are too narrow to show readable details, so that they may use the mipmap
     /// level of their neighbours.
     var isSliver: Bool
-    /// The panels, as indices into `numbers`.
+    /// The range of the run's panels, as indices into `numbers`.
     var panels: Range<Int>
   }
 

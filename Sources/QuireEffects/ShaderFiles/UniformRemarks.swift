@@ -33,7 +33,7 @@ struct UniformRemarks {
     above = read(nearest.filter { !$0.contains("\n") })
   }
 
-  /// Creates the description of the uniform with the index `index`, with its default value and its
+  /// Returns the description of the uniform with the index `index`, with its default value and its
   /// meaning.
   ///
   /// - Parameters:

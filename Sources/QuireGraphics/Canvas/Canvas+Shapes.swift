@@ -3,18 +3,18 @@ public import QuireGeometry
 public import QuireScene
 
 extension Canvas {
-  /// Fills the inside of `path`.
+  /// Fills the inside of `path` with `paint`.
   public func fill(_ path: Path, with paint: Paint) {
     trace(path)
     withSource(paint) { unsafe cairo_fill(context) }
   }
 
-  /// Fills `rect` with one colour.
+  /// Fills `rect` with `color`.
   public func fill(_ rect: Rect, with color: Color) {
     fill(.rect(rect), with: .color(color))
   }
 
-  /// Draws a line along `path`.
+  /// Draws a line along `path` with `paint`, in the style `stroke`.
   public func stroke(_ path: Path, with paint: Paint, _ stroke: Stroke = Stroke()) {
     trace(path)
     unsafe cairo_set_line_width(context, stroke.width)

@@ -36,8 +36,10 @@ extension Image {
   }
 }
 
-/// Copies the next `count` bytes of a PNG file to `target`, for Cairo; `rest` points to the
-/// remaining bytes.
+/// Copies the next `count` bytes of a PNG file to `target`, for Cairo, and returns whether there
+/// are enough.
+///
+/// `rest` points to the remaining bytes.
 private func readPNG(
   _ rest: UnsafeMutableRawPointer?, _ target: UnsafeMutablePointer<UInt8>?, _ count: UInt32
 ) -> cairo_status_t {

@@ -105,7 +105,7 @@ extension Window {
     _ = input.presses[pointer]?.refuse(by: Reference(recognizer))
   }
 
-  /// Gives the presses that `recognizer` watches to it alone.
+  /// Gives all presses that `recognizer` watches to that recognizer alone.
   func claimPresses(for recognizer: GestureRecognizer) {
     for pointer in input.presses.keys {
       let losers = input.presses[pointer]?.claim(by: Reference(recognizer)) ?? []

@@ -61,7 +61,8 @@ open class Control: View {
     isPressed = true
   }
 
-  /// Offers a press that has become a drag to the responders behind the control, once.
+  /// Offers a press that has become a drag to the responders behind the control, once, and returns
+  /// the one that took it.
   ///
   /// So a page with controls can still be dragged anywhere. The responder that takes the press has
   /// already received `event`, and the control has received `pointerLost`.

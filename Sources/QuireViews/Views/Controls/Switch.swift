@@ -28,7 +28,7 @@ public final class Switch: Control {
   private static let size = Size(width: 42, height: 24)
   private static let gap = 2.0
 
-  /// Creates a switch that is on or off.
+  /// Creates a switch in the state `isOn`.
   ///
   /// - Parameters:
   ///   - isOn: Whether the switch is on.
