@@ -9,7 +9,7 @@ public struct EdgeInsets: Hashable, Sendable {
   /// The distance inwards from the right edge.
   public var right: Double
 
-  /// Creates insets with the given distances.
+  /// Creates insets with the given distances from the edges, in points.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -30,7 +30,7 @@ public struct EdgeInsets: Hashable, Sendable {
   /// The sum of the top and the bottom inset, in points.
   public var height: Double { top + bottom }
 
-  /// Returns the sums of the insets, edge by edge.
+  /// Returns the sums of the insets of `a` and `b`, edge by edge.
   public static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom,

@@ -31,7 +31,7 @@ public struct Rect: Hashable, Sendable {
   public var width: Double { size.width }
   /// The distance from the top to the bottom edge.
   public var height: Double { size.height }
-  /// The point at which the diagonals cross.
+  /// The centre of the rectangle.
   public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
   /// Whether the rectangle has no area.
   public var isEmpty: Bool { size.isEmpty }
