@@ -5,7 +5,7 @@ struct CubicBezier: Hashable, Sendable {
   let x2: Double
   let y2: Double
 
-  /// Returns the y of the curve at `x`, 0…1.
+  /// Returns the y coordinate of the curve at `x`, 0…1.
   func value(at x: Double) -> Double {
     isStraight ? x : y(at: parameter(at: x))
   }

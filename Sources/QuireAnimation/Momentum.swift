@@ -15,7 +15,7 @@ public struct Momentum: Hashable, Sendable {
   public let start: Double
   /// The velocity at the start of the motion, in units per second.
   public let velocity: Double
-  /// The time of the start, in seconds.
+  /// The time at which the motion starts, in seconds.
   public let startTime: Double
   /// The time constant τ of the motion, in seconds.
   public let timeConstant: Double

@@ -6,7 +6,7 @@ public struct ProgressMotion: Hashable, Sendable {
   public let velocity: Double
   /// The progress at the end of the motion.
   public let target: Double
-  /// The time of the start, in seconds.
+  /// The time at which the motion starts, in seconds.
   public let startTime: Double
   /// The approach by which the progress reaches the target.
   public let approach: Approach

@@ -1,4 +1,4 @@
-/// The relation between a pull at the end of a book and the progress of the page there.
+/// The relation between a pull beyond the end of a book and the progress of its first or last page.
 ///
 /// The progress is p = (1/6)·(1 − 1/(1 + 3δ/h)) for a pull of δ. A short pull moves the page as far
 /// as any other page; no pull moves it by a sixth of a turn.

@@ -8,7 +8,7 @@ public struct SpringMotion: Hashable, Sendable {
   public let target: Double
   /// The velocity at the start, in units per second.
   public let velocity: Double
-  /// The time of the start, in seconds.
+  /// The time at which the motion starts, in seconds.
   public let startTime: Double
   /// Whether the motion stops when it first reaches the target, instead of passing it.
   public let isClamped: Bool

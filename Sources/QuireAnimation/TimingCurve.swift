@@ -37,7 +37,7 @@ public struct TimingCurve: Hashable, Sendable {
     TimingCurve(.spring(Spring(angularFrequency: 6.9 / dampingRatio, dampingRatio: dampingRatio)))
   }
 
-  /// Returns the progress after the share `time` of the duration; `time` is clamped to 0…1.
+  /// Returns the progress at `time`, a fraction of the duration, which is clamped to 0…1.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }

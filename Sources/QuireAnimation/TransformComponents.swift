@@ -68,7 +68,7 @@ public struct TransformComponents: Hashable, Sendable {
       column(translation, 1))
   }
 
-  /// All components as one vector, for arithmetic.
+  /// All components as the numbers of one vector, for arithmetic.
   public var vector: SIMD16<Double> {
     SIMD16(
       lowHalf: SIMD8(lowHalf: SIMD4(scale, shear.x), highHalf: SIMD4(rotation, shear.y)),

@@ -113,7 +113,7 @@ package enum Tuning {
     /// The time after the last reported position when the velocity becomes 0, in seconds — Qt
     /// Quick's Flickable.
     package static let rest = 0.05
-    /// The highest velocity of progress, per second — Quire.
+    /// The upper limit for the velocity of a page's progress, per second — Quire.
     package static let progressLimit = 20.0
   }
 

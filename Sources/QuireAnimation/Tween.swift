@@ -4,7 +4,7 @@ public struct Tween: Hashable, Sendable {
   public let start: Double
   /// The value at the end of the motion.
   public let target: Double
-  /// The time of the start, in seconds.
+  /// The time at which the motion starts, in seconds.
   public let startTime: Double
   /// The duration of the motion, in seconds.
   public let duration: Double

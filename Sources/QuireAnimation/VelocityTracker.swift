@@ -8,7 +8,7 @@ public struct VelocityTracker: Hashable, Sendable {
   public static let window = Tuning.Velocity.window
   /// The time after the last reported position when the velocity becomes 0, in seconds.
   public static let rest = Tuning.Velocity.rest
-  /// The limit for velocities of progress, per second.
+  /// The upper limit for velocities of a page's progress, per second.
   public static let progressLimit = Tuning.Velocity.progressLimit
 
   private struct Sample: Hashable, Sendable {
