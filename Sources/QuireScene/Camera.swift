@@ -1,6 +1,6 @@
 public import QuireGeometry
 
-/// The camera of a stage: screen = V + (P − V)·d/(d − z).
+/// The camera of a stage, which projects a point P to V + (P − V)·d/(d − z).
 public struct Camera: Hashable, Sendable {
   /// The distance d of the camera from the plane z = 0, in points, or `nil` for no perspective.
   public var distance: Double?

@@ -41,7 +41,7 @@ public struct CurlSheet: Hashable, Sendable {
   public var front: Page
   /// The content of the back of the sheet.
   public var back: Back
-  /// The page that appears where the sheet was.
+  /// The page that becomes visible where the sheet was.
   public var beneath: Page
   /// The frame of the sheet while it is flat, in stage points.
   public var frame: Rect

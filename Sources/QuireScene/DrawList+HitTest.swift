@@ -27,8 +27,8 @@ extension DrawList {
     }
   }
 
-  /// Returns the paper that is visible at `pointer`, in stage points, or `nil` if no page is
-  /// visible there.
+  /// Returns the point of paper that is visible at `pointer`, in stage points, or `nil` if no page
+  /// is visible there.
   package func paper(at pointer: Point, on stage: Stage) -> PaperPoint? {
     for call in calls.reversed() {
       switch call {

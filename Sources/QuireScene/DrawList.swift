@@ -25,7 +25,7 @@ public struct DrawList: Hashable, Sendable {
   /// Whether drawing is clipped to the stage.
   public var clips: Bool
 
-  /// Creates a list of `calls` as `camera` sees them.
+  /// Creates a draw list of `calls`, drawn with `camera`.
   public init(
     camera: Camera, calls: [DrawCall], backdrop: Color = .black,
     coversStage: Bool = false, clips: Bool = true

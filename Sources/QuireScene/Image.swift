@@ -15,7 +15,7 @@ public struct Image: Sendable {
     package let width: Int
     /// The height of the level, in pixels.
     package let height: Int
-    /// The offset of the first row in the storage, in bytes.
+    /// The offset of the level's first row in the storage, in bytes.
     package let offset: Int
 
     /// The number of bytes of the level.

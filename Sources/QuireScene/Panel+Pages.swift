@@ -1,7 +1,7 @@
 import QuireGeometry
 
 extension Panel {
-  /// Returns a panel of all the paper of `page`, lying flat.
+  /// Returns a flat panel with all the paper of `page`.
   public static func flat(_ page: Page, on stage: Stage) -> Panel {
     let content = stage.content(of: page)
     return Panel(.page(page, source: stage.source(at: content)), frame: content)

@@ -4,7 +4,7 @@ public import QuireGeometry
 ///
 /// Positions are in points from the stage's centre: x right, y down, z toward the viewer.
 public struct Panel: Hashable, Sendable {
-  /// The line about which a panel swings, in the plane z = 0.
+  /// A line about which a panel swings, in the plane z = 0.
   public enum Hinge: Hashable, Sendable {
     /// The vertical line at x; positive angles turn about the y axis.
     case vertical(x: Double)
@@ -40,23 +40,24 @@ public struct Panel: Hashable, Sendable {
     case page(Page, source: Rect)
     /// Plain paper of one colour.
     case color(Color)
-    /// A shadow without paper: the shading, which falls on the contents beneath. Free edges and
-    /// opacity have no effect.
+    /// A shadow without paper: the shading alone, which falls on the contents beneath.
+    ///
+    /// Free edges and opacity have no effect.
     case shadow
   }
 
   /// The content of the panel, which is visible on both faces.
   public var content: Content
-  /// The frame before the swing, in stage points.
+  /// The frame of the panel before it swings, in stage points.
   public var frame: Rect
   /// The line about which the panel swings; without effect while the angle is 0.
   public var hinge: Hinge
   /// The angle about the hinge, in radians, with the sign of `Transform3D.rotationX` and
   /// `rotationY`.
   public var angle: Double
-  /// The transform applied after the swing.
+  /// The transform that is applied after the swing.
   public var transform: Transform3D
-  /// The shadow on the panel, or `nil` for none.
+  /// The shadow on the panel, or `nil` for no shadow.
   public var shading: Shading?
   /// The edges at which the paper ends; only these are antialiased.
   public var freeEdges: Edges

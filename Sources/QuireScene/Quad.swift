@@ -2,7 +2,7 @@ package import QuireGeometry
 
 /// The identity of a view's content, the same for as long as the view keeps that content.
 public struct ContentID: Hashable, Sendable {
-  /// The number, unique in the process.
+  /// The number of the identity, unique in the process.
   package let rawValue: UInt64
 
   /// Creates the identity with the given number.
@@ -24,7 +24,7 @@ package enum QuadContent: Hashable, Sendable {
 package struct Quad: Hashable, Sendable {
   /// The content that the rectangle shows.
   package var content: QuadContent
-  /// The frame before `transform`, in points.
+  /// The frame before `transform` is applied, in points.
   package var frame: Rect
   /// The transform from the frame to the root of the tree, in points.
   ///

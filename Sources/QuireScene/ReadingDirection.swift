@@ -1,4 +1,4 @@
-/// The direction in which the pages of a book follow each other.
+/// The direction in which a book is read.
 public enum ReadingDirection: String, CaseIterable, Sendable {
   /// The direction from left to right: the next page is on the right.
   case leftToRight

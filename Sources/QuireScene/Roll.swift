@@ -22,8 +22,9 @@ public struct Roll: Hashable, Sendable {
     self.radius = radius
   }
 
-  /// Returns the distance of a point of the flat paper beyond the axis, in points; below 0 on the
-  /// other side.
+  /// Returns the distance of `paper`, a point of the flat paper, beyond the axis, in points.
+  ///
+  /// The distance is below 0 on the other side of the axis.
   public func distance(of paper: Point) -> Double {
     let way = paper - axis
     return way.x * normal.x + way.y * normal.y

@@ -15,7 +15,7 @@ public import QuireGeometry
 /// with or without declarations of these. Other names that begin with `quire_` are reserved.
 /// `transition` returns an encoded colour; the backdrop shows through where alpha is below 1.
 public struct ShaderPass: Hashable, Sendable {
-  /// The value of a uniform, in a case for each group of GLSL types.
+  /// A value of a uniform, with a case for each group of GLSL types.
   public enum Uniform: Hashable, Sendable {
     /// A value for `float` to `vec4`: one to four numbers.
     case numbers([Double])
@@ -25,7 +25,7 @@ public struct ShaderPass: Hashable, Sendable {
     case naturals([Int])
     /// A value for `mat2` to `mat4`: 4, 9 or 16 numbers, column by column.
     case matrix([Double])
-    /// A texture of even grey for a sampler.
+    /// A texture of uniform grey for a sampler.
     case texture
   }
 
@@ -79,7 +79,7 @@ extension ShaderPass {
     return result
   }
 
-  /// The pass with x and y exchanged; it must not be mirrored yet.
+  /// The pass with x and y exchanged; only for a pass that is not mirrored yet.
   var transposed: ShaderPass {
     var result = self
     result.isTransposed.toggle()

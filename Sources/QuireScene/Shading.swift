@@ -61,8 +61,8 @@ public struct Shading: Hashable, Sendable {
     third = stops.count > 2 ? stops[2] : nil
   }
 
-  /// Creates a shading along `axis` between two stops, the second at the same position or further
-  /// on.
+  /// Creates a shading along `axis` between two stops, the second at the same or a greater
+  /// position.
   public init(axis: Orientation, from start: Stop, to end: Stop) {
     self.axis = axis
     (first, second) = (start, end)

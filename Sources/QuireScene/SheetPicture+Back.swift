@@ -1,6 +1,6 @@
 package import QuireGeometry
 
-/// Sheets with plain backs that are whole pages, and pages printed on those backs.
+/// Sheets that are whole pages with plain backs, and the printing of pages on these backs.
 extension SheetPicture {
   /// The page on the front of a sheet that is a whole page, or `nil` for a sheet that shows a half
   /// of each page.
@@ -41,8 +41,8 @@ extension DrawCall {
     return page
   }
 
-  /// Returns the call with the paper of `page` in place of plain paper, or `nil` if it has none
-  /// there.
+  /// Returns the draw call with the paper of `page` in place of plain paper, or `nil` if the page
+  /// has no paper there.
   fileprivate func printed(
     _ page: Page, along orientation: Orientation, on stage: Stage
   ) -> DrawCall? {
@@ -66,7 +66,7 @@ extension DrawCall {
 }
 
 extension Panel {
-  /// Returns the same paper described from its other side, which shows `page`.
+  /// Returns a panel of the same paper, described from its other side, which shows `page`.
   fileprivate func turnedOver(showing page: Page, on stage: Stage) -> Panel {
     var result = self
     result.angle = angle > 0 ? angle - .pi : angle + .pi

@@ -6,9 +6,9 @@
 public struct SheetPicture: Hashable, Sendable {
   /// A pile of sheets on one side of a book during a turn.
   public enum Pile: Hashable, Sendable {
-    /// The pile that the sheet leaves; the following sheets lie below the sheet there.
+    /// The pile that the sheet leaves, where the following sheets are below it.
     case leaving
-    /// The pile to which the sheet goes; the following sheets lie above the sheet there.
+    /// The pile to which the sheet goes, where the following sheets are above it.
     case arriving
 
     /// The pile on the other side of the book.
@@ -19,7 +19,7 @@ public struct SheetPicture: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
     /// The drawing steps of the part, in painting order.
     public var calls: [DrawCall]
-    /// The pile, which determines the parts of other sheets that this part hides.
+    /// The pile on which the part is; it determines the parts of other sheets that this part hides.
     public var pile: Pile
 
     /// Creates the part that `calls` draw on `pile`.
@@ -44,7 +44,7 @@ public struct SheetPicture: Hashable, Sendable {
   /// Whether drawing is clipped to the stage.
   public var clips: Bool
 
-  /// Creates a sheet of `parts`, as `camera` sees them, over `flat` pages.
+  /// Creates a picture of `parts`, drawn with `camera`, over the `flat` pages.
   public init(
     flat: [DrawCall], camera: Camera, parts: [Part], backdrop: Color = .black,
     coversStage: Bool = true, clips: Bool = true
@@ -81,8 +81,9 @@ public struct SheetPicture: Hashable, Sendable {
       clips: clips)
   }
 
-  /// Returns the draw list of the flat pages of consecutive sheets, the foremost first: the first
-  /// page of the first sheet and the last page of the last sheet.
+  /// Returns the draw list of the flat pages of consecutive sheets, the foremost first.
+  ///
+  /// These are the first page of the first sheet and the last page of the last sheet.
   package static func flatList(of sheets: [SheetPicture]) -> DrawList {
     guard let first = sheets.first, let last = sheets.last else {
       preconditionFailure("a flat list needs at least one sheet")
@@ -101,7 +102,7 @@ public struct SheetPicture: Hashable, Sendable {
 }
 
 extension SheetPicture {
-  /// Returns the sheet with `change` applied to all of its lists.
+  /// Returns the picture with `change` applied to each of its draw lists.
   private func changed(by change: (DrawList) -> DrawList) -> SheetPicture {
     var result = self
     result.flat = change(flatList).calls
@@ -110,7 +111,7 @@ extension SheetPicture {
     return result
   }
 
-  /// Returns the sheet with x and y exchanged.
+  /// Returns the picture with x and y exchanged.
   public func transposed() -> SheetPicture { changed { $0.transposed() } }
 
   /// Returns the mirror image of the motion about the vertical middle line of the stage.

@@ -13,9 +13,11 @@ public struct Stage: Hashable, Sendable {
   public var reading: ReadingDirection
   /// The colour of the desk, the area beside the paper.
   public var desk: Color
-  /// The paper of the page at p = 0, in stage points, or `nil` if it fills the stage.
+  /// The rectangle of the paper of the page at p = 0, in stage points, or `nil` if it fills the
+  /// stage.
   private var fromContent: Rect?
-  /// The paper of the page at p = 1, in stage points, or `nil` if it fills the stage.
+  /// The rectangle of the paper of the page at p = 1, in stage points, or `nil` if it fills the
+  /// stage.
   private var toContent: Rect?
 
   /// Creates a stage of `size` points on a device with `scale` pixels per point.
@@ -49,7 +51,7 @@ public struct Stage: Hashable, Sendable {
     Rect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
   }
 
-  /// Returns the paper of `page` while it lies flat, in stage points.
+  /// Returns the rectangle of the paper of the flat `page`, in stage points.
   public func content(of page: Page) -> Rect {
     (page == .from ? fromContent : toContent) ?? bounds
   }

@@ -1,4 +1,4 @@
-/// A statement of GLSL outside of functions, a preprocessor line, or a comment between them.
+/// A part of GLSL text outside of functions: a statement, a preprocessor line, or a comment.
 package struct ShaderStatement {
   /// A kind of statement.
   package enum Kind {
@@ -10,7 +10,7 @@ package struct ShaderStatement {
     case uniform(UniformDeclaration)
     /// A statement that sets a default precision.
     case precision
-    /// The definition of the function `name`.
+    /// The definition of a function with the given name.
     case function(name: ShaderToken)
     /// Any other statement.
     case other

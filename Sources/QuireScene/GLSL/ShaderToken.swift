@@ -1,6 +1,6 @@
 /// A token of GLSL text.
 package struct ShaderToken: Hashable, Sendable {
-  /// The kind of a token, with its text.
+  /// A kind of token, with its text.
   package enum Kind: Hashable, Sendable {
     /// A name or a keyword.
     case word(String)

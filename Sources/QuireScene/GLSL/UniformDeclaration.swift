@@ -8,7 +8,7 @@ package struct UniformDeclaration {
     package let range: Range<Int>
     /// Whether the name is declared as an array.
     package let isArray: Bool
-    /// The text after the equals sign, or `nil` if there is none.
+    /// The text after the equals sign of the name, or `nil` if there is none.
     package internal(set) var initialValue: String?
     /// The comments between this name and the next one, with their delimiters.
     package internal(set) var comments: [String]
@@ -72,7 +72,7 @@ package struct UniformDeclaration {
     "lowp", "mediump", "highp", "const", "flat", "invariant", "smooth",
   ]
 
-  /// Reads the declarator at `start`, and returns it with the index of the comma or semicolon after
+  /// Returns the declarator that begins at `start`, and the index of the comma or semicolon after
   /// it.
   private static func declarator(
     _ name: String, at start: Int, in tokens: [ShaderToken], text: [UInt8]
