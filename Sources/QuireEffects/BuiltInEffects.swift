@@ -1,6 +1,6 @@
 /// The list of the effects that come with the framework, and of their presets.
 public enum BuiltInEffects {
-  /// The effects with their default parameters, in the order in which they are listed.
+  /// The effects with their default parameters, in the order in which lists show them.
   public static let all: [any TransitionEffect] = [
     Flip(),
     Fold(),

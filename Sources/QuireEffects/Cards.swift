@@ -3,7 +3,7 @@ public import QuireGeometry
 public import QuireScene
 
 /// A transition in which the old page tilts back and sinks, and the new page is laid over it like a
-/// card.
+/// playing card.
 ///
 /// After Tope Abayomi's cards in VCTransitionsLibrary, with the overshoot that was lost there.
 public struct Cards: TransitionEffect {

@@ -3,7 +3,7 @@ import QuireAnimation
 import QuireGeometry
 import QuireScene
 
-/// The geometry of a turning cube on a stage, described as if its faces moved along x.
+/// The geometry of a turning cube on a stage, described for faces that move along x.
 ///
 /// With h = W/2 and the centre of the cube at z = ∓h (outside, inside), the paper u of a face that
 /// has turned by θ is at x = u·cosθ − h·sinθ, z = ±(h·cosθ + u·sinθ − h). The new face follows a

@@ -85,7 +85,7 @@ public struct Curl: TransitionEffect {
     return geometry.space.oriented(geometry.drawList(at: progress, lean: lean))
   }
 
-  /// Returns the sheet with the shadow of its roll, separate from the pages beneath.
+  /// Returns the sheet with the shadow of its roll at `progress`, separate from the pages beneath.
   public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
     let geometry = CurlGeometry(self, on: stage)
     return geometry.space.oriented(geometry.picture(at: progress, lean: lean))

@@ -2,7 +2,7 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The geometry of a curl on a stage, described as if it moved along x.
+/// The geometry of a curl on a stage, described for pages that move along x.
 ///
 /// Sheet coordinates are relative to the spine: x grows from 0 to the outer edge of the sheet on
 /// either side, y is the stage's, and at p = 0 the sheet lies flat there.

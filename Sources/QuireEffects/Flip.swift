@@ -9,7 +9,7 @@ public import QuireScene
 ///
 /// After Mark Pospesel's MPFlipTransition.
 public struct Flip: TransitionEffect {
-  /// The side to which the sheet leaves the plane of the book.
+  /// A side to which the sheet leaves the plane of the book.
   public enum Lift: String, CaseIterable, Sendable {
     /// The sheet comes toward the viewer and casts a shadow on the book.
     case toward
@@ -93,7 +93,7 @@ public struct Flip: TransitionEffect {
     return geometry.space.oriented(geometry.drawList(at: progress))
   }
 
-  /// Returns the sheet with its shadow, separate from the pages beneath.
+  /// Returns the sheet with its shadow at `progress`, separate from the pages beneath.
   public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
     let geometry = FlipGeometry(self, on: stage)
     return geometry.space.oriented(geometry.picture(at: progress))

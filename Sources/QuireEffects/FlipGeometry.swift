@@ -2,7 +2,7 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The geometry of a flip on a stage, described as if it moved along x.
+/// The geometry of a flip on a stage, described for pages that move along x.
 ///
 /// The sheet's paper at the distance r from the spine is at x = r·cosθ, z = ±r·sinθ.
 struct FlipGeometry {
@@ -10,9 +10,10 @@ struct FlipGeometry {
   private struct Parts {
     /// The flat pages without shadows; their frames are empty where they have no paper.
     var flat: [Panel]
-    /// The sheet; empty if the visible face has no paper.
+    /// The panels of the sheet; empty if the visible face has no paper.
     var sheet: [Panel]
-    /// The shadow of the sheet on the flat page with the index `flat`.
+    /// The shadow of the sheet and the index in `flat` of the page on which it falls, or `nil` for
+    /// none.
     var shadow: (flat: Int, fall: CastShadow)?
   }
 

@@ -9,11 +9,11 @@ public import QuireScene
 ///
 /// After Mark Pospesel's MPFoldTransition.
 public struct Fold: TransitionEffect {
-  /// The motion of the halves of the other page.
+  /// A motion of the halves of the page that does not fold.
   public enum Mode: String, CaseIterable, Sendable {
     /// The halves slide in without being tilted.
     case flat
-    /// The halves turn in at right angles to the folding halves.
+    /// The halves swing in, each at right angles to the adjacent half of the folding page.
     case cubic
   }
 

@@ -23,7 +23,7 @@ struct FoldedPaper {
   var joints: [Vector]
   /// The strips, from left to right.
   var strips: [Strip]
-  /// Whether the first and the last joint are free edges.
+  /// Whether the first and the last joint are free edges of the paper.
   var hasFreeEnds: Bool
 
   /// Returns the draw list of the paper as `camera` sees it on `stage`.

@@ -1,7 +1,8 @@
 import QuireGeometry
 import QuireScene
 
-/// The geometry of a multifold on a stage: the old page's strips, followed by the new page's.
+/// The geometry of a multifold on a stage: the strips of the old page, followed by those of the new
+/// page.
 struct MultifoldGeometry: FoldingPaper {
   let multifold: Multifold
   let space: PageSpace

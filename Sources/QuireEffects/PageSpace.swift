@@ -43,7 +43,8 @@ struct PageSpace {
     orientation == .horizontal ? sheet : sheet.transposed()
   }
 
-  /// Returns the camera in front of the middle of the stage.
+  /// Returns the camera in front of the middle of the stage, at a distance of `perspective` times
+  /// `length`.
   ///
   /// - Parameters:
   ///   - perspective: The distance as a multiple of `length`.

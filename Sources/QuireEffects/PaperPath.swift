@@ -64,7 +64,7 @@ protocol FoldingPaper {
   /// for right.
   func sense(of page: Page, at x: Double) -> Double
 
-  /// Returns the folded paper at `progress`.
+  /// Returns the shape of the folded paper at `progress`.
   func paper(at progress: Double) -> FoldedPaper
 }
 

@@ -3,9 +3,9 @@ public import QuireScene
 
 /// The description of a parameter, without a connection to an effect.
 public struct ParameterDescription: Hashable, Sendable {
-  /// A kind of values that a parameter accepts.
+  /// A kind of value that a parameter accepts.
   public enum Kind: Hashable, Sendable {
-    /// A number in a range, with the name of its unit; `optional` also allows none.
+    /// A number in a range, with the name of its unit, or no value if `optional` is true.
     case number(unit: String, range: ClosedRange<Double>, optional: Bool)
     /// A whole number in a range.
     case integer(range: ClosedRange<Int>)
@@ -17,13 +17,13 @@ public struct ParameterDescription: Hashable, Sendable {
     case color
     /// Two finite numbers, with the name of their unit.
     case point(unit: String)
-    /// A vector of `count` finite numbers, which have to be whole if `isWhole`.
+    /// A vector of `count` finite numbers, which have to be whole if `isWhole` is true.
     case vector(count: Int, isWhole: Bool)
   }
 
   /// The name of the parameter.
   public let name: String
-  /// The kind of values that the parameter accepts.
+  /// The kind of value that the parameter accepts.
   public let kind: Kind
   /// The value of the parameter if it is not set.
   public let defaultValue: ParameterValue
@@ -43,7 +43,7 @@ public struct ParameterDescription: Hashable, Sendable {
 public struct Parameter<Effect: Sendable>: Sendable {
   /// The name of the parameter.
   public let name: String
-  /// The kind of values that the parameter accepts.
+  /// The kind of value that the parameter accepts.
   public let kind: ParameterDescription.Kind
   /// The meaning of the parameter, in one sentence.
   public let summary: String

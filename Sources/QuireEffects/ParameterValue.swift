@@ -23,7 +23,7 @@ public enum ParameterValue: Hashable, Sendable {
 
 /// An error from setting a parameter.
 public enum ParameterError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no parameter called `name`; `known` are the names that exist.
+  /// There is no parameter called `name`; `known` contains the names that exist.
   case unknown(name: String, known: [String])
   /// The value `text` is not valid for the parameter called `name`.
   case invalid(name: String, text: String, expected: String)

@@ -14,7 +14,7 @@ struct SheetSwing {
   /// The sign of z: 1 for a sheet that comes toward the viewer, −1 for a sheet that swings away.
   private let side: Double
 
-  /// Creates the swing for a camera at `distance`.
+  /// Creates the swing of a sheet that a camera at `distance` sees.
   ///
   /// A distance below 0 is that of a camera behind the plane. It sees the same as a camera equally
   /// far in front sees of a sheet that swings to the other side, since V + (P − V)·d/(d − z) does

@@ -34,7 +34,8 @@ public protocol TransitionEffect: Sendable {
 
   // MARK: Description
 
-  /// The name on the command line; by default the name of the type with a small first letter.
+  /// The name of the transition on the command line; by default the name of the type with a small
+  /// first letter.
   var name: String { get }
   /// A sentence that describes the appearance of the transition; empty by default.
   var summary: String { get }

@@ -33,7 +33,7 @@ public struct Uncover: TransitionEffect {
   public var shadow = 1.0
   /// The strength of the shadow on the still page along the edge of the moving page, 0…1.
   public var edgeShadow = 0.3
-  /// The width of that shadow, in points, 0…1000.
+  /// The width of the shadow along the edge of the moving page, in points, 0…1000.
   public var edgeShadowWidth = 24.0
   /// The colour over the desk, visible where no paper covers it; clear by default.
   public var backdrop = Color.clear

@@ -28,7 +28,7 @@ struct ShaderConstant {
   }
 }
 
-/// A recursive-descent parser of expressions, which stops at text that is no expression.
+/// A recursive-descent parser of expressions, which stops at text that is not an expression.
 private struct Reader {
   let tokens: [ShaderToken]
   let known: [String: [Double]]

@@ -7,11 +7,11 @@ import QuireScene
 public struct ShaderFile: Hashable, Sendable {
   /// The name of the transition: the base name of the file.
   public let name: String
-  /// The author that a comment names, or `nil` if none does.
+  /// The author of the transition that a comment names, or `nil` if none does.
   public let author: String?
-  /// The license that a comment names, or `nil` if none does.
+  /// The license of the transition that a comment names, or `nil` if none does.
   public let license: String?
-  /// The description in a comment, or `nil` if there is none.
+  /// The description of the transition in a comment, or `nil` if there is none.
   public let description: String?
   /// The uniforms that can be set as parameters, in the order of the file.
   let uniforms: [ShaderUniform]

@@ -4,9 +4,9 @@ public enum ShaderFileError: Error, Hashable, Sendable, CustomStringConvertible 
   case noText
   /// The file has no function `vec4 transition(vec2)`.
   case noTransition
-  /// The file has a function `main` on that line, so it is a complete shader.
+  /// The file has a function `main` on line `line`, so it is a complete shader.
   case ownMain(line: Int)
-  /// A comment begins on that line and is not terminated.
+  /// The file has a comment that begins on line `line` and is not terminated.
   case openComment(line: Int)
   /// The file has more uniforms than can be set.
   case tooManyUniforms

@@ -1,4 +1,4 @@
-/// A comment beside a uniform, parsed once for all names that share it.
+/// A comment beside a declaration of uniforms, parsed once for all names of the declaration.
 struct ShaderRemark {
   /// A default value in a line of a comment, and the words after it.
   struct Default {

@@ -37,7 +37,7 @@ enum ShaderType: Hashable, Sendable {
     }
   }
 
-  /// The number of components of a value.
+  /// The number of components of a value of this type.
   var count: Int {
     switch self {
     case .number(let count), .integer(let count), .natural(let count), .boolean(let count): count
