@@ -1,6 +1,6 @@
 import QuireAnimation
 
-/// The rule that decides whether a released page turns or falls back.
+/// A rule that decides whether a released page turns or falls back.
 ///
 /// After a slow release the page turns if the grabbed point has covered at least half of the
 /// distance that the pointer can take it. After a fast release the page goes in the direction of

@@ -7,7 +7,7 @@ import QuireAnimation
 package struct HandTravel: Hashable, Sendable {
   /// The progress at the start of the drag.
   private let start: Double
-  /// The distance that the pointer can travel inside the container, in points.
+  /// The distance that the pointer can move inside the container, in points.
   private let room: Double
   /// The length of the container along the axis, in points.
   private let length: Double

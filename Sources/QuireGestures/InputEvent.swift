@@ -2,7 +2,7 @@ public import QuireGeometry
 
 /// An input event that the desktop reports to a window.
 public struct InputEvent: Hashable, Sendable {
-  /// The kind of the event, with its details.
+  /// A kind of event, with its details.
   ///
   /// Places are in points from the window's top left corner.
   public enum Kind: Hashable, Sendable {
@@ -19,10 +19,10 @@ public struct InputEvent: Hashable, Sendable {
     /// `continuesBurst` is true if the notch may belong to the previous one: a touchpad that the
     /// desktop reports as a wheel sends notches in bursts.
     case wheel(x: Int, y: Int, at: Point, continuesBurst: Bool = false)
-    /// Two fingers scrolled on a touchpad, in points: a positive `x` shows contents further right,
-    /// a positive `y` contents further down.
+    /// Two fingers scrolled on a touchpad: positive `x` shows contents further right, positive `y`
+    /// contents further down, in points.
     case scroll(x: Double, y: Double, at: Point)
-    /// The fingers left the touchpad, or rested for so long that the scroll has ended.
+    /// The fingers left the touchpad, or did not move for so long that the scroll has ended.
     case scrollEnded
     /// Two fingers moved apart or together on a touchpad, with the pointer at `at`.
     ///

@@ -10,7 +10,7 @@ public struct LongPressGesture: Sendable {
   public enum Phase: Hashable, Sendable {
     /// A pointer went down.
     case pressed(at: Point)
-    /// The press has lasted for long enough.
+    /// The press has lasted for the minimum duration.
     case began(at: Point)
     /// The pointer moved during the long press.
     case changed(at: Point)
@@ -20,7 +20,7 @@ public struct LongPressGesture: Sendable {
     case cancelled
   }
 
-  /// The usual duration of a press before it is a long press, in seconds.
+  /// The default for the duration from which a press is a long press, in seconds.
   public static let usualDuration = Tuning.Press.longDuration
   /// The distance at which a moving press can no longer become a long press, in points.
   public static let slop = Tuning.Press.travel
@@ -33,7 +33,8 @@ public struct LongPressGesture: Sendable {
     case ignoring(InputEvent.Pointer)
   }
 
-  /// The duration before a press is a long press, in seconds; a change applies to the next press.
+  /// The duration from which a press is a long press, in seconds; a change applies to the next
+  /// press.
   public var minimumDuration: Double
   private var state = State.idle
 
@@ -90,7 +91,7 @@ public struct LongPressGesture: Sendable {
     }
   }
 
-  /// Whether a press is in progress that is or may become a long press.
+  /// Whether a press is in progress that is, or may become, a long press.
   public var isPressed: Bool { deadline != nil || isLasting }
 
   /// The pointer whose press is in progress or is ignored, or `nil` if none is down.

@@ -16,13 +16,13 @@ public import QuireGeometry
 public struct PanGesture: Sendable {
   /// A step of a drag, as the gesture reports it.
   public enum Phase: Hashable, Sendable {
-    /// A pointer went down; contents in motion under it may stop.
+    /// A pointer went down; moving contents under it may stop.
     case pressed(at: Point)
     /// The pointer went up without having moved far enough for a drag.
     case tapped(at: Point, clickCount: Int)
     /// The pointer has moved from `start` to `location`, mainly in `direction`.
     case began(start: Point, location: Point, direction: SwipeDirection)
-    /// The pointer moved to `translation` from its start; `velocity` is in points per second.
+    /// The pointer has moved by `translation` since its start; `velocity` is in points per second.
     case changed(location: Point, translation: Vector, velocity: Vector)
     /// The pointer went up with `velocity`, in points per second.
     case ended(location: Point, translation: Vector, velocity: Vector)

@@ -31,7 +31,7 @@ public struct PinchGesture: Sendable {
 
   /// The change of the distance between two fingers on a screen at which a pinch begins, in points.
   public static let slop = Tuning.Pinch.travel
-  /// The least distance that is assumed between the fingers at the start, in points.
+  /// The least distance that is assumed between the fingers at the start of a pinch, in points.
   public static let leastDistance = Tuning.Pinch.leastDistance
 
   /// The identity and the position of a finger on a screen.

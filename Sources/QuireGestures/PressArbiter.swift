@@ -1,4 +1,4 @@
-/// The arbiter that decides which view and which recognizers receive a press, from its beginning to
+/// An arbiter that decides which view and which recognizers receive a press, from its beginning to
 /// its end.
 ///
 /// The views under the pointer are places, ordered from front to back: a control, a view with

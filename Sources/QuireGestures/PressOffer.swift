@@ -66,7 +66,7 @@ package enum PressOffer: Hashable, Sendable {
   }
 }
 
-/// The answer of a view or recognizer to an event of a press.
+/// An answer of a view or recognizer to an event of a press.
 package enum PressAnswer: Hashable, Sendable {
   /// The view or recognizer may still accept the press later.
   case watches

@@ -11,8 +11,10 @@ public enum SwipeDirection: String, CaseIterable, Sendable {
   /// Downward movement.
   case down
 
-  /// Creates the direction of `travel` points along `orientation`, positive to the right or down,
-  /// or returns `nil` if `travel` is 0.
+  /// Creates the direction of a movement by `travel` along `orientation`, or returns `nil` if
+  /// `travel` is 0.
+  ///
+  /// Positive movements are to the right or down.
   public init?(travel: Double, along orientation: Orientation) {
     guard travel != 0 else { return nil }
     switch orientation {
@@ -29,8 +31,11 @@ public enum SwipeDirection: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns whether the direction brings the next page: left or up, or right or up in a
+  /// Returns whether a movement in the direction brings the next page, in a left-to-right or
   /// right-to-left book.
+  ///
+  /// The next page comes by a movement to the left or up, or to the right or up in a right-to-left
+  /// book.
   public func isForward(rightToLeft: Bool = false) -> Bool {
     switch self {
     case .left: !rightToLeft
