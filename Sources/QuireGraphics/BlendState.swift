@@ -1,8 +1,8 @@
 internal import COpenGL
 
-/// The blending of new pixels with existing ones; new pixels replace existing ones by default.
+/// The state of blending: whether and how new pixels are mixed with existing pixels.
 struct BlendState {
-  /// The values that are mixed where a pixel is translucent.
+  /// A kind of values that are mixed where a pixel is translucent.
   enum Mixing: Hashable {
     /// The encoded values of sRGB, as for views.
     case encoded
@@ -33,7 +33,8 @@ struct BlendState {
     mixing = next
   }
 
-  /// Returns whether the bound framebuffer can mix linear light, measured with its first pixel.
+  /// Returns whether the bound framebuffer can mix linear light, which is tested with its first
+  /// pixel.
   ///
   /// Some drivers report the encoding of a window wrongly, so it has to be measured.
   static func framebufferStoresLight(_ context: GraphicsContext) -> Bool {

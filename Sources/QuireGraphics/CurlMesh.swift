@@ -19,7 +19,8 @@ struct CurlMesh {
   private(set) var open = 0..<0
   /// The range of the strips of the roll that show the front, except near the contour.
   private(set) var rising = 0..<0
-  /// The strips of front and back near the contour, where the roll turns away from the camera.
+  /// The strips of the front and of the back near the contour, where the roll turns away from the
+  /// camera.
   private(set) var contour = (front: 0..<0, back: 0..<0)
   /// The strips that show the back, on the roll and beyond it.
   private(set) var returning = 0..<0

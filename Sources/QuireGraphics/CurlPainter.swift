@@ -219,7 +219,8 @@ private struct PageMap {
 private struct Contour {
   /// The vector that points away from the roll on the screen, one pixel long, in points.
   var outward: Vector
-  /// The position on the flat paper, along the normal of the axis from the stage's origin.
+  /// The position of the contour on the flat paper, along the normal of the axis from the stage's
+  /// origin.
   var paper: Double
   /// The coefficients of the distance inwards in pixels, x·line.x + y·line.y + line.z, for fragment
   /// coordinates (x, y).

@@ -17,7 +17,7 @@ package final class GraphicsContext {
   package let renderer: String
   /// The driver's text for the version of OpenGL.
   package let version: String
-  /// Whether this is OpenGL ES rather than OpenGL.
+  /// Whether the context is one of OpenGL ES rather than OpenGL.
   package let isES: Bool
   /// Whether the processor does the drawing, so that cheap sampling matters more than best quality.
   package let isSoftware: Bool
@@ -25,8 +25,10 @@ package final class GraphicsContext {
   package let maximumTextureSize: Int
   /// The greatest degree of anisotropic filtering; 1 if there is none.
   package let maximumAnisotropy: Double
-  /// Whether render targets can mix linear light: the sRGB encoding can be switched on and off, and
-  /// a texture with sRGB values can be read without decoding.
+  /// Whether render targets can mix linear light.
+  ///
+  /// For this, the sRGB encoding can be switched on and off, and a texture with sRGB values can be
+  /// read without decoding.
   let storesLight: Bool
   /// The shader texts from which programs are compiled; `PainterSet` changes them.
   var shaders = ShaderLibrary.builtIn
@@ -38,7 +40,7 @@ package final class GraphicsContext {
 
   private let log = DebugLog()
 
-  /// Creates the object for the context that is current on this thread.
+  /// Creates the object that describes the context current on this thread.
   ///
   /// - Parameter debug: Whether the driver reports errors and warnings as they happen.
   /// - Throws: `GraphicsError.unavailable` if no context is current or if it is older than OpenGL

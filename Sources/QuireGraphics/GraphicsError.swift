@@ -1,6 +1,6 @@
 /// An error of the graphics system.
 public enum GraphicsError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no usable OpenGL; the text says why.
+  /// No usable OpenGL is available; the text says why.
   case unavailable(String)
   /// The driver rejected a shader; the text is the driver's log, with line numbers of the file.
   case shader(name: String, log: String)

@@ -3,7 +3,7 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The textures of the two pages of a transition, with their sampling.
+/// The textures of the two pages of a transition, and the way in which they are sampled.
 struct PageTextures {
   private let from: Texture
   private let to: Texture
@@ -28,7 +28,7 @@ struct PageTextures {
   /// Returns the texture of the page `page`.
   subscript(page: Page) -> Texture { page == .from ? from : to }
 
-  /// Binds the texture of a page that lies flat on the stage.
+  /// Binds the texture of `page`, which lies flat on the stage, to the texture unit `unit`.
   ///
   /// - Parameters:
   ///   - page: The page.
@@ -40,7 +40,7 @@ struct PageTextures {
     self[page].bind(unit: unit, sampler: sampler)
   }
 
-  /// Binds the texture of a page for paper in motion, to unit 0.
+  /// Binds the texture of `page`, whose paper moves, to the texture unit 0.
   ///
   /// On a software renderer all of the paper samples the same level, because finding a level for
   /// each pixel would take half of the time.

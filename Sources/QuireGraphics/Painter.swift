@@ -58,7 +58,8 @@ final class PainterSet {
     return painter
   }
 
-  /// Recompiles the painters with `shaders`; a painter whose stages are rejected stays as it is.
+  /// Recompiles the painters with `shaders`; a painter whose shader stages the driver rejects stays
+  /// as it is.
   ///
   /// - Parameters:
   ///   - shaders: The library from which to compile from now on.

@@ -10,16 +10,17 @@ struct PanelBatches {
     case shadow
   }
 
-  /// The part of a panel that is drawn.
+  /// A part of a panel that is drawn separately.
   enum Part: Hashable {
     /// The opaque inner part of a panel, without half a pixel along free edges.
     case interior
     /// The strips along the free edges of a panel.
     case rim
-    /// A translucent panel with its edges.
+    /// A translucent panel, including the strips along its free edges.
     case whole
-    /// A large translucent panel without the strips along free edges, since computing coverage
-    /// takes time.
+    /// A large translucent panel, without the strips along its free edges.
+    ///
+    /// The strips are separate, since computing coverage takes time.
     case glass
     /// The pixels beneath, darkened by a shadow.
     case shadow

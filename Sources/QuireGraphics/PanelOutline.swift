@@ -14,7 +14,7 @@ struct PanelOutline {
   private let c: SIMD4<Double>
   /// The bounding box: left, top, −right, −bottom.
   let box: SIMD4<Double>
-  /// The bounding box of the interior, in the same form.
+  /// The bounding box of the interior, in the same form as `box`.
   private let interior: SIMD4<Double>
   /// The area in square points, or `nil` if the outline is unknown because the panel is seen
   /// edge-on or reaches behind the camera.

@@ -5,7 +5,7 @@
 struct PanelOutlines {
   private static let groupSize = 8
   private var outlines: [PanelOutline] = []
-  /// The bounding boxes of the groups, as in `PanelOutline.box`.
+  /// The bounding boxes of groups of outlines, as in `PanelOutline.box`.
   private var boxes: [SIMD4<Double>] = []
 
   /// Reserves memory for `count` outlines.

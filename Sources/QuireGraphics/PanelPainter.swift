@@ -113,7 +113,7 @@ extension Definitions {
     if run.part != .interior, run.part != .shadow, mixing == .light { insert(.light) }
   }
 
-  /// The names of the definitions in the shaders.
+  /// The names of the definitions as the shaders spell them.
   var names: [String] {
     let all: [(Definitions, String)] = [
       (.shaded, "SHADED"), (.rim, "RIM"), (.whole, "WHOLE"), (.light, "LIGHT"),

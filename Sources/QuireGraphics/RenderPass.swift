@@ -6,12 +6,12 @@ package struct RenderPass {
   let renderer: Renderer
   /// The size of the surface, in pixels.
   let size: Size
-  /// The sign of clip space's y in the downward direction.
+  /// The sign of clip space's y in the downward direction: −1 on a window and +1 on a texture.
   let down: Double
   /// Whether the surface can mix linear light.
   let storesLight: Bool
 
-  /// Clips drawing to a rectangle of pixels from the top left corner, or removes the clip for
+  /// Clips drawing to `rect`, in pixels from the top left corner, or removes the clip if `rect` is
   /// `nil`.
   func clip(to rect: Rect?) {
     guard let rect else { return glDisable(GLenum(GL_SCISSOR_TEST)) }

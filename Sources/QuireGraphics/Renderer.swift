@@ -4,7 +4,7 @@ package import QuireScene
 
 /// The renderer that executes draw lists and quads; only this module sets OpenGL state.
 package final class Renderer {
-  /// The surface into which a pass draws.
+  /// A surface into which a pass draws.
   package enum Surface {
     /// The window whose context is current, with its size in pixels.
     case window(width: Int, height: Int)
@@ -21,7 +21,7 @@ package final class Renderer {
     }
   }
 
-  /// The context of the programs and textures.
+  /// The OpenGL context to which the programs and textures belong.
   package let context: GraphicsContext
   private let painters: PainterSet
   let nearest: Sampler
@@ -85,7 +85,7 @@ package final class Renderer {
     try draw(RenderPass(renderer: self, size: size, down: down, storesLight: storesLight))
   }
 
-  /// Returns the painter of one kind, which is created at its first use.
+  /// Returns the painter of the type `kind`, which is created at its first use.
   func painter<Kind: Painter>(_ kind: Kind.Type) throws(GraphicsError) -> Kind {
     try painters.painter(kind)
   }

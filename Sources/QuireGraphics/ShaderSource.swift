@@ -46,8 +46,9 @@ package struct ShaderSource: Hashable, Sendable {
     }
   }
 
-  /// Returns the text to compile: version, definitions, the common part, then the file itself, both
-  /// with their own line numbers.
+  /// Returns the text to compile: version, definitions, the common part, then the file itself.
+  ///
+  /// The common part and the file have their own line numbers.
   ///
   /// In the driver's messages the source number is 1 for the common part, 0 for the file, and above
   /// 1 for the text around a transition's file.

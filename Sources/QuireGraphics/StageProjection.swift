@@ -22,8 +22,9 @@ struct StageProjection {
   let frame: Rect
   /// The size of the surface, in pixels.
   let surface: Size
-  /// The sign of clip space's y in the downward direction: −1 on a window, whose clip space points
-  /// up, and +1 on a texture, whose first row is the top.
+  /// The sign of clip space's y in the downward direction: −1 on a window and +1 on a texture.
+  ///
+  /// Clip space points up on a window. The first row of a texture is the top.
   let down: Double
 
   /// Loads the projection, with `camera`, into the uniforms of the program in use.

@@ -1,6 +1,6 @@
 package import QuireScene
 
-/// The upload of an image into a texture, some rows at a time, so that no frame waits for it.
+/// An upload of an image into a texture, some rows at a time, so that no frame waits for it.
 package struct Upload: Sendable {
   private let image: Image
   private var level = 0

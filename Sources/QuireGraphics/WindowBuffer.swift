@@ -18,7 +18,7 @@ package struct WindowBuffer {
   private var surface: UInt?
   private var size: (width: EGLint, height: EGLint) = (0, 0)
 
-  /// Creates the state of an unknown buffer.
+  /// Creates the state of a buffer about which nothing is known yet.
   package init() {}
 
   /// Returns the age of the pixels, before a frame is drawn into the window whose context is

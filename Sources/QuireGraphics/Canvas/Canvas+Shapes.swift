@@ -24,7 +24,7 @@ extension Canvas {
     withSource(paint) { unsafe cairo_stroke(context) }
   }
 
-  /// Draws a line along `path` in one colour, `width` points wide.
+  /// Draws a line along `path` in `color`, `width` points wide.
   public func stroke(_ path: Path, with color: Color, width: Double = 1) {
     stroke(path, with: .color(color), Stroke(width: width))
   }

@@ -2,7 +2,7 @@
 public enum CanvasError: Error, Hashable, CustomStringConvertible {
   /// Cairo cannot hold a canvas of this size in pixels.
   case size(width: Int, height: Int)
-  /// Cairo reported the error in this message.
+  /// Cairo reported an error; the value is its message.
   case cairo(String)
   /// The font file is missing or holds no typeface.
   case font

@@ -1,11 +1,11 @@
 public import QuireGeometry
 public import QuireScene
 
-/// The paint that fills a shape.
+/// A paint that fills a shape.
 public enum Paint: Hashable, Sendable {
   /// A plain colour.
   case color(Color)
-  /// A gradient along the line from one point to the other, constant beyond the points.
+  /// A gradient along the line between two points, constant beyond the points.
   case linearGradient(from: Point, to: Point, stops: [GradientStop])
   /// A gradient from the centre outwards, constant beyond the radius.
   case radialGradient(center: Point, radius: Double, stops: [GradientStop])
@@ -27,7 +27,7 @@ public struct GradientStop: Hashable, Sendable {
 
 /// The style of a line along a path.
 public struct Stroke: Hashable, Sendable {
-  /// The shape of the ends of a line.
+  /// A shape of the ends of a line.
   public enum Cap: Hashable, Sendable {
     /// A straight end at the end point.
     case butt
@@ -37,7 +37,7 @@ public struct Stroke: Hashable, Sendable {
     case square
   }
 
-  /// The shape of the corners of a line.
+  /// A shape of the corners of a line.
   public enum Join: Hashable, Sendable {
     /// A sharp corner.
     case miter

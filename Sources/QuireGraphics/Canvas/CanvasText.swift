@@ -26,16 +26,16 @@ public struct Font: Hashable, Sendable {
 
   /// The name of a font family as fontconfig knows it, or several names separated by commas.
   public var family: String
-  /// The height of the em square, in points.
+  /// The size of the typeface in points: the height of its em square.
   public var size: Double
   /// The weight of the strokes.
   public var weight: Weight
   /// Whether the typeface is italic.
   public var isItalic: Bool
-  /// Whether figures have the height of capitals, in typefaces that also have old-style figures.
+  /// Whether digits have the height of capitals, in typefaces that also have old-style digits.
   public var usesLiningFigures = false
 
-  /// Creates the typeface of `family` at `size` points.
+  /// Creates a typeface of the font family `family` at `size` points.
   public init(
     family: String = "Sans", size: Double = 14, weight: Weight = .regular, isItalic: Bool = false
   ) {
@@ -46,7 +46,7 @@ public struct Font: Hashable, Sendable {
   }
 }
 
-/// The side to which lines of text are aligned.
+/// A side to which lines of text are aligned.
 public enum TextAlignment: Hashable, Sendable {
   /// Alignment on the left, or on the right for right-to-left text.
   case natural
@@ -68,8 +68,7 @@ public struct Text: Hashable, Sendable {
   public var font: Font
   /// The side to which lines are aligned.
   public var alignment: TextAlignment
-  /// The number of lines of a paragraph after which the text is cut with an ellipsis; 0 for no
-  /// limit.
+  /// The number of lines after which each paragraph is cut with an ellipsis; 0 for no limit.
   public var numberOfLines: Int
   /// The additional distance between lines, in points.
   public var lineSpacing: Double

@@ -30,7 +30,7 @@ struct EmbeddedShader {
   /// The parameter counts of the shader's functions with the name of a built-in function.
   private var arities: [String: Set<Int>] = [:]
 
-  /// Returns the text for OpenGL ES of the text `code`, which has no comments and consists of
+  /// Returns the shader `code` converted for OpenGL ES; it has no comments and consists of
   /// `tokens`.
   static func code(from code: [UInt8], _ tokens: [ShaderToken]) -> String {
     var shader = EmbeddedShader(tokens, code)
