@@ -2,7 +2,7 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// The contents of the last frames of a surface, from which the damaged area of the next frame
+/// The history of the last frames of a surface, from which the damaged area of the next frame
 /// follows.
 struct FrameHistory {
   private struct Frame {
@@ -16,7 +16,7 @@ struct FrameHistory {
   }
 
   private var frames: [Frame] = []
-  /// The number of frames kept: as many as swap chains have buffers.
+  /// The number of frames that the history keeps: as many as swap chains have buffers.
   private static let depth = 4
 
   /// Adds the frame that is about to be drawn, and returns the rectangles of the surface to draw.

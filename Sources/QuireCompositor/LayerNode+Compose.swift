@@ -3,7 +3,7 @@ import QuireScene
 
 // These functions are inlinable so that they are specialised for the application's node type.
 extension LayerNode {
-  /// Adds everything that the node and its sublayers show.
+  /// Adds everything that the node and its sublayers show to `pass`.
   ///
   /// - Parameters:
   ///   - pass: The pass to which the items are added.

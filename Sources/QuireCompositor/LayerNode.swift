@@ -46,11 +46,11 @@ package protocol LayerNode: AnyObject {
 
   /// Returns the node's own content at `scale` device pixels per point, or `nil` if it has none.
   func displayedContent(scale: Double) -> DisplayedContent?
-  /// Returns the node's own content if it is opaque and covers the bounds pixel for pixel, or
-  /// `nil`.
+  /// Returns the node's own content if it is opaque and covers the bounds pixel for pixel, or `nil`
+  /// otherwise.
   func ownOpaqueContent(scale: Double) -> ViewContent?
   /// Returns the node's own content if it is opaque and covers exactly `area`, in the node's
-  /// points, or `nil`.
+  /// points, or `nil` otherwise.
   func opaqueContent(of area: Rect, scale: Double) -> ViewContent?
 }
 
@@ -60,7 +60,7 @@ package struct DisplayedContent {
   package let content: ViewContent
   /// The part of the content to draw, in pixels.
   package let source: Rect
-  /// The frame of that part in the node's own plane, in points.
+  /// The frame in which the part `source` is drawn, in points of the node's own plane.
   package let frame: Rect
 
   /// Creates a displayed content that shows the part `source` of `content`, in pixels, at `frame`,

@@ -28,7 +28,7 @@ public final class ViewContent {
   private var source: Source
   private var image: Image?
   private var drawnGeneration: UInt64 = 0
-  /// The logs of the windows that know the content, for its deallocation.
+  /// The logs that record the deallocation of the content, one for each window that knows it.
   private var logs: [ContentRegistry.ReleaseLog] = []
 
   /// Creates a content with the pixels of `image`.
@@ -106,7 +106,7 @@ public final class ViewContent {
     generation += 1
   }
 
-  /// Adds a log that records the deallocation of the content.
+  /// Adds `log` to the logs that record the deallocation of the content.
   func report(to log: ContentRegistry.ReleaseLog) {
     logs.append(log)
   }
