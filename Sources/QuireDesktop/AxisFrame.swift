@@ -21,7 +21,7 @@ nonisolated struct AxisFrame: Hashable {
 
 /// A collector of the axis events of a `wl_pointer` between two `frame` events.
 nonisolated struct AxisCollector: Hashable {
-  /// The values of `wl_pointer.axis_source`.
+  /// A source of scrolling, with its number in `wl_pointer.axis_source`.
   enum Source: UInt32 {
     case wheel = 0
     case finger = 1
@@ -29,7 +29,7 @@ nonisolated struct AxisCollector: Hashable {
     case tilt = 3
   }
 
-  /// The movement in one of the two directions.
+  /// The scroll movement along one of the two axes, as far as it has been collected.
   private struct Axis: Hashable {
     /// The distance of smooth scrolling, in points.
     var distance = 0.0

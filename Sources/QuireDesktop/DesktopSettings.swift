@@ -13,7 +13,7 @@ public nonisolated struct DesktopSettings: Hashable, Sendable {
   /// Whether the user wants fewer animations, or `nil` if the desktop does not say.
   public var reducesMotion: Bool?
 
-  /// Creates settings; values that are not given are unknown.
+  /// Creates settings with the given values; `nil` stands for an unknown value.
   public init(colorScheme: ColorScheme? = nil, reducesMotion: Bool? = nil) {
     self.colorScheme = colorScheme
     self.reducesMotion = reducesMotion
@@ -22,7 +22,7 @@ public nonisolated struct DesktopSettings: Hashable, Sendable {
 
 /// The desktop settings that a window follows, from its first frame on and when they change.
 public nonisolated struct FollowedSettings: OptionSet, Hashable, Sendable {
-  /// The bit mask with one bit for each setting.
+  /// The bits of the set, one for each setting.
   public let rawValue: Int
 
   /// Creates the set of the settings whose bits are set.
@@ -54,7 +54,7 @@ nonisolated struct PortalSettings: Hashable {
     ///
     /// This setting is newer than `enableAnimations`.
     case reducedMotion
-    /// Whether animations are enabled, in GNOME and in desktops that share its settings.
+    /// Whether animations are enabled, a setting of GNOME and of desktops that share its settings.
     case enableAnimations
 
     /// Creates the name of the setting `name` in the namespace `space`, or returns `nil` if it is

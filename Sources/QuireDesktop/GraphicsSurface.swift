@@ -1,7 +1,7 @@
 internal import CSDL2
 import QuireGeometry
 
-/// The kind of OpenGL that a window uses.
+/// A kind of OpenGL that a window can use.
 public nonisolated enum OpenGLProfile: Hashable, Sendable {
   /// OpenGL 3.3 core or later.
   case core

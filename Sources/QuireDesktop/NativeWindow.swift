@@ -106,11 +106,11 @@ public final class NativeWindow: WindowHost {
     flags & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) != 0
   }
 
-  /// The current size in points, for preparations before `run`; later changes arrive through
+  /// The current size of the window in points, before `run`; later changes are reported through
   /// `resize`.
   public var size: Size { measure.size }
 
-  /// The current number of pixels per point in each direction.
+  /// The current number of pixels per point, horizontally and vertically.
   public var scale: Double { measure.scale }
 
   /// The current size in points and in pixels.

@@ -1,7 +1,7 @@
 import Quire
 import QuireGeometry
 
-/// The position and pressed buttons of the mouse, which turns each change into events.
+/// The position and pressed buttons of the mouse, from which the events for each change follow.
 struct PointerState: Hashable {
   /// Whether a press continues outside the window until the button is released.
   ///

@@ -14,7 +14,7 @@ internal import CGio
   private let cancellable = unsafe g_cancellable_new()
   private let context = unsafe g_main_context_new()
 
-  /// The state that the signal callback updates.
+  /// A receiver of the portal's settings, which the signal callback updates.
   private final class Receiver {
     var portal = PortalSettings()
     let changed: (DesktopSettings) -> Void

@@ -54,7 +54,7 @@ nonisolated struct ScrollAxes: Hashable {
     self.axes = axes
   }
 
-  /// Sets the positions of the axes without a movement.
+  /// Sets the positions of the axes, by their valuators, without reporting a movement.
   mutating func reset(to values: [Int: Double]) {
     for index in axes.indices { axes[index].value = values[axes[index].valuator] }
   }

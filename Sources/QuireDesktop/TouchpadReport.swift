@@ -26,8 +26,8 @@ nonisolated struct DeviceReport: Hashable {
 nonisolated enum PinchReport: Hashable {
   /// The pinch began.
   case began
-  /// The distance of the fingers relative to their distance at the beginning, and the movement of
-  /// their midpoint since the last report, in points.
+  /// The fingers moved: the ratio of their distance to that at the beginning, and the movement of
+  /// their midpoint in points.
   case changed(scale: Double, by: Vector)
   /// The pinch ended or was cancelled.
   case ended(isCancelled: Bool)

@@ -26,7 +26,7 @@ import Synchronization
     self.waker = waker
   }
 
-  /// Starts to listen to the globals of the registry.
+  /// Starts to listen to the global objects of the registry.
   func listen(to registry: OpaquePointer) {
     unsafe wl_registry_add_listener(registry, listeners.registry, opaque)
   }
@@ -64,7 +64,7 @@ import Synchronization
     return unsafe Unmanaged<WaylandSeat>.fromOpaque(data).takeUnretainedValue()
   }
 
-  /// Changes the updates and wakes the loop.
+  /// Calls `change` with the updates for the loop, and wakes the loop.
   private func post(_ change: (inout WaylandListener.Updates) -> Void) {
     updates.withLock { change(&$0) }
     waker.wake(.wayland)
@@ -151,8 +151,8 @@ import Synchronization
     post { $0.reports.append(.axes(frame)) }
   }
 
-  /// Ends a scroll because the pointer has left the surface: the actual end goes to another window,
-  /// or nowhere.
+  /// Ends the scroll because the pointer has left the surface, so that its actual end is not
+  /// reported.
   private func leaveSurface() {
     guard isOverSurface else { return }
     isOverSurface = false
@@ -160,7 +160,7 @@ import Synchronization
     post { $0.reports.append(.axes(AxisFrame(isEnd: true))) }
   }
 
-  /// The function tables that libwayland calls, kept as long as the objects.
+  /// The tables of functions that libwayland calls, kept as long as the Wayland objects.
   @safe private final class Listeners {
     let registry = UnsafeMutablePointer<wl_registry_listener>.allocate(capacity: 1)
     let seat = UnsafeMutablePointer<wl_seat_listener>.allocate(capacity: 1)

@@ -32,6 +32,6 @@ public protocol WindowContent: AnyObject {
   func advance(to time: Double)
   /// Draws a frame into framebuffer 0, whose size is given in pixels.
   func draw(pixelWidth: Int, pixelHeight: Int)
-  /// Releases everything that needs the context, while there still is one.
+  /// Releases everything that needs the OpenGL context, before the context is destroyed.
   func willClose()
 }

@@ -52,7 +52,7 @@ import QuireGeometry
     unsafe XCloseDisplay(display)
   }
 
-  /// Reads events and delivers reports until the thread is stopped.
+  /// Reads events and delivers reports until `stop` ends the thread.
   func read(until stop: PollingThread.Stop) {
     let descriptor = unsafe XConnectionNumber(display)
     repeat {
