@@ -76,8 +76,8 @@ nonisolated struct AnimationClock {
     course = .held(at: progress)
   }
 
-  /// Starts the motion `leg` from the current progress, at `time` seconds, or with the next frame
-  /// for `nil`.
+  /// Starts the motion `leg` from the current progress, at `time` seconds, or at the next frame if
+  /// `time` is `nil`.
   mutating func go(along leg: Leg, from time: Double?) {
     let place = progress
     course = .waiting(leg, at: place)

@@ -29,7 +29,7 @@ final class AnimationRecorder {
     let property: AnimatedProperty
   }
 
-  /// The changes, in the order in which the properties first changed.
+  /// The recorded changes, in the order in which the properties first changed.
   private(set) var changes: [Change] = []
   private var known: Set<Key> = []
   private var isRunning = true

@@ -62,7 +62,7 @@ extension PropertyTrack {
     set(untouched.map { ($0, $0.before) })
   }
 
-  /// Sets the properties to the values that `tracks` currently show.
+  /// Sets the properties of `tracks` to the values that the views currently show.
   static func settle(_ tracks: [PropertyTrack]) {
     let shown = tracks.compactMap { track in
       track.isAttached ? track.view.map { (track, track.presentedValue(of: $0)) } : nil

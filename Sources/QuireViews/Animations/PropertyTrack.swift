@@ -119,7 +119,7 @@ final class PropertyTrack {
     view.presentationDidChange(of: property)
   }
 
-  /// Updates the offset to the current progress of the animator.
+  /// Updates the offset from the model value to the current progress of the animator's clock.
   func update(to clock: AnimationClock) {
     let progress = clock.progress
     var new = timeline.value(at: progress) - timeline.end

@@ -88,7 +88,8 @@ extension View {
       completion: completion)
   }
 
-  /// Adds a keyframe to the running animation block; outside of a block it only calls `animations`.
+  /// Adds a keyframe to the running animation block; outside of an animation block, it only calls
+  /// `animations`.
   ///
   /// - Parameters:
   ///   - start: The start time as a share of the whole duration, 0…1.

@@ -20,7 +20,7 @@ public final class ViewPropertyAnimator {
 
   /// The approach from the start to the end.
   let approach: Approach
-  /// The velocity at the start, in distances per second.
+  /// The velocity at the start, where 1 covers the whole distance in a second.
   let initialVelocity: Double
   /// The state of the animator.
   public internal(set) var state = AnimatingState.inactive

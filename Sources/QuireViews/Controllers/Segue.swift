@@ -27,7 +27,7 @@ public struct Segue {
       return true
     }
 
-    /// Asks the innermost container around the source to show the destination.
+    /// Asks the innermost container that contains the source to show the destination.
     ///
     /// | container | the destination |
     /// |---|---|

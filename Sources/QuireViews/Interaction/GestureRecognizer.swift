@@ -27,7 +27,7 @@ open class GestureRecognizer {
     case changed
     /// The gesture has been completed, and not cancelled.
     case ended
-    /// The gesture had begun and has been cancelled.
+    /// The gesture was cancelled after it had begun.
     case cancelled
     /// The press ended without being recognized as the gesture.
     case failed
@@ -41,7 +41,7 @@ open class GestureRecognizer {
     didSet { if !isEnabled, oldValue { view?.cancelGesture(of: self) } }
   }
 
-  /// The state of the current gesture, or of the last one.
+  /// The state of the current gesture, or of the last gesture if none is in progress.
   public private(set) var state = State.possible
   /// The position of the gesture, in points from the window's top left corner.
   private var place = Point.zero

@@ -39,7 +39,8 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     follow(phase)
   }
 
-  /// Sets an alarm for the time at which the press is long enough, or cancels it.
+  /// Sets an alarm for the time at which the press is long enough, or cancels the alarm if no press
+  /// is waiting.
   private func setAlarm() {
     guard let deadline = gesture.deadline else {
       if let alarm { view?.window?.cancel(alarm) }

@@ -29,7 +29,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
     super.init()
   }
 
-  /// The axis of the window along which a drag has to begin, or `nil` for both.
+  /// The axis of the window along which a drag has to begin, or `nil` for either axis.
   public var orientation: Orientation? {
     get { gesture.orientation }
     set { gesture.orientation = newValue }

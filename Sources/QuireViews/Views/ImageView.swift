@@ -27,7 +27,8 @@ public final class ImageView: View {
     didSet { if content !== oldValue { contentsDidChange() } }
   }
 
-  /// The size of the original picture in its own pixels, or `nil` for no limit.
+  /// The size of the original picture in its own pixels, beyond which the image is not enlarged, or
+  /// `nil` for no limit.
   ///
   /// `ContentMode.fit` does not enlarge a reduced image beyond this size.
   public var naturalSize: Size? {
@@ -135,7 +136,7 @@ public final class ImageView: View {
     return content
   }
 
-  /// The rectangle of the picture in the view's own points, on whole device pixels.
+  /// The rectangle in which the image is drawn, in the view's own points, on whole device pixels.
   ///
   /// Without a picture it is the bounds.
   public var contentRect: Rect { contentRect(scale: showingWindow?.scale ?? 1) }

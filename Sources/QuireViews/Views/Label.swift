@@ -54,7 +54,7 @@ public final class Label: View {
 
   public override var drawsContent: Bool { !setting.string.isEmpty }
 
-  /// Draws the text, vertically centred.
+  /// Draws the text, vertically centred in the view.
   public override func draw(in canvas: Canvas) {
     let height = canvas.measure(setting, width: bounds.width).height
     let top = max(0, (bounds.height - height) / 2)

@@ -41,7 +41,7 @@ open class Responder {
     return true
   }
 
-  /// Gives up being the first responder.
+  /// Makes the responder stop being the first responder of its window.
   public func resignFirstResponder() {
     if isFirstResponder { window?.makeFirstResponder(nil) }
   }

@@ -10,7 +10,7 @@ extension View {
       + inheritedSafeAreaInsets
   }
 
-  /// The part of the bounds that no bar covers.
+  /// The part of the view's bounds that no bar covers.
   public var safeAreaBounds: Rect { bounds.inset(by: safeAreaInsets) }
 
   private var inheritedSafeAreaInsets: EdgeInsets {

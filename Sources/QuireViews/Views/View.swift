@@ -57,7 +57,7 @@ open class View: Responder {
     }
   }
 
-  /// The transform applied about the centre of the view.
+  /// The transform that is applied about the centre of the view.
   ///
   /// The result is flattened into the plane of the superview.
   public var transform = Transform3D.identity {
@@ -68,7 +68,7 @@ open class View: Responder {
     }
   }
 
-  /// The opacity, 0…1, which also applies to the subviews.
+  /// The opacity of the view and its subviews, 0…1.
   public var alpha = 1.0 {
     didSet {
       guard alpha != oldValue else { return }
@@ -150,7 +150,7 @@ open class View: Responder {
   /// A view that leaves its superview keeps the value until it has another superview.
   public internal(set) var isRightToLeft = false
 
-  /// Called when the reading direction has changed.
+  /// Called when the reading direction of the view has changed.
   ///
   /// The default implementation lays out and redraws the view.
   open func readingDidChange() {

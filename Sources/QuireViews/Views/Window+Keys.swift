@@ -88,7 +88,7 @@ extension Window {
       .prefix { other in !chain.contains { $0 === other } }.first(where: handles)
   }
 
-  /// The responder that receives keys first.
+  /// The responder that receives keys first: the first responder, or else `innermostResponder`.
   var keyResponder: Responder {
     if let firstResponder, isWithinReach(firstResponder) { return firstResponder }
     return innermostResponder

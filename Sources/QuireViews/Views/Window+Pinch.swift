@@ -3,7 +3,8 @@ struct PinchState {
   var recognizer = PinchGesture()
   /// The responder that took the current pinch, or `nil` if none did.
   weak var pincher: Responder?
-  /// The fingers on the screen that belong to a pinch, and to no other responder until they go up.
+  /// The fingers on the screen that belong to a pinch; other responders ignore them until they go
+  /// up.
   var touches: Set<InputEvent.Pointer> = []
   /// The last event that was sent to the responder of the pinch, or `nil` if there was none.
   var last: InputEvent.Kind?

@@ -32,7 +32,7 @@ public final class Window: View {
   private var isAdvancing = false
   private var frameObservers: [(Double) -> Bool] = []
   var alarms = AlarmClock()
-  /// The queue of requests for transitions in this window, such as those made in callbacks.
+  /// The queue of requests for transitions in this window, for example from callbacks.
   let inbox = Inbox()
 
   /// The responder that receives key events first, or `nil` if the innermost controller does.
@@ -112,7 +112,7 @@ public final class Window: View {
     announceAppearance(to: self)
   }
 
-  /// Changes the size, in points, and the number of device pixels per point.
+  /// Changes the size of the window, in points, and the number of device pixels per point.
   public func resize(to size: Size, scale: Double) {
     if self.scale != scale {
       self.scale = scale
@@ -200,8 +200,8 @@ public final class Window: View {
     setNeedsFrame()
   }
 
-  /// Advances animations and alarms to `time`, in seconds on the monotonic clock, and lays out the
-  /// views.
+  /// Advances animations and alarms to `time`, in seconds on the monotonic clock, and then lays out
+  /// the views.
   public func advance(to time: Double) {
     isAdvancing = true
     self.time = max(self.time, time)

@@ -33,7 +33,7 @@ open class Control: View {
     didSet { if isHovered != oldValue { setNeedsDisplay() } }
   }
 
-  /// The event that began the current press, or the last one.
+  /// The event that began the current press, or the last press if none is in progress.
   private(set) var pressStart: PointerEvent?
 
   /// Returns the property `cursor`, or the arrow if it is `nil`.

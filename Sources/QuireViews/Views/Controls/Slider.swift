@@ -13,7 +13,7 @@
 /// A finger that moves across the track scrolls or drags the view behind the slider. Inside a
 /// scroll view the slider uses the wheel only while it has the focus.
 public final class Slider: Control {
-  /// The value; it is always within the range and on a step.
+  /// The value of the slider, which is always within the range and on a step.
   public var value: Double {
     get { number.value }
     set { number.value = newValue }
@@ -50,7 +50,7 @@ public final class Slider: Control {
 
   /// A drag of the thumb, with the state at its beginning.
   private struct Grip {
-    /// The distance from the middle of the thumb to the pointer, in points.
+    /// The distance of the pointer from the middle of the thumb, in points.
     let offset: Double
     /// The value before the press.
     let value: Double

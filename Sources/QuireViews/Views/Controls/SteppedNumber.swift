@@ -5,7 +5,7 @@ nonisolated struct SteppedNumber: Hashable, Sendable {
     didSet { stored = range.fitting(stored) }
   }
 
-  /// The number; setting it chooses the nearest allowed value.
+  /// The value of the number; setting it chooses the nearest allowed value.
   var value: Double {
     get { stored }
     set { stored = range.fitting(newValue) }

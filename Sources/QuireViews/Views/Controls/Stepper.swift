@@ -7,12 +7,12 @@ import QuireAnimation
 /// change the value too, and Home and End set it to the ends of the range. So does the wheel, but
 /// inside a scroll view only while the stepper has the focus.
 public final class Stepper: Control {
-  /// The time for which a button is held before it repeats, in seconds.
+  /// The time for which a button is held before it repeats its change, in seconds.
   public static let delay = Tuning.Press.repeatDelay
-  /// The time between two repetitions, in seconds.
+  /// The time between two repetitions of a held button, in seconds.
   public static let interval = Tuning.Press.repeatInterval
 
-  /// The value; it is always within the range and on a step.
+  /// The value of the stepper, which is always within the range and on a step.
   public var value: Double {
     get { number.value }
     set { number.value = newValue }
@@ -55,7 +55,7 @@ public final class Stepper: Control {
   /// A press on one of the two buttons.
   private struct Hold {
     let side: Side
-    /// The alarm for the next repetition.
+    /// The alarm for the next repetition, or `nil` if there is none.
     var alarm: Alarm?
     /// Whether the pointer is still over the button.
     var isOver = true

@@ -108,7 +108,8 @@ public final class ListView: ScrollView {
 
   public override func contentOffsetDidChange() { showRows() }
 
-  /// Adds views for the rows that have become visible, and removes those that no longer are.
+  /// Adds views for the rows that have become visible, and removes the views of rows that are no
+  /// longer visible.
   private func showRows() {
     let shown = visibleRows
     guard rows.count != shown.count || rows.first?.index != shown.first else { return }

@@ -1,4 +1,4 @@
-/// The heights of the rows of a list.
+/// The heights of the rows of a list, uniform or different.
 nonisolated enum RowHeights: Sendable {
   /// Rows that all have the same height, in points.
   case uniform(Double, count: Int)

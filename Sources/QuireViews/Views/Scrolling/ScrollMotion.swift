@@ -9,7 +9,7 @@ struct ScrollMotion {
     var y = VelocityTracker()
     /// The distance that the pointer has moved the contents so far, in points.
     private(set) var way = Vector.zero
-    /// The time of the last movement, in seconds.
+    /// The time of the pointer's last movement, in seconds.
     private(set) var time: Double
     /// The axes along which the pointer moves the contents.
     var axes: Set<Orientation> = []
