@@ -13,7 +13,7 @@ public struct Cards: TransitionEffect {
   public var summary: String {
     "The old page leans back and sinks, and the new one slides over it."
   }
-  /// The parameters that can be set by name, which are the properties below.
+  /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Cards>] { Cards.settings }
   private static let settings: [Parameter<Cards>] = [
     .direction(\.direction),

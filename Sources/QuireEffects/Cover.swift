@@ -9,7 +9,7 @@ public struct Cover: TransitionEffect {
   public var name: String { "cover" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "The new page slides over the old one and casts a shadow on it." }
-  /// The parameters that can be set by name, which are the properties below.
+  /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Cover>] { Cover.settings }
   private static let settings: [Parameter<Cover>] = [
     .direction(\.direction),

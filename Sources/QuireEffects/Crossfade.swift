@@ -7,7 +7,7 @@ public struct Crossfade: TransitionEffect {
   public var name: String { "crossfade" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "The old page fades into the new one." }
-  /// The parameters that can be set by name, which are the properties below.
+  /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Crossfade>] { Crossfade.settings }
   private static let settings: [Parameter<Crossfade>] = [
     .direction(\.direction)

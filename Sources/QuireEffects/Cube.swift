@@ -13,7 +13,7 @@ public struct Cube: TransitionEffect {
   public var name: String { "cube" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "A cube turns from the page on one face to that on the next." }
-  /// The parameters that can be set by name, which are the properties below.
+  /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Cube>] { Cube.settings }
   private static let settings: [Parameter<Cube>] = [
     .direction(\.direction),

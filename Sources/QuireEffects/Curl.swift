@@ -15,7 +15,7 @@ public struct Curl: TransitionEffect {
   public var name: String { "curl" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "A sheet rolls up from where it is pulled, held by the spine." }
-  /// The parameters that can be set by name, which are the properties below.
+  /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Curl>] { Curl.settings }
   private static let settings: [Parameter<Curl>] = [
     .direction(\.direction),

@@ -11,7 +11,7 @@ public struct Explode: TransitionEffect {
   public var name: String { "explode" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "The old page bursts into cells that spin off and vanish." }
-  /// The parameters that can be set by name, which are the properties below.
+  /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Explode>] { Explode.settings }
   private static let settings: [Parameter<Explode>] = [
     .direction(\.direction),

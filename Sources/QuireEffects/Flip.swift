@@ -31,7 +31,7 @@ public struct Flip: TransitionEffect {
   public var name: String { "flip" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "A sheet turns about the spine, as in a book." }
-  /// The parameters that can be set by name, which are the properties below.
+  /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Flip>] { Flip.settings }
   private static let settings: [Parameter<Flip>] = [
     .direction(\.direction),

@@ -26,7 +26,7 @@ public struct Fold: TransitionEffect {
     case .cubic: "A page folds away and the other turns in at right angles to it."
     }
   }
-  /// The parameters that can be set by name, which are the properties below.
+  /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Fold>] { Fold.settings }
   private static let settings: [Parameter<Fold>] = [
     .choice(

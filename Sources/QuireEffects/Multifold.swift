@@ -11,7 +11,7 @@ public struct Multifold: TransitionEffect {
   public var name: String { "multifold" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "A page folds up like an accordion and draws the other after it." }
-  /// The parameters that can be set by name, which are the properties below.
+  /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Multifold>] { Multifold.settings }
   private static let settings: [Parameter<Multifold>] = [
     .integer("folds", \.folds, in: 1...32, "The number of valleys of a folded page."),

@@ -11,7 +11,7 @@ public struct NatGeo: TransitionEffect {
   public var name: String { "natgeo" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "The old page swings back and the new one glides in at an angle." }
-  /// The parameters that can be set by name, which are the properties below.
+  /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<NatGeo>] { NatGeo.settings }
   private static let settings: [Parameter<NatGeo>] = [
     .direction(\.direction),

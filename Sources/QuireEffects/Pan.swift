@@ -13,7 +13,7 @@ public struct Pan: TransitionEffect {
   public var summary: String {
     "The new page slides in over the old one, which gives way at half the speed."
   }
-  /// The parameters that can be set by name, which are the properties below.
+  /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Pan>] { Pan.settings }
   private static let settings: [Parameter<Pan>] = [
     .direction(\.direction),

@@ -14,7 +14,7 @@ public struct Pop: TransitionEffect {
   public var name: String { "pop" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "The new page springs up above the old one, which stays behind it." }
-  /// The parameters that can be set by name, which are the properties below.
+  /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Pop>] { Pop.settings }
   private static let settings: [Parameter<Pop>] = [
     .choice("direction", \.direction, "Forward presents, backward dismisses."),

@@ -11,7 +11,7 @@ public struct Portal: TransitionEffect {
   public var name: String { "portal" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "The old page opens as two doors, behind which the new page grows." }
-  /// The parameters that can be set by name, which are the properties below.
+  /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Portal>] { Portal.settings }
   private static let settings: [Parameter<Portal>] = [
     .direction(\.direction),

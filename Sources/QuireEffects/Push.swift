@@ -8,7 +8,7 @@ public struct Push: TransitionEffect {
   public var name: String { "push" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "The new page pushes the old one out." }
-  /// The parameters that can be set by name, which are the properties below.
+  /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Push>] { Push.settings }
   private static let settings: [Parameter<Push>] = [
     .direction(\.direction),

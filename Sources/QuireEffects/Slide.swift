@@ -9,7 +9,7 @@ public struct Slide: TransitionEffect {
   public var name: String { "slide" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "The new page slides over the old one." }
-  /// The parameters that can be set by name, which are the properties below.
+  /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Slide>] { Slide.settings }
   private static let settings: [Parameter<Slide>] = [
     .direction(\.direction),

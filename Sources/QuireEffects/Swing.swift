@@ -13,7 +13,7 @@ public struct Swing: TransitionEffect {
   public var summary: String {
     "The old page swings up about its upper edge, the new one springs in."
   }
-  /// The parameters that can be set by name, which are the properties below.
+  /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Swing>] { Swing.settings }
   private static let settings: [Parameter<Swing>] = [
     .direction(\.direction),

@@ -13,7 +13,7 @@ public struct Swoosh: TransitionEffect {
   public var summary: String {
     "The old page tumbles off and the new one swings in from the front."
   }
-  /// The parameters that can be set by name, which are the properties below.
+  /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Swoosh>] { Swoosh.settings }
   private static let settings: [Parameter<Swoosh>] = [
     .direction(\.direction),

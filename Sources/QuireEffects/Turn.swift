@@ -13,7 +13,7 @@ public struct Turn: TransitionEffect {
   public var name: String { "turn" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "The whole page turns about its middle, the new one on its back." }
-  /// The parameters that can be set by name, which are the properties below.
+  /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Turn>] { Turn.settings }
   private static let settings: [Parameter<Turn>] = [
     .direction(\.direction),

@@ -11,7 +11,7 @@ public struct Uncover: TransitionEffect {
   public var name: String { "uncover" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "The old page slides off and uncovers the new one beneath it." }
-  /// The parameters that can be set by name, which are the properties below.
+  /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Uncover>] { Uncover.settings }
   private static let settings: [Parameter<Uncover>] = [
     .direction(\.direction),
