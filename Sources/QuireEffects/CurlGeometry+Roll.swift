@@ -88,8 +88,8 @@ private struct Pull {
   var normal: Vector
   /// The distance of the grip from its position on the flat sheet, in points.
   var length: Double
-  /// The greatest distance of the grip beyond the axis that keeps the axis beyond the nearer end of
-  /// the spine.
+  /// The greatest possible distance of the grip beyond the axis: the one for an axis through the
+  /// nearer end of the spine.
   var reach: Double
   /// The distance that paper extends beyond the grip, in points.
   var overhang: Double
