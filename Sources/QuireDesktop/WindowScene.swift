@@ -16,8 +16,8 @@ final class WindowScene: WindowContent {
   /// The items of the current frame, in painting order.
   private var items: [LayerItem] = []
   private var buffer = WindowBuffer()
-  /// The remaining part of the warm-up, which begins when the window shows content, or `nil` when
-  /// it is finished.
+  /// The work that is left to prepare the graphics device for the first transition, or `nil` when
+  /// all of it is done.
   private var warmUp: WarmUp?
   /// Whether a frame with content has been drawn.
   private var hasShownContent = false

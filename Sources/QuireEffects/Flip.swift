@@ -58,7 +58,7 @@ public struct Flip: TransitionEffect {
   public var lift = Lift.toward
   /// The position of the spine, the line about which the sheet turns.
   public var spine = Spine.middle
-  /// The distance of the camera, as a multiple of half the stage along the axis.
+  /// The distance of the camera from the stage, as a multiple of half its length along the axis.
   ///
   /// With the spine at an end, it is at least 1.2 times the width of the sheet, so that all paper
   /// is in front of the camera.

@@ -16,7 +16,7 @@ struct PageSpace {
     self.stage = orientation == .horizontal ? stage : stage.transposed
   }
 
-  /// The size of the stage, with the width along the axis of motion.
+  /// The size of the stage in page space, where x is the axis of motion.
   var size: Size { stage.size }
 
   /// Half the stage along the axis of motion, in points: the reference length of the folding

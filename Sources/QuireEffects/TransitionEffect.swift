@@ -126,7 +126,7 @@ extension TransitionEffect {
   /// Whether the pointer also moves the effect across its axis; `false` by default.
   public var followsBothAxes: Bool { false }
 
-  /// Returns the frame of `forward(at:on:)`, without a displacement by `lean`.
+  /// Returns the frame of `forward(at:on:)`; ignores `lean`, the displacement across the axis.
   public func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
     forward(at: progress, on: stage)
   }

@@ -94,7 +94,7 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
     return losers
   }
 
-  /// Takes the press from the recognizer `watcher`, and returns whether it was watching the press.
+  /// Ends the watching of a recognizer that refuses the press, and returns whether it watched it.
   package mutating func refuse(by watcher: Watcher) -> Bool {
     defer { watches.removeAll { $0.watcher == watcher } }
     return isWatched(by: watcher)

@@ -25,7 +25,7 @@ package struct ShaderDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The error as one line, with the number of the faulty line.
   package var description: String { line.map { "line \($0): \(message)" } ?? message }
 
-  /// Returns the number of the source with the first error, or `nil` if the driver names none.
+  /// Returns the index of the GLSL source string with the first error, or `nil` if `log` names none.
   static func source(in log: String) -> Int? {
     for line in log.split(whereSeparator: \.isNewline) {
       if let error = error(in: line) { return error.source }

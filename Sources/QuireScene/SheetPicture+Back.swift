@@ -100,8 +100,7 @@ extension Panel.Edges {
 }
 
 extension Shading {
-  /// Returns the mirror image of the shading about the position `place`, at right angles to
-  /// `orientation`.
+  /// Returns the shading mirrored along `orientation`, in the line at the position `place`.
   func mirrored(along orientation: Orientation, at place: Double) -> Shading {
     guard axis == orientation else {
       guard let range = extent?.range else { return self }

@@ -41,7 +41,7 @@ public enum ContentOperation<Child: Hashable & Sendable>: Hashable, Sendable {
   /// Shows a child in place of all others.
   case show(Child, isForward: Bool)
 
-  /// The children that may be new to the container.
+  /// The children that the operation brings, some of which the container may have already.
   package var arrivals: [Child] {
     switch self {
     case .push(let child), .show(let child, _): [child]

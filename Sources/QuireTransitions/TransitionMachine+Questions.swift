@@ -1,6 +1,6 @@
 import QuireAnimation
 
-/// The questions of those who show the transition.
+/// The values that a view reads to show the transition.
 extension TransitionMachine {
   /// The progress to draw: p, and the part of a curve beyond an end.
   package var drawnProgress: Double { progress + overshoot }

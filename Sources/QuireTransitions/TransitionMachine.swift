@@ -31,7 +31,7 @@ package struct TransitionMachine: Sendable {
 
   /// A way to an end that needs no hand.
   package enum Course: Sendable {
-    /// A spring, from a velocity in progress per second.
+    /// A spring that moves the transition to `to`; `velocity` is its initial progress per second.
     case spring(to: End, velocity: Double)
     /// A timing curve that takes `duration` seconds for the whole way, and its share for a part.
     case curve(to: End, duration: Double, curve: TimingCurve)

@@ -181,7 +181,7 @@ extension PageFlipController {
     replaceContent(with: new)
   }
 
-  /// Whether the data source says that `page` is never visible at rest.
+  /// Whether `page` is the back of a sheet, which is visible only while the sheet turns.
   private func belongsOnBack(_ page: ViewController) -> Bool {
     (arrangement == .rectos || arrangement == .versos)
       && mateDirection(of: page) == arrangement.mateDirection.opposite

@@ -39,7 +39,7 @@ public struct ShaderTransition: TransitionEffect {
   /// The timing curve, slow at both ends, since files have none.
   public var curve: TimingCurve { .easeInOut }
 
-  /// The parameters of the file, followed by those of every shader transition.
+  /// The parameters that the file declares, followed by those that all shader transitions have.
   public var parameters: [Parameter<ShaderTransition>] {
     let own = file.uniforms.indices.compactMap { ShaderTransition.parameter(file.uniforms[$0], $0) }
     return own

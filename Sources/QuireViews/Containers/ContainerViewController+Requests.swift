@@ -126,9 +126,9 @@ extension ContainerViewController {
     runner.attempt { $0.turnRound(isForward: direction == .forward) }
   }
 
-  /// Replaces all children by `child` without a transition, for a child that looks like the present
-  /// one.
+  /// Replaces all children by `child` without a transition.
   ///
+  /// Use it if `child` looks the same as the child that is shown now.
   /// No controller gets appearance callbacks for a transition: `child` takes on the appearance of
   /// the container.
   public func replaceContent(with child: ViewController) {

@@ -49,9 +49,10 @@ open class Responder {
   /// Called when the responder has become the first responder, or no longer is.
   open func firstResponderDidChange() {}
 
-  /// Returns the cursor for the mouse at `location`, or for a press that this responder holds.
+  /// Returns the cursor to show while the mouse is at `location` or while this responder handles a
+  /// press.
   ///
-  /// - Parameter location: A place in points from the window's top left corner.
+  /// - Parameter location: A point of the window.
   /// - Returns: The cursor, or `nil` to leave the choice to the next responder.
   open func cursor(at location: Point) -> Cursor? { nil }
 
