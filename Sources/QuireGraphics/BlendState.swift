@@ -2,24 +2,27 @@ internal import COpenGL
 
 /// The state of blending: whether and how new pixels are mixed with existing pixels.
 struct BlendState {
-  /// A kind of values that are mixed where a pixel is translucent.
+  /// The representation of colours in which translucent pixels are mixed with the pixels beneath.
   enum Mixing: Hashable {
-    /// The encoded values of sRGB, as for views.
+    /// Encoded sRGB values, which are also mixed where views overlap.
     case encoded
-    /// Linear light: the surface decodes the existing value and encodes the result.
+    /// Linear light.
+    ///
+    /// The surface decodes the existing value and encodes the result.
     case light
   }
 
-  /// The current mixing, or `nil` for replacement.
+  /// The current way of mixing, or `nil` if new pixels replace existing pixels.
   private var mixing: Mixing?
 
-  /// Creates the state of a context that replaces pixels, and sets the blend function that all
-  /// drawing uses.
+  /// Creates the state in which new pixels replace existing pixels, and sets the OpenGL blend
+  /// function for all later drawing.
   init() {
     glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
   }
 
-  /// Changes to premultiplied mixing of `next` values, or to replacement for `nil`.
+  /// Switches to mixing premultiplied colours in the representation `next`, or to replacing pixels
+  /// if `next` is `nil`.
   mutating func change(to next: Mixing?) {
     guard next != mixing else { return }
     switch next {
@@ -33,8 +36,9 @@ struct BlendState {
     mixing = next
   }
 
-  /// Returns whether the bound framebuffer can mix linear light, which is tested with its first
-  /// pixel.
+  /// Returns whether the bound framebuffer can mix linear light.
+  ///
+  /// The test overwrites one pixel of the framebuffer.
   ///
   /// Some drivers report the encoding of a window wrongly, so it has to be measured.
   static func framebufferStoresLight(_ context: GraphicsContext) -> Bool {

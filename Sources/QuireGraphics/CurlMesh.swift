@@ -2,41 +2,47 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// A rolled sheet encoded for the GPU: strips along the axis, ordered by parts of the sheet and by
-/// painting order.
+/// A rolled sheet of paper encoded for the GPU as strips parallel to the axis of the roll.
+///
+/// The strips are grouped by the part of the sheet that they show.
 ///
 /// No strip hides a later one, because paper further beyond the axis lies higher, seen from the
 /// camera. The mesh therefore needs no depth buffer.
 struct CurlMesh {
-  /// The attributes of `Curl.vert`, `floatsPerStrip` numbers per strip.
+  /// The values of the vertex attributes of `Curl.vert`: `floatsPerStrip` numbers for each strip.
   private(set) var numbers: [Float] = []
-  /// The range of the strips of the sheet that are still flat.
+  /// The strips that show the part of the sheet that is still flat, as a range of strip numbers.
   private(set) var flat = 0..<0
-  /// The strips of the page beneath in the shadow of the roll, with the share of the shadow's
-  /// strength there.
+  /// The strips of the page beneath on which the shadow of the roll falls.
+  ///
+  /// `share` is the share of the shadow's full strength on these strips.
   private(set) var shadowed: [(strips: Range<Int>, share: Double)] = []
   /// The strips of the page beneath that are uncovered and outside the shadow.
   private(set) var open = 0..<0
-  /// The range of the strips of the roll that show the front, except near the contour.
+  /// The strips that show the front of the paper where it rises on the roll, except near the
+  /// contour.
   private(set) var rising = 0..<0
-  /// The strips of the front and of the back near the contour, where the roll turns away from the
-  /// camera.
+  /// The strips near the contour, the line where the roll turns away from the camera: those that
+  /// show the front of the paper, and those that show its back.
   private(set) var contour = (front: 0..<0, back: 0..<0)
-  /// The strips that show the back, on the roll and beyond it.
+  /// The strips that show the back of the paper, on the roll and where the paper is flat on top of
+  /// it, except near the contour.
   private(set) var returning = 0..<0
 
   static let floatsPerStrip = 12
-  /// The greatest distance of a strip from the true arc, in pixels.
+  /// The greatest distance that is allowed between a strip and the true arc of the roll, in pixels.
   private static let tolerance = 0.03
   /// The distance that strips extend beyond the paper's edges for antialiasing, in pixels.
   private static let margin = 2.0
-  /// The least distance between a line and a corner of the paper, in pixels; closer strips are left
-  /// out.
+  /// The least distance between a line across the paper and a corner of the paper, in pixels.
+  ///
+  /// Narrower strips are avoided.
   ///
   /// Near the contour such strips are so narrow on the screen that values computed from their slope
   /// are wrong.
   private static let spacing = 0.1
-  /// The depth to which the contour's strips extend inside the contour, in pixels.
+  /// The distance inside the contour on the screen, in pixels, up to which strips belong to
+  /// `contour`.
   private static let contourDepth = 2.0
 
   let sheet: CurlSheet
@@ -104,8 +110,10 @@ struct CurlMesh {
     return (Double(numbers[place]), Double(numbers[place + 1]))
   }
 
-  /// Returns lines from half a pixel outside the contour to half a pixel inside it; `side` is 1 for
-  /// the back of the paper and −1 for the front.
+  /// Returns lines on the paper from half a pixel outside the contour to half a pixel inside it.
+  ///
+  /// `contour` is the angle of the contour on the roll; `side` is 1 for the back of the paper and
+  /// −1 for the front.
   ///
   /// A pixel that the roll covers in part shows the mean of that part. The shade is proportional to
   /// the square root of the distance d from the contour, so the mean over 0…f is the value at
@@ -120,8 +128,8 @@ struct CurlMesh {
     }
   }
 
-  /// Returns lines from `first` to `last`, so close together that the strips between them look
-  /// round.
+  /// Returns lines on the roll between the angles `first` and `last`, so close together that the
+  /// strips between them look round.
   private func arc(from first: Double, to last: Double) -> [Line] {
     let radius = max(1, sheet.roll.radius / pixel)
     // A chord over the angle a is r·(1 − cos(a/2)) ≈ r·a²/8 away from its arc.
@@ -161,8 +169,8 @@ struct CurlMesh {
     return begin..<(begin + cuts.count - 1)
   }
 
-  /// Returns the lines from the beginning to the end of `outline`, with additional lines at its
-  /// corners.
+  /// Returns those of `lines` that cross `outline`, with additional lines where the outline begins,
+  /// ends, or has a corner.
   ///
   /// A line very close to a corner moves onto the corner, which does not change the outline.
   private func cuts(of outline: Outline, between lines: [Line]) -> [Line] {
@@ -189,8 +197,8 @@ struct CurlMesh {
     return cuts
   }
 
-  /// Returns the line at the distance `beyond`, with a displacement interpolated between its
-  /// neighbours in `lines`.
+  /// Returns the line at the distance `beyond` from the axis, with a displacement interpolated
+  /// between its neighbours in `lines`.
   private func line(at beyond: Double, among lines: [Line]) -> Line {
     guard let next = lines.firstIndex(where: { $0.beyond >= beyond }) else {
       return Line(beyond, outset: lines.last?.outset ?? 0)

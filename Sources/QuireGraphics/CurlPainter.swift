@@ -2,9 +2,9 @@ internal import COpenGL
 import QuireGeometry
 import QuireScene
 
-/// The painter of rolled sheets, which draws from the bottom to the top.
+/// The painter of rolled sheets of paper, which draws the lowest paper first.
 final class CurlPainter: Painter {
-  /// One compiled variant of the curl shader, and the locations of its uniforms.
+  /// A compiled variant of the curl shader, and the locations of its uniforms.
   private struct Variant {
     let program: ShaderProgram
     let projection: StageProjection.Locations
@@ -54,7 +54,9 @@ final class CurlPainter: Painter {
     return painter
   }
 
-  /// Returns the variant of the shader with `definitions`, which is compiled at the first call.
+  /// Returns the shader variant that is compiled with the preprocessor `definitions`.
+  ///
+  /// The first call with the same definitions compiles the variant.
   private func variant(_ definitions: [String]) throws(GraphicsError) -> Variant {
     if let known = variants[definitions] { return known }
     let variant = try context.compileWithFallback { () throws(GraphicsError) in
@@ -217,16 +219,16 @@ private struct PageMap {
 
 /// The straight line that bounds a roll on the screen.
 private struct Contour {
-  /// The vector that points away from the roll on the screen, one pixel long, in points.
+  /// The vector with a length of one pixel that points away from the roll on the screen, in points.
   var outward: Vector
-  /// The position of the contour on the flat paper, along the normal of the axis from the stage's
-  /// origin.
+  /// The distance of the contour from the stage's origin, measured on the flat paper along the
+  /// normal of the axis, in points.
   var paper: Double
-  /// The coefficients of the distance inwards in pixels, x·line.x + y·line.y + line.z, for fragment
-  /// coordinates (x, y).
+  /// The coefficients of a pixel's distance inside the contour, x·line.x + y·line.y + line.z, in
+  /// pixels, where (x, y) are its fragment coordinates.
   var line: SIMD3<Double>
-  /// For paper that appears one pixel inside the contour, the square of its distance from the
-  /// contour, in points.
+  /// The squared distance on the paper between the contour and a point that appears one pixel
+  /// inside the contour, in square points, for the front and for the back.
   var bends: (front: Double, back: Double)
 
   init(of roll: Roll, seenBy camera: Camera, projection: StageProjection) {

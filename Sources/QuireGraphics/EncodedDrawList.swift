@@ -15,7 +15,7 @@ package struct EncodedDrawList {
   /// The parts of the list, in painting order.
   private(set) var parts: [Part] = []
 
-  /// Creates the encoded form of the calls of `list` for a stage.
+  /// Creates the encoded form of the calls of `list`, to be drawn on `stage`.
   ///
   /// - Parameters:
   ///   - list: The draw list.
@@ -25,7 +25,7 @@ package struct EncodedDrawList {
     let none = PanelBatches(on: stage, exactPages: exactPages, camera: list.camera)
     var panels = none
     panels.reserve(panels: list.calls.count)
-    /// Appends the panels that were collected so far as one part.
+    /// Appends the panels collected so far to `parts` as one part, and starts a new collection.
     func takePanels() {
       guard !panels.isEmpty else { return }
       parts.append(.panels(panels))

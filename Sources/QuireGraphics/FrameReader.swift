@@ -1,6 +1,8 @@
 internal import COpenGL
 
-/// A reader that reads frames back while the next ones are drawn, for files and never for windows.
+/// A reader that copies drawn frames back from the GPU while later frames are drawn.
+///
+/// It serves to write files, not to show windows.
 ///
 /// | call | effect |
 /// |---|---|
@@ -19,12 +21,13 @@ internal import COpenGL
   private var drawn = 0
   private var taken = 0
 
-  /// A way of copying the pixels of a frame.
+  /// The way in which the pixels of a frame are copied.
   enum Copying: CaseIterable {
     /// The driver copies the pixels while the next frame is drawn.
     case driver
-    /// The program copies the pixels when the frame is read; a software renderer would copy twice
-    /// otherwise.
+    /// The program copies the pixels when the frame is read.
+    ///
+    /// Software renderers need this, because they would copy twice otherwise.
     case program
   }
 
@@ -101,8 +104,8 @@ internal import COpenGL
     drawn += 1
   }
 
-  /// Calls `body` with the pixels of the oldest frame that was not yet read, and returns its
-  /// result.
+  /// Calls `body` with the pixels of the oldest frame that has not been read yet, and returns the
+  /// result of `body`.
   ///
   /// - Parameter body: A function that receives RGBA, 8 bits each, premultiplied, rows from the top
   ///   without padding.

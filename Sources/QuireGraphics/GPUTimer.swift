@@ -1,11 +1,13 @@
 internal import COpenGL
 
-/// A timer of the GPU's work, for benchmarks; reading the result waits for the GPU.
+/// A timer that measures how long the GPU works, for benchmarks.
+///
+/// Reading the result waits for the GPU.
 package final class GPUTimer {
   private let query: GLuint
   private let context: GraphicsContext
 
-  /// Creates a timer, or returns `nil` if the driver has none, as in OpenGL ES 3.0.
+  /// Creates a timer, or returns `nil` if the driver offers no timers, as with OpenGL ES 3.0.
   package init?(context: GraphicsContext) {
     guard !context.isES else { return nil }
     var query: GLuint = 0

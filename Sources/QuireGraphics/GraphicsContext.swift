@@ -19,11 +19,14 @@ package final class GraphicsContext {
   package let version: String
   /// Whether the context is one of OpenGL ES rather than OpenGL.
   package let isES: Bool
-  /// Whether the processor does the drawing, so that cheap sampling matters more than best quality.
+  /// Whether the driver draws on the CPU.
+  ///
+  /// Cheap texture sampling is then preferred to the best quality.
   package let isSoftware: Bool
   /// The largest side of a texture, in pixels.
   package let maximumTextureSize: Int
-  /// The greatest degree of anisotropic filtering; 1 if there is none.
+  /// The greatest degree of anisotropic filtering that the driver supports, or 1 if it supports
+  /// none.
   package let maximumAnisotropy: Double
   /// Whether render targets can mix linear light.
   ///
@@ -32,8 +35,8 @@ package final class GraphicsContext {
   let storesLight: Bool
   /// The shader texts from which programs are compiled; `PainterSet` changes them.
   var shaders = ShaderLibrary.builtIn
-  /// A function that is called with shaders that the driver rejects, or `nil` while such an error
-  /// is thrown.
+  /// A function that receives the error of each shader that the driver rejects, or `nil` if such
+  /// errors are thrown instead.
   var refused: ((GraphicsError) -> Void)?
   /// The numbers of GPU objects that are alive, by kind.
   package internal(set) var objects = ObjectCensus()

@@ -8,7 +8,7 @@ public enum GraphicsError: Error, Hashable, Sendable, CustomStringConvertible {
   case size(width: Int, height: Int)
   /// The picture cannot be read back: the driver has no memory for it, or has lost it.
   case unreadable
-  /// Cairo or Pango reported an error.
+  /// Drawing with Cairo or Pango failed; the text says why.
   case canvas(String)
 
   /// The error as one line for the user.

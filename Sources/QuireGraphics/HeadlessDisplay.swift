@@ -7,7 +7,7 @@ internal import CEGL
 ///
 /// `@safe`: the object owns the handles and does not expose them.
 @safe public final class HeadlessDisplay {
-  /// A graphics interface that EGL may offer.
+  /// A version of OpenGL that EGL may offer: OpenGL or OpenGL ES.
   enum Interface: CaseIterable {
     case openGL
     case openGLES

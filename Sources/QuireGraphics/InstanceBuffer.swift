@@ -1,6 +1,6 @@
 internal import COpenGL
 
-/// A buffer of numbers that are loaded once per frame and read once per instance.
+/// A GPU buffer with the vertex attributes of instances, which is loaded once per frame.
 final class InstanceBuffer {
   private let buffer: GLuint
   private let vertexArray: GLuint
@@ -26,7 +26,7 @@ final class InstanceBuffer {
     }
   }
 
-  /// Replaces the contents of the buffer by `numbers` and binds it.
+  /// Replaces the contents of the buffer with `numbers`, and binds the buffer and its vertex array.
   func load(_ numbers: [Float]) {
     glBindVertexArray(vertexArray)
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), buffer)

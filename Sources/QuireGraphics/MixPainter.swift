@@ -1,7 +1,9 @@
 internal import COpenGL
 import QuireScene
 
-/// The painter of mixtures of the two pages, whose textures are bound to the units 0 and 1.
+/// The painter of mixtures of the two pages.
+///
+/// The caller binds the textures of the pages to the units 0 and 1.
 final class MixPainter: Painter {
   private let context: GraphicsContext
   private let program: ShaderProgram
@@ -23,7 +25,7 @@ final class MixPainter: Painter {
 
   func recompiled() throws(GraphicsError) -> Self { try Self(context: context) }
 
-  /// Draws the mixture `mix` into the current pass.
+  /// Draws the mixture `mix` of the two pages over the whole stage of `projection`.
   func draw(_ mix: PageMix, projection: StageProjection) {
     program.use()
     projection.loadArea(into: area)

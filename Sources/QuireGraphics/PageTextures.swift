@@ -28,7 +28,8 @@ struct PageTextures {
   /// Returns the texture of the page `page`.
   subscript(page: Page) -> Texture { page == .from ? from : to }
 
-  /// Binds the texture of `page`, which lies flat on the stage, to the texture unit `unit`.
+  /// Binds the texture of `page` to the texture unit `unit`, for drawing the page flat on the
+  /// stage.
   ///
   /// - Parameters:
   ///   - page: The page.
@@ -40,7 +41,7 @@ struct PageTextures {
     self[page].bind(unit: unit, sampler: sampler)
   }
 
-  /// Binds the texture of `page`, whose paper moves, to the texture unit 0.
+  /// Binds the texture of `page` to the texture unit 0, for drawing paper that moves.
   ///
   /// On a software renderer all of the paper samples the same level, because finding a level for
   /// each pixel would take half of the time.
@@ -70,7 +71,7 @@ struct PageTextures {
     }
   }
 
-  /// Sets the mipmap level that is sampled first back to the full size, for both textures.
+  /// Resets the base mipmap level of both textures to the full size.
   func restore() {
     from.setBaseLevel(0)
     to.setBaseLevel(0)

@@ -13,8 +13,9 @@ protocol Painter: AnyObject {
 }
 
 extension GraphicsContext {
-  /// Returns the result of `body`, which compiles programs with the library's texts, or with the
-  /// built-in texts if the driver rejects those.
+  /// Calls `body`, which compiles programs from the shader library, and returns its result.
+  ///
+  /// If the driver rejects a shader, calls `body` again with the built-in shaders.
   ///
   /// Reports the rejected texts through `refused`, unless the built-in texts fail as well: then the
   /// library is not the cause.
@@ -58,8 +59,9 @@ final class PainterSet {
     return painter
   }
 
-  /// Recompiles the painters with `shaders`; a painter whose shader stages the driver rejects stays
-  /// as it is.
+  /// Recompiles the programs of all painters from `shaders`.
+  ///
+  /// A painter with a shader stage that the driver rejects keeps its present programs.
   ///
   /// - Parameters:
   ///   - shaders: The library from which to compile from now on.

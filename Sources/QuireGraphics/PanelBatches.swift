@@ -1,7 +1,8 @@
 import QuireGeometry
 import QuireScene
 
-/// Panels encoded for the GPU: numbers for each panel, and runs of panels with equal state.
+/// Panels encoded for the GPU: the vertex attributes of each panel, and runs of panels that are
+/// drawn with the same OpenGL state.
 struct PanelBatches {
   /// The content that the panels of a run show.
   enum Surface: Hashable {
@@ -12,7 +13,7 @@ struct PanelBatches {
 
   /// A part of a panel that is drawn separately.
   enum Part: Hashable {
-    /// The opaque inner part of a panel, without half a pixel along free edges.
+    /// The opaque inner part of a panel, which ends half a pixel inside the free edges.
     case interior
     /// The strips along the free edges of a panel.
     case rim
@@ -33,7 +34,9 @@ struct PanelBatches {
     /// Whether each texel of the page coincides with a pixel of the surface.
     var isExact: Bool
     var isShaded: Bool
-    /// The common reduction of the panels, apart from slivers; empty where texels and pixels
+    /// The common reduction of the panels.
+    ///
+    /// Slivers count only if all panels are slivers. The reduction is empty if texels and pixels
     /// coincide.
     ///
     /// The reductions of the panels in a run are similar.
@@ -45,7 +48,8 @@ struct PanelBatches {
     var panels: Range<Int>
   }
 
-  /// The attributes of `Panel.vert`, `floatsPerPanel` numbers for each panel in painting order.
+  /// The values of the vertex attributes of `Panel.vert`: `floatsPerPanel` numbers for each panel,
+  /// in painting order.
   private(set) var numbers: [Float] = []
   /// The runs, in an order that paints the same picture as the order of the panels.
   ///
@@ -53,14 +57,14 @@ struct PanelBatches {
   var runs: [Run] { replacing + mixing }
 
   static let floatsPerPanel = 36
-  /// The number of pixels of a translucent panel above which a further draw call costs less than
-  /// computing coverage for all of them.
+  /// The number of pixels from which a translucent panel is drawn in two calls, because computing
+  /// coverage for all its pixels costs more than a second call.
   static let largeArea = 131_072.0
-  /// The number of pixels of an opaque panel up to which computing coverage for all of them costs
-  /// less than a separate draw call for its edges.
+  /// The number of pixels below which an opaque panel may be drawn in one call, because computing
+  /// coverage for all its pixels costs less than a second call for its edges.
   private static let smallArea = 16_384.0
-  /// The greatest thickness of a sliver, in pixels: a stroke of small print and the white beside
-  /// it.
+  /// The thickness below which a panel is a sliver, in pixels: that of a stroke of small print and
+  /// the white beside it.
   private static let sliverThickness = 4.0
 
   private let stage: Stage
@@ -71,7 +75,9 @@ struct PanelBatches {
   private let camera: Camera
   /// The runs that are drawn first and replace pixels.
   private var replacing: [Run] = []
-  /// The runs that mix with the pixels beneath; they wait for later panels that do not touch them.
+  /// The runs that mix with the pixels beneath.
+  ///
+  /// They are drawn last, unless a later opaque panel touches them.
   private var mixing: [Run] = []
   /// The outlines of the panels that wait in `mixing`.
   private var outlines = PanelOutlines()
@@ -91,7 +97,8 @@ struct PanelBatches {
     self.camera = camera
   }
 
-  /// Reserves memory for `count` panels, since growth takes time with hundreds of panels.
+  /// Reserves memory for `count` panels in advance, because repeated growth takes time with
+  /// hundreds of panels.
   mutating func reserve(panels count: Int) {
     numbers.reserveCapacity(count * PanelBatches.floatsPerPanel)
     outlines.reserve(count)
@@ -204,8 +211,8 @@ struct PanelBatches {
     }
   }
 
-  /// Appends the extent of a shadow across `frame`: half of the length, the middle, and the
-  /// softness of the ends, as shares of the frame.
+  /// Appends `extent`, the extent of a shadow across its `axis`: half of the length, the middle,
+  /// and the softness of the ends, as fractions of the size of `frame` in that direction.
   private mutating func append(
     _ extent: Shading.Extent, across frame: Rect, _ axis: Orientation
   ) {
@@ -217,7 +224,8 @@ struct PanelBatches {
       ((range.lowerBound + range.upperBound) / 2 - start) / length, extent.softness / length)
   }
 
-  /// Appends `shading` as two ramps, with the light before, between and after them.
+  /// Appends the numbers that describe `shading` to the shader: two linear ramps, the light before
+  /// the ramps, and the decrease of the light along each ramp.
   private mutating func appendShading(_ shading: Shading?) {
     guard let shading else {
       append(0, 0, 0, 0)
@@ -274,7 +282,9 @@ extension PanelBatches.Surface {
 }
 
 extension Panel {
-  /// Whether the panel hides everything beneath it; the pages of a transition are opaque.
+  /// Whether the panel hides everything beneath it.
+  ///
+  /// The pages of a transition count as opaque.
   fileprivate var isOpaque: Bool {
     switch content {
     case .page: return opacity >= 1
@@ -283,8 +293,9 @@ extension Panel {
     }
   }
 
-  /// Returns the reduction of the panel's page to the visible `area`, or an empty reduction if the
-  /// area is unknown.
+  /// Returns the reduction of the shown part of the page to `area`, the panel's area on the screen.
+  ///
+  /// It is empty if the area is unknown or the panel shows no page.
   fileprivate func reduction(to area: Double?, scale: Double) -> Reduction {
     guard case .page(_, let source) = content, let area else { return Reduction() }
     return Reduction(of: source.width * source.height * scale * scale, to: area * scale * scale)

@@ -1,20 +1,22 @@
 import QuireGeometry
 import QuireScene
 
-/// The outline of a panel on the screen, which shows whether the painting order of two panels
-/// matters.
+/// The outline of a panel on the screen, used to find out whether two panels can be painted in
+/// either order.
 struct PanelOutline {
-  /// The corners in stage points: top left, top right, bottom right, bottom left of the flat panel.
+  /// The x coordinates of the corners on the screen, in stage points: top left, top right, bottom
+  /// right and bottom left of the flat panel.
   private let x: SIMD4<Double>
   private let y: SIMD4<Double>
-  /// The coefficients of the distance a·x + b·y + c from each edge, positive outside: top, right,
-  /// bottom, left.
+  /// The coefficient a of the distance a·x + b·y + c from each edge, which is positive outside.
+  ///
+  /// The edges are top, right, bottom and left.
   private let a: SIMD4<Double>
   private let b: SIMD4<Double>
   private let c: SIMD4<Double>
-  /// The bounding box: left, top, −right, −bottom.
+  /// The bounding box of the panel with its margin along free edges, as left, top, −right, −bottom.
   let box: SIMD4<Double>
-  /// The bounding box of the interior, in the same form as `box`.
+  /// The bounding box of the panel without the margin along free edges, in the same form as `box`.
   private let interior: SIMD4<Double>
   /// The area in square points, or `nil` if the outline is unknown because the panel is seen
   /// edge-on or reaches behind the camera.
@@ -23,7 +25,8 @@ struct PanelOutline {
   /// unknown.
   let thickness: Double
 
-  /// Creates the outline of `panel`, half a pixel wider along free edges.
+  /// Creates the outline of `panel` as `camera` sees it, with a margin of half a pixel along free
+  /// edges.
   ///
   /// - Parameters:
   ///   - panel: The panel.
@@ -73,7 +76,9 @@ struct PanelOutline {
     box = outset > 0 ? interior - 2 * outset / (sines * sines).min().squareRoot() : interior
   }
 
-  /// An unknown outline, which is never `isBeside` another one.
+  /// The outline of a panel whose outline cannot be computed.
+  ///
+  /// It is never `isBeside` another outline.
   private static let unknown = PanelOutline()
 
   private init() {
@@ -85,15 +90,18 @@ struct PanelOutline {
     thickness = 0
   }
 
-  /// Returns whether the interior lies completely on one side of `box`, as for most panels.
+  /// Returns whether the panel is completely to the left or right of, above, or below `box`, the
+  /// bounding box of other outlines.
   func isFar(from box: SIMD4<Double>) -> Bool {
     // The gaps on the left, top, right and bottom.
     let gaps = box + SIMD4(interior.z, interior.w, interior.x, interior.y)
     return gaps.max() >= 0
   }
 
-  /// Returns whether the interior of `other` lies completely outside one edge of this outline;
-  /// false if either outline is unknown.
+  /// Returns whether the panel of `other` is completely outside one edge of this outline, so that
+  /// the two cannot overlap.
+  ///
+  /// The result is `false` if either outline is unknown.
   func isBeside(_ other: PanelOutline) -> Bool {
     guard other.area != nil else { return false }
     if other.isFar(from: box) { return true }
@@ -107,6 +115,6 @@ struct PanelOutline {
 }
 
 extension SIMD4<Double> {
-  /// The vector with each component replaced by its successor.
+  /// The vector with each component replaced by the next one, and the last by the first.
   fileprivate var rotated: SIMD4<Double> { SIMD4(y, z, w, x) }
 }

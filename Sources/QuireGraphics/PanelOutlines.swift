@@ -5,7 +5,7 @@
 struct PanelOutlines {
   private static let groupSize = 8
   private var outlines: [PanelOutline] = []
-  /// The bounding boxes of groups of outlines, as in `PanelOutline.box`.
+  /// The common bounding box of each group of outlines, in the form of `PanelOutline.box`.
   private var boxes: [SIMD4<Double>] = []
 
   /// Reserves memory for `count` outlines.
@@ -30,7 +30,7 @@ struct PanelOutlines {
     boxes.removeAll(keepingCapacity: true)
   }
 
-  /// Returns whether the interior of `other` touches none of the outlines.
+  /// Returns whether the panel of `other` is certain to overlap none of the outlines.
   func allBeside(_ other: PanelOutline) -> Bool {
     for (group, box) in boxes.enumerated() where !other.isFar(from: box) {
       let first = group * PanelOutlines.groupSize

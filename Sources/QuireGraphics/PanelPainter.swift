@@ -10,7 +10,7 @@ import QuireScene
 /// There is no depth buffer. Effects leave out hidden parts, so that few pixels are drawn twice. On
 /// a software renderer that costs less than clearing, testing and writing depths.
 final class PanelPainter: Painter {
-  /// One compiled variant of the panel shader, and the locations of its projection uniforms.
+  /// A compiled variant of the panel shader, and the locations of its projection uniforms.
   private struct Variant {
     let program: ShaderProgram
     let locations: StageProjection.Locations
@@ -72,7 +72,9 @@ final class PanelPainter: Painter {
     blending.change(to: nil)
   }
 
-  /// Returns the variant of the shader with `definitions`, which is compiled at the first call.
+  /// Returns the shader variant that is compiled with the preprocessor `definitions`.
+  ///
+  /// The first call with the same definitions compiles the variant.
   private func variant(_ definitions: Definitions) throws(GraphicsError) -> Variant {
     if let known = variants[definitions] { return known }
     let program = try context.compileWithFallback { () throws(GraphicsError) in

@@ -2,7 +2,7 @@ internal import COpenGL
 import QuireGeometry
 import QuireScene
 
-/// The painter of view rectangles with any transform.
+/// The painter of quads, the rectangles of a view tree, with any transform.
 final class QuadPainter: Painter {
   private struct Locations {
     let transform: GLint

@@ -1,13 +1,14 @@
 import Glibc
 
-/// The ratio between the size of panels on the screen and of the parts of the page that they show.
+/// The ratio of the area of the parts of a page that panels show to the area of these panels on the
+/// screen.
 struct Reduction: Hashable {
   /// The area of the shown parts on the flat page, in pixels; 0 for panels without a page.
   private var source = 0.0
   /// The area of the panels on the screen, in pixels.
   private var seen = 0.0
 
-  /// Creates a reduction of no panels.
+  /// Creates the empty reduction, which belongs to no panels.
   init() {}
 
   /// Creates the reduction of `source` pixels on a page to `seen` pixels on the screen.
@@ -15,14 +16,16 @@ struct Reduction: Hashable {
     (self.source, self.seen) = (source, seen)
   }
 
-  /// The number of times that a side is halved, 0 or more, as the mean over both axes.
+  /// The number of times that the sides of the page are halved on the screen, 0 or more, as the
+  /// mean over both axes.
   ///
   /// Hardware uses the greater reduction of the two axes, which blurs letters along the other axis
   /// of squeezed paper. Compared with the mean of 64 samples per pixel, the mean over the axes has
   /// two thirds of that error.
   var halvings: Double { seen > 0 ? max(0, log2(source / seen) / 2) : 0 }
 
-  /// The number of pixels above which a separate draw call is worth its time.
+  /// The area of a panel on the screen, in pixels, from which a separate draw call is worth its
+  /// time for a slightly different reduction.
   private static let largeArea = 32_768.0
 
   /// Returns whether one mipmap level of the page suits both reductions, where `other` is that of a

@@ -49,7 +49,9 @@ extension RenderPass {
     clip(to: nil)
   }
 
-  /// Fills `rect`, in whole pixels from the top left corner, with `color`.
+  /// Fills `rect` with `color`.
+  ///
+  /// The rectangle has whole pixels, counted from the surface's top left corner.
   ///
   /// No shader runs, which halves the time on a software renderer.
   package func fill(_ rect: Rect, with color: Color) {
@@ -60,8 +62,8 @@ extension RenderPass {
     clip(to: nil)
   }
 
-  /// Returns the whole pixels that `quad` covers, or `nil` if it is rotated or translucent or
-  /// covers parts of pixels.
+  /// Returns the rectangle of whole pixels that `quad` covers, or `nil` if the quad is rotated, is
+  /// translucent, or covers parts of pixels.
   private func wholePixels(of quad: Quad, scale: Double) -> Rect? {
     guard quad.transform == .identity, quad.alpha >= 1 else { return nil }
     let frame = quad.frame.scaled(by: scale)
@@ -84,7 +86,7 @@ extension RenderPass {
     return texture.levelCount > 1 ? renderer.trilinear : renderer.linear
   }
 
-  /// Returns the transform from points of the root to clip space.
+  /// Returns the transform from points of the root, with `scale` pixels per point, to clip space.
   private func toClipSpace(_ scale: Double) -> Transform3D {
     .translation(Vector(x: -1, y: -down))
       * .scale(x: 2 * scale / size.width, y: down * 2 * scale / size.height, z: 0)

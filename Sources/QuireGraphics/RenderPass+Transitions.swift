@@ -62,7 +62,8 @@ extension RenderPass {
     clip(to: nil)
   }
 
-  /// Returns whether the colours of `list` mix as encoded values or in linear light.
+  /// Returns the way in which the colours of `list` are mixed: as encoded values or as linear
+  /// light.
   ///
   /// Views composite encoded values, so the picture of a translucent transition has to mix encoded
   /// values, too.

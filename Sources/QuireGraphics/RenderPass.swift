@@ -1,7 +1,9 @@
 internal import COpenGL
 import QuireGeometry
 
-/// A pass that draws into one surface, from `Renderer.render(to:background:_:)`.
+/// A pass that draws into one surface.
+///
+/// `Renderer.render(to:background:_:)` supplies it.
 package struct RenderPass {
   let renderer: Renderer
   /// The size of the surface, in pixels.

@@ -1,7 +1,9 @@
 internal import COpenGL
 package import QuireScene
 
-/// A texture to draw into, which stores encoded values even if drawing mixes linear light.
+/// A texture that can be drawn into.
+///
+/// It stores encoded values even if colours are mixed as linear light.
 package final class RenderTarget {
   /// The texture that receives the drawing.
   package let texture: Texture
@@ -41,8 +43,9 @@ package final class RenderTarget {
     }
   }
 
-  /// Returns the pixels as an image, which waits for the GPU; for files and tests, never in a
-  /// frame.
+  /// Waits for the GPU and returns the pixels as an image.
+  ///
+  /// This is for files and tests, and never for a frame of a window.
   package func readImage() -> Image {
     let (width, height) = (texture.width, texture.height)
     var bytes = [UInt8](repeating: 0, count: width * height * 4)

@@ -47,7 +47,8 @@ package final class Renderer {
     _ = try painter(QuadPainter.self)
   }
 
-  /// Compiles the programs from `shaders`, and draws everything with them from now on.
+  /// Compiles the programs from `shaders`, draws everything with them from now on, and reports each
+  /// shader that the driver rejects to `refused`.
   ///
   /// - Parameters:
   ///   - shaders: The library with the built-in stages and their replacements.

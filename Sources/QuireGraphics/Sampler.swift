@@ -16,8 +16,9 @@ final class Sampler {
     Sampler(minification: GL_LINEAR, magnification: GL_LINEAR, context: context)
   }
 
-  /// The bias of the mipmap level, as a power of two; below 0, so that the smaller level is used
-  /// later.
+  /// The number that is added to the mipmap level.
+  ///
+  /// It is below 0, so that a smaller picture of the page is used later.
   ///
   /// Without it, trilinear filtering blurs a page that is slightly smaller than its texture.
   /// Compared with the mean of 64 samples per pixel, 13-point text on a turning page has two thirds
@@ -40,7 +41,8 @@ final class Sampler {
     return sampler
   }
 
-  /// Returns a sampler that interpolates the two mipmap levels around the level set by `sample`.
+  /// Returns a sampler that interpolates the two mipmap levels around the fractional level that
+  /// `sample(_:)` sets.
   static func oneLevel(_ context: GraphicsContext) -> Sampler {
     Sampler(minification: GL_LINEAR_MIPMAP_LINEAR, magnification: GL_LINEAR, context: context)
   }
@@ -52,7 +54,7 @@ final class Sampler {
     }
   }
 
-  /// Returns the mipmap level to sample for a page that appears smaller than its texture.
+  /// Returns the mipmap level to sample for a page whose sides appear halved `halvings` times.
   ///
   /// The result is a whole level over two thirds of the distance between levels, since two levels
   /// take twice the time, and changes linearly over the rest. The change comes a quarter of a level

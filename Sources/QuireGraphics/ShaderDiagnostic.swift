@@ -1,11 +1,12 @@
 /// The first error in a driver's log for a shader.
 package struct ShaderDiagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// The line in the file itself, counted from 1, or `nil` if the driver names none.
+  /// The line of the error in the shader's file, counted from 1, or `nil` if the driver names no
+  /// line.
   package let line: Int?
   /// The message of the driver about the error.
   package let message: String
 
-  /// Creates the diagnostic of the first error in a driver's log, which has one message per line.
+  /// Creates the diagnostic of the first error in `log`, a driver's log with one message per line.
   ///
   /// Drivers write the location in one of the forms `0:12(5): error: …` (Mesa), `0(12) : error C1:
   /// …` (NVIDIA) and `ERROR: 0:12: …` (others). The first number is that of the source.
@@ -25,7 +26,8 @@ package struct ShaderDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The error as one line, with the number of the faulty line.
   package var description: String { line.map { "line \($0): \(message)" } ?? message }
 
-  /// Returns the index of the GLSL source string with the first error, or `nil` if `log` names none.
+  /// Returns the index of the GLSL source string that has the first error in `log`, or `nil` if the
+  /// log names no error.
   static func source(in log: String) -> Int? {
     for line in log.split(whereSeparator: \.isNewline) {
       if let error = error(in: line) { return error.source }

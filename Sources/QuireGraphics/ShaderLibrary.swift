@@ -5,7 +5,8 @@ package struct ShaderLibrary: Hashable, Sendable {
 
   private let files: [String: String]
 
-  /// Creates a library with replacements.
+  /// Creates a library in which `files` replaces the texts of built-in stages, by the names of the
+  /// stages.
   ///
   /// - Parameter files: The replacements, GLSL without a version line, by the names of the stages
   ///   in Shaders/, such as `Panel.frag` or `Common.glsl`.
@@ -13,8 +14,8 @@ package struct ShaderLibrary: Hashable, Sendable {
     self.files = files
   }
 
-  /// Returns the text to compile for `source`: the replacement of a built-in stage, or its own
-  /// text.
+  /// Returns the text to compile for `source`: the replacement if it is a replaced built-in stage,
+  /// otherwise the text of `source`.
   func text(of source: ShaderSource) -> String {
     guard source.isBuiltIn, let text = files[source.name] else { return source.text }
     return text

@@ -1,6 +1,6 @@
 internal import COpenGL
 
-/// A program of a vertex stage and a fragment stage.
+/// An OpenGL program that consists of a vertex stage and a fragment stage.
 final class ShaderProgram {
   let name: GLuint
   private let context: GraphicsContext
@@ -46,8 +46,9 @@ final class ShaderProgram {
     glUseProgram(name)
   }
 
-  /// Returns the location of the uniform called `uniform`, or −1, which GL ignores, if the program
-  /// does not use it.
+  /// Returns the location of `uniform`, or −1 if the program does not use it.
+  ///
+  /// OpenGL ignores the location −1.
   ///
   /// The call asks the driver; painters call it once, when they are created.
   func location(_ uniform: String) -> GLint {

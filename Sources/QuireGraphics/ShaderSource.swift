@@ -35,8 +35,8 @@ package struct ShaderSource: Hashable, Sendable {
     isTransition = false
   }
 
-  /// Returns the source with the number `index` in the driver's messages, or `nil` for the file
-  /// itself.
+  /// Returns the source to which the driver's messages refer by the number `index`, or `nil` if it
+  /// is the file itself.
   func part(_ index: Int) -> ShaderSource? {
     switch index {
     case 1: .common

@@ -41,15 +41,16 @@ struct StageProjection {
       GLfloat(camera.vanishingPoint.y), GLfloat(camera.distance.map { 1 / $0 } ?? 0))
   }
 
-  /// Returns the pixels that `rect`, a rectangle of the stage, covers, from the surface's top left
-  /// corner.
+  /// Returns the rectangle of the surface that `rect`, a rectangle in stage points, covers, in
+  /// pixels from the top left corner.
   func pixels(of rect: Rect) -> Rect {
     Rect(
       x: frame.center.x + rect.minX * stage.scale, y: frame.center.y + rect.minY * stage.scale,
       width: rect.width * stage.scale, height: rect.height * stage.scale)
   }
 
-  /// Loads `area`, a rectangle of the surface, into a uniform of the program in use, in clip space.
+  /// Loads `area`, a rectangle of the surface in pixels, into the uniform at `location`, converted
+  /// to clip space.
   ///
   /// The default area is that of the stage. The uniform receives the top left corner, then the
   /// distances to the right and down.

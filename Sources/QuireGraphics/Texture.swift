@@ -12,7 +12,7 @@ package final class Texture {
 
   let name: GLuint
   private let context: GraphicsContext
-  /// The mipmap level that is sampled first.
+  /// The base level: the largest mipmap level that is sampled, 0 for the full size.
   private var baseLevel = 0
 
   /// Creates a texture with undefined contents.
@@ -73,7 +73,9 @@ package final class Texture {
     sampler.bind(unit: unit)
   }
 
-  /// Sets the mipmap level that is sampled first; the caller resets it to 0.
+  /// Sets the base level, the largest mipmap level that is sampled, to `level`.
+  ///
+  /// The caller resets it to 0.
   func setBaseLevel(_ level: Int) {
     guard level != baseLevel else { return }
     baseLevel = level
@@ -81,7 +83,8 @@ package final class Texture {
     glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_BASE_LEVEL), GLint(level))
   }
 
-  /// Writes the rows `rows` of one mipmap level of `image` into the texture.
+  /// Writes the rows `rows` of the mipmap level `index` of `image` into the same level of the
+  /// texture.
   func write(_ image: Image, level index: Int, rows: Range<Int>) {
     let level = image.levels[index]
     glBindTexture(GLenum(GL_TEXTURE_2D), name)

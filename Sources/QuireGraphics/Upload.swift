@@ -14,7 +14,8 @@ package struct Upload: Sendable {
   /// Whether all rows of all mipmap levels have been written.
   package var isComplete: Bool { level == image.levels.count }
 
-  /// Writes about as many bytes as `rows` rows of the full image have.
+  /// Writes the next rows of the image into `texture`, about as many bytes as `rows` rows of the
+  /// full image have.
   ///
   /// - Parameters:
   ///   - rows: The number of rows, at least 1.

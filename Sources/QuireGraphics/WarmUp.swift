@@ -1,7 +1,8 @@
 import QuireGeometry
 package import QuireScene
 
-/// A compilation, in steps, of all programs that page turns need, before a user waits for it.
+/// The compilation of all programs that page turns need, in several steps, before a user waits for
+/// it.
 ///
 /// Drivers compile a program when it is first used in a certain state, which takes a software
 /// renderer tens of milliseconds. Each step draws a little in the state of a real turn, with
@@ -11,7 +12,7 @@ package struct WarmUp {
   private var lists: [DrawList]
   private var texture: Texture?
 
-  /// The side of the stage, large enough for a panel that counts as large.
+  /// The side of the square stage, in points, large enough that its panels count as large.
   private static let side = 401
   private static let stage = Stage(size: Size(width: Double(side), height: Double(side)))
 
@@ -23,7 +24,8 @@ package struct WarmUp {
     }
   }
 
-  /// The draw calls, one for each state, in the order of their frequency in turns.
+  /// The draw calls of the steps, one for each drawing state of page turns, the most frequent state
+  /// first.
   private static var calls: [DrawCall] {
     let whole = Rect(origin: .zero, size: stage.size)
     let small = Rect(x: 0, y: 0, width: 9, height: 9)
@@ -75,7 +77,7 @@ package struct WarmUp {
       + [sheet, front, onDesk].map { .curl($0) }
   }
 
-  /// Creates a warm-up with a single step, which draws the transition `list`.
+  /// Creates a warm-up with a single step, which draws the list that `list` returns for a stage.
   package init(of renderer: Renderer, drawing list: (Stage) -> DrawList) {
     self.renderer = renderer
     lists = [list(WarmUp.stage)]

@@ -14,15 +14,16 @@ package struct WindowBuffer {
   }
 
   private var source: Source?
-  /// The address of the surface at the last query, which is only compared.
+  /// The address of the surface at the last query, used only for comparison.
   private var surface: UInt?
   private var size: (width: EGLint, height: EGLint) = (0, 0)
 
   /// Creates the state of a buffer about which nothing is known yet.
   package init() {}
 
-  /// Returns the age of the pixels, before a frame is drawn into the window whose context is
-  /// current.
+  /// Returns the age of the pixels in the window whose context is current.
+  ///
+  /// The caller asks before it draws a frame.
   ///
   /// - Returns: The age in frames, 1 for the last frame; 0 if the pixels are undefined.
   package mutating func age() -> Int {

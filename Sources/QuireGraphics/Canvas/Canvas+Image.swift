@@ -3,7 +3,9 @@ public import QuireGeometry
 public import QuireScene
 
 extension Canvas {
-  /// Draws the whole of `image` in `rect`, from the smallest mipmap level with enough pixels.
+  /// Draws the whole of `image` in `rect` with the opacity `alpha`.
+  ///
+  /// The pixels come from the smallest mipmap level that is large enough.
   ///
   /// The canvas stays unchanged if Cairo cannot hold the image.
   public func draw(_ image: Image, in rect: Rect, alpha: Double = 1) {
@@ -29,8 +31,9 @@ extension Canvas {
     unsafe cairo_surface_destroy(source)
   }
 
-  /// Returns a Cairo surface with the pixels of `level`, or `nil` if memory is short; the caller
-  /// destroys it.
+  /// Returns a new Cairo surface with the pixels of `level`, or `nil` if memory is short.
+  ///
+  /// The caller must destroy the surface.
   private func makeSurface(of level: Image.Level, in image: Image) -> OpaquePointer? {
     let surface = unsafe cairo_image_surface_create(
       CAIRO_FORMAT_ARGB32, Int32(clamping: level.width), Int32(clamping: level.height))

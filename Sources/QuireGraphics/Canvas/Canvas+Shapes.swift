@@ -93,8 +93,8 @@ extension Canvas {
     unsafe cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }
 
-  /// Adds the colours `stops` to the gradient `pattern`, sets it as the source of drawing, and
-  /// releases it.
+  /// Adds `stops` to the Cairo gradient `pattern`, sets the gradient as the source of drawing, and
+  /// releases the gradient.
   private func setGradient(_ pattern: OpaquePointer?, _ stops: [GradientStop]) {
     for stop in stops {
       unsafe cairo_pattern_add_color_stop_rgba(

@@ -3,8 +3,9 @@ public import QuireGeometry
 public import QuireScene
 
 extension Canvas {
-  /// Draws `text` from the top of `rect`, with lines at most as wide as `rect`; lines below `rect`
-  /// are drawn, too.
+  /// Draws `text` in `color` from the top of `rect`, with lines at most as wide as `rect`.
+  ///
+  /// Lines below `rect` are drawn, too.
   public func draw(_ text: Text, in rect: Rect, color: Color) {
     unsafe withLayout(of: text, width: rect.width) { layout in
       setSource(color)
@@ -46,7 +47,8 @@ extension Canvas {
     return unsafe body(layout)
   }
 
-  /// Selects grey antialiasing for `layout`, since the pixels are composited and moved.
+  /// Selects greyscale antialiasing for `layout`, because the drawn text is composited and moved
+  /// later.
   ///
   /// Positions and sizes are not rounded to pixels, so that a text has the same size at every
   /// scale.
@@ -62,8 +64,8 @@ extension Canvas {
     unsafe cairo_font_options_destroy(options)
   }
 
-  /// Prevents Pango from exchanging left and right in `layout` if `alignment` is left or right for
-  /// any text.
+  /// Keeps Pango from exchanging left and right for right-to-left text in `layout`, if `alignment`
+  /// is `.left` or `.right`.
   ///
   /// Pango mirrors them for text against the base direction, but not for a neutral base direction.
   private func setDirection(of layout: OpaquePointer?, for alignment: TextAlignment) {
@@ -103,7 +105,9 @@ extension Canvas {
 }
 
 extension TextAlignment {
-  /// The alignment as Pango's value; Pango exchanges left and right for right-to-left text.
+  /// Pango's value for the alignment.
+  ///
+  /// Pango itself exchanges left and right for right-to-left text.
   fileprivate var pango: PangoAlignment {
     switch self {
     case .natural, .left: PANGO_ALIGN_LEFT

@@ -13,9 +13,9 @@ public final class Canvas {
   public let size: Size
   /// The number of device pixels per point.
   public let scale: Double
-  /// The width in pixels; the last column may reach beyond `size`.
+  /// The width of the canvas in pixels, rounded up: the last column may extend beyond `size`.
   public let width: Int
-  /// The height in pixels; the last row may reach beyond `size`.
+  /// The height of the canvas in pixels, rounded up: the last row may extend beyond `size`.
   public let height: Int
 
   private let surface: OpaquePointer
@@ -25,7 +25,7 @@ public final class Canvas {
   /// The rectangle of `size`, in points.
   public var bounds: Rect { Rect(size: size) }
 
-  /// Creates a transparent canvas.
+  /// Creates a transparent canvas of `size` points with `scale` device pixels per point.
   ///
   /// - Parameters:
   ///   - size: The size in points; a part of a pixel counts as a whole pixel.
@@ -57,7 +57,8 @@ public final class Canvas {
     unsafe cairo_surface_destroy(surface)
   }
 
-  /// Returns the width and height, in pixels, of a canvas of `size` points.
+  /// Returns the width and height, in pixels, of a canvas of `size` points with `scale` device
+  /// pixels per point.
   ///
   /// A millionth of a pixel is ignored, so that sizes computed as sums of fractions come out right.
   public static func pixels(of size: Size, scale: Double) -> (width: Int, height: Int) {
@@ -100,8 +101,8 @@ public final class Canvas {
   }
 }
 
-/// Returns `pixel` with the components red and blue exchanged, from 0xAARRGGBB to 0xAABBGGRR or
-/// back.
+/// Returns `pixel` with its red and blue components exchanged, which converts 0xAARRGGBB to
+/// 0xAABBGGRR and back.
 @inline(__always)
 func swapRedAndBlue(_ pixel: UInt32) -> UInt32 {
   pixel & 0xFF00_FF00 | (pixel >> 16) & 0xFF | (pixel & 0xFF) << 16

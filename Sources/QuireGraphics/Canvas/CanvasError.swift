@@ -2,7 +2,7 @@
 public enum CanvasError: Error, Hashable, CustomStringConvertible {
   /// Cairo cannot hold a canvas of this size in pixels.
   case size(width: Int, height: Int)
-  /// Cairo reported an error; the value is its message.
+  /// Cairo reported an error, whose message is the associated value.
   case cairo(String)
   /// The font file is missing or holds no typeface.
   case font

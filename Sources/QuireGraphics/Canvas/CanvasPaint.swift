@@ -1,13 +1,17 @@
 public import QuireGeometry
 public import QuireScene
 
-/// A paint that fills a shape.
+/// A colour or a gradient that fills a shape or colours a line.
 public enum Paint: Hashable, Sendable {
   /// A plain colour.
   case color(Color)
-  /// A gradient along the line between two points, constant beyond the points.
+  /// A gradient along the line between two points.
+  ///
+  /// Beyond each point the colour stays the same.
   case linearGradient(from: Point, to: Point, stops: [GradientStop])
-  /// A gradient from the centre outwards, constant beyond the radius.
+  /// A gradient from the centre outwards.
+  ///
+  /// Beyond the radius the colour stays the same.
   case radialGradient(center: Point, radius: Double, stops: [GradientStop])
 }
 
@@ -18,7 +22,7 @@ public struct GradientStop: Hashable, Sendable {
   /// The colour at the position, with straight alpha.
   public var color: Color
 
-  /// Creates the stop of `color` at `position`, 0…1.
+  /// Creates the stop at which the gradient has `color`; `position` is 0…1.
   public init(_ position: Double, _ color: Color) {
     self.position = position
     self.color = color
@@ -27,9 +31,9 @@ public struct GradientStop: Hashable, Sendable {
 
 /// The style of a line along a path.
 public struct Stroke: Hashable, Sendable {
-  /// A shape of the ends of a line.
+  /// The shape of both ends of a line.
   public enum Cap: Hashable, Sendable {
-    /// A straight end at the end point.
+    /// A straight edge exactly at the end point.
     case butt
     /// A half disc around the end point.
     case round
@@ -37,13 +41,13 @@ public struct Stroke: Hashable, Sendable {
     case square
   }
 
-  /// A shape of the corners of a line.
+  /// The shape of the corners of a line.
   public enum Join: Hashable, Sendable {
     /// A sharp corner.
     case miter
     /// A rounded corner.
     case round
-    /// A corner that is cut off.
+    /// A corner whose tip is cut off by a straight edge.
     case bevel
   }
 
@@ -56,7 +60,8 @@ public struct Stroke: Hashable, Sendable {
   /// The lengths of dashes and gaps in turn, in points; empty for a solid line.
   public var dashes: [Double]
 
-  /// Creates the style of a line of `width` points.
+  /// Creates a line style from the width in points, the shapes of the ends and of the corners, and
+  /// the lengths of the dashes in points.
   public init(width: Double = 1, cap: Cap = .butt, join: Join = .miter, dashes: [Double] = []) {
     self.width = width
     self.cap = cap

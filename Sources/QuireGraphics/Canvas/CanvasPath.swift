@@ -46,13 +46,14 @@ public struct Path: Hashable, Sendable {
     roundedRect(rect, radii: Size(width: rect.width / 2, height: rect.height / 2))
   }
 
-  /// Returns the outline of `rect` with corners of `radius`, at most half of the shorter side.
+  /// Returns the outline of `rect` with rounded corners, whose radius is `radius` or half of the
+  /// shorter side, whichever is less.
   public static func roundedRect(_ rect: Rect, radius: Double) -> Path {
     let radius = max(0, min(radius, rect.width / 2, rect.height / 2))
     return roundedRect(rect, radii: Size(width: radius, height: radius))
   }
 
-  /// Returns the outline of `rect` with quarter ellipses of `radii` as corners.
+  /// Returns the outline of `rect` with quarter ellipses as corners, whose half axes are `radii`.
   ///
   /// The cubic curves have inner points at 4/3 · (√2 − 1) of the radius, which gives an error of at
   /// most 0.03 % of the radius.

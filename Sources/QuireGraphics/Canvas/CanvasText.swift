@@ -46,7 +46,7 @@ public struct Font: Hashable, Sendable {
   }
 }
 
-/// A side to which lines of text are aligned.
+/// The side to which lines of text are aligned.
 public enum TextAlignment: Hashable, Sendable {
   /// Alignment on the left, or on the right for right-to-left text.
   case natural

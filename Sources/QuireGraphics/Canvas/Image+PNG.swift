@@ -2,7 +2,8 @@ internal import CCairo
 public import QuireScene
 
 extension Image {
-  /// Creates the image of a trusted PNG file, such as the program's icon.
+  /// Creates an image from the bytes of a PNG file, which must be trusted, such as the program's
+  /// icon.
   ///
   /// Cairo decodes the file in this process; untrusted files go to a codec process.
   ///
@@ -36,8 +37,10 @@ extension Image {
   }
 }
 
-/// Copies the next `count` bytes of a PNG file to `target`, for Cairo, and returns whether there
-/// are enough.
+/// Copies the next `count` bytes of a PNG file to `target`, and returns success or, if fewer bytes
+/// remain, an error.
+///
+/// Cairo calls this function.
 ///
 /// `rest` points to the remaining bytes.
 private func readPNG(

@@ -6,13 +6,13 @@ import QuireScene
 /// version, extensions, the default precision, and the uniforms and functions of the GL Transitions
 /// specification. The line numbers stay the same.
 struct DriverShader {
-  /// The uniforms that the host declares.
+  /// The names of the uniforms that the host program declares for every effect's shader.
   private static let givenNames: Set = ["progress", "ratio", "from", "to"]
-  /// The functions that the host defines.
+  /// The names of the functions that the host program defines for every effect's shader.
   private static let givenFunctions: Set = ["getFromColor", "getToColor"]
 
   private var text: [UInt8]
-  /// The tokens that have not been removed.
+  /// The tokens of the shader that have not been removed.
   private var tokens: [ShaderToken]
 
   /// Returns the driver's text of the shader `code`, for OpenGL ES if `isES`, else for OpenGL.
@@ -63,7 +63,7 @@ struct DriverShader {
     }
   }
 
-  /// Removes the comma beside a removed name of a declaration.
+  /// Removes one comma next to `name`, the place of a removed name in `declaration`.
   private mutating func blankComma(beside name: Range<Int>, in declaration: Range<Int>) {
     let comma = UInt8(ascii: ",")
     let after = (name.upperBound..<declaration.upperBound).first {

@@ -6,7 +6,7 @@ import QuireScene
 /// Functions with the name of a built-in function are renamed. Other differences, such as integers
 /// in place of floating-point numbers, are left to the compiler to reject.
 struct EmbeddedShader {
-  /// The built-in functions whose names shaders use for their own functions.
+  /// The names of built-in functions that shaders also use for their own functions.
   private static let builtIns: Set = [
     "abs", "acos", "acosh", "all", "any", "asin", "asinh", "atan", "atanh", "ceil", "clamp", "cos",
     "cosh", "cross", "degrees", "determinant", "distance", "dot", "equal", "exp", "exp2",
@@ -16,22 +16,23 @@ struct EmbeddedShader {
     "sqrt", "step", "tan", "tanh", "texelFetch", "texture", "textureGrad", "textureLod",
     "textureProj", "textureSize", "transpose", "trunc",
   ]
-  /// The keywords of statements whose initial values cannot be moved.
+  /// The keywords at the beginning of statements whose initial values cannot be moved.
   private static let others: Set = [
     "const", "precision", "struct", "in", "out", "layout", "invariant",
   ]
 
   private let tokens: [ShaderToken]
-  /// The number of arguments in the brackets that open at each token.
+  /// For each token, the number of arguments in the brackets that open at it, or 0 if none do.
   private let arguments: [Int]
   private var text: [UInt8]
   /// The assignments that set the initial values of global variables, with their line numbers.
   private var moved: [(line: Int, text: String)] = []
-  /// The parameter counts of the shader's functions with the name of a built-in function.
+  /// The numbers of parameters of those functions of the shader that have the name of a built-in
+  /// function, by name.
   private var arities: [String: Set<Int>] = [:]
 
-  /// Returns the shader `code` converted for OpenGL ES; it has no comments and consists of
-  /// `tokens`.
+  /// Returns the shader `code`, which has no comments and consists of `tokens`, converted for
+  /// OpenGL ES.
   static func code(from code: [UInt8], _ tokens: [ShaderToken]) -> String {
     var shader = EmbeddedShader(tokens, code)
     shader.processStatements()
@@ -128,7 +129,8 @@ struct EmbeddedShader {
     arities[name, default: []].insert(arguments[opening])
   }
 
-  /// Returns the number of arguments in the brackets that open at each token; 0 for other tokens.
+  /// Returns, for each token, the number of arguments in the brackets that open at it, or 0 if none
+  /// do.
   private static func arguments(_ tokens: [ShaderToken]) -> [Int] {
     var counts = [Int](repeating: 0, count: tokens.count)
     var open: [Int] = []
@@ -152,7 +154,8 @@ struct EmbeddedShader {
     return counts
   }
 
-  /// Returns the text with the functions renamed that have the name of a built-in function.
+  /// Returns the text of the shader after renaming its functions that have the name of a built-in
+  /// function.
   private func renamed() -> String {
     guard !arities.isEmpty else { return String(decoding: text, as: UTF8.self) }
     var result: [UInt8] = []

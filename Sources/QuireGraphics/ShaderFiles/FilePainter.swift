@@ -1,9 +1,9 @@
 internal import COpenGL
 import QuireScene
 
-/// The painter of shader files, which keeps the programs of the last files drawn.
+/// The painter of shader files, which keeps the programs of the files that it drew most recently.
 final class FilePainter: Painter {
-  /// The number of programs that are kept: enough for a page of miniatures.
+  /// The greatest number of programs that are kept: enough for a page of miniatures.
   private static let limit = 32
   private var programs: [(pass: ShaderPass, program: FileProgram)] = []
   private let context: GraphicsContext
@@ -18,7 +18,9 @@ final class FilePainter: Painter {
     return painter
   }
 
-  /// Draws the shader `pass` into the current render pass, over the backdrop only.
+  /// Draws with the shader of `pass` into the current render pass.
+  ///
+  /// Translucent pixels show the colour `backdrop`, not the pixels beneath.
   ///
   /// - Parameters:
   ///   - pass: The pass to draw.

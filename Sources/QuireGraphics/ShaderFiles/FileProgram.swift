@@ -16,8 +16,8 @@ final class FileProgram {
   private let mirrors: GLint
   private let transposes: GLint
   private let backdrop: GLint
-  /// The locations of the two uniforms of each page: the map, and whether the page is smaller than
-  /// the area.
+  /// The locations of two uniforms of each page: the map to texture coordinates, and whether the
+  /// page's paper differs from the drawn area.
   private let papers: [Page: (map: GLint, isPart: GLint)]
   /// The locations of the uniforms that have been set, by name.
   private var uniforms: [String: GLint] = [:]
@@ -48,7 +48,9 @@ final class FileProgram {
     glUniform1i(program.location("to"), GLint(FileProgram.toUnit))
   }
 
-  /// Draws the shader `pass` into the current render pass, over the backdrop only.
+  /// Draws with the shader of `pass` into the current render pass.
+  ///
+  /// Translucent pixels show the backdrop's colour, not the pixels beneath.
   func draw(_ pass: ShaderPass, backdrop color: Color, projection: StageProjection) {
     program.use()
     let frame = pass.frame.map(projection.pixels) ?? projection.frame
