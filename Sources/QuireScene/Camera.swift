@@ -13,7 +13,7 @@ public struct Camera: Hashable, Sendable {
     self.vanishingPoint = vanishingPoint
   }
 
-  /// Returns the point of the plane z = 0 at which `place`, a point in space, appears.
+  /// Returns the point of the plane z = 0 at which the camera sees `place`, a point in space.
   public func project(_ place: Vector) -> Point {
     guard let distance else { return Point(x: place.x, y: place.y) }
     let factor = distance / (distance - place.z)

@@ -17,7 +17,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Creates the grey of the given encoded lightness, 0…1.
+  /// Creates the grey with the encoded lightness `white`, 0…1, and the opacity `alpha`, 0…1.
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
@@ -29,7 +29,9 @@ public struct Color: Hashable, Sendable {
   /// Transparent black.
   public static let clear = Color(white: 0, alpha: 0)
 
-  /// Returns this colour with `color` painted over it, mixed in encoded values as for views.
+  /// Returns the colour that results from painting `color` over this colour.
+  ///
+  /// Encoded values are mixed, as for views.
   public func covered(by color: Color) -> Color {
     if color.alpha <= 0 { return self }
     if color.alpha >= 1 { return color }

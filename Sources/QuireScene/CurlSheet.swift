@@ -6,9 +6,11 @@ public import QuireGeometry
 public struct CurlSheet: Hashable, Sendable {
   /// The content of the back of the sheet.
   public enum Back: Hashable, Sendable {
-    /// Plain paper, through which `share` of the front is visible, 0…1.
+    /// Plain paper of the given colour.
+    ///
+    /// The front shows through it with `share` of its strength, 0…1.
     case paper(Color, share: Double)
-    /// A page, which lies flat after the sheet has turned over `hinge`.
+    /// A page, which is the right way round after the sheet has turned over `hinge`.
     case page(Page, hinge: Panel.Hinge)
   }
 
@@ -19,14 +21,15 @@ public struct CurlSheet: Hashable, Sendable {
     /// The share of the shadow's strength in the area, 0…1.
     public var share: Double
 
-    /// Creates the area `frame` with `share` of the shadow.
+    /// Creates an area with the rectangle `frame`, on which the shadow has `share` of its strength,
+    /// 0…1.
     public init(_ frame: Rect, share: Double = 1) {
       self.frame = frame
       self.share = share
     }
   }
 
-  /// A part of the curled sheet that is drawn separately.
+  /// The part of a curled sheet to draw, for pictures that draw its front and its back separately.
   public enum Part: Hashable, Sendable {
     /// The whole sheet and the page beneath it.
     case whole
@@ -41,16 +44,18 @@ public struct CurlSheet: Hashable, Sendable {
   public var front: Page
   /// The content of the back of the sheet.
   public var back: Back
-  /// The page that becomes visible where the sheet was.
+  /// The page beneath the sheet, which becomes visible where the sheet was.
   public var beneath: Page
   /// The frame of the sheet while it is flat, in stage points.
   public var frame: Rect
   /// The cylinder around which the sheet is rolled.
   public var roll: Roll
-  /// The share by which the encoded colour of paper at right angles to the stage is darkened, 0…1.
+  /// The share by which paper that stands at right angles to the stage is darker than flat paper,
+  /// in encoded values, 0…1.
   public var shade: Double
-  /// The opacity of the shadow next to the roll that casts it, 0…1; the shadow fades out over a
-  /// diameter of the roll.
+  /// The opacity of the cast shadow where it touches the roll, 0…1.
+  ///
+  /// The shadow fades out over a diameter of the roll.
   public var castShadow: Double
   /// The areas on which the shadow of the sheet falls, or `nil` if it falls on all of the frame.
   ///
@@ -60,7 +65,8 @@ public struct CurlSheet: Hashable, Sendable {
   /// The part of the sheet to draw.
   public var part = Part.whole
 
-  /// Creates a sheet that shows `front` and `back` and covers `beneath` in `frame`.
+  /// Creates a sheet in `frame`, rolled up around `roll`, with `front` and `back` as its two sides
+  /// and the page `beneath` it.
   public init(
     front: Page, back: Back, beneath: Page, frame: Rect, roll: Roll, shade: Double = 0,
     castShadow: Double = 0
@@ -99,7 +105,9 @@ extension CurlSheet {
     return result
   }
 
-  /// The sheet at the mirrored position, with the contents of that position.
+  /// The mirror image of the sheet about the vertical middle line of the stage.
+  ///
+  /// The pages themselves are not mirrored.
   var mirrored: CurlSheet {
     var result = self
     result.frame.origin.x = -frame.maxX
@@ -114,8 +122,8 @@ extension CurlSheet {
     return result
   }
 
-  /// Returns the point of paper that `camera` sees at `pointer`, or `nil` if it sees neither the
-  /// sheet nor the page beneath.
+  /// Returns the point of a page that `camera` sees at `pointer`, in stage points, or `nil` if it
+  /// sees neither the sheet nor the page beneath.
   func paper(seenAt pointer: Point, by camera: Camera) -> PaperPoint? {
     func isInFrame(_ point: Point) -> Bool {
       point.x >= frame.minX && point.x <= frame.maxX && point.y >= frame.minY
@@ -140,7 +148,7 @@ extension CurlSheet {
 }
 
 extension Panel.Hinge {
-  /// Returns the position of `point` after half a turn about the hinge.
+  /// Returns the position to which half a turn about the hinge moves `point`.
   package func mirrorImage(of point: Point) -> Point {
     switch self {
     case .vertical(let x): Point(x: 2 * x - point.x, y: point.y)
@@ -148,7 +156,7 @@ extension Panel.Hinge {
     }
   }
 
-  /// Returns the position of `rect` after half a turn about the hinge.
+  /// Returns the rectangle to which half a turn about the hinge moves `rect`.
   package func mirrorImage(of rect: Rect) -> Rect {
     switch self {
     case .vertical(let x): rect.mirrored(atX: x)

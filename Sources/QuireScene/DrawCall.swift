@@ -1,12 +1,12 @@
 import QuireGeometry
 
-/// A drawing step of a draw list.
+/// A single drawing step in a draw list.
 public enum DrawCall: Hashable, Sendable {
   /// A flat piece of paper.
   case panel(Panel)
   /// A mixture of both pages, flat on the whole stage.
   case mix(PageMix)
-  /// A rectangle drawn by a shader of the effect, flat on the whole stage.
+  /// A rectangle that is drawn by an effect's own shader, flat on the stage.
   case shader(ShaderPass)
   /// A rolled-up sheet with the page beneath it.
   case curl(CurlSheet)

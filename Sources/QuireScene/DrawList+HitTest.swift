@@ -1,6 +1,6 @@
 public import QuireGeometry
 
-/// A point of the paper of a page.
+/// A point on the paper of one of the two pages.
 public struct PaperPoint: Hashable, Sendable {
   /// The page that is printed on the paper.
   public var page: Page
@@ -15,7 +15,7 @@ public struct PaperPoint: Hashable, Sendable {
 }
 
 extension DrawList {
-  /// Returns whether any paper is visible at `pointer`, in stage points.
+  /// Returns whether any paper is visible at the position `pointer`, which is in stage points.
   package func hasPaper(at pointer: Point) -> Bool {
     calls.contains { call in
       switch call {
@@ -27,8 +27,8 @@ extension DrawList {
     }
   }
 
-  /// Returns the point of paper that is visible at `pointer`, in stage points, or `nil` if no page
-  /// is visible there.
+  /// Returns the point of a page that is visible at `pointer`, a position in stage points, or `nil`
+  /// if no page is visible there.
   package func paper(at pointer: Point, on stage: Stage) -> PaperPoint? {
     for call in calls.reversed() {
       switch call {
@@ -56,8 +56,8 @@ extension DrawList {
 }
 
 extension Panel {
-  /// Returns the point of the panel's flat frame that `camera` sees at `pointer`, or `nil` outside
-  /// the panel.
+  /// Returns the point of the panel's flat frame that `camera` sees at `pointer`, or `nil` if
+  /// `pointer` is not on the panel.
   func framePoint(seenAt pointer: Point, by camera: Camera) -> Point? {
     // With P = C + x·A + y·B in space, w = 1 − z/d and screen = V + (P − V)/w, both coordinates of
     // (P − V) − (pointer − V)·w = 0 are linear in x and y.

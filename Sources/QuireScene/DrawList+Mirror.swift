@@ -1,7 +1,7 @@
 import QuireGeometry
 
 extension DrawList {
-  /// Returns the mirror image of the motion about the vertical middle line of the stage.
+  /// Returns the draw list of the mirrored motion, with left and right of the stage exchanged.
   ///
   /// Positions and directions are mirrored; the contents of the pages are not.
   package func mirrored(on stage: Stage) -> DrawList {
@@ -21,8 +21,10 @@ extension DrawList {
 }
 
 extension Panel {
-  /// Returns the panel at the mirrored position, with the contents of that position on a page of
-  /// `pageWidth` points.
+  /// Returns the panel at the mirrored position, where it shows the part of its page at that
+  /// position.
+  ///
+  /// The page is `pageWidth` points wide.
   fileprivate func mirrored(pageWidth: Double) -> Panel {
     var result = self
     result.frame.origin.x = -frame.maxX

@@ -8,7 +8,8 @@ extension DrawList {
       backdrop: stage.desk, coversStage: stage.isFull(page))
   }
 
-  /// Returns the draw list with pages cut to their paper, so that the desk is visible around them.
+  /// Returns the draw list with each page limited to its paper on `stage`, so that the desk is
+  /// visible around the paper.
   package func cut(to stage: Stage) -> DrawList {
     guard !stage.isFull else { return self }
     var result = self

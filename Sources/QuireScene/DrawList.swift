@@ -17,9 +17,9 @@ public struct DrawList: Hashable, Sendable {
   public var camera: Camera
   /// The calls in painting order: later calls cover earlier calls, whatever their z.
   public var calls: [DrawCall]
-  /// The colour where nothing is drawn.
+  /// The colour that is visible where no call draws.
   public var backdrop: Color
-  /// Whether nothing needs to be cleared, because the calls cover all of the stage or are drawn
+  /// Whether the stage need not be cleared first, because the calls cover all of it or are drawn
   /// over an existing picture.
   public var coversStage: Bool
   /// Whether drawing is clipped to the stage.

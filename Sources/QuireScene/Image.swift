@@ -1,4 +1,4 @@
-/// Storage for the pixels of an image.
+/// A type that stores the pixels of an image.
 package protocol PixelStorage: Sendable {
   /// Calls `body` with the bytes of all mipmap levels, which are valid during the call only, and
   /// returns its result.
@@ -8,8 +8,9 @@ package protocol PixelStorage: Sendable {
 /// An image: RGBA, 8 bits per component, encoded sRGB, premultiplied, rows from the top without
 /// padding.
 public struct Image: Sendable {
-  /// A mipmap level of an image; level 0 has the full size, each further level half of the previous
-  /// width and height.
+  /// A mipmap level of an image.
+  ///
+  /// Level 0 has the full size, and each further level has half of the previous width and height.
   package struct Level: Hashable, Sendable {
     /// The width of the level, in pixels.
     package let width: Int
@@ -57,8 +58,8 @@ public struct Image: Sendable {
     self.init(width: width, height: height, bytes: bytes)
   }
 
-  /// Returns the mipmap levels of an image: the full size alone, or each half as large as the
-  /// previous one, to 1 × 1.
+  /// Returns the mipmap levels of an image of `width` × `height` pixels: level 0 alone, or, if
+  /// `mipmapped` is true, all levels down to 1 × 1.
   package static func levels(width: Int, height: Int, mipmapped: Bool) -> [Level] {
     precondition(width > 0 && height > 0, "an image has at least one pixel")
     var levels = [Level(width: width, height: height, offset: 0)]
@@ -71,7 +72,8 @@ public struct Image: Sendable {
     return levels
   }
 
-  /// Returns the number of bytes of all mipmap levels of an image together.
+  /// Returns the number of bytes of all mipmap levels together, for an image of `width` × `height`
+  /// pixels.
   package static func byteCount(width: Int, height: Int, mipmapped: Bool) -> Int {
     levels(width: width, height: height, mipmapped: mipmapped).reduce(0) { $0 + $1.byteCount }
   }

@@ -1,10 +1,12 @@
 import QuireGeometry
 
-/// A mixture of both pages, flat on the whole stage, in linear light.
+/// A mixture of the two pages in linear light, drawn flat on the whole stage.
 public struct PageMix: Hashable, Sendable {
   /// The share of `page` in the mixture, 0…1.
   public var share: Double
-  /// The page with `share`; the other page has the remaining share.
+  /// The page that has the share `share`.
+  ///
+  /// The other page has the remaining share.
   public var page: Page
 
   /// Creates a mixture with `share` of `page`.

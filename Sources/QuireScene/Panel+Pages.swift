@@ -1,13 +1,13 @@
 import QuireGeometry
 
 extension Panel {
-  /// Returns a flat panel with all the paper of `page`.
+  /// Returns a flat panel that shows all the paper of `page` at its position on `stage`.
   public static func flat(_ page: Page, on stage: Stage) -> Panel {
     let content = stage.content(of: page)
     return Panel(.page(page, source: stage.source(at: content)), frame: content)
   }
 
-  /// Returns the part of the panel that is paper of its page, or `nil` if there is no such part.
+  /// Returns the panel limited to the paper of its page on `stage`, or `nil` if no paper remains.
   ///
   /// Edges at which the panel is cut are free.
   ///
@@ -36,7 +36,7 @@ extension Panel {
     return result
   }
 
-  /// The panel with the other page.
+  /// The panel with the other page of the transition in place of the page that it shows.
   var exchangingPages: Panel {
     guard case .page(let page, let source) = content else { return self }
     var result = self

@@ -17,7 +17,8 @@ public struct Panel: Hashable, Sendable {
     /// The bits of the set, as `Panel.vert` reads them: 1 left, 2 right, 4 top, 8 bottom.
     public let rawValue: Int
 
-    /// Creates the set of the edges whose bits are set.
+    /// Creates the set from `rawValue`, whose bits stand for edges: 1 left, 2 right, 4 top, 8
+    /// bottom.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
@@ -40,7 +41,7 @@ public struct Panel: Hashable, Sendable {
     case page(Page, source: Rect)
     /// Plain paper of one colour.
     case color(Color)
-    /// A shadow without paper: the shading alone, which falls on the contents beneath.
+    /// A shadow without paper, which darkens the contents beneath as the panel's `shading` says.
     ///
     /// Free edges and opacity have no effect.
     case shadow
@@ -50,12 +51,14 @@ public struct Panel: Hashable, Sendable {
   public var content: Content
   /// The frame of the panel before it swings, in stage points.
   public var frame: Rect
-  /// The line about which the panel swings; without effect while the angle is 0.
+  /// The line about which the panel swings.
+  ///
+  /// It has no effect while `angle` is 0.
   public var hinge: Hinge
-  /// The angle about the hinge, in radians, with the sign of `Transform3D.rotationX` and
-  /// `rotationY`.
+  /// The angle by which the panel has swung about the hinge, in radians, with the sign of
+  /// `Transform3D.rotationX` and `rotationY`.
   public var angle: Double
-  /// The transform that is applied after the swing.
+  /// The transform that is applied to the panel after it has swung about the hinge.
   public var transform: Transform3D
   /// The shadow on the panel, or `nil` for no shadow.
   public var shading: Shading?
@@ -80,7 +83,7 @@ public struct Panel: Hashable, Sendable {
     self.opacity = opacity
   }
 
-  /// Whether the panel lies flat in its frame.
+  /// Whether the panel is neither swung nor transformed, so that it is flat in its frame.
   package var isFlat: Bool { angle == 0 && transform == .identity }
 
   /// The transform from the flat frame to the current position in space; `Panel.vert` computes the
@@ -95,7 +98,8 @@ public struct Panel: Hashable, Sendable {
     }
   }
 
-  /// Returns the current position in space of `point`, a point of the flat frame.
+  /// Returns the position in space to which the panel's current placement moves `point`, a point of
+  /// the flat frame.
   public func place(of point: Point) -> Vector {
     placement.apply(to: Vector(x: point.x, y: point.y))
   }

@@ -1,6 +1,7 @@
 package import QuireGeometry
 
-/// The identity of a view's content, the same for as long as the view keeps that content.
+/// The identity of a view's content, which stays the same for as long as the view keeps that
+/// content.
 public struct ContentID: Hashable, Sendable {
   /// The number of the identity, unique in the process.
   package let rawValue: UInt64
@@ -15,8 +16,9 @@ public struct ContentID: Hashable, Sendable {
 package enum QuadContent: Hashable, Sendable {
   /// A fill with one colour.
   case color(Color)
-  /// The part `source` of an image, in pixels of the image; `opaque` is true if all its pixels are
-  /// opaque.
+  /// The part `source` of the image with the identity `id`, in pixels of the image.
+  ///
+  /// `opaque` says whether all pixels are opaque.
   case image(id: ContentID, source: Rect, opaque: Bool)
 }
 

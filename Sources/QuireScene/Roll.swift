@@ -1,7 +1,7 @@
 import Glibc
 public import QuireGeometry
 
-/// A cylinder on the plane z = 0 that rolls up the paper beyond its axis.
+/// A cylinder on the plane z = 0 around which the paper on one side of its axis is rolled up.
 ///
 /// Let δ be the distance of a point of the paper beyond the axis. The point stays in place for
 /// δ ≤ 0, lies on the cylinder up to δ = π·radius, and beyond that lies flat on top of the
@@ -22,7 +22,7 @@ public struct Roll: Hashable, Sendable {
     self.radius = radius
   }
 
-  /// Returns the distance of `paper`, a point of the flat paper, beyond the axis, in points.
+  /// Returns how far `paper`, a point of the flat paper, is beyond the axis, in points.
   ///
   /// The distance is below 0 on the other side of the axis.
   public func distance(of paper: Point) -> Double {
@@ -30,7 +30,8 @@ public struct Roll: Hashable, Sendable {
     return way.x * normal.x + way.y * normal.y
   }
 
-  /// Returns the position in space of a point of the paper after the paper has been rolled up.
+  /// Returns the position in space of `paper`, a point of the flat paper, after the paper has been
+  /// rolled up.
   public func place(of paper: Point) -> Vector {
     let beyond = distance(of: paper)
     guard beyond > 0 else { return Vector(x: paper.x, y: paper.y) }
@@ -57,8 +58,10 @@ public struct Roll: Hashable, Sendable {
     return atan2(above, aside) + asin(radius / hypot(aside, above))
   }
 
-  /// Returns the points of an unlimited sheet that `camera` sees at `pointer`, nearest first, with
-  /// the visible side of each.
+  /// Returns the points of the flat paper that `camera` sees at `pointer`, nearest first, and
+  /// whether it sees the front at each.
+  ///
+  /// The paper counts as unlimited.
   func papers(seenAt pointer: Point, by camera: Camera) -> [(paper: Point, showsFront: Bool)] {
     let v = camera.vanishingPoint
     let inverseDistance = camera.distance.map { 1 / $0 } ?? 0

@@ -1,6 +1,6 @@
 public import QuireGeometry
 
-/// A draw call of an effect's own shader, which runs for each pixel of the stage.
+/// A draw call that runs an effect's own shader for each pixel of the stage or of a part of it.
 ///
 /// The shader is GLSL that defines `vec4 transition(vec2 uv)`, as in the GL Transitions
 /// specification; the renderer adds the code that a driver needs. The shader may use
@@ -15,7 +15,7 @@ public import QuireGeometry
 /// with or without declarations of these. Other names that begin with `quire_` are reserved.
 /// `transition` returns an encoded colour; the backdrop shows through where alpha is below 1.
 public struct ShaderPass: Hashable, Sendable {
-  /// A value of a uniform, with a case for each group of GLSL types.
+  /// A value of a uniform variable, with a case for each group of GLSL types.
   public enum Uniform: Hashable, Sendable {
     /// A value for `float` to `vec4`: one to four numbers.
     case numbers([Double])
@@ -25,7 +25,7 @@ public struct ShaderPass: Hashable, Sendable {
     case naturals([Int])
     /// A value for `mat2` to `mat4`: 4, 9 or 16 numbers, column by column.
     case matrix([Double])
-    /// A texture of uniform grey for a sampler.
+    /// A texture of uniform grey, as the value for a sampler.
     case texture
   }
 
@@ -33,7 +33,9 @@ public struct ShaderPass: Hashable, Sendable {
   public var name: String
   /// The text of the shader, in GLSL.
   public var code: String
-  /// The values of the uniforms by name; names that the shader lacks are ignored.
+  /// The values of uniform variables by name.
+  ///
+  /// Names that the shader does not declare are ignored.
   ///
   /// A uniform without a value here is 0 on some machines, even if the shader initialises it.
   public var uniforms: [String: Uniform]
@@ -43,13 +45,15 @@ public struct ShaderPass: Hashable, Sendable {
   public var start: Page
   /// The part of the stage on which the shader runs, in stage points, or `nil` for the whole stage.
   public var frame: Rect?
-  /// Whether the left and right sides of the stage are exchanged; the contents of the pages are not
-  /// mirrored.
+  /// Whether the motion is mirrored, with left and right of the stage exchanged.
+  ///
+  /// The contents of the pages are not mirrored.
   package var isMirrored = false
   /// Whether x and y of the stage are exchanged, after mirroring.
   package var isTransposed = false
 
-  /// Creates a pass that draws with `code` at `progress`, 0…1.
+  /// Creates a draw call that runs the shader `code`, called `name` in messages, at `progress`,
+  /// 0…1.
   public init(
     name: String, code: String, uniforms: [String: Uniform] = [:], progress: Double,
     start: Page = .from, frame: Rect? = nil
@@ -71,7 +75,7 @@ extension ShaderPass {
     return result
   }
 
-  /// The mirror image of the pass about the vertical middle line of the stage.
+  /// The pass with the motion mirrored about the vertical middle line of the stage.
   var mirrored: ShaderPass {
     var result = self
     result.isMirrored.toggle()
@@ -79,7 +83,9 @@ extension ShaderPass {
     return result
   }
 
-  /// The pass with x and y exchanged; only for a pass that is not mirrored yet.
+  /// The pass with x and y exchanged.
+  ///
+  /// This is correct only for a pass that is not mirrored yet.
   var transposed: ShaderPass {
     var result = self
     result.isTransposed.toggle()

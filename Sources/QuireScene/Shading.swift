@@ -18,21 +18,21 @@ public struct Shading: Hashable, Sendable {
     }
   }
 
-  /// The extent of a shadow across its axis, with soft ends.
+  /// The range that a shadow covers across its axis, with soft ends.
   public struct Extent: Hashable, Sendable {
-    /// The range between the positions of half strength, in stage points of the frame.
+    /// The range across the axis, from one position of half strength to the other, in stage points
+    /// of the frame.
     public var range: ClosedRange<Double>
-    /// The distance to either side of the positions of half strength within which the strength
-    /// changes, in points.
+    /// The distance on each side of an end of `range` within which the strength changes, in points.
     public var softness: Double
 
-    /// Creates an extent over `range` with ends of the given softness.
+    /// Creates an extent over `range`, with ends that change within `softness` points on each side.
     public init(_ range: ClosedRange<Double>, softness: Double) {
       self.range = range
       self.softness = softness
     }
 
-    /// Returns the share of the shadow's strength at the position `place` across the axis, 0…1.
+    /// Returns the share of the shadow's strength at `place`, a position across the axis, 0…1.
     package func share(at place: Double) -> Double {
       let middle = (range.lowerBound + range.upperBound) / 2
       let inside = (range.upperBound - range.lowerBound) / 2 - abs(place - middle)
@@ -44,15 +44,17 @@ public struct Shading: Hashable, Sendable {
 
   /// The axis along which the strength changes.
   public var axis: Orientation
-  /// The extent across the axis, for a panel with the content `.shadow`, or `nil` for all of the
-  /// panel.
+  /// The range that the shadow covers across the axis, or `nil` for all of the panel.
+  ///
+  /// Only a panel with the content `.shadow` uses it.
   public var extent: Extent?
   // Not an array, because a fold has a hundred panels with a shading in every frame.
   private var first: Stop
   private var second: Stop?
   private var third: Stop?
 
-  /// Creates a shading along `axis` with one to three stops, whose positions do not decrease.
+  /// Creates a shading that changes along `axis` between one to three `stops`, whose positions do
+  /// not decrease.
   public init(axis: Orientation, stops: [Stop]) {
     precondition((1...3).contains(stops.count), "a shading has one to three stops")
     self.axis = axis
@@ -61,8 +63,8 @@ public struct Shading: Hashable, Sendable {
     third = stops.count > 2 ? stops[2] : nil
   }
 
-  /// Creates a shading along `axis` between two stops, the second at the same or a greater
-  /// position.
+  /// Creates a shading that changes along `axis` from `start` to `end`, whose position is not less
+  /// than that of `start`.
   public init(axis: Orientation, from start: Stop, to end: Stop) {
     self.axis = axis
     (first, second) = (start, end)
@@ -73,14 +75,15 @@ public struct Shading: Hashable, Sendable {
   /// The strength is constant before the first and after the last stop.
   public var stops: [Stop] { [first, second, third].compactMap { $0 } }
 
-  /// The stops as two linear ramps, from `start` to `middle` and on to `end`; a ramp may have the
-  /// length 0.
+  /// The shading as two linear ramps, from `start` to `middle` and from `middle` to `end`.
+  ///
+  /// A ramp may have the length 0.
   package var ramps: (start: Stop, middle: Stop, end: Stop) {
     let middle = second ?? first
     return (first, middle, third ?? middle)
   }
 
-  /// Returns the strength at `position` along the axis.
+  /// Returns the strength of the shadow at `position` along the axis, 0…1.
   public func alpha(at position: Double) -> Double {
     var result = first.alpha
     for (a, b) in zip(stops, stops.dropFirst()) where position > a.position {

@@ -1,8 +1,8 @@
 package import QuireGeometry
 
-/// Sheets that are whole pages with plain backs, and the printing of pages on these backs.
+/// Members that print a page on the plain back of a sheet that is a whole page.
 extension SheetPicture {
-  /// The page on the front of a sheet that is a whole page, or `nil` for a sheet that shows a half
+  /// The page on the front of the sheet, if the sheet is a whole page, or `nil` if it shows a half
   /// of each page.
   ///
   /// The other page lies flat beneath, and no part shows it.
@@ -12,7 +12,7 @@ extension SheetPicture {
     return beneath.other
   }
 
-  /// Returns the sheet with the other page printed on its back, in place of plain paper.
+  /// Returns the sheet with the other page in place of plain paper on its back.
   ///
   /// The printed page is the right way round after the sheet has turned over along `orientation`.
   /// The caller supplies its texture in place of the page beneath. A sheet with a half of each page
@@ -35,14 +35,14 @@ extension SheetPicture {
 }
 
 extension DrawCall {
-  /// The page that the call's panel shows, or `nil` for any other call.
+  /// The page that the call draws as a panel, or `nil` for any other call.
   var page: Page? {
     guard case .panel(let panel) = self, case .page(let page, _) = panel.content else { return nil }
     return page
   }
 
-  /// Returns the draw call with the paper of `page` in place of plain paper, or `nil` if the page
-  /// has no paper there.
+  /// Returns the draw call with `page` in place of plain paper, or `nil` if the page has no paper
+  /// there.
   fileprivate func printed(
     _ page: Page, along orientation: Orientation, on stage: Stage
   ) -> DrawCall? {
@@ -66,7 +66,8 @@ extension DrawCall {
 }
 
 extension Panel {
-  /// Returns a panel of the same paper, described from its other side, which shows `page`.
+  /// Returns the panel seen from its other side, where it shows `page`, at the same position in
+  /// space.
   fileprivate func turnedOver(showing page: Page, on stage: Stage) -> Panel {
     var result = self
     result.angle = angle > 0 ? angle - .pi : angle + .pi
@@ -88,7 +89,8 @@ extension Panel {
 }
 
 extension Panel.Edges {
-  /// Returns the set of edges after the frame is turned over along `orientation`.
+  /// Returns the set with left and right exchanged if `orientation` is horizontal, otherwise with
+  /// top and bottom exchanged.
   func mirrored(along orientation: Orientation) -> Panel.Edges {
     let (first, last): (Panel.Edges, Panel.Edges) =
       orientation == .horizontal ? (.left, .right) : (.top, .bottom)
@@ -100,7 +102,8 @@ extension Panel.Edges {
 }
 
 extension Shading {
-  /// Returns the shading mirrored along `orientation`, in the line at the position `place`.
+  /// Returns the shading mirrored in the direction of `orientation`, about the line at the position
+  /// `place`.
   func mirrored(along orientation: Orientation, at place: Double) -> Shading {
     guard axis == orientation else {
       guard let range = extent?.range else { return self }

@@ -4,7 +4,7 @@
 /// of the first and the last picture, and over them the parts of all sheets in the order of
 /// `paintingOrder(of:)`.
 public struct SheetPicture: Hashable, Sendable {
-  /// A pile of sheets on one side of a book during a turn.
+  /// The pile of sheets on one side of a book during a turn.
   public enum Pile: Hashable, Sendable {
     /// The pile that the sheet leaves, where the following sheets are below it.
     case leaving
@@ -15,11 +15,13 @@ public struct SheetPicture: Hashable, Sendable {
     package var other: Pile { self == .leaving ? .arriving : .leaving }
   }
 
-  /// The part of a sheet on one pile, with its shadow on the contents beneath.
+  /// The part of a sheet that belongs to one pile, with the shadow that it casts on the contents
+  /// beneath.
   public struct Part: Hashable, Sendable {
     /// The drawing steps of the part, in painting order.
     public var calls: [DrawCall]
-    /// The pile on which the part is; it determines the parts of other sheets that this part hides.
+    /// The pile to which the part belongs, which determines the parts of other sheets that this
+    /// part hides.
     public var pile: Pile
 
     /// Creates the part that `calls` draw on `pile`.
@@ -29,13 +31,13 @@ public struct SheetPicture: Hashable, Sendable {
     }
   }
 
-  /// The drawing steps of the flat pages, without shadows.
+  /// The drawing steps of the flat pages beneath the moving parts, without shadows.
   ///
   /// They cover a stage with full pages, and each is a call that stays the same during the turn.
   public var flat: [DrawCall]
   /// The camera that sees the parts.
   public var camera: Camera
-  /// The parts that move, in painting order.
+  /// The moving parts of the sheet, in painting order.
   public var parts: [Part]
   /// The colour beside the flat pages.
   public var backdrop: Color
@@ -57,8 +59,8 @@ public struct SheetPicture: Hashable, Sendable {
     self.clips = clips
   }
 
-  /// Returns the order in which to paint the parts of sheets so that nearer parts cover farther
-  /// parts.
+  /// Returns the order in which to paint the parts of several sheets, so that nearer parts cover
+  /// farther parts.
   ///
   /// - Parameter sheets: Sheets that turn in one direction, the foremost first.
   /// - Returns: Indices into `sheets` and into the parts of that sheet.
@@ -74,14 +76,15 @@ public struct SheetPicture: Hashable, Sendable {
     }
   }
 
-  /// The draw list of the flat pages on the desk.
+  /// The draw list of the flat pages on the desk, without the moving parts.
   package var flatList: DrawList {
     DrawList(
       camera: Camera(distance: nil), calls: flat, backdrop: backdrop, coversStage: coversStage,
       clips: clips)
   }
 
-  /// Returns the draw list of the flat pages of consecutive sheets, the foremost first.
+  /// Returns the draw list of the flat pages that remain visible under `sheets`, consecutive sheets
+  /// with the foremost first.
   ///
   /// These are the first page of the first sheet and the last page of the last sheet.
   package static func flatList(of sheets: [SheetPicture]) -> DrawList {
@@ -95,14 +98,16 @@ public struct SheetPicture: Hashable, Sendable {
     return list
   }
 
-  /// Returns a draw list of the part with the index `part`, to be drawn over an existing picture.
+  /// Returns a draw list of the part with the index `part` in `parts`, to be drawn over an existing
+  /// picture.
   package func list(of part: Int) -> DrawList {
     DrawList(camera: camera, calls: parts[part].calls, coversStage: true, clips: clips)
   }
 }
 
 extension SheetPicture {
-  /// Returns the picture with `change` applied to each of its draw lists.
+  /// Returns the picture with `change` applied to the draw lists of the flat pages and of each
+  /// part.
   private func changed(by change: (DrawList) -> DrawList) -> SheetPicture {
     var result = self
     result.flat = change(flatList).calls
@@ -114,7 +119,9 @@ extension SheetPicture {
   /// Returns the picture with x and y exchanged.
   public func transposed() -> SheetPicture { changed { $0.transposed() } }
 
-  /// Returns the mirror image of the motion about the vertical middle line of the stage.
+  /// Returns the picture of the mirrored motion, with left and right of the stage exchanged.
+  ///
+  /// The pages themselves are not mirrored.
   package func mirrored(on stage: Stage) -> SheetPicture { changed { $0.mirrored(on: stage) } }
 
   /// Returns the picture for a turn in the opposite direction, with the pages and the piles

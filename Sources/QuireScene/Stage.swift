@@ -9,7 +9,9 @@ public struct Stage: Hashable, Sendable {
   public var size: Size
   /// The number of device pixels per point.
   public var scale: Double
-  /// The reading direction of the book; transitions are mirrored in books read from right to left.
+  /// The reading direction of the book.
+  ///
+  /// Transitions are mirrored in a book that is read from right to left.
   public var reading: ReadingDirection
   /// The colour of the desk, the area beside the paper.
   public var desk: Color
@@ -51,7 +53,7 @@ public struct Stage: Hashable, Sendable {
     Rect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
   }
 
-  /// Returns the rectangle of the paper of the flat `page`, in stage points.
+  /// Returns the rectangle of the paper of `page` while the page is flat, in stage points.
   public func content(of page: Page) -> Rect {
     (page == .from ? fromContent : toContent) ?? bounds
   }
@@ -64,8 +66,8 @@ public struct Stage: Hashable, Sendable {
   /// Whether the paper of both pages fills the stage.
   public var isFull: Bool { fromContent == nil && toContent == nil }
 
-  /// Returns the part of a page that is at `rect` of the stage, in points from the page's top left
-  /// corner.
+  /// Returns the part of a page that is at `rect`, a rectangle in stage points, measured in points
+  /// from the page's top left corner.
   public func source(at rect: Rect) -> Rect {
     rect.offsetBy(Vector(x: size.width / 2, y: size.height / 2))
   }

@@ -1,4 +1,5 @@
-/// A part of GLSL text outside of functions: a statement, a preprocessor line, or a comment.
+/// A statement, a preprocessor line or a comment of GLSL text, outside of functions, or a whole
+/// function.
 package struct ShaderStatement {
   /// A kind of statement.
   package enum Kind {
@@ -90,7 +91,8 @@ package struct ShaderStatement {
 }
 
 extension [ShaderToken] {
-  /// Returns the index after the preprocessor line that begins at `start`.
+  /// Returns the index of the first token after the preprocessor line that begins at the token
+  /// `start`.
   package func endOfDirective(at start: Int) -> Int {
     var end = start + 1
     while end < count, self[end].isDirective, !self[end].isSymbol("#") { end += 1 }

@@ -4,11 +4,12 @@ package struct UniformDeclaration {
   package struct Name {
     /// The declared name.
     package let name: String
-    /// The range of the declarator in the text, up to the comma or semicolon after it.
+    /// The range of the name and its initial value in the text, up to the comma or semicolon that
+    /// follows.
     package let range: Range<Int>
     /// Whether the name is declared as an array.
     package let isArray: Bool
-    /// The text after the equals sign of the name, or `nil` if there is none.
+    /// The initial value of the name as text, or `nil` if the declaration gives none.
     package internal(set) var initialValue: String?
     /// The comments between this name and the next one, with their delimiters.
     package internal(set) var comments: [String]
