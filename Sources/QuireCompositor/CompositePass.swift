@@ -1,13 +1,14 @@
 package import QuireGeometry
 package import QuireScene
 
-/// The placement of a view in the tree that is being composited.
+/// The transform, opacity and clipping with which a view is drawn in the tree that is being
+/// composited.
 package struct Placement {
-  /// The transform from the view's own plane to the root.
+  /// The transform from the view's own plane to the root of the tree, in points.
   package var transform: Transform3D
-  /// The opacity of the view, 0…1.
+  /// The opacity of the view with all its superviews, 0…1.
   package var alpha: Double
-  /// The clipping rectangle in root points, or `nil` for none.
+  /// The rectangle of the root to which drawing is clipped, in points, or `nil` for no clipping.
   package var clip: Rect?
 
   /// Creates a placement from the transform of a view's own plane to the root, the opacity and the
@@ -19,13 +20,13 @@ package struct Placement {
   }
 }
 
-/// A pass over a view tree that collects the items to draw.
+/// A pass over a view tree that collects the items to draw in one frame.
 package struct CompositePass {
   /// The number of device pixels per point.
   package let scale: Double
   /// The items to draw, in painting order.
   package private(set) var items: [LayerItem] = []
-  /// The contents that the items refer to.
+  /// The contents whose pixels the items show.
   package private(set) var contents: [ViewContent] = []
 
   /// Creates a pass without items, for `scale` device pixels per point.
@@ -33,7 +34,8 @@ package struct CompositePass {
     self.scale = scale
   }
 
-  /// Adds the rectangle `frame`, filled with `color`, of a view with the placement `place`.
+  /// Adds the rectangle `frame` of a view, filled with `color`, where `place` is the placement of
+  /// the view.
   ///
   /// A frame that is only moved is rounded to whole pixels, so that neighbouring frames meet.
   package mutating func add(_ color: Color, in frame: Rect, at place: Placement) {
@@ -41,8 +43,8 @@ package struct CompositePass {
     append(.color(color), frame: frame, at: place)
   }
 
-  /// Adds the rectangle `frame`, filled with the part `source` of a content, in pixels of the
-  /// content.
+  /// Adds the rectangle `frame` of a view, filled with the part `source` of `content`, in pixels of
+  /// the content.
   ///
   /// A frame that is only moved and has as many device pixels as the source is aligned to whole
   /// pixels, so that it shows pixel for pixel.
@@ -57,7 +59,7 @@ package struct CompositePass {
     append(shown, frame: isExact ? Rect(origin: frame.origin, size: size) : frame, at: place)
   }
 
-  /// Adds the draw list of a transition.
+  /// Adds `layer`, the draw list of a transition with its pages.
   package mutating func add(_ layer: DrawListLayer) {
     items.append(.drawList(layer))
   }

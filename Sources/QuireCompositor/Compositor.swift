@@ -2,16 +2,18 @@ import QuireGeometry
 package import QuireGraphics
 package import QuireScene
 
-/// A compositor, which draws view trees and keeps a texture for each content and each moving page.
+/// A compositor that draws view trees, and keeps a texture for each content and for each moving
+/// page.
 package final class Compositor {
-  /// A texture to which the pixels of a content are being, or have been, copied.
+  /// A texture for the pixels of a content, with the rows that are still to be copied.
   private struct Upload {
     let texture: Texture
     let generation: UInt64
     var rest: QuireGraphics.Upload
   }
 
-  /// A page that was drawn into a texture, with the frame in which the texture was last used.
+  /// A page that was drawn into a texture, with the number of the frame in which the texture was
+  /// last used.
   private struct Page {
     let target: RenderTarget
     let subtree: SnapshotSource.Subtree
@@ -23,7 +25,7 @@ package final class Compositor {
 
   private var uploads: [ContentID: Upload] = [:]
   private var pages: [ContentID: Page] = [:]
-  /// The textures of removed pages, which are kept for reuse.
+  /// The textures of removed contents that were pages, which are kept for reuse.
   private var spares: [Texture] = []
   private static let mostSpares = 2
   private var frame = 0
@@ -58,8 +60,8 @@ package final class Compositor {
     pages = pages.filter { $0.value.lastFrame == frame }
   }
 
-  /// Uploads contents that are registered but not yet visible, and returns whether all are
-  /// uploaded.
+  /// Uploads the pixels of contents that are registered but not yet visible, and returns whether
+  /// all are uploaded.
   ///
   /// No later frame has to wait for the contents that are uploaded.
   ///
@@ -88,7 +90,8 @@ package final class Compositor {
     return true
   }
 
-  /// Discards the history and the pages, so that the next frames are drawn completely.
+  /// Discards the record of drawn frames and the textures of pages, so that the next frames are
+  /// drawn completely.
   ///
   /// Call this after a change of the shaders.
   package func forgetFrames() {
@@ -152,8 +155,8 @@ package final class Compositor {
     }
   }
 
-  /// Returns a texture with a picture of the transition `layer`, for a view that is rotated or
-  /// translucent.
+  /// Returns a texture with a picture of the transition `layer`, which is necessary if its view is
+  /// rotated or translucent.
   private func flatten(
     _ layer: DrawListLayer, from: Texture, to: Texture
   ) throws(GraphicsError) -> Texture {
@@ -167,8 +170,8 @@ package final class Compositor {
     return target.texture
   }
 
-  /// Returns the texture of the page `source`, or `nil` if there is none; `background` shows where
-  /// the page is transparent.
+  /// Returns the texture of the page `source`, drawn over `background` if it is a view tree, or
+  /// `nil` if there are no pixels.
   private func texture(
     of source: SnapshotSource, contents: ContentRegistry, on background: Color
   ) throws(GraphicsError) -> Texture? {
@@ -200,7 +203,8 @@ package final class Compositor {
     }
   }
 
-  /// Returns the texture with all pixels of the content `id`, or `nil` if there are no pixels.
+  /// Returns the texture with all pixels of the content with the identity `id`, or `nil` if it has
+  /// no pixels.
   private func texture(
     of id: ContentID, contents: ContentRegistry
   ) throws(GraphicsError) -> Texture? {
@@ -217,7 +221,8 @@ package final class Compositor {
     return upload.texture
   }
 
-  /// Keeps the texture of `upload` for reuse if it is the texture of a page.
+  /// Keeps the texture of `upload` for reuse if it has mipmap levels, as the textures of pages
+  /// have.
   ///
   /// Creating and freeing a texture at each turn takes time and fragments the memory of a software
   /// renderer.
@@ -227,7 +232,8 @@ package final class Compositor {
     if spares.count > Compositor.mostSpares { spares.removeFirst() }
   }
 
-  /// Returns the upload of the current pixels `image` of `content`, and begins it if necessary.
+  /// Returns the upload of `image`, the current pixels of `content`, and begins the upload if
+  /// necessary.
   private func upload(of content: ViewContent, _ image: Image) throws(GraphicsError) -> Upload {
     let known = uploads[content.id]
     if let known, known.generation == content.generation { return known }
@@ -254,7 +260,8 @@ package final class Compositor {
 }
 
 extension LayerItem {
-  /// Returns whether the item covers all of `area`, in pixels.
+  /// Returns whether the item is a transition, drawn directly, that covers all of `area`, in
+  /// pixels.
   fileprivate func covers(_ area: Rect, scale: Double) -> Bool {
     guard case .drawList(let layer) = self, layer.isUpright else { return false }
     let frame = Rect(
@@ -264,14 +271,15 @@ extension LayerItem {
 }
 
 extension Quad {
-  /// Clips the quad to `area` of the root, in points.
+  /// Clips the quad to `area`, a rectangle of the root in points, in addition to its present
+  /// clipping.
   fileprivate mutating func clip(to area: Rect) {
     clip = clip?.intersection(area) ?? area
   }
 }
 
 extension DrawListLayer {
-  /// Returns a quad that shows `texture`, a picture of the stage, at the position of the layer.
+  /// Returns a quad that shows `texture`, a picture of the transition, in place of the layer.
   fileprivate func quad(of texture: Texture) -> Quad {
     let pixels = Size(width: Double(texture.width), height: Double(texture.height))
     return Quad(

@@ -6,7 +6,8 @@ internal import Synchronization
 /// In each frame the compositor asks the registry for images of new generations to upload, and for
 /// removed contents whose textures it can free.
 package final class ContentRegistry {
-  /// A log of the contents that were deallocated, on any thread, since the last call of `take()`.
+  /// A log of the contents that have been deallocated, on any thread, since the last call of
+  /// `take()`.
   nonisolated final class ReleaseLog: Sendable {
     private let ids = Mutex<[ContentID]>([])
 
@@ -37,7 +38,8 @@ package final class ContentRegistry {
     entries.values.compactMap(\.content).sorted { $0.id.rawValue < $1.id.rawValue }
   }
 
-  /// Returns the content with the identity `id`, or `nil` if it was deallocated or never shown.
+  /// Returns the content with the identity `id`, or `nil` if it was deallocated or never
+  /// registered.
   package func content(_ id: ContentID) -> ViewContent? {
     entries[id]?.content
   }

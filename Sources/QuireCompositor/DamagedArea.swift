@@ -1,6 +1,6 @@
 import QuireGeometry
 
-/// The parts of a surface that have to be redrawn: a few rectangles of whole pixels.
+/// The parts of a surface that have to be redrawn, as a few rectangles of whole pixels.
 ///
 /// The rectangles may overlap where drawing some pixels twice costs less than more rectangles.
 struct DamagedArea {
@@ -8,15 +8,16 @@ struct DamagedArea {
   private(set) var rects: [Rect] = []
   private let surface: Rect
   private static let mostRects = 8
-  /// The number of unchanged pixels that may be redrawn in order to join two rectangles.
+  /// The greatest number of unchanged pixels that are redrawn in order to join two rectangles.
   private static let slack = 4096.0
 
-  /// Creates an empty area of a surface of `size` pixels.
+  /// Creates the area without rectangles, for a surface of `size` pixels.
   init(of size: Size) {
     surface = Rect(size: size)
   }
 
-  /// Adds the part of `rect`, in pixels, that is on the surface, rounded outwards to whole pixels.
+  /// Adds the part of `rect` that is on the surface, in pixels, and rounds it outwards to whole
+  /// pixels.
   mutating func add(_ rect: Rect) {
     let (left, top) = (rect.minX.rounded(.down), rect.minY.rounded(.down))
     var new = Rect(

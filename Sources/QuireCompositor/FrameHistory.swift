@@ -2,12 +2,12 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// The history of the last frames of a surface, from which the damaged area of the next frame
-/// follows.
+/// A record of the last frames of a surface, used to find the parts that the next frame has to
+/// redraw.
 struct FrameHistory {
   private struct Frame {
     let items: [LayerItem]
-    /// The versions of the pixels that each item of the frame shows.
+    /// The version numbers of the contents that each item of the frame shows.
     let versions: [[UInt64]]
     let registry: ObjectIdentifier
     let size: Size
@@ -19,7 +19,7 @@ struct FrameHistory {
   /// The number of frames that the history keeps: as many as swap chains have buffers.
   private static let depth = 4
 
-  /// Adds the frame that is about to be drawn, and returns the rectangles of the surface to draw.
+  /// Adds the frame that is about to be drawn, and returns the rectangles of the surface to redraw.
   ///
   /// - Parameters:
   ///   - items: The tree.
@@ -48,7 +48,7 @@ struct FrameHistory {
     return FrameHistory.difference(old, frame)
   }
 
-  /// Removes all frames from the history.
+  /// Removes all frames from the history, so that the next frame is drawn completely.
   ///
   /// Call this when equal items may look different from now on.
   mutating func removeAll() { frames = [] }
@@ -82,7 +82,8 @@ struct FrameHistory {
 }
 
 extension LayerItem {
-  /// Returns the version numbers of the pixels that the item shows; a subtree has its own number.
+  /// Returns the version number of each content that the item shows directly, or 0 for a content
+  /// that is not in `contents`.
   fileprivate func versions(in contents: ContentRegistry) -> [UInt64] {
     let named: [ContentID]
     switch self {
@@ -97,7 +98,7 @@ extension LayerItem {
     return named.map { contents.content($0)?.generation ?? 0 }
   }
 
-  /// Returns the part of a surface of `size` pixels on which the item can be visible, in pixels.
+  /// Returns the part of a surface of `size` pixels on which the item may be visible, in pixels.
   func extent(on size: Size, scale: Double) -> Rect {
     let surface = Rect(size: size)
     func box(_ frame: Rect, _ transform: Transform3D, _ clip: Rect?) -> Rect {
@@ -118,7 +119,8 @@ extension LayerItem {
     }
   }
 
-  /// Returns whether the item hides everything behind it in `area`, in pixels.
+  /// Returns whether the item is an opaque rectangle that hides everything behind it in `area`, in
+  /// pixels.
   func hides(_ area: Rect, scale: Double) -> Bool {
     guard case .quad(let quad) = self, quad.transform == .identity, quad.alpha >= 1 else {
       return false
@@ -136,10 +138,11 @@ extension LayerItem {
 }
 
 extension DrawListLayer {
-  /// Whether the layer can be drawn directly, without an intermediate picture.
+  /// Whether the layer can be drawn directly, because it is neither rotated nor scaled nor
+  /// translucent.
   var isUpright: Bool { transform.isPlanarTranslation && alpha >= 1 }
 
-  /// Returns the stage's top left corner on the surface, in pixels.
+  /// Returns the position of the stage's top left corner on the surface, in pixels.
   func origin(scale: Double) -> Point {
     let middle = transform.columns.3
     return Point(

@@ -9,9 +9,9 @@ nonisolated package enum LayerItem: Hashable, Sendable {
   case drawList(DrawListLayer)
 }
 
-/// A transition inside a view tree: a draw list with the pages it moves.
+/// A transition inside a view tree, as a draw list with the pages that it shows.
 nonisolated public struct DrawListLayer: Hashable, Sendable {
-  /// The drawing steps of the frame.
+  /// The drawing steps for the current frame of the transition.
   public var list: DrawList
   /// The page that the draw list calls `.from`.
   public var from: SnapshotSource
@@ -42,11 +42,11 @@ nonisolated public struct DrawListLayer: Hashable, Sendable {
   }
 }
 
-/// The source of the pixels of a page.
+/// The source of the pixels of a page that a transition shows.
 nonisolated public enum SnapshotSource: Hashable, Sendable {
-  /// An opaque content that is the whole page, pixel for pixel, and needs no copy.
+  /// An opaque content that shows the whole page, so that its texture is used without a copy.
   case content(ContentID)
-  /// A view tree that is drawn into its own texture, once per generation.
+  /// A view tree that is drawn into its own texture, once for each change of the tree.
   case subtree(Subtree)
 
   /// The view tree of a page at one moment.
@@ -62,7 +62,8 @@ nonisolated public enum SnapshotSource: Hashable, Sendable {
     /// The number of device pixels per point.
     package let scale: Double
 
-    /// Creates the tree `items` of the page `id` at `generation`.
+    /// Creates the tree of the page `id` from `items`, after the change with the number
+    /// `generation`.
     package init(
       id: ContentID, generation: UInt64, items: [LayerItem], size: Size, scale: Double
     ) {
@@ -73,12 +74,13 @@ nonisolated public enum SnapshotSource: Hashable, Sendable {
       self.scale = scale
     }
 
-    /// Returns whether the trees are equal by their identity, without comparing the items.
+    /// Returns whether two trees have the same page, generation, size and scale, without comparing
+    /// their items.
     public static func == (a: Subtree, b: Subtree) -> Bool {
       a.id == b.id && a.generation == b.generation && a.size == b.size && a.scale == b.scale
     }
 
-    /// Hashes the identity of the tree, without the items.
+    /// Adds the page and the generation of the tree to `hasher`, without the items.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(id)
       hasher.combine(generation)

@@ -3,7 +3,8 @@ import QuireScene
 
 // These functions are inlinable so that they are specialised for the application's node type.
 extension LayerNode {
-  /// Adds everything that the node and its sublayers show to `pass`.
+  /// Adds to `pass` everything that the node and its sublayers show, where `place` is the placement
+  /// of the node.
   ///
   /// - Parameters:
   ///   - pass: The pass to which the items are added.
@@ -38,8 +39,8 @@ extension LayerNode {
     }
   }
 
-  /// Returns `place` clipped to the node's bounds if the node clips, or `nil` if nothing of the
-  /// node can be visible.
+  /// Returns `place` with the clipping of the node's bounds added if the node clips, or `nil` if
+  /// nothing of the node can be visible.
   @inlinable package func clipped(_ place: Placement, scale: Double) -> Placement? {
     guard clipsToBounds else { return place }
     var place = place
@@ -56,8 +57,8 @@ extension LayerNode {
       alpha: place.alpha * node.presentationAlpha, clip: place.clip)
   }
 
-  /// Returns the placement of the node's own content, which is stretched from the bounds to the
-  /// presentation bounds.
+  /// Returns the placement at which the node's own content is drawn, which stretches the content
+  /// from `bounds` to `presentationBounds`.
   ///
   /// `place` is the placement of the node.
   @usableFromInline func contentPlacement(in place: Placement) -> Placement {
@@ -73,7 +74,8 @@ extension LayerNode {
     return place
   }
 
-  /// Returns `layers` joined to one layer, for a node that is rotated or translucent as a whole.
+  /// Returns one layer that shows all `layers`, for a node that is rotated or translucent as a
+  /// whole.
   @usableFromInline func joined(_ layers: [DrawListLayer]) -> DrawListLayer {
     let stage = layers[0].stage
     let items = layers.map { layer in
@@ -94,8 +96,8 @@ extension LayerNode {
 // MARK: Hidden surfaces
 
 extension LayerNode {
-  /// Returns the only content that is visible in `area`, or `nil` unless it is one opaque content,
-  /// drawn pixel for pixel.
+  /// Returns the only content that is visible in `area`, or `nil` unless a single opaque content
+  /// covers all of `area`.
   ///
   /// The area is in the node's own points.
   @inlinable package func soleOpaqueContent(of area: Rect, scale: Double) -> ViewContent? {
@@ -119,15 +121,15 @@ extension LayerNode {
     return sublayers.lastIndex { $0.isVisible && $0.covers(bounds, scale: scale) }
   }
 
-  /// Returns whether nothing outside the bounds of a node at `place` is visible, so that a sublayer
-  /// may hide everything behind it.
+  /// Returns whether the node, at `place`, is clipped to exactly its bounds, so that a sublayer
+  /// that fills the bounds hides everything behind it.
   @inlinable package func endsAtBounds(at place: Placement, scale: Double) -> Bool {
     presentationBounds == bounds && place.transform.isPlanarTranslation
       && place.clip == place.transform.boundingBox(of: bounds).onPixels(scale: scale)
   }
 
-  /// Returns whether the node fills `area` of its superlayer with opaque pixels, without being
-  /// rotated.
+  /// Returns whether the node is not rotated and fills exactly `area` of its superlayer with opaque
+  /// pixels.
   @inlinable package func covers(_ area: Rect, scale: Double) -> Bool {
     guard restingFrame == area, isPlain else { return false }
     if let list = displayedLayers.first?.list {

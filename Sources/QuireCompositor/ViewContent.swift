@@ -14,7 +14,9 @@ public final class ViewContent {
 
   private enum Source {
     case given(Image)
-    /// A content that is drawn when needed; `image` holds the pixels of `drawnGeneration`.
+    /// A content that the function `draw` draws when it is needed.
+    ///
+    /// `image` holds the pixels of `drawnGeneration`.
     case drawn(size: Size, scale: Double, draw: (Canvas) -> Void)
   }
 
@@ -28,7 +30,8 @@ public final class ViewContent {
   private var source: Source
   private var image: Image?
   private var drawnGeneration: UInt64 = 0
-  /// The logs that record the deallocation of the content, one for each window that knows it.
+  /// The logs that record when the content is deallocated, one for each window that has registered
+  /// the content.
   private var logs: [ContentRegistry.ReleaseLog] = []
 
   /// Creates a content with the pixels of `image`.
@@ -37,7 +40,8 @@ public final class ViewContent {
     self.isOpaque = isOpaque
   }
 
-  /// Creates a content whose pixels the function `draw` draws when they are needed.
+  /// Creates a content of `size` points whose pixels the function `draw` draws when they are
+  /// needed.
   ///
   /// - Parameters:
   ///   - size: The size in points.
@@ -64,8 +68,8 @@ public final class ViewContent {
     }
   }
 
-  /// Returns the current pixels, which are drawn if necessary, or `nil` if the content has no area
-  /// or memory is short.
+  /// Returns the current pixels, drawn now if necessary, or `nil` if the content has no area or
+  /// memory is short.
   package func currentImage() -> Image? {
     switch source {
     case .given(let image):
@@ -81,7 +85,7 @@ public final class ViewContent {
     }
   }
 
-  /// A function that is called once, after all pixels have been uploaded to the GPU.
+  /// A function that is called once, after all pixels of the content have been uploaded to the GPU.
   package var whenUploaded: (() -> Void)?
 
   /// Records that all pixels have been uploaded to the GPU.
@@ -96,8 +100,8 @@ public final class ViewContent {
     generation += 1
   }
 
-  /// Sets the size, in points, and the scale, and marks the content to be drawn again if either has
-  /// changed.
+  /// Sets the size in points and the device pixels per point of a drawn content, and marks it to be
+  /// drawn again if either has changed.
   package func fit(size: Size, scale: Double) {
     guard case .drawn(let oldSize, let oldScale, let draw) = source,
       oldSize != size || oldScale != scale
@@ -106,7 +110,7 @@ public final class ViewContent {
     generation += 1
   }
 
-  /// Adds `log` to the logs that record the deallocation of the content.
+  /// Adds `log` to the logs that record when the content is deallocated.
   func report(to log: ContentRegistry.ReleaseLog) {
     logs.append(log)
   }
