@@ -1,4 +1,4 @@
-/// An axis along which pages move.
+/// The axis along which pages move.
 public enum Orientation: String, CaseIterable, Sendable {
   /// The horizontal axis: pages move left and right, and hinges are vertical lines.
   case horizontal

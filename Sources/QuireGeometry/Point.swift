@@ -14,7 +14,7 @@ public struct Point: Hashable, Sendable {
   /// The origin of the plane.
   public static let zero = Point()
 
-  /// Returns `point` moved by `offset`; the z of the offset is ignored.
+  /// Returns `point` moved by `offset`, whose component z is ignored.
   public static func + (point: Point, offset: Vector) -> Point {
     Point(x: point.x + offset.x, y: point.y + offset.y)
   }

@@ -73,8 +73,8 @@ public struct Rect: Hashable, Sendable {
     ].filter { !$0.isEmpty }
   }
 
-  /// Returns the smallest rectangle that contains this rectangle and `other`; an empty one does not
-  /// count.
+  /// Returns the smallest rectangle that contains this rectangle and `other`, where an empty
+  /// rectangle is ignored.
   public func union(_ other: Rect) -> Rect {
     if other.isEmpty { return self }
     if isEmpty { return other }
@@ -94,13 +94,14 @@ public struct Rect: Hashable, Sendable {
     Rect(x: minX + x, y: minY + y, width: width - 2 * x, height: height - 2 * y)
   }
 
-  /// Returns the rectangle with its coordinates multiplied by `factor`, for example to convert
-  /// points to pixels.
+  /// Returns the rectangle with its origin and its size multiplied by `factor`, for example to
+  /// convert points to pixels.
   package func scaled(by factor: Double) -> Rect {
     Rect(origin: origin * factor, size: size * factor)
   }
 
-  /// Returns the rectangle with its edges rounded to whole pixels, at `scale` pixels per point.
+  /// Returns the rectangle, in points, with its edges moved to the nearest whole pixels, where a
+  /// point has `scale` pixels.
   package func onPixels(scale: Double) -> Rect {
     let (left, top) = ((minX * scale).rounded(), (minY * scale).rounded())
     let (right, bottom) = ((maxX * scale).rounded(), (maxY * scale).rounded())
@@ -114,16 +115,16 @@ public struct Rect: Hashable, Sendable {
     Rect(origin: origin + vector, size: size)
   }
 
-  /// Returns the largest rectangle with the proportions of `size` that fits into this one, centred
-  /// in it.
+  /// Returns the largest rectangle with the proportions of `size` that fits into this rectangle,
+  /// with the same centre.
   public func fitting(_ size: Size) -> Rect {
     guard !size.isEmpty else { return Rect(origin: center) }
     let factor = min(width / size.width, height / size.height)
     return centering(size * factor)
   }
 
-  /// Returns the smallest rectangle with the proportions of `size` that covers this one, centred on
-  /// it.
+  /// Returns the smallest rectangle with the proportions of `size` that covers this rectangle, with
+  /// the same centre.
   public func filling(_ size: Size) -> Rect {
     guard !size.isEmpty else { return Rect(origin: center) }
     let factor = max(width / size.width, height / size.height)

@@ -1,32 +1,34 @@
 extension Transform3D {
-  /// Whether the transform only moves points within the plane.
+  /// Whether the transform only moves the points of the plane z = 0, all by the same distance
+  /// within the plane.
   package var isPlanarTranslation: Bool {
     let (x, y, _, t) = columns
     return x == [1, 0, 0, 0] && y == [0, 1, 0, 0] && t.z == 0 && t.w == 1
   }
 
-  /// Whether the transform maps rectangles with horizontal and vertical edges to such rectangles,
-  /// without mirroring them.
+  /// Whether the transform keeps the edges of every rectangle horizontal and vertical, without
+  /// mirroring the rectangle.
   package var keepsRectsUpright: Bool {
     let (x, y, _, t) = columns
     return x.y == 0 && x.w == 0 && y.x == 0 && y.w == 0 && t.w == 1 && x.x > 0 && y.y > 0
   }
 
-  /// The transform whose results are projected along z onto the plane z = 0.
+  /// This transform followed by a projection along z onto the plane z = 0.
   package var flattened: Transform3D {
     let (x, y, z, t) = columns
     return Transform3D(
       columns: [x.x, x.y, 0, x.w], [y.x, y.y, 0, y.w], [z.x, z.y, 0, z.w], [t.x, t.y, 0, t.w])
   }
 
-  /// Returns the position at which `point` of the plane z = 0 appears, after division by w.
+  /// Returns the position, after division by w, to which the transform moves `point`, a point of
+  /// the plane z = 0.
   package func place(of point: Point) -> Point {
     let v = self * SIMD4(point.x, point.y, 0, 1)
     return Point(x: v.x / v.w, y: v.y / v.w)
   }
 
-  /// Returns the point of the plane z = 0 that appears at the position `place`, or `nil` if no such
-  /// point is in front of the camera.
+  /// Returns the point of the plane z = 0 that the transform moves to the position `place`, or
+  /// `nil` if no such point is in front of the camera.
   ///
   /// Inverts the 3 × 3 matrix of x, y and w by its adjugate.
   package func planePoint(at place: Point) -> Point? {
@@ -43,8 +45,8 @@ extension Transform3D {
     return (self * SIMD4(point.x, point.y, 0, 1)).w > 0 ? point : nil
   }
 
-  /// Returns the smallest rectangle with horizontal and vertical edges that contains the image of
-  /// `rect`.
+  /// Returns the smallest rectangle with horizontal and vertical edges that contains `rect` after
+  /// the transform.
   package func boundingBox(of rect: Rect) -> Rect {
     let corners = [
       place(of: rect.origin), place(of: Point(x: rect.maxX, y: rect.minY)),

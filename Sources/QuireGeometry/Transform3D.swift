@@ -4,7 +4,7 @@ import Glibc
 ///
 /// `a * b` applies `b` to a point first.
 public struct Transform3D: Hashable, Sendable {
-  /// The four columns, in the order in which OpenGL stores them.
+  /// The four columns of the matrix, in the order in which OpenGL stores them.
   public var columns: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>) {
     (first, second, third, fourth)
   }
@@ -14,7 +14,7 @@ public struct Transform3D: Hashable, Sendable {
   private var third: SIMD4<Double>
   private var fourth: SIMD4<Double>
 
-  /// Creates the matrix with the given columns.
+  /// Creates the transform from the four columns of its matrix.
   public init(
     columns first: SIMD4<Double>, _ second: SIMD4<Double>, _ third: SIMD4<Double>,
     _ fourth: SIMD4<Double>
@@ -58,17 +58,17 @@ public struct Transform3D: Hashable, Sendable {
     return Transform3D(columns: [c, s, 0, 0], [-s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
   }
 
-  /// Returns the transform that applies `b` and then `a`.
+  /// Returns the transform that applies `b` first and then `a`.
   public static func * (a: Transform3D, b: Transform3D) -> Transform3D {
     Transform3D(columns: a * b.first, a * b.second, a * b.third, a * b.fourth)
   }
 
-  /// Returns the image of the homogeneous point `v`, before division by w.
+  /// Returns the homogeneous point `v` multiplied by the matrix, without division by w.
   public static func * (matrix: Transform3D, v: SIMD4<Double>) -> SIMD4<Double> {
     matrix.first * v.x + matrix.second * v.y + matrix.third * v.z + matrix.fourth * v.w
   }
 
-  /// Returns the image of the point `place`, after division by w.
+  /// Returns the point to which the transform moves `place`, a point in space, after division by w.
   public func apply(to place: Vector) -> Vector {
     let v = self * SIMD4(place.x, place.y, place.z, 1)
     return Vector(x: v.x / v.w, y: v.y / v.w, z: v.z / v.w)

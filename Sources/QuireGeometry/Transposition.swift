@@ -14,7 +14,7 @@ extension Rect {
 }
 
 extension Transform3D {
-  /// The same transform, expressed in coordinates whose x and y are exchanged.
+  /// The transform that has the same effect in coordinates whose x and y are exchanged.
   public var transposed: Transform3D {
     func exchanged(_ column: SIMD4<Double>) -> SIMD4<Double> {
       SIMD4(column.y, column.x, column.z, column.w)

@@ -16,28 +16,28 @@ public struct Vector: Hashable, Sendable {
     self.z = z
   }
 
-  /// The vector of length 0.
+  /// The vector whose components are all 0.
   public static let zero = Vector()
 
   /// The Euclidean length of the vector.
   public var length: Double { (x * x + y * y + z * z).squareRoot() }
 
-  /// Returns the sum of two vectors.
+  /// Returns the sum of `a` and `b`.
   public static func + (a: Vector, b: Vector) -> Vector {
     Vector(x: a.x + b.x, y: a.y + b.y, z: a.z + b.z)
   }
 
-  /// Returns `a` − `b`.
+  /// Returns the difference `a` − `b`.
   public static func - (a: Vector, b: Vector) -> Vector {
     Vector(x: a.x - b.x, y: a.y - b.y, z: a.z - b.z)
   }
 
-  /// Returns the vector in the opposite direction.
+  /// Returns the vector with the same length as `a` in the opposite direction.
   public static prefix func - (a: Vector) -> Vector {
     Vector(x: -a.x, y: -a.y, z: -a.z)
   }
 
-  /// Returns the vector multiplied by `factor`.
+  /// Returns `vector` with each component multiplied by `factor`.
   public static func * (vector: Vector, factor: Double) -> Vector {
     Vector(x: vector.x * factor, y: vector.y * factor, z: vector.z * factor)
   }
