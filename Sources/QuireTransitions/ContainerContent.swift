@@ -5,13 +5,13 @@ public struct ContainerContent<Child: Hashable & Sendable>: Hashable, Sendable {
   /// The child that is shown, or `nil` if there is none.
   public var shown: Child?
 
-  /// The content of a container with `children`, which shows `shown`.
+  /// Creates the content of a container that has `children` and shows `shown`.
   public init(children: [Child], shown: Child?) {
     self.children = children
     self.shown = shown
   }
 
-  /// The content after `operation`, which changes nothing if it has been carried out already.
+  /// Returns the content after `operation`, which is the same if `operation` has nothing to change.
   func applying(_ operation: ContentOperation<Child>) -> ContainerContent {
     switch operation {
     case .push(let child):
@@ -30,18 +30,19 @@ public struct ContainerContent<Child: Hashable & Sendable>: Hashable, Sendable {
 
 /// A change that a container can be asked to make to its content.
 public enum ContentOperation<Child: Hashable & Sendable>: Hashable, Sendable {
-  /// Puts a child on top of the others, unless it is among them.
+  /// Adds a child above the others and shows it, unless the container already has it.
   case push(Child)
   /// Shows a child and removes the children above it.
   case pop(to: Child)
-  /// Replaces all children and shows the last one: backward if it is a child already.
+  /// Replaces all children and shows the last of the new ones. The transition leads backward if the
+  /// container already has that child.
   case replace([Child])
-  /// Shows one of the children: forward if it comes after the shown child.
+  /// Shows one of the children. The transition leads forward if it comes after the shown child.
   case select(Child)
   /// Shows a child in place of all others.
   case show(Child, isForward: Bool)
 
-  /// The children that the operation brings, some of which the container may have already.
+  /// The children that the operation adds, some of which the container may already have.
   package var arrivals: [Child] {
     switch self {
     case .push(let child), .show(let child, _): [child]
@@ -50,7 +51,8 @@ public enum ContentOperation<Child: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Whether the operation leads forward through a container that holds `content`.
+  /// Returns whether the transition of the operation leads forward in a container that has
+  /// `content`.
   func isForward(from content: ContainerContent<Child>) -> Bool {
     switch self {
     case .push: true
@@ -63,7 +65,8 @@ public enum ContentOperation<Child: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Whether an operation that leaves `content` as it is has what it asked for.
+  /// Returns whether `content` already is what the operation asks for, if the operation does not
+  /// change it.
   func isFulfilled(by content: ContainerContent<Child>) -> Bool {
     switch self {
     case .push: false
@@ -73,42 +76,48 @@ public enum ContentOperation<Child: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The way a request treats the transitions that are in flight when it is carried out.
+/// The way in which a request treats the transitions that are running when it is carried out.
 public enum TransitionOverlap: Hashable, Sendable {
-  /// A transition that came from the requested child turns round; if there is none, all transitions
-  /// in flight jump to their ends.
+  /// The running transition that began at the requested child is reversed. If there is none, all
+  /// running transitions jump to their ends.
   case reverse
-  /// All transitions in flight jump to their ends; a transition that a hand holds jumps back.
+  /// All running transitions jump to their ends. A transition that the user holds jumps to its
+  /// start.
   case conclude
-  /// The new transition follows those in flight.
+  /// The new transition begins behind the running ones, which continue.
   case join
 }
 
-/// The way from one content of a container to another.
+/// The change from one content of a container to another.
 package struct ContentChange<Child: Hashable & Sendable>: Hashable, Sendable {
-  /// The child that is shown before.
+  /// The child that is shown before the change.
   package let from: Child
-  /// The child that is shown afterwards, or `nil` at an end, where the shown child only gives a
-  /// little.
+  /// The child that is shown after the change, or `nil` if the shown child is pulled where no other
+  /// child follows.
   package let to: Child?
-  /// The content before.
+  /// The content before the change.
   let before: ContainerContent<Child>
-  /// The content afterwards.
+  /// The content after the change.
   package let after: ContainerContent<Child>
-  /// Whether the change leads forward through the container.
+  /// Whether the change leads forward in the container.
   package let isForward: Bool
-  /// The children that come into the container, and leave again if the change is cancelled.
+  /// The children that the change adds to the container, and removes again if it is cancelled.
   package var joining: [Child] = []
   /// The children that leave the container when the change completes.
   var leaving: [Child] = []
-  /// Whether the change can be seen on its way.
+  /// Whether the change is shown as a transition, and not at once.
   package var isAnimated = true
-  /// Whether `from` is out of sight afterwards; a presenter may stay visible.
+  /// Whether `from` disappears by the change.
+  ///
+  /// The presenter of a presentation may stay visible.
   package var hidesFrom = true
-  /// Whether `to` comes into sight; a presenter may have been visible all the time.
+  /// Whether `to` appears by the change.
+  ///
+  /// The presenter of a presentation may have been visible before.
   package var showsTo = true
 
-  /// The change between two contents, which leads from one child to another.
+  /// Creates the change from the content `before`, which shows `from`, to the content `after`,
+  /// which shows `to`.
   package init(
     from: Child, to: Child?, before: ContainerContent<Child>, after: ContainerContent<Child>,
     isForward: Bool
@@ -117,7 +126,8 @@ package struct ContentChange<Child: Hashable & Sendable>: Hashable, Sendable {
     self.isForward = isForward
   }
 
-  /// The change of a content by an operation, or `nil` if it does not show another child.
+  /// Creates the change that `operation` makes to `before`, or returns `nil` if the shown child
+  /// stays the same.
   package init?(of before: ContainerContent<Child>, by operation: ContentOperation<Child>) {
     let after = before.applying(operation)
     guard let from = before.shown, let to = after.shown, from != to else { return nil }
@@ -128,6 +138,6 @@ package struct ContentChange<Child: Hashable & Sendable>: Hashable, Sendable {
     leaving = before.children.filter { !after.children.contains($0) }
   }
 
-  /// Whether `child` comes or goes with the change.
+  /// Returns whether `child` is the child that is shown before or after the change.
   func involves(_ child: Child) -> Bool { child == from || child == to }
 }

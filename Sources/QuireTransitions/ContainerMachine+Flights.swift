@@ -2,18 +2,19 @@ package import QuireAnimation
 
 /// The way in which a flight starts.
 package enum FlightStart: Sendable {
-  /// The flight runs by itself, over a duration in seconds and along a curve.
+  /// The flight runs along a timing curve, for a duration in seconds.
   case runs(over: Double, curve: TimingCurve)
   /// A hand or an interaction controller holds the flight.
   case held
-  /// The flight lies still until the one ahead of it is far enough, and then runs.
+  /// The flight waits at its start until the flight ahead of it is far enough, and then runs along
+  /// a timing curve.
   case lies(over: Double, curve: TimingCurve)
-  /// The flight belongs to the throw of the one ahead, lies still until that is at the progress
-  /// `spacing`, and departs with a velocity in progress per second.
+  /// The flight turns a further page of the throw that began the flight ahead. It waits until that
+  /// flight has reached the progress `spacing`, and `velocity` is its initial progress per second.
   case follows(velocity: Double, spacing: Double)
-  /// The page rises a little at an end of a book, by itself, and falls.
+  /// The page is lifted a little where no other page follows, without a gesture, and falls back.
   case lifts
-  /// The flight arrives without having been on the way.
+  /// The flight reaches its end at once, without frames on the way.
   case arrives
 }
 
@@ -23,7 +24,7 @@ extension ContainerMachine {
 
   // MARK: Begin
 
-  /// Begins a flight to another content.
+  /// Adds `flight`, begins it as `start` says, and returns the steps to carry out.
   ///
   /// - Parameters:
   ///   - flight: A new flight.
@@ -70,7 +71,7 @@ extension ContainerMachine {
     }
   }
 
-  /// The throw of the newest flight, which begins one if it belongs to none.
+  /// Returns the throw of the newest flight, and makes a new throw of that flight if it has none.
   private mutating func throwOfNewest() -> Flight<Child>.Throw? {
     guard let index = flights.indices.last else { return nil }
     let newest = flights[index]
@@ -79,14 +80,17 @@ extension ContainerMachine {
     return riffle
   }
 
-  /// Starts a flight that lies still: it moves with the next frame.
+  /// Starts the flight with `number`, which waits at its start.
+  ///
+  /// The flight moves with the next frame.
   package mutating func depart(_ number: Int) -> [Step] {
     guard let index = index(of: number), flights[index].isLying else { return [] }
     flights[index].spacing = nil
     return [.update(flights[index])]
   }
 
-  /// Asks whether the first flight that lies still may depart, if the one ahead is far enough.
+  /// Returns the step that asks whether the first waiting flight may start, if the flight ahead of
+  /// it is far enough.
   package func sendOffNext() -> [Step] {
     guard let next = flights.first(where: \.isLying), next.isDue else { return [] }
     return [.askReadiness(flight: next.number)]
@@ -94,7 +98,7 @@ extension ContainerMachine {
 
   // MARK: Events
 
-  /// Applies an event to a flight.
+  /// Applies `event` to the motion of the flight with `number`, and returns the steps that follow.
   package mutating func move(
     _ number: Int, _ event: (inout TransitionMachine) -> [TransitionMachine.Action]
   ) -> [Step] {
@@ -103,13 +107,14 @@ extension ContainerMachine {
     return obey(actions, by: flights[index])
   }
 
-  /// Puts a flight into a hand; whatever else held it loses it.
+  /// Stops the flight with `number` for the user or for an interaction controller, which holds it
+  /// from now on.
   package mutating func grab(_ number: Int, at time: Double) -> [Step] {
     if let index = index(of: number) { flights[index].fallTime = nil }
     return move(number) { $0.grab(at: time) }
   }
 
-  /// Moves the flights to where they are at `time`, in seconds.
+  /// Moves all flights to their progress at `time`, in seconds.
   package mutating func tick(at time: Double) -> [Step] {
     flights.map(\.number).flatMap { number -> [Step] in
       guard let index = index(of: number), flights[index].isMoving else { return [] }
@@ -118,7 +123,8 @@ extension ContainerMachine {
     }
   }
 
-  /// Holds a page up at an end of a book, and lets it go when it is to fall.
+  /// Lifts a page where no other page follows, and lets it fall from the time `fall` on, in
+  /// seconds.
   private mutating func lift(_ index: Int, until fall: Double, at time: Double) -> [Step] {
     flights[index].fallTime = time < fall ? fall : nil
     return move(flights[index].number) {
@@ -128,32 +134,32 @@ extension ContainerMachine {
     }
   }
 
-  /// Turns a flight round, without a jump of place or velocity.
+  /// Reverses the flight with `number`, without a jump of its progress or its velocity.
   mutating func reverse(_ number: Int) -> [Step] {
     if let index = index(of: number) { flights[index].spacing = nil }
     return move(number) { $0.reverse(at: 0) }
   }
 
-  /// Moves flights to an end at once, one after the other, as far as they are still in flight.
+  /// Moves the given flights to `end` at once, one after the other, unless they have already ended.
   mutating func jump(
     _ some: some Sequence<Flight<Child>>, to end: TransitionMachine.End
   ) -> [Step] {
     some.flatMap { flight in move(flight.number) { $0.jump(to: end) } }
   }
 
-  /// Moves every flight at once to where it goes, or to its start if a hand holds it.
+  /// Moves every flight at once to the end to which it goes, or to its start if it is held.
   package mutating func conclude() -> [Step] {
     flights.map(\.number).flatMap { number in move(number) { $0.conclude() } }
   }
 
-  /// Takes back the flights that lie still.
+  /// Cancels the flights that wait at their starts.
   package mutating func dropLying() -> [Step] {
     jump(flights.filter(\.isLying).reversed(), to: .start)
   }
 
   // MARK: Consequences
 
-  /// Carries out the actions of a flight's motion.
+  /// Returns the steps for the actions that the motion of `flight` has requested.
   private mutating func obey(
     _ actions: [TransitionMachine.Action], by flight: Flight<Child>
   ) -> [Step] {
@@ -172,14 +178,15 @@ extension ContainerMachine {
     return steps
   }
 
-  /// Keeps the flight that follows one that has moved behind it.
+  /// Keeps the flight behind the one with `number`, which has moved, from overtaking it.
   private mutating func follow(_ number: Int) -> [Step] {
     guard let index = index(of: number), !flights[index].hasEnded else { return [] }
     return stay(index + 1, behind: flights[index].progress, at: flights[index].motion.now)
   }
 
-  /// Keeps a flight behind paper at the progress `limit`: a flight that lies still may depart, and
-  /// one that is pressed against the paper goes on with it.
+  /// Limits the progress of the flight at `index` to `limit`, that of the flight ahead.
+  ///
+  /// A waiting flight may then start, and a flight that was stopped by the limit moves on.
   private mutating func stay(_ index: Int, behind limit: Double, at time: Double) -> [Step] {
     guard flights.indices.contains(index) else { return [] }
     let (progress, former) = (flights[index].progress, flights[index].motion.limit)
@@ -191,7 +198,8 @@ extension ContainerMachine {
     return move(flights[index].number) { $0.tick(at: time) }
   }
 
-  /// Turns the flights round that a flight takes along when it has turned round.
+  /// Reverses the other flights that cannot continue, because the flight with `number` has been
+  /// reversed.
   private mutating func turnOthers(with number: Int) -> [Step] {
     guard let index = index(of: number), let heading = flights[index].heading else { return [] }
     let others = heading == .start ? flights[(index + 1)...] : flights[..<index]
@@ -203,7 +211,7 @@ extension ContainerMachine {
     }
   }
 
-  /// Restores the content to which the flights lead when all of them go on.
+  /// Sets the content to that of the newest flight, if no flight goes back to its start.
   private mutating func restoreContent() -> [Step] {
     guard !flights.contains(where: \.isCancelled), let newest = paging.last,
       content != newest.change.after
@@ -212,7 +220,9 @@ extension ContainerMachine {
     return [.contentChanged]
   }
 
-  /// Ends a flight: those ahead of it have arrived, or those that follow it are taken back.
+  /// Ends the flight with `number`.
+  ///
+  /// Before that, the flights ahead of it complete, or the flights behind it are cancelled.
   private mutating func end(_ number: Int, completed: Bool) -> [Step] {
     guard let index = index(of: number) else { return [] }
     var steps =
@@ -235,8 +245,9 @@ extension ContainerMachine {
     return steps + stay(0, behind: 1, at: flight.motion.now)
   }
 
-  /// Passes the requests for the page that a cancelled flight came from on to the flight that leads
-  /// there: the page is shown when that has arrived.
+  /// Passes on the requests for the page from which a cancelled flight came.
+  ///
+  /// The flight that leads to that page answers them.
   private mutating func passOnAnswers(of flight: inout Flight<Child>) {
     guard let index = flights.lastIndex(where: { $0.change.to == flight.change.from }) else {
       return

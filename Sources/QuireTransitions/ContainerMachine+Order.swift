@@ -1,8 +1,8 @@
-/// A step to carry out with the views and controllers of a container.
+/// A step that the container carries out with its views and controllers.
 ///
 /// Flights and requests are named by their numbers.
 package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
-  /// The content has changed.
+  /// The container reports that its content has changed.
   case contentChanged
   /// The child is told that it joins the container, and becomes a child of it.
   case join(Child)
@@ -27,43 +27,46 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
   /// The child is shown in place of another, without a transition.
   case replaceView(Child)
 
-  /// The flight has changed to this.
+  /// The container stores the new state of the flight.
   case update(Flight<Child>)
-  /// The flight becomes the transition of its children.
+  /// The flight becomes the running transition of its two children and of the container.
   case adopt(flight: Int)
   /// The view of the new child is added.
   case insertView(flight: Int)
-  /// The animation controller is asked for the look of the flight.
+  /// The animation controller is asked for the animation of the flight.
   case prepareLook(flight: Int)
-  /// The changes that run along with the flight begin.
+  /// The animations that run along with the flight begin.
   case begin(flight: Int)
-  /// The flight is drawn where it is now.
+  /// The flight is drawn at its current progress.
   case draw(flight: Int)
-  /// A hand has taken the flight or let it go.
+  /// The coordinator is told that the user has taken or released the flight.
   case interactionChanged(flight: Int)
-  /// The data source is asked whether the flight may depart.
+  /// The container is asked whether the flight, which waits at its start, may start now.
   case askReadiness(flight: Int)
-  /// Animated views take the look that they have at this end.
+  /// The views that an animator has moved take their final properties.
   case finishLook(flight: Int, completed: Bool)
-  /// The view of the child that is gone is removed, and the other one is shown at rest.
+  /// The view of the child that has disappeared is removed, and the view of the child `shows`, if
+  /// there is one, is shown.
   case removeView(flight: Int, completed: Bool, shows: Child?)
-  /// The coordinator and the animation controller are told the outcome.
+  /// The coordinator and the animation controller are told whether the flight was completed.
   case end(flight: Int, completed: Bool)
-  /// The hand or the interaction controller that requested the flight takes hold of it.
+  /// The gesture or the interaction controller that requested the flight takes control of it.
   case handOver(flight: Int)
-  /// The container is asked for the look of a change; the answer begins a flight.
+  /// The container is asked for the animation of a change, and then begins a flight.
   case ask(request: Int, ContentChange<Child>)
-  /// A request is told whether it was carried out and not cancelled.
+  /// The completion of a request is called, with whether the request was carried out and not
+  /// cancelled.
   case answer(request: Int, Bool)
   /// The container is told that the flight has ended, after all others.
   case didEnd(flight: Int, completed: Bool)
-  /// The turn that led away from the child is over, with all its flights.
+  /// The container is told that a page turn, which began at the child `from`, is over with all its
+  /// flights.
   case turnEnded(flight: Int, from: Child, completed: Bool)
 }
 
-/// The order of all calls.
+/// The order of the steps at the beginning and at the end of a flight.
 extension ContainerMachine {
-  /// The steps at the beginning of a flight.
+  /// Returns the steps at the beginning of `flight`.
   func beginning(of flight: Flight<Child>) -> [Step] {
     let number = flight.number
     guard let to = flight.change.to else {
@@ -76,7 +79,8 @@ extension ContainerMachine {
       + [.insertView(flight: number), .prepareLook(flight: number), .begin(flight: number)]
   }
 
-  /// The steps that tell the children that one disappears and the other appears.
+  /// Returns the steps that tell one child of `flight` that it disappears, and the other that it
+  /// appears.
   func appearing(of flight: Flight<Child>) -> [Step] {
     guard let to = flight.change.to else { return [] }
     let change = flight.change
@@ -84,7 +88,7 @@ extension ContainerMachine {
       + (change.showsTo ? [.willAppear(to, animated: change.isAnimated)] : [])
   }
 
-  /// The steps at the end of a flight, while others go on.
+  /// Returns the steps at the end of `flight`, while other flights may continue.
   func ending(of flight: Flight<Child>, completed: Bool, changesContent: Bool) -> [Step] {
     let (number, change) = (flight.number, flight.change)
     let answers = flight.answers.map { answer in
@@ -110,7 +114,8 @@ extension ContainerMachine {
     return steps + endingTurn(of: flight, completed: completed)
   }
 
-  /// The steps that tell the children their new appearance, unless another flight involves them.
+  /// Returns the steps that tell the children of `flight` that they have appeared or disappeared,
+  /// unless another flight involves them.
   private func appeared(_ flight: Flight<Child>, completed: Bool) -> [Step] {
     guard let to = flight.change.to else { return [] }
     let change = flight.change
@@ -125,7 +130,7 @@ extension ContainerMachine {
       + (hides ? [.vanish(goes)] : [])
   }
 
-  /// The end of a turn of one page, or of a throw whose last flight has ended.
+  /// Returns the steps at the end of a turn of one page, or of a throw whose last flight has ended.
   private func endingTurn(of flight: Flight<Child>, completed: Bool) -> [Step] {
     let first = flight.riffle?.first ?? flight.change.from
     // Flights are cancelled from the last to the first: those before this one have completed.
@@ -140,7 +145,7 @@ extension ContainerMachine {
 
   private func isInFlight(_ child: Child) -> Bool { paging.contains { $0.change.involves(child) } }
 
-  /// Shows another content without a transition.
+  /// Shows the content `new` without a transition, and returns the steps.
   package mutating func replace(
     with new: ContainerContent<Child>, request: Int? = nil
   ) -> [Step] {
@@ -156,7 +161,8 @@ extension ContainerMachine {
     return steps + [.answer(request: request, true)]
   }
 
-  /// The steps that add children, and that show one of the children in place of `former`.
+  /// Returns the steps that add the children `joining`, and show the view of the shown child in
+  /// place of `former`.
   func joins(of joining: [Child], replacing former: Child?) -> [Step] {
     let steps = joining.flatMap { child -> [Step] in
       child == shown

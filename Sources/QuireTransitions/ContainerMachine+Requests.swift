@@ -2,7 +2,7 @@ internal import QuireAnimation
 
 /// The requests to the container.
 extension ContainerMachine {
-  /// The content of the container when every request has been carried out.
+  /// The content of the container after all waiting requests.
   package var requestedContent: ContainerContent<Child> {
     guard !log.isEmpty else { return content }
     // The next request lets a transition that a hand holds fall back.
@@ -10,15 +10,15 @@ extension ContainerMachine {
     return log.reduce(falling?.change.before ?? content) { $0.applying($1.operation) }
   }
 
-  /// Notes an operation that is to be carried out later.
+  /// Records `operation`, which is to be carried out later, as a request with the number `request`.
   package mutating func ask(for operation: ContentOperation<Child>, request: Int) {
     log.append((request, operation))
   }
 
-  /// Forgets an operation that the content has, or that had nothing to do.
+  /// Removes the record of a request that has been carried out, or that changed nothing.
   package mutating func forget(request: Int) { log.removeAll { $0.request == request } }
 
-  /// Carries out an operation.
+  /// Carries out `operation`, and returns the steps that follow.
   ///
   /// - Parameters:
   ///   - operation: The change of the content.
@@ -48,7 +48,8 @@ extension ContainerMachine {
     return steps + [.ask(request: request, change)]
   }
 
-  /// Whether a transition to another content can follow those in flight.
+  /// Returns whether a transition to the content `after` can begin while the present transitions
+  /// run.
   ///
   /// It may neither show a child that is in flight, nor keep a child that is on its way out, nor
   /// leave a child that a throw passed over: nobody has told that child that it appears.
@@ -58,19 +59,21 @@ extension ContainerMachine {
       && after.children.allSatisfy { content.children.contains($0) || !members.contains($0) }
   }
 
-  /// Completes the oldest flights, so that one more does not exceed the limit.
+  /// Completes the oldest flights, so that one more flight does not exceed the maximum number.
   private mutating func makeRoom() -> [Step] {
     jump(flights.dropLast(Tuning.Riffle.mostSheets - 1), to: .finish)
   }
 
-  /// The change beyond an end, where the shown child gives a little, or `nil` if nothing is shown.
+  /// Returns the change by which the shown child is pulled where no other child follows, or `nil`
+  /// if no child is shown.
   package func changeBeyondEnd(isForward: Bool) -> ContentChange<Child>? {
     content.shown.map {
       ContentChange(from: $0, to: nil, before: content, after: content, isForward: isForward)
     }
   }
 
-  /// Turns the flight round by which `child` was left, or by which it came before that went back.
+  /// Reverses the flight that leaves `child`, or the flight that was reversed on its way to
+  /// `child`.
   ///
   /// - Parameters:
   ///   - child: The child to show.
@@ -97,8 +100,8 @@ extension ContainerMachine {
       + turnRound(flight.number, for: request.map { .init(request: $0, goal: goal) })
   }
 
-  /// Turns a flight round that goes the other way than `isForward`: the last one that goes on, or
-  /// the first one that goes back.
+  /// Reverses a flight that does not move in the direction `isForward`: the newest that goes to its
+  /// end, or the oldest that goes back.
   ///
   /// - Returns: The steps, or `nil` if there is no such flight that nothing holds.
   package mutating func turnRound(isForward: Bool) -> [Step]? {
@@ -110,10 +113,10 @@ extension ContainerMachine {
     return other.map { turnRound($0.number) }
   }
 
-  /// Whether nothing but time drives the newest flight, or lifts its page.
+  /// Whether flights can be reversed, because the user does not hold the newest flight.
   private var canTurnRound: Bool { flights.last.map { $0.fallTime != nil || !$0.isHeld } ?? false }
 
-  /// Takes back a page that rises at an end of a book.
+  /// Cancels the flight of a page that is pulled or lifted where no other page follows.
   package mutating func dropLift() -> [Step] {
     jump(flights.suffix(1).filter { $0.change.to == nil }, to: .start)
   }

@@ -1,4 +1,5 @@
-/// A container as a value: its content, the requests that wait, and the transitions in flight.
+/// The state of a container as a value: its content, the waiting requests and the running
+/// transitions.
 ///
 /// The machine has no views and no clock. Every event returns the steps that follow from it, and
 /// all of them are carried out before the next event. The order of all calls is that of the steps
@@ -17,21 +18,22 @@
 package struct ContainerMachine<Child: Hashable & Sendable>: Sendable {
   package typealias Step = ContainerStep<Child>
 
-  /// The child that is shown at rest, or was shown before the transitions in flight.
+  /// The child that is shown, or that was shown before the running transitions.
   package internal(set) var shown: Child?
-  /// The content when the transitions in flight have arrived.
+  /// The content of the container when all running transitions have completed.
   package internal(set) var content: ContainerContent<Child>
   /// The children that have joined the container, or are joining it.
   package internal(set) var members: Set<Child> = []
   /// The transitions in flight, oldest first.
   package internal(set) var flights: [Flight<Child>] = []
-  /// Whether the container has appeared.
+  /// Whether the container has appeared on the screen.
   package var isSeen = false
-  /// The operations that have not been carried out, oldest first.
+  /// The operations that have not been carried out, oldest first, with the numbers of their
+  /// requests.
   var log: [(request: Int, operation: ContentOperation<Child>)] = []
   private var lastNumber = 0
 
-  /// A container at rest.
+  /// Creates the state of a container that shows `content`, without transitions.
   package init(_ content: ContainerContent<Child>) {
     self.content = content
     shown = content.shown
@@ -43,7 +45,7 @@ package struct ContainerMachine<Child: Hashable & Sendable>: Sendable {
     return lastNumber
   }
 
-  /// Whether a flight changes with time alone.
+  /// Whether any flight moves with time, without a gesture.
   package var isMoving: Bool { flights.contains(where: \.isMoving) }
 
   /// Adds the children of the content that have not joined the container yet.
@@ -55,10 +57,11 @@ package struct ContainerMachine<Child: Hashable & Sendable>: Sendable {
 
   // MARK: Appearance of the container
 
-  /// Notes that the container is about to appear.
+  /// Returns the steps to carry out before the container appears.
   package mutating func containerWillAppear() -> [Step] { matching(shown) }
 
-  /// Notes that the container has appeared: the children in flight are told that they appear.
+  /// Returns the steps to carry out after the container has appeared, and tells the children of the
+  /// flights that they appear.
   package mutating func containerDidAppear() -> [Step] {
     isSeen = true
     var steps = matching(shown)
@@ -69,14 +72,15 @@ package struct ContainerMachine<Child: Hashable & Sendable>: Sendable {
     return steps
   }
 
-  /// Concludes the transitions in flight before the container disappears.
+  /// Jumps to the ends of the running transitions, and returns the steps to carry out before the
+  /// container disappears.
   package mutating func containerWillDisappear() -> [Step] {
     let steps = conclude()
     isSeen = false
     return steps + matching(shown)
   }
 
-  /// Notes that the container has disappeared.
+  /// Returns the steps to carry out after the container has disappeared.
   package mutating func containerDidDisappear() -> [Step] { matching(shown) }
 
   private func matching(_ child: Child?) -> [Step] { child.map { [.matchAppearance($0)] } ?? [] }

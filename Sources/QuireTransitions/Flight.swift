@@ -1,62 +1,65 @@
 internal import QuireAnimation
 
-/// A transition of a container, in flight.
+/// A running transition of a container, with its progress.
 package struct Flight<Child: Hashable & Sendable>: Sendable {
-  /// A request that waits for the outcome of a flight.
+  /// A request whose completion is called at the end of a flight.
   struct Answer: Sendable {
     /// The number of the request.
     let request: Int
-    /// The end at which the request has what it wanted.
+    /// The end of the flight at which the request has been carried out.
     let goal: TransitionMachine.End
   }
 
-  /// A throw that turns several pages: flights that follow each other, told as one turn.
+  /// A throw of several pages: flights that follow each other and are reported as one page turn.
   package struct Throw: Hashable, Sendable {
-    /// The number of its first flight.
+    /// The number of the first flight of the throw.
     let number: Int
-    /// The page that it leads away from.
+    /// The page at which the throw began.
     let first: Child
   }
 
   /// The number that identifies the flight in its container.
   package let number: Int
-  /// The change of the content.
+  /// The change of the container's content that the flight shows.
   package let change: ContentChange<Child>
-  /// The progress and its motion.
+  /// The progress of the flight and its motion.
   var motion: TransitionMachine
-  /// Whether the children are told that they appear and disappear: the container can be seen.
+  /// Whether the children of the flight are told that they appear and disappear, because the
+  /// container is visible.
   var forwardsAppearance = false
-  /// The progress of the flight ahead at which this one departs, or `nil` if it does not lie still.
+  /// The progress of the flight ahead at which this flight starts, or `nil` if this flight does not
+  /// wait.
   var spacing: Double?
-  /// The time at which a page that rose at an end of a book falls, in seconds, ∞ before its first
-  /// frame, or `nil` if no page rises by itself.
+  /// The time at which a lifted page falls back, in seconds, or ∞ before its first frame; `nil` if
+  /// no page is lifted.
   var fallTime: Double?
   /// The throw that the flight belongs to, or `nil` if it turns one page.
   package internal(set) var riffle: Throw?
-  /// The requests that wait for the outcome, in their order.
+  /// The requests to answer at the end of the flight, oldest first.
   var answers: [Answer] = []
 
-  /// A flight that has not begun, with the progress that cannot be seen as its tolerance.
+  /// Creates a flight that has not begun; `tolerance` is a difference of progress too small to be
+  /// seen.
   package init(_ number: Int, _ change: ContentChange<Child>, tolerance: Double) {
     self.number = number
     self.change = change
     motion = TransitionMachine(tolerance: tolerance)
   }
 
-  /// Whether the flight lies still until the one ahead of it is far enough.
+  /// Whether the flight waits at its start until the flight ahead of it is far enough.
   package var isLying: Bool { spacing != nil }
 
-  /// Whether the flight lies still, but the one ahead of it is far enough.
+  /// Whether the flight waits at its start, but the flight ahead of it is far enough.
   var isDue: Bool { spacing.map { motion.limit >= $0 } ?? false }
 
-  /// Whether the flight goes, or has gone, back to where it came from.
+  /// Whether the flight goes back to its start, or has gone back.
   package var isCancelled: Bool { heading == .start }
 
-  /// Whether something about the flight changes with time alone.
+  /// Whether the flight moves with time, without a gesture.
   var isMoving: Bool { fallTime != nil || !isLying && motion.isMoving }
 }
 
-/// The questions to a `TransitionMachine` that its flight answers.
+/// The properties of the flight's motion, for direct access.
 extension Flight {
   package var progress: Double { motion.progress }
   package var drawnProgress: Double { motion.drawnProgress }

@@ -1,8 +1,8 @@
 import QuireAnimation
 
-/// Several pages turned by one throw.
+/// The rule for the number of pages that one throw turns.
 package enum Riffle {
-  /// Returns the number of pages that a throw turns.
+  /// Returns the number of pages that a throw with `speed` turns.
   ///
   /// - Parameter speed: The speed of the hand, in lengths of the container per second.
   /// - Returns: 1…`Tuning.Riffle.mostPages`.

@@ -1,20 +1,23 @@
 import QuireAnimation
 
 extension TransitionMachine {
-  /// A hand on the sheet.
+  /// The hold of the user's pointer, or of an interaction controller, on a transition.
   struct Hold: Sendable {
-    /// The way in which p gives up its difference from the hand.
+    /// The curve along which the progress closes its distance to the pointer.
     private static let approach = ExponentialApproach(timeConstant: Tuning.Hold.approach)
 
-    /// The course that the sheet follows when the hand lets go without having moved.
+    /// The course that the transition follows if the pointer releases it without having moved.
     var course: Course
-    /// The progress at which the hand wants p; before its first report, the present p.
+    /// The progress that corresponds to the position of the pointer, or the current progress before
+    /// the pointer moves.
     private var target: Double
-    /// The lean that the hand wants, in points; before its first report, the present lean.
+    /// The sideways displacement that the pointer asks for, in points, or the current one before
+    /// the pointer moves.
     private var leanTarget: Double
-    /// The differences of p and of the lean from the first target, which came at `since`.
+    /// The differences of the progress and of the sideways displacement from their targets when the
+    /// pointer first moved.
     private var (gap, leanGap) = (0.0, 0.0)
-    /// The time of the first report, in seconds, or `nil` before it.
+    /// The time at which the pointer first moved, in seconds, or `nil` before that.
     private var since: Double?
     private var tracker = VelocityTracker()
 
@@ -24,7 +27,7 @@ extension TransitionMachine {
       self.course = course
     }
 
-    /// The share of the gaps that is left at `time`, 1…0.
+    /// Returns the share of the initial differences that remains at `time`, from 1 down to 0.
     ///
     /// From `Tuning.Hold.evenFrom` on it decreases along its tangent: one time constant later
     /// nothing is left.
@@ -36,20 +39,21 @@ extension TransitionMachine {
       return curved * max(0, 1 - straight)
     }
 
-    /// Whether a gap can be seen at `time`.
+    /// Returns whether the remaining differences are large enough to be seen at `time`.
     func isClosing(at time: Double, tolerance: Double) -> Bool {
       let openness = openness(at: time)
       return abs(gap * openness) > tolerance
         || abs(leanGap * openness) > Tuning.Hold.leanTolerance
     }
 
-    /// The progress and the lean at `time`.
+    /// Returns the progress and the sideways displacement at `time`.
     func position(at time: Double, tolerance: Double) -> (progress: Double, lean: Double) {
       let share = isClosing(at: time, tolerance: tolerance) ? openness(at: time) : 0
       return (target + gap * share, leanTarget + leanGap * share)
     }
 
-    /// Takes `newTarget` and `newLean` at `time`, with p at `progress` and the lean at `lean`.
+    /// Sets the targets after a movement of the pointer at `time`, from the current `progress` and
+    /// the current sideways displacement `lean`.
     ///
     /// Only the first target opens a gap. Later targets carry p along, since a page that lagged
     /// behind a moving hand would never be under it.
@@ -62,7 +66,7 @@ extension TransitionMachine {
       tracker.add(position: target, at: reported)
     }
 
-    /// The velocity of a hand that lets go at `time`, in progress per second.
+    /// Returns the velocity of the pointer at `time`, in units of progress per second.
     func velocity(at time: Double) -> Double { tracker.velocity(at: time) }
   }
 }

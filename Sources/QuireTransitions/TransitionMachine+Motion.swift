@@ -1,8 +1,8 @@
 internal import QuireAnimation
 
-/// The motion of p, whichever event started it.
+/// The motion of the progress p.
 extension TransitionMachine {
-  /// Moves p to where it is at `time`, and ends the transition when p has arrived.
+  /// Moves p to its value at `time`, and ends the transition if p has reached its end.
   mutating func advance(to time: Double) -> [Action] {
     now = max(now, time)
     switch state {
@@ -23,12 +23,13 @@ extension TransitionMachine {
     }
   }
 
-  /// Ends the transition, unless paper is in the way.
+  /// Ends the transition at `end`, unless the sheet ahead is in the way.
   private mutating func arrive(at end: End) -> [Action] {
     end == .finish && limit < 1 ? show(1, onTheWayTo: end) : jump(to: end)
   }
 
-  /// Shows a value of a motion without a hand: the lean goes with the rest of the way.
+  /// Sets p during a motion without a gesture; the sideways displacement shrinks with the remaining
+  /// distance to `end`.
   private mutating func show(
     _ value: Double, overshoot: Double? = nil, onTheWayTo end: End
   ) -> [Action] {
@@ -37,7 +38,8 @@ extension TransitionMachine {
     return show(value, overshoot: overshoot, lean: left < before ? lean * left / before : lean)
   }
 
-  /// Shows a progress, clamped to 0…`limit`, and a lean; an overshoot of `nil` lasts until p moves.
+  /// Sets p, clamped to 0…`limit`, and the sideways displacement; if `newOvershoot` is `nil`, the
+  /// overshoot stays until p changes.
   private mutating func show(
     _ value: Double, overshoot newOvershoot: Double? = nil, lean newLean: Double
   ) -> [Action] {
@@ -48,7 +50,7 @@ extension TransitionMachine {
     return [.draw]
   }
 
-  /// Goes along `course` from now on.
+  /// Starts a motion along `course`.
   mutating func follow(_ course: Course) {
     switch course {
     case .spring(let end, let velocity):

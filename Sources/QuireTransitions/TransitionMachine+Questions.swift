@@ -2,20 +2,20 @@ import QuireAnimation
 
 /// The values that a view reads to show the transition.
 extension TransitionMachine {
-  /// The progress to draw: p, and the part of a curve beyond an end.
+  /// The progress to draw: p, plus the overshoot beyond an end.
   package var drawnProgress: Double { progress + overshoot }
 
-  /// Whether the outcome has been reported.
+  /// Whether the transition has completed or has been cancelled.
   package var hasEnded: Bool {
     if case .ended = state { true } else { false }
   }
 
-  /// Whether a hand holds the transition.
+  /// Whether the user or an interaction controller holds the transition.
   package var isHeld: Bool {
     if case .held = state { true } else { false }
   }
 
-  /// Whether `tick` would change something, now or later, if nothing else happened.
+  /// Whether further frames would change the transition without any other event.
   package var isMoving: Bool {
     let isFree = limit == 1 || heading == .start || progress != limit
     return switch state {
@@ -27,14 +27,16 @@ extension TransitionMachine {
     }
   }
 
-  /// The end to which the transition goes or has gone, or would go if the hand let go without having
-  /// moved; `nil` before it begins.
+  /// The end to which the transition goes or has gone, or `nil` before it begins.
+  ///
+  /// While it is held, this is the end to which it goes if it is released without a movement.
   package var heading: End? {
     if case .ended(let end) = state { end } else { course?.end }
   }
 
-  /// The course of the transition, or the one that it resumes if the hand lets go without having
-  /// moved; `nil` before it begins and after it has ended.
+  /// The course of the transition, or `nil` before it begins and after it has ended.
+  ///
+  /// While it is held, this is the course after a release without a movement.
   var course: Course? {
     switch state {
     case .waiting(let course), .running(_, let course): course
@@ -44,8 +46,8 @@ extension TransitionMachine {
     }
   }
 
-  /// The velocity at the time of the last event, in progress per second; 0 while a hand holds the
-  /// transition.
+  /// The velocity of p at the last event, in units of progress per second; 0 while the transition
+  /// is held.
   package var velocity: Double {
     switch state {
     case .settling(let settling): settling.motion.velocity(at: now)

@@ -1,7 +1,7 @@
 import QuireAnimation
 
 extension TransitionMachine {
-  /// A spring on its way to an end.
+  /// The motion of a transition on a spring to one of its ends.
   struct Settling: Sendable {
     let end: End
     private(set) var motion: SpringMotion
@@ -22,7 +22,8 @@ extension TransitionMachine {
       endTime = self.motion.endTime(tolerance: tolerance)
     }
 
-    /// Stops a sheet that was thrown beyond the far end there; the spring takes it back.
+    /// Stops a transition that was thrown beyond the opposite end at that end, from where the
+    /// spring pulls it back.
     mutating func bounce(at time: Double, tolerance: Double) {
       let value = motion.value(at: time)
       guard end == .start ? value > 1 : value < 0 else { return }
@@ -30,7 +31,8 @@ extension TransitionMachine {
         from: end.opposite.progress, to: end, velocity: 0, at: time, tolerance: tolerance)
     }
 
-    /// The velocity, clamped to the highest of a sheet, in progress per second; 0 for NaN.
+    /// Returns `velocity`, in units of progress per second, clamped to the allowed range, or 0 for
+    /// NaN.
     static func limited(_ velocity: Double) -> Double {
       guard !velocity.isNaN else { return 0 }
       return min(max(velocity, -Tuning.Velocity.progressLimit), Tuning.Velocity.progressLimit)

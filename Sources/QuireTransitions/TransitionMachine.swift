@@ -1,6 +1,7 @@
 package import QuireAnimation
 
-/// The life of one sheet, or of one transition, as a value.
+/// The states of a transition, or of a single turning sheet, from its beginning to its outcome, as
+/// a value.
 ///
 /// The machine draws nothing, reads no clock and knows no gesture: an event that takes time comes
 /// with its time, in seconds, and returns the actions to take. Progress p is always in 0…1; the
@@ -20,20 +21,21 @@ package import QuireAnimation
 package struct TransitionMachine: Sendable {
   /// An end of a transition.
   package enum End: Hashable, Sendable {
-    /// p = 0: the old content stays.
+    /// The start, p = 0, where the old content is shown.
     case start
-    /// p = 1: the new content has come.
+    /// The finish, p = 1, where the new content is shown.
     case finish
 
     package var progress: Double { self == .start ? 0 : 1 }
     package var opposite: End { self == .start ? .finish : .start }
   }
 
-  /// A way to an end that needs no hand.
+  /// A motion to an end of the transition without a gesture.
   package enum Course: Sendable {
     /// A spring that moves the transition to `to`; `velocity` is its initial progress per second.
     case spring(to: End, velocity: Double)
-    /// A timing curve that takes `duration` seconds for the whole way, and its share for a part.
+    /// A timing curve that takes `duration` seconds for the whole distance, and a proportional time
+    /// for a part.
     case curve(to: End, duration: Double, curve: TimingCurve)
 
     var end: End {
@@ -43,21 +45,23 @@ package struct TransitionMachine: Sendable {
     }
   }
 
-  /// An action to take; an event returns all actions that follow from it, in order.
+  /// An action that the caller has to take after an event; an event returns all its actions in
+  /// order.
   package enum Action: Hashable, Sendable {
-    /// The transition exists from now on, at p = 0: take the pictures, send the will-callbacks.
+    /// Take the pictures and tell the controllers that the transition begins, at p = 0.
     case began
-    /// The picture at the present progress and overshoot is to be shown.
+    /// Draw the transition at the current progress and overshoot.
     case draw
-    /// A hand has grabbed the transition in flight.
+    /// Report that the user has taken hold of the running transition.
     case grabbed
-    /// The hand that held the transition has let go.
+    /// Report that the user has released the transition.
     case released
-    /// The transition now goes to the other end, or would if the hand let go without having moved.
+    /// Report that the transition now goes to the other end, or will when the user releases it
+    /// without a movement.
     case turned
-    /// The new content is to be shown at rest; no further action will be reported.
+    /// Show the new content; the transition is over and reports no further action.
     case completed
-    /// The old content is to be shown at rest; no further action will be reported.
+    /// Show the old content; the transition is over and reports no further action.
     case cancelled
   }
 
@@ -70,25 +74,26 @@ package struct TransitionMachine: Sendable {
     case ended(End)
   }
 
-  /// The shown progress, 0…1.
+  /// The progress p that is shown, 0…1.
   package internal(set) var progress = 0.0
-  /// The distance of a curve beyond the end at which p is, in progress: below 0 at the start, above
-  /// 0 at the finish, else 0.
+  /// The distance of the timing curve beyond an end, in units of progress: below 0 at the start,
+  /// above 0 at the finish, 0 otherwise.
   package internal(set) var overshoot = 0.0
-  /// The sideways displacement by a hand, in points; after a release it vanishes with the rest of
-  /// the way.
+  /// The sideways displacement by a gesture, in points; after the release it shrinks to 0 on the
+  /// way to the end.
   package internal(set) var lean = 0.0
-  /// The progress that cannot be seen: a spring is at rest within this distance of an end.
+  /// A difference of progress too small to be seen; a spring ends its motion within this distance
+  /// of its end.
   package let tolerance: Double
-  /// The progress that p cannot pass, 0…1: that of the paper ahead.
+  /// The maximum of p, 0…1, which is the progress of the sheet ahead.
   ///
   /// Below 1, a transition that would arrive at the finish by itself stays there until it can go on.
   package var limit = 1.0
   var state = State.idle
-  /// The latest time of an event, in seconds: a clock that steps back is held still.
+  /// The latest time of any event, in seconds; earlier times count as this time.
   var now = 0.0
 
-  /// A transition that has not begun.
+  /// Creates a transition that has not begun.
   ///
   /// - Parameter tolerance: The progress within which p cannot be told from its end, above 0;
   ///   usually the progress that moves the paper by half a device pixel.
@@ -101,14 +106,15 @@ package struct TransitionMachine: Sendable {
 // MARK: - Events
 
 extension TransitionMachine {
-  /// Begins in a hand that grabs content at rest.
+  /// Begins a transition that the user holds from the start.
   package mutating func begin() -> [Action] {
     guard case .idle = state else { return [] }
     state = .held(Hold(at: 0, lean: 0, course: .spring(to: .start, velocity: 0)))
     return [.began]
   }
 
-  /// Begins along `course`, as of `Tuning.Settling.headStart` before the first `tick`.
+  /// Begins a transition along `course`; the first `tick` counts as `Tuning.Settling.headStart`
+  /// after the beginning.
   ///
   /// So the frame that follows a request shows movement, and a late frame does not jump.
   package mutating func run(along course: Course) -> [Action] {
@@ -117,7 +123,8 @@ extension TransitionMachine {
     return [.began]
   }
 
-  /// Follows a hand whose place corresponds to the progress `target`, clamped to 0…1, and to `lean`.
+  /// Moves a held transition toward the progress `target`, clamped to 0…1, and the sideways
+  /// displacement `newLean`, in points.
   ///
   /// The difference between p and its target at the first update is given up with a time constant
   /// of 40 ms, wholly within 120 ms; from then on p moves with its target. NaN is ignored.
@@ -132,7 +139,8 @@ extension TransitionMachine {
     return advance(to: time)
   }
 
-  /// Sets p to `progress`, clamped to 0…1, while a program holds the transition; NaN is ignored.
+  /// Sets p to `progress`, clamped to 0…1, while an interaction controller holds the transition;
+  /// NaN is ignored.
   package mutating func place(at progress: Double, at time: Double) -> [Action] {
     if case .held(let hold) = state, !progress.isNaN {
       state = .held(Hold(at: min(max(progress, 0), 1), lean: lean, course: hold.course))
@@ -140,7 +148,7 @@ extension TransitionMachine {
     return advance(to: time)
   }
 
-  /// Releases the hand's hold; p follows `course`.
+  /// Releases a held transition, which then moves along `course`.
   package mutating func release(along course: Course, at time: Double) -> [Action] {
     let actions = advance(to: time)
     guard case .held(let hold) = state else { return actions }
@@ -151,19 +159,20 @@ extension TransitionMachine {
     return actions.filter { $0 != .draw || !arrived.contains(.draw) } + released + arrived
   }
 
-  /// Releases the hold with the velocity of the hand's updates; a spring takes p to `end`.
+  /// Releases a held transition, which then moves to `end` on a spring, from the velocity of its
+  /// last updates.
   package mutating func release(to end: End, at time: Double) -> [Action] {
     guard case .held(let hold) = state else { return advance(to: time) }
     return release(along: .spring(to: end, velocity: hold.velocity(at: time)), at: time)
   }
 
-  /// Releases the hold of a hand that has not moved p: the transition goes on to where it was going.
+  /// Releases a held transition that the user has not moved, so that it continues as before.
   package mutating func letGo(at time: Double) -> [Action] {
     guard let course else { return [] }
     return release(along: course, at: time)
   }
 
-  /// Freezes p in a hand that grabs the transition in flight, or that takes another hold.
+  /// Stops a running transition at its current progress where it is held from now on.
   package mutating func grab(at time: Double) -> [Action] {
     let actions = advance(to: time)
     guard let course else { return actions }
@@ -172,7 +181,7 @@ extension TransitionMachine {
     return wasHeld ? actions : actions + [.grabbed]
   }
 
-  /// Turns round in flight, without a jump of place or velocity.
+  /// Reverses a running transition, without a jump of its progress or its velocity.
   ///
   /// While a hand holds the transition, this only changes the end to which it goes when the hand
   /// lets go without having moved.
@@ -190,7 +199,7 @@ extension TransitionMachine {
     return actions + [.turned]
   }
 
-  /// Moves p to where it is at `time`.
+  /// Moves p to its value at `time`, in seconds.
   package mutating func tick(at time: Double) -> [Action] {
     if case .waiting(let course) = state {
       now = max(now, time - Tuning.Settling.headStart)
@@ -199,12 +208,12 @@ extension TransitionMachine {
     return advance(to: time)
   }
 
-  /// Makes way for another transition: jumps to where it goes, or to the start if a hand holds it.
+  /// Ends the transition at once, at the end to which it goes, or at its start if it is held.
   package mutating func conclude() -> [Action] {
     jump(to: isHeld ? .start : heading ?? .start)
   }
 
-  /// Jumps to `end`, unless the transition has not begun.
+  /// Ends the transition at once at `end`, if it has begun and not ended.
   package mutating func jump(to end: End) -> [Action] {
     guard course != nil else { return [] }
     let (wasHeld, isElsewhere) = (isHeld, drawnProgress != end.progress || lean != 0)
