@@ -1,17 +1,17 @@
 import QuireViews
 
-/// The pages that a book shows at rest.
+/// The pages that a book shows while no page turns.
 enum PageArrangement {
   /// A single page, with nothing printed on its back.
   case single
-  /// The side of a sheet that is read first.
+  /// A single page, the side of a sheet that is read first.
   case rectos
-  /// The side of a sheet that is read second.
+  /// A single page, the side of a sheet that is read second.
   case versos
   /// Two pages side by side: the second side of a sheet and the first side of the next.
   case spreads
 
-  /// The arrangement of a double-sided book whose sheets are bound at `spine`.
+  /// Creates the arrangement of a double-sided book whose sheets are bound at `spine`.
   init(boundAt spine: Flip.Spine?) {
     self =
       switch spine {

@@ -1,7 +1,7 @@
 import QuireViews
 
 extension PageFlipController {
-  /// Turns pages by a key.
+  /// Turns a page if `event` is a key for that, such as an arrow key, and returns whether it is.
   ///
   /// - Returns: Whether the key means something to a book.
   func turn(by event: KeyEvent) -> Bool {
@@ -19,8 +19,8 @@ extension PageFlipController {
     }
   }
 
-  /// Turns pages by a key that no responder has handled: up and down turn the pages of a book along
-  /// either axis.
+  /// Turns a page by the up or down arrow key that no responder has handled, and returns whether
+  /// `event` is such a key.
   ///
   /// - Returns: Whether the key means something to a book.
   func turn(byUnclaimed event: KeyEvent) -> Bool {
@@ -36,7 +36,8 @@ extension PageFlipController {
     handle(event, repeats: isReadyForNext(direction)) { turn(direction, reason: .key) }
   }
 
-  /// Calls `action` for a key, unless a hand holds a sheet or a held key `repeats` too early.
+  /// Calls `action` for a key, unless the user holds a page by a gesture, or the key is held and
+  /// `repeats` is false.
   ///
   /// - Returns: Whether the key is pressed without Ctrl, Alt and the command key.
   private func handle(
@@ -47,7 +48,8 @@ extension PageFlipController {
     return true
   }
 
-  /// Whether a held key sends another sheet in `direction` now, or turns a sheet round.
+  /// Returns whether a held key may turn another page in `direction` now, or reverse a page that is
+  /// turning.
   private func isReadyForNext(_ direction: Direction) -> Bool {
     guard let newest = transitionContexts.last else {
       return neighbor(direction).map(isReady) ?? false

@@ -1,23 +1,27 @@
 public import QuireViews
 
 extension PageFlipController {
-  /// The page that is shown, or was shown before the sheet in flight; of a spread the page that is
-  /// read first, of a sheet its face.
+  /// The page that is shown, or that was shown before the present turn.
+  ///
+  /// Of two pages side by side, this is the page that is read first. Of the two pages on a sheet,
+  /// it is the visible one.
   public var viewController: ViewController? { viewControllers.first }
 
-  /// The pages to which the sheets in flight lead, that of the oldest sheet first.
+  /// The pages to which the turning sheets lead, that of the oldest turn first.
   ///
   /// They include the pages that a throw passes over. A pair is named by its face.
   public var viewControllersInFlight: [ViewController] {
     transitionContexts.compactMap { ($0.isCancelled ? $0.from : $0.to).map(face) }
   }
 
-  /// The page next to the present one; the data source is asked for it once.
+  /// Returns the page before or after the present page, as `direction` says, or `nil` if there is
+  /// none; the result is cached.
   func neighbor(_ direction: Direction) -> ViewController? {
     shownViewController.flatMap { neighbor(of: $0, direction) }
   }
 
-  /// The page next to `page`; the data source is asked for it once.
+  /// Returns the page before or after `page`, as `direction` says, or `nil` if there is none; the
+  /// result is cached.
   func neighbor(of page: ViewController, _ direction: Direction) -> ViewController? {
     if let known = links[page, direction] { return known }
     let next: ViewController? =
@@ -30,8 +34,9 @@ extension PageFlipController {
     return next
   }
 
-  /// Loads and lays out both neighbors, so that a turn begins with the next frame; while a sheet is
-  /// in flight, only the neighbor that would be next.
+  /// Loads and lays out the pages that can follow, so that a turn begins with the next frame.
+  ///
+  /// While a page turns, this is only the page after the one to which it leads.
   func prepareNeighbors() {
     guard view.window != nil, !contentView.bounds.isEmpty else { return }
     if let newest = transitionContexts.last {

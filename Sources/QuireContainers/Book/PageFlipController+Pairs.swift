@@ -2,8 +2,8 @@ public import QuireViews
 
 /// The arrangement of pages: one at a time, two side by side, or the two sides of a sheet.
 extension PageFlipController {
-  /// The pages that are shown: of a spread both, in reading order; of a sheet with two printed sides
-  /// the face, which is visible, and then the back.
+  /// The pages that are shown: one page, or two side by side in reading order, or the visible face
+  /// of a sheet and then its back.
   public var viewControllers: [ViewController] {
     guard let pair = shownViewController as? PairController else {
       return [shownViewController].compactMap { $0 }
@@ -11,8 +11,8 @@ extension PageFlipController {
     return pair.pages.first === pair.face ? pair.pages : pair.pages.reversed()
   }
 
-  /// Shows `pages`: two pages make a spread, or the face and the back of a sheet with two printed
-  /// sides; otherwise the first page is shown.
+  /// Shows `pages`: two pages side by side, or the face and the back of a sheet, or otherwise only
+  /// the first of them.
   ///
   /// Two pages that are given before the book is laid out with room for both, as in `viewDidLoad`,
   /// are kept together until then. The rest is as for `setViewController`.
@@ -28,13 +28,14 @@ extension PageFlipController {
     }
   }
 
-  /// The page or the pair that shows pages that the program gives, of a sheet the face first.
+  /// Returns the child that shows `pages`: a page itself, or a pair of two pages; of a sheet, the
+  /// first page is the face.
   private func arranged(_ pages: [ViewController]) -> ViewController {
     guard pages.count == 2, arrangement != .single else { return arranged(pages[0]) }
     return pair(pages[0], with: pages[1], toward: arrangement.mateDirection)
   }
 
-  /// The child that shows `page`: the page itself, or the pair that contains it.
+  /// Returns the child that shows `page`: the page itself, or the pair that contains it.
   ///
   /// A page on the back of a sheet stays there only if the data source says that it belongs there.
   func arranged(_ page: ViewController) -> ViewController {
@@ -44,24 +45,25 @@ extension PageFlipController {
     return known ?? pair(containing: page)
   }
 
-  /// The child that shows `page`, a page at an end of the book, even if it is on a back.
+  /// Returns the child that shows `page`, the first or last page of the book, even if the page is
+  /// on the back of a sheet.
   func arrangedAtEnd(_ page: ViewController) -> ViewController {
     knownPairs.first { $0.pages.contains(page) } ?? arranged(page)
   }
 
-  /// The pairs in sight, and then those that are ready.
+  /// The pairs that are shown or turning, followed by the pairs that are prepared to be shown.
   var knownPairs: [PairController] {
     (pairsInSight + links.pages.compactMap { $0 as? PairController })
       .filter { $0.arrangement == arrangement }
   }
 
-  /// The pairs that are shown or in flight; the newest is the last.
+  /// The pairs that are shown or turning, the newest last.
   var pairsInSight: [PairController] {
     let controllers = [shownViewController] + transitionContexts.flatMap { [$0.from, $0.to] }
     return controllers.compactMap { $0 as? PairController }
   }
 
-  /// Whether `pair` can take `page`, which may be in other pairs, too.
+  /// Returns whether `pair` may show `page` now, if several pairs contain the page.
   ///
   /// A pair out of sight takes nothing from a pair in sight. Of those in sight the newest that shows
   /// the page at rest has it, or else the newest that has it on the back of a sheet.
@@ -71,14 +73,16 @@ extension PageFlipController {
     return owner == nil || owner === pair
   }
 
-  /// The page that names a child in delegate calls.
+  /// Returns the page that stands for `child` in calls of the delegate: the page itself, or one
+  /// page of a pair.
   func face(of child: ViewController) -> ViewController {
     (child as? PairController)?.face ?? child
   }
 
   // MARK: The data source
 
-  /// The page next to `page`, or `nil` if there is none; no page is next to itself.
+  /// Asks the data source for the page before or after `page`, and returns it, or `nil` if there is
+  /// none.
   func page(nextTo page: ViewController, _ direction: Direction) -> ViewController? {
     let next =
       switch direction {
@@ -88,8 +92,9 @@ extension PageFlipController {
     return next === page ? nil : next
   }
 
-  /// The pair next to `pair`, or `nil` if there is none; in a book that goes round it contains no
-  /// page of `pair`.
+  /// Returns the pair before or after `pair`, or `nil` if there is none.
+  ///
+  /// In a book whose last page is followed by its first, it contains no page of `pair`.
   func pair(nextTo pair: PairController, _ direction: Direction) -> PairController? {
     let outermost = direction == .forward ? pair.pages.last : pair.pages.first
     guard let page = outermost.flatMap({ page(nextTo: $0, direction) }),
@@ -101,14 +106,15 @@ extension PageFlipController {
     return self.pair(page, with: mate, toward: mateDirection)
   }
 
-  /// The pair of `page` and its mate, for a page that is in no known pair.
+  /// Returns the pair of `page` and the other page that belongs to it, for a page that is in no
+  /// known pair.
   private func pair(containing page: ViewController) -> PairController {
     let direction = mateDirection(of: page) ?? arrangement.mateDirection
     return pair(page, with: mate(of: page, direction), toward: direction)
   }
 
-  /// The direction from `page` to the other page of its pair, or `nil` if that depends on where the
-  /// book is open.
+  /// Returns the direction from `page` to the other page of its pair, or `nil` if the data source
+  /// does not determine it.
   ///
   /// The page that begins a spread is the second side of a sheet.
   private func mateDirection(of page: ViewController) -> Direction? {
@@ -117,8 +123,8 @@ extension PageFlipController {
     }
   }
 
-  /// The other page of the pair of `page`, or `nil` if the next page belongs to another pair or is
-  /// one of `others`.
+  /// Returns the other page of the pair that contains `page`, or `nil` if the next page belongs to
+  /// another pair or is one of `others`.
   private func mate(
     of page: ViewController, _ direction: Direction, besides others: [ViewController] = []
   ) -> ViewController? {
@@ -128,7 +134,8 @@ extension PageFlipController {
     return mate
   }
 
-  /// The pair of these pages; there is one of each as long as it is in sight or ready.
+  /// Returns the pair of `page` and `mate`, which is an existing pair if one is shown, turning or
+  /// prepared.
   private func pair(
     _ page: ViewController, with mate: ViewController?, toward direction: Direction
   ) -> PairController {
@@ -142,7 +149,8 @@ extension PageFlipController {
 
   // MARK: Rearranging
 
-  /// Arranges the pages for the present size; sheets in flight jump to their ends first.
+  /// Updates the arrangement of the pages for the current size; pages that are turning jump to
+  /// their ends first.
   func updateArrangement() {
     performAfterCallbacks { [self] in
       let size = contentView.bounds.size
@@ -160,8 +168,8 @@ extension PageFlipController {
     }
   }
 
-  /// Shows the present pages in the new arrangement: of a pair the page of which it was made, or
-  /// the first.
+  /// Shows the present pages in a new arrangement; of a pair, the page for which the pair was made
+  /// comes first.
   ///
   /// In a book of sheets bound at an end, a page that is visible at rest is preferred. Two pages
   /// that the program has `given` since the last layout stay together.
@@ -181,7 +189,8 @@ extension PageFlipController {
     replaceContent(with: new)
   }
 
-  /// Whether `page` is the back of a sheet, which is visible only while the sheet turns.
+  /// Returns whether `page` belongs on the back of a sheet, where it is visible only while the
+  /// sheet turns.
   private func belongsOnBack(_ page: ViewController) -> Bool {
     (arrangement == .rectos || arrangement == .versos)
       && mateDirection(of: page) == arrangement.mateDirection.opposite

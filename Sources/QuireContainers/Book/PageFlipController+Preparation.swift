@@ -1,7 +1,7 @@
 public import QuireViews
 
 extension PageFlipController {
-  /// Turns pages with `transition` as soon as the window has drawn it for the first time.
+  /// Sets `transition` for further turns, as soon as the window has drawn it once in advance.
   ///
   /// Until then, and if the transition is refused, pages turn as before. The newest choice wins,
   /// whether it was made by this call or by setting `transition`. A book that is in no window takes

@@ -1,8 +1,9 @@
 public import QuireViews
 
-/// Requests for turns.
+/// Requests to turn pages.
 extension PageFlipController {
-  /// Shows `page`.
+  /// Turns to `page` in `direction`, and calls `completion` at the end with whether `page` is
+  /// shown.
   ///
   /// Back to a page from which a sheet in flight came, that sheet turns round with those that follow
   /// it, whatever their transitions. A request that neither does that nor joins the sheets in flight
@@ -20,8 +21,7 @@ extension PageFlipController {
     setViewControllers([page], direction: direction, animated: animated, completion: completion)
   }
 
-  /// Turns to `page`, a page or a pair, as the program requests, with `transition` for this turn
-  /// alone.
+  /// Turns to `page`, which may be a pair of pages, with `transition` for this turn alone.
   func turn(
     to page: ViewController, _ direction: Direction, with transition: Transition? = nil,
     animated: Bool = true, completion: ((Bool) -> Void)?
@@ -32,8 +32,10 @@ extension PageFlipController {
     show(page, direction, with: transition, animated: animated, completion: completion)
   }
 
-  /// Turns one page; at an end of the book the page rises a little and falls back, unless motion is
-  /// to be reduced.
+  /// Turns one page in `direction`.
+  ///
+  /// If no page follows, the shown page is lifted a little and falls back, unless motion is to be
+  /// reduced.
   public func turn(_ direction: Direction, reason: TransitionReason = .program) {
     performAfterCallbacks { [self] in
       if let sheet = transitionContexts.last, sheet.to == nil, !isHeld {
@@ -50,19 +52,20 @@ extension PageFlipController {
     }
   }
 
-  /// The page to which the next turn leads after the turns in flight.
+  /// Returns the page that follows, in `direction`, the page to which the present turns lead, or
+  /// `nil` if there is none.
   private func nextPage(_ direction: Direction) -> ViewController? {
     content.shown.flatMap { neighbor(of: $0, direction) }
   }
 
-  /// Shows the first page of the book.
+  /// Turns to the first page of the book, if the data source returns one.
   public func turnToFirst(reason: TransitionReason = .program) {
     performAfterCallbacks { [self] in
       turnToEnd(dataSource?.firstViewController(of: self), .backward, reason)
     }
   }
 
-  /// Shows the last page of the book.
+  /// Turns to the last page of the book, if the data source returns one.
   public func turnToLast(reason: TransitionReason = .program) {
     performAfterCallbacks { [self] in
       turnToEnd(dataSource?.lastViewController(of: self), .forward, reason)
@@ -92,7 +95,7 @@ extension PageFlipController {
       reason: reason, completion: completion)
   }
 
-  /// Whether a sheet that turns to `page` can be in flight together with the present sheets.
+  /// Returns whether a turn to `page` can begin while the present turns continue.
   private func joins(
     _ page: ViewController?, _ direction: Direction, with transition: Transition? = nil
   ) -> Bool {
@@ -102,12 +105,12 @@ extension PageFlipController {
     return canJoin(direction, with: animation)
   }
 
-  /// Whether a sheet in flight comes from `page` or leads to it.
+  /// Returns whether a turn that is running leads away from `page` or to it.
   func isInMotion(_ page: ViewController) -> Bool {
     transitionContexts.contains { $0.from === page || $0.to === page }
   }
 
-  /// The direction of the turn for a movement of paper in `direction` that began at `location`.
+  /// Returns the direction of the turn for a swipe in `direction` that begins at `location`.
   ///
   /// If the movement is across the axis, the half of the book where it began decides.
   func turnDirection(of direction: SwipeDirection, from location: Point? = nil) -> Direction {

@@ -1,7 +1,7 @@
 public import QuireViews
 
-/// A book: shows one page controller or two, and turns pages by hand, key or wheel, or as the
-/// program requests.
+/// A book that shows one page controller or two, and turns pages by gestures, keys, the wheel or
+/// calls.
 ///
 /// A grabbed sheet follows the hand, so that the grabbed point stays under the pointer. When it is
 /// released, a spring moves it on. A sheet in flight can be caught and thrown again.
@@ -21,31 +21,30 @@ public import QuireViews
 /// | a fast throw, which further sheets follow | one turn: `willTurnTo` comes again with the page to which the throw leads now, pages that are passed over get no callbacks, and `didFinishTurn` comes when the last sheet is down |
 /// | a page that gives a little at an end of the book | none; a swipe there belongs to a container around the book that answers it |
 open class PageFlipController: ContainerViewController {
-  /// The data source of the pages; without one, the book shows only the pages that the program
-  /// gives.
+  /// The data source of the pages, or `nil` if the book shows only the pages that the program sets.
   public weak var dataSource: (any PageFlipControllerDataSource)? {
     didSet {
       links = PageLinks()
       viewIfLoaded?.setNeedsLayout()
     }
   }
-  /// The delegate, which is told of turns.
+  /// The delegate, which is called at the beginning and at the end of each turn.
   public weak var delegate: (any PageFlipControllerDelegate)?
   /// The transition between pages; each turn sets the direction and the orientation of its effect.
   public var transition: Transition {
     get { choice.transition }
     set { choice.choose(newValue, number: choice.begin()) }
   }
-  /// The axis along which pages and gestures move.
+  /// The axis along which pages turn and swipes move.
   public var orientation = Orientation.horizontal {
     didSet { if orientation != oldValue { swipeOrientationDidChange() } }
   }
-  /// The place where sheets are bound if the delegate names none for the size, or `nil` for that of
-  /// the effect.
+  /// The edge or middle line at which sheets are bound if the delegate returns `nil`, or `nil` to
+  /// use the spine of the effect.
   public var spine: Flip.Spine? {
     didSet { if spine != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
-  /// Whether pages are the two sides of sheets; without effect while `spine` is `nil`.
+  /// Whether each sheet has a page on both sides; this has no effect while `spine` is `nil`.
   ///
   /// With the spine in the middle, two pages are shown side by side, and a sheet that turns carries
   /// one page on its front and the next one on its back.
@@ -64,17 +63,19 @@ open class PageFlipController: ContainerViewController {
     didSet { if isDoubleSided != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
-  /// The place where sheets are bound now, or `nil` for that of the effect.
+  /// The edge or middle line at which sheets are bound now, or `nil` to use the spine of the
+  /// effect.
   var currentSpine: Flip.Spine?
   /// The arrangement of the pages that are shown.
   var arrangement = PageArrangement.single
-  /// The page that was shown in the former arrangement, of which the present pair was made.
+  /// The page for which the present pair was made when the arrangement changed, or `nil` if there
+  /// is none.
   weak var pageOfPair: ViewController?
   /// The pages that the program has given since the last layout.
   var givenPages: [ViewController] = []
-  /// The neighbors of the pages that are shown or in motion, ready to be shown.
+  /// The cached neighbors of the pages that are shown or turning.
   var links = PageLinks()
-  /// The transition, and those that are not ready.
+  /// The transition for turns, and the transitions that are being prepared.
   var choice = TransitionChoice(.flip())
 
   /// Whether a page is turning.
@@ -82,7 +83,8 @@ open class PageFlipController: ContainerViewController {
 
   open override var swipeOrientation: Orientation { orientation }
 
-  /// Any axis, if the transition lets paper follow a hand along both.
+  /// The axis along which a drag has to begin, or `nil` for any axis if the effect follows the
+  /// pointer along both.
   open override var dragOrientation: Orientation? {
     transition.effect?.followsBothAxes == true ? nil : orientation
   }
@@ -101,7 +103,7 @@ open class PageFlipController: ContainerViewController {
 
   // MARK: Transitions
 
-  /// Turns to `child`, with `transition` for this turn alone.
+  /// Turns to `child`, with `transition` for this turn alone, and calls `completion` at its end.
   open override func show(
     _ child: ViewController, direction: Direction = .forward, transition: Transition? = nil,
     completion: ((Bool) -> Void)? = nil
@@ -111,7 +113,8 @@ open class PageFlipController: ContainerViewController {
     }
   }
 
-  /// Asks the delegate, and then takes `transition`, bound where the sheets of the book are.
+  /// Returns the animation controller that the delegate chooses, or else that of `transition`, with
+  /// sheets bound as in the book.
   open override func animationController(
     from: ViewController, to: ViewController?, direction: Direction
   ) -> (any AnimationController)? {
@@ -128,7 +131,8 @@ open class PageFlipController: ContainerViewController {
     return EffectAnimation(currentSpine.map { effect.bound(at: $0) } ?? effect)
   }
 
-  /// Asks the delegate.
+  /// Returns the interaction controller that the delegate chooses for `animation`, or `nil` if it
+  /// chooses none.
   open override func interactionController(
     for animation: any AnimationController
   ) -> (any InteractionController)? {
@@ -163,7 +167,7 @@ open class PageFlipController: ContainerViewController {
     links.keep(([shownViewController] + transitionContexts.map(\.to)).compactMap { $0 })
   }
 
-  /// The pages to which a throw leads after `page`.
+  /// Returns up to `count` pages that a throw turns to after `page`, the nearest first.
   open override func children(
     after page: ViewController, direction: Direction, atMost count: Int
   ) -> [ViewController] {
@@ -211,7 +215,7 @@ open class PageFlipController: ContainerViewController {
     }
   }
 
-  /// Turns a page for each notch, on the axis that has more notches.
+  /// Turns a page for each notch of the wheel, on the axis that has more notches.
   ///
   /// Turning the wheel downwards shows the page that lies below. With Ctrl the book ignores the
   /// wheel.
@@ -233,7 +237,8 @@ open class PageFlipController: ContainerViewController {
 
   open override func unhandledKeyDown(_ event: KeyEvent) -> Bool { turn(byUnclaimed: event) }
 
-  /// A closed hand while the mouse holds a page, an open hand over a page that it can grab.
+  /// Returns a closed hand while the mouse drags a page, an open hand over a page that it can drag,
+  /// or `nil` otherwise.
   open override func cursor(at location: Point) -> Cursor? {
     if isPressedByMouse { return .grabbing }
     if isTransitioning { return .grab }

@@ -1,25 +1,28 @@
 import QuireViews
 
-/// The known neighbors of the pages of a book that are shown or in motion.
+/// A cache of the neighbors of the pages of a book that are shown or turning.
 struct PageLinks {
   private var links: [ViewController: [Direction: ViewController]] = [:]
 
-  /// The neighbors of all these pages.
+  /// The cached neighbors of all pages.
   var pages: [ViewController] { links.values.flatMap(\.values) }
 
-  /// The neighbor of `page`, or `nil` if it is not known.
+  /// The cached page before or after `page`, as `direction` says, or `nil` if it is not cached.
   subscript(page: ViewController, direction: Direction) -> ViewController? {
     get { links[page]?[direction] }
     set { links[page, default: [:]][direction] = newValue }
   }
 
-  /// Records a turn from one page to another; if they are neighbors, the way back is known.
+  /// Records a turn between the pages `from` and `to`.
+  ///
+  /// If `to` was the neighbor of `from`, `from` becomes the neighbor of `to` in the opposite
+  /// direction.
   mutating func turn(from: ViewController, to: ViewController, _ direction: Direction) {
     links[to] = nil
     if self[from, direction] === to { self[to, direction.opposite] = from }
   }
 
-  /// Removes all neighbors except those of `pages`.
+  /// Removes the cached neighbors of all pages except `pages`.
   mutating func keep(_ pages: [ViewController]) {
     links = links.filter { pages.contains($0.key) }
   }

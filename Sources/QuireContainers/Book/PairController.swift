@@ -1,20 +1,20 @@
 import QuireViews
 
-/// Two pages of a book that are turned together, as one child of the book.
+/// Two pages of a book that are shown or turned together, as one child of the book.
 ///
 /// The pages appear and disappear with the pair. At the beginning and at the end of the book either
 /// page may be missing.
 class PairController: ViewController {
-  /// The page that is read first.
+  /// The page of the pair that is read first, or `nil` if it is missing.
   let first: ViewController?
-  /// The page that is read second.
+  /// The page of the pair that is read second, or `nil` if it is missing.
   let second: ViewController?
   /// The arrangement of the book for which the pair was made.
   let arrangement: PageArrangement
-  /// The book.
+  /// The book that contains the pair.
   private(set) weak var book: PageFlipController?
 
-  /// A pair of pages in the present arrangement of `book`.
+  /// Creates a pair of pages in the present arrangement of `book`.
   init(_ first: ViewController?, _ second: ViewController?, of book: PageFlipController) {
     (self.first, self.second) = (first, second)
     arrangement = book.arrangement
@@ -22,10 +22,10 @@ class PairController: ViewController {
     super.init()
   }
 
-  /// The pages that are not missing, in reading order.
+  /// The pages of the pair that are not missing, in reading order.
   var pages: [ViewController] { [first, second].compactMap { $0 } }
 
-  /// The page that names the pair in delegate calls.
+  /// The page that stands for the pair in calls of the delegate.
   var face: ViewController? { pages.first }
 
   override func viewDidLoad() {
@@ -44,14 +44,14 @@ class PairController: ViewController {
     placePages()
   }
 
-  /// The paper of the pages that are visible together at rest.
+  /// The bounding box of the paper of the pages that are visible while no page turns.
   override var contentRect: Rect {
     let papers = pages.filter { $0.parent === self && shows($0) }
       .map { $0.contentRect.offsetBy(frame(of: $0).origin - .zero) }
     return papers.isEmpty ? view.bounds : papers.reduce(Rect.zero) { $0.union($1) }
   }
 
-  /// Adds the missing pages as children, except those that the book needs elsewhere.
+  /// Adds the pages of the pair as children, except those that another pair in the book needs.
   func takePages() {
     // What the callbacks of a page request is carried out when all pages have been added.
     book?.deferRequests {
@@ -67,18 +67,19 @@ class PairController: ViewController {
     placePages()
   }
 
-  /// Removes the pages, so that another controller can show them.
+  /// Removes the pages from the pair, so that another controller can show them.
   func releasePages() {
     for page in pages where page.parent === self { PairController.release(page) }
   }
 
-  /// Whether `page`, which belongs to the pair, is visible at rest.
+  /// Returns whether `page`, which belongs to the pair, is visible while no page turns; true by
+  /// default.
   func shows(_ page: ViewController) -> Bool { true }
 
-  /// The view that contains the view of `page`.
+  /// Returns the view in the pair that contains the view of `page`.
   func superview(of page: ViewController) -> View { view }
 
-  /// The frame of the view of `page` in its superview.
+  /// Returns the frame of the view of `page` in its superview.
   func frame(of page: ViewController) -> Rect { view.bounds }
 
   private static func release(_ page: ViewController) {

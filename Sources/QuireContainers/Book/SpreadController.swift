@@ -2,8 +2,10 @@ import QuireViews
 
 /// Two pages of a book side by side, with the spine between them.
 final class SpreadController: PairController {
-  /// The frame of `page` on its side of the spine, which lies on a whole device pixel: an odd pixel
-  /// belongs to the half that is read first, as in the effects.
+  /// Returns the frame of `page` on its side of the spine, which is on a whole device pixel.
+  ///
+  /// If the number of pixels is odd, the half that is read first is one pixel longer, as in the
+  /// effects.
   override func frame(of page: ViewController) -> Rect {
     let size = view.bounds.size
     let isHorizontal = book?.orientation != .vertical

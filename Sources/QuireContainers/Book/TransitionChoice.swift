@@ -1,19 +1,20 @@
 import QuireViews
 
-/// The transition of a book, which can be chosen before it is ready.
+/// The transition of a book, and the number of the newest transition that was chosen but may not be
+/// ready.
 ///
 /// Choices are numbered, since they become ready in any order.
 struct TransitionChoice {
-  /// The newest choice that is ready.
+  /// The newest chosen transition that is ready to be drawn.
   private(set) var transition: Transition
   private var number = 0
-  /// The number of the newest choice.
+  /// The number of the newest choice, which may not be ready.
   private(set) var newest = 0
 
-  /// A choice of `transition`.
+  /// Creates a choice of `transition`, which is ready.
   init(_ transition: Transition) { self.transition = transition }
 
-  /// Begins a choice that is not ready.
+  /// Begins a choice of a transition that is not ready, and returns its number.
   ///
   /// - Returns: The number of the choice.
   mutating func begin() -> Int {
@@ -21,7 +22,7 @@ struct TransitionChoice {
     return newest
   }
 
-  /// Chooses `transition`, which is ready, by the choice called `number`; has no effect if a newer
+  /// Makes `transition`, which is now ready, the result of the choice with `number`, unless a newer
   /// choice is ready.
   mutating func choose(_ transition: Transition, number: Int) {
     if number > self.number { (self.transition, self.number) = (transition, number) }

@@ -1,14 +1,14 @@
 public import QuireViews
 
-/// The bar over a stack of controllers, with a title and a back button.
+/// The bar at the top of a navigation controller, with a title and a back button.
 public final class NavigationBar: View {
   /// The content of the bar for one controller.
   struct Item: Equatable {
     /// The title of the controller.
     let title: String
-    /// The title of the controller before, or `nil` if there is none.
+    /// The title of the controller below in the stack, or `nil` if there is none.
     let back: String?
-    /// The view at the trailing end, or `nil` if there is none.
+    /// The view at the trailing end of the bar, or `nil` if there is none.
     let trailing: View?
   }
 
@@ -18,7 +18,7 @@ public final class NavigationBar: View {
   /// Called when a person presses the back button.
   var backAction: () -> Void = {}
   private var shown: NavigationBarContent?
-  /// Whether a transition replaces the content.
+  /// Whether a transition is replacing the content of the bar.
   private var isChanging = false
   private let line = View()
 
@@ -29,14 +29,14 @@ public final class NavigationBar: View {
     appearanceDidChange()
   }
 
-  /// Updates the colors.
+  /// Updates the colours of the bar when those of the window have changed.
   public override func appearanceDidChange() {
     super.appearanceDidChange()
     backgroundColor = appearance.background
     line.backgroundColor = appearance.secondaryLabel.opacity(0.25)
   }
 
-  /// Creates the content again, mirrored.
+  /// Creates the content of the bar again for the new reading direction.
   public override func readingDidChange() {
     super.readingDidChange()
     guard let shown else { return }
@@ -53,14 +53,15 @@ public final class NavigationBar: View {
     for case let content as NavigationBarContent in subviews { content.frame = bounds }
   }
 
-  /// Shows `item` at once, unless it is shown already or a transition replaces the content.
+  /// Shows `item` at once, unless it is already shown or a transition is replacing the content.
   func update(to item: Item) {
     guard !isChanging, item != shown?.item else { return }
     shown?.removeFromSuperview()
     shown = add(item)
   }
 
-  /// Replaces the content by `item` along with a transition.
+  /// Replaces the content of the bar by that of `item`, animated along with the transition of
+  /// `coordinator`.
   func show(_ item: Item, along coordinator: TransitionCoordinator, direction: Direction) {
     let old = shown
     let new = add(item)

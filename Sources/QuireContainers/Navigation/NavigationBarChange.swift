@@ -1,6 +1,6 @@
 import QuireViews
 
-/// The change from one content of a navigation bar to another, along with a transition.
+/// The animated change from one content of a navigation bar to another, along with a transition.
 ///
 /// | part | while the transition leads forward |
 /// |---|---|
@@ -9,20 +9,21 @@ import QuireViews
 ///
 /// Backward, titles move the other way. If motion is to be reduced, titles stay in place, too.
 struct NavigationBarChange {
-  /// The distance that titles move, as a share of the width of the bar.
+  /// The distance that the titles move, as a fraction of the width of the bar.
   private static let share = 0.4
-  /// The distance between moving titles, in points.
+  /// The minimum distance between the two moving titles, in points.
   private static let gap = 24.0
 
   private let old: NavigationBarContent?
   private let new: NavigationBarContent
-  /// Whether titles move.
+  /// Whether the titles move, and do not only fade.
   private let slides: Bool
-  /// The distance that titles move to the left, in points.
+  /// The distance that the titles move to the left, in points; negative to the right.
   private let distance: Double
 
-  /// A change from `old` to `new`, which is in the bar already; titles move to the left or to the
-  /// right, if they move at all.
+  /// Creates a change from `old` to `new`, which is already in the bar.
+  ///
+  /// If `slides` is true, the titles move to the left or, if `leadsLeft` is false, to the right.
   init(
     from old: NavigationBarContent?, to new: NavigationBarContent, leadsLeft: Bool, slides: Bool
   ) {
@@ -42,7 +43,7 @@ struct NavigationBarChange {
     if new.hasSameTrailing(as: old) { old?.trailing.alpha = 0 } else { new.trailing.alpha = 0 }
   }
 
-  /// Makes the changes, in an animation block.
+  /// Sets the final properties of both contents, in an animation block.
   func animate() {
     new.title.transform = .identity
     old?.title.transform = .translation(Vector(x: -distance))
@@ -63,7 +64,7 @@ struct NavigationBarChange {
     }
   }
 
-  /// Removes `new` and restores `old`.
+  /// Removes the new content and restores the old one, after a cancelled transition.
   func cancel() {
     new.removeFromSuperview()
     old?.back?.alpha = 1

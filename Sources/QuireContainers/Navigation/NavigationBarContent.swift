@@ -9,11 +9,12 @@ final class NavigationBarContent: View {
   let item: NavigationBar.Item
   /// Whether the content is laid out from right to left.
   private let isMirrored: Bool
-  /// The title.
+  /// The label with the title of the controller.
   let title: Label
   /// The back button, or `nil` if there is none.
   let back: Button?
-  /// The view around the trailing view, whose own alpha belongs to its owner.
+  /// The view that contains the trailing view and fades with it, so that the alpha of the trailing
+  /// view does not change.
   let trailing: View = TrailingContainer()
 
   init(_ item: NavigationBar.Item, isMirrored: Bool, backAction: @escaping () -> Void) {
@@ -31,19 +32,19 @@ final class NavigationBarContent: View {
     takeTrailingView()
   }
 
-  /// Takes the trailing view of the item, which another content may have.
+  /// Adds the trailing view of the item, and removes it from the content that shows it now.
   func takeTrailingView() {
     guard let view = item.trailing, view.superview !== trailing else { return }
     trailing.addSubview(view)
     setNeedsLayout()
   }
 
-  /// Whether the back button looks like that of `other`.
+  /// Returns whether the back button looks the same as that of `other`.
   func hasSameBack(as other: NavigationBarContent?) -> Bool {
     back?.title == other?.back?.title
   }
 
-  /// Whether the trailing view is that of `other`, or a button that looks the same.
+  /// Returns whether the trailing view is that of `other`, or a button that looks the same.
   func hasSameTrailing(as other: NavigationBarContent?) -> Bool {
     guard item.trailing !== other?.item.trailing else { return true }
     guard let own = item.trailing as? Button, let other = other?.item.trailing as? Button else {
@@ -53,7 +54,8 @@ final class NavigationBarContent: View {
       && own.isEnabled == other.isEnabled
   }
 
-  /// Centers the title, or sets it beside a part that needs the room.
+  /// Positions the back button and the trailing view, and centres the title as far as they leave
+  /// space.
   override func layoutSubviews() {
     super.layoutSubviews()
     let area = bounds
@@ -84,14 +86,15 @@ final class NavigationBarContent: View {
     view.sizeThatFits(Size(width: bounds.width / 2, height: bounds.height))
   }
 
-  /// The frame of a view of `size` at `x`, in the middle of the height.
+  /// Returns the frame of a view of `size` whose left edge is at `x`, vertically centred in the
+  /// bar.
   private func frame(of size: Size, x: Double) -> Rect {
     let y = ((bounds.height - size.height) / 2).rounded()
     return Rect(x: x, y: y, width: size.width, height: size.height)
   }
 }
 
-/// The view around a trailing view.
+/// The view that contains a trailing view.
 private final class TrailingContainer: View {
   override func subviewSizeDidChange(_ view: View) { superview?.subviewSizeDidChange(self) }
 }

@@ -1,15 +1,15 @@
 public import QuireViews
 
-/// A change of the stack of a `NavigationController`.
+/// The kind of a change to the stack of a `NavigationController`.
 public enum NavigationOperation: Hashable, Sendable {
-  /// A controller was put on top.
+  /// A controller was pushed onto the stack.
   case push
-  /// At least one controller was removed from the top.
+  /// At least one controller was removed from the top of the stack.
   case pop
 }
 
 extension NavigationController {
-  /// Shows `controller` on top of the others; has no effect if it is in the stack already.
+  /// Pushes `controller` onto the stack and shows it; has no effect if it is already in the stack.
   ///
   /// - Parameters:
   ///   - controller: The controller to show.
@@ -28,7 +28,7 @@ extension NavigationController {
       .push(controller), transition: transition, animated: animated, completion: completion)
   }
 
-  /// Shows the controller before the shown one.
+  /// Removes the top controller and shows the one below it.
   ///
   /// The parameters are those of `pop(to:)`; the completion gets false if only the root is left.
   ///
@@ -45,7 +45,7 @@ extension NavigationController {
     return pop(to: below, transition: transition, animated: animated, completion: completion).last
   }
 
-  /// Shows the root.
+  /// Removes all controllers above the root and shows the root.
   ///
   /// The parameters and the result are those of `pop(to:)`.
   @discardableResult
@@ -57,7 +57,7 @@ extension NavigationController {
       to: viewControllers[0], transition: transition, animated: animated, completion: completion)
   }
 
-  /// Shows `controller`, which is in the stack.
+  /// Removes all controllers above `controller`, which is in the stack, and shows it.
   ///
   /// - Parameters:
   ///   - controller: The controller to show.
@@ -83,7 +83,8 @@ extension NavigationController {
     return popped
   }
 
-  /// Replaces the whole stack: as a pop if the new top is in the old stack, otherwise as a push.
+  /// Replaces the whole stack by `controllers`, with a pop if the new top was in the old stack,
+  /// otherwise with a push.
   public func setViewControllers(
     _ controllers: [ViewController], transition: Transition? = nil, animated: Bool = true,
     completion: ((_ completed: Bool) -> Void)? = nil

@@ -12,9 +12,9 @@ public import QuireViews
 /// `popAnimationController` of the controller that comes or goes, by the delegate, for a pop by the
 /// push of the controller, and by `transition`.
 open class NavigationController: ContainerViewController {
-  /// The delegate, which chooses transitions and is told what is shown.
+  /// The delegate, which chooses transitions and is told which controller is shown.
   public weak var delegate: (any NavigationControllerDelegate)?
-  /// The transition of pushes and pops for which nothing else names one.
+  /// The default transition of pushes and pops, which is used if nothing else chooses one.
   public var transition = Transition.pan()
   /// The bar with the title and the back button.
   public let navigationBar = NavigationBar()
@@ -23,7 +23,7 @@ open class NavigationController: ContainerViewController {
     didSet { if isNavigationBarHidden != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
-  /// Whether controllers and their transitions also lie beneath the bar; `true` at first.
+  /// Whether controllers and their transitions extend beneath the bar; `true` by default.
   ///
   /// If they do, `safeAreaInsets` keep their content below the bar.
   public var extendedLayoutIncludesOpaqueBars = true {
@@ -32,10 +32,11 @@ open class NavigationController: ContainerViewController {
     }
   }
 
-  /// The animation controllers with which the controllers of the stack were pushed.
+  /// The animation controllers with which controllers were pushed, by the identity of the
+  /// controller.
   var pushAnimations: [ObjectIdentifier: any AnimationController] = [:]
 
-  /// A stack that contains only `root`.
+  /// Creates a stack that contains only the controller `root`.
   public init(root: ViewController) {
     super.init(root)
   }
@@ -74,8 +75,9 @@ open class NavigationController: ContainerViewController {
 
   open override func childNavigationItemDidChange(_ child: ViewController) { updateBar() }
 
-  /// Updates the bar to the top controller and the one before; during a transition, this happens
-  /// when the transition has ended.
+  /// Updates the bar for the top controller and the one below it, unless a transition is running.
+  ///
+  /// The bar is updated again at the end of each transition.
   func updateBar() {
     guard isViewLoaded, !isTransitioning, let top = content.children.last else { return }
     navigationBar.update(to: item(for: top))
@@ -114,7 +116,8 @@ open class NavigationController: ContainerViewController {
       ?? transition.animation
   }
 
-  /// Asks the delegate.
+  /// Returns the interaction controller that the delegate chooses for `animation`, or `nil` if it
+  /// chooses none.
   open override func interactionController(
     for animation: any AnimationController
   ) -> (any InteractionController)? {
@@ -166,7 +169,7 @@ open class NavigationController: ContainerViewController {
     return event.isRepeat || goBack()
   }
 
-  /// Pops the top controller.
+  /// Pops the top controller, and returns whether there was one to pop.
   ///
   /// - Returns: Whether there was a controller before.
   open override func goBack() -> Bool { pop() != nil }

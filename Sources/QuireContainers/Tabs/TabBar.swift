@@ -1,6 +1,7 @@
 public import QuireViews
 
-/// The bar under a row of controllers, with a button for each tab and a marker on the selected one.
+/// The bar at the bottom of a tab bar controller, with a button for each tab and a marker on the
+/// selected one.
 public final class TabBar: View {
   /// The height of the bar, in points.
   public static let height = 48.0
@@ -27,7 +28,7 @@ public final class TabBar: View {
     appearanceDidChange()
   }
 
-  /// Updates the colors.
+  /// Updates the colours of the bar when those of the window have changed.
   public override func appearanceDidChange() {
     super.appearanceDidChange()
     backgroundColor = appearance.background

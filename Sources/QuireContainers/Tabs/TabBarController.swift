@@ -1,21 +1,22 @@
 public import QuireViews
 
-/// A row of controllers, one of which is shown, with a bar to select another.
+/// A container that shows one of several controllers, with a bar in which a person selects another.
 ///
 /// All of them are children from the beginning; a view is loaded when it is first shown.
 /// `selectedIndex` changes at the request, even if the request waits for callbacks, and back if the
 /// transition is cancelled. A swipe leads to the neighbor, from the first tab on.
 open class TabBarController: ContainerViewController {
-  /// The delegate, which chooses transitions and is told what a person selects.
+  /// The delegate, which chooses transitions and is told which tab a person selects.
   public weak var delegate: (any TabBarControllerDelegate)?
-  /// The transition for which the delegate names none, or `nil` to change tabs at once.
+  /// The transition between tabs for which the delegate chooses none, or `nil` to change tabs at
+  /// once.
   public var transition: Transition?
   /// The controllers, one for each tab.
   public let viewControllers: [ViewController]
 
-  /// The bar.
+  /// The bar with a button for each tab.
   public let tabBar = TabBar()
-  /// Whether controllers and their transitions also lie beneath the bar; `true` at first.
+  /// Whether controllers and their transitions extend beneath the bar; `true` by default.
   ///
   /// If they do, `safeAreaInsets` keep their content above the bar.
   public var extendedLayoutIncludesOpaqueBars = true {
@@ -24,14 +25,15 @@ open class TabBarController: ContainerViewController {
     }
   }
 
-  /// A row of `controllers`, the first of which is shown.
+  /// Creates a tab bar controller with a tab for each of `controllers`, which shows the first of
+  /// them.
   public init(_ controllers: [ViewController]) {
     precondition(!controllers.isEmpty, "a row of tabs has one at least")
     viewControllers = controllers
     super.init(children: controllers)
   }
 
-  /// The controller that is shown, or will be when the transition in flight completes.
+  /// The controller of the selected tab, or that to which the running transition leads.
   public var selectedViewController: ViewController {
     requestedContent.shown ?? viewControllers[0]
   }
@@ -46,7 +48,7 @@ open class TabBarController: ContainerViewController {
     viewControllers.firstIndex(of: controller) ?? 0
   }
 
-  /// Shows the controller at `index`.
+  /// Selects the tab at `index` and shows its controller.
   ///
   /// - Parameters:
   ///   - index: An index of `viewControllers`.
@@ -59,14 +61,15 @@ open class TabBarController: ContainerViewController {
     request(.select(viewControllers[index]), transition: transition, completion: completion)
   }
 
-  /// Selects a tab for a person, if the delegate allows it.
+  /// Selects the tab at `index` as a person's choice, if the delegate allows it.
   private func choose(_ index: Int) {
     guard let controller = choice(index) else { return }
     select(index)
     delegate?.tabBarController(self, didSelect: controller)
   }
 
-  /// The controller at `index`, or `nil` if there is none or the delegate does not allow it.
+  /// Returns the controller of the tab at `index`, or `nil` if there is none or the delegate does
+  /// not allow it.
   private func choice(_ index: Int) -> ViewController? {
     guard viewControllers.indices.contains(index) else { return nil }
     let controller = viewControllers[index]
@@ -103,10 +106,10 @@ open class TabBarController: ContainerViewController {
 
   // MARK: Transitions
 
-  /// Whether `child` is one of the tabs.
+  /// Returns whether `child` is the controller of a tab.
   open override func canShow(_ child: ViewController) -> Bool { viewControllers.contains(child) }
 
-  /// Selects `child` if it is one of the tabs; otherwise calls the completion with false.
+  /// Selects the tab of `child`, or calls `completion` with `false` if there is none.
   open override func show(
     _ child: ViewController, direction: Direction = .forward, transition: Transition? = nil,
     completion: ((Bool) -> Void)? = nil
@@ -117,7 +120,7 @@ open class TabBarController: ContainerViewController {
     select(index, transition: transition, completion: completion)
   }
 
-  /// Asks the delegate, and then takes `transition`.
+  /// Returns the animation controller that the delegate chooses, or else that of `transition`.
   open override func animationController(
     from: ViewController, to: ViewController?, direction: Direction
   ) -> (any AnimationController)? {
@@ -125,7 +128,8 @@ open class TabBarController: ContainerViewController {
       ?? transition?.animation
   }
 
-  /// Asks the delegate.
+  /// Returns the interaction controller that the delegate chooses for `animation`, or `nil` if it
+  /// chooses none.
   open override func interactionController(
     for animation: any AnimationController
   ) -> (any InteractionController)? {
@@ -153,7 +157,8 @@ open class TabBarController: ContainerViewController {
     choice(neighbor(direction)) != nil
   }
 
-  /// The index to which a swipe leads, which may be out of bounds.
+  /// Returns the index of the tab to which a swipe in `direction` leads, which may be out of
+  /// bounds.
   private func neighbor(_ direction: SwipeDirection) -> Int {
     selectedIndex + (direction.isForward(rightToLeft: isRightToLeft) ? 1 : -1)
   }
@@ -172,8 +177,10 @@ open class TabBarController: ContainerViewController {
     }
   }
 
-  /// Selects the next or the previous tab, round from the last to the first; a held key waits until
-  /// the transition in flight has ended.
+  /// Selects the next or the previous tab for a key, from the last on to the first, and returns
+  /// whether the key is used.
+  ///
+  /// A held key waits until the running transition has ended.
   private func step(by step: Int, for event: KeyEvent) -> Bool {
     guard !event.isRepeat || !isTransitioning else { return true }
     let count = viewControllers.count

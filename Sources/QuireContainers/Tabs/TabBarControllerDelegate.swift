@@ -1,28 +1,27 @@
 public import QuireViews
 
-/// The delegate of a tab bar controller, which chooses transitions and is told what a person
+/// The delegate of a tab bar controller, which chooses transitions and is told which tab a person
 /// selects.
 public protocol TabBarControllerDelegate: AnyObject {
-  /// Asks whether a person may select `controller`; may be called more than once for a swipe, also
-  /// for a swipe at the end of a book in a tab.
+  /// Returns whether a person may select `controller`; may be called more than once for one swipe.
   func tabBarController(
     _ tabBarController: TabBarController, shouldSelect controller: ViewController
   ) -> Bool
 
-  /// Called when a person has selected `controller` by the bar or a key, or by a swipe that has
+  /// Called when a person has selected `controller` by the bar, by a key, or by a swipe that was
   /// completed.
   func tabBarController(
     _ tabBarController: TabBarController, didSelect controller: ViewController)
 
-  /// Asks for the animation controller with which `to` replaces `from`, or `nil` for the
-  /// controller's `transition`.
+  /// Returns the animation controller with which `to` replaces `from`, or `nil` for the
+  /// `transition` of the tab bar controller.
   func tabBarController(
     _ tabBarController: TabBarController, animationControllerFrom from: ViewController,
     to: ViewController
   ) -> (any AnimationController)?
 
-  /// Asks for the interaction controller that drives `animation`, or `nil` for the clock and for
-  /// swipes.
+  /// Returns the interaction controller that drives `animation`, or `nil` if the transition runs by
+  /// itself.
   func tabBarController(
     _ tabBarController: TabBarController,
     interactionControllerFor animation: any AnimationController
@@ -30,23 +29,23 @@ public protocol TabBarControllerDelegate: AnyObject {
 }
 
 extension TabBarControllerDelegate {
-  /// Returns true.
+  /// Returns `true`, the default, so that a person may select every tab.
   public func tabBarController(
     _ tabBarController: TabBarController, shouldSelect controller: ViewController
   ) -> Bool { true }
 
-  /// Does nothing.
+  /// Ignores that a person has selected a tab, which is the default.
   public func tabBarController(
     _ tabBarController: TabBarController, didSelect controller: ViewController
   ) {}
 
-  /// Returns `nil`.
+  /// Returns `nil`, the default, so that the tab bar controller uses its `transition`.
   public func tabBarController(
     _ tabBarController: TabBarController, animationControllerFrom from: ViewController,
     to: ViewController
   ) -> (any AnimationController)? { nil }
 
-  /// Returns `nil`.
+  /// Returns `nil`, the default, so that transitions run by themselves.
   public func tabBarController(
     _ tabBarController: TabBarController,
     interactionControllerFor animation: any AnimationController
