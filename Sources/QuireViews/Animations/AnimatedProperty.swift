@@ -63,7 +63,7 @@ nonisolated enum AnimatedBasis: Hashable {
     return vector
   }
 
-  /// Returns the value that `vector` stands for, of the same kind as `kind`.
+  /// Returns the value whose vector is `vector`, of the same kind of value as `kind`.
   func value(of vector: SIMD16<Double>, like kind: AnimatedValue) -> AnimatedValue {
     switch kind {
     case .point: return .point(Point(x: vector[0], y: vector[1]))

@@ -21,7 +21,7 @@ nonisolated struct AnimationClock {
   /// The time of the last frame of the motion, in seconds.
   private var lastTime = 0.0
 
-  /// The current progress, 0…1, or beyond in an overshoot.
+  /// The current progress, 0…1; below 0 or above 1 in an overshoot.
   var progress: Double {
     switch course {
     case .held(let place), .waiting(_, let place): place
@@ -56,7 +56,7 @@ nonisolated struct AnimationClock {
     if case .waiting = course { true } else { false }
   }
 
-  /// The approach of the current motion, or `nil` while the progress does not move.
+  /// The curve or spring of the current motion, or `nil` while the progress does not move.
   var approach: Approach? {
     switch course {
     case .held: nil
@@ -76,8 +76,8 @@ nonisolated struct AnimationClock {
     course = .held(at: progress)
   }
 
-  /// Starts the motion `leg` from the current progress, at `time` seconds, or at the next frame if
-  /// `time` is `nil`.
+  /// Starts the motion `leg` from the current progress at the time `time`, in seconds, or at the
+  /// next frame if `time` is `nil`.
   mutating func go(along leg: Leg, from time: Double?) {
     let place = progress
     course = .waiting(leg, at: place)

@@ -1,6 +1,7 @@
 import QuireAnimation
 
-/// The fading offset that is left of a motion after another animation has taken it over.
+/// The offset from its own values with which an animation begins when it takes over a motion, and
+/// which then fades.
 nonisolated enum CarriedMotion {
   /// An offset that depends on the progress of a scrubbed animation.
   ///

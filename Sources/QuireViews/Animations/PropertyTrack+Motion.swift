@@ -1,7 +1,8 @@
 import QuireAnimation
 
 extension PropertyTrack {
-  /// Continues from the current value and velocity to the value that `change` has set.
+  /// Continues from the current value and velocity of the property to the new value, which the
+  /// animation block has set.
   ///
   /// - Parameters:
   ///   - change: A change that has already been made.
@@ -51,8 +52,8 @@ extension PropertyTrack {
     carried = .fading(value, velocity: velocity, since: time, approach: fading)
   }
 
-  /// Restores the former values of the properties of `tracks`, unless other code has changed the
-  /// properties since.
+  /// Restores the values that the properties of `tracks` had before their animations, unless other
+  /// code has changed them since.
   static func restore(_ tracks: [PropertyTrack]) {
     let untouched = tracks.filter { track in
       guard let view = track.view, !track.isSuperseded else { return false }

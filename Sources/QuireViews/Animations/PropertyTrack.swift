@@ -5,7 +5,7 @@ import QuireAnimation
 /// The view shows the model value plus an offset, which the track brings to zero at the end. The
 /// model value can therefore be changed at any time.
 final class PropertyTrack {
-  /// A motion of the former track that continues as soon as time runs.
+  /// A motion of the former track, which this track continues from the next frame on.
   struct Takeover {
     /// The velocity of the former motion, per second.
     let velocity: SIMD16<Double>
@@ -73,8 +73,8 @@ final class PropertyTrack {
   /// Whether this track determines the value that the view shows.
   var isAttached: Bool { view?.animatedTracks?[property] === self }
 
-  /// Extends the timeline by a segment that ends at the current model value, and returns the jump
-  /// in the value at `progress`.
+  /// Adds a segment to the timeline that ends at the current model value, and returns the jump that
+  /// this causes in the value at `progress`.
   ///
   /// - Parameters:
   ///   - before: The model value before the change.

@@ -1,7 +1,7 @@
 public import QuireAnimation
 
 extension ViewPropertyAnimator {
-  /// Starts or resumes the animation.
+  /// Starts or resumes the animation after `delay`.
   ///
   /// Its time is that of the window that shows the views. If no window shows them, the animation
   /// jumps to its end.
@@ -23,7 +23,8 @@ extension ViewPropertyAnimator {
     hold(at: clock.progress)
   }
 
-  /// Resumes the animation along `curve`, with a duration relative to that of the animator.
+  /// Resumes the animation along `curve`; `durationFactor` is the new duration divided by that of
+  /// the animator.
   ///
   /// - Parameters:
   ///   - curve: The timing curve of the rest of the animation.
@@ -35,7 +36,8 @@ extension ViewPropertyAnimator {
     go(along: rest)
   }
 
-  /// Resumes the animation on `spring`, with the initial `velocity`.
+  /// Resumes the animation on `spring`, with the initial `velocity`, or with the current one if it
+  /// is `nil`.
   ///
   /// - Parameters:
   ///   - spring: The spring that moves the animation to its end.

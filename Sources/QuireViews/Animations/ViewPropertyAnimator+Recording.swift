@@ -22,7 +22,8 @@ extension ViewPropertyAnimator {
     for block in waiting { run(block) }
   }
 
-  /// Runs `block` and animates its changes during the remaining progress.
+  /// Runs `block` and animates the changes that it makes to properties during the remaining
+  /// progress.
   func run(_ block: Block) {
     commit(AnimationRecorder.record(block.changes), delayFactor: block.delayFactor)
   }

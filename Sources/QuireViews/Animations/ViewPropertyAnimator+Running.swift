@@ -1,7 +1,7 @@
 import QuireAnimation
 
 extension ViewPropertyAnimator {
-  /// The animator's approach, with a duration in proportion to the remaining progress.
+  /// The animator's curve or spring, with a duration in proportion to the remaining progress.
   var approachToTheRest: Approach {
     approach.lasting(approach.duration * abs((isReversed ? 0 : 1) - clock.progress))
   }

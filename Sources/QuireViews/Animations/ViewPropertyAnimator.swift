@@ -18,9 +18,9 @@ public final class ViewPropertyAnimator {
     let changes: () -> Void
   }
 
-  /// The approach from the start to the end.
+  /// The timing curve or spring along which the animation moves from its start to its end.
   let approach: Approach
-  /// The velocity at the start, where 1 covers the whole distance in a second.
+  /// The initial velocity of the animation; 1 covers the whole distance in a second.
   let initialVelocity: Double
   /// The state of the animator.
   public internal(set) var state = AnimatingState.inactive

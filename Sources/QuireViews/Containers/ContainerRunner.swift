@@ -10,29 +10,30 @@ final class ContainerRunner {
   typealias Step = ContainerStep<ViewController>
   typealias Event = (inout Machine) -> [Step]
 
-  /// A request whose completion has not been called.
+  /// A request to the container whose completion has not been called.
   struct Request {
-    /// The transition, or `nil` if the container is asked for an animation controller.
+    /// The transition of the request, or `nil` if the container is asked for an animation
+    /// controller.
     var transition: Transition?
     var isAnimated = true
     var reason = TransitionReason.program
     var completion: ((_ completed: Bool) -> Void)?
   }
 
-  /// The container, which owns the runner.
+  /// The container whose views and controllers the steps change; it owns the runner.
   weak var host: ContainerViewController?
   private var machine: Machine
   private var events: [Event] = []
-  /// Whether an event is being carried out: an event sent now is carried out after it.
+  /// Whether an event is being carried out, so that an event sent now has to wait.
   private var isRunning = false
-  /// The transitions in flight, and those whose outcome is being reported.
+  /// The running transitions, and those whose outcome is being reported.
   private var transitions: [RunningTransition] = []
-  /// The requests by their numbers.
+  /// The requests whose completions have not been called, by their numbers.
   private var requests: [Int: Request] = [:]
-  /// The window whose frames move the transitions, or `nil` while all of them rest.
+  /// The window whose frames move the transitions, or `nil` if no transition moves with time.
   private weak var frameSource: Window?
 
-  /// A runner for a container that holds `children` and shows the first of them.
+  /// Creates a runner for a container that has `children` and shows the first of them.
   init(_ children: [ViewController]) {
     machine = Machine(ContainerContent(children: children, shown: children.first))
     shown = children.first
@@ -40,24 +41,25 @@ final class ContainerRunner {
 
   // MARK: State
 
-  /// The content when all requests have been carried out.
+  /// The content of the container after all waiting requests.
   var requestedContent: ContainerContent<ViewController> { machine.requestedContent }
 
-  /// The content when the transitions in flight have arrived.
+  /// The content of the container when all running transitions have completed.
   var content: ContainerContent<ViewController> { machine.content }
 
-  /// The child that is shown, or was shown before the transitions in flight.
+  /// The child that is shown, or that was shown before the running transitions.
   private(set) var shown: ViewController?
 
-  /// Whether `child` is in the container, or on its way in or out.
+  /// Returns whether `child` is in the container, or is being added or removed.
   func holds(_ child: ViewController) -> Bool { machine.members.contains(child) }
 
-  /// The change to `child`, or `nil` if it is shown already.
+  /// Returns the change that shows `child` in place of the others, or `nil` if it is already shown.
   func change(to child: ViewController, isForward: Bool) -> ContentChange<ViewController>? {
     ContentChange(of: machine.content, by: .show(child, isForward: isForward))
   }
 
-  /// The change beyond an end, or `nil` if nothing is shown.
+  /// Returns the change by which the shown child is pulled where no other child follows, or `nil`
+  /// if no child is shown.
   func changeBeyondEnd(isForward: Bool) -> ContentChange<ViewController>? {
     machine.changeBeyondEnd(isForward: isForward)
   }
@@ -67,7 +69,7 @@ final class ContainerRunner {
 
   // MARK: Events
 
-  /// Carries out an event, after the events that wait.
+  /// Carries out `event` after the events that are already waiting.
   func send(_ event: @escaping Event) {
     events.append(event)
     // A container that only its last transition keeps alive lasts until all callbacks are sent.
@@ -83,12 +85,13 @@ final class ContainerRunner {
     keepMoving()
   }
 
-  /// Carries out an event before all other events that wait.
+  /// Carries out `event` before the events that are already waiting.
   private func sendFirst(_ event: @escaping Event) {
     if isRunning { events.insert(event, at: 0) } else { send(event) }
   }
 
-  /// Registers a request for `operation`, or for a transition that the container begins itself.
+  /// Registers a request, for `operation` or for a transition that the container begins itself, and
+  /// returns its number.
   ///
   /// - Returns: The number of the request.
   func ask(_ request: Request, for operation: ContentOperation<ViewController>? = nil) -> Int {
@@ -98,7 +101,7 @@ final class ContainerRunner {
     return number
   }
 
-  /// Carries out an event that may not be possible.
+  /// Carries out `event` if it is possible, and returns whether it is.
   ///
   /// - Returns: Whether it was possible.
   func attempt(_ event: (inout Machine) -> [Step]?) -> Bool {
@@ -107,7 +110,7 @@ final class ContainerRunner {
     return true
   }
 
-  /// Reverses the transition that came from `child`.
+  /// Reverses the transition that began at `child`, and returns whether there was one.
   ///
   /// - Returns: Whether there was one; only then `completion` is called.
   func reverse(
@@ -119,7 +122,7 @@ final class ContainerRunner {
     return false
   }
 
-  /// Begins a transition; the answer to a question is the next event.
+  /// Begins a transition that shows `change`.
   func begin(
     _ change: ContentChange<ViewController>, as animation: (any AnimationController)?,
     reason: TransitionReason, request: Int?, start: (RunningTransition) -> FlightStart
@@ -212,7 +215,7 @@ final class ContainerRunner {
     }
   }
 
-  /// Begins the transition of a request that can be seen.
+  /// Begins the transition of the request with `number`, which shows `change`.
   private func begin(
     _ change: ContentChange<ViewController>, request number: Int, in host: ContainerViewController
   ) {

@@ -4,12 +4,12 @@ public import QuireGeometry
 public import QuireGestures
 import QuireScene
 
-/// Drags and scrolls; locations are in `contentView`, places in stage points.
+/// The drags and scrolls that move the transitions of a container.
 extension ContainerViewController {
   /// The newest transition in flight.
   var newestTransition: RunningTransition? { runningTransitions.last }
 
-  /// The transition that a hand holds.
+  /// The transition that the user holds by a gesture, or `nil` if there is none.
   var heldTransition: RunningTransition? { runningTransitions.first { $0.grip != nil } }
 
   /// Whether the mouse holds a press that can move the shown child.
@@ -25,8 +25,9 @@ extension ContainerViewController {
     return EdgeStrips(along: edges, of: contentView.bounds).directions(from: location)
   }
 
-  /// Whether a container around this one would answer a swipe in `direction` that begins at
-  /// `location` in `contentView`, or on a touchpad for `nil`.
+  /// Returns whether a container around this one would use a swipe in `direction`.
+  ///
+  /// The swipe begins at `location` in `contentView`, or on a touchpad if `location` is `nil`.
   public func outerContainerAnswersSwipe(_ direction: SwipeDirection, at location: Point?) -> Bool {
     sequence(first: self as ViewController, next: \.parent).dropFirst().contains { controller in
       guard let container = controller as? ContainerViewController else { return false }
@@ -38,7 +39,8 @@ extension ContainerViewController {
     }
   }
 
-  /// Uses the present `swipeOrientation` for gestures; transitions in flight jump to their ends.
+  /// Updates the gestures after a change of `swipeOrientation`; running transitions jump to their
+  /// ends.
   public func swipeOrientationDidChange() {
     concludeTransitions()
     resetGestures()
@@ -52,7 +54,7 @@ extension ContainerViewController {
 
   // MARK: Drags
 
-  /// Handles a press.
+  /// Handles a press of the pointer, and returns whether the press can become a drag.
   ///
   /// - Returns: Whether the press can become a drag.
   func press(_ event: PointerEvent) -> Bool {
@@ -66,7 +68,8 @@ extension ContainerViewController {
     return true
   }
 
-  /// Handles an event of the mouse or of a finger.
+  /// Handles an event of the mouse or of a finger, and returns whether the press may still become a
+  /// drag of this container.
   ///
   /// - Returns: Whether the press may still mean something here.
   @discardableResult
@@ -75,7 +78,8 @@ extension ContainerViewController {
     return pan(event.input.moved(to: transitionView.stagePoint(location)))
   }
 
-  /// Handles an event of the mouse or of a finger with its place in stage points.
+  /// Handles an event of the mouse or of a finger, whose position is in points from the centre of
+  /// `contentView`.
   @discardableResult
   func pan(_ event: InputEvent) -> Bool {
     let time = event.time
@@ -107,7 +111,7 @@ extension ContainerViewController {
     return true
   }
 
-  /// Catches a transition in flight: the transition whose sheet is at `place`, or else the newest.
+  /// Stops the transition whose sheet is at `place`, or else the newest one, for the user to hold.
   private func catchTransition(at place: Point?, time: Double) {
     let caught =
       place.flatMap { transitionView.transition(at: $0) }
@@ -123,7 +127,7 @@ extension ContainerViewController {
 
   // MARK: Scrolls
 
-  /// Handles a scroll of a touchpad.
+  /// Handles a scroll of two fingers on a touchpad, and returns whether the container uses it.
   ///
   /// - Returns: Whether the scroll means something here.
   @discardableResult
@@ -159,7 +163,8 @@ extension ContainerViewController {
 
   // MARK: Swipes
 
-  /// Asks the container for the transition of a swipe that begins at `place`, or on a touchpad.
+  /// Requests a transition for a swipe in `direction` that begins at `place`, or on a touchpad if
+  /// `place` is `nil`.
   ///
   /// - Returns: Whether the swipe began a transition.
   private func begin(_ direction: SwipeDirection, at place: Point?) -> Bool {

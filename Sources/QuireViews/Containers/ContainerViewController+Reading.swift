@@ -13,7 +13,8 @@ extension ContainerViewController {
     }
   }
 
-  /// Mirrors transitions if the container is read from right to left along their axis.
+  /// Updates the direction of transitions, which are mirrored if the container is read from right
+  /// to left along their axis.
   func updateReading() {
     guard isViewLoaded else { return }
     transitionView.reading =

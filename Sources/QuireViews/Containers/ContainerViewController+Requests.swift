@@ -5,27 +5,29 @@ public import QuireTransitions
 extension ContainerViewController {
   // MARK: Content
 
-  /// The children and the shown child after the transitions in flight.
+  /// The children of the container and the shown child when all running transitions have completed.
   public var content: ContainerContent<ViewController> { runner.content }
 
-  /// The content after all requests, also those that wait for callbacks.
+  /// The content of the container after all requests, including those that wait for the end of
+  /// callbacks.
   ///
   /// It changes as soon as something is requested, and back if a transition is cancelled.
   public var requestedContent: ContainerContent<ViewController> { runner.requestedContent }
 
-  /// The child that is shown, or was shown before the transitions in flight.
+  /// The child that is shown, or that was shown before the running transitions, or `nil` if there
+  /// is none.
   public var shownViewController: ViewController? { runner.shown }
 
-  /// Whether a transition is in flight.
+  /// Whether a transition is running.
   public var isTransitioning: Bool { !runningTransitions.isEmpty }
 
-  /// The contexts of the transitions in flight, oldest first.
+  /// The contexts of the running transitions, oldest first.
   public var transitionContexts: [TransitionContext] { runningTransitions.map(\.context) }
 
-  /// Whether a hand holds a transition.
+  /// Whether the user holds a transition by a gesture.
   public var isHeld: Bool { heldTransition != nil }
 
-  /// The transitions in flight, oldest first.
+  /// The running transitions, oldest first.
   var runningTransitions: [RunningTransition] {
     get { isViewLoaded ? transitionView.transitions : [] }
     set { transitionView.transitions = newValue }
@@ -33,7 +35,8 @@ extension ContainerViewController {
 
   // MARK: Requests
 
-  /// Requests another content.
+  /// Requests the change `operation` of the content, which is carried out after the callbacks of
+  /// the present event.
   ///
   /// A request that changes what is shown begins a transition, driven by the hand that asks for it
   /// if `swipeBegan` makes the request. Inside a callback the request waits until the callbacks of
@@ -63,7 +66,7 @@ extension ContainerViewController {
     }
   }
 
-  /// Calls `body` when the callbacks of the present event have been sent; outside callbacks, at once.
+  /// Calls `body` after all callbacks of the present event, or at once if no callback is running.
   ///
   /// A request whose details depend on the content is made in `body`: no other request can come
   /// between.
@@ -77,12 +80,13 @@ extension ContainerViewController {
     inbox.post(bringing: arrivals, to: self, body)
   }
 
-  /// Calls `body` at once; the requests that callbacks make meanwhile, as those of controllers that
-  /// `body` adds, are carried out afterwards.
+  /// Calls `body` at once, and carries out the requests that callbacks make meanwhile afterwards.
   public func deferRequests(during body: () -> Void) { inbox.carryOut(body) }
 
-  /// Requests a bounce at an end, where no other child follows: the shown child moves a little under
-  /// the hand that asks; without a hand it is lifted and falls back, unless motion is to be reduced.
+  /// Requests a bounce of the shown child in `direction`, where no other child follows.
+  ///
+  /// The child moves a little under the pointer that swipes. Without a swipe it is lifted and falls
+  /// back, unless motion is to be reduced.
   ///
   /// - Parameters:
   ///   - direction: The direction in which no child follows.
@@ -99,10 +103,10 @@ extension ContainerViewController {
     }
   }
 
-  /// Cancels a bounce that began without a hand.
+  /// Cancels a bounce that began without a swipe.
   public func cancelBounce() { runner.send { $0.dropLift() } }
 
-  /// Reverses the transition that came from `child`, if there is one that no hand holds.
+  /// Reverses the transition that began at `child`, if there is one that the user does not hold.
   ///
   /// - Parameters:
   ///   - child: The child to show again.
@@ -118,8 +122,10 @@ extension ContainerViewController {
     return runner.reverse(to: child, isForward: direction.map { $0 == .forward }, completion)
   }
 
-  /// Reverses a transition in the direction opposite to `direction`, if there is one that no hand
-  /// holds: the newest that goes on, or the oldest that goes back.
+  /// Reverses a transition that does not move in `direction`, if there is one that the user does
+  /// not hold.
+  ///
+  /// This is the newest transition that goes to its end, or the oldest one that goes back.
   ///
   /// - Returns: Whether a transition was reversed.
   public func reverseTransition(direction: Direction) -> Bool {
@@ -135,7 +141,7 @@ extension ContainerViewController {
     runner.send { $0.replace(with: ContainerContent(children: [child], shown: child)) }
   }
 
-  /// Moves the transitions in flight to their ends at once, and a transition that a hand holds to
+  /// Moves the running transitions to their ends at once, and a transition that the user holds to
   /// its start.
   ///
   /// During an event this happens after the event.
@@ -143,14 +149,14 @@ extension ContainerViewController {
     runner.send { $0.conclude() }
   }
 
-  /// Starts the first transition that waits, if the transition ahead is far enough and `isReady`
-  /// now allows the start.
+  /// Starts the first waiting transition, if the transition ahead of it is far enough and `isReady`
+  /// now returns true.
   public func readinessDidChange() {
     performAfterCallbacks { [self] in runner.send { $0.sendOffNext() } }
   }
 
-  /// Lays out `child` and takes its pictures, if it is not shown, and the picture of its back, so
-  /// that a transition can begin with the next frame.
+  /// Lays out `child` and draws the pictures that a transition needs, so that it can begin with the
+  /// next frame.
   public func prefetch(_ child: ViewController) {
     if child !== shownViewController {
       child.view.frame = contentView.bounds
@@ -170,7 +176,8 @@ extension ContainerViewController {
 // MARK: - Transitions
 
 extension ContainerViewController {
-  /// Begins a transition, in the hand that requests it if there is one.
+  /// Begins a transition that shows `change`, and that the swipe which requests it drives, if there
+  /// is one.
   ///
   /// - Parameters:
   ///   - change: The change of the content.
@@ -221,7 +228,7 @@ extension ContainerViewController {
     transitionView.fill(with: child.view)
   }
 
-  /// Removes `child`, whose view is gone.
+  /// Removes `child` from the children; its view has already been removed.
   func release(_ child: ViewController) {
     guard child.parent === self else { return }
     child.willMove(toParent: nil)

@@ -2,10 +2,12 @@ import QuireAnimation
 public import QuireEffects
 import QuireTransitions
 
-/// Transitions in flight together.
+/// Several transitions that run together.
 extension ContainerViewController {
-  /// Whether a transition in `direction` with `animation` can be in flight together with the present
-  /// ones: each of them moves a single sheet, in the same way.
+  /// Returns whether a transition in `direction` with `animation` can run together with the present
+  /// ones.
+  ///
+  /// It can if each of them moves a single sheet, in the same way.
   public func canJoin(
     _ direction: Direction, with animation: (any AnimationController)?
   ) -> Bool {
@@ -18,15 +20,15 @@ extension ContainerViewController {
     }
   }
 
-  /// Whether a transition in `direction` can follow the present ones.
+  /// Returns whether a transition in `direction` can begin behind the present ones.
   private func canFollow(_ direction: Direction) -> Bool {
     guard view.window?.reducesMotion != true, let newest = newestTransition else { return false }
     return !newest.state.isHeld && !newest.state.isCancelled
       && runningTransitions.allSatisfy { $0.to != nil && $0.direction == direction }
   }
 
-  /// Begins the transitions that follow a transition thrown by a hand, with `velocity` in progress
-  /// per second.
+  /// Begins the further transitions after `thrown`, which the user has thrown with `velocity`, in
+  /// units of progress per second.
   func turnMore(after thrown: RunningTransition, velocity: Double) {
     let direction = thrown.direction
     let count = Riffle.pages(thrownAt: velocity) - 1

@@ -3,7 +3,7 @@ public import QuireGeometry
 public import QuireGestures
 import QuireScene
 
-/// The base class of containers: shows one child and replaces it by another with any animation.
+/// The base class of containers, which show one child and replace it by another with any animation.
 ///
 /// A container changes its content with `request`, and gets contexts, coordinators, gestures and
 /// interruption in return. `NavigationController`, `TabBarController` and `PageFlipController` use
@@ -23,40 +23,40 @@ import QuireScene
 /// A request that a callback makes, to any container or presentation in the window, is carried out
 /// after all callbacks of the present event. `requestedContent` includes it at once.
 open class ContainerViewController: ViewController {
-  /// The reading direction that was set, or `nil` if the container takes that of its surroundings.
+  /// The reading direction that was set, or `nil` if the container uses that of its superview.
   var ownReading: ReadingDirection?
-  /// The speed of transitions that no hand moves, above 0: 1 is normal, 0.5 takes twice as long.
+  /// The speed of transitions that the user does not drag, above 0: 1 is normal, 0.5 takes twice as
+  /// long.
   public var transitionSpeed = 1.0
-  /// Whether drags and scrolls can begin a transition; a transition in flight can always be caught.
+  /// Whether drags and scrolls can begin a transition; they can always stop one that is running.
   public var isSwipeEnabled = true
-  /// The edges of `contentView` at which a drag has to begin, within `EdgeStrips.width` of them and
-  /// away from them; empty if it may begin anywhere.
+  /// The edges of `contentView` near which a drag has to begin, or none if it may begin anywhere.
   ///
   /// A container that is read from right to left mirrors them. Scrolls of a touchpad begin a
   /// transition anywhere.
   public var swipeEdges: RectEdge = []
 
-  /// The drag on the container, as far as it is recognized.
+  /// The recognition of a drag on the container.
   var panGesture = PanGesture(orientation: .horizontal)
-  /// The scroll of a touchpad, as far as it is recognized.
+  /// The recognition of a scroll of two fingers on a touchpad.
   var scrollGesture = ScrollGesture(orientation: .horizontal)
-  /// The hand whose swipe `swipeBegan` is handling.
+  /// The swipe that `swipeBegan` is handling, or `nil` if there is none.
   var requestingHand: RequestingHand?
   /// The runner that carries out the steps of the container's machine.
   let runner: ContainerRunner
-  /// The inbox for requests while the container is in no window.
+  /// The inbox for requests while the container is not in a window.
   let ownInbox = Inbox()
-  /// The inbox that was used last.
+  /// The inbox that received the last request or event of the container.
   weak var inboxInUse: Inbox?
 
-  /// A container that shows `child`, which becomes a child when the view is loaded.
+  /// Creates a container that shows `child`, which becomes a child when the view is loaded.
   public init(_ child: ViewController? = nil) {
     runner = ContainerRunner([child].compactMap { $0 })
     super.init()
     runner.host = self
   }
 
-  /// A container that has `children` from the beginning and shows the first of them.
+  /// Creates a container that has `children` from the beginning and shows the first of them.
   ///
   /// The view of a child is loaded when the child is first shown.
   public init(children: [ViewController]) {
@@ -157,8 +157,8 @@ open class ContainerViewController: ViewController {
     from: ViewController, to: ViewController?, direction: Direction
   ) -> (any AnimationController)? { nil }
 
-  /// Returns the interaction controller that drives a requested transition, or `nil` for its clock;
-  /// `nil` by default.
+  /// Returns the interaction controller that drives a requested transition with `animation`, or
+  /// `nil`, the default, if the transition runs by itself.
   ///
   /// A swipe on the container needs none: it drives the transition that it requests.
   open func interactionController(
@@ -167,28 +167,29 @@ open class ContainerViewController: ViewController {
 
   // MARK: Changes of the content
 
-  /// Called when `content` has changed: at the beginning of a transition and on its cancel.
+  /// Called when `content` has changed, because a transition begins or is cancelled.
   open func contentDidChange() {}
 
   /// Called before the view of `child` is loaded and added, to set the insets that bars need.
   open func prepareToShow(_ child: ViewController) {}
 
-  /// Called when a transition begins, before its first frame: both views are in place, and the
-  /// controllers have got their will-callbacks.
+  /// Called when a transition begins, before its first frame.
+  ///
+  /// Both views have been added, and the controllers have got their will-callbacks.
   ///
   /// An override animates bars with `transitionCoordinator`, and calls super.
   open func transitionWillBegin(_ context: TransitionContext) {}
 
-  /// Called when a transition is at its end: its views are at rest, and no controller has got its
-  /// did-callbacks yet.
+  /// Called when the views of a transition have reached their ends, before the controllers get
+  /// their did-callbacks.
   open func transitionWillEnd(_ context: TransitionContext, completed: Bool) {}
 
-  /// Called when a transition is over, after all other callbacks.
+  /// Called when a transition has ended, after all other callbacks.
   ///
   /// If it was not `completed`, the container shows the former child. An override calls super.
   open func transitionDidEnd(_ context: TransitionContext, completed: Bool) {}
 
-  /// Called after `transitionDidEnd`; for a throw that turns several children, once at its end.
+  /// Called after `transitionDidEnd`, but only once for a throw that turns several children.
   ///
   /// - Parameters:
   ///   - context: The context of the transition, of a throw that of the last one.
@@ -198,19 +199,20 @@ open class ContainerViewController: ViewController {
     _ context: TransitionContext, from first: ViewController, completed: Bool
   ) {}
 
-  /// Whether a transition to `child` that waits for a transition ahead can start, as the contents of
-  /// `child` are ready to be drawn; true by default.
+  /// Returns whether a waiting transition to `child` can start, because the contents of `child` are
+  /// ready to be drawn; true by default.
   ///
   /// A container that has returned false calls `readinessDidChange()` later.
   open func isReady(_ child: ViewController) -> Bool { true }
 
-  /// Returns the children that a throw turns to after `child`, the nearest first; none by default.
+  /// Returns up to `count` children that a throw turns to after `child`, the nearest first; none by
+  /// default.
   open func children(
     after child: ViewController, direction: Direction, atMost count: Int
   ) -> [ViewController] { [] }
 
-  /// Returns the view printed on the back of the sheet that carries `child`, or `nil` for plain
-  /// paper.
+  /// Returns the view printed on the back of the sheet that shows `child`, or `nil` if nothing is
+  /// printed there.
   open func back(of child: ViewController) -> View? { nil }
 
   // MARK: For presentations
@@ -218,17 +220,17 @@ open class ContainerViewController: ViewController {
   /// The style of the presentation or dismissal that the container shows, or `nil` for none.
   var styleOfPresentation: PresentationStyle? { nil }
 
-  /// The frame of the view of `controller` in `contentView` at rest.
+  /// Returns the frame of the view of `controller` in `contentView` while no transition runs.
   func restingFrame(of controller: ViewController) -> Rect { transitionView.bounds }
 
-  /// Adds the view of the incoming controller.
+  /// Adds the view of the child that `transition` shows.
   func insertView(for transition: RunningTransition) {
     guard let to = transition.to else { return }
     to.view.isHidden = true
     transitionView.fill(with: to.view)
   }
 
-  /// Removes the view of the controller that is gone.
+  /// Removes the view of the child that has disappeared by `transition`.
   func removeView(for transition: RunningTransition, completed: Bool) {
     guard let to = transition.to else { return }
     to.view.isHidden = false
@@ -238,12 +240,13 @@ open class ContainerViewController: ViewController {
 
   // MARK: Responding
 
-  /// The shown child, unless another container has taken it away.
+  /// The shown child, or `nil` if another container has taken it away.
   open override var childForKeys: ViewController? {
     shownViewController?.parent === self ? shownViewController : nil
   }
 
-  /// Called when a swipe begins: an override requests a transition, which the hand then drives.
+  /// Called when a swipe begins, so that an override requests a transition, which the swipe then
+  /// drives.
   ///
   /// Without a request, the swipe is left to the containers around this one.
   ///
@@ -252,7 +255,7 @@ open class ContainerViewController: ViewController {
   ///   - location: The start of the drag in `contentView`, or `nil` on a touchpad.
   open func swipeBegan(_ direction: SwipeDirection, at location: Point?) {}
 
-  /// Whether a swipe in `direction` would lead to another child; false by default.
+  /// Returns whether a swipe in `direction` would lead to another child; false by default.
   ///
   /// A book in the container asks at its ends: it leaves the swipe to a container that returns true,
   /// and otherwise bounces.
@@ -270,7 +273,8 @@ open class ContainerViewController: ViewController {
     return true
   }
 
-  /// Handles an event: `pointerLost` does not tell the time of a loss.
+  /// Handles an input event, and cancels the drag if the press is lost; returns whether the event
+  /// was used.
   open override func handle(_ event: InputEvent) -> Bool {
     if case .pointerLost = event.kind { pan(event) }
     return super.handle(event)
@@ -286,7 +290,7 @@ open class ContainerViewController: ViewController {
     scroll(InputEvent(.scrollEnded, time: time))
   }
 
-  /// Handles Escape, which takes back the movement of the hand.
+  /// Handles the Escape key, which cancels a drag or a scroll, and returns whether there was one.
   open override func keyDown(_ event: KeyEvent) -> Bool {
     guard event.key == .escape, event.modifiers == [], let transition = heldTransition else {
       return false

@@ -1,4 +1,5 @@
-/// The requests made in a window, in order.
+/// The queue of requests in a window, which waits until all callbacks of the present event have
+/// been called.
 ///
 /// All controllers in a window share its inbox. A request that a callback makes, to any container,
 /// is carried out when all callbacks of the present event have been sent.
@@ -15,15 +16,15 @@ final class Inbox {
   private var waiting: [Request] = []
   /// The request that is being carried out.
   private var current: Request?
-  /// The requests that the current one makes itself, which are carried out directly after it.
+  /// The requests that the current request makes, which are carried out directly after it.
   private var following: [Request] = []
-  /// The number of events that are being carried out, each as part of the one before it.
+  /// The number of events that are being carried out; an event can begin during another.
   private var events = 0
 
   /// Whether an event or a request is being carried out.
   var isBusy: Bool { events > 0 || current != nil }
 
-  /// Carries out an event to its end, and then the requests made meanwhile.
+  /// Carries out `event`, and then the requests that were made meanwhile.
   func carryOut(_ event: () -> Void) {
     events += 1
     event()
@@ -31,7 +32,7 @@ final class Inbox {
     empty()
   }
 
-  /// Carries out a request when its turn has come.
+  /// Adds a request to the queue, which carries it out when its turn comes.
   ///
   /// - Parameters:
   ///   - arrivals: The controllers that the request adds or presents; none of them may be
@@ -81,16 +82,20 @@ final class Inbox {
 }
 
 extension ViewController {
-  /// Returns the innermost container of `type` that contains the controller, or will after the
-  /// requests made so far; `nil` if there is none.
+  /// Returns the innermost container of `type` that contains the controller, or will contain it
+  /// after the requests made so far.
+  ///
+  /// It is `nil` if there is none.
   public func container<Container: ContainerViewController>(
     of type: Container.Type
   ) -> Container? {
     pathToCome.lazy.compactMap { $0 as? Container }.first
   }
 
-  /// The inbox of the window that shows the controller, shows a presentation over it, is going to
-  /// show it, or has removed it during an event; `nil` if there is none.
+  /// The inbox of the window to which the controller belongs, or `nil` if there is none.
+  ///
+  /// The window shows the controller or a presentation over it, is going to show it, or has removed
+  /// it during an event.
   var windowInbox: Inbox? {
     sequence(first: self, next: \.parent).lazy.compactMap { controller in
       if let used = (controller as? ContainerViewController)?.inboxInUse, used.isBusy {
@@ -105,8 +110,8 @@ extension ViewController {
     }.first
   }
 
-  /// The controller and the containers around it after the requests made so far, from the inside
-  /// out.
+  /// The controller and the containers that will contain it after the requests made so far, from
+  /// the inside out.
   ///
   /// The path ends before a controller that would come twice, because it contains a controller now
   /// in which it is going to be.

@@ -1,9 +1,10 @@
 import QuireGeometry
 
-/// The hand whose swipe requests a transition.
+/// The swipe for which a container requests a transition.
 struct RequestingHand {
-  /// The start of the drag, in stage points, or `nil` on a touchpad.
+  /// The start of the drag, in points from the centre of the container's content view, or `nil` on
+  /// a touchpad.
   let place: Point?
-  /// Whether the hand got a transition that it does not drive.
+  /// Whether a transition has begun for the swipe that the swipe does not drive.
   var isAnswered = false
 }

@@ -3,7 +3,7 @@
 ///     list.segues = [Segue("detail", .push, transition: .fold()) { DetailController() }]
 ///     let button = Button("Show", segue: "detail")
 public struct Segue {
-  /// A manner of showing the destination of a segue, such as presenting it.
+  /// A way of showing the destination of a segue, such as presenting it.
   ///
   /// An extension can add a kind: a function that finds the container and asks it for the
   /// destination.
@@ -16,7 +16,7 @@ public struct Segue {
     /// Returns whether the destination is shown.
     public let perform: (_ segue: Segue, _ source: ViewController) -> Bool
 
-    /// Creates a manner of showing destinations by the function `perform`.
+    /// Creates a way of showing destinations by calling `perform`.
     public init(perform: @escaping (_ segue: Segue, _ source: ViewController) -> Bool) {
       self.perform = perform
     }
@@ -48,7 +48,7 @@ public struct Segue {
 
   /// The name of the segue.
   public let identifier: String
-  /// The manner in which the destination is shown.
+  /// The way in which the destination is shown.
   public let kind: Kind
   /// The transition to the destination, or `nil` for that of the container.
   public let transition: Transition?

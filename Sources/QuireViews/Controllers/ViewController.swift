@@ -58,7 +58,7 @@ open class ViewController: Responder {
   /// The requests for presentations that were made while the view had no window, to be made again
   /// when it appears.
   var requestsOnceShown: [() -> Void] = []
-  /// The window's queue with a waiting request that shows this controller, or `nil` if there is
+  /// The window's queue that holds a waiting request to show this controller, or `nil` if there is
   /// none.
   weak var awaitingInbox: Inbox?
   /// The last transition in which the controller takes part, or `nil` if there is none.
@@ -159,10 +159,10 @@ open class ViewController: Responder {
 
   // MARK: Containment
 
-  /// Called before the parent changes; `parent` is `nil` if the controller is removed.
+  /// Called before the controller moves to `parent`, or is removed if `parent` is `nil`.
   open func willMove(toParent parent: ViewController?) {}
 
-  /// Called after the parent has changed; `parent` is `nil` if the controller was removed.
+  /// Called after the controller has moved to `parent`, or has been removed if `parent` is `nil`.
   open func didMove(toParent parent: ViewController?) {}
 
   /// The child that receives keys first if no view has the focus, or `nil` if no child does.

@@ -3,7 +3,7 @@ struct ViewGestures {
   var recognizers: [GestureRecognizer] = []
   weak var scroller: GestureRecognizer?
   weak var pincher: GestureRecognizer?
-  /// The time of the last event, in seconds, which cancellations use that no event causes.
+  /// The time of the last event, in seconds, at which gestures are cancelled that no event cancels.
   var lastTime = 0.0
 
   /// The recognizers that are enabled, in the order in which they were added.

@@ -1,7 +1,7 @@
-/// Presentations over each other.
+/// The dismissal of presentations that are above each other.
 extension PresentationContainer {
-  /// Dismisses this presentation together with `below`, over which it lies: the dismissal of this
-  /// one is animated, the other disappears at once.
+  /// Dismisses this presentation, animated, together with `below`, the presentation under it, which
+  /// disappears at once.
   func dismiss(
     with below: PresentationContainer, _ transition: Transition?, animated: Bool,
     completion: ((Bool) -> Void)?
@@ -15,7 +15,7 @@ extension PresentationContainer {
     dismiss(transition, animated: animated, completion: completion)
   }
 
-  /// Removes this presentation and those over it at once, because the presenter leaves the window,
+  /// Removes this presentation and those above it at once, because the presenter leaves the window,
   /// and then calls `body`.
   func end(then body: @escaping () -> Void) {
     inbox.post { self.endNow(then: body) }
@@ -30,7 +30,8 @@ extension PresentationContainer {
     if let other = presenter.presentation { other.endNow(then: body) } else { body() }
   }
 
-  /// Removes `below` at once, and presents over its presenter.
+  /// Removes the presentation `below` at once, so that this presentation is directly above the
+  /// presenter of `below`.
   private func takePlace(of below: PresentationContainer) {
     let lowest = below.presenter
     below.presented.presentation = nil
@@ -42,7 +43,7 @@ extension PresentationContainer {
     presenterFocus = below.presenterFocus
   }
 
-  /// Removes the presented controller at once; everything else that is visible stays.
+  /// Removes the presented controller at once; all other visible controllers stay.
   private func leave() {
     // Concludes the transitions, which may remove the presentation.
     beginAppearanceTransition(false, animated: false)

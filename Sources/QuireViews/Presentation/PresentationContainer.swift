@@ -3,21 +3,25 @@ import QuireGeometry
 import QuireScene
 import QuireTransitions
 
-/// The container of one presented controller, over the presenter in the window and without a parent.
+/// The container of one presented controller, which is shown in the window above its presenter and
+/// has no parent.
 final class PresentationContainer: ContainerViewController {
   unowned var presenter: ViewController
   let presented: ViewController
-  /// The controller that determines the frame, in the style `custom`.
+  /// The presentation controller that determines the frame in the style `custom`, or `nil` for
+  /// other styles.
   let placement: PresentationController?
   /// Whether the presenter is hidden while the controller is presented.
   var hidesPresenter: Bool
   /// The responder that had the focus before the presentation.
   weak var presenterFocus: Responder?
   private let style: PresentationStyle
-  /// The animation controller of the presentation, and of the dismissal unless that has another.
+  /// The animation controller of the presentation, and of the dismissal unless the dismissal has
+  /// its own.
   private var arrival: (any AnimationController)?
   private let dimming = View()
-  /// The axis along which hands move the presentation: that of the effect, or else the vertical one.
+  /// The axis along which swipes move the presentation: that of the effect, or else the vertical
+  /// one.
   private var axis = Orientation.vertical
 
   init(_ presented: ViewController, over presenter: ViewController) {
@@ -73,7 +77,8 @@ final class PresentationContainer: ContainerViewController {
 
   private var delegate: (any TransitioningDelegate)? { presented.transitioningDelegate }
 
-  /// Presents the controller; the container is in the window already.
+  /// Presents the controller, after the container was added to the window, and calls `completion`
+  /// at the end.
   func present(_ transition: Transition?, animated: Bool, completion: ((Bool) -> Void)?) {
     arrival =
       transition?.animation
@@ -86,7 +91,8 @@ final class PresentationContainer: ContainerViewController {
     begin(from: presenter, to: presented, as: arrival, animated: animated, request: request)
   }
 
-  /// Dismisses the controller, or reverses its running presentation.
+  /// Dismisses the controller, or reverses its running presentation, and calls `completion` at the
+  /// end.
   ///
   /// A controller presented over this one is dismissed as well; its dismissal is animated then.
   func dismiss(_ transition: Transition?, animated: Bool, completion: ((Bool) -> Void)?) {
@@ -123,7 +129,8 @@ final class PresentationContainer: ContainerViewController {
     begin(change, as: animated ? animation : nil, reason: .program, request: request)
   }
 
-  /// Asks the delegate of the presented controller.
+  /// Returns the interaction controller that the delegate of the presented controller chooses, or
+  /// `nil`.
   override func interactionController(
     for animation: any AnimationController
   ) -> (any InteractionController)? {
@@ -167,7 +174,7 @@ final class PresentationContainer: ContainerViewController {
     view.setNeedsLayout()
   }
 
-  /// Adds the hidden view of the presenter again.
+  /// Adds the view of the hidden presenter to the window again.
   private func restorePresenter() {
     guard presenter.view.superview == nil, let window = view.superview else { return }
     presenter.view.frame = restingFrame(of: presenter)
@@ -181,16 +188,16 @@ final class PresentationContainer: ContainerViewController {
 
   // MARK: Responding
 
-  /// Whether the presentation is being dismissed and no hand holds it.
+  /// Whether the presentation is being dismissed and the user does not hold it.
   var isLeaving: Bool {
     guard let transition = newestTransition, !transition.state.isHeld else { return false }
     return (transition.to === presented) == transition.state.isCancelled
   }
 
-  /// The presented controller, from the request on.
+  /// The presented controller, as soon as its presentation is requested.
   override var childForKeys: ViewController? { presented }
 
-  /// Takes every press: none reaches the views beneath.
+  /// Takes every press, so that none reaches the views beneath.
   override func pointerDown(_ event: PointerEvent) -> Bool {
     if isTransitioning {
       _ = super.pointerDown(event)

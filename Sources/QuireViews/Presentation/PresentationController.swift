@@ -1,21 +1,21 @@
 public import QuireGeometry
 public import QuireScene
 
-/// The frame of a presented controller over its presenter, and the dimming between them.
+/// The frame of a presented controller, and the colour that dims its presenter.
 ///
 /// The presenter stays visible, dimmed, and gets no input.
 open class PresentationController {
-  /// The presented controller.
+  /// The controller that is presented.
   public let presentedViewController: ViewController
-  /// The presenter.
+  /// The controller over which the other is presented.
   ///
   /// The reference is not strong: the presenter exists as long as the presentation.
   public internal(set) unowned var presentingViewController: ViewController
-  /// The colour between both, whose opacity follows the progress of the transition, or `nil` for
-  /// none.
+  /// The colour that dims the presenter, or `nil` for none; its opacity follows the progress of the
+  /// transition.
   open var dimmingColor: Color? { Color(white: 0, alpha: 0.4) }
 
-  /// Creates a controller for one presentation.
+  /// Creates a controller for one presentation of `presented` over `presenting`.
   public init(presented: ViewController, presenting: ViewController) {
     presentedViewController = presented
     presentingViewController = presenting
@@ -25,6 +25,6 @@ open class PresentationController {
   /// by default.
   open func frameOfPresentedView(in size: Size) -> Rect { Rect(size: size) }
 
-  /// Called for a press beside the presented view; does nothing by default.
+  /// Called for a press outside the presented view; ignores the press by default.
   open func pressedOutside() {}
 }

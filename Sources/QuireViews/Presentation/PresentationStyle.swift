@@ -1,8 +1,9 @@
-/// The style in which a controller lies over its presenter.
+/// The style in which a controller is shown over its presenter.
 nonisolated public enum PresentationStyle: Hashable, Sendable {
   /// The controller covers the window; the presenter is not visible.
   case fullScreen
-  /// The controller lies over the presenter, which stays visible and gets no appearance callbacks.
+  /// The controller is shown over the presenter, which stays visible and gets no appearance
+  /// callbacks.
   case overFullScreen
   /// The presentation controller determines the frame; the presenter stays visible, dimmed.
   case custom

@@ -1,10 +1,10 @@
 public import QuireAnimation
 public import QuireEffects
 
-/// An animation controller with the duration and the curve of an effect; it runs the effect backward
-/// on the way back.
+/// An animation controller that uses an effect with its duration and curve, and reverses the
+/// direction for a backward transition.
 public struct EffectAnimation: AnimationController {
-  /// The effect on the way forward.
+  /// The effect, with its direction for a forward transition.
   public var effect: any TransitionEffect
 
   /// Creates an animation controller for `effect`.
@@ -15,12 +15,13 @@ public struct EffectAnimation: AnimationController {
   /// Returns the duration of the effect.
   public func transitionDuration(using context: TransitionContext) -> Duration { effect.duration }
 
-  /// Returns the curve of the effect in the direction of the transition.
+  /// Returns the timing curve of the effect in the direction of the transition.
   public func timingCurve(using context: TransitionContext) -> TimingCurve {
     effect(toward: context.direction).curve
   }
 
-  /// Returns the effect, in the opposite direction if the transition leads backward.
+  /// Returns the effect as an animation, in the opposite direction if the transition leads
+  /// backward.
   public func animation(using context: TransitionContext) -> TransitionAnimation {
     .effect(effect(toward: context.direction))
   }

@@ -1,6 +1,7 @@
 public import QuireAnimation
 
-/// The usual interaction controller, which the program drives by calls.
+/// An interaction controller whose methods set the progress of a transition, and finish or cancel
+/// it.
 ///
 /// | call | effect |
 /// |---|---|
@@ -11,43 +12,46 @@ public import QuireAnimation
 open class PercentDrivenInteraction: InteractionController {
   /// The context of the running transition, or `nil` if there is none.
   public private(set) weak var context: TransitionContext?
-  /// Whether a transition waits for the first update; otherwise its clock drives it until it is
+  /// Whether a transition waits for the first update; otherwise it runs by itself until it is
   /// paused.
   public var wantsInteractiveStart = true
-  /// The speed after `finish()` or `cancel()`, above 0: 1 is that of the whole transition.
+  /// The speed of the transition after `finish()` or `cancel()`, above 0; 1 is the normal speed.
   public var completionSpeed = 1.0 {
     willSet { precondition(newValue > 0, "the speed of an interaction must be above 0") }
   }
-  /// The timing curve after `finish()` or `cancel()`.
+  /// The timing curve of the transition after `finish()` or `cancel()`.
   public var completionCurve = TimingCurve.easeInOut
 
-  /// Creates an interaction that waits for a transition.
+  /// Creates an interaction controller that drives no transition yet.
   public init() {}
 
-  /// The progress of the transition, 0…1; 0 if there is none.
+  /// The progress of the running transition, 0…1, or 0 if there is none.
   public var percentComplete: Double { context?.percentComplete ?? 0 }
 
-  /// Takes the transition; an override calls super.
+  /// Takes control of the transition of `context`; an override calls super.
   open func startInteractiveTransition(_ context: TransitionContext) {
     self.context = context
   }
 
-  /// Shows `progress`, clamped to 0…1, on the next frame.
+  /// Moves the transition to `progress`, clamped to 0…1, on the next frame.
   open func update(_ progress: Double) { context?.update(progress) }
 
-  /// Stops a transition that its clock drives.
+  /// Stops a transition that runs by itself, so that updates can drive it.
   open func pause() { context?.pause() }
 
-  /// Completes the transition, in the time that is left.
+  /// Completes the transition; the duration is in proportion to the remaining progress.
   open func finish() { context?.finish() }
 
-  /// Cancels the transition, in the time that it took to come so far.
+  /// Cancels the transition; the duration is in proportion to the progress so far.
   open func cancel() { context?.cancel() }
 
-  /// Completes the transition by a spring, from `velocity` in progress per second.
+  /// Completes the transition on a spring, with the initial `velocity` in units of progress per
+  /// second.
   open func finish(velocity: Double) { context?.finish(velocity: velocity) }
 
-  /// Cancels the transition by a spring, from `velocity` in progress per second, below 0 on the way
-  /// back.
+  /// Cancels the transition on a spring.
+  ///
+  /// `velocity` is the initial velocity in units of progress per second, below 0 if it leads back
+  /// to the start.
   open func cancel(velocity: Double) { context?.cancel(velocity: velocity) }
 }

@@ -3,33 +3,38 @@ import QuireEffects
 import QuireGeometry
 import QuireScene
 
-/// The hand on a transition; places are in stage points.
+/// The gestures that move a transition; positions are in points from the centre of the container's
+/// content view.
 extension RunningTransition {
-  /// The hold of a hand on a sheet.
+  /// The hold of a gesture on a transition, with the state at its beginning.
   struct Grip {
-    /// The paper under the hand, or `nil` if the hand cannot lead the sheet by its paper.
+    /// The paper under the pointer, or `nil` if the transition does not move with the paper under
+    /// the pointer.
     let paper: PaperPoint?
-    /// The place at which the hand took hold, in stage points.
+    /// The position of the pointer at the beginning of the hold.
     let start: Point
-    /// The progress at that moment.
+    /// The progress of the transition at the beginning of the hold.
     let startProgress: Double
-    /// The lean at that moment, in points.
+    /// The sideways displacement of the sheet at the beginning of the hold, in points.
     let startLean: Double
-    /// The stage at that moment, with the paper on it.
+    /// The size and the pages of the container at the beginning of the hold.
     let stage: Stage
-    /// The present place of the hand, in stage points.
+    /// The current position of the pointer.
     var place: Point
-    /// The progress that the hand wants, or `nil` if the hand has not moved the sheet.
+    /// The progress that corresponds to the position of the pointer, or `nil` if the pointer has
+    /// not moved.
     var target: Double?
   }
 
-  /// The effect, if a hand that moves along the axis of the transition can lead its paper.
+  /// The effect, if its paper can follow a pointer that moves along the axis of the transition, or
+  /// `nil` otherwise.
   private var gripped: (any TransitionEffect)? {
     guard let effect, effect.axis.map({ $0 == orientation }) ?? true else { return nil }
     return effect
   }
 
-  /// Holds the transition from its beginning, by the paper at `place` or, for `nil`, by none.
+  /// Holds the transition from its beginning, by the paper at `place`, or without paper if `place`
+  /// is `nil`.
   func takeHold(at place: Point?) {
     let stage = stage
     let paper = place.map { PaperPoint(page: .from, position: $0) }
@@ -39,15 +44,17 @@ extension RunningTransition {
       startProgress: 0, startLean: 0, stage: stage, place: place ?? .zero)
   }
 
-  /// Whether `paper` moves in the direction of the hand: one half of a page that folds in its
-  /// middle moves the other way.
+  /// Returns whether `paper` moves in the same direction as the pointer.
+  ///
+  /// One half of a page that folds in its middle moves the other way.
   private func canLead(_ paper: PaperPoint, on stage: Stage) -> Bool {
     guard let gripped else { return false }
     guard let way = gripped.restingPlaces(of: paper, on: stage) else { return true }
     return (along(way.finish) - along(way.start)) * sense > 0
   }
 
-  /// Catches and stops the transition in flight, by the paper at `place` or, for `nil`, by none.
+  /// Stops the running transition and holds it, by the paper at `place`, or without paper if
+  /// `place` is `nil`.
   func catchInFlight(at place: Point?, time: Double) {
     host.runner.send { [number] machine in machine.grab(number, at: time) }
     guard !state.hasEnded else { return }
@@ -57,7 +64,7 @@ extension RunningTransition {
       startProgress: state.progress, startLean: state.lean, stage: stage, place: place ?? .zero)
   }
 
-  /// The paper in flight that a hand takes hold of at `place`, or `nil` if there is none.
+  /// Returns the moving paper at `place` that can follow the pointer, or `nil` if there is none.
   ///
   /// Paper of a bent sheet that hardly moves does not determine the progress: it cannot lead the
   /// sheet without a jump.
@@ -73,7 +80,7 @@ extension RunningTransition {
     return paper
   }
 
-  /// Moves the sheet so that the grabbed paper is under `place`.
+  /// Moves the transition so that the grabbed paper is at `place`, under the pointer.
   func drag(to place: Point, time: Double) {
     guard let known = grip?.stage else { return }
     // On another stage the hand is over other paper; the sheet stays as it is.
@@ -94,7 +101,7 @@ extension RunningTransition {
     }
   }
 
-  /// Moves the sheet for fingers on a touchpad, by `translation` in points since they began.
+  /// Moves the transition for a scroll on a touchpad by `translation` points since its beginning.
   func shove(by translation: Double, time: Double) {
     guard let grip else { return }
     let travel = sense * translation
@@ -105,14 +112,16 @@ extension RunningTransition {
       lean: grip.startLean, time: time)
   }
 
-  /// Moves the sheet toward the progress and the lean that the hand wants.
+  /// Moves the transition to the progress `target` and the sideways displacement `lean`, in points,
+  /// that the gesture asks for.
   func aim(at target: Double, lean: Double = 0, time: Double) {
     grip?.target = target
     reason = .gesture
     move(at: time) { $0.update(target: target, lean: lean, at: $1) }
   }
 
-  /// Releases the paper at `place`, with `velocity` in points per second.
+  /// Ends a drag at `place` with `velocity`, in points per second, and completes or cancels the
+  /// transition accordingly.
   func release(at place: Point, velocity: Vector, time: Double) {
     guard let grip else { return }
     let velocity = orientation == .horizontal ? velocity.x : velocity.y
@@ -129,7 +138,8 @@ extension RunningTransition {
     settle(turning: turns, velocity: velocity, at: time)
   }
 
-  /// Releases a scroll, with `velocity` in points per second.
+  /// Ends a scroll with `velocity`, in points per second, and completes or cancels the transition
+  /// accordingly.
   func release(scrolledAt velocity: Double, time: Double) {
     guard let grip else { return }
     let turns = CommitRule.touchpad.commits(
@@ -137,8 +147,9 @@ extension RunningTransition {
     settle(turning: turns, velocity: velocity, at: time)
   }
 
-  /// Lets a spring take the transition to the end that a hand threw it to, with `velocity` in points
-  /// per second; beyond an end of a book the page falls back.
+  /// Completes the transition on a spring if `turns` is true, and otherwise cancels it.
+  ///
+  /// A page where the book ends always falls back.
   private func settle(turning turns: Bool, velocity: Double, at time: Double) {
     guard to != nil else {
       return endHold(at: time) { $0.release(along: .spring(to: .start, velocity: 0), at: $1) }
@@ -147,22 +158,24 @@ extension RunningTransition {
     if turns { host.turnMore(after: self, velocity: sense * velocity / length) }
   }
 
-  /// Releases a transition that was caught and not moved: it goes on.
+  /// Ends the hold on a transition that was not moved, so that it continues as before.
   func letGo(at time: Double) { endHold(at: time) { $0.letGo(at: $1) } }
 
-  /// Takes back the movement of the hand: a transition that the hand began falls back, and one that
-  /// it caught goes to where it was going.
+  /// Cancels the gesture.
+  ///
+  /// A transition that the gesture began is cancelled, and one that it stopped continues to its
+  /// end.
   func giveUp(at time: Double) {
     endHold(at: time) { $0.release(along: .spring(to: $0.heading ?? .start, velocity: 0), at: $1) }
   }
 
-  /// The travel of a hand that leads no paper.
+  /// Returns the mapping from distance to progress for a pointer that moves no paper.
   private func travel(of grip: Grip) -> HandTravel {
     HandTravel(
       from: grip.startProgress, room: length / 2 - sense * along(grip.start), across: length)
   }
 
-  /// The progress of a page where the book ends, pulled by `travel` points since it was taken.
+  /// Returns the progress of a page that was pulled by `travel` points where the book ends.
   private func pull(_ grip: Grip, by travel: Double) -> Double {
     let paper = stage.content(of: .from)
     let half = (orientation == .horizontal ? paper.width : paper.height) / 2
@@ -172,7 +185,7 @@ extension RunningTransition {
 
   // MARK: Axis
 
-  /// −1 if the transition moves paper to the left or up, 1 if to the right or down.
+  /// The sign of the movement of the paper: −1 to the left or up, 1 to the right or down.
   private var sense: Double { host.transitionView.sense(of: direction, along: orientation) }
 
   private func along(_ place: Point) -> Double {
@@ -183,7 +196,7 @@ extension RunningTransition {
     orientation == .horizontal ? place.y : place.x
   }
 
-  /// The length of the stage along the axis, in points.
+  /// The length of the container along the axis of the transition, in points.
   private var length: Double {
     max(1, orientation == .horizontal ? stage.size.width : stage.size.height)
   }

@@ -2,15 +2,15 @@ import QuireEffects
 import QuireGeometry
 import QuireScene
 
-/// The look of a transition.
+/// The appearance of a transition.
 extension RunningTransition {
-  /// The contents of the container between the ends of a transition.
+  /// The way in which the container draws a transition between its ends.
   enum Look {
-    /// The views as they are.
+    /// The views are visible and do not move.
     case plain
-    /// The pictures of the views, as an effect draws them.
+    /// An effect draws pictures of the views.
     case effect(any TransitionEffect)
-    /// The views, which an animator moves; `before` is their look before that.
+    /// An animator moves the views, whose former properties are in `before`.
     case views(ViewPropertyAnimator, before: [ViewLook])
   }
 
@@ -19,7 +19,7 @@ extension RunningTransition {
     if case .effect(let effect) = look { effect } else { nil }
   }
 
-  /// Asks the animation controller for the look, once.
+  /// Asks the animation controller once for the animation of the transition.
   func prepareLook() {
     guard case .plain = look, change.isAnimated else { return }
     let before = [from, to].compactMap { $0 }.map { ViewLook(of: $0.view) }
@@ -42,8 +42,10 @@ extension RunningTransition {
     host.transitionView.contentsDidChange()
   }
 
-  /// Finishes the animation of views that move themselves, and restores the look of both views if
-  /// the transition was cancelled, else that of the view that is gone.
+  /// Finishes the animation of views that an animator moves.
+  ///
+  /// The properties of both views are restored if the transition was cancelled, otherwise those of
+  /// the view that has disappeared.
   func finishLook(completed: Bool) {
     guard case .views(let animator, let before) = look else { return }
     look = .plain
@@ -54,7 +56,7 @@ extension RunningTransition {
     }
   }
 
-  /// Shows the present progress.
+  /// Draws the transition at its current progress.
   func show() {
     if case .views(let animator, _) = look { animator.scrub(to: state.drawnProgress) }
     if effect != nil { host.transitionView.contentsDidChange() }
@@ -63,19 +65,20 @@ extension RunningTransition {
 
   // MARK: Drawing
 
-  /// The container with the paper of both pages, as it is now.
+  /// The current size of the container, with the paper of both pages of the transition.
   var stage: Stage { host.transitionView.stage(from: from, to: to) }
 
-  /// The present draw list on the present stage.
+  /// The draw list at the current progress, or `nil` if no effect draws the transition.
   var drawList: DrawList? { drawList(on: stage) }
 
-  /// The present draw list on `stage`, or `nil` if the views themselves are visible.
+  /// Returns the draw list at the current progress on `stage`, or `nil` if no effect draws the
+  /// transition.
   func drawList(on stage: Stage) -> DrawList? {
     effect?.drawList(at: state.drawnProgress, lean: state.lean, on: stage)
   }
 
-  /// The moving sheet, or `nil` if the effect moves more than one; for a progress strictly between
-  /// 0 and 1.
+  /// Returns the one sheet that the effect moves at the current progress, or `nil` if it moves more
+  /// than one.
   func sheet(on stage: Stage) -> SheetPicture? {
     effect?.sheet(at: state.progress, lean: state.lean, on: stage)
   }

@@ -2,34 +2,36 @@ import QuireAnimation
 import QuireEffects
 import QuireTransitions
 
-/// A transition of a container: its look, the callbacks that it causes, and the hand on it.
+/// A running transition of a container, with its animation, its callbacks and the gesture that
+/// drives it.
 ///
 /// A flight of the `ContainerMachine` moves it.
 final class RunningTransition {
   let context: TransitionContext
   let coordinator: TransitionCoordinator
   unowned let host: ContainerViewController
-  /// The axis along which hands move the transition.
+  /// The axis along which gestures move the transition.
   let orientation: Orientation
 
-  /// The animation controller of the request, which is told the outcome.
+  /// The animation controller that was requested, which is told the outcome, or `nil` if there is
+  /// none.
   let requestedAnimation: (any AnimationController)?
-  /// The animation controller that gives the transition its look: where motion is to be reduced, a
-  /// crossfade takes the place of the requested one.
+  /// The animation controller that animates the transition: the requested one, or a crossfade if
+  /// motion is to be reduced.
   var animation: (any AnimationController)?
-  /// The controller that drives the transition in place of its clock.
+  /// The interaction controller that sets the progress, or `nil` if the transition runs by itself.
   var interaction: (any InteractionController)?
   var look = Look.plain
-  /// The flight, as of its newest change.
+  /// The state of the transition in the container's machine after its last change.
   var state: Flight<ViewController>
-  /// The cause of the newest movement.
+  /// The cause of the last movement of the transition.
   var reason: TransitionReason
-  /// The hand that requested the transition and is to drive it.
+  /// The swipe that requested the transition and will drive it, or `nil` if there is none.
   var hand: RequestingHand?
-  /// The hold of the hand that drives the transition.
+  /// The hold of the gesture that drives the transition, or `nil` if there is none.
   var grip: Grip?
 
-  /// A transition that has not begun.
+  /// Creates a transition that has not begun.
   init(
     _ change: ContentChange<ViewController>, as animation: (any AnimationController)?,
     reason: TransitionReason, number: Int, in host: ContainerViewController
@@ -48,27 +50,29 @@ final class RunningTransition {
     context.transition = self
   }
 
-  /// The number of the flight.
+  /// The number of the transition in the container's machine.
   var number: Int { state.number }
-  /// The change of the content.
+  /// The change of the container's content that the transition shows.
   var change: ContentChange<ViewController> { state.change }
   var from: ViewController { change.from }
   var to: ViewController? { change.to }
   var direction: Direction { context.direction }
 
-  /// The duration without a hand, in seconds.
+  /// The duration of the whole transition when it runs by itself, in seconds.
   var duration: Double {
     let duration = animation?.transitionDuration(using: context) ?? .zero
     return duration / .seconds(1) / host.transitionSpeed
   }
 
-  /// The timing curve without a hand: keys, wheel and buttons are answered at once and softly.
+  /// The timing curve of the transition when it runs by itself; after a key, the wheel or a button,
+  /// it is a curve that starts at once.
   var curve: TimingCurve {
     reason == .program
       ? animation?.timingCurve(using: context) ?? .linear : Tuning.Settling.keyCurve
   }
 
-  /// Moves the flight by an event, which is called with `time`, or with the present time for `nil`.
+  /// Applies `event` to the state of the transition at `time`, in seconds, or at the present time
+  /// if `time` is `nil`.
   func move(
     at time: Double? = nil,
     _ event: @escaping (inout TransitionMachine, Double) -> [TransitionMachine.Action]
@@ -77,7 +81,7 @@ final class RunningTransition {
     host.runner.send { [number] machine in machine.move(number) { event(&$0, time) } }
   }
 
-  /// Ends the hold of the hand, and moves the flight by an event.
+  /// Ends the hold of the gesture, and applies `event` to the state of the transition.
   func endHold(
     at time: Double? = nil,
     _ event: @escaping (inout TransitionMachine, Double) -> [TransitionMachine.Action]
@@ -86,7 +90,7 @@ final class RunningTransition {
     move(at: time, event)
   }
 
-  /// Completes or cancels the transition over its share of the duration.
+  /// Completes or cancels the transition; the duration is in proportion to the remaining distance.
   func release(to end: TransitionMachine.End) {
     let duration = duration / (interaction?.completionSpeed ?? 1)
     let curve = interaction?.completionCurve ?? .easeInOut
@@ -97,19 +101,20 @@ final class RunningTransition {
 // MARK: - Steps of the machine
 
 extension RunningTransition {
-  /// Makes this the transition of its controllers.
+  /// Makes this the running transition of its two controllers and of the container.
   func adopt() {
     for controller in [from, to, host] { controller?.runningTransition = self }
   }
 
-  /// Begins the changes that run along with the transition.
+  /// Begins the animations that run along with the transition.
   func begin() {
     guard to != nil else { return }
     coordinator.begin()
     host.transitionWillBegin(context)
   }
 
-  /// Hands the transition to the hand or to the interaction controller that requested it.
+  /// Gives control of the transition to the swipe or to the interaction controller that requested
+  /// it.
   func handOver() {
     if let hand {
       takeHold(at: hand.place)

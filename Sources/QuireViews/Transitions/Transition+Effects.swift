@@ -32,7 +32,7 @@ extension Transition {
     .effect(Curl().setting(\.orientation, to: orientation))
   }
 
-  /// Turns the whole page around, with the new page on its back.
+  /// Turns the whole page over, with the new page on its back.
   public static func turn(_ orientation: Orientation = .horizontal) -> Transition {
     .effect(Turn().setting(\.orientation, to: orientation))
   }
@@ -52,7 +52,7 @@ extension Transition {
     .effect(Cover().setting(\.orientation, to: orientation))
   }
 
-  /// Moves the old page away, which uncovers the new one.
+  /// Moves the old page away and so uncovers the new one.
   public static func uncover(_ orientation: Orientation = .horizontal) -> Transition {
     .effect(Uncover().setting(\.orientation, to: orientation))
   }
@@ -72,18 +72,18 @@ extension Transition {
     .effect(Pan().setting(\.orientation, to: orientation))
   }
 
-  /// A change of cards in a pack.
+  /// A card: the old page tilts back and sinks, and the new page slides over it.
   public static var cards: Transition { .effect(Cards()) }
   /// An explosion of the old page into pieces.
   public static var explode: Transition { .effect(Explode()) }
   /// A swing of the old page away into the depth.
   public static var natGeo: Transition { .effect(NatGeo()) }
-  /// A crossfade: the new page shows through the old one until that is gone.
+  /// A crossfade, in which the new page gradually replaces the old one.
   public static var crossfade: Transition { .effect(Crossfade()) }
   /// A tumble: the old page tumbles away, and the new one tumbles in.
   public static var swoosh: Transition { .effect(Swoosh()) }
-  /// A fall of the new page, which swings to rest.
+  /// A swing of the old page up about its upper edge, while the new page springs in below it.
   public static var swing: Transition { .effect(Swing()) }
-  /// A spring of the new page over the old one, which stays visible.
+  /// An overlay of the new page, which springs in over the old one; the old page stays visible.
   public static var pop: Transition { .effect(Pop()) }
 }

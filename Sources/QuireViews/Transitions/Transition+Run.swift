@@ -56,7 +56,7 @@ extension Transition {
   }
 }
 
-/// A container in place of a view while another view replaces it.
+/// A container that takes the position of a view while another view replaces it.
 private final class RunContainer: ContainerViewController {
   /// The view that is shown, or was shown before the running transition.
   private(set) var shown: View
@@ -77,7 +77,7 @@ private final class RunContainer: ContainerViewController {
     return container?.isTransitioning == true ? container : nil
   }
 
-  /// Replaces the shown view by `new`, which at last replaces the container.
+  /// Replaces the shown view by `new`, which takes the position of the container at the end.
   func bring(
     _ new: View, _ transition: Transition, _ direction: Direction,
     _ completion: ((Bool) -> Void)?
@@ -100,7 +100,7 @@ private final class RunContainer: ContainerViewController {
   }
 }
 
-/// A controller that lends a view to a container.
+/// A controller that contains a view for the duration of a transition.
 private final class ViewHolder: ViewController {
   private let held: View
 

@@ -1,19 +1,20 @@
 public import QuireEffects
 
-/// The transition of a request, as in `navigation.push(next, transition: .fold())`.
+/// The transition of a request to a container, as in `navigation.push(next, transition: .fold())`.
 public struct Transition {
-  /// The animation controller of the transition.
+  /// The animation controller that supplies the animation of the transition.
   public let animation: any AnimationController
 
-  /// Creates the transition that `animation` makes.
+  /// Creates a transition whose animation `animation` supplies.
   public init(_ animation: any AnimationController) {
     self.animation = animation
   }
 
-  /// The effect of the transition, or `nil` if its animation controller is no `EffectAnimation`.
+  /// The effect of the transition, or `nil` if its animation controller is not an
+  /// `EffectAnimation`.
   public var effect: (any TransitionEffect)? { (animation as? EffectAnimation)?.effect }
 
-  /// Returns the transition that `effect` makes, with its duration and curve.
+  /// Returns the transition that `effect` draws, with the duration and the curve of the effect.
   public static func effect(_ effect: any TransitionEffect) -> Transition {
     Transition(EffectAnimation(effect))
   }

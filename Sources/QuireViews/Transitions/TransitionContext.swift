@@ -4,14 +4,17 @@ public import QuireGeometry
 public import QuireScene
 import QuireTransitions
 
-/// The facts of a transition - its controllers, container and progress - and the means to drive it.
+/// The state of a transition - its controllers, container and progress - and the methods that drive
+/// it.
 public final class TransitionContext {
-  /// A side of a transition: the controller before or the controller afterwards.
+  /// A side of a transition: the controller that is shown before it or the one that is shown after
+  /// it.
   public typealias Side = Page
 
-  /// The controller that is shown before, or `nil` if there was none.
+  /// The controller that is shown before the transition, or `nil` if there was none.
   public let from: ViewController?
-  /// The controller that is shown afterwards, or `nil` at an end, where no other controller comes.
+  /// The controller that is shown after the transition, or `nil` if the shown controller is pulled
+  /// where no other follows.
   public let to: ViewController?
   /// The view of the container that holds both views during the transition.
   ///
@@ -62,28 +65,28 @@ public final class TransitionContext {
 
   // MARK: State
 
-  /// Whether a hand or an interaction controller drives the transition now.
+  /// Whether a gesture or an interaction controller drives the transition now.
   public var isInteractive: Bool { transition?.state.isHeld ?? false }
 
   /// Whether the transition goes back to its start, or has gone back.
   public var isCancelled: Bool { transition?.state.isCancelled ?? false }
 
-  /// The progress, 0…1.
+  /// The progress of the transition, 0…1.
   public var percentComplete: Double { transition?.state.progress ?? 0 }
 
-  /// The cause of the newest movement.
+  /// The cause of the last movement of the transition.
   public var reason: TransitionReason { transition?.reason ?? .program }
 
-  /// Whether a throw passes over `to`, which then gets no appearance callbacks.
+  /// Whether a throw turns on past `to`, which then gets no appearance callbacks.
   public var passesOver: Bool { transition?.change.showsTo == false }
 
-  /// Whether the transition has come so far that another can follow while a key is held.
+  /// Whether the transition has advanced so far that another can begin while a key is held.
   public var makesRoomForNext: Bool { percentComplete >= Tuning.Riffle.keySpacing }
 
   // MARK: Look
 
-  /// The effect that draws the transition, with its present direction, or `nil` if the views move
-  /// themselves.
+  /// The effect that draws the transition, in its current direction, or `nil` if the views
+  /// themselves move.
   ///
   /// A new effect continues at the present progress, also under a hand. Setting `nil` changes
   /// nothing.
@@ -92,41 +95,48 @@ public final class TransitionContext {
     set { if let newValue { transition?.replaceEffect(with: newValue) } }
   }
 
-  /// The present draw list of the effect, or `nil` if the views move themselves.
+  /// The current draw list of the effect, or `nil` if the views themselves move.
   public var drawList: DrawList? { transition?.drawList }
 
   // MARK: Driving
 
-  /// Shows `progress`, clamped to 0…1, on the next frame; a value that is not a number changes
-  /// nothing.
+  /// Moves the transition to `progress`, clamped to 0…1, on the next frame; ignores a value that is
+  /// not a number.
   ///
   /// A transition that its clock drives has to be paused before.
   public func update(_ progress: Double) {
     transition?.move { $0.place(at: progress, at: $1) }
   }
 
-  /// Closes on `progress`, clamped to 0…1, as under a hand that takes hold.
+  /// Moves the transition quickly but smoothly to `progress`, clamped to 0…1, as when a gesture
+  /// takes hold of it.
   func follow(_ progress: Double) {
     transition?.move { $0.update(target: progress, at: $1) }
   }
 
-  /// Stops the transition at its present progress, for updates.
+  /// Stops the transition at its current progress, so that updates can drive it.
   public func pause() { transition?.move { $0.grab(at: $1) } }
 
-  /// Completes the transition over its share of the duration, at the speed and along the curve of
-  /// the interaction controller.
+  /// Completes the transition at the speed and along the curve of the interaction controller.
+  ///
+  /// The duration is in proportion to the remaining progress.
   public func finish() { transition?.release(to: .finish) }
 
-  /// Cancels the transition over its share of the duration, in the same way as `finish()`.
+  /// Cancels the transition at the speed and along the curve of the interaction controller.
+  ///
+  /// The duration is in proportion to the progress so far.
   public func cancel() { transition?.release(to: .start) }
 
-  /// Completes the transition by a spring, from `velocity` in progress per second.
+  /// Completes the transition on a spring, with the initial `velocity` in units of progress per
+  /// second.
   public func finish(velocity: Double) {
     transition?.endHold { $0.release(along: .spring(to: .finish, velocity: velocity), at: $1) }
   }
 
-  /// Cancels the transition by a spring, from `velocity` in progress per second, below 0 on the way
-  /// back.
+  /// Cancels the transition on a spring.
+  ///
+  /// `velocity` is the initial velocity in units of progress per second, below 0 if it leads back
+  /// to the start.
   public func cancel(velocity: Double) {
     transition?.endHold { $0.release(along: .spring(to: .start, velocity: velocity), at: $1) }
   }

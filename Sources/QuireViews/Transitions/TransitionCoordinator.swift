@@ -5,7 +5,7 @@
 public final class TransitionCoordinator {
   /// The context of the transition.
   public let context: TransitionContext
-  /// Whether a hand or an interaction controller drove the transition when it began.
+  /// Whether a gesture or an interaction controller drove the transition when it began.
   public internal(set) var isInitiallyInteractive = false
   private var hasBegun = false
   /// Whether the transition was completed, or `nil` before its end.
@@ -21,8 +21,10 @@ public final class TransitionCoordinator {
     self.context = context
   }
 
-  /// Animates changes to views along the progress of the transition, forward and backward; when the
-  /// transition is cancelled, the views are restored.
+  /// Animates changes to views along the progress of the transition, and calls `completion` at its
+  /// end.
+  ///
+  /// When the transition is cancelled, the views are restored.
   ///
   /// After a completed transition the changes take effect at once, after a cancelled one never.
   ///
@@ -37,20 +39,22 @@ public final class TransitionCoordinator {
     if hasBegun { record(animations) } else { self.animations.append(animations) }
   }
 
-  /// Calls `body` whenever a hand takes the transition or releases it; on a cancel, before the
-  /// appearance callbacks of the controllers.
+  /// Calls `body` whenever the user takes hold of the transition or releases it.
+  ///
+  /// On a cancellation, this happens before the appearance callbacks of the controllers.
   public func notifyWhenInteractionChanges(_ body: @escaping (TransitionContext) -> Void) {
     interactionObservers.append(body)
   }
 
-  /// Calls `body` whenever the progress has changed, also at the ends.
+  /// Calls `body` whenever the progress of the transition has changed, and at its start and its
+  /// end.
   public func notifyWhenProgressChanges(_ body: @escaping (TransitionContext) -> Void) {
     progressObservers.append(body)
   }
 
   // MARK: Steps of the transition
 
-  /// Begins the animations; the views are in place.
+  /// Begins the animations, after the views have been added to the container.
   func begin() {
     hasBegun = true
     isInitiallyInteractive = context.isInteractive
@@ -58,19 +62,19 @@ public final class TransitionCoordinator {
     animations = []
   }
 
-  /// Shows `progress`.
+  /// Shows the animations at `progress`, and reports it to those who asked to be notified.
   func show(_ progress: Double) {
     for animator in animators { animator.scrub(to: progress) }
     for body in progressObservers { body(context) }
   }
 
-  /// Reports a hand that has taken or released the transition.
+  /// Reports that the user has taken hold of the transition or released it.
   func noteInteraction() {
     guard hasBegun else { return }
     for body in interactionObservers { body(context) }
   }
 
-  /// Finishes the animations and reports the outcome.
+  /// Finishes the animations, and reports whether the transition was completed.
   func end(completed: Bool) {
     outcome = completed
     for animator in animators { animator.finishAnimation(at: completed ? .end : .start) }

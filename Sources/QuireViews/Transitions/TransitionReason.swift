@@ -1,11 +1,11 @@
-/// The cause of a transition.
+/// The kind of input that caused a transition.
 public enum TransitionReason: String, Hashable, Sendable {
-  /// A drag, a scroll of two fingers, or a button of the mouse for back and forward.
+  /// A drag, a scroll of two fingers, or the back or forward button of the mouse.
   case gesture
-  /// A key.
+  /// A key on the keyboard.
   case key
-  /// A notch of a wheel.
+  /// A notch of the mouse wheel.
   case wheel
-  /// The program.
+  /// A call by the program, without input.
   case program
 }

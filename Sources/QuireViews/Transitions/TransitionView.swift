@@ -2,10 +2,9 @@ import QuireEffects
 import QuireGeometry
 import QuireScene
 
-/// The view with a container's shown child, or with the transitions between children: a single one,
-/// or several that follow each other, with their sheets in flight together.
+/// The view that shows the shown child of a container, or the transitions between children.
 final class TransitionView: View {
-  /// The transitions to show, oldest first; without any, the subviews are visible.
+  /// The running transitions to show, oldest first; if there are none, the subviews are visible.
   var transitions: [RunningTransition] = [] {
     didSet { contentsDidChange() }
   }
@@ -13,9 +12,10 @@ final class TransitionView: View {
   var reading = ReadingDirection.leftToRight {
     didSet { if reading != oldValue { contentsDidChange() } }
   }
-  /// The area beyond the first and the last page.
+  /// The view of the empty area beyond the first and the last page.
   private let beyond = View()
-  /// The layers that were last composed, and their generation and stage.
+  /// The layers that were last composed, with the generation of the view and the stage at that
+  /// time.
   private var known: (generation: UInt64, stage: Stage, layers: [DrawListLayer])?
 
   override init(frame: Rect = .zero) {
@@ -32,12 +32,12 @@ final class TransitionView: View {
 
   // MARK: Stage
 
-  /// The container with two pages that are paper all over.
+  /// The size of the container, with two pages that fill it.
   var stage: Stage {
     Stage(size: bounds.size, scale: window?.scale ?? 1, reading: reading, desk: desk)
   }
 
-  /// The colour beside the pages: the background behind them.
+  /// The colour of the background that is visible beside the pages.
   private var desk: Color {
     var color = Color.clear
     var view: View? = self
@@ -48,20 +48,23 @@ final class TransitionView: View {
     return Color.black.covered(by: color)
   }
 
-  /// Returns the container with the paper of the pages of two controllers; the area beyond the last
-  /// page is as large as that page.
+  /// Returns the size of the container with the paper of the pages `from` and `to`.
+  ///
+  /// If `to` is `nil`, the area beyond the last page is as large as the paper of `from`.
   func stage(from: ViewController, to: ViewController?) -> Stage {
     stage(from: stagePoints(area(of: from)), to: stagePoints(area(of: to ?? from)))
   }
 
-  /// Returns the container with two pages whose paper is in stage points.
+  /// Returns the size of the container with two pages whose paper is the rectangles `from` and
+  /// `to`, in stage points.
   private func stage(from: Rect, to: Rect) -> Stage {
     let stage = stage
     return Stage(
       size: stage.size, scale: stage.scale, reading: reading, desk: stage.desk, from: from, to: to)
   }
 
-  /// Returns the paper of the page of `controller`, in points of its view, on whole device pixels.
+  /// Returns the rectangle of the paper of `controller`, in points of its view, on whole device
+  /// pixels.
   private func area(of controller: ViewController) -> Rect {
     let bounds = controller.view.bounds
     // The paper of a page that has not been laid out here yet is unknown.
@@ -71,24 +74,25 @@ final class TransitionView: View {
     return area.onPixels(scale: window?.scale ?? 1)
   }
 
-  /// Returns a rectangle of a page in stage points.
+  /// Returns `rect`, in points of a page that fills this view, converted to stage points.
   private func stagePoints(_ rect: Rect) -> Rect {
     rect.offsetBy(Vector(x: -bounds.width / 2, y: -bounds.height / 2))
   }
 
-  /// Returns −1 if a transition in `direction` moves paper to the left or up, 1 if to the right or
-  /// down.
+  /// Returns the sign of the movement of paper in `direction`: −1 to the left or up, 1 to the right
+  /// or down.
   func sense(of direction: Direction, along orientation: Orientation) -> Double {
     let isMirrored = reading == .rightToLeft && orientation == .horizontal
     return (direction == .forward) != isMirrored ? -1 : 1
   }
 
-  /// Returns a point of this view in stage points.
+  /// Returns `point`, in points of this view, converted to stage points, whose origin is the centre
+  /// of the view.
   func stagePoint(_ point: Point) -> Point {
     Point(x: point.x - bounds.center.x, y: point.y - bounds.center.y)
   }
 
-  /// Concludes the transitions when the view has left the window.
+  /// Moves the transitions to their ends at once when the view has left the window.
   override func didMoveToWindow() {
     super.didMoveToWindow()
     guard window == nil else { return }
@@ -126,7 +130,7 @@ final class TransitionView: View {
     return [flat] + SheetPicture.paintingOrder(of: sheets).map { parts[$0.sheet][$0.part] }
   }
 
-  /// Returns the parts of the sheet of a transition, with the page that is printed on its back.
+  /// Returns the layers of the parts of `sheet`, with the page that is printed on its back.
   private func layers(
     of sheet: SheetPicture, in transition: RunningTransition, from: SnapshotSource,
     to: SnapshotSource
@@ -145,11 +149,14 @@ final class TransitionView: View {
     }
   }
 
-  /// The transitions that have left their start.
+  /// The transitions whose progress is not 0.
   private var moving: [RunningTransition] { transitions.filter { $0.state.drawnProgress != 0 } }
 
-  /// Returns the sheets of several transitions, or the sheet of a single one with a page printed on
-  /// its back; `nil` if the effect of the newest transition draws everything.
+  /// Returns the sheets that are drawn one by one, or `nil` if the effect of the newest transition
+  /// draws everything.
+  ///
+  /// These are the sheets of several transitions, or a single sheet with a page printed on its
+  /// back.
   private func sheets() -> [SheetPicture]? {
     let moving = moving
     if moving.count < 2 {
@@ -164,13 +171,14 @@ final class TransitionView: View {
     return sheets.count == moving.count ? sheets : nil
   }
 
-  /// Returns the view printed on the back of `sheet`, which moves in `transition`.
+  /// Returns the view printed on the back of `sheet`, which `transition` moves, or `nil` if nothing
+  /// is printed there.
   private func back(of transition: RunningTransition, as sheet: SheetPicture) -> View? {
     sheet.face.flatMap(transition.context.viewController).flatMap(transition.host.back)
   }
 
-  /// Returns the transition whose sheet is visible at `place`, in stage points, if there are
-  /// several.
+  /// Returns the transition whose sheet is visible at `place`, in stage points, if the sheets are
+  /// drawn one by one.
   func transition(at place: Point) -> RunningTransition? {
     guard let sheets = sheets() else { return nil }
     let top = SheetPicture.paintingOrder(of: sheets).last { sheet, part in
@@ -181,14 +189,15 @@ final class TransitionView: View {
 
   // MARK: Pages
 
-  /// Returns the picture of the paper of `controller`.
+  /// Returns the picture of the paper of the page of `controller`.
   func page(_ controller: ViewController) -> SnapshotSource {
     // The layout determines where the paper lies.
     controller.view.layoutIfNeeded()
     return controller.view.snapshotSource(of: area(of: controller), in: window)
   }
 
-  /// Returns the picture of a page printed on the back of a sheet, and its paper in stage points.
+  /// Returns the picture of `view`, a page printed on the back of a sheet, and the rectangle of its
+  /// paper in stage points.
   func printedPage(_ view: View) -> (source: SnapshotSource, paper: Rect) {
     guard let controller = view.controller else {
       return (view.snapshotSource(in: window), stage.bounds)
@@ -196,7 +205,8 @@ final class TransitionView: View {
     return (page(controller), stagePoints(area(of: controller)))
   }
 
-  /// Returns the page to which a transition leads, or the area beyond the last page.
+  /// Returns the picture of the page to which `transition` leads, or of the area beyond the last
+  /// page.
   private func page(after transition: RunningTransition) -> SnapshotSource {
     if let to = transition.to { return page(to) }
     beyond.frame = Rect(size: bounds.size)
@@ -206,7 +216,7 @@ final class TransitionView: View {
 
   // MARK: Input
 
-  /// Returns this view during a transition, so that a press anywhere catches it.
+  /// Returns this view during a transition, so that a press anywhere can stop the transition.
   override func hitTest(_ point: Point) -> View? {
     guard !transitions.isEmpty else { return super.hitTest(point) }
     return contains(point) && isUserInteractionEnabled && !isHidden ? self : nil

@@ -98,16 +98,15 @@ open class Responder {
   /// Called when a mouse button or a finger goes down; returning `true` takes the whole press.
   open func pointerDown(_ event: PointerEvent) -> Bool { false }
 
-  /// Called when a pointer moves whose press this responder or no responder holds; returns whether
-  /// it used the event.
+  /// Called when the pointer moves during a press that this responder or no responder handles;
+  /// returns whether it used the event.
   open func pointerMoved(_ event: PointerEvent) -> Bool { false }
 
-  /// Called when a press that this responder holds has ended; returns whether the responder used
+  /// Called when a press that this responder handles has ended; returns whether the responder used
   /// the event.
   open func pointerUp(_ event: PointerEvent) -> Bool { false }
 
-  /// Called when a press that this responder holds has been given to another responder or
-  /// cancelled.
+  /// Called when a press that this responder handles was cancelled or given to another responder.
   open func pointerLost(_ pointer: InputEvent.Pointer) {}
 
   /// Called when the wheel turns; returning `true` keeps the event from the next responders.

@@ -1,5 +1,5 @@
 extension View {
-  /// Marks the view's own content to be drawn again before the next frame.
+  /// Marks the view's own content, without subviews, to be drawn again before the next frame.
   public func setNeedsDisplay() {
     drawnContent?.setNeedsDisplay()
     contentsDidChange()

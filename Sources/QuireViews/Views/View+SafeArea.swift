@@ -18,8 +18,8 @@ extension View {
     let outer = superview.safeAreaInsets
     guard outer != .zero else { return .zero }
     let (place, room) = (Rect(origin: origin, size: bounds.size), superview.bounds)
-    /// Returns the part of the superview's `inset` that reaches into a view at `distance` from that
-    /// edge.
+    /// Returns the part of the superview's inset `inset` that covers a view whose edge is
+    /// `distance` from the superview's edge.
     ///
     /// A view that extends beyond its superview's edge has an inset only if the superview has one.
     func part(_ inset: Double, _ distance: Double, of length: Double) -> Double {

@@ -93,7 +93,7 @@ extension Window {
     input.presses[pointer]?.watchers(at: Reference(view)).compactMap(\.object) ?? []
   }
 
-  /// Removes `recognizer` from the press of `pointer`, and tells it so.
+  /// Makes `recognizer` stop watching the press of `pointer`, and tells it so.
   func refuse(_ pointer: InputEvent.Pointer, by recognizer: GestureRecognizer) {
     guard input.presses[pointer]?.refuse(by: Reference(recognizer)) == true else { return }
     recognizer.lose(pointer)

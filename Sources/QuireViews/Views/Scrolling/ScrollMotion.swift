@@ -88,7 +88,7 @@ struct ScrollMotion {
     return directions
   }
 
-  /// Returns the axes along which a pointer moves the contents whose first step is `step`.
+  /// Returns the axes along which a pointer moves the contents after its first movement `step`.
   ///
   /// - Parameters:
   ///   - step: The first step of the contents, not zero.
