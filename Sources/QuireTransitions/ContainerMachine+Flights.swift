@@ -4,7 +4,7 @@ package import QuireAnimation
 package enum FlightStart: Sendable {
   /// The flight runs along a timing curve, for a duration in seconds.
   case runs(over: Double, curve: TimingCurve)
-  /// A hand or an interaction controller holds the flight.
+  /// The flight waits for the gesture or the interaction controller that drives it.
   case held
   /// The flight waits at its start until the flight ahead of it is far enough, and then runs along
   /// a timing curve.

@@ -24,7 +24,7 @@ package struct ContainerMachine<Child: Hashable & Sendable>: Sendable {
   package internal(set) var content: ContainerContent<Child>
   /// The children that have joined the container, or are joining it.
   package internal(set) var members: Set<Child> = []
-  /// The transitions in flight, oldest first.
+  /// The running transitions, oldest first.
   package internal(set) var flights: [Flight<Child>] = []
   /// Whether the container has appeared on the screen.
   package var isSeen = false

@@ -87,7 +87,8 @@ package struct TransitionMachine: Sendable {
   package let tolerance: Double
   /// The maximum of p, 0…1, which is the progress of the sheet ahead.
   ///
-  /// Below 1, a transition that would arrive at the finish by itself stays there until it can go on.
+  /// Below 1, a transition that would arrive at the finish by itself stays there until it can go
+  /// on.
   package var limit = 1.0
   var state = State.idle
   /// The latest time of any event, in seconds; earlier times count as this time.
