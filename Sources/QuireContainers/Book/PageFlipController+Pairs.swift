@@ -65,8 +65,8 @@ extension PageFlipController {
 
   /// Returns whether `pair` may show `page` now, if several pairs contain the page.
   ///
-  /// A pair out of sight takes nothing from a pair in sight. Of those in sight the newest that shows
-  /// the page at rest has it, or else the newest that has it on the back of a sheet.
+  /// A pair out of sight takes nothing from a pair in sight. Of those in sight the newest that
+  /// shows the page at rest has it, or else the newest that has it on the back of a sheet.
   func lends(_ page: ViewController, to pair: PairController) -> Bool {
     let pairs = pairsInSight.filter { $0.pages.contains(page) }
     let owner = pairs.last { $0.shows(page) } ?? pairs.last

@@ -5,9 +5,9 @@ extension PageFlipController {
   /// Turns to `page` in `direction`, and calls `completion` at the end with whether `page` is
   /// shown.
   ///
-  /// Back to a page from which a sheet in flight came, that sheet turns round with those that follow
-  /// it, whatever their transitions. A request that neither does that nor joins the sheets in flight
-  /// first makes them jump to their ends; a sheet that a hand holds falls back.
+  /// Back to a page from which a sheet in flight came, that sheet turns round with those that
+  /// follow it, whatever their transitions. A request that neither does that nor joins the sheets
+  /// in flight first makes them jump to their ends; a sheet that a hand holds falls back.
   ///
   /// - Parameters:
   ///   - page: The page to show.

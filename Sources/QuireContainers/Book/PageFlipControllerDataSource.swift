@@ -30,8 +30,8 @@ public protocol PageFlipControllerDataSource: AnyObject {
   /// Returns whether `page` is read first of two pages side by side, or `nil` if that depends on
   /// where the book is open.
   ///
-  /// It is the side of a sheet that is read second: the back of a sheet that is bound at the leading
-  /// end, and the face of a sheet that is bound at the trailing end.
+  /// It is the side of a sheet that is read second: the back of a sheet that is bound at the
+  /// leading end, and the face of a sheet that is bound at the trailing end.
   func pageFlipController(
     _ controller: PageFlipController, beginsSpread page: ViewController
   ) -> Bool?

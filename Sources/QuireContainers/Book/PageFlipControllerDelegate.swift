@@ -11,9 +11,9 @@ public protocol PageFlipControllerDelegate: AnyObject {
   /// Returns the animation controller of the turn to `next`, or `nil` for the transition of the
   /// book.
   ///
-  /// It may be called more than once for a turn.
+  /// The method may be called more than once for a turn.
   ///
-  /// Unless it is an `EffectAnimation`, the sheets in flight first jump to their ends.
+  /// Unless the result is an `EffectAnimation`, the sheets in flight first jump to their ends.
   func pageFlipController(
     _ controller: PageFlipController, animationControllerForTurnTo next: ViewController,
     direction: Direction
