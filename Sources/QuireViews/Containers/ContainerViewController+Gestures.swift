@@ -6,7 +6,7 @@ import QuireScene
 
 /// The drags and scrolls that move the transitions of a container.
 extension ContainerViewController {
-  /// The newest transition in flight.
+  /// The newest running transition, or `nil` if there is none.
   var newestTransition: RunningTransition? { runningTransitions.last }
 
   /// The transition that the user holds by a gesture, or `nil` if there is none.
@@ -17,8 +17,8 @@ extension ContainerViewController {
     panGesture.isPressed && panGesture.pointer == .mouse(.primary)
   }
 
-  /// Returns the directions in which a drag that begins at `location` in `contentView` can request a
-  /// transition.
+  /// Returns the directions in which a drag that begins at `location` in `contentView` can request
+  /// a transition.
   public func swipeDirections(from location: Point) -> Set<SwipeDirection> {
     guard !swipeEdges.isEmpty else { return Set(SwipeDirection.allCases) }
     let edges = transitionView.reading == .rightToLeft ? swipeEdges.mirrored : swipeEdges

@@ -80,7 +80,7 @@ extension ContainerViewController {
     inbox.post(bringing: arrivals, to: self, body)
   }
 
-  /// Calls `body` at once, and carries out the requests that callbacks make meanwhile afterwards.
+  /// Calls `body` at once, and then carries out the requests that callbacks have made meanwhile.
   public func deferRequests(during body: () -> Void) { inbox.carryOut(body) }
 
   /// Requests a bounce of the shown child in `direction`, where no other child follows.

@@ -71,15 +71,16 @@ open class ContainerViewController: ViewController {
   /// A subclass whose axis changes calls `swipeOrientationDidChange()`.
   open var swipeOrientation: Orientation { .horizontal }
 
-  /// The axis along which a drag has to begin, or `nil` for any axis; `swipeOrientation` by default.
+  /// The axis along which a drag has to begin, or `nil` for any axis; `swipeOrientation` by
+  /// default.
   open var dragOrientation: Orientation? { swipeOrientation }
 
   // MARK: Views
 
   /// The view in which the children and the transitions between them are shown.
   ///
-  /// It fills `view`, behind the other subviews, unless an override of `loadView` adds it elsewhere;
-  /// then its frame has to be right when `viewDidLayoutSubviews` is called.
+  /// It fills `view`, behind the other subviews, unless an override of `loadView` adds it
+  /// elsewhere; then its frame has to be right when `viewDidLayoutSubviews` is called.
   public var contentView: View { transitionView }
 
   let transitionView = TransitionView()
@@ -257,8 +258,8 @@ open class ContainerViewController: ViewController {
 
   /// Returns whether a swipe in `direction` would lead to another child; false by default.
   ///
-  /// A book in the container asks at its ends: it leaves the swipe to a container that returns true,
-  /// and otherwise bounces.
+  /// A book in the container asks at its ends: it leaves the swipe to a container that returns
+  /// true, and otherwise bounces.
   open func answersSwipe(_ direction: SwipeDirection) -> Bool { false }
 
   open override func pointerDown(_ event: PointerEvent) -> Bool { press(event) }

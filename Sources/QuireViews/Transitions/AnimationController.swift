@@ -3,8 +3,9 @@ public import QuireAnimation
 /// A controller that supplies the animation by which one view controller replaces another, and its
 /// duration.
 ///
-/// A container asks for an animation controller at each request. It drives the animation by progress
-/// alone, forward and backward: without a hand by the duration and the curve, else by the hand.
+/// A container asks for an animation controller at each request. It drives the animation by
+/// progress alone, forward and backward: without a hand by the duration and the curve, else by the
+/// hand.
 public protocol AnimationController {
   /// Returns the duration of the whole transition when it runs by itself.
   func transitionDuration(using context: TransitionContext) -> Duration

@@ -2,9 +2,9 @@ public import QuireAnimation
 
 /// A controller that sets the progress of a transition, for example by a gesture or a slider.
 ///
-/// A container asks for an interaction controller after the animation controller; any of them drives
-/// any animation. When the transition has begun, the controller gets the context and from then on
-/// calls its `update`, and at last `finish` or `cancel`.
+/// A container asks for an interaction controller after the animation controller; any of them
+/// drives any animation. When the transition has begun, the controller gets the context and from
+/// then on calls its `update`, and at last `finish` or `cancel`.
 public protocol InteractionController: AnyObject {
   /// Called when the transition has begun, so that the interaction controller can drive it by
   /// `context`.

@@ -1,15 +1,16 @@
 public import QuireEffects
 
 extension Transition {
-  /// Replaces `old` by `new` in the superview of `old`, with the same frame, index and autoresizing.
+  /// Replaces `old` by `new` in the superview of `old`, with the same frame, index and
+  /// autoresizing.
   ///
   /// During the transition both views lie in a view of the framework, and a press catches it.
-  /// Without a window `new` is shown at once. If the framework's view is removed from its superview,
-  /// the transition jumps to its end, and neither view has a superview afterwards.
+  /// Without a window `new` is shown at once. If the framework's view is removed from its
+  /// superview, the transition jumps to its end, and neither view has a superview afterwards.
   ///
   /// If one of the views takes part in a running transition already, a request for the exact way
-  /// back reverses that transition; any other request completes it first, and then replaces the view
-  /// that is shown.
+  /// back reverses that transition; any other request completes it first, and then replaces the
+  /// view that is shown.
   ///
   /// - Parameters:
   ///   - old: The outgoing view: a subview without a controller.

@@ -1,7 +1,7 @@
 /// The animations and notifications that run along with a transition.
 ///
-/// Both controllers of a transition have its coordinator while it lasts, from the first will-callback
-/// on.
+/// Both controllers of a transition have its coordinator while it lasts, from the first
+/// will-callback on.
 public final class TransitionCoordinator {
   /// The context of the transition.
   public let context: TransitionContext
