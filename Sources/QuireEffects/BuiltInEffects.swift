@@ -24,7 +24,7 @@ public enum BuiltInEffects {
     Pop(),
   ]
 
-  /// Effects with special parameters, under the names that UIKit has for them.
+  /// Effects with parameters other than the defaults, under the names of the UIKit transitions.
   public static let presets: KeyValuePairs<String, any TransitionEffect> = [
     "flipFromRight": Turn.flipFromRight,
     "flipFromLeft": Turn.flipFromLeft,
@@ -35,7 +35,8 @@ public enum BuiltInEffects {
   /// The names of all effects, followed by those of the presets.
   public static var names: [String] { all.map(\.name) + presets.map(\.key) }
 
-  /// Returns the effect called `name` with its default parameters, or the preset called `name`.
+  /// Returns the effect called `name` with its default parameters, or the preset called `name`, or
+  /// `nil` if there is neither.
   ///
   /// The result is `nil` if there is neither.
   public static func named(_ name: String) -> (any TransitionEffect)? {

@@ -27,9 +27,10 @@ public struct Cards: TransitionEffect {
   public var direction = Direction.forward
   /// The distance of the camera, as a multiple of the stage's height.
   public var perspective = Perspective.factor(1.6)
-  /// The vanishing point relative to the stage's centre, as shares of its width and height.
+  /// The offset of the vanishing point from the stage's centre, as shares of the stage's width and
+  /// height.
   public var viewpoint = Point.zero
-  /// The colour over the desk, visible where no paper covers it; clear by default.
+  /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the pages are clipped to the stage.
   public var clips = true

@@ -1,9 +1,11 @@
 import QuireGeometry
 import QuireScene
 
-/// A shadow that paper casts on a flat page and on the desk beside that page.
+/// A shadow that paper casts on a flat page and on the desk, which is the background beside the
+/// page.
 struct CastShadow {
-  /// The strength of a shadow on the desk, as a share of its strength on paper.
+  /// The strength of a shadow on the desk, the background of the pages, as a share of its strength
+  /// on paper.
   static let deskShare = 0.5
 
   /// The strength of the shadow on paper.
@@ -11,7 +13,8 @@ struct CastShadow {
   /// The area of the shadow, in stage points.
   let band: Rect
 
-  /// Creates a shadow with the strength `shading` along x, cast by paper that extends over `rows`.
+  /// Creates the shadow of paper that extends over `rows`; `shading` is its strength along x,
+  /// between `columns`.
   ///
   /// - Parameters:
   ///   - shading: The strength on paper.
@@ -31,14 +34,14 @@ struct CastShadow {
       x: left, y: rows.top - soft, width: right - left, height: rows.bottom - rows.top + 2 * soft)
   }
 
-  /// Returns the share of a shadow's full strength that falls on paper with `opacity`, through
-  /// which the desk shows.
+  /// Returns the strength of a shadow on paper with `opacity`, as a share of its strength on opaque
+  /// paper.
   static func share(onPaperOf opacity: Double) -> Double {
     opacity + (1 - opacity) * deskShare
   }
 
-  /// Returns panels that draw the shadow alone on `stage`: at full strength on `paper`, weaker
-  /// beside it.
+  /// Returns panels that draw the shadow on `stage`, without the page: at full strength on opaque
+  /// `paper`, and weaker beside it.
   ///
   /// The desk shows through paper with an `opacity` below 1, and with it the weaker shadow of the
   /// desk.
@@ -50,7 +53,7 @@ struct CastShadow {
       + band.subtracting(paper).map { panel(shading.scaled(by: Self.deskShare), $0) }
   }
 
-  /// Returns a panel that draws the shadow alone on `page`, or `nil` if none falls there.
+  /// Returns a panel that draws the part of the shadow that falls on `page`, or `nil` if none does.
   ///
   /// The panel `page` is a part of a page that fills the stage.
   func panel(on page: Panel) -> Panel? {

@@ -20,7 +20,7 @@ public struct Cover: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// Whether the pages overshoot with the timing curve; always `true`.
+  /// Whether the pages pass their final positions if the timing curve overshoots; always `true`.
   public static let takesOvershoot = true
 
   /// The direction of the transition: to the next or to the previous page of a book.
@@ -33,7 +33,7 @@ public struct Cover: TransitionEffect {
   public var edgeShadow = 0.3
   /// The width of the shadow along the edge of the moving page, in points, 0…1000.
   public var edgeShadowWidth = 24.0
-  /// The colour over the desk, visible where no paper covers it; clear by default.
+  /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the pages are clipped to the stage.
   public var clips = true

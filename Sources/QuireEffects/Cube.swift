@@ -34,7 +34,7 @@ public struct Cube: TransitionEffect {
   public var orientation = Orientation.horizontal
   /// Whether the cube is seen from inside.
   public var inverse = false
-  /// The distance of the camera, as a multiple of the stage along the axis.
+  /// The distance of the camera, as a multiple of the stage's length along the axis of motion.
   ///
   /// The default is 1.56, and 14/3 for a cube that is seen from inside.
   public var perspective: Perspective {
@@ -42,13 +42,14 @@ public struct Cube: TransitionEffect {
     set { chosenPerspective = newValue }
   }
   private var chosenPerspective: Perspective?
-  /// The vanishing point relative to the stage's centre, as shares of its width and height.
+  /// The offset of the vanishing point from the stage's centre, as shares of the stage's width and
+  /// height.
   public var viewpoint = Point.zero
   /// The factor by which the strength of every shadow is multiplied, 0…1.
   public var shadow = 1.0
   /// The strength of the shadow on a face after a quarter turn, 0…1.
   public var faceShadow = 0.8
-  /// The colour over the desk, visible where no paper covers it; clear by default.
+  /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the cube is clipped to the stage.
   public var clips = true
@@ -68,7 +69,7 @@ public struct Cube: TransitionEffect {
   }
 
   /// Returns the state in which the point `paper` of `page` appears under `pointer` along the axis,
-  /// or `nil` if it cannot be held.
+  /// or `nil` if that point cannot be grabbed.
   ///
   /// Only the half of a face next to the other face can be held.
   public func forwardState(
@@ -81,8 +82,8 @@ public struct Cube: TransitionEffect {
     return turn.map { EffectState(progress: $0 / (.pi / 2)) }
   }
 
-  /// Returns the position of `paper` on the flat page, and where it appears after a quarter turn of
-  /// its face.
+  /// Returns the positions of `paper` at progress 0 and 1, one on the flat page and one after a
+  /// quarter turn of its face, or `nil` if it cannot be grabbed.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

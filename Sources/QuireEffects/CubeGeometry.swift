@@ -3,7 +3,7 @@ import QuireAnimation
 import QuireGeometry
 import QuireScene
 
-/// The geometry of a turning cube on a stage, described for faces that move along x.
+/// The geometry of a turning cube on a stage, in coordinates in which the faces move along x.
 ///
 /// With h = W/2 and the centre of the cube at z = ∓h (outside, inside), the paper u of a face that
 /// has turned by θ is at x = u·cosθ − h·sinθ, z = ±(h·cosθ + u·sinθ − h). The new face follows a
@@ -49,8 +49,10 @@ struct CubeGeometry {
       backdrop: space.stage.desk.covered(by: cube.backdrop), clips: cube.clips)
   }
 
-  /// Returns panels with the paper of one face, positioned from the common edge so that both faces
-  /// have the same vertices there.
+  /// Returns the panels that show the paper of the face with `page`.
+  ///
+  /// The panels are positioned from the edge between the faces, so that both faces have the same
+  /// vertices there.
   private func face(_ page: Page, _ turn: Double, isAlone: Bool) -> [Panel] {
     let isLeaving = page == .from
     let alpha = cube.shadow * cube.faceShadow * (isLeaving ? sin(turn) : cos(turn))
@@ -73,8 +75,8 @@ struct CubeGeometry {
       ? [paper] : pieces(of: paper, sharing: sharedEdge)
   }
 
-  /// Returns the parts of `paper`, which ends at the common edge: the rows that continue on the
-  /// other face, and the others.
+  /// Returns `paper`, which ends at the edge between the faces, divided into the rows that continue
+  /// on the other face and the other rows.
   private func pieces(of paper: Panel, sharing edge: Panel.Edges) -> [Panel] {
     guard case .page(let page, _) = paper.content else { return [] }
     let other = space.stage.content(of: page.other)
@@ -103,13 +105,14 @@ struct CubeGeometry {
     return height * side > 0
   }
 
-  /// Returns the angle by which the face with `page` is turned out of its flat position.
+  /// Returns the angle between the face with `page` and its flat position when the cube has turned
+  /// by `turn`.
   private func angle(of page: Page, _ turn: Double) -> Double {
     page == .from ? turn : turn - .pi / 2
   }
 
-  /// Returns the position in space of the paper at `u` and `y` of a face that has turned by
-  /// `angle`.
+  /// Returns the position in space of the point (`u`, `y`) of a face's paper when the face has
+  /// turned by `angle`.
   private func place(of u: Double, y: Double = 0, angle: Double) -> Vector {
     Vector(
       x: u * cos(angle) - half * sin(angle), y: y,
@@ -118,8 +121,8 @@ struct CubeGeometry {
 }
 
 extension CubeGeometry {
-  /// Returns the position at which `paper` appears when its face is turned away, or `nil` if the
-  /// paper cannot be held.
+  /// Returns the position at which the point `paper` of `page` appears after its face has turned
+  /// away, or `nil` if that point cannot be grabbed.
   ///
   /// Only the half of a face next to the other face can be held: the far half soon recedes.
   func turnedAway(_ paper: Point, of page: Page) -> Point? {
@@ -133,8 +136,8 @@ extension CubeGeometry {
     return away
   }
 
-  /// Returns the turn at which `paper` appears at `pointer` or nearest to it, or `nil` if the paper
-  /// cannot be held.
+  /// Returns the angle of the cube at which the point `paper` of `page` appears nearest to
+  /// `pointer`, or `nil` if that point cannot be grabbed.
   ///
   /// With u = R·sinφ, h = R·cosφ and ψ = φ − θ, the paper is at x = R·sinψ, z = ±(R·cosψ − h). With
   /// a = d ± h and k = (pointer − V)/d, its projection is at the pointer where
@@ -146,8 +149,8 @@ extension CubeGeometry {
     return min(.pi / 2, max(0, page == .from ? turned : turned + .pi / 2))
   }
 
-  /// Returns the angle ψ of paper at the distance `reach` from the cube's axis that appears at the
-  /// position `place`.
+  /// Returns the angle ψ about the cube's axis at which paper at the distance `reach` from the axis
+  /// appears at the position `place`.
   private func direction(_ reach: Double, at place: Double) -> Double {
     guard let distance = frontView.distance else { return asin(min(1, max(-1, place / reach))) }
     let side = frontView.side

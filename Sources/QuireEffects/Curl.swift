@@ -2,13 +2,12 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A transition in which a sheet rolls around a cylinder and follows the pointer in both
-/// directions.
+/// A transition in which a sheet rolls around a cylinder and follows the pointer along both axes.
 ///
 /// With the spine at an end, the whole page is the sheet and its back is paper. With the spine in
 /// the middle, the sheet has the old right half on its front and the new left half on its back.
 public struct Curl: TransitionEffect {
-  /// A position of the spine, the line that holds the sheet.
+  /// A position of the spine, the line along which the sheet is bound.
   public typealias Spine = Flip.Spine
 
   /// The name of the transition on the command line, `curl`.
@@ -38,27 +37,28 @@ public struct Curl: TransitionEffect {
   public var direction = Direction.forward
   /// The axis along which the sheet moves.
   public var orientation = Orientation.horizontal
-  /// The position of the spine, the line that holds the sheet.
+  /// The position of the spine, the line along which the sheet is bound.
   public var spine = Spine.leading
   /// The radius of the roll, as a share of the stage's diagonal.
   public var radius = 0.06
-  /// The grabbed point, as shares of the sheet: x from the spine to the outer edge, y from top to
-  /// bottom.
+  /// The grabbed point, as shares of the sheet's size: x from the spine to the outer edge, y from
+  /// top to bottom.
   ///
   /// A point nearer to the spine than an eighth of the stage is moved to that distance.
   public var grip = Point(x: 1, y: 1)
-  /// The distance of the camera, as a multiple of half the stage along the axis.
+  /// The distance of the camera, as a multiple of half the stage's length along the axis of motion.
   ///
   /// The distance is at least 0.9 of the stage's diagonal, so that all paper is in front of the
   /// camera.
   public var perspective = Perspective.factor(14.0 / 3)
-  /// The vanishing point relative to the stage's centre, as shares of its width and height.
+  /// The offset of the vanishing point from the stage's centre, as shares of the stage's width and
+  /// height.
   public var viewpoint = Point.zero
   /// The factor by which the strength of every shadow is multiplied, 0…1.
   public var shadow = 1.0
-  /// The colour of the sheet's back if the spine is at an end.
+  /// The colour of the sheet's back, which is plain if the spine is not in the middle.
   public var paper = Color.white
-  /// The colour over the desk, visible where no paper covers it; clear by default.
+  /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the sheet is clipped to the stage.
   public var clips = true
@@ -73,7 +73,7 @@ public struct Curl: TransitionEffect {
   /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the frame at `progress`: the sheet as it rolls without a pointer.
+  /// Returns the frame at `progress` of a curl that does not follow a pointer.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     forward(at: progress, lean: 0, on: stage)
   }
@@ -85,14 +85,15 @@ public struct Curl: TransitionEffect {
     return geometry.space.oriented(geometry.drawList(at: progress, lean: lean))
   }
 
-  /// Returns the sheet with the shadow of its roll at `progress`, separate from the pages beneath.
+  /// Returns the sheet and the shadow of its roll at `progress`, without the pages beneath; `lean`
+  /// displaces the grabbed point across the axis.
   public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
     let geometry = CurlGeometry(self, on: stage)
     return geometry.space.oriented(geometry.picture(at: progress, lean: lean))
   }
 
-  /// Returns the curl for a pointer that grabs `paper`, or the outer edge if `paper` is not on the
-  /// sheet.
+  /// Returns the curl for a pointer that grabs the point `paper` of the flat `page`, or that grabs
+  /// the outer edge if `paper` is not on the sheet.
   public func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Curl {
     let geometry = CurlGeometry(self, on: stage)
     var result = self
@@ -100,8 +101,8 @@ public struct Curl: TransitionEffect {
     return result
   }
 
-  /// Returns the state in which the point `paper` of `page` appears under `pointer`, or as near to
-  /// it as the spine allows.
+  /// Returns the state in which the point `paper` of `page` appears as near to `pointer` as the
+  /// spine allows, or `nil` if that point cannot be grabbed.
   ///
   /// The result is `nil` for paper that does not move, or is nearer to the spine than a quarter of
   /// half the stage.
@@ -113,7 +114,8 @@ public struct Curl: TransitionEffect {
       placing: geometry.space.oriented(paper), of: page, at: geometry.space.oriented(pointer))
   }
 
-  /// Returns the position of `paper` on the flat page, and its mirror image beyond the spine.
+  /// Returns the positions of `paper` at progress 0 and 1, one on the flat page and one mirrored
+  /// beyond the spine, or `nil` if it cannot be grabbed.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

@@ -2,11 +2,11 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The geometry of grabbing: the positions of paper, and the states that move paper to other
-/// positions.
+/// The geometry of grabbing the sheet: the positions of grabbed points, and the states that move
+/// these points to a pointer.
 extension CurlGeometry {
-  /// Returns the sheet coordinates of the paper at `place` of the flat `page`, or `nil` for paper
-  /// outside the sheet.
+  /// Returns the sheet coordinates of the point `place` of the flat `page`, or `nil` if the point
+  /// is outside the sheet.
   private func paper(at place: Point, of page: Page) -> Point? {
     let point = sheetPoint(place)
     guard curl.spine == .middle else { return page == front ? point : nil }
@@ -20,7 +20,8 @@ extension CurlGeometry {
     return Point(x: min(paper.x, width), y: paper.y)
   }
 
-  /// Returns the grip, as shares of the sheet, for the paper at `place` of the flat `page`.
+  /// Returns the value of `Curl.grip` for a pointer that grabs the point `place` of the flat
+  /// `page`.
   ///
   /// For other paper it is the outer edge in the same row.
   func grip(at place: Point, of page: Page) -> Point {
@@ -28,16 +29,16 @@ extension CurlGeometry {
     return Point(x: (held?.x ?? width) / width, y: (place.y - rows.lowerBound) / height)
   }
 
-  /// Returns the positions of a point of paper at p = 0 and at p = 1, or `nil` for paper that
-  /// cannot be held.
+  /// Returns the positions of the point `place` of the flat `page` at progress 0 and at progress 1,
+  /// or `nil` if that point cannot be grabbed.
   func restingPlaces(of place: Point, page: Page) -> (start: Point, finish: Point)? {
     guard let paper = heldPaper(at: place, of: page) else { return nil }
     let (flat, turned) = (stagePoint(paper), stagePoint(Point(x: -paper.x, y: paper.y)))
     return curl.spine == .trailing ? (turned, flat) : (flat, turned)
   }
 
-  /// Returns the state in which the paper at `place` of the flat `page` appears at `pointer`, or as
-  /// near to it as the spine allows.
+  /// Returns the state in which the point `place` of the flat `page` appears as near to `pointer`
+  /// as the spine allows.
   ///
   /// The result is `nil` for paper that cannot be held.
   ///
@@ -65,8 +66,8 @@ extension CurlGeometry {
     return EffectState(progress: sheetProgress(state.progress), lean: state.lean)
   }
 
-  /// Returns the state in which `paper` appears at `pointer` if it is at `height`, and its actual
-  /// height in that state.
+  /// Returns the state in which `paper` would appear at `pointer` if its height were `height`, and
+  /// the actual height of `paper` in that state.
   private func pull(
     taking paper: Point, to pointer: Point, seenAt height: Double
   ) -> (state: EffectState, height: Double) {

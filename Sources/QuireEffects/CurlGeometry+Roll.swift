@@ -2,14 +2,16 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The position of the roll in sheet coordinates: the sheet is 0 < x < width, and p rises from flat
-/// to turned.
+/// The position of the roll in sheet coordinates, in which x is 0 at the spine and `width` at the
+/// outer edge.
+///
+/// The progress is 0 while the sheet is flat and 1 when it has turned.
 extension CurlGeometry {
   /// The least radius of a tightened roll, as a share of the usual radius.
   private static let tightest = 0.3
 
-  /// Returns the height of the grip above its original row at `progress`, in points, without a
-  /// pointer.
+  /// Returns the distance by which the grabbed point rises above its original row at `progress`, in
+  /// points, if the curl does not follow a pointer.
   func lift(at progress: Double) -> Double { 0.15 * height * sin(.pi * progress) }
 
   /// Returns the roll at `progress`, strictly between 0 and 1, with the grip displaced by `lean`.
@@ -35,14 +37,15 @@ extension CurlGeometry {
       axis: grip + pull.normal * -min(beyond, pull.reach), normal: pull.normal, radius: radius)
   }
 
-  /// The greatest distance of paper beyond the grip, as a multiple of the grip's distance beyond
-  /// the axis.
+  /// The limit for the distance of paper beyond the grabbed point, as a multiple of that point's
+  /// distance beyond the roll's axis.
   ///
   /// With this limit the paper rises almost as gently as the grip itself. The value is 3 for a grip
   /// at the edge.
   private var slack: Double { 3 + (width - grip.x) / grip.x }
 
-  /// Returns the pull that moves the grip by `back`, and as near to `aside` as the spine allows.
+  /// Returns the pull that moves the grabbed point by `back` along the axis of motion, and across
+  /// it by the part of `aside` that the spine allows.
   ///
   /// - Parameters:
   ///   - back: The distance along the axis of motion, in points.
@@ -82,14 +85,14 @@ extension CurlGeometry {
   }
 }
 
-/// A displacement of the grip from its position on the flat sheet.
+/// A displacement of the grip, the grabbed point, from its position on the flat sheet.
 private struct Pull {
   /// The unit vector from the displaced grip to its position on the flat sheet.
   var normal: Vector
   /// The distance of the grip from its position on the flat sheet, in points.
   var length: Double
-  /// The greatest possible distance of the grip beyond the axis: the one for an axis through the
-  /// nearer end of the spine.
+  /// The greatest possible distance of the grip beyond the roll's axis, reached when that axis
+  /// passes through the nearer end of the spine.
   var reach: Double
   /// The distance that paper extends beyond the grip, in points.
   var overhang: Double

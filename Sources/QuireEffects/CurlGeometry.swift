@@ -2,7 +2,7 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The geometry of a curl on a stage, described for pages that move along x.
+/// The geometry of a curl on a stage, in coordinates in which the pages move along x.
 ///
 /// Sheet coordinates are relative to the spine: x grows from 0 to the outer edge of the sheet on
 /// either side, y is the stage's, and at p = 0 the sheet lies flat there.
@@ -11,20 +11,23 @@ struct CurlGeometry {
   /// darkest shadow.
   private static let shade = 0.5
   private static let castShadow = 0.4
-  /// The share of the front that is visible through the back of plain paper.
+  /// The strength with which the picture on the front shows through the plain back of the sheet,
+  /// 0…1.
   private static let transparency = 0.15
 
   let curl: Curl
   let space: PageSpace
   /// The x coordinate of the spine on the stage, on a whole device pixel.
   let spine: Double
-  /// The side of the sheet: 1 for the right of its spine, −1 for the left.
+  /// The side of the spine on which the sheet is while it is flat: 1 for the right, −1 for the
+  /// left.
   let side: Double
   /// The distance from the spine to the outer edge of the sheet, in points.
   ///
   /// With the spine in the middle, it is that of the wider face.
   let width: Double
-  /// The range of y that the sheet covers; with the spine in the middle, both of its faces.
+  /// The range of y that the sheet covers, which contains the rows of both faces if the spine is in
+  /// the middle.
   let rows: ClosedRange<Double>
   let camera: Camera
   var size: Size { space.size }
@@ -70,7 +73,7 @@ struct CurlGeometry {
       y: rows.lowerBound + min(1, max(0, curl.grip.y)) * height)
   }
 
-  /// The least distance between the spine and a point at which the sheet can be held, in points.
+  /// The least distance between the spine and a point at which the sheet can be grabbed, in points.
   var leastGripDistance: Double { min(width, stage.content(of: front).width / 8) }
 
   /// Returns the draw list of the frame at `progress`, with the grip displaced by `lean` points.
@@ -143,8 +146,8 @@ struct CurlGeometry {
     return 1 - gone * gone * (3 - 2 * gone)
   }
 
-  /// Returns the areas of the roll's shadow: at full strength on the paper beneath, weaker on the
-  /// desk.
+  /// Returns the areas of the roll's shadow within `reach` points of `frame`, each with its
+  /// strength: full on the paper beneath, weaker on the desk.
   private func shadowAreas(
     beside frame: Rect, reach: Double, opacity: Double
   ) -> [CurlSheet.ShadowArea] {
@@ -185,8 +188,8 @@ struct CurlGeometry {
       : .paper(curl.paper, share: Self.transparency)
   }
 
-  /// Returns the paper on the half of the stage that the sheet covers at the end, or `nil` if the
-  /// spine is at an end.
+  /// Returns a panel with the part of the old page that the turned sheet covers, or `nil` if there
+  /// is none.
   private func facing(at progress: Double) -> Panel? {
     guard curl.spine == .middle else { return nil }
     let half = size.width / 2
@@ -196,8 +199,8 @@ struct CurlGeometry {
       at: progress)
   }
 
-  /// Returns the paper of the other page that the sheet covers at first or at last, or `nil` if
-  /// there is none.
+  /// Returns a panel with the part of the other page that the flat sheet covers, or `nil` if there
+  /// is none.
   private func uncovered(at progress: Double) -> Panel? {
     let half = size.width / 2
     let left = curl.spine == .middle ? spine : -half
@@ -216,8 +219,8 @@ struct CurlGeometry {
       opacity: stage.still(page, part: area).opacity(at: progress))
   }
 
-  /// Returns the sheet's progress, from flat to turned over, for a progress of the transition, or
-  /// the reverse.
+  /// Converts between the progress of the transition and that of the sheet, which rises from flat
+  /// to turned over.
   func sheetProgress(_ progress: Double) -> Double {
     curl.spine == .trailing ? 1 - progress : progress
   }

@@ -67,8 +67,9 @@ struct ExplodeGeometry {
     return length > 0 ? min(1, (progress - start) / length) : 1
   }
 
-  /// Returns the part of the page on the cell at `row` and `column`; the last cells may be smaller
-  /// than the others.
+  /// Returns the part of the page that the cell at `row` and `column` shows.
+  ///
+  /// The cells at the end of a row or column may be smaller than the others.
   private func source(_ row: Int, _ column: Int) -> Rect {
     let (left, top) = (Double(column) * side, Double(row) * side)
     let right = column == columns - 1 ? size.width : Double(column + 1) * side

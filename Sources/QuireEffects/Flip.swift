@@ -58,12 +58,13 @@ public struct Flip: TransitionEffect {
   public var lift = Lift.toward
   /// The position of the spine, the line about which the sheet turns.
   public var spine = Spine.middle
-  /// The distance of the camera from the stage, as a multiple of half its length along the axis.
+  /// The distance of the camera, as a multiple of half the stage's length along the axis of motion.
   ///
   /// With the spine at an end, it is at least 1.2 times the width of the sheet, so that all paper
   /// is in front of the camera.
   public var perspective = Perspective.factor(14.0 / 3)
-  /// The vanishing point relative to the stage's centre, as shares of its width and height.
+  /// The offset of the vanishing point from the stage's centre, as shares of the stage's width and
+  /// height.
   public var viewpoint = Point.zero
   /// The factor by which the strength of every shadow is multiplied, 0…1.
   public var shadow = 1.0
@@ -71,9 +72,9 @@ public struct Flip: TransitionEffect {
   public var coveredPageShadow = 1.0 / 3
   /// The strength of the shadow on the sheet along the spine, 0…1.
   public var creaseShadow = 0.1
-  /// The colour of the sheet's back if the spine is at an end.
+  /// The colour of the sheet's back, which is plain if the spine is not in the middle.
   public var paper = Color.white
-  /// The colour over the desk, visible where no paper covers it; clear by default.
+  /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the sheet is clipped to the stage.
   public var clips = true
@@ -100,7 +101,7 @@ public struct Flip: TransitionEffect {
   }
 
   /// Returns the state in which the point `paper` of `page` appears under `pointer` along the axis,
-  /// or `nil` if it cannot be held.
+  /// or `nil` if that point cannot be grabbed.
   ///
   /// Paper cannot be held if it does not move or is nearer to the spine than a quarter of its face.
   public func forwardState(
@@ -111,8 +112,8 @@ public struct Flip: TransitionEffect {
       placing: geometry.space.oriented(paper), of: page, at: geometry.space.oriented(pointer))
   }
 
-  /// Returns the position of `paper` on the flat page, and its position beyond the spine or where
-  /// the sheet becomes invisible.
+  /// Returns the positions of `paper` at progress 0 and 1, one on the flat page and one beyond the
+  /// spine or where the sheet becomes invisible, or `nil` if it cannot be grabbed.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

@@ -5,13 +5,10 @@ import QuireScene
 
 /// The turn of a flip's sheet, and the geometry of grabbing the sheet.
 extension FlipGeometry {
-  /// The angle by which the sheet has turned at p = 1, in radians.
+  /// The angle by which the sheet has turned when the progress is 1, in radians.
   ///
   /// A sheet that is bound at an end is no longer visible, when the camera is in its plane, before
   /// it lies flat again. It turns further only if nothing is clipped to the stage.
-  ///
-  /// A sheet that is bound at an end goes out of sight before it lies flat again, when the camera
-  /// is in its plane. It turns further only if nothing is clipped to the stage.
   private var fullTurn: Double {
     guard flip.clips, flip.spine != .middle else { return .pi }
     return swing(sign: flip.spine == .trailing ? -1 : 1).edgeOnTurn
@@ -22,7 +19,7 @@ extension FlipGeometry {
     flip.spine == .trailing ? .pi - (1 - progress) * fullTurn : progress * fullTurn
   }
 
-  /// Returns whether the paper at `paper` of the flat `page` can be held.
+  /// Returns whether the point `paper` of the flat `page` can be grabbed.
   ///
   /// It can if it belongs to the sheet and is at least a quarter of the width of its face from the
   /// spine.
@@ -37,7 +34,7 @@ extension FlipGeometry {
   }
 
   /// Returns the least distance from the spine, in points, at which the sheet's face with `page`
-  /// can be held.
+  /// can be grabbed.
   private func leastReach(of page: Page) -> Double {
     guard flip.spine == .middle, !stage.isFull(page) else {
       return paperHalf * Tuning.Hold.leastLever
@@ -46,8 +43,8 @@ extension FlipGeometry {
     return (page == .from ? paper.maxX - spine : spine - paper.minX) * Tuning.Hold.leastLever
   }
 
-  /// Returns the positions at which the sheet's paper at `paper` appears at p = 0 and at p = 1, or
-  /// `nil` if it cannot be held.
+  /// Returns the positions at which the point `paper` of `page` appears at progress 0 and at
+  /// progress 1, or `nil` if that point cannot be grabbed.
   func restingPlaces(of paper: Point, page: Page) -> (start: Point, finish: Point)? {
     guard canHold(paper, of: page) else { return nil }
     var other = Point(x: 2 * spine - paper.x, y: paper.y)
@@ -60,8 +57,8 @@ extension FlipGeometry {
     return page == .from ? (paper, other) : (other, paper)
   }
 
-  /// Returns the state in which the sheet's paper at `paper` appears at `pointer` or nearest to it,
-  /// or `nil` if it cannot be held.
+  /// Returns the state in which the point `paper` of `page` appears as near to `pointer` as
+  /// possible, or `nil` if that point cannot be grabbed.
   func state(placing paper: Point, of page: Page, at pointer: Point) -> EffectState? {
     guard canHold(paper, of: page) else { return nil }
     // A sheet bound on the right is the mirror image of a sheet bound on the left.

@@ -2,13 +2,15 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The geometry of a flip on a stage, described for pages that move along x.
+/// The geometry of a flip on a stage, in coordinates in which the pages move along x.
 ///
 /// The sheet's paper at the distance r from the spine is at x = r·cosθ, z = ±r·sinθ.
 struct FlipGeometry {
   /// The panels of one frame, before they are put in painting order.
   private struct Parts {
-    /// The flat pages without shadows; their frames are empty where they have no paper.
+    /// The panels of the flat pages, without shadows.
+    ///
+    /// The frame of a panel is empty if its page has no paper there.
     var flat: [Panel]
     /// The panels of the sheet; empty if the visible face has no paper.
     var sheet: [Panel]
@@ -120,7 +122,8 @@ struct FlipGeometry {
     return Parts(flat: flat, sheet: sheet, shadow: fall.map { (hangsRight ? 1 : 0, $0) })
   }
 
-  /// Returns the panels of a frame with a whole page that is bound at one end, over the other page.
+  /// Returns the panels of a frame in which the whole `page` turns as a sheet, bound at one of its
+  /// edges, above the flat page `under`.
   ///
   /// `side` is −1 for a sheet on the left of its spine.
   private func boundParts(
@@ -144,7 +147,8 @@ struct FlipGeometry {
       shadow: fall.map { (0, $0) })
   }
 
-  /// Returns `panel` swung about the spine by `angle`, or no panel if it has no paper.
+  /// Returns an array with `panel` swung about the spine by `angle`, or an empty array if the panel
+  /// has no paper.
   ///
   /// All edges except the one at the spine are free.
   private func sheet(
@@ -203,8 +207,8 @@ struct FlipGeometry {
       && sheet.frame.maxY >= flat.frame.maxY && looksLarger(in: sheet.frame)
   }
 
-  /// Returns whether a moving sheet with the flat frame `frame` appears beyond the rows of that
-  /// frame.
+  /// Returns whether a moving sheet always appears at least as tall as `frame`, its frame while it
+  /// is flat.
   private func looksLarger(in frame: Rect) -> Bool {
     guard let distance = camera.distance else { return true }
     return (flip.lift == .toward) == (distance > 0)

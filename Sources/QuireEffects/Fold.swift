@@ -9,7 +9,7 @@ public import QuireScene
 ///
 /// After Mark Pospesel's MPFoldTransition.
 public struct Fold: TransitionEffect {
-  /// A motion of the halves of the page that does not fold.
+  /// A motion of the two halves of the other page, the one that is not folded.
   public enum Mode: String, CaseIterable, Sendable {
     /// The halves slide in without being tilted.
     case flat
@@ -48,17 +48,18 @@ public struct Fold: TransitionEffect {
   public var direction = Direction.forward
   /// The axis along which the paper moves.
   public var orientation = Orientation.vertical
-  /// The motion of the halves of the page that does not fold.
+  /// The motion of the two halves of the other page, the one that is not folded.
   public var mode = Mode.flat
-  /// The distance of the camera, as a multiple of half the stage along the axis.
+  /// The distance of the camera, as a multiple of half the stage's length along the axis of motion.
   public var perspective = Perspective.factor(14.0 / 3)
-  /// The vanishing point relative to the stage's centre, as shares of its width and height.
+  /// The offset of the vanishing point from the stage's centre, as shares of the stage's width and
+  /// height.
   public var viewpoint = Point.zero
   /// The factor by which the strength of every shadow is multiplied, 0…1.
   public var shadow = 1.0
   /// The strength of the shadow on tilted paper, 0…1.
   public var foldShadow = 0.25
-  /// The colour over the desk, visible where no paper covers it; clear by default.
+  /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the paper is clipped to the stage.
   public var clips = true
@@ -80,7 +81,7 @@ public struct Fold: TransitionEffect {
   }
 
   /// Returns the state in which the point `paper` of `page` appears under `pointer` along the axis,
-  /// or `nil` if it cannot be held.
+  /// or `nil` if that point cannot be grabbed.
   ///
   /// Paper cannot be held if it moves inside the stage by less than a quarter of half the stage.
   public func forwardState(
@@ -89,8 +90,8 @@ public struct Fold: TransitionEffect {
     FoldGeometry(self, on: stage).state(placing: paper, of: page, at: pointer)
   }
 
-  /// Returns the position of `paper` on the flat page, and its position at the crease or beyond the
-  /// hinge as the camera sees it.
+  /// Returns the positions of `paper` at progress 0 and 1, one on the flat page and one at the
+  /// crease or beyond the hinge, or `nil` if it cannot be grabbed.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

@@ -2,7 +2,8 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The geometry of a fold on a stage: the joints from one end of the paper to the other.
+/// The geometry of a fold on a stage: the positions of the joints, the lines along which the paper
+/// bends.
 struct FoldGeometry: FoldingPaper {
   let fold: Fold
   let space: PageSpace

@@ -1,13 +1,13 @@
 import QuireGeometry
 import QuireScene
 
-/// Paper that is bent along vertical lines: strips from joint to joint, from left to right.
+/// Paper that is bent along vertical lines, called joints, between which there are flat strips.
 ///
 /// The x of the joints never decreases. Of two strips on the same side of the camera only the one
 /// nearer to the camera along x can hide the other, whatever the perspective. For a camera behind
 /// the paper it is the strip further away.
 struct FoldedPaper {
-  /// The paper between two joints.
+  /// A flat strip of paper between two joints.
   struct Strip {
     /// The page that is printed on the strip.
     var page: Page
@@ -36,7 +36,8 @@ struct FoldedPaper {
     let isFront = strips.indices.map { seen[$0] < seen[$0 + 1] }
     let leftOfEye = strips.indices.prefix { joints[$0 + 1].x <= camera.vanishingPoint.x }
     let isInverse = (camera.distance ?? 0) < 0
-    /// Returns whether the strip after `neighbour` hides it, so that their joint is an outline.
+    /// Returns whether the strip `neighbour` faces away and is hidden by the strip next to it, so
+    /// that the joint between the two is an outline.
     ///
     /// An overlap of less than a pixel has too little of the hidden strips to mix with.
     func hides(_ neighbour: Int) -> Bool { seen[neighbour] - seen[neighbour + 1] > pixel }
@@ -83,7 +84,8 @@ struct FoldedPaper {
 }
 
 extension FoldedPaper.Strip {
-  /// Returns a panel with the paper of the strip between two joints, or `nil` if there is none.
+  /// Returns a panel that shows the strip between the joints `left` and `right`, or `nil` if the
+  /// strip has no paper.
   ///
   /// `freeEdges` and the edges where the paper is cut are free.
   fileprivate func panel(

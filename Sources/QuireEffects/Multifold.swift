@@ -31,15 +31,16 @@ public struct Multifold: TransitionEffect {
   public var direction = Direction.forward
   /// The axis along which the paper moves.
   public var orientation = Orientation.horizontal
-  /// The distance of the camera, as a multiple of half the stage along the axis.
+  /// The distance of the camera, as a multiple of half the stage's length along the axis of motion.
   public var perspective = Perspective.factor(14.0 / 3)
-  /// The vanishing point relative to the stage's centre, as shares of its width and height.
+  /// The offset of the vanishing point from the stage's centre, as shares of the stage's width and
+  /// height.
   public var viewpoint = Point.zero
   /// The factor by which the strength of every shadow is multiplied, 0…1.
   public var shadow = 1.0
   /// The strength of the shadow in the valleys, 0…1.
   public var foldShadow = 0.5
-  /// The colour over the desk, visible where no paper covers it; clear by default.
+  /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the paper is clipped to the stage.
   public var clips = true
@@ -60,7 +61,7 @@ public struct Multifold: TransitionEffect {
   }
 
   /// Returns the state in which the point `paper` of `page` appears under `pointer` along the axis,
-  /// or `nil` if it cannot be held.
+  /// or `nil` if that point cannot be grabbed.
   ///
   /// Paper cannot be held if it moves inside the stage by less than a quarter of half the stage.
   public func forwardState(
@@ -69,8 +70,8 @@ public struct Multifold: TransitionEffect {
     MultifoldGeometry(self, on: stage).state(placing: paper, of: page, at: pointer)
   }
 
-  /// Returns the position of `paper` on the flat page, and its position at the edge towards which
-  /// it folds, as the camera sees it.
+  /// Returns the positions of `paper` at progress 0 and 1, one on the flat page and one at the edge
+  /// towards which the page folds, or `nil` if it cannot be grabbed.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

@@ -58,12 +58,14 @@ struct MultifoldGeometry: FoldingPaper {
       z: -depth * bend(of: page, at: progress))
   }
 
-  /// Returns the share k of its flat width that a strip of `page` spans at `progress`.
+  /// Returns the width that a strip of `page` spans at `progress`, as a share k of the strip's flat
+  /// width.
   private func spread(of page: Page, at progress: Double) -> Double {
     page == .from ? 1 - progress : progress
   }
 
-  /// Returns the depth of a strip of `page` at `progress`, as a share √(1 − k²) of its flat width.
+  /// Returns the depth of a strip of `page` at `progress`, as a share √(1 − k²) of the strip's flat
+  /// width.
   private func bend(of page: Page, at progress: Double) -> Double {
     let spread = spread(of: page, at: progress)
     return (max(0, 1 - spread) * (1 + spread)).squareRoot()

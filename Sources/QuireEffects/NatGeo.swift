@@ -26,13 +26,13 @@ public struct NatGeo: TransitionEffect {
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
-  /// The distance of the camera, as a multiple of the stage along the axis.
+  /// The distance of the camera, as a multiple of the stage's length along the axis of motion.
   ///
   /// The distance is at least 1.2 times that by which paper comes toward the camera.
   public var perspective = Perspective.factor(1.56)
   /// The displacement of each page's vanishing point, as shares of the stage's width and height.
   public var viewpoint = Point.zero
-  /// The colour over the desk, visible where no paper covers it; clear by default.
+  /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the pages are clipped to the stage.
   public var clips = true
@@ -65,7 +65,7 @@ public struct NatGeo: TransitionEffect {
         backdrop: stage.desk.covered(by: backdrop), clips: clips))
   }
 
-  /// Returns the transform of the old page about its left edge, at the given share of its motion.
+  /// Returns the transform of the old page about its left edge, after `share` (0…1) of its motion.
   ///
   /// The camera looks at the middle of that edge.
   private func leaving(_ share: Double, in space: PageSpace, seenBy camera: Camera) -> Transform3D {

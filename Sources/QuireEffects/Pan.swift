@@ -24,7 +24,7 @@ public struct Pan: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// Whether the pages overshoot with the timing curve; always `true`.
+  /// Whether the pages pass their final positions if the timing curve overshoots; always `true`.
   public static let takesOvershoot = true
 
   /// The direction of the transition: to the next or to the previous page of a book.
@@ -33,7 +33,7 @@ public struct Pan: TransitionEffect {
   public var orientation = Orientation.horizontal
   /// The distance that the rear page moves, as a share of the stage along the axis, 0…1.
   public var parallax = 0.5
-  /// The colour over the desk, visible where no paper covers it; clear by default.
+  /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the pages are clipped to the stage.
   public var clips = true

@@ -20,7 +20,7 @@ enum PaperBend {
   }
 
   /// Returns the radius of the cylinder that pulls back a point at `distance` beyond its axis by
-  /// `pull`; 0 if even a sharp fold does not pull it back so far.
+  /// `pull`, or 0 if no cylinder pulls the point back so far.
   static func radius(drawingBackBy pull: Double, at distance: Double) -> Double {
     guard distance > 0 else { return 0 }
     guard pull < distance else { return max(0, (2 * distance - pull) / .pi) }

@@ -13,8 +13,8 @@ struct PaperPath {
   /// A function that returns the position of the paper along the axis at a share of the motion.
   let position: (Double) -> Double
 
-  /// Returns the share of the motion at which the paper appears at `pointer`, or nearest to it if
-  /// it cannot reach it.
+  /// Returns the share of the motion at which the paper appears at `pointer`, or nearest to
+  /// `pointer` if the paper never appears there.
   func share(at pointer: Double) -> Double {
     let furthest = share(furthestIn: 0...1, sense: sense)
     var near = share(furthestIn: 0...furthest, sense: -sense)
@@ -56,8 +56,8 @@ protocol FoldingPaper {
   /// The camera that sees the paper.
   var camera: Camera { get }
 
-  /// Returns the position at `progress`, with y = 0, of the paper that is at `x` of the flat
-  /// `page`, in points.
+  /// Returns the position in space at `progress`, with y = 0, of the paper whose x coordinate on
+  /// the flat `page` is `x`.
   func place(of page: Page, at x: Double, progress: Double) -> Vector
 
   /// Returns the direction in which the paper at `x` of the flat `page` moves first: −1 for left, 1
@@ -76,8 +76,8 @@ extension FoldingPaper {
         .drawList(on: space.stage, seenBy: camera, backdrop: backdrop, clips: clips))
   }
 
-  /// Returns the state in which the paper at `paper` of the flat `page` appears at `pointer`, or
-  /// `nil` if it cannot be held.
+  /// Returns the state in which the point `paper` of the flat `page` appears as near to `pointer`
+  /// as possible, or `nil` if that point cannot be grabbed.
   ///
   /// Both points are on the stage.
   func state(placing paper: Point, of page: Page, at pointer: Point) -> EffectState? {
@@ -91,8 +91,8 @@ extension FoldingPaper {
     return EffectState(progress: page == .from ? share : 1 - share)
   }
 
-  /// Returns the positions on the stage at which a point of paper appears at p = 0 and at p = 1, or
-  /// `nil` if it cannot be held.
+  /// Returns the positions on the stage at which the point `paper` appears at progress 0 and at
+  /// progress 1, or `nil` if that point cannot be grabbed.
   ///
   /// Paper cannot be held if it moves inside the stage by less than a quarter of half the paper.
   func restingPlaces(of paper: PaperPoint) -> (start: Point, finish: Point)? {

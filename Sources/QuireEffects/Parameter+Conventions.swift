@@ -43,8 +43,8 @@ extension Parameter {
     .number("edgeShadow", path, in: 0...1, "The shadow along the edge of the moving page.")
   }
 
-  /// Returns the parameter `edgeShadowWidth` for the property at `path`, the width of that shadow
-  /// in points.
+  /// Returns the parameter `edgeShadowWidth` for the property at `path`, the width in points of the
+  /// shadow along the edge of a page.
   static func edgeShadowWidth(
     _ path: any WritableKeyPath<Effect, Double> & Sendable
   ) -> Parameter {

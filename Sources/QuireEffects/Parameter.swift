@@ -1,7 +1,7 @@
 public import QuireGeometry
 public import QuireScene
 
-/// The description of a parameter, without a connection to an effect.
+/// The description of a parameter of an effect, without access to the value in the effect.
 public struct ParameterDescription: Hashable, Sendable {
   /// A kind of value that a parameter accepts.
   public enum Kind: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct ParameterDescription: Hashable, Sendable {
     case integer(range: ClosedRange<Int>)
     /// The value `true` or `false`.
     case boolean
-    /// One of the names in the list.
+    /// A name that is in the list.
     case choice([String])
     /// A colour.
     case color
@@ -52,9 +52,9 @@ public struct Parameter<Effect: Sendable>: Sendable {
   /// A function that sets the value in an effect, and returns `false` if the value is of the wrong
   /// kind or out of range.
   let write: @Sendable (inout Effect, ParameterValue) -> Bool
-  /// The key path of the effect's axis, or `nil` if the parameter is not the axis.
+  /// The key path to the effect's axis of motion, or `nil` if the parameter is another one.
   private(set) var orientation: (any WritableKeyPath<Effect, Orientation> & Sendable)?
-  /// The key path of the effect's spine, or `nil` if the parameter is not the spine.
+  /// The key path to the position of the effect's spine, or `nil` if the parameter is another one.
   private(set) var spine: (any WritableKeyPath<Effect, Flip.Spine> & Sendable)?
 
   /// Creates a parameter whose value the functions `read` and `write` access.
@@ -77,8 +77,10 @@ public struct Parameter<Effect: Sendable>: Sendable {
     self.write = write
   }
 
-  /// Returns the parameter `orientation` for the axis along which the pages move, which containers
-  /// set.
+  /// Returns the parameter `orientation` for the property at `path`, the axis along which the pages
+  /// move.
+  ///
+  /// Containers set this parameter.
   public static func orientation(
     _ path: any WritableKeyPath<Effect, Orientation> & Sendable
   ) -> Parameter {
@@ -87,7 +89,9 @@ public struct Parameter<Effect: Sendable>: Sendable {
     return parameter
   }
 
-  /// Returns the parameter `spine` for the position of the spine, which books set.
+  /// Returns the parameter `spine` for the property at `path`, the position of the spine.
+  ///
+  /// Books set this parameter.
   public static func spine(
     _ path: any WritableKeyPath<Effect, Flip.Spine> & Sendable
   ) -> Parameter {
@@ -126,7 +130,8 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// Returns the parameter `perspective` for the property at `path`: a factor, or none.
+  /// Returns the parameter `perspective` for the property at `path`, whose value is a factor or no
+  /// value.
   ///
   /// If paper comes toward the viewer, the camera stays in front of all paper, however small the
   /// factor is. A curling sheet, for example, rises by up to 0.725 of the stage's diagonal, so that
@@ -226,7 +231,8 @@ public struct Parameter<Effect: Sendable>: Sendable {
 }
 
 extension Perspective {
-  /// Creates the perspective for `value`: none, a factor, or a negative factor, which is inverse.
+  /// Creates the perspective for a parameter's `value`, in which a negative factor is inverse, or
+  /// returns `nil` if `value` is of another kind.
   ///
   /// The result is `nil` for numbers beyond 1.2…100.
   fileprivate init?(_ value: ParameterValue) {

@@ -48,8 +48,8 @@ extension ParameterDescription.Kind {
     return .vector(numbers)
   }
 
-  /// Returns the numbers that are separated by commas, or `nil` if one of the parts is not a
-  /// number.
+  /// Returns the numbers in `text`, which are separated by commas, or `nil` if one of the parts is
+  /// not a number.
   private static func numbers(from text: String) -> [Double]? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Double($0) }

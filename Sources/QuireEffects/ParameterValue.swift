@@ -9,7 +9,7 @@ public enum ParameterValue: Hashable, Sendable {
   case integer(Int)
   /// The value `true` or `false`.
   case boolean(Bool)
-  /// One of the names that the parameter accepts.
+  /// A name, which has to be among those that the parameter accepts.
   case choice(String)
   /// A colour.
   case color(Color)

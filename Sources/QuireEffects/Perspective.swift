@@ -2,11 +2,11 @@
 public enum Perspective: Hashable, Sendable {
   /// No perspective: the camera is infinitely far away.
   case none
-  /// The distance of the camera in front of the paper, as a multiple of the effect's length,
-  /// 1.2…100.
+  /// A camera in front of the paper. The value is its distance as a multiple of the effect's
+  /// length, 1.2…100.
   case factor(Double)
-  /// The distance of the camera behind the paper, as a multiple of the effect's length, 1.2…100:
-  /// parts further away look larger.
+  /// A camera behind the paper, for which parts further away look larger. The value is its distance
+  /// as a multiple of the effect's length, 1.2…100.
   ///
   /// After the mode of Mark Pospesel's EnterTheMatrix with +1/(4.6667·h) in the matrix. Effects
   /// whose pages pass the viewer (curl, natgeo, swoosh) use it like `factor`.

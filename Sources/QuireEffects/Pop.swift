@@ -44,7 +44,7 @@ public struct Pop: TransitionEffect {
     .shadow(\.shadow),
     .clips(\.clips),
   ]
-  /// Whether the size of the overlay overshoots with the timing curve; always `true`.
+  /// Whether the overlay passes its final size if the timing curve overshoots; always `true`.
   public static let takesOvershoot = true
   /// Whether the old page stays visible behind the new one; always `true`.
   public static let isOverlay = true

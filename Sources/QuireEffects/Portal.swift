@@ -21,7 +21,8 @@ public struct Portal: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// Whether doors and sizes overshoot with the timing curve; always `true`.
+  /// Whether the doors and the new page's size pass their final state if the timing curve
+  /// overshoots; always `true`.
   public static let takesOvershoot = true
 
   /// The direction of the transition: to the next or to the previous page of a book.
@@ -30,7 +31,7 @@ public struct Portal: TransitionEffect {
   public var orientation = Orientation.horizontal
   /// The initial size of the new page, as a share of its full size, 0.1…1.
   public var scale = 0.8
-  /// The colour over the desk, visible where no paper covers it; clear by default.
+  /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the doors are clipped to the stage.
   public var clips = true

@@ -16,14 +16,14 @@ public struct Push: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// Whether the pages overshoot with the timing curve; always `true`.
+  /// Whether the pages pass their final positions if the timing curve overshoots; always `true`.
   public static let takesOvershoot = true
 
   /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
-  /// The colour over the desk, visible where no paper covers it; clear by default.
+  /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the pages are clipped to the stage.
   public var clips = true

@@ -9,12 +9,14 @@ import QuireScene
 struct SheetSwing {
   /// The distance of the camera in points, above 0, or `nil` without perspective.
   private let distance: Double?
-  /// The distance of the vanishing point from the line, in points, positive to the right.
+  /// The distance of the vanishing point from the line about which the sheet swings, in points;
+  /// positive to the right.
   private let vanishing: Double
   /// The sign of z: 1 for a sheet that comes toward the viewer, −1 for a sheet that swings away.
   private let side: Double
 
-  /// Creates the swing of a sheet that a camera at `distance` sees.
+  /// Creates the swing of a sheet that a camera at `distance` sees, with the vanishing point at
+  /// `vanishing` and the sheet on the side `lift`.
   ///
   /// A distance below 0 is that of a camera behind the plane. It sees the same as a camera equally
   /// far in front sees of a sheet that swings to the other side, since V + (P − V)·d/(d − z) does
@@ -31,7 +33,8 @@ struct SheetSwing {
     self.init(distance: camera.distance, vanishing: camera.vanishingPoint.x)
   }
 
-  /// Returns whether the camera sees the side that faced up before a left `turn`, in radians.
+  /// Returns whether the camera sees the side that faced up before the sheet turned left by `turn`
+  /// radians.
   func facesFront(_ turn: Double) -> Bool {
     guard let distance else { return cos(turn) > 0 }
     return distance * cos(turn) - side * vanishing * sin(turn) > 0

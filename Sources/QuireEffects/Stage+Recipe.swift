@@ -2,7 +2,8 @@ import QuireGeometry
 import QuireScene
 
 extension Stage {
-  /// The stage as effects describe it, for a book that is read from left to right.
+  /// The stage, mirrored if its book is read from right to left, because effects assume the other
+  /// direction.
   var unmirrored: Stage { reading == .rightToLeft ? mirrored : self }
 
   /// Returns the stage that the forward functions of an effect need to draw a transition in

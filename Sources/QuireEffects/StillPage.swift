@@ -7,7 +7,8 @@ import QuireScene
 /// from appearing or vanishing at once, all of the page fades in at the beginning of the
 /// transition, or out at the end.
 struct StillPage {
-  /// The share of the transition during which a page fades.
+  /// The part of the progress, at the start or at the end of the transition, during which a page
+  /// fades.
   ///
   /// It is no longer than the distance between consecutive sheets of a book, since the next sheet
   /// takes the page along.
@@ -15,8 +16,8 @@ struct StillPage {
 
   /// The page that does not move.
   let page: Page
-  /// Whether the other page hides all of this page at the end of the transition at which this page
-  /// is not visible.
+  /// Whether the other page hides all of this page when it should be invisible: a new page at the
+  /// start, an old page at the end.
   let isHidden: Bool
 
   /// Returns the opacity of the page at `progress`, 0…1.

@@ -28,7 +28,7 @@ public struct Swing: TransitionEffect {
   public var direction = Direction.forward
   /// The damping ratio ζ of the new page's spring, 0.1…2.
   public var damping = 0.8
-  /// The colour over the desk, visible where no paper covers it; clear by default.
+  /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the pages are clipped to the stage.
   public var clips = true

@@ -3,7 +3,7 @@ public import QuireScene
 
 // Grabbing, in both directions and reading directions.
 extension TransitionEffect {
-  /// Returns the effect as it moves for a pointer that grabs `paper` of a flat page.
+  /// Returns the effect adapted to a pointer that grabs the point `paper` of a flat page.
   public func gripping(_ paper: PaperPoint, on stage: Stage) -> Self {
     let page = direction == .forward ? paper.page : paper.page.other
     return forwardGripping(
@@ -11,7 +11,7 @@ extension TransitionEffect {
   }
 
   /// Returns the state in which the point `paper` of the flat `page` appears under `pointer`, or
-  /// `nil` if it cannot be held.
+  /// `nil` if that point cannot be grabbed.
   ///
   /// Both points are in stage points.
   ///
@@ -27,8 +27,8 @@ extension TransitionEffect {
     return state
   }
 
-  /// Returns the positions of a point of paper at p = 0 and at p = 1, in stage points, or `nil` if
-  /// it cannot be held.
+  /// Returns the positions of the point `paper` at progress 0 and at progress 1, in stage points,
+  /// or `nil` if that point cannot be grabbed.
   public func restingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

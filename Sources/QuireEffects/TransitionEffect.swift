@@ -52,7 +52,7 @@ public protocol TransitionEffect: Sendable {
   var duration: Duration { get }
   /// The timing curve of a transition without a pointer; slow at both ends by default.
   var curve: TimingCurve { get }
-  /// Whether the effect follows a timing curve beyond 0 and 1.
+  /// Whether the effect accepts a progress below 0 or above 1, from timing curves that overshoot.
   ///
   /// Motions and sizes can overshoot, folding paper cannot.
   static var takesOvershoot: Bool { get }
@@ -61,7 +61,7 @@ public protocol TransitionEffect: Sendable {
 
   // MARK: Grabbing
 
-  /// Whether the pointer also moves the effect across its axis, by the displacement called lean.
+  /// Whether the effect also follows the pointer across its axis, by the displacement called lean.
   var followsBothAxes: Bool { get }
 
   /// Returns the frame at `progress` in the forward direction, displaced across the axis by `lean`
@@ -75,22 +75,22 @@ public protocol TransitionEffect: Sendable {
   /// strictly between 0 and 1.
   func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture?
 
-  /// Returns the effect as it moves in the forward direction for a pointer that grabs the point
+  /// Returns the effect adapted, for the forward direction, to a pointer that grabs the point
   /// `paper` of the flat `page`.
   ///
   /// The point is in stage points.
   func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Self
 
   /// Returns the state in the forward direction in which the point `paper` of the flat `page`
-  /// appears under `pointer`, or `nil` if it cannot be held.
+  /// appears under `pointer`, or `nil` if that point cannot be grabbed.
   ///
   /// Both points are in stage points.
   func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState?
 
-  /// Returns the positions of a point of paper at p = 0 and at p = 1 in the forward direction, or
-  /// `nil` if it cannot be held.
+  /// Returns the positions of the point `paper` at progress 0 and at progress 1 in the forward
+  /// direction, or `nil` if that point cannot be grabbed.
   ///
   /// The positions are in stage points.
   func forwardRestingPlaces(
@@ -117,13 +117,13 @@ extension TransitionEffect {
   /// The timing curve of the transition, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
-  /// Whether the effect follows a timing curve beyond 0 and 1; `false` by default.
+  /// Whether the effect accepts a progress below 0 or above 1; `false` by default.
   public static var takesOvershoot: Bool { false }
 
   /// Whether the old page stays visible behind the new one at the end; `false` by default.
   public static var isOverlay: Bool { false }
 
-  /// Whether the pointer also moves the effect across its axis; `false` by default.
+  /// Whether the effect also follows the pointer across its axis; `false` by default.
   public var followsBothAxes: Bool { false }
 
   /// Returns the frame of `forward(at:on:)`; ignores `lean`, the displacement across the axis.
@@ -136,18 +136,18 @@ extension TransitionEffect {
     nil
   }
 
-  /// Returns the effect itself, the default for effects that look the same wherever they are
+  /// Returns the effect unchanged, the default for effects that look the same wherever a page is
   /// grabbed.
   public func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Self { self }
 
-  /// Returns `nil`, the default for effects whose paper cannot be held.
+  /// Returns `nil`, the default for effects whose pages cannot be grabbed.
   public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
     nil
   }
 
-  /// Returns `nil`, the default for effects whose paper cannot be held.
+  /// Returns `nil`, the default for effects whose pages cannot be grabbed.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

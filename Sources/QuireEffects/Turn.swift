@@ -28,11 +28,12 @@ public struct Turn: TransitionEffect {
   public var direction = Direction.forward
   /// The axis along which the edges of the board move.
   public var orientation = Orientation.horizontal
-  /// The distance of the camera, as a multiple of the stage along the axis.
+  /// The distance of the camera, as a multiple of the stage's length along the axis of motion.
   public var perspective = Perspective.factor(1.56)
-  /// The vanishing point relative to the stage's centre, as shares of its width and height.
+  /// The offset of the vanishing point from the stage's centre, as shares of the stage's width and
+  /// height.
   public var viewpoint = Point.zero
-  /// The colour over the desk, visible where no paper covers it; clear by default.
+  /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the board is clipped to the stage.
   public var clips = true
@@ -67,7 +68,7 @@ public struct Turn: TransitionEffect {
   }
 
   /// Returns the state in which the point `paper` of `page` appears under `pointer` along the axis,
-  /// or `nil` if it cannot be held.
+  /// or `nil` if that point cannot be grabbed.
   ///
   /// Paper cannot be held on the half that swings away, or nearer to the middle than an eighth of
   /// the paper's width.
@@ -82,7 +83,8 @@ public struct Turn: TransitionEffect {
     return EffectState(progress: min(1, max(0, turn / .pi)))
   }
 
-  /// Returns the position of `paper` on the flat page, and its mirror image beyond the middle.
+  /// Returns the positions of `paper` at progress 0 and 1, one on the flat page and one mirrored
+  /// beyond the middle, or `nil` if it cannot be grabbed.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {
@@ -93,8 +95,8 @@ public struct Turn: TransitionEffect {
     return paper.page == .from ? (paper.position, other) : (other, paper.position)
   }
 
-  /// Returns whether the paper at the position `place` of `page` moves with the pointer, and far
-  /// enough to be held.
+  /// Returns whether the paper at the coordinate `place` of `page` moves with the pointer, and far
+  /// enough to be grabbed.
   private func canHold(_ place: Double, of page: Page, in space: PageSpace) -> Bool {
     (page == .from ? place : -place) >= space.paperHalf * Tuning.Hold.leastLever
   }

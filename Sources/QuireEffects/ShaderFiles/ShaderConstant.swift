@@ -161,7 +161,8 @@ private struct Reader {
     return (0..<count).map { operation(a[a.count == 1 ? 0 : $0], b[b.count == 1 ? 0 : $0]) }
   }
 
-  /// Returns the value of `1`, `1.`, `.5`, `1e-3`, `0x1F`, and any of these with GLSL's suffixes.
+  /// Returns the value of a GLSL number such as `1.`, `.5`, `1e-3` or `0x1F`, with or without a
+  /// suffix, or `nil` for other text.
   private static func number(_ text: String) -> Double? {
     let lower = text.lowercased()
     if lower.hasPrefix("0x") { return Int(lower.dropFirst(2), radix: 16).map { Double($0) } }

@@ -7,9 +7,9 @@ import QuireScene
 public struct ShaderFile: Hashable, Sendable {
   /// The name of the transition: the base name of the file.
   public let name: String
-  /// The author of the transition that a comment names, or `nil` if none does.
+  /// The author of the transition, from a comment in the file, or `nil` if no comment names one.
   public let author: String?
-  /// The license of the transition that a comment names, or `nil` if none does.
+  /// The license of the transition, from a comment in the file, or `nil` if no comment names one.
   public let license: String?
   /// The description of the transition in a comment, or `nil` if there is none.
   public let description: String?
@@ -18,7 +18,7 @@ public struct ShaderFile: Hashable, Sendable {
   /// The text of the file, with a line feed at the end of each line.
   let code: String
 
-  /// Creates the description of a shader file from its contents.
+  /// Creates a shader file called `name` from its contents, `bytes`.
   ///
   /// - Parameters:
   ///   - name: The name of the transition.

@@ -7,7 +7,7 @@ struct ShaderOutline {
   private var names: Set<String> = []
   /// The greatest number of uniforms in one file; OpenGL ES 3.0 guarantees 224 vectors.
   static let uniformLimit = 256
-  /// The uniforms that the host declares for the file.
+  /// The names of the uniforms that the framework declares, so that the file does not have to.
   private static let givenNames: Set = ["progress", "ratio", "from", "to"]
 
   /// Creates the outline from the statements outside of functions.
@@ -41,7 +41,7 @@ struct ShaderOutline {
     uniforms += new.map { remarks.uniform($0, of: own, type) }
   }
 
-  /// Returns the constants that the file names, and the circle constants.
+  /// Returns the values of the constants in `tokens` and of circle constants such as π, by name.
   private static func constants(_ tokens: [ShaderToken]) -> [String: [Double]] {
     var known: [String: [Double]] = ["PI": [.pi], "M_PI": [.pi], "pi": [.pi], "TAU": [2 * .pi]]
     for (index, token) in tokens.enumerated()

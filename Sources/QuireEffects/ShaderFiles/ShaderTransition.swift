@@ -11,7 +11,7 @@ public struct ShaderTransition: TransitionEffect {
   public let file: ShaderFile
   /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
-  /// The colour over the desk, visible through translucent pixels; clear by default.
+  /// The background colour of the transition, visible through translucent pixels; clear by default.
   public var backdrop = Color.clear
 
   /// The values of the uniforms as numbers, in the order of the file.
@@ -26,7 +26,7 @@ public struct ShaderTransition: TransitionEffect {
   /// The name of the transition: the base name of the file.
   public var name: String { file.name }
 
-  /// The description in the file, with its author and its license.
+  /// The description in the file, with the author and the license that the file names.
   public var summary: String {
     var text = file.description ?? "A transition from a shader file"
     if let last = text.last, !".!?".contains(last) { text += "." }
@@ -34,9 +34,9 @@ public struct ShaderTransition: TransitionEffect {
     return "\(text) By \(author)" + (file.license.map { " (\($0))" } ?? "") + "."
   }
 
-  /// The duration, one second, since files have none.
+  /// The duration of the transition, one second, because shader files do not declare one.
   public var duration: Duration { .seconds(1) }
-  /// The timing curve, slow at both ends, since files have none.
+  /// The timing curve, slow at both ends, because shader files do not declare one.
   public var curve: TimingCurve { .easeInOut }
 
   /// The parameters that the file declares, followed by those that all shader transitions have.

@@ -68,7 +68,7 @@ extension ShaderUniform {
     }
   }
 
-  /// Returns the value `numbers` in the form in which a program sets the uniform.
+  /// Returns the uniform with the components `numbers`, in the form that a shader pass takes.
   func setting(to numbers: [Double]) -> ShaderPass.Uniform {
     switch type {
     case .number: .numbers(numbers)
