@@ -21,10 +21,11 @@ public struct Approach: Hashable, Sendable {
     static let none = Weights(distance: 0, velocity: 0)
   }
 
-  /// The share of the initial distance that may remain at the end of a spring's duration.
+  /// The share of the initial distance from the target that may remain at the end of a spring's
+  /// duration.
   private static let springRest = 1e-3
-  /// The limit for the slope of a curve, in progress per duration: a Bézier curve can be infinitely
-  /// steep.
+  /// The limit for the slope of a curve of progress over time, because a Bézier curve can be
+  /// infinitely steep.
   private static let steepest = 100.0
 
   private let law: Law
@@ -67,7 +68,8 @@ public struct Approach: Hashable, Sendable {
     return Approach(.gentleCurve(curve), duration: duration)
   }
 
-  /// Returns the same approach with a duration of `duration` seconds; a spring keeps its duration.
+  /// Returns the same approach with a duration of `duration` seconds, or unchanged if it follows a
+  /// spring.
   public func lasting(_ duration: Double) -> Approach {
     if case .spring = law { return self }
     return Approach(law, duration: max(0, duration))

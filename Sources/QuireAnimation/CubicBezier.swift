@@ -31,7 +31,7 @@ struct CubicBezier: Hashable, Sendable {
     (3 * cubic(c1, c2) * s + 2 * quadratic(c1, c2)) * s + 3 * c1
   }
 
-  /// Returns the parameter s with x(s) = `x`, found by Newton's method inside a shrinking bracket.
+  /// Returns the parameter s with x(s) = `x`, found by Newton's method inside a shrinking interval.
   ///
   /// Around the point of inflexion, where a steep curve is almost vertical, x(s) is written in
   /// powers of the distance from that point. The plain form would lose half of its digits there.

@@ -1,11 +1,12 @@
 import Glibc
 
-/// The motion of contents after a throw: the velocity falls by equal shares in equal times.
+/// The motion of scrolled contents after a pointer has thrown them: the velocity falls by equal
+/// shares in equal times.
 ///
 /// v(t) = v₀·e^(−t/τ), x(t) = x₀ + v₀·τ·(1 − e^(−t/τ)). For scrolling, see I. Lobanov,
 /// "Deceleration mechanics of UIScrollView" (2019).
 public struct Momentum: Hashable, Sendable {
-  /// The time constant τ of scrolled contents, in seconds.
+  /// The time constant τ with which thrown contents of a scroll view slow down, in seconds.
   ///
   /// The value is −1/(1000·ln 0.998), since 0.998 of the velocity remains after each millisecond
   /// (`UIScrollView.DecelerationRate.normal`).
@@ -44,8 +45,8 @@ public struct Momentum: Hashable, Sendable {
     velocity * exp(-max(0, time - startTime) / timeConstant)
   }
 
-  /// Returns the time at which the motion passes the position `place`, or `nil` if it ends before
-  /// that.
+  /// Returns the time at which the motion passes the position `place`, or `nil` if the motion never
+  /// does.
   public func time(reaching place: Double) -> Double? {
     guard place != start else { return startTime }
     let share = (place - start) / (velocity * timeConstant)

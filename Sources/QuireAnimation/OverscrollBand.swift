@@ -1,10 +1,11 @@
-/// The relation between a pull beyond the end of a scroll view and the offset of its contents.
+/// The relation between the distance of a pull beyond the end of a scroll view and the offset of
+/// the contents.
 ///
 /// The offset is b = (1 − 1/(c·δ/d + 1))·d for a pull of δ in a view of length d, with c = 0.55, as
 /// in UIScrollView according to "Analysis of Apple’s rubber band scrolling" (squareb.wordpress.com,
 /// 6 January 2013).
 public struct OverscrollBand: Hashable, Sendable {
-  /// The constant c: the share of a very small pull that the contents follow.
+  /// The constant c: the ratio of the contents' offset to the pull, for a very small pull.
   public static let stiffness = Tuning.Scroll.stiffness
 
   /// The length d of the view in the direction of scrolling, in points.
@@ -31,7 +32,7 @@ public struct OverscrollBand: Hashable, Sendable {
     return offset < 0 ? -pull : pull
   }
 
-  /// Returns the derivative of the offset by the pull, at a pull of `distance` points.
+  /// Returns the derivative of the offset with respect to the pull, at a pull of `distance` points.
   public func slope(pulledBy distance: Double) -> Double {
     let pull = abs(distance) * Self.stiffness / length
     return Self.stiffness / ((pull + 1) * (pull + 1))

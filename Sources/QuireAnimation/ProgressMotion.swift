@@ -2,7 +2,7 @@
 public struct ProgressMotion: Hashable, Sendable {
   /// The progress at the start; 0 and 1 are the ends of the animation.
   public let start: Double
-  /// The velocity at the start, in progress per second.
+  /// The velocity at the start, as the change of the progress per second.
   public let velocity: Double
   /// The progress at the end of the motion.
   public let target: Double
@@ -11,7 +11,7 @@ public struct ProgressMotion: Hashable, Sendable {
   /// The approach by which the progress reaches the target.
   public let approach: Approach
 
-  /// Creates the motion from `start` at `startTime` to `target` along `approach`.
+  /// Creates the motion from `start` at `startTime`, with `velocity`, to `target` along `approach`.
   public init(
     from start: Double, velocity: Double = 0, to target: Double, startTime: Double,
     approach: Approach
@@ -37,7 +37,7 @@ public struct ProgressMotion: Hashable, Sendable {
       + approach.remainder(of: start - target, velocity: velocity, after: time - startTime)
   }
 
-  /// Returns the velocity at `time`, in progress per second; 0 before the start and after the end.
+  /// Returns the change of the progress per second at `time`; 0 before the start and after the end.
   public func velocity(at time: Double) -> Double {
     approach.speed(of: start - target, velocity: velocity, after: time - startTime)
   }

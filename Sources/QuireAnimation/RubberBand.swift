@@ -1,4 +1,5 @@
-/// The relation between a pull beyond the end of a book and the progress of its first or last page.
+/// The relation between the distance of a pull beyond the end of a book and the progress of the
+/// first or last page.
 ///
 /// The progress is p = (1/6)·(1 − 1/(1 + 3δ/h)) for a pull of δ. A short pull moves the page as far
 /// as any other page; no pull moves it by a sixth of a turn.
@@ -20,7 +21,8 @@ public struct RubberBand: Hashable, Sendable {
     Self.limit * (1 - 1 / (1 + 3 * max(0, distance) / halfLength))
   }
 
-  /// Returns the pull that gives `progress`, in points; infinite from `limit` on.
+  /// Returns the distance of the pull that gives `progress`, in points; infinite if `progress` is
+  /// `limit` or more.
   public func pull(giving progress: Double) -> Double {
     guard progress < Self.limit else { return .infinity }
     return halfLength / 3 * (1 / (1 - max(0, progress) / Self.limit) - 1)

@@ -13,7 +13,8 @@ public struct SpringMotion: Hashable, Sendable {
   /// Whether the motion stops when it first reaches the target, instead of passing it.
   public let isClamped: Bool
 
-  /// Creates the motion of `spring` from `start` at `startTime`, with `velocity`, to `target`.
+  /// Creates the motion along `spring` from `start` at `startTime`, with the initial `velocity`, to
+  /// `target`.
   public init(
     spring: Spring, start: Double, target: Double, velocity: Double = 0, startTime: Double
   ) {

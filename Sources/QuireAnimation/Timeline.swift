@@ -75,7 +75,7 @@ public struct Timeline<Value: SIMD & Sendable>: Hashable, Sendable where Value.S
     for index in keyframes.indices { keyframes[index].target += difference }
   }
 
-  /// Returns the value at `progress`, which may lie outside 0…1.
+  /// Returns the value at `progress`, which may be outside 0…1.
   public func value(at progress: Double) -> Value {
     var value = start
     for (index, keyframe) in keyframes.enumerated() where index == 0 || hasBegun(index, progress) {
@@ -86,8 +86,8 @@ public struct Timeline<Value: SIMD & Sendable>: Hashable, Sendable where Value.S
     return value
   }
 
-  /// Returns the derivative of the value by progress at `progress`; at a corner, the one just after
-  /// it.
+  /// Returns the derivative of the value with respect to the progress at `progress`; at a corner,
+  /// the derivative just after the corner.
   public func slope(at progress: Double) -> Value {
     guard let index = keyframes.indices.last(where: { $0 == 0 || hasBegun($0, progress) }) else {
       return .zero

@@ -25,7 +25,7 @@ public struct TimingCurve: Hashable, Sendable {
     shape = .bezier(CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2))
   }
 
-  /// Returns the motion of a spring that settles within the duration.
+  /// Returns the curve of a spring with `dampingRatio` ζ that settles within the duration.
   ///
   /// s(p) = 1 − e^(−ζωp)(cos ω_d p + ζω/ω_d·sin ω_d p) − p·(residual at 1), with ω = 6.9/ζ and
   /// ω_d = ω√(1 − ζ²). The residual at 1 is a thousandth of the distance; the last term distributes
@@ -57,8 +57,7 @@ public struct TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// Returns the slope at `time`, a fraction of the duration, in progress per duration; 0 outside
-  /// 0…1.
+  /// Returns the slope of the curve at `time`, which is a fraction of the duration; 0 outside 0…1.
   ///
   /// The slope is infinite where a Bézier curve is vertical (`exponentialInOut` in its middle).
   public func slope(at time: Double) -> Double {

@@ -9,15 +9,15 @@ public import QuireGeometry
 /// M = P·T·R·U: the upper triangle U scales and shears, R rotates, T translates, P adds perspective
 /// (QR decomposition by Gram and Schmidt).
 public struct TransformComponents: Hashable, Sendable {
-  /// The scale factors along x, y and z: the diagonal of U.
+  /// The scale factors along x, y and z: the diagonal of the triangular matrix U.
   public var scale: SIMD3<Double>
-  /// The shear factors: the entries xy, xz and yz of U.
+  /// The shear factors: the entries xy, xz and yz of the triangular matrix U.
   public var shear: SIMD3<Double>
   /// The rotation R as a vector along its axis, with the angle in radians as its length.
   public var rotation: SIMD3<Double>
   /// The translation T along x, y and z.
   public var translation: SIMD3<Double>
-  /// The perspective: the last row of P.
+  /// The perspective: the last row of the perspective matrix P.
   public var perspective: SIMD4<Double>
 
   /// Creates the components of `transform`, or returns `nil` if it cannot be decomposed.
@@ -68,7 +68,7 @@ public struct TransformComponents: Hashable, Sendable {
       column(translation, 1))
   }
 
-  /// All components as the numbers of one vector, for arithmetic.
+  /// All components in one vector, for arithmetic on all of them at once.
   public var vector: SIMD16<Double> {
     SIMD16(
       lowHalf: SIMD8(lowHalf: SIMD4(scale, shear.x), highHalf: SIMD4(rotation, shear.y)),

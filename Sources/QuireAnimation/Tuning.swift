@@ -21,7 +21,7 @@ package enum Tuning {
     /// The longest time between the taps of a double tap, in seconds — GTK's
     /// `gtk-double-click-time`.
     package static let tapInterval = 0.4
-    /// The longest distance between the taps of a double tap, in points — Quire: twice the travel.
+    /// The longest distance between the taps of a double tap, in points — Quire: twice `travel`.
     package static let tapReach = 24.0
     /// The duration after which a press is a long press, in seconds — UIKit's
     /// `minimumPressDuration`.
@@ -59,8 +59,8 @@ package enum Tuning {
     package static let travel = 12.0
     /// The least distance that is assumed between the fingers at the start, in points — Quire.
     package static let leastDistance = 10.0
-    /// The velocity of a pinch above which its direction alone decides between commit and cancel,
-    /// in progress per second — Quire.
+    /// The velocity of a pinch, as the change of the progress per second, above which its direction
+    /// alone decides between commit and cancel — Quire.
     package static let fastVelocity = 1.0
   }
 
@@ -74,8 +74,8 @@ package enum Tuning {
     package static let burstGap = 0.025
     /// The longest time between two notches of a wheel in steady motion, in seconds — Quire.
     package static let steadyGap = 0.1
-    /// The exponent that gives the distance of a notch from the length of a scroll view — GTK,
-    /// `gtkscrolledwindow.c`.
+    /// The exponent n in the scroll distance of a notch, which is the nth power of the scroll
+    /// view's length — GTK, `gtkscrolledwindow.c`.
     package static let notchExponent = 2.0 / 3
     /// The pause after which a wheel that has scrolled contents to their end turns pages instead,
     /// in seconds — Quire.
@@ -94,8 +94,8 @@ package enum Tuning {
     /// The time after which the approach to the pointer is linear and takes one more time constant,
     /// in seconds — Quire.
     package static let evenFrom = 0.08
-    /// The difference between the actual and the wanted lean that is too small to be visible, in
-    /// points — Quire.
+    /// The difference between the actual and the wanted lean (the displacement across the axis)
+    /// that is too small to be visible, in points — Quire.
     package static let leanTolerance = 0.1
     /// The greatest difference of progress at which paper grabbed during its motion keeps its
     /// position under the pointer — Quire.
@@ -110,10 +110,10 @@ package enum Tuning {
     /// The age up to which reported positions count for the velocity, in seconds — libadwaita's
     /// `EVENT_HISTORY_THRESHOLD_MS`.
     package static let window = 0.15
-    /// The time after the last reported position when the velocity becomes 0, in seconds — Qt
+    /// The time without a reported position after which the velocity counts as 0, in seconds — Qt
     /// Quick's Flickable.
     package static let rest = 0.05
-    /// The upper limit for the velocity of a page's progress, per second — Quire.
+    /// The upper limit for the change of a page's progress per second — Quire.
     package static let progressLimit = 20.0
   }
 
@@ -135,10 +135,10 @@ package enum Tuning {
     /// The upper limit for the progress of a page that is pulled beyond the end of its book —
     /// MPFlipViewController: a third of the first half.
     package static let limit = 1.0 / 6
-    /// The progress to which a key or a wheel lifts a page that has no next page — Quire: half of
-    /// the limit.
+    /// The progress to which a key or a wheel lifts the first or last page if there is no page to
+    /// turn to — Quire: half of `limit`.
     package static let lift = 1.0 / 12
-    /// The time for which the page stays lifted, in seconds — Quire.
+    /// The time for which a page stays lifted if there is no page to turn to, in seconds — Quire.
     package static let liftDuration = 0.12
   }
 
@@ -151,7 +151,7 @@ package enum Tuning {
     package static let shortWay = 31.6
     /// The angular frequency of the spring for a long distance, in radians per second — Quire.
     package static let longWay = 16.0
-    /// The greatest distance that counts as short, in progress — Quire.
+    /// The greatest distance that counts as short, as a difference of progress — Quire.
     package static let longestShortWay = 0.5
     /// The share of a control's movement that is too small to be visible — Quire.
     package static let controlTolerance = 0.005
@@ -171,7 +171,8 @@ package enum Tuning {
     /// The additional speed of a throw for each further page, in container lengths per second —
     /// Quire.
     package static let step = 1.0
-    /// The highest velocity with which a sheet starts to turn, in progress per second — Quire.
+    /// The highest velocity with which a sheet starts to turn, as the change of its progress per
+    /// second — Quire.
     package static let fastest = 5.0
     /// The largest number of pages that one throw turns — Quire.
     package static let mostPages = 5
@@ -191,8 +192,8 @@ package enum Tuning {
     /// The lowest speed at which contents continue to scroll after a release, in points per second
     /// — Quire.
     package static let slowestThrow = 20.0
-    /// The share of a very small pull that contents follow beyond their end — UIScrollView, after
-    /// "Analysis of Apple’s rubber band scrolling" (2013).
+    /// The ratio of the offset of contents beyond their end to the pull, for a very small pull —
+    /// UIScrollView, after "Analysis of Apple’s rubber band scrolling" (2013).
     package static let stiffness = 0.55
     /// The angular frequency of the spring that returns contents from beyond their end, in radians
     /// per second — Lobanov, "How UIScrollView works" (2020): √(100/1).
@@ -200,7 +201,8 @@ package enum Tuning {
     /// The angular frequency of the spring that scrolls contents by a key or a wheel, in radians
     /// per second — Quire.
     package static let glide = 24.0
-    /// The part of a scroll movement that is too small to be visible, in points — Quire.
+    /// The remaining distance of a scroll movement that is too small to be visible, in points —
+    /// Quire.
     package static let tolerance = 0.2
     /// The distance by which an arrow key scrolls, in points — Quire.
     package static let line = 40.0

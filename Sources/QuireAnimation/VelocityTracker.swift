@@ -6,9 +6,9 @@
 public struct VelocityTracker: Hashable, Sendable {
   /// The age up to which reported positions count for the velocity, in seconds.
   public static let window = Tuning.Velocity.window
-  /// The time after the last reported position when the velocity becomes 0, in seconds.
+  /// The time without a reported position after which the velocity counts as 0, in seconds.
   public static let rest = Tuning.Velocity.rest
-  /// The upper limit for velocities of a page's progress, per second.
+  /// The upper limit for the change of a page's progress per second.
   public static let progressLimit = Tuning.Velocity.progressLimit
 
   private struct Sample: Hashable, Sendable {
@@ -24,8 +24,8 @@ public struct VelocityTracker: Hashable, Sendable {
   /// The time of the last reported position, in seconds, or `nil` if there is none.
   public var lastTime: Double? { samples.last?.time }
 
-  /// Adds the reported `position` at `time` seconds; a time before the last report is replaced by
-  /// that time.
+  /// Adds the reported `position` at `time` seconds, or at the time of the last report if that is
+  /// later.
   public mutating func add(position: Double, at time: Double) {
     let time = max(time, samples.last?.time ?? time)
     samples.append(Sample(time: time, position: position))
