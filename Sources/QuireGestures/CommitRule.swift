@@ -15,8 +15,8 @@ package struct CommitRule: Hashable, Sendable {
   /// The speed, in points per second, above which the direction of the velocity alone decides.
   package let decisiveSpeed: Double
 
-  /// Returns whether a page that was grabbed at `start` and released at `position` with `velocity`
-  /// turns.
+  /// Returns whether a page turns that was grabbed at `start`, can be pulled as far as `limit`, and
+  /// was released at `position` with `velocity`.
   ///
   /// - Parameters:
   ///   - start: The position of the grabbed point while the page lies flat.
@@ -35,8 +35,8 @@ package struct CommitRule: Hashable, Sendable {
     return (position - start) * sense >= (limit - start) * sense * Tuning.Commit.share
   }
 
-  /// Returns whether a page turns after its release, if its progress follows the distance that the
-  /// pointer moved.
+  /// Returns whether a page turns that was released at `progress` with `velocity`, and that the
+  /// pointer could pull as far as `furthest`.
   ///
   /// - Parameters:
   ///   - progress: The progress at the release.

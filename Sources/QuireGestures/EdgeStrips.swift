@@ -19,7 +19,7 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
   public static let top = RectEdge(rawValue: 4)
   /// The bottom edge of the rectangle.
   public static let bottom = RectEdge(rawValue: 8)
-  /// The set of edges with left and right exchanged.
+  /// The same set of edges with left and right exchanged.
   package var mirrored: RectEdge {
     var mirrored = subtracting([.left, .right])
     if contains(.left) { mirrored.insert(.right) }

@@ -25,8 +25,8 @@ package struct HandTravel: Hashable, Sendable {
     self.length = max(1, length)
   }
 
-  /// Returns the progress after a movement by `travel` points, which is negative backwards; the
-  /// result is not limited to 0…1.
+  /// Returns the progress, which may be outside 0…1, after the pointer has moved by `travel`
+  /// points, negative for backward movement.
   package func progress(after travel: Double) -> Double { start + travel / length }
 
   /// Returns the change of progress per second for a pointer with `velocity`, in points per second.

@@ -6,11 +6,11 @@ public struct InputEvent: Hashable, Sendable {
   ///
   /// Places are in points from the window's top left corner.
   public enum Kind: Hashable, Sendable {
-    /// A button of the mouse or a finger went down.
+    /// A mouse button was pressed, or a finger touched the screen.
     case pointerDown(Pointer, at: Point, clickCount: Int)
     /// A pointer moved, with or without a pressed button.
     case pointerMoved(Pointer, to: Point)
-    /// A button of the mouse or a finger went up.
+    /// A mouse button was released, or a finger was lifted from the screen.
     case pointerUp(Pointer, at: Point)
     /// A pointer left the window, or the desktop cancelled its press.
     case pointerLost(Pointer)
@@ -45,7 +45,7 @@ public struct InputEvent: Hashable, Sendable {
 
   /// A button of the mouse.
   public enum Button: Hashable, Sendable {
-    /// The button of the pointing finger: the left one for most people.
+    /// The main button, under the index finger: the left one for most people.
     case primary
     /// The middle button, or the wheel pressed down.
     case middle

@@ -1,4 +1,4 @@
-/// A key, named by its character in the current layout.
+/// A key of the keyboard: a special key, or a key named by its character in the current layout.
 public enum Key: Hashable, Sendable {
   /// The left arrow key.
   case left

@@ -1,7 +1,8 @@
 import QuireAnimation
 public import QuireGeometry
 
-/// Recognises long presses: presses that last for a minimum duration without movement.
+/// A gesture that recognises long presses: presses that last for a minimum duration without
+/// movement.
 ///
 /// A pointer at rest sends no events. The owner therefore calls `advance(to:)` when `deadline` has
 /// come, and before each event with the event's time.

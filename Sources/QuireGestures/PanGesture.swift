@@ -1,7 +1,7 @@
 import QuireAnimation
 public import QuireGeometry
 
-/// Recognises drags with the mouse's primary button or with a finger.
+/// A gesture that recognises drags with the mouse's primary button or with a finger.
 ///
 /// The gesture follows the first pointer that goes down, and ignores others until that pointer goes
 /// up.
@@ -16,7 +16,7 @@ public import QuireGeometry
 public struct PanGesture: Sendable {
   /// A step of a drag, as the gesture reports it.
   public enum Phase: Hashable, Sendable {
-    /// A pointer went down; moving contents under it may stop.
+    /// A pointer went down. Contents that move under it may stop.
     case pressed(at: Point)
     /// The pointer went up without having moved far enough for a drag.
     case tapped(at: Point, clickCount: Int)
@@ -26,7 +26,7 @@ public struct PanGesture: Sendable {
     case changed(location: Point, translation: Vector, velocity: Vector)
     /// The pointer went up with `velocity`, in points per second.
     case ended(location: Point, translation: Vector, velocity: Vector)
-    /// The pointer moved across the axis or towards the edge, so the press is not a drag.
+    /// The pointer moved in a direction in which the gesture recognises no drag.
     case rejected
     /// The press was cancelled before its end, because the system or another gesture took it over.
     case cancelled
@@ -39,7 +39,8 @@ public struct PanGesture: Sendable {
     let pointer: InputEvent.Pointer
     let start: Point
     let clickCount: Int
-    /// The kind of drag that the press may become, as the press arbiter needs it.
+    /// The kind of drag that the press may become, for the arbiter that decides which recognizer
+    /// receives the press.
     let offer: PressOffer
     var location: Point
     var x = VelocityTracker()
@@ -213,7 +214,8 @@ public struct PanGesture: Sendable {
 }
 
 extension InputEvent.Pointer {
-  /// Whether the pointer can drag: true for the mouse with its primary button and for every finger.
+  /// Whether the pointer can drag: `true` for the mouse with its primary button and for every
+  /// finger.
   package var drags: Bool {
     switch self {
     case .mouse(let button): button == .primary

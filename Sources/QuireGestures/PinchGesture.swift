@@ -1,7 +1,7 @@
 import QuireAnimation
 public import QuireGeometry
 
-/// Recognises pinches of two fingers on a touchpad or on a screen.
+/// A gesture that recognises pinches of two fingers on a touchpad or on a screen.
 ///
 /// A touchpad reports pinches itself. On a screen the first two fingers pinch once the distance
 /// between them has changed by 12 points; further fingers are ignored. Both give the same steps:
@@ -84,7 +84,7 @@ public struct PinchGesture: Sendable {
   /// The fingers on a screen, in the order of their presses.
   private var fingers: [Finger] = []
 
-  /// Creates a gesture without fingers.
+  /// Creates a gesture that waits for a pinch.
   public init() {}
 
   /// Whether a pinch is in progress.

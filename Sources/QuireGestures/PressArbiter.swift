@@ -21,16 +21,17 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
 
   /// The event that began the press.
   package let beginning: InputEvent
-  /// The place (a view under the pointer) that holds the press, or `nil` if none does.
+  /// The holder of the press: the view under the pointer that receives its events, or `nil` if none
+  /// does.
   package private(set) var holder: Place?
-  /// Whether the view that holds the press has claimed or refused it.
+  /// Whether the holder of the press has decided to keep it or to pass it on.
   private var isSettled = false
   private var watches: [Watch] = []
-  /// The views of which one recognizer has claimed the press.
+  /// The views for which one of their recognizers has claimed the press.
   private var claimed: Set<Place> = []
 
-  /// Creates the arbiter of the press that begins with the event `beginning`, which no view holds
-  /// yet.
+  /// Creates the arbiter of the press that begins with the event `beginning`, and that no view has
+  /// taken yet.
   package init(_ beginning: InputEvent) {
     self.beginning = beginning
   }
@@ -51,8 +52,8 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
     if holder == place { isSettled = true }
   }
 
-  /// Passes the press on to the views behind `place`, and returns the event with which to offer it,
-  /// or `nil` if it stays.
+  /// Passes the press on to the views behind `place`, and returns the event with which to offer the
+  /// press to them, or `nil` if the press stays at its holder.
   ///
   /// - Returns: The event with which to offer the press, or `nil` if the press stays.
   package mutating func passOn(from place: Place) -> InputEvent? {
@@ -94,14 +95,15 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
     return losers
   }
 
-  /// Ends the watching of a recognizer that refuses the press, and returns whether it watched it.
+  /// Removes the recognizer `watcher`, which refuses the press, and returns whether it has watched
+  /// the press.
   package mutating func refuse(by watcher: Watcher) -> Bool {
     defer { watches.removeAll { $0.watcher == watcher } }
     return isWatched(by: watcher)
   }
 
-  /// Takes the press from all recognizers of the view `place`, or from all recognizers if `place`
-  /// is `nil`, and returns them.
+  /// Removes from the press all recognizers of the view `place`, or all recognizers if `place` is
+  /// `nil`, and returns them.
   package mutating func leave(_ place: Place?) -> [Watcher] {
     let losers = watches.filter { place == nil || $0.place == place }
     watches.removeAll { place == nil || $0.place == place }
@@ -111,7 +113,7 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
 
   // MARK: End
 
-  /// Ends the press, and returns the view that held it, or `nil` if none did.
+  /// Ends the press, and returns the view that received its events, or `nil` if none did.
   ///
   /// The watching recognizers stay until `leave(_:)`.
   package mutating func end() -> Place? {

@@ -72,6 +72,6 @@ package enum PressAnswer: Hashable, Sendable {
   case watches
   /// The view or recognizer accepts the press, so that others lose it.
   case claims
-  /// The view or recognizer does not accept the press, which is for others.
+  /// The view or recognizer does not accept the press, so that others may receive it.
   case refuses
 }

@@ -1,7 +1,7 @@
 import QuireAnimation
 public import QuireGeometry
 
-/// Recognises scrolls with two fingers on a touchpad.
+/// A gesture that recognises scrolls with two fingers on a touchpad.
 ///
 /// The first movement decides: the gesture begins if the movement is mainly along the axis, and
 /// otherwise ignores the fingers until they are lifted. Translations and velocities are those of

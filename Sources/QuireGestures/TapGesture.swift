@@ -1,7 +1,8 @@
 import QuireAnimation
 public import QuireGeometry
 
-/// Recognises taps: presses of the mouse's primary button or of a finger, without movement.
+/// A gesture that recognises taps: presses of the mouse's primary button or of a finger, without
+/// movement.
 ///
 /// The gesture follows the first pointer that goes down, and ignores others until that pointer goes
 /// up. Taps of a finger within 0.4 seconds and 24 points count as multiple taps, as the desktop
@@ -41,7 +42,7 @@ public struct TapGesture: Sendable {
   private var press: Press?
   private var lastTap: Tap?
 
-  /// Creates a gesture without a press.
+  /// Creates a gesture that waits for a press.
   public init() {}
 
   /// Whether a press is in progress that may become a tap.
