@@ -1,4 +1,5 @@
-/// A movement of a wheel or of fingers as a compositor reports it; x points right, y down.
+/// A scroll movement of a wheel or of fingers on a touchpad, as a compositor reports it; x points
+/// right, y down.
 nonisolated struct AxisFrame: Hashable {
   /// The horizontal distance of smooth scrolling, in points.
   var x = 0.0
@@ -8,7 +9,7 @@ nonisolated struct AxisFrame: Hashable {
   var notchesX = 0
   /// The vertical movement of a wheel, in whole notches.
   var notchesY = 0
-  /// Whether the source reports the end of scrolling.
+  /// Whether the device is one that reports the end of scrolling.
   var reportsEnd = false
   /// Whether the fingers were lifted, which ends the scrolling.
   var isEnd = false

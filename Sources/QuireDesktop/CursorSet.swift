@@ -1,17 +1,17 @@
 internal import CSDL2
 import Quire
 
-/// A set of the SDL cursors for the framework's cursors, each created when it is first shown.
+/// The SDL cursors that stand for the framework's cursors, each created when it is first shown.
 ///
 /// Sound: the set owns its SDL objects until `deinit`, and SDL is initialised for that time.
 @safe final class CursorSet {
-  /// The connection, kept so that SDL outlives its objects.
+  /// The connection to the display server, kept so that SDL is not closed while the cursors exist.
   private let display: DisplayConnection
   /// The width and height of drawn cursors, in SDL's pixels.
   private let size: Int
   private var cursors: [Quire.Cursor: OpaquePointer] = unsafe [:]
 
-  /// Creates a set without cursors for a display.
+  /// Creates an empty set of cursors for `display`, on which a point has `scale` pixels.
   ///
   /// - Parameters:
   ///   - display: the connection on which the cursors are shown.

@@ -20,7 +20,8 @@ public nonisolated struct DesktopSettings: Hashable, Sendable {
   }
 }
 
-/// The desktop settings that a window follows, from its first frame on and when they change.
+/// A set of the desktop settings that a window follows, from its first frame on and when they
+/// change.
 public nonisolated struct FollowedSettings: OptionSet, Hashable, Sendable {
   /// The bits of the set, one for each setting.
   public let rawValue: Int

@@ -59,7 +59,7 @@ public import QuireGeometry
     throw .noDisplay(reason: refusals.joined(separator: "; "))
   }
 
-  /// The hints that must be set before SDL starts.
+  /// The names and values of the SDL hints that must be set before SDL starts.
   private static let hints = [
     // GLX is the fallback; it is chosen when the first window is created.
     (SDL_HINT_VIDEO_X11_FORCE_EGL, "1"),

@@ -10,7 +10,7 @@ struct EventTranslator {
   ///
   /// SDL reports touches as fractions of the size.
   var size = Size.zero
-  /// Whether SDL's scroll events duplicate those of a listener and are ignored.
+  /// Whether SDL's scroll events are ignored, because a listener reports the same scrolling.
   var ignoresWheel = false
   /// The position and the pressed buttons of the mouse.
   var pointer: PointerState

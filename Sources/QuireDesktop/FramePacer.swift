@@ -10,7 +10,8 @@ nonisolated struct FramePacer: Hashable {
     case compositor
   }
 
-  /// The number of consecutive early frames that shows that the swap does not block.
+  /// The number of consecutive frames with an early swap after which the pacer assumes that the
+  /// swap does not block.
   static let earlyFrameLimit = 8
   /// The time between two updates of a hidden window, which is not drawn, in seconds.
   static let hiddenPeriod = 0.25

@@ -6,7 +6,7 @@ struct MotionCoalescer: Hashable {
   private var waiting: [InputEvent.Pointer: InputEvent] = [:]
   private var order: [InputEvent.Pointer] = []
 
-  /// Adds an event and returns the events to deliver now, in order.
+  /// Adds `event`, which may be delayed, and returns the events to deliver now, in order.
   ///
   /// Motion waits until `flush`. Any other event is returned after the waiting motion.
   mutating func add(_ event: InputEvent) -> [InputEvent] {
@@ -15,7 +15,7 @@ struct MotionCoalescer: Hashable {
     return []
   }
 
-  /// Removes and returns the waiting motion.
+  /// Removes and returns the pointer motion that is delayed until the next frame.
   mutating func flush() -> [InputEvent] {
     guard !order.isEmpty else { return [] }
     defer {

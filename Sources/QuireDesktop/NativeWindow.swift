@@ -17,13 +17,14 @@ public final class NativeWindow: WindowHost {
   /// The desktop settings that the window follows.
   let follows: FollowedSettings
   let settings: SettingsWatch?
-  /// The file request that waits for its answer.
+  /// The file request that waits for its answer, or `nil` if there is none.
   var fileRequest: FileRequest?
   /// Whether the content or the desktop has requested a frame; the loop resets it.
   var wantsFrame = true
   /// Whether the loop has to close the window.
   var wantsToClose = false
-  /// The frame of the window before it covered the screen, in SDL's units.
+  /// The frame that the window had before it covered the screen, in SDL's units, or `nil` if it
+  /// does not cover it.
   private var frameBeforeCovering: SDL_Rect?
 
   /// Creates a hidden window and makes its OpenGL context current.
@@ -98,7 +99,7 @@ public final class NativeWindow: WindowHost {
     wantsToClose = true
   }
 
-  /// SDL's flags of the window.
+  /// The window's flags, as SDL reports them.
   var flags: UInt32 { unsafe SDL_GetWindowFlags(surface.window) }
 
   /// Whether the window is hidden or minimised.

@@ -1,7 +1,8 @@
 import Quire
 import QuireGeometry
 
-/// The position and pressed buttons of the mouse, from which the events for each change follow.
+/// The position and the pressed buttons of the mouse, whose changes return the events that report
+/// them.
 struct PointerState: Hashable {
   /// Whether a press continues outside the window until the button is released.
   ///
@@ -19,8 +20,8 @@ struct PointerState: Hashable {
     self.keepsPressOutside = keepsPressOutside
   }
 
-  /// The mouse with the button that was pressed first, or with the primary button if none is
-  /// pressed.
+  /// The pointer that moves: the mouse with the button that was pressed first, or with the primary
+  /// button if none is pressed.
   private var pointer: InputEvent.Pointer { .mouse(pressed.first ?? .primary) }
 
   /// Moves the mouse to `place` and returns the event that reports the movement.

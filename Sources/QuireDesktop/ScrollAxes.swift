@@ -14,19 +14,21 @@ nonisolated struct ScrollAxes: Hashable {
     case touchpad
     /// A wheel that reports notches or fractions of notches.
     case wheel
-    /// A wheel or a touchpad, distinguished by whether notches come in fractions.
+    /// A device that may be a wheel or a touchpad; whether its notches come in fractions tells
+    /// which.
     case unknown
   }
 
-  /// One scroll axis of the device.
+  /// A scroll axis of the device.
   struct Axis: Hashable {
     /// The number of the axis among the device's valuators.
     let valuator: Int
     let isHorizontal: Bool
-    /// The number of units of a notch to the right or down; negative if the device counts backward.
+    /// The change of the axis's position by one notch to the right or down; negative if the device
+    /// counts backward.
     let increment: Double
-    /// The last position, or `nil` if it is unknown because the axis may have moved over other
-    /// windows.
+    /// The last position of the axis, or `nil` if it is unknown because the axis may have moved
+    /// over other windows.
     var value: Double?
 
     init(valuator: Int, isHorizontal: Bool, increment: Double, value: Double? = nil) {

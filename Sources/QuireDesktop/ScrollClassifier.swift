@@ -33,7 +33,7 @@ nonisolated struct ScrollClassifier: Hashable {
     return InputEvent(.scroll(x: x * scale, y: y * scale, at: place), time: time)
   }
 
-  /// Returns the events for a movement that the compositor reported.
+  /// Returns the scroll and wheel events for `axes`, a movement that the compositor reported.
   mutating func translate(_ axes: AxisFrame, at place: Point, time: Double) -> [InputEvent] {
     var events: [InputEvent] = []
     if axes.notchesX != 0 || axes.notchesY != 0 {

@@ -16,7 +16,7 @@ import Synchronization
   private var thread: PollingThread?
 
   /// Creates a watch that calls `changed` on any thread when the settings are first known and when
-  /// they change.
+  /// they change, or returns `nil` without a session bus.
   ///
   /// - Returns: `nil` if there is no session bus.
   init?(changed: @escaping @Sendable () -> Void) {

@@ -16,9 +16,9 @@ nonisolated enum TouchpadReport: Hashable {
 nonisolated struct DeviceReport: Hashable {
   /// The movement that the device reports.
   var report: TouchpadReport
-  /// The position of the pointer, in points, which SDL's connection may report later.
+  /// The position of the pointer, in points, which SDL may not have reported yet.
   var place: Point
-  /// The pressed modifier keys, which SDL may report later too.
+  /// The pressed modifier keys, which SDL may not have reported yet.
   var modifiers: Modifiers = []
 }
 

@@ -1,7 +1,7 @@
 internal import CWayland
 import QuireGeometry
 
-/// The pinches of one `wl_pointer`, on a compositor with `zwp_pointer_gestures_v1`.
+/// A listener for the pinches of one `wl_pointer`, on a compositor with `zwp_pointer_gestures_v1`.
 ///
 /// Only the thread that dispatches the queue of `pointer` may use it.
 @safe nonisolated final class WaylandPinch {

@@ -119,7 +119,7 @@ import Synchronization
     listenToPinch()
   }
 
-  /// Starts to listen to pinches once there are both a pointer and the compositor's gestures.
+  /// Starts to listen to pinches as soon as both the pointer and the object for gestures exist.
   private func listenToPinch() {
     guard pinch == nil, let gestures = unsafe gestures, let pointer = unsafe pointer else { return }
     pinch = unsafe WaylandPinch(of: gestures, pointer: pointer, over: surface) { [unowned self] in

@@ -23,7 +23,7 @@ public protocol WindowContent: AnyObject {
   func handle(_ event: InputEvent)
   /// Opens files that were dropped together at `place`, given as the bytes of their paths.
   func take(files: [[UInt8]], at place: Point)
-  /// Whether something is moving or has changed since the last frame.
+  /// Whether a new frame is needed, because something moves or has changed since the last frame.
   var needsFrame: Bool { get }
   /// The time when a frame is needed even if nothing else happens, in seconds on the clock of the
   /// events, or `nil` if there is none.

@@ -87,7 +87,7 @@ final class WindowLoop {
     window.wantsFrame || content.needsFrame || content.deadline.map { $0 <= now } ?? false
   }
 
-  /// Returns the next time to wake if nothing happens before.
+  /// Returns the time after `now` at which the loop has to wake if no event arrives before.
   ///
   /// A deadline that has passed by `now` already waits for its frame.
   private func nextDeadline(after now: Double) -> Double {

@@ -202,7 +202,8 @@ import QuireGeometry
   }
 }
 
-/// Returns the values of the valuators in `mask`, the packed format of XInput, by their numbers.
+/// Returns the values of the valuators whose bits are set in `mask`, by number; `value` returns the
+/// value with a given index.
 ///
 /// - Parameters:
 ///   - mask: the bit mask of the valuators that are present.
