@@ -5,7 +5,7 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// A benchmark that measures everything that `quire bench` reports, without a window.
+/// A benchmark that draws without a window and measures all the times that `quire bench` reports.
 final class Bench {
   private static let steps = 91
   private let size: PixelSize
@@ -40,7 +40,8 @@ final class Bench {
     return (session.context.renderer, session.context.version, first)
   }
 
-  /// Measures the frame times of a transition with its settings.
+  /// Returns the measured frame times of the transition in `entry`, drawn with the settings in
+  /// `entry`.
   ///
   /// Its frames alternate with frames of `flip`, so that other work on the machine slows down both.
   private func measure(_ entry: BenchEntry) throws -> BenchReport.Transition {

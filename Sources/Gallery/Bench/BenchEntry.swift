@@ -8,16 +8,16 @@ struct BenchEntry {
   /// The values of the parameters that differ from their defaults.
   let settings: [String: String]
 
-  /// The settings of each transition that take more time to draw than its defaults, by the name of
-  /// the transition.
+  /// The parameter values with which a transition takes longer to draw than with its defaults, by
+  /// the name of the transition.
   ///
   /// Each of them is measured in addition to the defaults.
   private static let costly: [String: [[String: String]]] = [
     "multifold": [["folds": "32"]]
   ]
 
-  /// Returns the transitions to measure, each with its defaults and with the settings that take
-  /// more time.
+  /// Returns the entries for all transitions, or only for the transition called `name`; each
+  /// transition has an entry with its defaults and one for each slower setting.
   ///
   /// - Parameter name: the name of the only transition or preset to return, or `nil` for all.
   /// - Returns: the entries in the order of `BuiltInEffects.all`.

@@ -1,4 +1,4 @@
-/// The measured times that `quire bench` prints.
+/// The times that `quire bench` measures and prints.
 nonisolated struct BenchReport: Encodable {
   /// The median and the 95th and 99th percentiles of many measured times, in milliseconds.
   struct Spread: Encodable {
@@ -70,7 +70,7 @@ nonisolated struct BenchReport: Encodable {
   let firstFrameMilliseconds: Double
   let input: Input
 
-  /// The whole report as text for people.
+  /// The whole report as readable text, instead of JSON.
   var text: String {
     let rows = transitions.map { transition in
       let frame = transition.frameMilliseconds

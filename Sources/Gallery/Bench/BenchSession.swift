@@ -2,7 +2,8 @@ import Quire
 import QuireGeometry
 import QuireGraphics
 
-/// A warmed-up graphics device that draws the transitions to measure.
+/// A benchmark session with a warmed-up graphics device, on which transitions are drawn and
+/// measured.
 ///
 /// Each transition gets a new session, so that its first frame compiles and uploads everything
 /// again.
@@ -15,7 +16,7 @@ final class BenchSession {
   let context: GraphicsContext
   private let display: HeadlessDisplay
 
-  /// Creates a session that draws the pages of `stage`.
+  /// Creates a session that draws transitions between the pages of `stage`.
   ///
   /// - Throws: `GraphicsError.unavailable` if there is no OpenGL.
   init(_ stage: BenchStage) throws(GraphicsError) {
@@ -34,11 +35,11 @@ final class BenchSession {
     context.finish()
   }
 
-  /// The time that a frame took, in milliseconds.
+  /// The measured times of one frame, in milliseconds.
   struct Times {
     /// The time from the start of the frame to the end of its drawing.
     let frame: Double
-    /// The part of the time in which the GPU worked, or `nil` if the driver has no timers.
+    /// The time for which the GPU worked on the frame, or `nil` if the driver has no timers.
     let gpu: Double?
   }
 

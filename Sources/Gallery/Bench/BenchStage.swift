@@ -55,7 +55,7 @@ final class BenchStage {
   }
 }
 
-/// A view that draws two pages as its draw list says.
+/// A view that draws its two pages according to a draw list.
 private final class BenchView: View {
   let pages = [View(), View()]
   var list: DrawList?

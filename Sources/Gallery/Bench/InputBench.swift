@@ -58,8 +58,8 @@ final class InputBench {
       beginMilliseconds: .init(begins), followMilliseconds: .init(follows))
   }
 
-  /// Drags the outer edge of a page to the spine, and returns for each movement the number of
-  /// frames and the time until it is visible.
+  /// Drags the outer edge of a page toward the spine, and returns the number of frames and the time
+  /// until each movement after the first is visible.
   private func drag() throws -> [(frames: Int, milliseconds: Double)] {
     let size = window.bounds.size
     var place = Point(x: size.width - 8, y: size.height / 2)
@@ -76,8 +76,8 @@ final class InputBench {
     return answers
   }
 
-  /// Sends `event`, draws frames until one differs from the frame before the event, and returns
-  /// their number and their time.
+  /// Sends `event` to the window and draws frames until one differs from the last frame before the
+  /// event, and returns the number of these frames and the time that they took.
   private func answer(to event: InputEvent.Kind) throws -> (frames: Int, milliseconds: Double) {
     let before = list
     var frames = 0

@@ -55,7 +55,7 @@ struct FrameOptions: ParsableArguments {
   /// The number of frames per second, or `nil` if the user asks for one frame with `--progress`.
   var rate: Double? { progress == nil ? fps ?? FrameOptions.defaultRate : nil }
 
-  /// Returns the progress of each frame to draw, for a transition whose timing curve is `ownCurve`.
+  /// Returns the progress of each frame to draw; `ownCurve` is the timing curve of the transition.
   ///
   /// - Throws: `ValidationError` if the options contradict each other.
   func steps(ownCurve: TimingCurve) throws -> [Double] {
@@ -64,7 +64,8 @@ struct FrameOptions: ParsableArguments {
     return (0..<count).map { curve.value(at: Double($0) / Double(count - 1)) }
   }
 
-  /// Returns the number of frames, or `nil` if the user asks for one frame with `--progress`.
+  /// Returns the number of frames to draw, or `nil` if the user asks for one frame with
+  /// `--progress`.
   private func count() throws -> Int? {
     switch (progress, frames, duration) {
     case (nil, nil, nil):

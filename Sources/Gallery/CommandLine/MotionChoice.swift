@@ -4,6 +4,7 @@ import ArgumentParser
 enum MotionChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
   case on
   case off
-  /// Transitions move or fade as the desktop's setting says, even if it changes later.
+  /// The desktop's setting decides whether transitions move or fade, even if the setting changes
+  /// later.
   case auto
 }

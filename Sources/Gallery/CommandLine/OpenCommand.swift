@@ -111,7 +111,7 @@ struct OpenCommand: ParsableCommand {
     if viewer.hasOnlyBrokenPages { throw ExitCode(1) }
   }
 
-  /// Shows a window by calling `window`, and prints the reason if that fails.
+  /// Calls `window`, which shows a window, and prints the reason if that fails.
   @MainActor
   private static func show(_ window: () throws -> Void) throws {
     do {

@@ -38,7 +38,7 @@ struct QuireCommand: ParsableCommand {
       .compactMap { $0.configuration.commandName }
   }
 
-  /// Checks that the subcommand exists for which the user asks for help.
+  /// Checks that the subcommand for which `arguments` ask for help exists.
   ///
   /// Throws a `ValidationError` if it does not.
   private static func requireSubcommand(_ arguments: [String]) throws {

@@ -1,16 +1,18 @@
 import Documents
 import Glibc
 
-/// Functions that keep the bytes of command-line arguments, which may be file names that are not
-/// valid UTF-8.
+/// Functions that turn command-line arguments into text and back without losing bytes that are not
+/// valid UTF-8, for example in file names.
 nonisolated enum RawArguments {
-  /// The private-use character that stands for a byte of value 0 that is not valid UTF-8.
+  /// The first of the 256 private-use characters that stand for bytes which are not valid UTF-8;
+  /// this character stands for the byte 0.
   ///
   /// The characters after it stand for the other values.
   private static let firstByte: UInt32 = 0x10_FE00
 
-  /// Returns the arguments of this process without the program's name, with private-use characters
-  /// in place of invalid bytes.
+  /// Returns the command-line arguments of this process without the program's name.
+  ///
+  /// Private-use characters replace bytes that are not valid UTF-8.
   static func ofThisProcess() -> [String] {
     (1..<Int(CommandLine.argc)).compactMap { index in
       guard let argument = unsafe CommandLine.unsafeArgv[index] else { return nil }
@@ -20,8 +22,9 @@ nonisolated enum RawArguments {
     }
   }
 
-  /// Returns `bytes` as text with private-use characters in place of invalid bytes, from which
-  /// `path(_:)` restores the bytes.
+  /// Returns `bytes` as text with private-use characters in place of invalid bytes.
+  ///
+  /// The function `path(_:)` restores the bytes.
   static func text(of bytes: [UInt8]) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = String.UnicodeScalarView()
@@ -41,7 +44,8 @@ nonisolated enum RawArguments {
     return String(text)
   }
 
-  /// Returns the path that `argument` names, with the bytes that the user gave.
+  /// Returns the path in `argument`, with the original bytes in place of the private-use
+  /// characters.
   static func path(_ argument: String) -> FilePath {
     FilePath(
       bytes: argument.unicodeScalars.flatMap { scalar -> [UInt8] in

@@ -21,7 +21,8 @@ struct TransitionOptions: ParsableArguments {
       "Set a parameter of the transition; may be given several times.", valueName: "key=value"))
   var settings: [String] = []
 
-  /// Returns the transition that the user chose, with its settings.
+  /// Returns the transition and the settings that the user chose on the command line, or the
+  /// transition called `remembered` if the user chose nothing.
   ///
   /// - Parameters:
   ///   - seed: the seed for a transition that uses random numbers; it replaces any other seed.

@@ -5,8 +5,9 @@ nonisolated struct UsageError {
   /// The name of the subcommand that was used, or `nil` if there was none.
   let subcommand: String?
 
-  /// The reason, followed by the commands that print help, without the name of the program at the
-  /// beginning.
+  /// The error message: the reason, and then the commands that print help.
+  ///
+  /// The message does not begin with the name of the program.
   var text: String {
     let calls = ["quire --help"] + (subcommand.map { ["quire help \($0)"] } ?? [])
     let hint = "Try \(calls.map { "'\($0)'" }.joined(separator: " or "))."

@@ -1,7 +1,7 @@
 import Quire
 import QuireGraphics
 
-/// A plate with a row of buttons, which keeps them readable on a page of any colour.
+/// A row of buttons on a plate, a background that keeps them readable on a page of any colour.
 final class ControlPlate: View {
   private static let height = 48.0
   private static let buttonRadius = 7.0

@@ -1,6 +1,7 @@
 import Quire
 
-/// A navigation stack in which the swipe back follows the axis of the effect that pushed the page.
+/// A navigation stack in which the user swipes back along the axis of the transition effect that
+/// pushed the page.
 ///
 /// The effect is that of the page's `popAnimationController`. Pages lie below the bar, so that
 /// effects are centred in the visible area.

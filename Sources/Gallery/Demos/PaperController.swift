@@ -13,7 +13,7 @@ class PaperController: ViewController {
 
   override func loadView() { view = PaperView(art) }
 
-  /// Shows the list of keys for F1, and returns whether the key was used.
+  /// Shows the list of keys if `event` is the F1 key, and returns whether the key was used.
   ///
   /// A presented page is not in the gallery, which otherwise shows the list.
   override func keyDown(_ event: KeyEvent) -> Bool {

@@ -13,7 +13,7 @@ class TappedPage: PaperController {
       TapGestureRecognizer { [weak self] _ in self?.tapAction() })
   }
 
-  /// Performs the action for Enter and Space, and returns whether the key was used.
+  /// Calls `tapAction` if `event` is the Enter or Space key, and returns whether the key was used.
   ///
   /// Repeated keys are passed on, because in a book they keep turning pages.
   override func keyDown(_ event: KeyEvent) -> Bool {

@@ -59,8 +59,8 @@ final class CardGrid: View {
     ((width - Double(columns - 1) * gap) / Double(columns)).rounded(.down)
   }
 
-  /// Moves the focus from `card` to its neighbour in the direction of an arrow key, and returns
-  /// whether there is a neighbour.
+  /// Moves the focus from `card` to its neighbour in the direction of the arrow key `key`, and
+  /// returns whether there is a neighbour.
   ///
   /// The keys Home and End move the focus to the first and the last card.
   ///

@@ -100,8 +100,8 @@ final class CardView: PressedControl {
     Line(demo.name, Font(size: 15, weight: .semibold), gap: 3, isName: true),
     Line(demo.subtitle, Font(size: 12.5), gap: 4), Line(demo.source, Font(size: 11.5), gap: 0),
   ]
-  /// The height of all texts for the width that was asked for last, or `nil` if it has not been
-  /// computed.
+  /// The total height of the texts and the width for which it was computed last, or `nil` if it has
+  /// not been computed.
   private var textHeight: (room: Double, height: Double)?
 
   private var plateColor: Color {
@@ -109,7 +109,10 @@ final class CardView: PressedControl {
     return isPressed ? plates.pressed : isHovered ? plates.hovered : plates.rest
   }
 
-  /// The background colours of a card in its three states, on which all its texts are readable.
+  /// Returns the background colours of a card for `appearance`: in its usual, hovered and pressed
+  /// state.
+  ///
+  /// All texts of the card are readable on each of them.
   static func plates(_ appearance: Appearance) -> (rest: Color, hovered: Color, pressed: Color) {
     appearance.isDark
       ? (

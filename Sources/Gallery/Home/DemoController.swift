@@ -8,7 +8,7 @@ final class DemoController: ViewController {
   private let isNamedByContent: Bool
   private var isWatching = false
 
-  /// Creates the controller of `demo` for the settings `setting`, and shows it.
+  /// Creates a controller that shows `demo` with the settings `setting`.
   init(_ demo: Demo, setting: DemoSetting) {
     content = demo.makeController(setting)
     strip = DemoStrip(demo)
@@ -57,7 +57,8 @@ final class DemoController: ViewController {
     }
   }
 
-  /// Shows the strip over a demo that fills the screen while the pointer is at the upper edge.
+  /// If the demo fills the screen, shows the strip when `event` moves the pointer to the upper
+  /// edge, and hides it when the pointer leaves that edge.
   private func revealStrip(for event: InputEvent) {
     guard strip.isOverContent, view.window != nil else { return }
     switch event.kind {

@@ -4,8 +4,8 @@ import Quire
 class DimmingController: ViewController {
   private let darkness: Double
 
-  /// Creates a controller that darkens the views beneath it by `darkness`: 0 not at all, 1 to
-  /// black.
+  /// Creates a controller that covers the views beneath it with black of the opacity `darkness`,
+  /// 0…1.
   init(darkness: Double) {
     self.darkness = darkness
     super.init()

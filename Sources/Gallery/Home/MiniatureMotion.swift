@@ -6,20 +6,20 @@ nonisolated struct MiniatureMotion: Hashable {
   /// The current phase of the animation.
   private enum Phase: Hashable {
     case resting
-    /// The progress moves from one value to another; the movement began at `since`, in seconds, or
-    /// begins with the next frame if `since` is `nil`.
+    /// The progress changes from one value to another; the change began at the time `since`, in
+    /// seconds, or begins with the next frame if `since` is `nil`.
     case moving(from: Double, to: Double, since: Double?, duration: Double)
     /// The animation waits at progress 0 or 1 until the time `until`, in seconds.
     case waiting(until: Double)
   }
 
-  /// The time for which the animation waits after each direction, in seconds.
+  /// The time for which the animation waits after it has played forward or backward, in seconds.
   private static let pause = 0.7
   /// The time in which the picture returns to its initial progress, in seconds.
   private static let returnDuration = 0.4
   /// The number of times that the animation plays forward and backward before it stops.
   ///
-  /// The limit saves power. Then the animation stops, to save power.
+  /// The limit saves power.
   private static let rounds = 6
 
   /// The current progress of the transition in the picture, 0…1.
@@ -44,7 +44,7 @@ nonisolated struct MiniatureMotion: Hashable {
     progress = restingProgress
   }
 
-  /// Whether the progress is changing with time.
+  /// Whether the animation is running, which includes the pauses after each direction.
   var isMoving: Bool { phase != .resting }
 
   /// Starts to play from the current progress.
@@ -55,14 +55,14 @@ nonisolated struct MiniatureMotion: Hashable {
     move(to: 1, in: duration * (1 - progress))
   }
 
-  /// Stops playing, and lets the picture return to its initial progress.
+  /// Stops playing, and moves the progress back to its initial value.
   mutating func rest() {
     guard isPlaying else { return }
     isPlaying = false
     move(to: restingProgress, in: MiniatureMotion.returnDuration)
   }
 
-  /// Updates the progress for the time `time`, in seconds.
+  /// Updates the progress to its value at the time `time`, in seconds.
   mutating func advance(to time: Double) {
     switch phase {
     case .resting: break
@@ -86,8 +86,8 @@ nonisolated struct MiniatureMotion: Hashable {
     }
   }
 
-  /// Whether the animation has played often enough, so that it plays again only after a call of
-  /// `rest()`.
+  /// Whether the animation has played forward and backward often enough, and plays again only after
+  /// a call of `rest()`.
   private var hasPlayedEnough: Bool { endCount >= 2 * MiniatureMotion.rounds }
 
   private mutating func move(to end: Double, in duration: Double) {

@@ -2,7 +2,7 @@ import Quire
 
 /// A view that shows the small picture of a demo, and can play its transition.
 final class MiniatureView: View {
-  /// The shortest time for one direction of the transition, in seconds.
+  /// The shortest time in which the transition plays once forward or once backward, in seconds.
   ///
   /// Faster movements are hard to follow in small pictures.
   private static let shortestDuration = 1.1
@@ -59,7 +59,7 @@ final class MiniatureView: View {
     return [layer]
   }
 
-  /// Asks for a callback with each frame while the picture moves.
+  /// Asks the window for a callback with each frame while the picture moves.
   private func observe() {
     guard let window, motion.isMoving, !isObserving else { return }
     isObserving = true

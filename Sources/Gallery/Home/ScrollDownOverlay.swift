@@ -23,8 +23,9 @@ final class HomeScroll: ScrollView {
   }
 }
 
-/// A view over a scroll view with a button that scrolls down, visible while the contents continue
-/// below.
+/// A view over a scroll view, with a button that scrolls down.
+///
+/// The button is visible while there are contents below the visible area.
 final class ScrollDownOverlay: View {
   private static let side = 36.0
   private static let gap = 12.0
@@ -57,8 +58,8 @@ final class ScrollDownOverlay: View {
         width: ScrollDownOverlay.side, height: ScrollDownOverlay.side))
   }
 
-  /// Returns the button if it is at `point`, or `nil` elsewhere, so that the views beneath receive
-  /// the events.
+  /// Returns the button if it is at `point`, otherwise `nil`, so that the views beneath receive all
+  /// other events.
   override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
     return hit === self ? nil : hit

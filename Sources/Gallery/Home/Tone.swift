@@ -1,6 +1,6 @@
 import Quire
 
-/// The sets of colours for the pages of the gallery and the drawings on them.
+/// A set of colours for a page of the gallery and the drawing on it.
 nonisolated enum Tone: CaseIterable, Sendable {
   case cream
   case coral

@@ -1,7 +1,8 @@
 import Quire
 
-/// A control with one button (chip) for each of several names, of which the user selects one by a
-/// click or with the arrow keys.
+/// A control that shows several names on buttons (chips).
+///
+/// The user selects one name with a click or with the arrow keys.
 final class ChipGrid: Control {
   /// The names on the chips, row by row.
   let titles: [String]
@@ -17,7 +18,7 @@ final class ChipGrid: Control {
   private static let gap = 4.0
   private static let padding = 6.0
   private let widest: Double
-  /// The arrow key that changed the selection, while it is held down, or `nil` otherwise.
+  /// The arrow key that is held down and has changed the selection, or `nil` if there is none.
   private var choosingKey: Key?
   private var hoveredIndex: Int? {
     didSet { if hoveredIndex != oldValue { setNeedsDisplay() } }

@@ -1,7 +1,8 @@
 import Quire
 
-/// A control that shows a few colours, of which the user selects one by a click or with the arrow
-/// keys.
+/// A control that shows a few colours.
+///
+/// The user selects one of them with a click or with the arrow keys.
 final class ColorPalette: Control {
   /// The colours from left to right.
   let colors: [Color]

@@ -1,6 +1,7 @@
 import Quire
 
-/// A view that shows the times between the last frames as bars, and their median as a number.
+/// A view that shows the times between the latest frames as bars, and the median of these times as
+/// a number.
 ///
 /// The view requests no frames; it measures and draws with frames that are drawn anyway.
 final class FrameMeter: View {
@@ -12,7 +13,7 @@ final class FrameMeter: View {
   private var isFrameRequested = false
   /// The time at which the view was drawn last, in seconds.
   private var drawn = 0.0
-  /// The time between frames whose bar fills the height of the view, in seconds.
+  /// The time between two frames for which a bar is as high as the view, in seconds.
   private static let height = 0.05
   /// The shortest time between two drawings of this view during a movement, in seconds.
   ///
@@ -21,8 +22,8 @@ final class FrameMeter: View {
 
   override var drawsContent: Bool { true }
 
-  /// Asks for a callback with the next frame and records its time; `cause` is the reason for the
-  /// frame.
+  /// Asks for a callback with the next frame, which records the frame's time; `cause` is the reason
+  /// for the frame.
   func expectFrame(of cause: FrameRecord.Cause) {
     guard let window else { return }
     let isObserving = self.cause != nil
@@ -31,10 +32,8 @@ final class FrameMeter: View {
     if !isObserving { window.observeFrames { [weak self] in self?.note($0) ?? false } }
   }
 
-  /// Records a frame at the time `time`, in seconds, and returns whether to record the next frame
-  /// too.
-  ///
-  /// A movement requests its frames itself, so the observation adds only one frame after the last.
+  /// Records a frame at the time `time`, in seconds, if it was expected, and returns whether to
+  /// observe the next frame too.
   ///
   /// - Returns: whether to observe the next frame. A movement requests its frames itself, so the
   ///   observation adds only one frame after the last.
@@ -87,7 +86,7 @@ final class FrameMeter: View {
 }
 
 nonisolated extension Double {
-  /// Returns the number as text with `decimals` decimals, 1 to 9.
+  /// Returns the number as text with `decimals` digits after the decimal point, 1 to 9.
   func shortText(decimals: Int) -> String {
     let power = (0..<decimals).reduce(1) { product, _ in product * 10 }
     let whole = Int((self * Double(power)).rounded())

@@ -1,4 +1,4 @@
-/// A record of the times between the last frames.
+/// A record of the times between the latest frames.
 nonisolated struct FrameRecord: Sendable {
   /// The largest number of times in the record.
   static let capacity = 120
@@ -10,8 +10,8 @@ nonisolated struct FrameRecord: Sendable {
     /// User input, between which there may be pauses.
     case input
 
-    /// The time between frames, in seconds, from which the program was idle and the frame was not
-    /// late.
+    /// The shortest time between two frames, in seconds, that counts as a pause and not as a late
+    /// frame.
     fileprivate var pause: Double { self == .motion ? 1 : 0.1 }
   }
 

@@ -26,8 +26,8 @@ final class LabController: ViewController {
   private let scroller: ScrollView
   /// The shader files, which the lab offers after the built-in transitions.
   private let files: [TransitionFile]
-  /// The shader file that was selected last and is still being tested in a separate process, or
-  /// `nil`.
+  /// The shader file that was selected last, while it is tested in a separate process, or `nil` if
+  /// no test is running.
   private var pendingFile: FilePath?
   private var hasAppearedBefore = false
   /// The progress of the transition when the lab opens.

@@ -22,7 +22,8 @@ nonisolated struct LabLayout: Hashable, Sendable {
   /// The rectangle of the panel with the parameters.
   var panel = Rect.zero
 
-  /// The width from which the panel is always on the right, in points.
+  /// The width of the window, in points, from which the panel is on the right even if the window is
+  /// higher than wide.
   private static let wide = 720.0
   private static let minimumPanelWidth = 224.0
   private static let margin = 16.0

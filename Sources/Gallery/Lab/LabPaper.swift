@@ -17,7 +17,7 @@ final class LabPaper: ContainerViewController {
   }
   /// Called whenever the drawing of the pages changes, or when a movement ends.
   var changed: () -> Void = {}
-  /// Called with a new direction when the user drags against the direction of the effect.
+  /// Called with the new direction when the user drags against the current direction of the effect.
   var directionChosen: (Direction) -> Void = { _ in }
 
   /// The context of the running transition, or `nil` if no transition runs.
@@ -61,7 +61,7 @@ final class LabPaper: ContainerViewController {
   /// Whether one of the pages is shown alone and no transition is in progress.
   var isAtEnd: Bool { progress == 0 || progress == 1 }
 
-  /// Whether the transition moves with time, without the user dragging it.
+  /// Whether a transition is running that the user does not control.
   var isPlaying: Bool { context.map { !$0.isInteractive } ?? false }
 
   /// The stage, in points, on which the transition is drawn.
@@ -99,7 +99,7 @@ final class LabPaper: ContainerViewController {
     changed()
   }
 
-  /// Changes the progress by `step`, within 0…1, and stops the transition there.
+  /// Changes the progress by `step`, limited to 0…1, and stops the transition there.
   func scrub(by step: Double) {
     scrub(to: min(1, max(0, progress + step)))
   }
@@ -178,8 +178,8 @@ final class LabPaper: ContainerViewController {
     }
   }
 
-  /// Lets the transition continue to the second page, or back to the first, with the initial
-  /// velocity `velocity`.
+  /// Lets the transition continue to the second page if `onSecond` is true, otherwise back to the
+  /// first page, with the initial velocity `velocity`.
   ///
   /// The velocity is the change of progress per second.
   private func settle(onSecond: Bool, velocity: Double) {

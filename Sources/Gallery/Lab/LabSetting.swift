@@ -24,8 +24,8 @@ nonisolated struct LabSetting: Sendable {
     defaults = effect.parameterDescriptions
   }
 
-  /// Selects the effect `other` in the same direction, and along the same axis if the user has
-  /// chosen one.
+  /// Replaces the effect with `other`; the direction stays the same, and so does the axis if the
+  /// user has chosen one.
   mutating func choose(_ other: any TransitionEffect) {
     let old = self
     effect = other

@@ -1,6 +1,6 @@
 import Quire
 
-/// The kinds of controls with which the user sets a parameter.
+/// A kind of control with which the user sets a parameter.
 nonisolated enum ParameterControl: Hashable, Sendable {
   /// A slider for numbers.
   case slider(ValueScale)
@@ -12,9 +12,9 @@ nonisolated enum ParameterControl: Hashable, Sendable {
   case stepper(ClosedRange<Int>)
   /// A switch for true and false.
   case toggle
-  /// A segmented control for the given names, if they are few.
+  /// A segmented control for a small number of names.
   case segments([String])
-  /// A grid of buttons for the given names, if they are many.
+  /// A grid of buttons for a larger number of names.
   case chips([String])
   /// A palette of the given colours.
   case palette([Color])
@@ -23,7 +23,9 @@ nonisolated enum ParameterControl: Hashable, Sendable {
   /// One slider for each of the `count` components of a vector.
   case sliders(count: Int, ValueScale, isWhole: Bool)
 
-  /// The largest number of whole numbers that a slider offers; larger ranges get a stepper.
+  /// The largest number of values on a slider for whole numbers.
+  ///
+  /// A larger range gets a stepper.
   private static let maximumSteps = 100
   /// The largest number of names in a segmented control; more names get a grid of buttons.
   private static let maximumSegments = 4
@@ -73,7 +75,8 @@ nonisolated enum ParameterControl: Hashable, Sendable {
     Color(red: 0.13, green: 0.3, blue: 0.55),
   ]
 
-  /// Returns the rectangle of the points that a pad offers, which contains the default value.
+  /// Returns the rectangle of the points that the user can choose on a pad, for a parameter with
+  /// the unit `unit`; the rectangle contains `defaultValue`.
   ///
   /// For the unit `sheets` it is the sheet itself, otherwise at least one unit to each side.
   private static func places(unit: String, defaultValue: ParameterValue) -> Rect {

@@ -12,7 +12,7 @@ final class ParameterRow: View {
   private let defaultValue: ParameterValue
   private let unit: String
   private let perspectives: [PerspectivePreset]
-  /// The controls in the row from top to bottom, or the only control, which is beside the name.
+  /// The controls in the row: several from top to bottom, or a single one beside the name.
   private var parts: [View] = []
   private let changed: (ParameterValue) -> Void
   private var value: ParameterValue

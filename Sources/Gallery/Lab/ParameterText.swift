@@ -31,8 +31,8 @@ nonisolated extension String {
 }
 
 nonisolated extension String {
-  /// The title of the choice with this name; the fold mode `flat` has the title "Normal", as in the
-  /// demos.
+  /// The title of the choice that has this string as its name; the fold mode `flat` has the title
+  /// "Normal", as in the demos.
   var choiceTitle: String { self == Fold.Mode.flat.rawValue ? "Normal" : spaced }
 }
 

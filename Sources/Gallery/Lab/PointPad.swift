@@ -33,7 +33,7 @@ final class PointPad: Control {
 
   private var field: Rect { bounds.insetBy(x: PointPad.margin, y: PointPad.margin) }
 
-  /// Returns the position of the point `value` on the pad, in points of the screen.
+  /// Returns the location at which the pad shows the point `value`, in the coordinates of the pad.
   func position(of value: Point) -> Point {
     let field = field
     return Point(

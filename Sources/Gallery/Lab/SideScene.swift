@@ -1,6 +1,6 @@
 import Quire
 
-/// A frame of a transition as an arrangement in space, which can be drawn from the side.
+/// A frame of a transition as objects in three-dimensional space, which can be drawn from the side.
 ///
 /// The scene draws the same pages in the same places with another camera; a curled sheet is divided
 /// into small flat pieces. A mix or a shader stays in the plane of the stage, so it is shown as the
@@ -14,10 +14,11 @@ nonisolated struct SideScene: Hashable, Sendable {
   /// The largest number of lines from the eye that are drawn.
   private static let maximumRays = 8
 
-  /// Creates the scene for the frame `list`, drawn on `stage`.
+  /// Creates the scene for the frame `list`, drawn on `stage` with `camera`, or with the camera of
+  /// the list if `camera` is `nil`.
   ///
-  /// `camera` is the camera for a page at rest, whose list does not contain the camera of the
-  /// transition.
+  /// A page that is shown without a transition needs `camera`, because its list does not contain
+  /// the camera of the transition.
   init(_ list: DrawList, on stage: Stage, restingCamera camera: Camera? = nil) {
     self.list = list
     self.camera = camera ?? list.camera
@@ -56,8 +57,8 @@ nonisolated struct SideScene: Hashable, Sendable {
     let image: Vector
   }
 
-  /// The lines from the eye to the corners of pages that are not in the plane of the stage, the
-  /// furthest first.
+  /// The lines from the eye through those page corners that are outside the plane of the stage, the
+  /// corner furthest from the plane first.
   var rays: [Ray] {
     var places: [Vector] = []
     for place in outline.sorted(by: { abs($0.z) > abs($1.z) }) where abs(place.z) > 0.5 {

@@ -7,7 +7,7 @@ import Quire
 final class SideView: View {
   /// A frame of a transition, and the views of its pages.
   struct Subject {
-    /// The arrangement of the frame in space.
+    /// The objects of the frame in three-dimensional space.
     let scene: SideScene
     /// The stage on which the lab draws the frame from the front.
     let stage: Stage
@@ -153,7 +153,7 @@ private final class SideLines: View {
     Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
   }
 
-  /// Draws an eye at `place`, or fainter at the edge if `place` is outside the view.
+  /// Draws an eye at `place`; if `place` is outside the view, draws a fainter eye at the edge.
   private func drawEye(at place: Point, in canvas: Canvas) {
     let half = Point(x: bounds.width / 2 - 14, y: bounds.height / 2 - 12)
     let shown = Point(

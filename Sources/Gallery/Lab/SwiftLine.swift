@@ -7,7 +7,7 @@ import Quire
 /// | none, or those of a short form | `Transition.fold(.cubic)` |
 /// | others | `Transition.effect(Fold().setting(\.foldShadow, to: 0.4))` |
 nonisolated struct SwiftLine: Hashable, Sendable {
-  /// The text of the line.
+  /// The Swift code of the line.
   let text: String
 
   /// Creates the line for `effect`, or returns `nil` if the effect was read from a shader file.
@@ -39,8 +39,8 @@ nonisolated private struct ShortForm {
     let parameter: String
     /// The label of the argument, or `nil` if it has none.
     let label: String?
-    /// The default value as Swift code, for arguments that a later argument without a label may
-    /// follow, otherwise `nil`.
+    /// The default value as Swift code if a later argument without a label may follow this
+    /// argument, otherwise `nil`.
     var defaultLiteral: String?
   }
 

@@ -16,7 +16,7 @@ nonisolated struct ValueScale: Hashable, Sendable {
     self.isLogarithmic = isLogarithmic
   }
 
-  /// Creates a scale of the useful numbers around `value` in `range`.
+  /// Creates a scale of numbers near `value`, limited to `range`.
   ///
   /// The scale ends at ten times the value or earlier. If `range` is unlimited, the scale extends
   /// to twice the value on each side, and at least to 2.
@@ -40,7 +40,8 @@ nonisolated struct ValueScale: Hashable, Sendable {
       : (value - range.lowerBound) / (range.upperBound - range.lowerBound)
   }
 
-  /// Returns the number at `position`, 0…1, rounded to what a user can set by dragging.
+  /// Returns the number at `position`, 0…1, rounded to a precision that the user can set by
+  /// dragging.
   func value(at position: Double) -> Double {
     let position = min(1, max(0, position))
     if position == 0 { return range.lowerBound }

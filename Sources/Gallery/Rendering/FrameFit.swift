@@ -2,11 +2,12 @@ import Documents
 import Quire
 import QuireScene
 
-/// The ways in which a picture can fill the frame that `quire render` draws.
+/// The way in which a picture fills the frame that `quire render` draws.
 nonisolated enum FrameFit: Hashable, Sendable {
   /// The picture covers the frame and is cut off at its edges.
   case covering
-  /// The whole picture is in the middle of the frame, and the rest is background.
+  /// The whole picture is in the middle of the frame, and the remaining part of the frame has the
+  /// background colour.
   case letterboxed
 
   /// The background colour of the frame: that of the viewer around a whole picture, otherwise

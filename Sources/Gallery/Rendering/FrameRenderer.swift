@@ -28,7 +28,8 @@ final class FrameRenderer {
       size: Size(width: Double(width) / scale, height: Double(height) / scale), scale: scale)
   }
 
-  /// Replaces the shaders with which frames are drawn from now on.
+  /// Draws later frames with the shaders in `shaders`, and calls `refused` if the driver rejects
+  /// one of them.
   ///
   /// - Parameters:
   ///   - shaders: the built-in shader stages and their replacements.
@@ -55,7 +56,8 @@ final class FrameRenderer {
       to: page == .to ? place : stage.content(of: .to))
   }
 
-  /// Draws one frame of `effect` for each progress in `steps`, and passes its pixels to `take`.
+  /// Draws one frame of `effect` for each progress in `steps`, and calls `take` with the index and
+  /// the pixels of the frame.
   ///
   /// - Parameters:
   ///   - effect: the effect to draw.

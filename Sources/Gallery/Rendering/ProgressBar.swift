@@ -1,7 +1,8 @@
 import Glibc
 
-/// A progress bar on the last line of the terminal, which is not shown if the output is not a
-/// terminal.
+/// A progress bar on the last line of the terminal.
+///
+/// The bar is not shown if standard error is not a terminal.
 struct ProgressBar {
   private static let width = 30
   private let total: Int
@@ -14,7 +15,7 @@ struct ProgressBar {
     isShown = total > 1 && isatty(STDERR_FILENO) == 1
   }
 
-  /// Shows the progress bar for `count` completed steps.
+  /// Updates the progress bar to `count` completed steps.
   mutating func show(_ count: Int) {
     let filled = ProgressBar.width * count / total
     let bar =

@@ -3,7 +3,8 @@ import Documents
 import Glibc
 
 nonisolated extension RenderOutput {
-  /// Checks before anything is drawn that writing the output would not damage existing files.
+  /// Checks, before anything is drawn, that the output does not replace one of `inputs` and, unless
+  /// `overwrites` is true, that its folder contains no other files.
   ///
   /// - Parameters:
   ///   - inputs: the input files, each with the option that names it.

@@ -102,8 +102,8 @@ nonisolated enum RenderOutput: Hashable {
     return format.sideLimit
   }
 
-  /// Returns the path of the file for the frame at `index`, or `nil` if the frame is written to
-  /// standard output.
+  /// Returns the path of the file for the frame at `index` of `count` frames, or `nil` if the frame
+  /// is written to standard output.
   ///
   /// - Parameters:
   ///   - index: the number of the frame, from 0.

@@ -93,8 +93,8 @@ struct Rendering {
     try sink.finish()
   }
 
-  /// Returns the size of the frames in pixels, for which the size of the first picture may have to
-  /// be read.
+  /// Returns the size of the frames in pixels; if the user gave no size, reads the size of the
+  /// first picture.
   private func frameSize(_ pool: CodecPool) throws -> (width: Int, height: Int) {
     let points: PixelSize
     if let size {
@@ -125,7 +125,8 @@ struct Rendering {
 
   private func pixels(_ points: Int) -> Double { max(1, (Double(points) * scale).rounded()) }
 
-  /// Starts to read the picture at `source` in the smallest size, to learn the original size.
+  /// Starts to decode the picture at `source` at the smallest size; the result contains the
+  /// picture's original size.
   private func probe(
     _ source: PageAddress, with pool: CodecPool
   ) -> PendingResult<PageImage, CodecError> {

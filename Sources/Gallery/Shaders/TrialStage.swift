@@ -10,8 +10,8 @@ final class TrialStage {
   /// The size at which the drawing time is measured: large enough to be measurable, small enough
   /// for slow shaders.
   private static let largeSize = PixelSize(width: 256, height: 160)
-  /// The largest mean difference between the bytes of a frame and of a page at which both count as
-  /// equal.
+  /// The largest mean difference between the bytes of a frame and those of a page at which the two
+  /// count as equal.
   private static let tolerance = 2.0
 
   private let pages: [Page: Texture]

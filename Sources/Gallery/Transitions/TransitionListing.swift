@@ -74,7 +74,7 @@ nonisolated struct TransitionListing: Encodable {
     presetOf = preset.name
   }
 
-  /// The description as text for people.
+  /// The description as readable text, instead of JSON.
   ///
   /// A preset lists no parameters, because they are listed with its transition; control characters
   /// in the text of a file are escaped.

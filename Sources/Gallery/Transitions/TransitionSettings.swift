@@ -23,7 +23,7 @@ nonisolated enum TransitionSettings {
     }
   }
 
-  /// Returns the text of `error` for the user.
+  /// Returns the error message for the user that describes `error`.
   ///
   /// For an unknown parameter it suggests a similar name or lists all names.
   private static func text(of error: ParameterError) -> String {

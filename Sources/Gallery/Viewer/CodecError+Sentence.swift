@@ -1,7 +1,8 @@
 import Documents
 
 nonisolated extension CodecError {
-  /// The reason as a sentence that is shown below the name of the file.
+  /// The reason why the picture cannot be shown, as a sentence that is shown below the name of the
+  /// file.
   var sentence: String {
     switch reason {
     case .noSuchFile: "This file does not exist."

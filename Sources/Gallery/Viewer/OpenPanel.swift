@@ -7,7 +7,9 @@ enum OpenPanel {
   static let unavailable =
     "This desktop has no file dialog. Drop pictures on this window instead."
 
-  /// Shows the file dialog for pictures or for a folder, and closes a dialog that is still open.
+  /// Shows the file dialog for pictures or, if `picksFolders` is true, for a folder.
+  ///
+  /// A dialog that is still open is closed.
   ///
   /// - Parameters:
   ///   - picksFolders: whether the dialog asks for a folder.
@@ -32,8 +34,8 @@ enum OpenPanel {
     }
   }
 
-  /// Returns whether `event` asks for the dialog for folders (`true`) or for pictures (`false`), or
-  /// `nil` if it asks for neither.
+  /// Returns `true` if `event` asks for the dialog for folders, `false` if it asks for the dialog
+  /// for pictures, or `nil` if it asks for neither.
   static func picksFolders(_ event: KeyEvent) -> Bool? {
     guard event.key == .character("o"), !event.isRepeat else { return nil }
     switch event.modifiers {

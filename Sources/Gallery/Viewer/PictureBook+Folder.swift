@@ -50,8 +50,7 @@ extension PictureBook {
 
   /// Updates the list of files to the current pictures of the folder.
   ///
-  /// While a page is turning, the update waits, so that the page keeps its neighbours. It waits
-  /// while a page is turning, so that the page keeps its neighbours.
+  /// While a page is turning, the update waits, so that the page keeps its neighbours.
   func updateFromFolder() {
     guard let follower else { return }
     if controller?.isTurning == true { return updateFromFolderLater() }
@@ -114,7 +113,8 @@ extension PictureBook {
     placeChanged(false)
   }
 
-  /// Replaces the list of files with a new list, which has to contain the shown page.
+  /// Replaces the list of files with `newFiles`, which has to contain the shown page; `names`
+  /// contains the new names of renamed files, by their old names.
   ///
   /// - Parameters:
   ///   - newFiles: the new list.

@@ -76,7 +76,8 @@ final class PictureBook {
     fit(size, scale: scale)
   }
 
-  /// Starts to decode the first page for the size that the window will probably have.
+  /// Starts to decode the first page for `size`, in points, the size that the window will probably
+  /// have.
   func expect(_ size: Size, scale: Double) {
     fit(size, scale: scale)
     hasPredictedSize = true

@@ -21,7 +21,7 @@ final class PicturePage: ViewController {
   /// The pixels of the picture, or `nil` if the picture has not been loaded.
   var content: ViewContent? { picture.content }
 
-  /// Whether the page shows a picture or a message.
+  /// Whether the page shows anything: a picture or a message.
   var isShowing: Bool { content != nil || message != nil }
 
   override func viewDidLoad() {

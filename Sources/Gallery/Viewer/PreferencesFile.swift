@@ -42,7 +42,7 @@ final class PreferencesFile {
     }
   }
 
-  /// Changes the preferences with `change` and writes them to the file.
+  /// Calls `change` to change the preferences, and writes the new preferences to the file.
   ///
   /// Only the first failure is printed.
   func change(_ change: (inout Preferences) -> Void) {

@@ -28,7 +28,7 @@ nonisolated struct TransientVisibility {
 
   /// Whether the bar is shown.
   private(set) var isShown = false
-  /// The time from which pointer movements count as activity, in seconds.
+  /// The time at which pointer movements begin to count as activity, in seconds.
   private let quietEnd: Double
   private var lastActivity = -Double.infinity
   private var pointer: Point?
@@ -60,7 +60,7 @@ nonisolated struct TransientVisibility {
     return .show(wakeAt: lastActivity + displayDuration)
   }
 
-  /// Handles the call that an earlier action asked for, at `time` in seconds, and returns the next
+  /// Handles the call at `time`, in seconds, that an earlier action asked for, and returns the next
   /// action for the bar.
   mutating func wake(at time: Double) -> Action {
     guard isShown else { return .none }

@@ -14,7 +14,7 @@ nonisolated extension UserInterfaceStyle {
     }
   }
 
-  /// The appearance after this one; after the last, the first.
+  /// The appearance after this one in `choices`; the first follows the last.
   var next: UserInterfaceStyle {
     let choices = UserInterfaceStyle.choices
     let index = choices.firstIndex(of: self) ?? 0

@@ -14,9 +14,10 @@ extension ViewerController {
     setting.preferences?.change { $0.transition = name }
   }
 
-  /// Changes the transition to `choice`, and calls `body` when it is in use.
+  /// Changes the transition to `choice`, and calls `body` when it is in use; if `isTriedOut` is
+  /// false, a shader file is tested first.
   ///
-  /// A file that has not been tried out yet is first drawn in a separate process.
+  /// The test draws with the shader file in a separate process.
   func use(_ choice: TransitionChoice, isTriedOut: Bool, body: @escaping () -> Void = {}) {
     transitionChoices += 1
     let number = transitionChoices

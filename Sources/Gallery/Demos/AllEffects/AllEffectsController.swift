@@ -86,8 +86,8 @@ final class AllEffectsController: ViewController, HintProviding {
     }
   }
 
-  /// Presents the overlay or turns a page with the keys that turn pages, and returns whether the
-  /// key was used.
+  /// Presents the overlay or turns a page if `event` is a key that turns pages, and returns whether
+  /// the key was used.
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard chosen.overlay != nil, event.modifiers == [],
       event.key == .left || event.key == .right || event.key == .space

@@ -45,7 +45,7 @@ final class FlipBookController: ViewController {
     showPageNumber()
   }
 
-  /// Chooses the transition of the book for the buttons that are selected.
+  /// Sets the transition of the book according to the selected buttons.
   ///
   /// Sheets turn with a curl, because a page that bends shows its back.
   private func chooseEffect() {
@@ -76,8 +76,8 @@ final class FlipBookController: ViewController {
     if flip.orientation != orientation { flip.orientation = orientation }
   }
 
-  /// Chooses between single pages, sheets and spreads for the buttons that are selected and the
-  /// size of the window.
+  /// Arranges the book as single pages, sheets or spreads, according to the selected buttons and
+  /// the size of the window.
   ///
   /// Spreads need a window that is wider than high, sheets do not.
   private func arrangePages() {

@@ -15,8 +15,8 @@ final class LibraryGestures {
     return nil
   }
 
-  /// Replaces the gesture on `view`; `action` is called with the direction when the gesture begins
-  /// to push or pop a page.
+  /// Replaces the gesture on `view` with the gesture `choice`; `action` is called with the
+  /// direction when the gesture begins to push or pop a page.
   func attach(
     _ choice: LibraryChoice.Interaction, to view: View, action: @escaping (Direction) -> Void
   ) {

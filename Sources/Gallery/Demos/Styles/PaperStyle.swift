@@ -10,14 +10,17 @@ nonisolated struct PaperStyle: Hashable, Sendable {
 
   /// The family to which the style belongs.
   let family: Family
-  /// Whether a fold opens instead of closing, or a flip turns the page backward.
+  /// Whether the style runs backward: a fold opens instead of closing, and a flip turns the page
+  /// back.
   var isBackward = false
   /// The axis of the fold or of the flip.
   var orientation: Orientation
-  /// Whether a fold is cubic, or a flip lifts the page away from the viewer.
+  /// Whether the style has more depth: a fold is cubic, and a flip lifts the page away from the
+  /// viewer.
   var isDeep = false
 
-  /// Creates the first style of `family`, in which all other choices have their first value.
+  /// Creates a style of `family` with the first choice of direction and depth; the axis is vertical
+  /// for a fold and horizontal for a flip.
   init(_ family: Family) {
     self.family = family
     orientation = family == .fold ? .vertical : .horizontal

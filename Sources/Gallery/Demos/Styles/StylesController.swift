@@ -13,11 +13,13 @@ final class StylesController: ViewController {
   private let buttons: [Button]
   private let pictures: [PageArt]
   private let stage = View()
-  /// The picture that is visible, or about to be visible if a transition runs.
+  /// The picture that is visible or, while a transition runs, the picture that the transition
+  /// shows.
   private var shown: PaperView
 
-  /// Returns a navigation stack, as the push needs it, with a controller for the styles of
-  /// `family`.
+  /// Returns a navigation stack with a controller for the styles of `family`.
+  ///
+  /// The controller needs the stack to show a push.
   static func stack(of family: PaperStyle.Family, _ setting: DemoSetting) -> NavigationController {
     let stack = DemoStack(root: StylesController(family))
     stack.transitionSpeed = setting.speed

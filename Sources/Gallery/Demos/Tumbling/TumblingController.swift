@@ -1,9 +1,10 @@
 import Quire
 
-/// A custom container controller that replaces its page by a tumbling transition.
+/// A custom container controller that replaces its page with a tumbling transition.
 final class TumblingController: ContainerViewController {
-  /// The pages of the container, each a single object, so that showing the outgoing page reverses
-  /// the transition.
+  /// The pages of the container, each of which is created only once.
+  ///
+  /// Going back to the outgoing page during a transition therefore reverses the transition.
   private let pages = [
     PageArt(.rose, .rings), PageArt(.slate, .hills), PageArt(.ochre, .word("3")),
     PageArt(.teal, .tiles), PageArt(.cream, .text),
@@ -19,13 +20,15 @@ final class TumblingController: ContainerViewController {
     }
   }
 
-  /// Shows the next or the previous page; the first page follows the last.
+  /// Shows the next page or the previous page, depending on `direction`; the first page follows the
+  /// last.
   private func step(_ direction: Direction) {
     let next = (index + (direction == .forward ? 1 : pages.count - 1)) % pages.count
     show(pages[next], direction: direction, transition: .swoosh)
   }
 
-  /// The index of the page that is visible, or about to be visible if a transition runs.
+  /// The index of the page that is visible or, while a transition runs, of the page that the
+  /// transition shows.
   private var index: Int {
     var child = shownViewController
     if isTransitioning, let context = transitionCoordinator?.context {

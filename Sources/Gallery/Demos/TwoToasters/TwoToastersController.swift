@@ -1,8 +1,9 @@
 import Quire
 import QuireGraphics
 
-/// A navigation stack with the examples of the article, which show different objects that supply an
-/// animation.
+/// A navigation stack that lists the examples of the article.
+///
+/// The examples show different objects that supply an animation.
 final class TwoToastersController: DemoStack {
   /// Creates the navigation stack with the list of examples.
   init(_ setting: DemoSetting) {
