@@ -115,7 +115,8 @@ public struct ChildProgram: Sendable {
     return (bytes, !bytes.isEmpty, true)
   }
 
-  /// Returns whether a child process that is ready has taken longer than its time limit.
+  /// Returns whether `child` has exceeded its time limit since it became ready, the time `elapsed`
+  /// ago; `start` contains its processor times at that moment.
   private func isOverdue(
     _ elapsed: Duration, _ child: pid_t, since start: ProcessTimes
   ) -> Bool {

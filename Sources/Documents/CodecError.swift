@@ -10,11 +10,11 @@ public struct CodecError: Error, Hashable, Sendable {
     case danglingLink
     /// The user has no permission to read the file.
     case permissionDenied
-    /// The path leads to a folder that contains no pictures.
+    /// The path names a folder that contains no pictures.
     case isFolder
-    /// The path leads to a named pipe.
+    /// The file at the path is a named pipe.
     case isNamedPipe
-    /// The path leads to something that is neither a regular file nor a pipe nor a folder.
+    /// The path names something other than a regular file, a pipe or a folder.
     case isNotAFile
     /// The system reported an error while the file was being read.
     case unreadable

@@ -15,10 +15,9 @@ public final class CodecPool: Sendable {
     public var executable: FilePath
     /// The number of codec processes, not counting a spare process for when the others are slow.
     public var workers: Int
-    /// The longest time for decoding a picture for a page that is no larger than a screen.
+    /// The longest time for decoding a picture, if its page is not larger than a screen.
     public var timeLimit = Duration.seconds(10)
-    /// The longest time for drawing a page of a document for a page that is no larger than a
-    /// screen.
+    /// The longest time for drawing a page of a document, if the page is not larger than a screen.
     public var documentTimeLimit = Duration.seconds(20)
     /// The longest time for encoding a picture.
     public var encodingTimeLimit = Duration.seconds(120)
@@ -74,7 +73,8 @@ public final class CodecPool: Sendable {
     queue.stop()
   }
 
-  /// Requests a decoded page, which `completion` receives, and returns the identity of the request.
+  /// Requests the page that `request` describes, and returns the identity of the request;
+  /// `completion` receives the decoded page or an error.
   ///
   /// - Parameters:
   ///   - request: the page and its size.
@@ -93,8 +93,8 @@ public final class CodecPool: Sendable {
     return Ticket(number: number)
   }
 
-  /// Requests a picture file made of `image`, which `completion` receives, and returns the identity
-  /// of the request.
+  /// Requests a picture file of `image` in the format `format`, and returns the identity of the
+  /// request; `completion` receives the encoded file or an error.
   ///
   /// - Parameters:
   ///   - image: the image, whose full size is encoded; at most 16384 pixels wide and high.
@@ -140,7 +140,9 @@ public final class CodecPool: Sendable {
     queue.cancel(ticket.number)
   }
 
-  /// Decodes a page and returns it when it is ready.
+  /// Decodes the page that `request` describes, and returns it when it is ready.
+  ///
+  /// The urgency 0 is the most urgent.
   ///
   /// - Throws: `CodecError` if the file cannot be read or its process failed, or with the reason
   ///   `cancelled` if the task was cancelled in time.

@@ -57,7 +57,7 @@ final class CodecQueue: Sendable {
     alarms = (0...workers).map { _ in DispatchSemaphore(value: 0) }
   }
 
-  /// Returns the number of a request that is added later.
+  /// Reserves and returns the number of a request that is added later.
   func reserveNumber() -> UInt64 {
     state.withLock {
       $0.lastNumber += 1
@@ -111,7 +111,7 @@ final class CodecQueue: Sendable {
   }
 
   /// Releases the worker with the index `worker` from its request if another request needs the
-  /// worker, and returns whether the worker has to drop the request.
+  /// worker, and returns whether the worker has to stop carrying out its request.
   ///
   /// A cancelled request is dropped. A slow request is postponed in favour of a more urgent one,
   /// unless waking the spare worker is enough. The worker then counts as free, so that no more

@@ -132,7 +132,8 @@ final class CodecWorker {
     if index >= settings.workers { endProcess() }
   }
 
-  /// Sends an order to the codec process, waits for the reply, and returns it.
+  /// Sends the order `message` to the codec process, waits for the reply within the time limits,
+  /// and returns the reply that `decode` reads from it.
   ///
   /// - Parameters:
   ///   - message: the order.

@@ -1,10 +1,10 @@
 internal import Glibc
 
 extension FilePath {
-  /// Whether the path leads to a folder.
+  /// Whether the path names a folder, directly or through links.
   public var isFolder: Bool { FileStatus(self)?.type == S_IFDIR }
 
-  /// Whether the path leads to an existing file or folder.
+  /// Whether a file or folder exists at the path.
   public var exists: Bool { FileStatus(self) != nil }
 
   /// Creates the folder at this path, including missing parent folders.

@@ -13,8 +13,8 @@ public struct FilePath: Hashable, Sendable {
     self.init(bytes: string.utf8)
   }
 
-  /// The last part of the path, after the last slash that is not at the end, or the whole path if
-  /// there is none.
+  /// The part of the path after its last slash, not counting slashes at the end; if there is no
+  /// such slash, the whole path.
   public var lastComponent: FilePath {
     let trimmed = bytes.lastIndex { $0 != FilePath.slash }.map { bytes[...$0] } ?? []
     let start = trimmed.lastIndex(of: FilePath.slash).map { $0 + 1 } ?? 0

@@ -4,7 +4,7 @@ internal import Glibc
 
 /// Information about a file that the system gives without opening the file.
 struct FileStatus {
-  /// The numbers that identify a file on the system, whichever path leads to it.
+  /// The numbers that identify a file on the system, whichever path names it.
   struct Identity: Hashable {
     let drive: dev_t
     let number: ino_t

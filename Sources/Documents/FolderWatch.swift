@@ -121,7 +121,7 @@ private final class Reader: Sendable {
     }
   }
 
-  /// Stops the reading of events, so that no more changes are reported.
+  /// Stops reading events, so that no more changes are reported.
   func end() {
     state.withLock { $0.isEnded = true }
   }

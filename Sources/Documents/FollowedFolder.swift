@@ -22,7 +22,8 @@ public struct FollowedFolder: Sendable {
   /// Whether files may have been added or removed since the pictures were listed.
   public var hasChanged: Bool { FileStatus(path)?.stamp != stamp }
 
-  /// Returns the pictures of the folder after a change, in natural order.
+  /// Returns the pictures of the folder after `change`, in natural order; `files` is the list
+  /// before the change.
   ///
   /// - Parameters:
   ///   - change: the change since `files` was up to date.
@@ -71,7 +72,7 @@ public struct FollowedFolder: Sendable {
     return PictureFolder.isPicture(file, isRegular: type == S_IFREG)
   }
 
-  /// Returns whether `file` is anything else than an empty file.
+  /// Returns `false` if `file` is an empty file, otherwise `true`.
   ///
   /// A file that another program has just created is reported again when it has been written.
   private func isWritten(_ file: FilePath) -> Bool {

@@ -1,5 +1,5 @@
-/// The order in which numbers in names compare by value, so that img2 comes before img10, and case
-/// does not matter.
+/// The natural order of file names: numbers are compared by value, so that img2 comes before img10,
+/// and case does not matter.
 ///
 /// Names that differ only in case or leading zeros are sorted by their bytes.
 enum NaturalOrder {

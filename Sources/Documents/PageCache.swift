@@ -23,11 +23,11 @@ struct PageCache {
     var width: Int
     var height: Int
 
-    /// A quarter of the width and height, for pages that are only seen in motion.
+    /// A quarter of the width and height, for pages that are visible only while they move.
     var reduced: Box { Box(width: (width + 3) / 4, height: (height + 3) / 4) }
   }
 
-  /// What the cache knows about one page.
+  /// The state of one page in the cache.
   private struct Entry {
     var image: PageImage?
     /// The error of the last attempt to read the page, or `nil` if it succeeded.
@@ -51,11 +51,13 @@ struct PageCache {
   private var box: Box?
   /// The indices of the pages to load at full size, the most urgent first.
   private var wanted: [Int] = []
-  /// The indices of the pages that are only seen in motion, which may be loaded at a reduced size.
+  /// The indices of the pages that are visible only while they move, which may be loaded at a
+  /// reduced size.
   private var passing: [Int] = []
   private var entries: [Int: Entry] = [:]
   private var lastAttempt = 0
-  /// Whether the first page of the list has been read, or its reading takes too long to wait for.
+  /// Whether pages other than the current one may be read, because a first page has been read or
+  /// takes too long to read.
   private var hasBegun = false
 
   /// Creates a cache for a list of `count` pages that keeps at most `budget` bytes of pixels.
@@ -122,23 +124,23 @@ struct PageCache {
     return actions + readWantedPages()
   }
 
-  /// Returns the actions that read the pages around the first page while the first page, which
-  /// takes long, is still being read.
+  /// Allows the neighbours of the first page to be read although the first page is not ready yet,
+  /// and returns the actions that read them.
   mutating func startNeighbours() -> [Action] {
     hasBegun = true
     return readWantedPages()
   }
 
-  /// Marks a page as outdated because its file has changed, and returns the actions that read it
-  /// again.
+  /// Marks the page at `index` as outdated because its file has changed, and returns the actions
+  /// that read it again.
   mutating func reload(at index: Int) -> [Action] {
     guard entries[index] != nil else { return [] }
     entries[index]?.isOutdated = true
     return readWantedPages()
   }
 
-  /// Marks a visible page as outdated because its file has changed, and returns the actions that
-  /// read it again.
+  /// Marks the visible page at `index` as outdated because its file has changed, and returns the
+  /// actions that read it again.
   ///
   /// If the file cannot be read, for example because it is half written, the loaded image stays.
   mutating func reloadKeepingImage(at index: Int) -> [Action] {
@@ -191,8 +193,8 @@ struct PageCache {
     return actions
   }
 
-  /// Records the result of the read `attempt`, and returns the page that has changed and the
-  /// actions to perform.
+  /// Records the result of the read `attempt`, and returns the actions to perform and the index of
+  /// the page that has changed, if any.
   ///
   /// - Returns: the index of a page whose state has changed, or `nil` if there is none, and the
   ///   actions to perform.

@@ -4,7 +4,7 @@ public import QuireScene
 
 /// A decoded page: a picture in the middle of a page of the requested size.
 public struct PageImage: Sendable {
-  /// The pixels of the picture that are on the page, with all mipmap levels.
+  /// The pixels of the part of the picture that is on the page, with all mipmap levels.
   public let image: Image
   /// The rectangle of the picture on the page, in whole pixels from the top left corner.
   public let picture: Rect

@@ -101,7 +101,8 @@ public final class PageLoader {
     }
   }
 
-  /// Replaces the list of files with a new list, which has to contain the current page.
+  /// Replaces the list of files with `files`, which has to contain the current page; `names`
+  /// contains the new names of renamed files, by their old names.
   ///
   /// - Parameters:
   ///   - files: the new list, one file for each page.
@@ -157,7 +158,8 @@ public final class PageLoader {
     if let index { changed(index) }
   }
 
-  /// Calls `changed` if the file of the page at `index` is no longer as described by `stamp`.
+  /// Calls `changed` if the size or the modification time of the file for the page at `index`
+  /// differs from `stamp`.
   ///
   /// The file is examined on another thread, because a drive may be slow.
   private func compare(

@@ -1,8 +1,8 @@
 /// An allocator of parts of a long range of bytes, each at the first free position that is large
 /// enough.
 struct RegionAllocator {
-  /// The number of which all lengths and offsets are multiples, in bytes: the largest page size of
-  /// common machines.
+  /// The unit of all lengths and offsets, in bytes: the largest memory page size of common
+  /// machines.
   static let alignment = 1 << 16
 
   /// The free ranges, in ascending order; no two of them touch.

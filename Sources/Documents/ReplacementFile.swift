@@ -8,7 +8,8 @@ internal import Glibc
 /// has a hidden name in the same folder.
 public final class ReplacementFile {
   private enum Destination {
-    /// A regular file: the path with all links resolved, so that a link stays a link.
+    /// The path of a regular file, with all links resolved, so that the file behind a link is
+    /// replaced and not the link.
     case name(FilePath)
     /// The path of a device or another special file, to which the bytes are copied at the end.
     case device(FilePath)

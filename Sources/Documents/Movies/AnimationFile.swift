@@ -79,7 +79,8 @@ public final class AnimationFile {
     }
   }
 
-  /// Appends a frame to the animation.
+  /// Appends a frame to the animation: `picture` is the encoded form of `part`, the rectangle that
+  /// differs from the previous frame.
   ///
   /// - Parameters:
   ///   - picture: the part of the frame that has changed, encoded as the format's

@@ -5,7 +5,7 @@ struct FrameTimes {
   /// The number of time units (ticks) per second in the file format.
   let ticksPerSecond: Double
 
-  /// Returns the display time of the frame with the index `index`, in ticks.
+  /// Returns the time for which the frame with the index `index` is displayed, in ticks.
   ///
   /// Durations are rounded so that rounding errors do not accumulate.
   func ticks(of index: Int) -> Int {
