@@ -1,6 +1,6 @@
 internal import CodecProtocol
 
-/// Checks that tell truncated files from damaged ones.
+/// Functions that distinguish truncated picture files from files that are damaged in another way.
 enum Completeness {
   /// Returns whether `file` is shorter than its own structure says.
   ///

@@ -37,7 +37,8 @@ func halve(
   }
 }
 
-/// Returns the rounded means of four pixels each, byte by byte; each vector contains four pixels.
+/// Returns four pixels; each is the rounded mean, byte by byte, of the pixels at the same position
+/// in the four vectors.
 ///
 /// Every other byte is masked out, so that the sums of the remaining bytes have room to carry.
 @inline(__always)

@@ -18,8 +18,8 @@ internal import Glibc
   private let jpeg: UnsafeMutablePointer<quire_jpeg>
   private let stream: UnsafeMutablePointer<FILE>
 
-  /// Draws the picture in `file` on the page `canvas`, and raises the limit `memory` if the picture
-  /// needs more.
+  /// Draws the picture in `file` on the page `canvas`, and raises the limit `memory` if necessary;
+  /// returns the drawn picture, or `nil` if the picture needs libvips.
   ///
   /// - Returns: the drawn picture, or `nil`, with nothing drawn, if the picture needs libvips.
   /// - Throws: `Fault` if the picture cannot be read.
@@ -136,7 +136,7 @@ internal import Glibc
     }
   }
 
-  /// Returns whether so much data is missing that the rows below row `y` would be grey.
+  /// Returns whether so much of the file is missing that the rows below row `y` would be grey.
   ///
   /// The parameter `height` is the height of the picture. A missing end marker alone does no harm.
   /// A little damage in the middle can use up the data shortly before the last rows.

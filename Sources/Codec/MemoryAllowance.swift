@@ -28,8 +28,8 @@ struct MemoryAllowance {
     self.most = most
   }
 
-  /// Sets and returns the memory limit of this process for an order whose page has `width` ×
-  /// `height` pixels.
+  /// Sets the memory limit of this process for an order whose page has `width` × `height` pixels,
+  /// and returns the allowance for that order.
   ///
   /// - Returns: the allowance for that order.
   func forPage(width: Int, height: Int) -> MemoryAllowance {

@@ -45,8 +45,8 @@ internal import QuireScene
     unsafe base.assumingMemoryBound(to: UInt32.self) + (y * width + x)
   }
 
-  /// Writes row `y` of a stored picture to its position inside `area`, which depends on
-  /// `orientation`.
+  /// Writes `pixels`, row `y` of a stored picture of the size `size`, to the position inside `area`
+  /// at which `orientation` shows the row.
   ///
   /// The parameter `pixels` contains the `count` pixels of the row, and `size` is the size of the
   /// stored picture. Pixels outside the page are left out.

@@ -5,7 +5,8 @@ struct PictureOrientation: Equatable {
 
   static let upright = PictureOrientation(number: 1)
 
-  /// Whether the upright picture has the width and height of the stored picture exchanged.
+  /// Whether the width of the upright picture is the height of the stored picture, and the other
+  /// way round.
   var swapsSides: Bool { number > 4 }
 
   private init(number: Int) {

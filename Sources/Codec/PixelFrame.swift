@@ -28,7 +28,8 @@ internal import Glibc
     unsafe munmap(base, order.capacity)
   }
 
-  /// Encodes the pixels as a picture file, and writes the file to the memory after the pixels.
+  /// Encodes the pixels as a picture file, writes the file to the memory after the pixels, and
+  /// returns its size in bytes.
   ///
   /// The file is RGB if all pixels are opaque or the format is used for animations, in which
   /// transparent pixels turn black. It is RGBA otherwise.

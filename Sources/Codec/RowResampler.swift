@@ -1,5 +1,6 @@
-/// A resampler that shrinks an opaque picture row by row while it is decoded, so that only a few rows
-/// are in memory.
+/// A resampler that shrinks an opaque picture row by row while the picture is decoded.
+///
+/// Only a few rows are in memory.
 ///
 /// Each row is shortened when it arrives. A target row is computed when the last of its source rows
 /// has arrived. The filter works on encoded values, as other viewers do.
@@ -13,8 +14,8 @@
   private let targetHeight: Int
   /// The source row that was added last, as floating-point pixels.
   private let line: UnsafeMutablePointer<SIMD4<Float>>
-  /// The latest source rows, already shrunk in width: row y is at index y modulo the number of rows
-  /// kept.
+  /// The latest source rows, already shrunk in width; row y is stored at index y modulo the number
+  /// of stored rows.
   private let ring: UnsafeMutablePointer<SIMD4<Float>>
   /// The pixels of the target row that is being computed.
   private let output: UnsafeMutablePointer<UInt32>
@@ -129,7 +130,8 @@
     }
   }
 
-  /// Returns the opaque pixel whose red, green and blue are `value`, rounded to whole numbers.
+  /// Returns the opaque pixel whose red, green and blue are the components of `value`, rounded to
+  /// whole numbers.
   @inline(__always)
   private func packed(_ value: SIMD4<Float>) -> UInt32 {
     // The library's clamping also handles NaN, which costs more than the sum itself.
