@@ -26,8 +26,8 @@ struct ByteReader {
     Int(try read(UInt32.self))
   }
 
-  /// Reads a length and then a byte string of that length, at most `limit`, and returns the byte
-  /// string.
+  /// Reads a length and then a byte string of that length, and returns the byte string; the length
+  /// must be at most `limit`.
   mutating func readBytes(limit: Int) throws(MessageError) -> [UInt8] {
     let count = try readInteger()
     guard count <= limit else { throw .outOfRange }

@@ -2,7 +2,7 @@
 package struct EncodingReply: Hashable, Sendable {
   /// The result of an order.
   package enum Outcome: Hashable, Sendable {
-    /// The picture was encoded.
+    /// The picture was encoded as a file of `byteCount` bytes.
     ///
     /// The file has `byteCount` bytes.
     case file(byteCount: Int)
@@ -18,7 +18,7 @@ package struct EncodingReply: Hashable, Sendable {
   private static let fileKind: UInt32 = 0x5131_4552
   private static let faultKind: UInt32 = 0x5131_4546
 
-  /// Creates the reply to the order with the number `number`.
+  /// Creates the reply to the order with the number `number`, whose result is `outcome`.
   package init(number: UInt64, outcome: Outcome) {
     self.number = number
     self.outcome = outcome

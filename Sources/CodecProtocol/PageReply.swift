@@ -16,13 +16,13 @@ package struct PageReply: Hashable, Sendable {
   private static let pageKind: UInt32 = 0x5131_5052
   private static let faultKind: UInt32 = 0x5131_4652
 
-  /// Creates the reply to the order with the number `number`.
+  /// Creates the reply to the order with the number `number`, whose result is `outcome`.
   package init(number: UInt64, outcome: Outcome) {
     self.number = number
     self.outcome = outcome
   }
 
-  /// Decodes the reply to `order` from the bytes of a message, for a page of `width` × `height`
+  /// Decodes a reply from the bytes of a message, for an order whose page has `width` × `height`
   /// pixels.
   ///
   /// - Parameters:
@@ -80,7 +80,7 @@ package struct PageReply: Hashable, Sendable {
   }
 }
 
-/// The position and size of a picture on the page that a codec drew.
+/// The position and size of a decoded picture on its page.
 package struct ComposedPage: Hashable, Sendable {
   /// The left edge of the picture on the page, in pixels.
   package var x: Int
