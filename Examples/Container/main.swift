@@ -5,7 +5,9 @@ import Quire
 import QuireDesktop
 
 final class Carousel: ContainerViewController {
-  /// The transition between pages; a swipe drives it, and can take it back.
+  /// The transition between pages.
+  ///
+  /// A swipe drives the transition, and can also reverse it.
   var transition = Transition.cube()
   private let pages: [ViewController]
   private let bar: SegmentedControl
@@ -16,7 +18,8 @@ final class Carousel: ContainerViewController {
     super.init(children: pages)
   }
 
-  /// The index of the page that is shown, or to which the transition in flight leads.
+  /// The index of the page that is shown or, while a transition runs, of the page that the
+  /// transition shows.
   var selectedIndex: Int {
     get { pages.firstIndex { $0 === requestedContent.shown } ?? 0 }
     set { if pages.indices.contains(newValue) { request(.select(pages[newValue])) } }
