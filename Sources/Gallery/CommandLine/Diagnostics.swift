@@ -5,7 +5,8 @@ import Logging
 
 /// Functions that write log messages and error messages to standard error.
 nonisolated enum Diagnostics {
-  /// Starts to write log messages to standard error: those of the level in `QUIRE_LOG` and above.
+  /// Starts to write log messages to standard error, from the level that the environment variable
+  /// `QUIRE_LOG` names.
   ///
   /// If `QUIRE_LOG` is not set, only errors are written.
   static func startLogging() {

@@ -12,7 +12,7 @@ struct OpenCommand: ParsableCommand {
     usage: usage,
     shouldDisplay: false)
 
-  /// The line of the help text that shows how to use the command, which has no name of its own.
+  /// The lines of the help text that show how to use the command.
   static let usage = """
     quire [<path> ...] [<options>]
     quire <subcommand>
@@ -95,7 +95,8 @@ struct OpenCommand: ParsableCommand {
     try show { try window.run() }
   }
 
-  /// Opens the pictures at `paths` as a book, or prints the reason if there are none.
+  /// Opens the pictures at `paths` as a book, and prints the reason for each path that cannot be
+  /// opened.
   @MainActor
   private static func open(
     _ paths: [FilePath], _ options: Viewer.Options, _ preferences: PreferencesFile?

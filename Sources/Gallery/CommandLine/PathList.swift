@@ -2,8 +2,8 @@ import Documents
 
 /// Functions that read lists of paths from the command line and from standard input.
 nonisolated enum PathList {
-  /// Returns the paths that the arguments name; the argument `-` stands for the paths on standard
-  /// input.
+  /// Returns the paths in `arguments`, in which `-` stands for the paths that are listed on
+  /// standard input.
   static func paths(_ arguments: [String]) -> [FilePath] {
     arguments.flatMap { $0 == "-" ? split(StandardInput.bytes()) : [RawArguments.path($0)] }
   }

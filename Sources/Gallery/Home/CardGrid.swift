@@ -45,8 +45,8 @@ final class CardGrid: View {
     mirrorSubviews()
   }
 
-  /// Returns the height of the tallest card in a width of `width` points, which is the height of
-  /// all cards.
+  /// Returns the height of the tallest card if the cards are `width` points wide; all cards get
+  /// this height.
   private func cardHeight(forWidth width: Double) -> Double {
     cards.map { $0.height(forWidth: width) }.max() ?? 0
   }

@@ -27,7 +27,7 @@ final class CardView: PressedControl {
     addSubview(miniature)
   }
 
-  /// Returns the height of the card if it is `width` points wide.
+  /// Returns the height that the card needs if it is `width` points wide.
   func height(forWidth width: Double) -> Double {
     let room = width - 2 * CardView.textMargin
     if textHeight?.room != room {

@@ -4,11 +4,11 @@ import Quire
 struct Demo {
   /// The name of the demo.
   let name: String
-  /// One line that describes the demo on its card.
+  /// The line of text that describes the demo on its card.
   let subtitle: String
   /// The project that the demo recreates, and the author of that project.
   let source: String
-  /// One line that says what the user can try in the demo.
+  /// The line of text that says what the user can try in the demo.
   let hint: String
   /// The small animated picture on the card of the demo.
   let miniature: Miniature

@@ -92,7 +92,7 @@ final class DemoStrip: View {
   private let hintLabel: Label
   private let line = View()
 
-  /// One line that says what the user can try in the demo.
+  /// The line of text that says what the user can try in the demo.
   var hint: String {
     get { hintLabel.text }
     set { hintLabel.text = newValue }

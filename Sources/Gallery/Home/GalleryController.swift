@@ -66,7 +66,7 @@ final class GalleryController: NavigationController {
     return file
   }
 
-  /// Shows a page that says why a shader file cannot be used.
+  /// Shows a page that says why a shader file cannot be used, and prints the reason.
   func refuse(_ problem: TransitionFile.Problem) {
     Diagnostics.report("\(problem)")
     open(.refusal(of: [Refusal(problem)]))

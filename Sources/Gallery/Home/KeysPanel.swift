@@ -66,7 +66,7 @@ final class KeysPanel: View {
 final class KeysTable: View {
   /// A group of related rows in the table.
   struct Part {
-    /// The title of the group, or `nil` for the keys that work everywhere in the program.
+    /// The title of the group, or `nil` for the group of keys that work everywhere in the program.
     let title: String?
     let rows: [(keys: String, use: String)]
   }

@@ -128,7 +128,7 @@ final class LabPaper: ContainerViewController {
     changed()
   }
 
-  /// Starts the transition to the page that is not shown, under the control of the user.
+  /// Starts the transition to the page that is not shown, at a progress that the user controls.
   private func begin() {
     let leadsToSecond = shownViewController !== second
     show(

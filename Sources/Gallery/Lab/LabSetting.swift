@@ -83,7 +83,8 @@ nonisolated struct LabSetting: Sendable {
     return setting
   }
 
-  /// The presets that the perspective of the effect allows; empty if the effect has no perspective.
+  /// The presets that are allowed for the perspective of the effect, or an empty array if the effect
+  /// has no perspective.
   var perspectives: [PerspectivePreset] {
     guard case .number(let standard)? = defaultValue(of: "perspective") else { return [] }
     return PerspectivePreset.allCases.filter { preset in

@@ -9,7 +9,8 @@ nonisolated enum PerspectivePreset: String, CaseIterable, Sendable {
   /// Normal strength, but with the eye of the viewer behind the page.
   case inverse
 
-  /// The distance of the eye in the program EnterTheMatrix, or `nil` for no perspective.
+  /// The distance between the eye and the page in the program EnterTheMatrix, or `nil` for no
+  /// perspective.
   ///
   /// The unit is half the width of the folding strip.
   private var original: Double? {

@@ -24,8 +24,8 @@ nonisolated struct SideCamera: Hashable, Sendable {
       * .rotationX(pitch) * .rotationY(yaw)
   }
 
-  /// Returns the point of the view, relative to its middle, at which the camera shows the point
-  /// `place` in space.
+  /// Returns the point at which the camera shows the point `place` in space, relative to the middle
+  /// of the view.
   func project(_ place: Vector) -> Point {
     let seen = transform.apply(to: place)
     return Point(x: seen.x, y: seen.y)

@@ -38,7 +38,8 @@ nonisolated enum RenderOutput: Hashable {
     }
   }
 
-  /// Returns whether `path` names a folder, which need not exist yet.
+  /// Returns whether `path` is meant as a folder, which need not exist yet; `isMoving` is true for
+  /// more than one frame.
   private static func isFolder(_ path: FilePath, isMoving: Bool) -> Bool {
     let name = path.fileExtension
     if path.bytes.last == UInt8(ascii: "/") { return true }

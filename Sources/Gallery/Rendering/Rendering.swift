@@ -6,8 +6,8 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// The work of one `quire render` command: its arguments, and the function that draws and writes
-/// the frames.
+/// The work of one `quire render` command: its settings, and the function that draws and writes the
+/// frames.
 struct Rendering {
   /// The largest width and height of a picture that a codec process can read or write, in pixels.
   private static let sideLimit = 16384

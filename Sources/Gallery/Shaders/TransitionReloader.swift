@@ -24,8 +24,9 @@ final class TransitionReloader {
   }
 }
 
-/// The part of the reloader that reads and tests the file on the queue of the folder watch, so that
-/// nothing else has to wait.
+/// The part of the reloader that reads and tests the file.
+///
+/// It works on the queue of the folder watch, so that the main thread does not wait.
 nonisolated private final class Reader: Sendable {
   private let path: FilePath
   private let settings: [String]

@@ -112,7 +112,7 @@ final class PictureBook {
     }
   }
 
-  /// Returns the display name of the file at `index` and the loading state of its page.
+  /// Returns the name of the file at `index` for display, and the loading state of its page.
   func content(of index: Int) -> (name: String, page: PageLoader.Page) {
     (files[index].lastComponent.displayName, loader?.page(at: index) ?? .waiting)
   }
@@ -140,7 +140,7 @@ final class PictureBook {
       direction: direction == .forward ? 1 : -1, width: box.width, height: box.height)
   }
 
-  /// Continues a page turn that was waiting until this page could be shown.
+  /// Continues a page turn that was waiting for this page to be ready.
   func pageDidShow() { controller?.readinessDidChange() }
 
   /// Changes the index of the shown page to `index`, because the list of files has changed.
@@ -151,8 +151,7 @@ final class PictureBook {
 
   /// Returns `page` if it is a page of this book, otherwise `nil`.
   ///
-  /// While another book opens, page turns of the previous book still end. While another book opens,
-  /// turns of the previous book still end.
+  /// While another book opens, page turns of the previous book still end.
   private func ownPage(_ page: ViewController?) -> PicturePage? {
     (page as? PicturePage).flatMap { $0.book === self ? $0 : nil }
   }

@@ -119,7 +119,8 @@ final class QuietBar: View {
     draw(detail, from: left, width: room.width - left, in: room, canvas)
   }
 
-  /// Draws `text` at the distance `start` from the side of `room` where reading begins.
+  /// Draws `text`, at most `width` points wide, at the distance `start` from the left edge of
+  /// `room`, or from the right edge if text runs from right to left.
   private func draw(
     _ text: Text, from start: Double, width: Double, in room: Rect, _ canvas: Canvas
   ) {

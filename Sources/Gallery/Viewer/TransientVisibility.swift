@@ -1,7 +1,7 @@
 import Quire
 
-/// The state that decides when a bar is shown: while the user is active, until a pause of some
-/// seconds.
+/// The state that decides when a bar is shown: from an action of the user until some seconds
+/// without any action.
 nonisolated struct TransientVisibility {
   /// The action that the caller has to perform for the bar.
   enum Action: Equatable {

@@ -1,7 +1,7 @@
 import Quire
 
-/// The list of transitions through which the viewer's keys step, where the first transition follows
-/// the last.
+/// The list of transitions through which the viewer's keys step; the first transition follows the
+/// last.
 struct TransitionCycle {
   private var choices: [TransitionChoice]
   private var index: Int
@@ -27,7 +27,8 @@ struct TransitionCycle {
     index = (index + step + choices.count) % choices.count
   }
 
-  /// Makes `choice` the current transition, which replaces the same transition with other settings.
+  /// Makes `choice` the current transition, which replaces the same transition in the list or is
+  /// appended to the list.
   mutating func choose(_ choice: TransitionChoice) {
     index = choices.firstIndex { $0.isSame(as: choice) } ?? choices.endIndex
     if index < choices.endIndex { choices[index] = choice } else { choices.append(choice) }
@@ -43,7 +44,7 @@ extension TransitionChoice {
     if case .builtIn(let transition) = self { transition.name } else { nil }
   }
 
-  /// Returns whether this is the same transition as `other`, whatever the settings are.
+  /// Returns whether this choice is the same transition as `other`, even if the settings differ.
   fileprivate func isSame(as other: TransitionChoice) -> Bool {
     switch (self, other) {
     case (.builtIn(let own), .builtIn(let other)): own.name == other.name

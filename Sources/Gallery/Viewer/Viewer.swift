@@ -27,7 +27,7 @@ final class Viewer {
       try DisplayConnection(driver: driver, applicationID: "quire")
     }
 
-    /// Creates a window that is not shown yet.
+    /// Creates a window on `display` that is not shown yet.
     ///
     /// - Parameters:
     ///   - display: the connection to the desktop.
@@ -54,7 +54,8 @@ final class Viewer {
   private let shaders: ShaderFolder?
   private let log = Logger(label: "quire")
 
-  /// Creates the viewer for the pictures in `list`, which are decoded while the window is created.
+  /// Creates the viewer for the pictures in `list`, which are already decoded while the window is
+  /// created.
   ///
   /// - Throws: `ExitCode` if the folder of shaders contains none, after that has been printed.
   init(_ list: PictureList, options: Options, preferences: PreferencesFile?) throws {

@@ -13,7 +13,7 @@ final class ViewerController: ViewController {
   var nextBook: PictureBook?
   /// The transitions through which the viewer's keys step.
   var transitions: TransitionCycle
-  /// The number of times that a transition has been chosen, which identifies the latest choice.
+  /// The number of choices of a transition so far, which identifies the latest choice.
   var transitionChoices = 0
   /// The object that reads the current shader file again when it changes, or `nil` for a built-in
   /// transition.

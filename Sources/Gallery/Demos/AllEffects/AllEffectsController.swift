@@ -86,8 +86,8 @@ final class AllEffectsController: ViewController, HintProviding {
     }
   }
 
-  /// Presents the overlay or turns a page if `event` is a key that turns pages, and returns whether
-  /// the key was used.
+  /// Presents the overlay of the selected transition, if it has one, for the keys Left, Right and
+  /// Space, and returns whether the key was used.
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard chosen.overlay != nil, event.modifiers == [],
       event.key == .left || event.key == .right || event.key == .space
@@ -166,8 +166,7 @@ final class AllEffectsController: ViewController, HintProviding {
   }
 }
 
-/// A book whose pages turn with the selected transition, unless that transition presents an
-/// overlay.
+/// A book whose pages turn with the selected transition, unless the transition presents an overlay.
 private final class EffectStage: PageFlipController {
   var turnsPages = true {
     didSet { isSwipeEnabled = turnsPages }
@@ -188,7 +187,7 @@ extension AllEffectsController: ListViewDataSource {
   }
 }
 
-/// The pages of the book: three pages that repeat endlessly.
+/// The data source of the book, which has three pages that repeat endlessly.
 extension AllEffectsController: PageFlipControllerDataSource {
   func pageFlipController(
     _ controller: PageFlipController, viewControllerBefore page: ViewController

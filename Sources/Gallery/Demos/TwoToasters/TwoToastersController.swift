@@ -107,7 +107,7 @@ final class ExampleList: ViewController {
   }
 }
 
-/// A view that keeps the size of its content fixed in a stack view.
+/// A view of fixed width and height that fills itself with `content`, for use in a stack view.
 final class FixedWidth: View {
   private let content: View
   private let size: Size
