@@ -106,7 +106,8 @@ final class CodecWorker {
     return EncodedPicture(storage: bytes, range: order.pixelByteCount..<end)
   }
 
-  /// The number of pixels of the largest screens, for which the time limits are made.
+  /// The number of pixels of the largest screens, up to which the time limits of a page are
+  /// constant.
   ///
   /// The time limits of larger pages grow in proportion.
   private static let screenArea = 7680 * 4320

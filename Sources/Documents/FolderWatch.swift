@@ -96,8 +96,8 @@ private final class Reader: Sendable {
     state.withLock { watchFolder(&$0) }
   }
 
-  /// Reads the waiting events of the system, and returns whether they are the first that have to be
-  /// reported.
+  /// Reads the events that the system has queued, and returns whether they contain the first change
+  /// since the last report.
   ///
   /// - Returns: whether there is a change to report and there was none before.
   func readEvents() -> Bool {

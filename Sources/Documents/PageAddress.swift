@@ -5,8 +5,8 @@ public struct PageAddress: Hashable, Sendable {
   /// The index of the page in the document, from 0; 0 for pictures.
   public let page: Int
 
-  /// Reads an address from `text`: the path of a file, which may be followed by a number sign and a
-  /// page number, as in `book.pdf#3`.
+  /// Reads an address from `text`, the path of a file and optionally a page number as in
+  /// `book.pdf#3`, or returns `nil` if the page number is 0.
   ///
   /// Page numbers begin at 1. If a file has exactly the name `text`, the address is that file.
   ///

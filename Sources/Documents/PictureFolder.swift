@@ -52,7 +52,8 @@ enum PictureFolder {
     return unsafe entry
   }
 
-  /// Returns whether the file at `path` is a picture, according to its name or to its first bytes.
+  /// Returns whether the file at `path` is a picture, by its name or its first bytes; `isRegular`
+  /// is false if the path may be a link.
   static func isPicture(_ path: FilePath, isRegular: Bool) -> Bool {
     let isNamed = hasPictureName(path)
     if !isRegular {
