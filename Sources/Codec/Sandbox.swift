@@ -8,7 +8,8 @@ internal import Glibc
 /// Afterwards it cannot write files, use the network or start programs. A step that the kernel does
 /// not support is skipped: the codec works without it.
 enum Sandbox {
-  /// Restricts this process, and all threads that it starts afterwards, for the rest of its life.
+  /// Restricts this process and all its later threads for the rest of their life, and lets the
+  /// system end the process together with `parent`.
   ///
   /// - Parameters:
   ///   - memory: the memory limit for orders.

@@ -97,7 +97,7 @@ struct Service {
   }
 }
 
-/// The position of a picture that was drawn on a page, and its original size.
+/// The position of a decoded picture on its page, and the size of the picture in its file.
 struct PaintedPicture {
   /// The part of the page that the picture occupies.
   var area: PixelArea

@@ -114,7 +114,8 @@ internal import Glibc
     allowWantedLoaders()
   }
 
-  /// Returns whether the last error of libvips was a lack of memory, and clears its error message.
+  /// Returns whether the last error of libvips was a lack of memory, and clears the error message
+  /// of libvips.
   func takeOutOfMemory() -> Bool {
     defer { clearMessage() }
     guard let text = unsafe message() else { return false }
