@@ -36,7 +36,7 @@ package struct Fault: Error, Hashable, Sendable {
 }
 
 extension ByteReader {
-  /// Reads and returns an error of a codec process from the message.
+  /// Reads an error of a codec process from the message, and returns it.
   mutating func readFault() throws(MessageError) -> Fault {
     guard let kind = Fault.Kind(rawValue: try read(UInt8.self)) else { throw .unknownKind }
     return Fault(kind, width: try readInteger(), height: try readInteger())
