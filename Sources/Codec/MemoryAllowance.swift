@@ -12,7 +12,7 @@ struct MemoryAllowance {
   /// The largest number of bytes that a decoder uses for each pixel of a picture that it decodes as
   /// a whole: four channels of `Float`.
   private static let bytesPerPixel = 16
-  /// The largest limit for any picture, in bytes.
+  /// The most memory that decoding any single picture may use, in bytes.
   private static let pictureLimit = 4 << 30
 
   /// The limit before the size of the picture is known, in bytes.

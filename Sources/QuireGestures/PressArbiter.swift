@@ -95,8 +95,8 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
     return losers
   }
 
-  /// Removes the recognizer `watcher`, which refuses the press, and returns whether it has watched
-  /// the press.
+  /// Takes `watcher` from the recognizers that may still claim the press, because it does not want
+  /// the press; returns whether it was among them.
   package mutating func refuse(by watcher: Watcher) -> Bool {
     defer { watches.removeAll { $0.watcher == watcher } }
     return isWatched(by: watcher)

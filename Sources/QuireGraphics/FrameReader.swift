@@ -25,7 +25,7 @@ internal import COpenGL
   enum Copying: CaseIterable {
     /// The driver copies the pixels while the next frame is drawn.
     case driver
-    /// The program copies the pixels when the frame is read.
+    /// The CPU copies the pixels when the frame is read.
     ///
     /// Software renderers need this, because they would copy twice otherwise.
     case program

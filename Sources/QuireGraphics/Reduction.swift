@@ -5,7 +5,7 @@ import Glibc
 struct Reduction: Hashable {
   /// The area of the shown parts on the flat page, in pixels; 0 for panels without a page.
   private var source = 0.0
-  /// The area of the panels on the screen, in pixels.
+  /// The total area that the parts of the picture cover on the screen, in pixels.
   private var seen = 0.0
 
   /// Creates the empty reduction, which belongs to no panels.

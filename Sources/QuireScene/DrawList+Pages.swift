@@ -1,7 +1,7 @@
 import QuireGeometry
 
 extension DrawList {
-  /// Returns a draw list of `page` alone, flat on the desk.
+  /// Returns a draw list that shows only `page`, flat and in its resting position on `stage`.
   public static func flat(_ page: Page, on stage: Stage) -> DrawList {
     DrawList(
       camera: Camera(distance: nil), calls: [.panel(.flat(page, on: stage))],

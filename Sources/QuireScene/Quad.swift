@@ -12,7 +12,7 @@ public struct ContentID: Hashable, Sendable {
   }
 }
 
-/// The content of a quad.
+/// The content with which a quad is filled: a colour, or a part of an image.
 package enum QuadContent: Hashable, Sendable {
   /// A fill with one colour.
   case color(Color)

@@ -130,7 +130,8 @@ extension ContainerMachine {
       + (hides ? [.vanish(goes)] : [])
   }
 
-  /// Returns the steps at the end of a turn of one page, or of a throw whose last flight has ended.
+  /// Returns the steps after the transition to one child, or after the last transition of a fast
+  /// throw over several children.
   private func endingTurn(of flight: Flight<Child>, completed: Bool) -> [Step] {
     let first = flight.riffle?.first ?? flight.change.from
     // Flights are cancelled from the last to the first: those before this one have completed.

@@ -24,7 +24,7 @@ nonisolated enum CarriedMotion {
     }
   }
 
-  /// Returns the velocity of the offset at `time`, per second, if the progress does not change.
+  /// Returns the change of the carried offset per second at `time`, with a constant progress.
   func velocity(time: Double) -> SIMD16<Double> {
     guard case .fading(let value, let velocity, let start, let approach) = self else {
       return .zero

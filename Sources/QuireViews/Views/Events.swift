@@ -24,9 +24,9 @@ nonisolated public struct PointerEvent: Hashable, Sendable {
 nonisolated public struct WheelEvent: Hashable, Sendable {
   /// The event as the window received it.
   public let input: InputEvent
-  /// The number of horizontal notches, positive to the right.
+  /// The number of mouse-wheel notches scrolled horizontally, positive to the right.
   public let x: Int
-  /// The number of vertical notches, positive downwards.
+  /// The number of mouse-wheel notches scrolled vertically, positive downwards.
   public let y: Int
   /// The position of the pointer, in points from the window's top left corner.
   public let location: Point

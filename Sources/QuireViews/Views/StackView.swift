@@ -20,7 +20,7 @@ public final class StackView: View {
     case center
     /// The side where reading ends in a column, or the bottom of a row.
     case trailing
-    /// The full length from edge to edge.
+    /// Each view is stretched across the axis of the stack view, from one edge to the other.
     case fill
   }
 
