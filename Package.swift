@@ -12,7 +12,7 @@ let tutorialSteps = (1...6).map { "book-\($0)" }
 let shaders = [
   "Common.glsl", "Panel.vert", "Panel.frag", "Quad.vert", "Quad.frag", "Stage.vert", "Mix.frag",
   "File.vert", "FileHead.glsl", "FileTail.glsl",
-  "Curl.vert", "Curl.frag",
+  "Curl.vert", "Curl.frag", "Leaf.vert", "Leaf.frag",
 ]
 
 /// The small files in Tests/Mutating/Seeds, one at least of every kind that is read.

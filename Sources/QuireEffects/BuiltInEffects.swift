@@ -3,6 +3,7 @@ public enum BuiltInEffects {
   /// The effects with their default parameters, in the order in which lists show them.
   public static let all: [any TransitionEffect] = [
     Flip(),
+    Leaf(),
     Fold(),
     Fold.cubic,
     Multifold(),

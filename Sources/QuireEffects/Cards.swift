@@ -49,8 +49,7 @@ public struct Cards: TransitionEffect {
     let height = space.size.height
     // The eased share of a part of the motion.
     func share(_ start: Double, _ end: Double) -> Double {
-      let t = min(1, max(0, (progress - start) / (end - start)))
-      return t * t * (3 - 2 * t)
+      smoothstep((progress - start) / (end - start))
     }
     let (lean, sink) = (share(0, 0.4), share(0.4, 0.6))
     let (rise, settle) = (share(0.6, 0.8), share(0.8, 1))

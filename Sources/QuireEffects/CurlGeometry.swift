@@ -142,8 +142,7 @@ struct CurlGeometry {
     let corners = [frame.minX, frame.maxX].flatMap { x in
       [frame.minY, frame.maxY].map { sheet.roll.distance(of: Point(x: x, y: $0)) }
     }
-    let gone = min(1, max(0, (corners.min() ?? 0) / (.pi * sheet.roll.radius)))
-    return 1 - gone * gone * (3 - 2 * gone)
+    return 1 - smoothstep((corners.min() ?? 0) / (.pi * sheet.roll.radius))
   }
 
   /// Returns the areas of the roll's shadow within `reach` points of `frame`, each with its

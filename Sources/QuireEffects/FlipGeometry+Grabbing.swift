@@ -9,7 +9,7 @@ extension FlipGeometry {
   ///
   /// A sheet that is bound at an end is no longer visible, when the camera is in its plane, before
   /// it lies flat again. It turns further only if nothing is clipped to the stage.
-  private var fullTurn: Double {
+  var fullTurn: Double {
     guard flip.clips, flip.spine != .middle else { return .pi }
     return swing(sign: flip.spine == .trailing ? -1 : 1).edgeOnTurn
   }
@@ -23,7 +23,7 @@ extension FlipGeometry {
   ///
   /// It can if it belongs to the sheet and is at least a quarter of the width of its face from the
   /// spine.
-  private func canHold(_ paper: Point, of page: Page) -> Bool {
+  func canHold(_ paper: Point, of page: Page) -> Bool {
     let belongsToSheet =
       switch flip.spine {
       case .middle: page == .from ? paper.x > spine : paper.x < spine

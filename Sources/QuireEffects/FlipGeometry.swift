@@ -95,23 +95,41 @@ struct FlipGeometry {
     let turn = turn(at: progress)
     return switch flip.spine {
     case .middle: middleParts(turn, at: progress)
-    case .leading: boundParts(turn, under: .to, sheet: .from, side: 1, at: progress)
-    case .trailing: boundParts(.pi - turn, under: .from, sheet: .to, side: -1, at: progress)
+    case .leading: boundParts(turn, sheet: .from, side: 1, at: progress)
+    case .trailing: boundParts(.pi - turn, sheet: .to, side: -1, at: progress)
+    }
+  }
+
+  /// The halves of the stage on both sides of a spine in its middle.
+  var halves: (left: Rect, right: Rect) {
+    let bounds = stage.bounds
+    return (
+      Rect(x: -half, y: bounds.minY, width: spine + half, height: bounds.height),
+      Rect(x: spine, y: bounds.minY, width: half - spine, height: bounds.height)
+    )
+  }
+
+  /// Returns the panels of the flat pages at `progress`, complete and without shadows.
+  ///
+  /// The frame of a panel is empty if its page has no paper there.
+  func flatPanels(at progress: Double) -> [Panel] {
+    let areas: [(Page, Rect)] =
+      switch flip.spine {
+      case .middle: [(.from, halves.left), (.to, halves.right)]
+      case .leading: [(.to, stage.bounds)]
+      case .trailing: [(.from, stage.bounds)]
+      }
+    return areas.map { page, area in
+      var panel = panel(page, paper(page, in: area))
+      panel.opacity = stage.still(page, part: area).opacity(at: progress)
+      return panel
     }
   }
 
   /// Returns the panels of a frame with two flat halves and the sheet between them.
   private func middleParts(_ turn: Double, at progress: Double) -> Parts {
-    let bounds = stage.bounds
-    let left = Rect(x: -half, y: bounds.minY, width: spine + half, height: bounds.height)
-    let right = Rect(x: spine, y: bounds.minY, width: half - spine, height: bounds.height)
-    let (old, new) = (paper(.from, in: right), paper(.to, in: left))
+    let (old, new) = (paper(.from, in: halves.right), paper(.to, in: halves.left))
     let hangsRight = cos(turn) > 0
-    let flat = [(Page.from, left), (.to, right)].map { page, area in
-      var panel = panel(page, paper(page, in: area))
-      panel.opacity = stage.still(page, part: area).opacity(at: progress)
-      return panel
-    }
     let fall = castShadow(turn, of: hangsRight ? old : new, side: hangsRight ? 1 : -1)
     let sheet =
       facesFront(turn)
@@ -119,15 +137,17 @@ struct FlipGeometry {
         panel(.from, old), angle: -lifted(turn), crease(turn, width: old.maxX - spine), .right)
       : self.sheet(
         panel(.to, new), angle: lifted(.pi - turn), crease(turn, width: new.minX - spine), .left)
-    return Parts(flat: flat, sheet: sheet, shadow: fall.map { (hangsRight ? 1 : 0, $0) })
+    return Parts(
+      flat: flatPanels(at: progress), sheet: sheet,
+      shadow: fall.map { (hangsRight ? 1 : 0, $0) })
   }
 
   /// Returns the panels of a frame in which the whole `page` turns as a sheet, bound at one of its
-  /// edges, above the flat page `under`.
+  /// edges, above the other page, which is flat.
   ///
   /// `side` is −1 for a sheet on the left of its spine.
   private func boundParts(
-    _ turn: Double, under: Page, sheet page: Page, side: Double, at progress: Double
+    _ turn: Double, sheet page: Page, side: Double, at progress: Double
   ) -> Parts {
     let whole = stage.content(of: page)
     let isLeading = side > 0
@@ -136,11 +156,9 @@ struct FlipGeometry {
     // over.
     let showsPage = isLeading ? facesFront(turn) : !facesFront(.pi - turn)
     if !showsPage { panel.content = .color(flip.paper) }
-    var beneath = self.panel(under, stage.content(of: under))
-    beneath.opacity = stage.still(under).opacity(at: progress)
     let fall = cos(turn) > 0 ? castShadow(turn, of: whole, side: side) : nil
     return Parts(
-      flat: [beneath],
+      flat: flatPanels(at: progress),
       sheet: sheet(
         panel, angle: isLeading ? -lifted(turn) : lifted(turn),
         crease(turn, width: side * whole.width), isLeading ? .right : .left),
@@ -164,7 +182,7 @@ struct FlipGeometry {
   }
 
   /// Returns the frame of the paper of `page` in `area` while the page lies flat.
-  private func paper(_ page: Page, in area: Rect) -> Rect {
+  func paper(_ page: Page, in area: Rect) -> Rect {
     stage.isFull(page) ? area : stage.content(of: page).intersection(area)
   }
 
@@ -174,16 +192,21 @@ struct FlipGeometry {
   }
 
   /// Returns the part of a flat panel that no sheet hides, or `nil` if there is none.
-  ///
-  /// The part ends on a whole device pixel, one pixel inside the sheet's edge, so that texels and
-  /// pixels still coincide.
   private func seen(_ flat: Panel, beneath sheets: [Panel]) -> Panel? {
     guard let sheet = sheets.first, hides(flat, sheet) else { return flat }
     let outer = sheet.freeEdges.contains(.right) ? sheet.frame.maxX : sheet.frame.minX
     let edge = camera.project(sheet.place(of: Point(x: outer, y: 0))).x
+    return rest(of: flat, beside: min(spine, edge)...max(spine, edge))
+  }
+
+  /// Returns the part of the panel `flat` beside `hidden`, a range of x that a sheet covers, or
+  /// `nil` if there is none.
+  ///
+  /// The part ends on a whole device pixel, one pixel inside the sheet's edge, so that texels and
+  /// pixels still coincide.
+  func rest(of flat: Panel, beside hidden: ClosedRange<Double>) -> Panel? {
     let scale = stage.scale
     var (left, right) = (flat.frame.minX, flat.frame.maxX)
-    let hidden = min(spine, edge)...max(spine, edge)
     if hidden.lowerBound <= left {
       left = max(left, ((hidden.upperBound + half) * scale - 1).rounded(.down) / scale - half)
     }
@@ -209,7 +232,7 @@ struct FlipGeometry {
 
   /// Returns whether a moving sheet always appears at least as tall as `frame`, its frame while it
   /// is flat.
-  private func looksLarger(in frame: Rect) -> Bool {
+  func looksLarger(in frame: Rect) -> Bool {
     guard let distance = camera.distance else { return true }
     return (flip.lift == .toward) == (distance > 0)
       && (frame.minY...frame.maxY).contains(camera.vanishingPoint.y)

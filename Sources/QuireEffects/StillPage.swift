@@ -24,8 +24,7 @@ struct StillPage {
   func opacity(at progress: Double) -> Double {
     if isHidden { return 1 }
     let way = page == .to ? progress : 1 - progress
-    let share = min(1, max(0, way / Self.span))
-    return share * share * (3 - 2 * share)
+    return smoothstep(way / Self.span)
   }
 }
 

@@ -192,31 +192,6 @@ final class CurlPainter: Painter {
   }
 }
 
-/// The map from positions on the flat stage to texture coordinates of a page.
-private struct PageMap {
-  var scale: Point
-  var offset: Point
-
-  /// Creates the map for a page whose texture shows `paper`, in stage points.
-  init(of paper: Rect) {
-    scale = Point(x: 1 / paper.width, y: 1 / paper.height)
-    offset = Point(x: -paper.minX * scale.x, y: -paper.minY * scale.y)
-  }
-
-  func mirrored(at hinge: Panel.Hinge) -> PageMap {
-    var result = self
-    switch hinge {
-    case .vertical(let x):
-      result.offset.x += 2 * x * scale.x
-      result.scale.x = -scale.x
-    case .horizontal(let y):
-      result.offset.y += 2 * y * scale.y
-      result.scale.y = -scale.y
-    }
-    return result
-  }
-}
-
 /// The straight line that bounds a roll on the screen.
 private struct Contour {
   /// The vector with a length of one pixel that points away from the roll on the screen, in points.

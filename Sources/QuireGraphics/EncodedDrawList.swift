@@ -10,6 +10,7 @@ package struct EncodedDrawList {
     case mix(PageMix)
     case shader(ShaderPass)
     case curl(CurlMesh)
+    case leaf(LeafMesh)
   }
 
   /// The parts of the list, in painting order.
@@ -43,6 +44,9 @@ package struct EncodedDrawList {
       case .curl(let sheet):
         takePanels()
         parts.append(.curl(CurlMesh(sheet, camera: list.camera, scale: stage.scale)))
+      case .leaf(let sheet):
+        takePanels()
+        parts.append(.leaf(LeafMesh(sheet, camera: list.camera, scale: stage.scale)))
       }
     }
     takePanels()

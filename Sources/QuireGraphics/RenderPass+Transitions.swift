@@ -57,6 +57,13 @@ extension RenderPass {
           pages.bind(
             page, isExact: liesFlat && pages.exact.contains(page), reduction: Reduction())
         }
+      case .leaf(let mesh):
+        defer { pages.restore() }
+        try renderer.painter(LeafPainter.self).draw(
+          mesh, projection: projection, mixing: mixing(under: list)
+        ) { page, reduction in
+          pages.bind(page, isExact: false, reduction: reduction)
+        }
       }
     }
     clip(to: nil)

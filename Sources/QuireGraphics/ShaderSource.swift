@@ -80,4 +80,6 @@ extension ShaderSource {
     name: "FileTail.glsl", embedded: PackageResources.FileTail_glsl)
   static let curlVertex = ShaderSource(name: "Curl.vert", embedded: PackageResources.Curl_vert)
   static let curlFragment = ShaderSource(name: "Curl.frag", embedded: PackageResources.Curl_frag)
+  static let leafVertex = ShaderSource(name: "Leaf.vert", embedded: PackageResources.Leaf_vert)
+  static let leafFragment = ShaderSource(name: "Leaf.frag", embedded: PackageResources.Leaf_frag)
 }

@@ -10,6 +10,8 @@ public enum DrawCall: Hashable, Sendable {
   case shader(ShaderPass)
   /// A rolled-up sheet with the page beneath it.
   case curl(CurlSheet)
+  /// A bent sheet that turns about a spine, with its shadow on the pages beneath.
+  case leaf(LeafSheet)
 }
 
 extension DrawCall {
@@ -20,6 +22,7 @@ extension DrawCall {
     case .mix(let mix): .mix(PageMix(share: mix.share, of: mix.page.other))
     case .shader(let pass): .shader(pass.exchangingPages)
     case .curl(let sheet): .curl(sheet.exchangingPages)
+    case .leaf(let sheet): .leaf(sheet.exchangingPages)
     }
   }
 
@@ -30,6 +33,7 @@ extension DrawCall {
     case .mix: self
     case .shader(let pass): .shader(pass.transposed)
     case .curl(let sheet): .curl(sheet.transposed)
+    case .leaf(let sheet): .leaf(sheet.transposed)
     }
   }
 }

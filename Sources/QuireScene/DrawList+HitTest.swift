@@ -22,6 +22,7 @@ extension DrawList {
       case .panel(let panel):
         panel.content != .shadow && panel.framePoint(seenAt: pointer, by: camera) != nil
       case .curl(let sheet): sheet.paper(seenAt: pointer, by: camera) != nil
+      case .leaf(let sheet): sheet.paper(seenAt: pointer, by: camera) != nil
       case .mix, .shader: true
       }
     }
@@ -48,6 +49,8 @@ extension DrawList {
       // A mixture has no paper to grab.
       case .mix, .shader: return nil
       case .curl(let sheet):
+        if let paper = sheet.paper(seenAt: pointer, by: camera) { return paper }
+      case .leaf(let sheet):
         if let paper = sheet.paper(seenAt: pointer, by: camera) { return paper }
       }
     }

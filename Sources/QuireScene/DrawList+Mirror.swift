@@ -14,6 +14,7 @@ extension DrawList {
       case .mix: call
       case .shader(let pass): .shader(pass.mirrored)
       case .curl(let sheet): .curl(sheet.mirrored)
+      case .leaf(let sheet): .leaf(sheet.mirrored)
       }
     }
     return result

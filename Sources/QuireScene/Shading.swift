@@ -37,8 +37,7 @@ public struct Shading: Hashable, Sendable {
       let middle = (range.lowerBound + range.upperBound) / 2
       let inside = (range.upperBound - range.lowerBound) / 2 - abs(place - middle)
       guard softness > 0 else { return inside >= 0 ? 1 : 0 }
-      let t = min(1, max(0, (inside + softness) / (2 * softness)))
-      return t * t * (3 - 2 * t)
+      return smoothstep((inside + softness) / (2 * softness))
     }
   }
 

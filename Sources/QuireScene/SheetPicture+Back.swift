@@ -60,6 +60,13 @@ extension DrawCall {
         sheet.frame = hinge.mirrorImage(of: stage.content(of: page))
       }
       return .curl(sheet)
+    case .leaf(var sheet):
+      guard case .paper = sheet.back else { return self }
+      let hinge: Panel.Hinge =
+        orientation == .horizontal ? .vertical(x: 0) : .horizontal(y: 0)
+      sheet.back = .page(page, hinge: hinge)
+      sheet.backFrame = hinge.mirrorImage(of: stage.content(of: page))
+      return .leaf(sheet)
     case .mix, .shader: return self
     }
   }

@@ -15,6 +15,7 @@ extension DrawList {
       switch call {
       case .panel(let panel): faults += panel.faults(seenBy: camera)
       case .curl(let sheet): faults += sheet.faults(seenBy: camera)
+      case .leaf(let sheet): faults += sheet.faults(seenBy: camera)
       case .mix(let mix) where !(0...1).contains(mix.share):
         faults.append("a mixture with \(mix.share)")
       case .mix, .shader: break
@@ -79,6 +80,37 @@ extension CurlSheet {
     }
     if corners.contains(where: { roll.place(of: $0).z >= distance }) {
       faults.append("a corner behind the camera")
+    }
+    return faults
+  }
+}
+
+extension LeafSheet {
+  fileprivate func faults(seenBy camera: Camera) -> [String] {
+    var faults: [String] = []
+    let lengths = [frontFrame, backFrame].flatMap { [$0.minX, $0.minY, $0.width, $0.height] }
+    if !lengths.allSatisfy(\.isFinite) { faults.append("a frame that is not finite") }
+    if [frontFrame, backFrame].contains(where: { $0.width < 0 || $0.height < 0 }) {
+      faults.append("a frame of negative size")
+    }
+    let shares = [shade, highlight, edgeShade, castShadow] + shadowAreas.map(\.share)
+    if !shares.allSatisfy({ (0...1).contains($0) }) { faults.append("shares of \(shares)") }
+    if !(shape.width > 0 && shape.width.isFinite && thickness >= 0) {
+      faults.append("a width of \(shape.width), a thickness of \(thickness)")
+    }
+    if abs(side) != 1 { faults.append("a side of \(side)") }
+    guard faults.isEmpty else { return faults }
+    for frame in [frontFrame, backFrame].map(paperRect) {
+      for x in [frame.minX, frame.maxX] {
+        for y in [frame.minY, frame.maxY] {
+          let position = position(of: Point(x: x, y: y))
+          if !(position.x.isFinite && position.y.isFinite && position.z.isFinite) {
+            faults.append("a corner that is not finite")
+          } else if let distance = camera.distance, position.z >= distance {
+            faults.append("a corner behind the camera")
+          }
+        }
+      }
     }
     return faults
   }

@@ -77,6 +77,7 @@ nonisolated struct SideScene: Hashable, Sendable {
       switch call {
       case .panel(let panel): corners(of: panel.frame).map { panel.place(of: $0) }
       case .curl(let sheet): corners(of: sheet.frame).map { sheet.roll.place(of: $0) }
+      case .leaf(let sheet): corners(of: sheet.frontFrame).map { sheet.position(ofFlat: $0) }
       case .mix, .shader: []
       }
     }
@@ -109,7 +110,9 @@ nonisolated struct SideScene: Hashable, Sendable {
     case .shader(let pass):
       return [flat(pass.progress < 0.5 ? pass.start : pass.start.other, transform)]
     case .curl(let sheet):
-      return [flat(sheet.beneath, transform)] + pieces(of: sheet, transform)
+      return [flat(sheet.beneath, transform)] + pieces(of: Surface(sheet), transform)
+    case .leaf(let sheet):
+      return pieces(of: Surface(sheet), transform)
     }
   }
 
@@ -119,8 +122,28 @@ nonisolated struct SideScene: Hashable, Sendable {
       freeEdges: .all)
   }
 
-  /// Divides a curled sheet into pieces that are almost flat, and returns them.
-  private func pieces(of sheet: CurlSheet, _ transform: Transform3D) -> [Panel] {
+  /// A sheet of paper that is not flat.
+  private struct Surface {
+    /// The frame of the paper while it is flat, in stage points.
+    let frame: Rect
+    let front: Page
+    let back: CurlSheet.Back
+    /// A function that returns the position in space of a point of the flat paper.
+    let position: (Point) -> Vector
+
+    init(_ sheet: CurlSheet) {
+      (frame, front, back) = (sheet.frame, sheet.front, sheet.back)
+      position = { sheet.roll.place(of: $0) }
+    }
+
+    init(_ sheet: LeafSheet) {
+      (frame, front, back) = (sheet.frontFrame, sheet.front, sheet.back)
+      position = { sheet.position(ofFlat: $0) }
+    }
+  }
+
+  /// Divides a sheet that is not flat into pieces that are almost flat, and returns them.
+  private func pieces(of sheet: Surface, _ transform: Transform3D) -> [Panel] {
     let frame = sheet.frame
     let longer = max(frame.width, frame.height)
     let columns = max(1, Int((Double(Self.pieces) * frame.width / longer).rounded()))
@@ -141,9 +164,9 @@ nonisolated struct SideScene: Hashable, Sendable {
   }
 
   private func piece(
-    _ frame: Rect, freeEdges: Panel.Edges, of sheet: CurlSheet, _ transform: Transform3D
+    _ frame: Rect, freeEdges: Panel.Edges, of sheet: Surface, _ transform: Transform3D
   ) -> Panel {
-    let places = corners(of: frame).map { sheet.roll.place(of: $0) }
+    let places = corners(of: frame).map(sheet.position)
     let across = (places[1] - places[0]) * (1 / frame.width)
     let down = (places[3] - places[0]) * (1 / frame.height)
     // The x axis runs along the upper edge of the piece, and the y axis along its left edge.

@@ -13,6 +13,13 @@ extension Transition {
         .setting(\.spine, to: spine))
   }
 
+  /// Turns a sheet that bends about the spine.
+  public static func leaf(
+    _ orientation: Orientation = .horizontal, spine: Flip.Spine = .middle
+  ) -> Transition {
+    .effect(Leaf().setting(\.orientation, to: orientation).setting(\.spine, to: spine))
+  }
+
   /// Folds the page up in its middle, and unfolds the new page from there.
   public static func fold(
     _ mode: Fold.Mode = .flat, _ orientation: Orientation = .vertical

@@ -1,0 +1,58 @@
+// A bent sheet of paper.
+// RIM: with coverage at the edges, and with the line along the free edges.
+// LIGHT: as in Panel.frag.
+// SHADOW: the shadow of the sheet alone, mixed with the encoded values beneath.
+
+#ifdef SHADOW
+uniform vec2 ends;        // first and last row of the paper
+uniform float share;      // share of the shadow's strength
+
+in vec2 ground;
+in vec4 shade;
+#else
+uniform sampler2D image;
+uniform vec4 ground;      // premultiplied colour of plain paper
+uniform float share;      // share of the page in the colour
+
+in vec2 uv;
+in float tone;
+#ifdef RIM
+uniform vec4 isEdge;      // 1 for each end and row where the paper is antialiased, otherwise 0
+uniform vec4 isFree;      // 1 for each end and row with a line along it, otherwise 0
+uniform vec2 line;        // width in pixels, loss of light
+
+in vec4 edges;
+in float lift;
+#endif
+#endif
+
+out vec4 color;
+
+void main() {
+#ifdef SHADOW
+  vec2 away = max(vec2(shade.x, ends.x) - ground, max(ground - vec2(shade.y, ends.y), vec2(0.0)));
+  float dark = share * shade.w * (1.0 - smoothstep(0.0, shade.z, length(away)));
+  color = vec4(0.0, 0.0, 0.0, dark + dither(gl_FragCoord.xy));
+#else
+  vec4 texel = ground + texture(image, uv) * share;
+  float lit = tone;
+#ifdef RIM
+  vec4 inside = edges * gl_FragCoord.w;
+  // The distance over which a slanted edge crosses a pixel.
+  vec4 span = max(abs(dFdx(inside)) + abs(dFdy(inside)), vec4(1e-6));
+  vec4 nearest = mix(vec4(1e6), inside, isFree);
+  float depth = min(min(nearest.x, nearest.y), min(nearest.z, nearest.w));
+  lit *= 1.0 - line.y * lift * clamp(line.x - depth + 0.5, 0.0, 1.0);
+#endif
+  texel.rgb = texel.rgb * lit + dither(gl_FragCoord.xy) * texel.a;
+#ifdef LIGHT
+  texel.rgb = linear(texel.rgb * (1.0 / max(texel.a, 1e-4))) * texel.a;
+#endif
+#ifdef RIM
+  vec4 covered = mix(vec4(1.0), clamp(inside / span + 0.5, 0.0, 1.0), isEdge);
+  vec2 both = max(covered.xz + covered.yw - 1.0, 0.0);
+  texel *= both.x * both.y;
+#endif
+  color = texel;
+#endif
+}

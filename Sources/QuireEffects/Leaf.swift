@@ -1,0 +1,135 @@
+public import QuireAnimation
+public import QuireGeometry
+public import QuireScene
+
+/// A transition in which a sheet turns about the spine and bends, like a leaf of a book.
+///
+/// It is a ``Flip`` with paper in place of a stiff board. The pointer holds the grabbed point along
+/// the axis of motion, and makes the sheet lean when it moves across the axis.
+public struct Leaf: TransitionEffect {
+  /// A position of the spine, the line about which the sheet turns.
+  public typealias Spine = Flip.Spine
+
+  /// The name of the transition on the command line, `leaf`.
+  public var name: String { "leaf" }
+  /// A sentence that describes the appearance of the transition.
+  public var summary: String { "A sheet of paper bends and turns about the spine, as in a book." }
+  /// The parameters of the effect that can be set by name, such as `direction`.
+  public var parameters: [Parameter<Leaf>] { Leaf.settings }
+  private static let settings: [Parameter<Leaf>] = [
+    .direction(\.direction),
+    .orientation(\.orientation),
+    .spine(\.spine),
+    .number(
+      "bend", \.bend, in: 0...1.5, unit: "radians",
+      "The greatest angle between the paper at the spine and at the outer edge."),
+    .number(
+      "thickness", \.thickness, in: 0...10, unit: "points",
+      "The width of the line along the edges of the sheet."),
+    .number(
+      "grip", \.grip, in: 0...1, unit: "heights",
+      "The row about which the sheet leans: 0 to 1 from top to bottom."),
+    .perspective(\.perspective),
+    .viewpoint(\.viewpoint),
+    .shadow(\.shadow),
+    .number(
+      "coveredPageShadow", \.coveredPageShadow, in: 0...1,
+      "The shadow of the sheet on the pages beneath."),
+    .color("paper", \.paper, "The colour of the sheet's back if the spine is at an end."),
+    .backdrop(\.backdrop),
+    .clips(\.clips),
+  ]
+
+  /// The direction of the transition: to the next or to the previous page of a book.
+  public var direction = Direction.forward
+  /// The axis along which the sheet moves.
+  public var orientation = Orientation.horizontal
+  /// The position of the spine, the line about which the sheet turns.
+  public var spine = Spine.middle
+  /// The greatest angle between the paper at the spine and the paper at the outer edge, in radians.
+  public var bend = 0.9
+  /// The width of the dark line along the free edges of the sheet, in points.
+  public var thickness = 1.0
+  /// The row about which the sheet leans, as a share of the stage's height from the top.
+  public var grip = 0.5
+  /// The distance of the camera, as a multiple of half the stage's length along the axis of motion.
+  ///
+  /// With the spine at an end, it is at least 1.2 times the width of the sheet, so that all paper
+  /// is in front of the camera.
+  public var perspective = Perspective.factor(14.0 / 3)
+  /// The offset of the vanishing point from the stage's centre, as shares of the stage's width and
+  /// height.
+  public var viewpoint = Point.zero
+  /// The factor by which the strength of all shading is multiplied, 0…1.
+  public var shadow = 1.0
+  /// The strength of the sheet's shadow on the pages beneath, 0…1.
+  public var coveredPageShadow = 1.0 / 3
+  /// The colour of the sheet's back, which is plain if the spine is not in the middle.
+  public var paper = Color.white
+  /// The background colour of the transition, visible where no page covers it; clear by default.
+  public var backdrop = Color.clear
+  /// Whether the sheet is clipped to the stage.
+  public var clips = true
+
+  /// The duration of the transition, 0.55 seconds.
+  public var duration: Duration { .milliseconds(550) }
+  /// The timing curve of the transition, slow at both ends.
+  public var curve: TimingCurve { .easeInOut }
+  /// Whether the pointer can make the sheet lean; always `true`.
+  public var followsBothAxes: Bool { true }
+
+  /// Creates the transition with default parameters.
+  public init() {}
+
+  /// Returns the frame at `progress` of a sheet that does not lean.
+  public func forward(at progress: Double, on stage: Stage) -> DrawList {
+    forward(at: progress, lean: 0, on: stage)
+  }
+
+  /// Returns the frame at `progress` of a sheet that leans because the pointer has moved by `lean`
+  /// points across the axis.
+  public func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
+    let geometry = LeafGeometry(self, on: stage)
+    return geometry.space.oriented(geometry.drawList(at: progress, lean: lean))
+  }
+
+  /// Returns the sheet with its shadow at `progress`, without the pages beneath; it leans by `lean`
+  /// points.
+  public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
+    let geometry = LeafGeometry(self, on: stage)
+    return geometry.space.oriented(geometry.picture(at: progress, lean: lean))
+  }
+
+  /// Returns the leaf for a pointer that grabs the point `paper`, in whose row the sheet does not
+  /// lean.
+  public func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Leaf {
+    let space = PageSpace(orientation, on: stage)
+    var result = self
+    result.grip = min(1, max(0, space.oriented(paper).y / space.size.height + 0.5))
+    return result
+  }
+
+  /// Returns the state in which the point `paper` of `page` appears under `pointer` along the axis,
+  /// or `nil` if that point cannot be grabbed.
+  ///
+  /// Paper cannot be held if it does not move or is nearer to the spine than a quarter of its face.
+  public func forwardState(
+    placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
+  ) -> EffectState? {
+    let geometry = LeafGeometry(self, on: stage)
+    let space = geometry.space
+    return geometry.state(placing: space.oriented(paper), of: page, at: space.oriented(pointer))
+  }
+
+  /// Returns the positions of `paper` at progress 0 and 1, one on the flat page and one beyond the
+  /// spine or where the sheet becomes invisible, or `nil` if it cannot be grabbed.
+  public func forwardRestingPlaces(
+    of paper: PaperPoint, on stage: Stage
+  ) -> (start: Point, finish: Point)? {
+    let geometry = LeafGeometry(self, on: stage)
+    let space = geometry.space
+    return geometry.flip.restingPlaces(of: space.oriented(paper.position), page: paper.page).map {
+      (space.oriented($0.start), space.oriented($0.finish))
+    }
+  }
+}

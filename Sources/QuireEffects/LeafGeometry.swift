@@ -1,0 +1,214 @@
+import Glibc
+import QuireAnimation
+import QuireGeometry
+import QuireScene
+
+/// The geometry of a leaf on a stage, in coordinates in which the pages move along x.
+///
+/// The spine, the camera and the flat pages are those of a flip.
+struct LeafGeometry {
+  /// The share of light that paper at right angles to the stage loses.
+  private static let shade = 0.35
+  /// The share of light that paper gains which faces the light.
+  private static let highlight = 0.06
+  /// The share of light that the line along the free edges loses.
+  private static let edgeShade = 0.2
+  /// The greatest displacement across the axis that makes the sheet lean further, as a share of the
+  /// stage's height.
+  private static let greatestLean = 0.12
+
+  let leaf: Leaf
+  let flip: FlipGeometry
+  var space: PageSpace { flip.space }
+  private var stage: Stage { flip.stage }
+
+  init(_ leaf: Leaf, on stage: Stage) {
+    self.leaf = leaf
+    var flip = Flip()
+    flip.orientation = leaf.orientation
+    flip.spine = leaf.spine
+    flip.perspective = leaf.perspective
+    flip.viewpoint = leaf.viewpoint
+    flip.shadow = leaf.shadow
+    flip.coveredPageShadow = leaf.coveredPageShadow
+    flip.paper = leaf.paper
+    flip.backdrop = leaf.backdrop
+    flip.clips = leaf.clips
+    self.flip = FlipGeometry(flip, on: stage)
+  }
+
+  /// Whether the sheet is a stiff board without shading, which a flip draws.
+  private var isBoard: Bool { leaf.bend == 0 && leaf.shadow == 0 && leaf.thickness == 0 }
+
+  // MARK: Drawing
+
+  /// Returns the draw list of the frame at `progress`, leaning by `lean` points.
+  func drawList(at progress: Double, lean: Double) -> DrawList {
+    if isBoard, lean == 0 { return flip.drawList(at: progress) }
+    var sheet = sheet(at: progress, lean: lean)
+    let hidden = hiddenRange(of: sheet)
+    sheet.shadowAreas = shadowAreas(at: progress, beside: hidden)
+    let flat = flip.flatPanels(at: progress).filter { !$0.frame.isEmpty }
+      .compactMap { panel in hidden.map { flip.rest(of: panel, beside: $0) } ?? panel }
+    return DrawList(
+      camera: flip.camera, calls: flat.map { .panel($0) } + [.leaf(sheet)],
+      backdrop: stage.desk.covered(by: leaf.backdrop), coversStage: stage.isFull,
+      clips: leaf.clips)
+  }
+
+  /// Returns the sheet at `progress`, separate from the flat pages, leaning by `lean` points.
+  ///
+  /// Paper that shows its front is hidden by the sheets that left before it, and paper that shows
+  /// its back by the following sheets. With the spine at the far end, sheets arrive as others
+  /// leave, so the piles are exchanged.
+  func picture(at progress: Double, lean: Double) -> SheetPicture {
+    if isBoard, lean == 0 { return flip.picture(at: progress) }
+    var sheet = sheet(at: progress, lean: lean)
+    let areas = shadowAreas(at: progress, beside: nil)
+    func part(_ part: CurlSheet.Part) -> [DrawCall] {
+      sheet.part = part
+      let isFront = part == .front
+      sheet.shadowAreas = areas.compactMap { area in
+        let half = Rect(
+          x: (sheet.side > 0) == isFront ? flip.spine : stage.bounds.minX, y: stage.bounds.minY,
+          width: (sheet.side > 0) == isFront
+            ? stage.bounds.maxX - flip.spine : flip.spine - stage.bounds.minX,
+          height: stage.bounds.height)
+        let frame = area.frame.intersection(half)
+        return frame.isEmpty ? nil : CurlSheet.ShadowArea(frame, share: area.share)
+      }
+      return [.leaf(sheet)]
+    }
+    let start: SheetPicture.Pile = leaf.spine == .trailing ? .arriving : .leaving
+    return SheetPicture(
+      flat: flip.flatPanels(at: progress).filter { !$0.frame.isEmpty }.map { .panel($0) },
+      camera: flip.camera,
+      parts: [
+        SheetPicture.Part(part(.front), on: start),
+        SheetPicture.Part(part(.back), on: start.other),
+      ],
+      backdrop: stage.desk.covered(by: leaf.backdrop), coversStage: stage.isFull,
+      clips: leaf.clips)
+  }
+
+  private func sheet(at progress: Double, lean: Double) -> LeafSheet {
+    let (front, frontFrame, back, backFrame) = faces
+    var sheet = LeafSheet(
+      front: (front, frontFrame), back: (back, backFrame), spine: .vertical(x: flip.spine),
+      side: leaf.spine == .trailing ? -1 : 1, shape: shape(at: progress, lean: lean))
+    sheet.shade = Self.shade * leaf.shadow
+    sheet.highlight = Self.highlight * leaf.shadow
+    sheet.thickness = leaf.thickness
+    sheet.edgeShade = Self.edgeShade * leaf.shadow
+    sheet.castShadow = leaf.coveredPageShadow * leaf.shadow
+    return sheet
+  }
+
+  /// The contents of the two sides of the sheet, with the frames of their paper while the sheet is
+  /// flat with its front up.
+  private var faces: (front: Page, frontFrame: Rect, back: CurlSheet.Back, backFrame: Rect) {
+    switch leaf.spine {
+    case .middle:
+      let halves = flip.halves
+      return (
+        .from, flip.paper(.from, in: halves.right),
+        .page(.to, hinge: .vertical(x: flip.spine)),
+        flip.paper(.to, in: halves.left).mirrored(atX: flip.spine)
+      )
+    case .leading, .trailing:
+      let front: Page = leaf.spine == .leading ? .from : .to
+      let frame = stage.content(of: front)
+      return (front, frame, .paper(leaf.paper, share: 0), frame)
+    }
+  }
+
+  /// Returns the shape of the sheet at `progress`, leaning by `lean` points.
+  private func shape(at progress: Double, lean: Double) -> LeafShape {
+    let progress = leaf.spine == .trailing ? 1 - progress : progress
+    let (front, back) = (faces.frontFrame, faces.backFrame)
+    let width = [front.maxX - flip.spine, back.maxX - flip.spine, flip.spine - front.minX].max()
+    let height = space.size.height
+    let share = min(Self.greatestLean, max(-Self.greatestLean, lean / height))
+    return LeafShape(
+      width: max(1, width ?? 1), bend: leaf.bend, fullTurn: flip.fullTurn, progress: progress,
+      slope: 4 * progress * (1 - progress) * share / height, grip: (leaf.grip - 0.5) * height)
+  }
+
+  /// Returns the range of x in which the sheet hides the flat pages in all rows, or `nil` if there
+  /// is none.
+  private func hiddenRange(of sheet: LeafSheet) -> ClosedRange<Double>? {
+    let (front, back) = (sheet.paperRect(sheet.frontFrame), sheet.paperRect(sheet.backFrame))
+    let rows = stage.content(of: .from).union(stage.content(of: .to))
+    guard
+      [front, back].allSatisfy({
+        $0.minX <= 0 && $0.maxX >= sheet.shape.width - 1e-6 && $0.minY <= rows.minY
+          && $0.maxY >= rows.maxY
+      }), flip.looksLarger(in: sheet.frontFrame), flip.looksLarger(in: sheet.backFrame)
+    else { return nil }
+    let lines = sheet.shape.slope == 0 ? 0...0 : 0...4
+    var range: ClosedRange<Double>?
+    for line in lines {
+      let row = front.minY + front.height * Double(line) / 4
+      let seen = (0...32).map {
+        let paper = Point(x: sheet.shape.width * Double($0) / 32, y: row)
+        return flip.camera.project(sheet.position(of: paper)).x
+      }
+      guard let least = seen.min(), let most = seen.max() else { return nil }
+      let low = max(least, range?.lowerBound ?? least)
+      let high = min(most, range?.upperBound ?? most)
+      guard low < high else { return nil }
+      range = low...high
+    }
+    return range
+  }
+
+  /// Returns the areas of the sheet's shadow beside the range `hidden` of x, each with its
+  /// strength: full on paper, weaker on the desk.
+  private func shadowAreas(
+    at progress: Double, beside hidden: ClosedRange<Double>?
+  ) -> [CurlSheet.ShadowArea] {
+    guard leaf.shadow * leaf.coveredPageShadow > 0 else { return [] }
+    var desk = [stage.bounds]
+    var areas: [CurlSheet.ShadowArea] = []
+    for panel in flip.flatPanels(at: progress) where !panel.frame.isEmpty {
+      areas.append(
+        CurlSheet.ShadowArea(panel.frame, share: CastShadow.share(onPaperOf: panel.opacity)))
+      desk = desk.flatMap { $0.subtracting(panel.frame) }
+    }
+    areas += desk.map { CurlSheet.ShadowArea($0, share: CastShadow.deskShare) }
+    // The shadow continues under the translucent edge of the sheet.
+    let margin = 2 / stage.scale
+    guard let hidden, hidden.upperBound - hidden.lowerBound > 2 * margin else { return areas }
+    let bounds = stage.bounds
+    let strip = Rect(
+      x: hidden.lowerBound + margin, y: bounds.minY,
+      width: hidden.upperBound - hidden.lowerBound - 2 * margin, height: bounds.height)
+    return areas.flatMap { area in
+      area.frame.subtracting(strip).map { CurlSheet.ShadowArea($0, share: area.share) }
+    }
+  }
+
+  // MARK: Grabbing
+
+  /// Returns the state in which the point `paper` of `page` appears as near to `pointer` as
+  /// possible along the axis, or `nil` if that point cannot be grabbed.
+  ///
+  /// The displacement of the pointer across the axis makes the sheet lean.
+  func state(placing paper: Point, of page: Page, at pointer: Point) -> EffectState? {
+    guard flip.canHold(paper, of: page) else { return nil }
+    let side: Double = leaf.spine == .trailing ? -1 : 1
+    let camera = flip.camera
+    let distance = abs(paper.x - flip.spine)
+    func seen(at share: Double) -> Point {
+      var shape = shape(at: leaf.spine == .trailing ? 1 - share : share, lean: 0)
+      shape.grip = paper.y
+      var position = shape.position(at: distance, row: paper.y)
+      position.x = flip.spine + side * position.x
+      return camera.project(position)
+    }
+    let path = PaperPath(sense: -side) { seen(at: $0).x }
+    let share = path.share(at: pointer.x)
+    return EffectState(
+      progress: leaf.spine == .trailing ? 1 - share : share, lean: pointer.y - seen(at: share).y)
+  }
+}

@@ -1,0 +1,216 @@
+import Glibc
+import QuireGeometry
+import QuireScene
+
+/// The lines and rows that divide the visible part of one side of a bent sheet into cells.
+struct LeafGrid {
+  /// A line across the sheet.
+  private struct Line {
+    /// The distance from the spine in each row, in points.
+    var distances: [Double]
+    /// The displacement on the screen, in pixels, in the direction of a growing distance.
+    var outset = 0.0
+  }
+
+  /// One row of a cell.
+  struct CellRow {
+    /// The row, in points.
+    var row: Double
+    /// The distance from the spine of the cell's first line, in points.
+    var start: Double
+    /// The distance from the spine of the cell's last line, in points.
+    var end: Double
+    /// The distances from the spine between which the side is visible in the row, in points.
+    var limits: (first: Double, last: Double)
+  }
+
+  /// A cell between two lines and two rows.
+  struct Cell {
+    var first: CellRow
+    var last: CellRow
+    /// The displacements of the two lines along the axis of motion on the screen, in pixels.
+    var outsets: (start: Double, end: Double)
+  }
+
+  /// A strip of cells between two rows.
+  struct Band {
+    fileprivate let index: Int
+    /// Whether the cells are at an edge.
+    let isRim: Bool
+  }
+
+  /// Consecutive columns of cells that sample the same mipmap level.
+  struct Group {
+    /// The columns, as indices of their first lines.
+    var columns: Range<Int>
+    /// The ratio of the paper's area to its area on the screen.
+    var reduction: Reduction
+  }
+
+  /// The greatest distance between a cell and the true arc of the paper, in pixels.
+  private static let tolerance = 0.03
+  /// The distance that cells extend beyond the paper's edges for antialiasing, in pixels.
+  private static let margin = 1.5
+  /// The number of columns in which the paper bends too little to be divided further.
+  private static let fewestColumns = 4
+
+  private let outline: LeafOutline
+  private let rows: [Double]
+  private let limits: [(first: Double, last: Double)]
+  private let lines: [Line]
+  /// The columns that are not at an edge, as indices of their first lines.
+  private let inner: Range<Int>
+  /// The strips of cells between consecutive rows.
+  let bands: [Band]
+  /// All columns, grouped by their mipmap level.
+  let groups: [Group]
+
+  /// Creates the grid for the part within `outline`.
+  ///
+  /// - Parameters:
+  ///   - outline: The visible part.
+  ///   - edges: The edges at which the part is antialiased.
+  ///   - rim: The width of the cells at the edges inside the paper, in pixels.
+  ///   - scale: The pixels per point.
+  init(_ outline: LeafOutline, edges: LeafMesh.Edges, rim: Double, scale: Double) {
+    self.outline = outline
+    let paper = outline.paper
+    let inside = min(rim / scale, paper.height / 2)
+    let interior = Rect(
+      x: paper.minX, y: paper.minY + inside, width: paper.width,
+      height: paper.height - 2 * inside)
+    let outside = Self.margin / scale
+    rows =
+      [paper.minY - outside] + LeafOutline.rows(of: interior, for: outline.sheet.shape)
+      + [paper.maxY + outside]
+    let limits = outline.perRow(rows) { outline.limits(in: $0) }
+    self.limits = limits
+    let last = rows.count - 2
+    bands = (0...last).map { Band(index: $0, isRim: $0 == 0 || $0 == last) }
+    var start = [Line(distances: limits.map(\.first))]
+    var end = [Line(distances: limits.map(\.last))]
+    let firstRim =
+      edges.contains(.first) ? outline.rim(rim / scale, in: rows, limits, from: .first) : []
+    let lastRim =
+      edges.contains(.last) ? outline.rim(rim / scale, in: rows, limits, from: .last) : []
+    if !firstRim.isEmpty {
+      start.insert(Line(distances: limits.map(\.first), outset: -Self.margin), at: 0)
+      start += firstRim.map { Line(distances: $0) }
+    }
+    if !lastRim.isEmpty {
+      end.append(Line(distances: limits.map(\.last), outset: Self.margin))
+      end = lastRim.reversed().map { Line(distances: $0) } + end
+    }
+    let count = Self.columns(of: outline, scale: scale)
+    let between = (1..<count).map { index in
+      let share = Double(index) / Double(count)
+      return Line(
+        distances: limits.indices.map {
+          let (a, b) = (start[start.count - 1].distances[$0], end[0].distances[$0])
+          return a + (b - a) * share
+        })
+    }
+    lines = start + between + end
+    inner = (start.count - 1)..<(start.count - 1 + count)
+    groups = Self.groups(of: lines, in: outline, row: rows.count / 2, rows: rows)
+  }
+
+  /// Returns the number of columns in which the paper looks round.
+  private static func columns(of outline: LeafOutline, scale: Double) -> Int {
+    let shape = outline.sheet.shape
+    guard shape.bend > 0 else { return outline.sheet.shape.slope == 0 ? 1 : 2 * fewestColumns }
+    // A chord over the angle a is r·(1 − cos(a/2)) ≈ r·a²/8 away from its arc.
+    let radius = max(1, shape.width / shape.bend * scale)
+    let step = (8 * tolerance / radius).squareRoot()
+    return min(200, max(fewestColumns, Int((shape.bend / step).rounded(.up))))
+  }
+
+  /// Returns the columns between `lines`, with those in one group that sample a similar level in
+  /// the row with the index `row`.
+  private static func groups(
+    of lines: [Line], in outline: LeafOutline, row: Int, rows: [Double]
+  ) -> [Group] {
+    var groups: [Group] = []
+    var lastLevel = -1
+    var start = outline.position(at: lines[0].distances[row], row: rows[row])
+    for column in 0..<(lines.count - 1) {
+      let (a, b) = (lines[column].distances[row], lines[column + 1].distances[row])
+      let end = outline.position(at: b, row: rows[row])
+      let reduction = Reduction(of: b - a, to: max(abs(end - start), 1e-3))
+      start = end
+      // Cells without paper, beyond an edge, belong to their neighbours.
+      let level =
+        b - a < 1e-6 ? lastLevel : Int((Sampler.level(halvings: reduction.halvings) * 6).rounded())
+      if level == lastLevel, let last = groups.indices.last {
+        groups[last].columns = groups[last].columns.lowerBound..<(column + 1)
+        groups[last].reduction = groups[last].reduction + reduction
+      } else {
+        groups.append(Group(columns: column..<(column + 1), reduction: reduction))
+        lastLevel = level
+      }
+    }
+    return groups
+  }
+
+  /// Returns whether `column` is at an edge.
+  func isRim(_ column: Int) -> Bool { !inner.contains(column) }
+
+  /// Returns the cell in `column` and `band`.
+  func cell(_ column: Int, _ band: Band) -> Cell {
+    func row(_ index: Int) -> CellRow {
+      CellRow(
+        row: rows[index], start: lines[column].distances[index],
+        end: lines[column + 1].distances[index], limits: limits[index])
+    }
+    return Cell(
+      first: row(band.index), last: row(band.index + 1),
+      outsets: (
+        lines[column].outset * outline.sense, lines[column + 1].outset * outline.sense
+      ))
+  }
+}
+
+extension LeafOutline {
+  /// An end of a row.
+  enum RowEnd {
+    case first, last
+  }
+
+  /// Returns lines along an end of all `rows`, from the end to the width `width` of the rim on the
+  /// screen, in points.
+  ///
+  /// Near a contour the paper recedes quickly, so there are several lines.
+  func rim(
+    _ width: Double, in rows: [Double], _ limits: [(first: Double, last: Double)], from end: RowEnd
+  ) -> [[Double]] {
+    let isContour = (end == .first ? firstEnd : lastEnd) == .contour
+    let shares = isContour ? [0.06, 0.2, 0.5, 1] : [1]
+    return shares.map { share in
+      perRow(Array(zip(rows, limits))) { row, limits in
+        distance(inside: width * share, row: row, limits, from: end)
+      }
+    }
+  }
+
+  /// Returns the results of `value` for all `rows`, which are all the same unless the sheet leans.
+  func perRow<Row, Value>(_ rows: [Row], _ value: (Row) -> Value) -> [Value] {
+    guard sheet.shape.slope == 0, let first = rows.first else { return rows.map(value) }
+    return Array(repeating: value(first), count: rows.count)
+  }
+
+  /// Returns the distance from the spine of the paper that appears `depth` points inside an end of
+  /// `row`, or of the middle of the row if that is nearer.
+  private func distance(
+    inside depth: Double, row: Double, _ limits: (first: Double, last: Double), from end: RowEnd
+  ) -> Double {
+    var (near, far) =
+      end == .first ? (limits.first, limits.last) : (limits.last, limits.first)
+    far = (near + far) / 2
+    let edge = position(at: near, row: row)
+    for _ in 0..<20 {
+      let middle = (near + far) / 2
+      if abs(position(at: middle, row: row) - edge) < depth { near = middle } else { far = middle }
+    }
+    return far
+  }
+}

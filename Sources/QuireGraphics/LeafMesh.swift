@@ -1,0 +1,176 @@
+import Glibc
+import QuireGeometry
+import QuireScene
+
+/// A bent sheet of paper encoded for the GPU: cells between lines across the sheet and rows along
+/// the spine.
+///
+/// On each side of the sheet no cell hides another one. Paper that shows its back is higher than
+/// paper that shows its front, so the mesh needs no depth buffer.
+struct LeafMesh {
+  /// Cells that are drawn in one call.
+  struct Run: Hashable {
+    /// The range of the cells, as indices into `numbers`.
+    var cells: Range<Int>
+    /// Whether the cells are at the edges, where they mix with the pixels beneath.
+    var isRim: Bool
+    /// The ratio of the paper's area to its area on the screen.
+    var reduction: Reduction
+  }
+
+  /// The cells of the visible part of one side of the sheet.
+  struct Face {
+    /// The runs of cells, those at the edges last.
+    var runs: [Run] = []
+    /// The edges at which the part is antialiased.
+    var edges: Edges = []
+    /// The edges along which the paper has a dark line.
+    var lines: Edges = []
+    /// The first and the last row of the paper, in points.
+    var rows = (first: 0.0, last: 0.0)
+  }
+
+  /// The edges of the visible part of one side, in the order of the components in `Leaf.frag`.
+  struct Edges: OptionSet, Hashable {
+    let rawValue: Int
+
+    /// The end that is nearer to the spine along the paper.
+    static let first = Edges(rawValue: 1)
+    /// The end that is further from the spine along the paper.
+    static let last = Edges(rawValue: 2)
+    /// The two rows at which the paper ends.
+    static let rows = Edges(rawValue: 12)
+  }
+
+  /// The values of the vertex attributes of `Leaf.vert`: `floatsPerCell` numbers for each cell.
+  private(set) var numbers: [Float] = []
+  /// The cells on which the shadow of the sheet falls, each with the share of the shadow's
+  /// strength.
+  private(set) var shadows: [(cells: Range<Int>, share: Double)] = []
+  /// The part of the sheet that shows its front, or `nil` if there is none.
+  private(set) var front: Face?
+  /// The part of the sheet that shows its back, or `nil` if there is none.
+  private(set) var back: Face?
+
+  static let floatsPerCell = 12
+
+  let sheet: LeafSheet
+  let camera: Camera
+  /// The pixels per point.
+  let scale: Double
+
+  /// Creates the cells of `sheet` as `camera` sees it on a device with `scale` pixels per point.
+  init(_ sheet: LeafSheet, camera: Camera, scale: Double) {
+    self.sheet = sheet
+    self.camera = camera
+    self.scale = scale
+    appendShadows()
+    let outlines = [true, false].map { LeafOutline(of: sheet, front: $0, seenBy: camera) }
+    if sheet.part != .back, let outline = outlines[0] {
+      front = face(outline, isHidden: outlines[1]?.continues(outline) == true)
+    }
+    if sheet.part != .front, let outline = outlines[1] { back = face(outline, isHidden: false) }
+  }
+
+  // MARK: Shadow
+
+  /// The number of strips into which the shadow of a leaning sheet is divided.
+  private static let shadowStrips = 16
+
+  private mutating func appendShadows() {
+    guard sheet.castShadow > 0 else { return }
+    let strips = sheet.shape.slope == 0 ? 1 : Self.shadowStrips
+    for area in sheet.shadowAreas {
+      let frame = sheet.paperRect(area.frame)
+      let begin = cellCount
+      for isFrontSide in [true, false] {
+        let side = frame.intersection(
+          Rect(
+            x: isFrontSide ? 0 : frame.minX, y: frame.minY,
+            width: isFrontSide ? max(0, frame.maxX) : max(0, -frame.minX), height: frame.height))
+        guard !side.isEmpty else { continue }
+        for strip in 0..<strips {
+          appendShadow(
+            in: side, onFrontSide: isFrontSide,
+            from: side.minY + side.height * Double(strip) / Double(strips),
+            to: side.minY + side.height * Double(strip + 1) / Double(strips))
+        }
+      }
+      if begin < cellCount { shadows.append((begin..<cellCount, area.share)) }
+    }
+  }
+
+  /// Appends the part of the shadow in `frame`, on one side of the spine, between the rows `first`
+  /// and `last`, if there is any.
+  private mutating func appendShadow(
+    in frame: Rect, onFrontSide isFrontSide: Bool, from first: Double, to last: Double
+  ) {
+    let rows = [first, last].map { row in
+      let range = sheet.shape.shadowRange(in: row)
+      let height = sheet.shape.position(at: sheet.shape.width, row: row).z
+      return (range: range, softness: max(0.5 * height, 1e-3), row: row)
+    }
+    let strengths = rows.map { sheet.shadowStrength(in: $0.row, onFrontSide: isFrontSide) }
+    guard strengths.contains(where: { $0 > 0 }) else { return }
+    let start = max(frame.minX, rows.map { $0.range.lowerBound - $0.softness }.min() ?? 0)
+    let end = min(frame.maxX, rows.map { $0.range.upperBound + $0.softness }.max() ?? 0)
+    guard start < end else { return }
+    append(start, end, first, last)
+    for (row, strength) in zip(rows, strengths) {
+      append(row.range.lowerBound, row.range.upperBound, row.softness, strength)
+    }
+  }
+
+  // MARK: Paper
+
+  /// A band of cells between two rows, or between two lines.
+  private struct Band {
+    var isRim: Bool
+  }
+
+  /// Returns the cells of the part of one side within `outline`.
+  ///
+  /// `isHidden` is true if the other side continues the paper beyond the last line, and hides that
+  /// line.
+  private mutating func face(_ outline: LeafOutline, isHidden: Bool) -> Face? {
+    var face = Face(rows: (outline.paper.minY, outline.paper.maxY))
+    face.edges = .rows
+    face.lines = .rows
+    if outline.firstEnd != .spine { face.edges.insert(.first) }
+    if outline.firstEnd == .paper { face.lines.insert(.first) }
+    if !isHidden { face.edges.insert(.last) }
+    if outline.lastEnd == .paper { face.lines.insert(.last) }
+    let grid = LeafGrid(
+      outline, edges: face.edges, rim: 2 + sheet.thickness * scale, scale: scale)
+    for isRim in [false, true] {
+      for group in grid.groups {
+        let begin = cellCount
+        for column in group.columns {
+          for band in grid.bands where isRim == (grid.isRim(column) || band.isRim) {
+            append(grid.cell(column, band))
+          }
+        }
+        guard begin < cellCount else { continue }
+        face.runs.append(
+          Run(cells: begin..<cellCount, isRim: isRim, reduction: group.reduction))
+      }
+    }
+    return face.runs.isEmpty ? nil : face
+  }
+
+  private var cellCount: Int { numbers.count / Self.floatsPerCell }
+
+  private mutating func append(_ cell: LeafGrid.Cell) {
+    let (first, last) = (cell.first, cell.last)
+    append(first.start, first.end, last.start, last.end)
+    append(first.row, last.row, cell.outsets.start, cell.outsets.end)
+    append(first.limits.first, first.limits.last, last.limits.first, last.limits.last)
+  }
+
+  private mutating func append(_ a: Double, _ b: Double, _ c: Double, _ d: Double) {
+    numbers.append(Float(a))
+    numbers.append(Float(b))
+    numbers.append(Float(c))
+    numbers.append(Float(d))
+  }
+}

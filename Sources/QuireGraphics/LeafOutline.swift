@@ -1,0 +1,112 @@
+import Glibc
+import QuireGeometry
+import QuireScene
+
+/// The part of one side of a bent sheet that faces the camera.
+///
+/// In each row, the front faces the camera up to the contour, a distance from the spine at which
+/// the paper turns away, and the back faces it beyond the contour.
+struct LeafOutline {
+  /// A line at which the visible part ends.
+  enum End {
+    /// The spine, where the paper is bound.
+    case spine
+    /// The edge of the paper.
+    case paper
+    /// The contour, where the paper turns away from the camera, in some rows at least.
+    case contour
+  }
+
+  let sheet: LeafSheet
+  let camera: Camera
+  let isFront: Bool
+  /// The frame of the paper: x is the distance from the spine, y the row.
+  let paper: Rect
+  /// The end that is nearer to the spine along the paper.
+  let firstEnd: End
+  /// The end that is further from the spine along the paper.
+  let lastEnd: End
+
+  /// Creates the outline of the front of `sheet` if `isFront` is true, otherwise of its back.
+  ///
+  /// The result is `nil` if the camera does not see that side.
+  init?(of sheet: LeafSheet, front isFront: Bool, seenBy camera: Camera) {
+    self.sheet = sheet
+    self.camera = camera
+    self.isFront = isFront
+    let paper = sheet.paperRect(isFront ? sheet.frontFrame : sheet.backFrame)
+    self.paper = paper
+    guard !paper.isEmpty else { return nil }
+    let rows = Self.rows(of: paper, for: sheet.shape)
+    let contours = (sheet.shape.slope == 0 ? [rows[0]] : rows).map {
+      Self.contour(of: sheet, in: $0, seenBy: camera)
+    }
+    guard contours.contains(where: { isFront ? $0 > paper.minX : $0 < paper.maxX }) else {
+      return nil
+    }
+    let atSpine: End = paper.minX > 1e-6 ? .paper : .spine
+    if isFront {
+      firstEnd = atSpine
+      lastEnd = contours.contains { $0 < paper.maxX } ? .contour : .paper
+    } else {
+      firstEnd = contours.contains { $0 > max(0, paper.minX) } ? .contour : atSpine
+      lastEnd = .paper
+    }
+  }
+
+  /// The number of strips along the spine into which a leaning sheet is divided.
+  private static let strips = 12
+
+  /// Returns rows from the first to the last row of `paper`, so close together that the sheet looks
+  /// smooth.
+  static func rows(of paper: Rect, for shape: LeafShape) -> [Double] {
+    let strips = shape.slope == 0 ? 1 : Self.strips
+    return (0...strips).map { paper.minY + paper.height * Double($0) / Double(strips) }
+  }
+
+  /// Returns the distance from the spine at which the front of `sheet` turns away from `camera` in
+  /// `row`: infinite if the camera sees only the front, and negative if it sees only the back.
+  private static func contour(of sheet: LeafSheet, in row: Double, seenBy camera: Camera) -> Double
+  {
+    func showsFront(_ distance: Double) -> Bool {
+      sheet.showsFront(at: Point(x: distance, y: row), to: camera)
+    }
+    var (low, high) = (0.0, sheet.shape.width)
+    guard showsFront(low) else { return -.infinity }
+    guard !showsFront(high) else { return .infinity }
+    for _ in 0..<24 {
+      let middle = (low + high) / 2
+      if showsFront(middle) { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+
+  /// Returns the range of distances from the spine at which the side is visible in `row`.
+  func limits(in row: Double) -> (first: Double, last: Double) {
+    let contour = Self.contour(of: sheet, in: row, seenBy: camera)
+    return isFront
+      ? (paper.minX, min(paper.maxX, max(paper.minX, contour)))
+      : (max(paper.minX, min(paper.maxX, contour)), paper.maxX)
+  }
+
+  /// Returns whether this side continues the paper of `other` beyond its contour in all rows.
+  func continues(_ other: LeafOutline) -> Bool {
+    other.lastEnd == .contour && firstEnd == .contour && paper.minY <= other.paper.minY
+      && paper.maxY >= other.paper.maxY
+      && Self.rows(of: other.paper, for: sheet.shape).allSatisfy {
+        let (mine, others) = (limits(in: $0), other.limits(in: $0))
+        return mine.first <= others.last && mine.last > others.last
+      }
+  }
+
+  /// The position on the screen along the axis of motion, in points, of the paper at `distance`
+  /// from the spine in `row`.
+  func position(at distance: Double, row: Double) -> Double {
+    let seen = camera.project(sheet.position(of: Point(x: distance, y: row)))
+    return sheet.orientation == .horizontal ? seen.x : seen.y
+  }
+
+  /// The direction on the screen, along the axis of motion, of a growing distance from the spine: 1
+  /// or −1.
+  var sense: Double { isFront ? sheet.side : -sheet.side }
+}

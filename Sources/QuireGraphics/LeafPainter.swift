@@ -1,0 +1,195 @@
+internal import COpenGL
+import QuireGeometry
+import QuireScene
+
+/// The painter of bent sheets of paper, which draws the shadow, the front, and then the back.
+final class LeafPainter: Painter {
+  /// A compiled variant of the leaf shader, and the locations of its uniforms.
+  private struct Variant {
+    let program: ShaderProgram
+    let projection: StageProjection.Locations
+    let page: GLint
+    let spine: GLint
+    let turn: GLint
+    let rows: GLint
+    let light: GLint
+    let shading: GLint
+    let ends: GLint
+    let sense: GLint
+    let settling: GLint
+    let ground: GLint
+    let share: GLint
+    let isEdge: GLint
+    let isFree: GLint
+    let line: GLint
+
+    init(_ definitions: [String], context: GraphicsContext) throws(GraphicsError) {
+      program = try ShaderProgram(
+        vertex: .leafVertex, fragment: .leafFragment, definitions: definitions + ["PAPER"],
+        context: context)
+      projection = StageProjection.Locations(of: program)
+      page = program.location("page")
+      spine = program.location("spine")
+      turn = program.location("turn")
+      rows = program.location("rows")
+      light = program.location("light")
+      shading = program.location("shading")
+      ends = program.location("ends")
+      sense = program.location("sense")
+      settling = program.location("settling")
+      ground = program.location("ground")
+      share = program.location("share")
+      isEdge = program.location("isEdge")
+      isFree = program.location("isFree")
+      line = program.location("line")
+    }
+  }
+
+  private var variants: [[String]: Variant] = [:]
+  private let cells: InstanceBuffer
+  private let context: GraphicsContext
+
+  init(context: GraphicsContext) {
+    self.context = context
+    cells = InstanceBuffer(attributeCount: LeafMesh.floatsPerCell / 4, context: context)
+  }
+
+  func recompiled() throws(GraphicsError) -> Self {
+    let painter = Self(context: context)
+    for definitions in variants.keys { _ = try painter.variant(definitions) }
+    return painter
+  }
+
+  /// Returns the shader variant that is compiled with the preprocessor `definitions`.
+  ///
+  /// The first call with the same definitions compiles the variant.
+  private func variant(_ definitions: [String]) throws(GraphicsError) -> Variant {
+    if let known = variants[definitions] { return known }
+    let variant = try context.compileWithFallback { () throws(GraphicsError) in
+      try Variant(definitions, context: context)
+    }
+    variants[definitions] = variant
+    return variant
+  }
+
+  /// Draws the bent sheet `mesh` into the current pass.
+  ///
+  /// - Parameters:
+  ///   - mesh: The sheet to draw.
+  ///   - projection: The projection from stage points to clip space.
+  ///   - mixing: The values that mix at edges.
+  ///   - bind: A function that binds the texture of a page that appears in the given size.
+  /// - Throws: `GraphicsError.shader` if the driver rejects a program.
+  func draw(
+    _ mesh: LeafMesh, projection: StageProjection, mixing: BlendState.Mixing,
+    bind: (Page, Reduction) -> Void
+  ) throws(GraphicsError) {
+    let shadow = try variant(["SHADOW"])
+    let interior = try variant([])
+    let rim = try variant(["RIM"] + (mixing == .light ? ["LIGHT"] : []))
+    let sheet = mesh.sheet
+    cells.load(mesh.numbers)
+    var blending = BlendState()
+
+    if !mesh.shadows.isEmpty {
+      use(shadow, mesh, projection)
+      // A shadow darkens encoded values, as shading does.
+      blending.change(to: .encoded)
+      for area in mesh.shadows {
+        glUniform1f(shadow.share, GLfloat(area.share))
+        drawCells(area.cells)
+      }
+    }
+
+    func draw(face: LeafMesh.Face, isFront: Bool) {
+      var used: Bool?
+      for run in face.runs {
+        let variant = run.isRim ? rim : interior
+        if used != run.isRim {
+          use(variant, mesh, projection)
+          set(face, isFront: isFront, of: mesh, for: variant)
+          set(content(of: sheet, onFront: isFront, projection.stage), for: variant)
+          blending.change(to: run.isRim ? mixing : nil)
+          used = run.isRim
+        }
+        bind(page(of: sheet, onFront: isFront), run.reduction)
+        drawCells(run.cells)
+      }
+    }
+    if let front = mesh.front { draw(face: front, isFront: true) }
+    if let back = mesh.back { draw(face: back, isFront: false) }
+    blending.change(to: nil)
+  }
+
+  private func drawCells(_ part: Range<Int>) {
+    cells.draw(GL_TRIANGLE_STRIP, vertices: 4, instances: part)
+  }
+
+  /// Makes the program of `variant` current, and sets the uniforms that describe the sheet.
+  private func use(_ variant: Variant, _ mesh: LeafMesh, _ projection: StageProjection) {
+    variant.program.use()
+    projection.load(into: variant.projection, camera: mesh.camera)
+    let (sheet, shape) = (mesh.sheet, mesh.sheet.shape)
+    let origin = sheet.stagePoint(.zero)
+    let along = sheet.stagePoint(Point(x: 1, y: 0)) - origin
+    glUniform4f(
+      variant.spine, GLfloat(along.x), GLfloat(along.y), GLfloat(origin.x), GLfloat(origin.y))
+    glUniform3f(
+      variant.turn, GLfloat(shape.fullTurn), GLfloat(shape.bend), GLfloat(shape.width))
+    glUniform3f(
+      variant.rows, GLfloat(shape.progress), GLfloat(shape.slope), GLfloat(shape.grip))
+    glUniform2f(variant.shading, GLfloat(sheet.shade), GLfloat(sheet.highlight))
+    glUniform2f(
+      variant.line, GLfloat(sheet.thickness * mesh.scale), GLfloat(sheet.edgeShade))
+    glUniform1f(variant.settling, GLfloat(LeafSheet.settlingHeight))
+    let rows = sheet.paperRect(sheet.frontFrame.union(sheet.backFrame))
+    glUniform2f(variant.ends, GLfloat(rows.minY), GLfloat(rows.maxY))
+  }
+
+  /// Sets the uniforms that describe one side of the sheet.
+  private func set(
+    _ face: LeafMesh.Face, isFront: Bool, of mesh: LeafMesh, for variant: Variant
+  ) {
+    let light = LeafSheet.light * (1 / LeafSheet.light.length)
+    glUniform4f(
+      variant.light, GLfloat(light.x), GLfloat(light.y), GLfloat(light.z), isFront ? 1 : -1)
+    glUniform1f(variant.sense, GLfloat(isFront ? mesh.sheet.side : -mesh.sheet.side))
+    glUniform2f(variant.ends, GLfloat(face.rows.first), GLfloat(face.rows.last))
+    for (location, edges) in [(variant.isEdge, face.edges), (variant.isFree, face.lines)] {
+      let bits = (0..<4).map { GLfloat((edges.rawValue >> $0) & 1) }
+      glUniform4f(location, bits[0], bits[1], bits[2], bits[3])
+    }
+  }
+
+  /// The content of one side: a page with its map, or plain paper.
+  private struct Content {
+    var map: PageMap
+    var ground = Color.clear
+    var share = 1.0
+  }
+
+  private func content(of sheet: LeafSheet, onFront isFront: Bool, _ stage: Stage) -> Content {
+    let front = PageMap(of: stage.content(of: sheet.front))
+    guard !isFront else { return Content(map: front) }
+    return switch sheet.back {
+    case .paper(let color, let share):
+      Content(map: front, ground: color.opacity(1 - share), share: share)
+    case .page(let page, let hinge):
+      Content(map: PageMap(of: stage.content(of: page)).mirrored(at: hinge))
+    }
+  }
+
+  private func page(of sheet: LeafSheet, onFront isFront: Bool) -> Page {
+    if !isFront, case .page(let page, _) = sheet.back { page } else { sheet.front }
+  }
+
+  private func set(_ content: Content, for variant: Variant) {
+    let (map, ground) = (content.map, content.ground.premultiplied)
+    glUniform4f(
+      variant.page, GLfloat(map.scale.x), GLfloat(map.scale.y), GLfloat(map.offset.x),
+      GLfloat(map.offset.y))
+    glUniform4f(
+      variant.ground, GLfloat(ground.x), GLfloat(ground.y), GLfloat(ground.z), GLfloat(ground.w))
+    glUniform1f(variant.share, GLfloat(content.share))
+  }
+}

@@ -1,0 +1,28 @@
+import QuireGeometry
+import QuireScene
+
+/// The map from positions on the flat stage to texture coordinates of a page.
+struct PageMap {
+  var scale: Point
+  var offset: Point
+
+  /// Creates the map for a page whose texture shows `paper`, in stage points.
+  init(of paper: Rect) {
+    scale = Point(x: 1 / paper.width, y: 1 / paper.height)
+    offset = Point(x: -paper.minX * scale.x, y: -paper.minY * scale.y)
+  }
+
+  /// Returns the map for the page on the back of paper that turns over `hinge`.
+  func mirrored(at hinge: Panel.Hinge) -> PageMap {
+    var result = self
+    switch hinge {
+    case .vertical(let x):
+      result.offset.x += 2 * x * scale.x
+      result.scale.x = -scale.x
+    case .horizontal(let y):
+      result.offset.y += 2 * y * scale.y
+      result.scale.y = -scale.y
+    }
+    return result
+  }
+}

@@ -1,0 +1,143 @@
+import Glibc
+public import QuireGeometry
+
+/// The shape of a sheet that is bound along one edge and bends while it turns, like a leaf of a
+/// book whose outer edge is lifted.
+///
+/// A point of the paper has the distance s from the spine along the paper, and a row, its position
+/// along the spine. Each row is an arc of a circle, so the paper keeps its length. The angle of the
+/// paper to the plane changes along the arc from the base angle at the spine to the tip angle at
+/// the outer edge. `Leaf.vert` computes the same.
+public struct LeafShape: Hashable, Sendable {
+  /// The width of the sheet from the spine to the outer edge along the paper, in points, above 0.
+  public var width: Double
+  /// The greatest difference between the tip angle and the base angle, in radians.
+  public var bend: Double
+  /// The angle by which the sheet has turned at the end, in radians, 0…π.
+  public var fullTurn: Double
+  /// The progress of the turn in the row `grip`, 0…1.
+  public var progress: Double
+  /// The change of the progress from row to row, per point.
+  public var slope: Double
+  /// The row whose progress is `progress`, in points.
+  public var grip: Double
+
+  /// Creates the shape at `progress` of a sheet `width` points wide.
+  ///
+  /// - Parameters:
+  ///   - width: The width from the spine to the outer edge, in points.
+  ///   - bend: The greatest difference between the tip angle and the base angle, in radians.
+  ///   - fullTurn: The angle at the end of the turn, in radians.
+  ///   - progress: The progress of the turn in the row `grip`, 0…1.
+  ///   - slope: The change of the progress from row to row, per point.
+  ///   - grip: The row whose progress is `progress`, in points.
+  public init(
+    width: Double, bend: Double, fullTurn: Double = .pi, progress: Double, slope: Double = 0,
+    grip: Double = 0
+  ) {
+    self.width = width
+    self.bend = bend
+    self.fullTurn = fullTurn
+    self.progress = progress
+    self.slope = slope
+    self.grip = grip
+  }
+
+  /// The arc of paper in one row.
+  struct Arc {
+    /// The angle of the paper to the plane at the spine, in radians.
+    var base: Double
+    /// The curvature of the paper, in radians per point.
+    var curvature: Double
+
+    /// Returns the angle of the paper to the plane at `distance` from the spine, in radians.
+    func angle(at distance: Double) -> Double { base + curvature * distance }
+
+    /// Returns the position of the paper at `distance` from the spine: x in the plane and z above
+    /// it.
+    ///
+    /// The chord of the arc has half the arc's angle to its tangent.
+    func position(at distance: Double) -> Vector {
+      let half = curvature * distance / 2
+      let chord = distance * sinc(half)
+      return Vector(x: chord * cos(base + half), z: chord * sin(base + half))
+    }
+  }
+
+  /// Returns the progress of the turn in `row`, 0…1.
+  public func progress(in row: Double) -> Double {
+    min(1, max(0, progress + slope * (row - grip)))
+  }
+
+  /// Returns the base angle and the tip angle of the paper in `row`, in radians.
+  public func angles(in row: Double) -> (base: Double, tip: Double) {
+    let progress = progress(in: row)
+    let difference = bend * sin(.pi * progress)
+    let tip = min(.pi, max(0, fullTurn * progress + difference / 2))
+    return (max(0, tip - difference), tip)
+  }
+
+  /// Returns the arc of the paper in `row`.
+  func arc(in row: Double) -> Arc {
+    let (base, tip) = angles(in: row)
+    return Arc(base: base, curvature: (tip - base) / width)
+  }
+
+  /// Returns the position of the paper at `distance` from the spine in `row`, all in points: x from
+  /// the spine in the plane, y along the spine, z above the plane.
+  public func position(at distance: Double, row: Double) -> Vector {
+    var position = arc(in: row).position(at: distance)
+    position.y = row
+    return position
+  }
+
+  /// Returns the unit normal of the paper's front at `distance` from the spine in `row`.
+  ///
+  /// It is (0, 0, 1) while the sheet is flat.
+  public func normal(at distance: Double, row: Double) -> Vector {
+    let arc = arc(in: row)
+    let angle = arc.angle(at: distance)
+    let across = change(at: distance, row: row)
+    let normal = Vector(
+      x: -sin(angle), y: sin(angle) * across.x - cos(angle) * across.z, z: cos(angle))
+    return normal * (1 / normal.length)
+  }
+
+  /// Returns the change of the position at `distance` from the spine from row to row, per point.
+  private func change(at distance: Double, row: Double) -> Vector {
+    let unlimited = progress + slope * (row - grip)
+    guard slope != 0, unlimited > 0, unlimited < 1 else { return Vector() }
+    let arc = arc(in: row)
+    let swing = bend * .pi * cos(.pi * unlimited)
+    let tip = fullTurn + swing / 2
+    // The angle at the spine stays 0 as long as the difference exceeds the tip angle.
+    let base = arc.base > 0 ? tip - swing : 0
+    let half = arc.curvature * distance / 2
+    let halfChange = (tip - base) / width * distance / 2
+    let middle = arc.base + half
+    let (along, around) = (sincSlope(half) * halfChange, sinc(half) * (base + halfChange))
+    return Vector(
+      x: along * cos(middle) - around * sin(middle), z: along * sin(middle) + around * cos(middle))
+      * (distance * slope)
+  }
+
+  /// Returns the range of x that the paper in `row` covers, seen at right angles to the plane.
+  package func shadowRange(in row: Double) -> ClosedRange<Double> {
+    let arc = arc(in: row)
+    let tip = arc.position(at: width).x
+    var furthest = max(0, tip)
+    let upright = (.pi / 2 - arc.base) / arc.curvature
+    if arc.curvature > 0, upright > 0, upright < width {
+      furthest = max(furthest, arc.position(at: upright).x)
+    }
+    return min(0, tip)...furthest
+  }
+}
+
+/// Returns sin(x) / x, which is 1 at 0.
+private func sinc(_ x: Double) -> Double { abs(x) < 1e-3 ? 1 - x * x / 6 : sin(x) / x }
+
+/// Returns the derivative of sin(x) / x.
+private func sincSlope(_ x: Double) -> Double {
+  abs(x) < 1e-3 ? -x / 3 : (cos(x) - sin(x) / x) / x
+}

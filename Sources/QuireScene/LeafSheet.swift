@@ -1,0 +1,157 @@
+import Glibc
+public import QuireGeometry
+
+/// A sheet of paper that bends while it turns about a spine, over flat pages.
+///
+/// Positions are in points from the stage's centre: x right, y down, z toward the viewer.
+public struct LeafSheet: Hashable, Sendable {
+  /// The page on the front of the sheet.
+  public var front: Page
+  /// The content of the back of the sheet.
+  public var back: CurlSheet.Back
+  /// The frame of the paper of the front while the sheet is flat with its front up, in stage
+  /// points.
+  public var frontFrame: Rect
+  /// The frame of the paper of the back while the sheet is flat with its front up, in stage points.
+  public var backFrame: Rect
+  /// The spine, the line about which the sheet turns.
+  public var spine: Panel.Hinge
+  /// The side of the spine on which the sheet lies while its front is up: 1 for the right or the
+  /// bottom, −1 for the left or the top.
+  public var side: Double
+  /// The shape of the bent sheet.
+  public var shape: LeafShape
+  /// The share by which paper that stands at right angles to the stage is darker than flat paper,
+  /// in encoded values, 0…1.
+  public var shade = 0.0
+  /// The share by which paper that faces the light is brighter than flat paper, 0…1.
+  public var highlight = 0.0
+  /// The width of the dark line along the free edges, in points.
+  public var thickness = 0.0
+  /// The share by which the line along the free edges is darker than the paper, 0…1.
+  public var edgeShade = 0.0
+  /// The opacity of the cast shadow of a sheet that almost touches the page beneath, 0…1.
+  public var castShadow = 0.0
+  /// The areas on which the shadow of the sheet falls.
+  public var shadowAreas: [CurlSheet.ShadowArea] = []
+  /// The part of the sheet to draw.
+  public var part = CurlSheet.Part.whole
+
+  /// Creates a sheet with the given shape, without shading and shadows.
+  ///
+  /// - Parameters:
+  ///   - front: The page on the front, with the frame of its paper.
+  ///   - back: The content of the back, with the frame of its paper while the front is up.
+  ///   - spine: The line about which the sheet turns.
+  ///   - side: The side of the spine on which the sheet lies while its front is up, 1 or −1.
+  ///   - shape: The shape of the bent sheet.
+  public init(
+    front: (page: Page, frame: Rect), back: (content: CurlSheet.Back, frame: Rect),
+    spine: Panel.Hinge, side: Double, shape: LeafShape
+  ) {
+    (self.front, frontFrame) = front
+    (self.back, backFrame) = back
+    self.spine = spine
+    self.side = side
+    self.shape = shape
+  }
+
+  /// The height above the plane up to which the shading of edges and the shadow fade out, in
+  /// points.
+  package static let settlingHeight = 24.0
+
+  /// The direction of the light that falls on every page: from above, and a little from the top
+  /// left.
+  package static let light = Vector(x: -0.3, y: -0.3, z: 0.9)
+}
+
+/// The coordinates of the paper: the distance from the spine, and the row along the spine.
+extension LeafSheet {
+  /// The axis along which the sheet moves.
+  package var orientation: Orientation {
+    if case .vertical = spine { .horizontal } else { .vertical }
+  }
+
+  /// The position of the spine along the axis of motion, in stage points.
+  package var spinePosition: Double {
+    switch spine {
+    case .vertical(let x): x
+    case .horizontal(let y): y
+    }
+  }
+
+  /// Returns `point`, on the flat stage, in the coordinates of the paper: x is the distance from
+  /// the spine, y the row.
+  package func paperPoint(_ point: Point) -> Point {
+    let point = orientation == .horizontal ? point : point.transposed
+    return Point(x: side * (point.x - spinePosition), y: point.y)
+  }
+
+  /// Returns `point`, in the coordinates of the paper, as a point of the flat stage.
+  package func stagePoint(_ point: Point) -> Point {
+    let point = Point(x: spinePosition + side * point.x, y: point.y)
+    return orientation == .horizontal ? point : point.transposed
+  }
+
+  /// Returns `frame`, on the flat stage, in the coordinates of the paper.
+  package func paperRect(_ frame: Rect) -> Rect {
+    let (a, b) = (
+      paperPoint(frame.origin), paperPoint(Point(x: frame.maxX, y: frame.maxY))
+    )
+    return Rect(
+      x: min(a.x, b.x), y: min(a.y, b.y), width: abs(b.x - a.x), height: abs(b.y - a.y))
+  }
+
+  /// Returns `vector`, in the coordinates of the shape, as a vector in stage space.
+  private func stageVector(_ vector: Vector) -> Vector {
+    orientation == .horizontal
+      ? Vector(x: side * vector.x, y: vector.y, z: vector.z)
+      : Vector(x: vector.y, y: side * vector.x, z: vector.z)
+  }
+
+  /// Returns the position in space of `paper`, in the coordinates of the paper.
+  package func position(of paper: Point) -> Vector {
+    let origin = stagePoint(.zero)
+    return stageVector(shape.position(at: paper.x, row: paper.y))
+      + Vector(x: origin.x, y: origin.y)
+  }
+
+  /// Returns the position in space of `point`, a point of the flat paper on the stage.
+  package func position(ofFlat point: Point) -> Vector { position(of: paperPoint(point)) }
+
+  /// Returns whether `camera` sees the front of the sheet at `paper`, in the coordinates of the
+  /// paper.
+  package func showsFront(at paper: Point, to camera: Camera) -> Bool {
+    let normal = stageVector(shape.normal(at: paper.x, row: paper.y))
+    guard let distance = camera.distance else { return normal.z > 0 }
+    let (eye, position) = (camera.vanishingPoint, position(of: paper))
+    return normal.x * (eye.x - position.x) + normal.y * (eye.y - position.y)
+      + normal.z * (distance - position.z) > 0
+  }
+
+  /// Returns the factor by which the sheet's colour is multiplied at `paper`, in the coordinates of
+  /// the paper, on the front or on the back.
+  package func light(at paper: Point, onFront isFront: Bool) -> Double {
+    let normal = stageVector(shape.normal(at: paper.x, row: paper.y)) * (isFront ? 1 : -1)
+    let light = LeafSheet.light * (1 / LeafSheet.light.length)
+    let facing = normal.x * light.x + normal.y * light.y + normal.z * light.z
+    return 1 - shade * pow(1 - min(1, abs(normal.z)), 1.5)
+      + highlight * min(1, max(0, (facing - light.z) / (1 - light.z)))
+  }
+
+  /// Returns the strength of the shadow that the sheet casts in `row`, 0…1, on the page on the side
+  /// of the sheet's front or on the other page.
+  ///
+  /// The shadow fades while the sheet rises, and again just before it lies flat or goes out of
+  /// sight. The page from which the outer edge is furthest has no shadow.
+  package func shadowStrength(in row: Double, onFrontSide isFrontSide: Bool) -> Double {
+    let tip = shape.position(at: shape.width, row: row)
+    let height = tip.z
+    var strength =
+      castShadow * exp(-height / (0.35 * shape.width))
+      * smoothstep(height / LeafSheet.settlingHeight)
+    strength *= 1 - min(1, max(0, (isFrontSide ? -tip.x : tip.x) / shape.width))
+    if shape.fullTurn < .pi { strength *= 1 - smoothstep(2 * shape.progress(in: row) - 1) }
+    return strength
+  }
+}
