@@ -1,7 +1,7 @@
-/// The axis along which pages move.
+/// The axis, horizontal or vertical, along which pages or contents move.
 public enum Orientation: String, CaseIterable, Sendable {
-  /// The horizontal axis: pages move left and right, and hinges are vertical lines.
+  /// The horizontal axis: pages move left and right, and turn about vertical hinges.
   case horizontal
-  /// The vertical axis: pages move up and down, and hinges are horizontal lines.
+  /// The vertical axis: pages move up and down, and turn about horizontal hinges.
   case vertical
 }

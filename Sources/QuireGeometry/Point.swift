@@ -1,8 +1,8 @@
-/// A point of a plane, in points; y grows downwards.
+/// A position in a plane, in points, with x growing to the right and y growing downwards.
 public struct Point: Hashable, Sendable {
-  /// The horizontal coordinate, growing to the right.
+  /// The horizontal coordinate in points, which grows to the right.
   public var x: Double
-  /// The vertical coordinate, growing downwards.
+  /// The vertical coordinate in points, which grows downwards.
   public var y: Double
 
   /// Creates the point (`x`, `y`).
@@ -11,15 +11,15 @@ public struct Point: Hashable, Sendable {
     self.y = y
   }
 
-  /// The origin of the plane.
+  /// The point (0, 0), the origin of the plane.
   public static let zero = Point()
 
-  /// Returns `point` moved by `offset`, whose component z is ignored.
+  /// Returns `point` moved by the components x and y of `offset`, without its component z.
   public static func + (point: Point, offset: Vector) -> Point {
     Point(x: point.x + offset.x, y: point.y + offset.y)
   }
 
-  /// Returns the point with both coordinates multiplied by `factor`.
+  /// Returns `point` with both coordinates multiplied by `factor`.
   public static func * (point: Point, factor: Double) -> Point {
     Point(x: point.x * factor, y: point.y * factor)
   }

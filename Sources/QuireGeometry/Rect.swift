@@ -1,4 +1,5 @@
-/// A rectangle with horizontal and vertical edges, in points unless a name says pixels.
+/// A rectangle with horizontal and vertical edges, in points, or in pixels where a variable's name
+/// says so.
 public struct Rect: Hashable, Sendable {
   /// The top left corner of the rectangle.
   public var origin: Point
@@ -11,7 +12,7 @@ public struct Rect: Hashable, Sendable {
     self.size = size
   }
 
-  /// Creates the rectangle whose top left corner is (`x`, `y`).
+  /// Creates the rectangle of the size `width` × `height` whose top left corner is (`x`, `y`).
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
@@ -31,19 +32,19 @@ public struct Rect: Hashable, Sendable {
   public var width: Double { size.width }
   /// The distance from the top to the bottom edge.
   public var height: Double { size.height }
-  /// The centre of the rectangle.
+  /// The centre of the rectangle, in the same coordinates as its origin.
   public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
-  /// Whether the rectangle has no area.
+  /// Whether the rectangle has no area, because its width or height is 0 or less.
   public var isEmpty: Bool { size.isEmpty }
 
-  /// Returns whether `point` is inside the rectangle.
+  /// Returns whether `point` is inside the rectangle or on its left or top edge.
   ///
-  /// The left and top edges count as inside, the others do not.
+  /// The points on the right and bottom edges are outside.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Returns the part that the rectangle shares with `other`, which is empty if they do not
+  /// Returns the overlap of this rectangle and `other`, or an empty rectangle if they do not
   /// overlap.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
@@ -53,7 +54,7 @@ public struct Rect: Hashable, Sendable {
       width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// Returns whether all of `other` is inside the rectangle, which is true of an empty `other`.
+  /// Returns whether all of `other` is inside this rectangle; an empty `other` always is.
   public func encloses(_ other: Rect) -> Bool {
     other.isEmpty
       || minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
@@ -73,8 +74,8 @@ public struct Rect: Hashable, Sendable {
     ].filter { !$0.isEmpty }
   }
 
-  /// Returns the smallest rectangle that contains this rectangle and `other`, where an empty
-  /// rectangle is ignored.
+  /// Returns the smallest rectangle that contains this rectangle and `other`; empty rectangles are
+  /// ignored.
   public func union(_ other: Rect) -> Rect {
     if other.isEmpty { return self }
     if isEmpty { return other }
@@ -100,8 +101,8 @@ public struct Rect: Hashable, Sendable {
     Rect(origin: origin * factor, size: size * factor)
   }
 
-  /// Returns the rectangle, in points, with its edges moved to the nearest whole pixels, where a
-  /// point has `scale` pixels.
+  /// Returns the rectangle, in points, with its edges moved to the nearest whole device pixels;
+  /// `scale` is the number of pixels per point.
   package func onPixels(scale: Double) -> Rect {
     let (left, top) = ((minX * scale).rounded(), (minY * scale).rounded())
     let (right, bottom) = ((maxX * scale).rounded(), (maxY * scale).rounded())
@@ -110,7 +111,7 @@ public struct Rect: Hashable, Sendable {
       height: (bottom - top) / scale)
   }
 
-  /// Returns the rectangle moved by `vector`.
+  /// Returns the rectangle moved by the components x and y of `vector`.
   public func offsetBy(_ vector: Vector) -> Rect {
     Rect(origin: origin + vector, size: size)
   }

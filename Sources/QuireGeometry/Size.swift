@@ -1,8 +1,8 @@
-/// A width and a height, in points unless a name says pixels.
+/// A width and a height, in points, or in pixels where a variable's name says so.
 public struct Size: Hashable, Sendable {
-  /// The horizontal length.
+  /// The length along the horizontal axis.
   public var width: Double
-  /// The vertical length.
+  /// The length along the vertical axis.
   public var height: Double
 
   /// Creates the size `width` × `height`.
@@ -14,10 +14,10 @@ public struct Size: Hashable, Sendable {
   /// The size 0 × 0.
   public static let zero = Size()
 
-  /// Whether the width or the height is 0 or less.
+  /// Whether the size has no area, because the width or the height is 0 or less.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// Returns the size with both sides multiplied by `factor`.
+  /// Returns `size` with the width and the height multiplied by `factor`.
   public static func * (size: Size, factor: Double) -> Size {
     Size(width: size.width * factor, height: size.height * factor)
   }

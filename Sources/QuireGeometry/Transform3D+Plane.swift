@@ -1,36 +1,35 @@
 extension Transform3D {
-  /// Whether the transform only moves the points of the plane z = 0, all by the same distance
-  /// within the plane.
+  /// Whether the effect of the transform on the plane z = 0 is a translation within that plane.
   package var isPlanarTranslation: Bool {
     let (x, y, _, t) = columns
     return x == [1, 0, 0, 0] && y == [0, 1, 0, 0] && t.z == 0 && t.w == 1
   }
 
-  /// Whether the transform keeps the edges of every rectangle horizontal and vertical, without
-  /// mirroring the rectangle.
+  /// Whether a rectangle in the plane z = 0 keeps horizontal and vertical edges under the
+  /// transform, and is not mirrored.
   package var keepsRectsUpright: Bool {
     let (x, y, _, t) = columns
     return x.y == 0 && x.w == 0 && y.x == 0 && y.w == 0 && t.w == 1 && x.x > 0 && y.y > 0
   }
 
-  /// This transform followed by a projection along z onto the plane z = 0.
+  /// The transform followed by a projection along the z axis onto the plane z = 0.
   package var flattened: Transform3D {
     let (x, y, z, t) = columns
     return Transform3D(
       columns: [x.x, x.y, 0, x.w], [y.x, y.y, 0, y.w], [z.x, z.y, 0, z.w], [t.x, t.y, 0, t.w])
   }
 
-  /// Returns the position, after division by w, to which the transform moves `point`, a point of
-  /// the plane z = 0.
+  /// Returns the position to which the transform moves `point` of the plane z = 0, after division
+  /// by w.
   package func place(of point: Point) -> Point {
     let v = self * SIMD4(point.x, point.y, 0, 1)
     return Point(x: v.x / v.w, y: v.y / v.w)
   }
 
-  /// Returns the point of the plane z = 0 that the transform moves to the position `place`, or
-  /// `nil` if no such point is in front of the camera.
+  /// Returns the point of the plane z = 0 that the transform moves to `place`, or `nil` if no such
+  /// point is in front of the camera.
   ///
-  /// Inverts the 3 × 3 matrix of x, y and w by its adjugate.
+  /// The method inverts the 3 × 3 matrix of x, y and w by its adjugate.
   package func planePoint(at place: Point) -> Point? {
     let (a, b, _, c) = columns
     let x = (b.y * c.w - c.y * b.w, c.x * b.w - b.x * c.w, b.x * c.y - c.x * b.y)
@@ -45,8 +44,8 @@ extension Transform3D {
     return (self * SIMD4(point.x, point.y, 0, 1)).w > 0 ? point : nil
   }
 
-  /// Returns the smallest rectangle with horizontal and vertical edges that contains `rect` after
-  /// the transform.
+  /// Returns the smallest rectangle with horizontal and vertical edges that contains the
+  /// transformed `rect`.
   package func boundingBox(of rect: Rect) -> Rect {
     let corners = [
       place(of: rect.origin), place(of: Point(x: rect.maxX, y: rect.minY)),

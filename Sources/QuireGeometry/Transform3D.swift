@@ -1,8 +1,9 @@
 import Glibc
 
-/// A projective transform of space, as a 4 × 4 matrix that multiplies column vectors.
+/// A projective transform of three-dimensional space, stored as a 4 × 4 matrix that multiplies
+/// column vectors.
 ///
-/// `a * b` applies `b` to a point first.
+/// The product `a * b` applies `b` to a point first.
 public struct Transform3D: Hashable, Sendable {
   /// The four columns of the matrix, in the order in which OpenGL stores them.
   public var columns: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>) {
@@ -29,30 +30,40 @@ public struct Transform3D: Hashable, Sendable {
   public static let identity = Transform3D(
     columns: [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
 
-  /// Returns the translation by `vector`.
+  /// Returns the transform that moves each point by `vector`.
   public static func translation(_ vector: Vector) -> Transform3D {
     Transform3D(
       columns: [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [vector.x, vector.y, vector.z, 1])
   }
 
-  /// Returns the scaling about the origin by the factors `x`, `y` and `z`.
+  /// Returns the transform that scales the coordinates about the origin by the factors `x`, `y` and
+  /// `z`.
   public static func scale(x: Double, y: Double, z: Double = 1) -> Transform3D {
     Transform3D(columns: [x, 0, 0, 0], [0, y, 0, 0], [0, 0, z, 0], [0, 0, 0, 1])
   }
 
-  /// Returns the rotation by `angle` radians about the x axis: y′ = y·c − z·s, z′ = y·s + z·c.
+  /// Returns the rotation by `angle` radians about the x axis; a positive angle turns the y axis
+  /// toward the z axis.
+  ///
+  /// y′ = y·c − z·s and z′ = y·s + z·c, with c = cos `angle` and s = sin `angle`.
   public static func rotationX(_ angle: Double) -> Transform3D {
     let (c, s) = (cos(angle), sin(angle))
     return Transform3D(columns: [1, 0, 0, 0], [0, c, s, 0], [0, -s, c, 0], [0, 0, 0, 1])
   }
 
-  /// Returns the rotation by `angle` radians about the y axis: x′ = x·c + z·s, z′ = −x·s + z·c.
+  /// Returns the rotation by `angle` radians about the y axis; a positive angle turns the z axis
+  /// toward the x axis.
+  ///
+  /// x′ = x·c + z·s and z′ = −x·s + z·c, with c = cos `angle` and s = sin `angle`.
   public static func rotationY(_ angle: Double) -> Transform3D {
     let (c, s) = (cos(angle), sin(angle))
     return Transform3D(columns: [c, 0, -s, 0], [0, 1, 0, 0], [s, 0, c, 0], [0, 0, 0, 1])
   }
 
-  /// Returns the rotation by `angle` radians about the z axis: x′ = x·c − y·s, y′ = x·s + y·c.
+  /// Returns the rotation by `angle` radians about the z axis; a positive angle turns the x axis
+  /// toward the y axis.
+  ///
+  /// x′ = x·c − y·s and y′ = x·s + y·c, with c = cos `angle` and s = sin `angle`.
   public static func rotationZ(_ angle: Double) -> Transform3D {
     let (c, s) = (cos(angle), sin(angle))
     return Transform3D(columns: [c, s, 0, 0], [-s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
@@ -63,12 +74,13 @@ public struct Transform3D: Hashable, Sendable {
     Transform3D(columns: a * b.first, a * b.second, a * b.third, a * b.fourth)
   }
 
-  /// Returns the homogeneous point `v` multiplied by the matrix, without division by w.
+  /// Returns the product of `matrix` and the homogeneous point `v`, without division by w.
   public static func * (matrix: Transform3D, v: SIMD4<Double>) -> SIMD4<Double> {
     matrix.first * v.x + matrix.second * v.y + matrix.third * v.z + matrix.fourth * v.w
   }
 
-  /// Returns the point to which the transform moves `place`, a point in space, after division by w.
+  /// Returns the point in space to which the transform moves the point `place`, after division by
+  /// w.
   public func apply(to place: Vector) -> Vector {
     let v = self * SIMD4(place.x, place.y, place.z, 1)
     return Vector(x: v.x / v.w, y: v.y / v.w, z: v.z / v.w)
@@ -76,11 +88,13 @@ public struct Transform3D: Hashable, Sendable {
 }
 
 extension Transform3D {
-  /// Returns the rotation by `angle` radians about `axis`, a vector of any length above 0.
+  /// Returns the rotation by `angle` radians about the line through the origin along `axis`, a
+  /// vector of any length above 0.
   ///
-  /// The direction is that of `rotationX`, `rotationY` and `rotationZ`.
+  /// A positive angle turns in the same sense as in `rotationX`, `rotationY` and `rotationZ`.
   ///
-  /// Rodrigues' formula: v′ = v·c + (k × v)·s + k·(k·v)·(1 − c).
+  /// Rodrigues' formula: v′ = v·c + (k × v)·s + k·(k·v)·(1 − c), where k is the unit vector along
+  /// `axis`, c = cos `angle` and s = sin `angle`.
   public static func rotation(_ angle: Double, about axis: Vector) -> Transform3D {
     let k = axis * (1 / axis.length)
     let (c, s) = (cos(angle), sin(angle))

@@ -9,12 +9,12 @@ extension Size {
 }
 
 extension Rect {
-  /// The rectangle with x and y exchanged.
+  /// The rectangle with its x and y coordinates exchanged, and its width and height exchanged.
   public var transposed: Rect { Rect(origin: origin.transposed, size: size.transposed) }
 }
 
 extension Transform3D {
-  /// The transform that has the same effect in coordinates whose x and y are exchanged.
+  /// The same transform, expressed in coordinates whose x and y are exchanged.
   public var transposed: Transform3D {
     func exchanged(_ column: SIMD4<Double>) -> SIMD4<Double> {
       SIMD4(column.y, column.x, column.z, column.w)

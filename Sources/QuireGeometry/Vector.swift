@@ -1,12 +1,12 @@
 import Glibc
 
-/// A vector in space: x points right, y down, z toward the viewer.
+/// A vector in space: x points to the right, y points downwards, and z points toward the viewer.
 public struct Vector: Hashable, Sendable {
   /// The horizontal component, growing to the right.
   public var x: Double
   /// The vertical component, growing downwards.
   public var y: Double
-  /// The component out of the plane, growing toward the viewer.
+  /// The component perpendicular to the screen, growing toward the viewer.
   public var z: Double
 
   /// Creates the vector (`x`, `y`, `z`).
@@ -37,7 +37,7 @@ public struct Vector: Hashable, Sendable {
     Vector(x: -a.x, y: -a.y, z: -a.z)
   }
 
-  /// Returns `vector` with each component multiplied by `factor`.
+  /// Returns `vector` with its three components multiplied by `factor`.
   public static func * (vector: Vector, factor: Double) -> Vector {
     Vector(x: vector.x * factor, y: vector.y * factor, z: vector.z * factor)
   }
