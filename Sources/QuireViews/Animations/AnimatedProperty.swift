@@ -4,11 +4,11 @@ import QuireScene
 
 /// A property of a view that can be animated.
 nonisolated enum AnimatedProperty: Hashable {
-  /// The size of the bounds, which makes the frame together with `origin`.
+  /// The size of the view's bounds, which together with `origin` determines the frame.
   case size
-  /// The origin of the bounds, which scrolling changes.
+  /// The origin of the view's bounds, which changes when the view scrolls.
   case boundsOrigin
-  /// The top left corner of the view in its superview.
+  /// The top left corner of the untransformed view, in points of the superview.
   case origin
   case transform
   case alpha
@@ -29,13 +29,16 @@ nonisolated enum AnimatedValue: Hashable {
 /// A mapping of a property's values to vectors that can be interpolated linearly.
 nonisolated enum AnimatedBasis: Hashable {
   case plain
-  /// A mapping of transforms to their components; the rotation takes the shorter way from the given
-  /// rotation.
+  /// A mapping of a transform to its components, such as its scale and its rotation.
+  ///
+  /// Of the rotations that differ by whole turns, the mapping uses the one nearest to `towards`.
   case components(towards: SIMD3<Double>)
-  /// A mapping of transforms to the entries of their matrices, if a transform cannot be decomposed.
+  /// A mapping of a transform to the entries of its matrix, used if the transform cannot be
+  /// decomposed into components.
   case matrix
 
-  /// Returns the vector of `value`, or `nil` for a transform that cannot be decomposed.
+  /// Returns the vector to which `value` is mapped, or `nil` for a transform that cannot be
+  /// decomposed into components.
   func vector(of value: AnimatedValue) -> SIMD16<Double>? {
     var vector = SIMD16<Double>.zero
     switch value {
@@ -63,7 +66,7 @@ nonisolated enum AnimatedBasis: Hashable {
     return vector
   }
 
-  /// Returns the value whose vector is `vector`, of the same kind of value as `kind`.
+  /// Returns the value that is mapped to `vector`, as the same enum case as `kind`.
   func value(of vector: SIMD16<Double>, like kind: AnimatedValue) -> AnimatedValue {
     switch kind {
     case .point: return .point(Point(x: vector[0], y: vector[1]))

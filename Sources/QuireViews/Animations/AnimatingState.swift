@@ -1,6 +1,6 @@
-/// The state of an animator.
+/// The state of a `ViewPropertyAnimator`.
 nonisolated public enum AnimatingState: Hashable, Sendable {
-  /// The animator has not run its animation blocks, so nothing has changed.
+  /// The animator has not run its animation blocks yet, so no property has changed.
   case inactive
   /// The properties have their new values, and the animation runs or is paused.
   case active
@@ -10,7 +10,7 @@ nonisolated public enum AnimatingState: Hashable, Sendable {
   case finished
 }
 
-/// A position at which an animation can end.
+/// A position at which an animation can end: its start, its end or between them.
 nonisolated public enum AnimatingPosition: Hashable, Sendable {
   /// The end of the animation, where the properties have their new values.
   case end

@@ -1,9 +1,9 @@
 import QuireAnimation
 
-/// A clock that gives the progress of an animation between its start, 0, and its end, 1, and the
-/// velocity of the progress.
+/// The progress of an animation over time, from 0 at its start to 1 at its end, and the velocity of
+/// the progress.
 nonisolated struct AnimationClock {
-  /// A motion of the progress that begins with the next frame.
+  /// A motion of the progress to a target value, with its initial velocity and its delay.
   struct Leg {
     var velocity: Double
     var target: Double
@@ -18,10 +18,11 @@ nonisolated struct AnimationClock {
   }
 
   private var course = Course.held(at: 0)
-  /// The time of the last frame of the motion, in seconds.
+  /// The time of the most recent frame, in seconds.
   private var lastTime = 0.0
 
-  /// The current progress, 0…1; below 0 or above 1 in an overshoot.
+  /// The current progress of the animation: 0 at the start, 1 at the end, and outside 0…1 in an
+  /// overshoot.
   var progress: Double {
     switch course {
     case .held(let place), .waiting(_, let place): place
@@ -29,34 +30,35 @@ nonisolated struct AnimationClock {
     }
   }
 
-  /// The velocity of the progress, per second.
+  /// The change of the progress per second, or 0 while the progress does not move.
   var rate: Double {
     guard case .moving(let motion) = course else { return 0 }
     return motion.velocity(at: lastTime)
   }
 
-  /// The time of the current progress, in seconds, or `nil` while the progress does not move.
+  /// The time of the most recent frame of the motion, in seconds, or `nil` while the progress does
+  /// not move.
   var time: Double? {
     if case .moving = course { lastTime } else { nil }
   }
 
-  /// The time until the end of the motion, in seconds, or `nil` while the progress does not move.
+  /// The remaining time of the motion, in seconds, or `nil` while the progress does not move.
   var remainingTime: Double? {
     guard case .moving(let motion) = course else { return nil }
     return max(0, motion.endTime - lastTime)
   }
 
-  /// Whether the clock has to be advanced at each frame.
+  /// Whether a motion of the progress is running or waits for its first frame.
   var isRunning: Bool {
     if case .held = course { false } else { true }
   }
 
-  /// Whether the clock waits for the first frame of a motion.
+  /// Whether a motion of the progress waits for its first frame, at which it begins.
   var isWaiting: Bool {
     if case .waiting = course { true } else { false }
   }
 
-  /// The curve or spring of the current motion, or `nil` while the progress does not move.
+  /// The curve or spring of the motion that is running or waiting, or `nil` if there is none.
   var approach: Approach? {
     switch course {
     case .held: nil
@@ -65,26 +67,27 @@ nonisolated struct AnimationClock {
     }
   }
 
-  /// Whether the motion has reached its end.
+  /// Whether the current motion has reached its target.
   var isFinished: Bool {
     guard case .moving(let motion) = course else { return false }
     return motion.isFinished(at: lastTime)
   }
 
-  /// Stops the motion and sets the progress to `progress`.
+  /// Stops the motion and holds the progress at `progress`.
   mutating func hold(at progress: Double) {
     course = .held(at: progress)
   }
 
-  /// Starts the motion `leg` from the current progress at the time `time`, in seconds, or at the
-  /// next frame if `time` is `nil`.
+  /// Starts the motion `leg` from the current progress, at `time` in seconds, or at the next frame
+  /// if `time` is `nil`.
   mutating func go(along leg: Leg, from time: Double?) {
     let place = progress
     course = .waiting(leg, at: place)
     if let time { begin(at: time) }
   }
 
-  /// Advances the motion to the time of a frame; a time before the last frame changes nothing.
+  /// Advances the motion to the frame at `time`, in seconds; a time before the previous frame
+  /// changes nothing.
   mutating func advance(to time: Double) {
     if isWaiting { begin(at: time) } else { lastTime = max(lastTime, time) }
   }

@@ -1,6 +1,7 @@
 import QuireAnimation
 
-/// A recorder of the animated properties that an animation block changes, with their former values.
+/// A recorder of the view properties that an animation block changes, with their values before the
+/// change.
 final class AnimationRecorder {
   @TaskLocal private static var innermost: AnimationRecorder?
 
@@ -10,14 +11,15 @@ final class AnimationRecorder {
     innermost.flatMap { $0.isRunning ? $0 : nil }
   }
 
-  /// A property with the value that it had before the block first changed it.
+  /// A changed property of a view, with its value before the animation block first changed it.
   struct Change {
     let view: View
     let property: AnimatedProperty
     let before: AnimatedValue
   }
 
-  /// A keyframe that was added in the animation block.
+  /// A keyframe that the animation block has added: a part of the progress, a timing curve and a
+  /// closure.
   struct Keyframe {
     let range: ClosedRange<Double>
     let curve: TimingCurve
@@ -29,14 +31,14 @@ final class AnimationRecorder {
     let property: AnimatedProperty
   }
 
-  /// The recorded changes, in the order in which the properties first changed.
+  /// The recorded changes, in the order in which the block first changed the properties.
   private(set) var changes: [Change] = []
   private var known: Set<Key> = []
   private var isRunning = true
   /// The keyframes, in the order in which they were added.
   private(set) var keyframes: [Keyframe] = []
 
-  /// Runs `block` and returns a record of its changes.
+  /// Runs the animation block `block` and returns the recorder of its changes.
   static func record(_ block: () -> Void) -> AnimationRecorder {
     let recorder = AnimationRecorder()
     $innermost.withValue(recorder) { block() }
@@ -44,20 +46,21 @@ final class AnimationRecorder {
     return recorder
   }
 
-  /// Runs `block` without recording its changes for any animation.
+  /// Runs `block` without recording its changes, so that they are not animated.
   static func withoutRecording(_ block: () -> Void) {
     $innermost.withValue(nil) { block() }
   }
 
-  /// Records that `property` of `view` had the value `before`.
+  /// Records that `property` of `view` had the value `before`, when a block changes this property
+  /// for the first time.
   func note(_ property: AnimatedProperty, of view: View, before: AnimatedValue) {
     let key = Key(view: ObjectIdentifier(view), property: property)
     guard known.insert(key).inserted else { return }
     changes.append(Change(view: view, property: property, before: before))
   }
 
-  /// Adds a keyframe whose closure `changes` sets the properties, animated during `range` of the
-  /// progress.
+  /// Adds a keyframe, whose closure `changes` sets properties that are then animated during `range`
+  /// of the progress.
   func addKeyframe(
     during range: ClosedRange<Double>, curve: TimingCurve, changes: @escaping () -> Void
   ) {

@@ -1,17 +1,17 @@
 import QuireAnimation
 
-/// The offset from its own values with which an animation begins when it takes over a motion, and
-/// which then fades.
+/// An offset that keeps a value from jumping when one animation replaces another, and that fades to
+/// zero.
 nonisolated enum CarriedMotion {
-  /// An offset that depends on the progress of a scrubbed animation.
+  /// An offset that depends on the progress, while the animation is paused or scrubbed.
   ///
-  /// It is largest at `progress`, and zero at the start and at the end.
+  /// It is largest at `progress`, and zero at the start and at the end of the animation.
   case held(SIMD16<Double>, progress: Double)
-  /// An offset that fades with time.
+  /// An offset that fades with time, while the animation runs.
   case fading(
     SIMD16<Double>, velocity: SIMD16<Double>, since: Double, approach: Approach)
 
-  /// Returns the offset at `progress` and at `time` seconds.
+  /// Returns the offset at the animation's progress `progress` and at `time`, in seconds.
   func value(progress: Double, time: Double) -> SIMD16<Double> {
     switch self {
     case .held(let value, let place):
@@ -24,7 +24,8 @@ nonisolated enum CarriedMotion {
     }
   }
 
-  /// Returns the change of the carried offset per second at `time`, with a constant progress.
+  /// Returns the change of the offset per second at `time`, in seconds, or zero for an offset that
+  /// does not fade with time.
   func velocity(time: Double) -> SIMD16<Double> {
     guard case .fading(let value, let velocity, let start, let approach) = self else {
       return .zero
@@ -32,7 +33,7 @@ nonisolated enum CarriedMotion {
     return approach.speed(of: value, velocity: velocity, after: time - start)
   }
 
-  /// Returns whether the offset is zero from `time` on.
+  /// Returns whether the offset no longer fades at `time`, in seconds.
   func isFinished(at time: Double) -> Bool {
     guard case .fading(_, _, let start, let approach) = self else { return true }
     return time >= start + approach.duration

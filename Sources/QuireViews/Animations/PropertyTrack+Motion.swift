@@ -1,15 +1,16 @@
 import QuireAnimation
 
 extension PropertyTrack {
-  /// Continues from the current value and velocity of the property to the new value, which the
-  /// animation block has set.
+  /// Joins `change`, which an animation block has made, to the motion of the property without a
+  /// jump in value or velocity.
   ///
   /// - Parameters:
   ///   - change: A change that has already been made.
   ///   - range: The part of the progress in which the change is animated.
   ///   - curve: The timing curve of this part.
   ///   - clock: The clock of the animator.
-  ///   - fading: The approach by which the former motion fades, if time is running.
+  ///   - fading: The curve or spring along which the offset from the former motion fades, while the
+  ///     clock runs.
   func join(
     _ change: AnimationRecorder.Change, during range: ClosedRange<Double>, curve: TimingCurve,
     clock: AnimationClock, fading: Approach
@@ -29,7 +30,8 @@ extension PropertyTrack {
     update(to: clock)
   }
 
-  /// Stops the fading of the former motion, and keeps its current offset.
+  /// Stops the fading of the offset from the former animation, and holds the offset that it has at
+  /// the time of `clock`.
   func hold(_ clock: AnimationClock) {
     takeover = nil
     guard case .fading? = carried else { return }
@@ -38,8 +40,8 @@ extension PropertyTrack {
     carried = value == .zero ? nil : .held(value, progress: progress)
   }
 
-  /// Starts to fade the kept offset and the velocity of the former motion along `fading`, at
-  /// `time`.
+  /// Releases the offset and the velocity from the former animation, which fade along `fading` from
+  /// `time` on, in seconds.
   func release(_ clock: AnimationClock, at time: Double, fading: Approach) {
     if case .fading? = carried { return }
     let value = carried?.value(progress: clock.progress, time: time) ?? .zero
@@ -52,8 +54,8 @@ extension PropertyTrack {
     carried = .fading(value, velocity: velocity, since: time, approach: fading)
   }
 
-  /// Restores the values that the properties of `tracks` had before their animations, unless other
-  /// code has changed them since.
+  /// Restores the former values of the properties of `tracks`, except of properties that other code
+  /// has changed since.
   static func restore(_ tracks: [PropertyTrack]) {
     let untouched = tracks.filter { track in
       guard let view = track.view, !track.isSuperseded else { return false }
@@ -63,7 +65,7 @@ extension PropertyTrack {
     set(untouched.map { ($0, $0.before) })
   }
 
-  /// Sets the properties of `tracks` to the values that the views currently show.
+  /// Ends the animations `tracks` and sets their properties to the values that are on screen.
   static func settle(_ tracks: [PropertyTrack]) {
     let shown = tracks.compactMap { track in
       track.isAttached ? track.view.map { (track, track.presentedValue(of: $0)) } : nil
@@ -72,9 +74,10 @@ extension PropertyTrack {
     set(shown)
   }
 
-  /// Sets the properties of the tracks to `values`, superviews first, and sizes before positions.
+  /// Sets each track's property to its value in `values`, superviews before subviews, and sizes
+  /// before positions.
   ///
-  /// A view that changes its size resizes its subviews.
+  /// The order matters because a view that changes its size resizes its subviews.
   private static func set(_ values: [(track: PropertyTrack, value: AnimatedValue)]) {
     let ordered = values.map { track, value in
       (track: track, value: value, depth: track.depth, isSize: track.property == .size)

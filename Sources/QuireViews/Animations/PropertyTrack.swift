@@ -2,41 +2,43 @@ import QuireAnimation
 
 /// The animation of one property of one view by one animator.
 ///
-/// The view shows the model value plus an offset, which the track brings to zero at the end. The
-/// model value can therefore be changed at any time.
+/// The view shows the value of its property plus an offset, which the track brings to zero at the
+/// end. The property can therefore be changed at any time.
 final class PropertyTrack {
-  /// A motion of the former track, which this track continues from the next frame on.
+  /// The velocity of a replaced animation at one time, with which the new animation begins.
   struct Takeover {
-    /// The velocity of the former motion, per second.
+    /// The velocity of the replaced animation, per second, in each component of the value's vector.
     let velocity: SIMD16<Double>
-    /// The time at which the former motion had this velocity, in seconds.
+    /// The time at which the replaced animation had this velocity, in seconds.
     let time: Double
   }
 
   private(set) weak var view: View?
   let property: AnimatedProperty
   private(set) weak var animator: ViewPropertyAnimator?
-  /// The model value before the animation.
+  /// The value of the property before the animation.
   let before: AnimatedValue
-  /// The model value at the end of the animation.
+  /// The value of the property at the end of the animation.
   private(set) var after: AnimatedValue
-  /// The mapping of the property's values to vectors.
+  /// The mapping of the property's values to vectors, which are interpolated.
   private(set) var basis: AnimatedBasis
-  /// The values of the property, as vectors, over the progress of the animator.
+  /// The values of the property, as vectors, as a function of the animator's progress.
   private(set) var timeline: Timeline<SIMD16<Double>>
-  /// The fading offset that is left of the former motion, or `nil` if there is none.
+  /// The offset that remains from the animation that this one has replaced, or `nil` if there is
+  /// none.
   var carried: CarriedMotion?
-  /// The motion of the former track, or `nil` if that track did not move or its motion already
-  /// continues.
+  /// The velocity of the animation that this one has replaced, or `nil` if that animation did not
+  /// move or is already continued.
   var takeover: Takeover?
-  /// The current offset of the shown value from the model value.
+  /// The current difference between the value on screen and the value of the property, as a vector.
   private(set) var addition = SIMD16<Double>.zero
   /// Whether another animator has taken over the property.
   private(set) var isSuperseded = false
 
-  /// Creates a track for `property`, which has just changed from `before` to its model value.
+  /// Creates the animation of a property of `view` that has just changed from the value `before`.
   ///
-  /// It starts at the value and with the velocity of the track `former`.
+  /// The animation begins with the value and the velocity of `former`, the animation that it
+  /// replaces.
   init(
     _ property: AnimatedProperty, of view: View, before: AnimatedValue,
     animator: ViewPropertyAnimator, takingOver former: PropertyTrack?
@@ -70,14 +72,14 @@ final class PropertyTrack {
     }
   }
 
-  /// Whether this track determines the value that the view shows.
+  /// Whether this track determines the value of the property on screen.
   var isAttached: Bool { view?.animatedTracks?[property] === self }
 
-  /// Adds a segment to the timeline that ends at the current model value, and returns the jump that
-  /// this causes in the value at `progress`.
+  /// Extends the timeline to the new value of the property, and returns the jump of the value that
+  /// this causes at `progress`.
   ///
   /// - Parameters:
-  ///   - before: The model value before the change.
+  ///   - before: The value of the property before the change.
   ///   - range: The part of the progress in which the change is animated.
   ///   - curve: The timing curve of this part.
   ///   - progress: The current progress of the animator.
@@ -103,7 +105,8 @@ final class PropertyTrack {
     return here - timeline.value(at: progress)
   }
 
-  /// Makes this track, instead of another one, determine the value that the view shows.
+  /// Attaches the track to its view, so that this track determines the value of the property on
+  /// screen.
   func attach() {
     guard let view else { return }
     if let former = view.animatedTracks?[property], former !== self { former.isSuperseded = true }
@@ -111,7 +114,8 @@ final class PropertyTrack {
     view.animatedTracks?[property] = self
   }
 
-  /// Makes the view show its model value, unless another track animates it.
+  /// Detaches the track from its view, which then shows the property's own value; does nothing if
+  /// another track is attached.
   func detach() {
     guard let view, isAttached else { return }
     view.animatedTracks?[property] = nil
@@ -119,7 +123,7 @@ final class PropertyTrack {
     view.presentationDidChange(of: property)
   }
 
-  /// Updates the offset from the model value to the current progress of the animator's clock.
+  /// Updates the offset of the value on screen to the current progress of `clock`.
   func update(to clock: AnimationClock) {
     let progress = clock.progress
     var new = timeline.value(at: progress) - timeline.end
@@ -129,7 +133,7 @@ final class PropertyTrack {
     if isAttached { view?.presentationDidChange(of: property) }
   }
 
-  /// The velocity of the offset from the model value, per second.
+  /// The change per second of the offset between the value on screen and the value of the property.
   var velocity: SIMD16<Double> {
     guard let clock = animator?.clock else { return .zero }
     guard let time = clock.time else { return takeover?.velocity ?? .zero }
@@ -137,12 +141,12 @@ final class PropertyTrack {
       + (carried?.velocity(time: time) ?? .zero)
   }
 
-  /// Returns the value that `view` shows for its current model value.
+  /// Returns the value of the property that `view` currently shows on screen.
   func presentedValue(of view: View) -> AnimatedValue {
     presentation(of: view.resolved(view.modelValue(of: property), of: property))
   }
 
-  /// Returns the value that the view shows if the model value is `value`.
+  /// Returns the value that the view shows on screen if its property has the value `value`.
   private func presentation(of value: AnimatedValue) -> AnimatedValue {
     guard addition != .zero, let vector = basis.vector(of: value) else { return value }
     return basis.value(of: vector + addition, like: value)

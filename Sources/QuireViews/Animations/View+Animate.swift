@@ -21,7 +21,7 @@ extension View {
       animations: animations, completion: completion)
   }
 
-  /// Animates changes to view properties on a spring that settles within `duration`, and returns
+  /// Animates changes to view properties with a spring that settles within `duration`, and returns
   /// the animator.
   ///
   /// - Parameters:
@@ -44,8 +44,8 @@ extension View {
       delay: delay, animations: animations, completion: completion)
   }
 
-  /// Animates changes to view properties on `spring`, which must be damped, and returns the
-  /// animator.
+  /// Animates changes to view properties with `spring`, whose damping ratio must be above 0, and
+  /// returns the animator.
   ///
   /// - Parameters:
   ///   - spring: The spring that moves the properties to their new values.
@@ -64,7 +64,7 @@ extension View {
       animations: animations, completion: completion)
   }
 
-  /// Animates changes to view properties by the keyframes that `animations` adds, and returns the
+  /// Animates changes to view properties with the keyframes that `animations` adds, and returns the
   /// animator.
   ///
   /// The keyframe closures are called at once after `animations`, ordered by their start times.
@@ -88,12 +88,12 @@ extension View {
       completion: completion)
   }
 
-  /// Adds a keyframe to the running animation block; outside of an animation block, it only calls
-  /// `animations`.
+  /// Adds a keyframe to the running animation block, or only calls `animations` if no animation
+  /// block is running.
   ///
   /// - Parameters:
-  ///   - start: The start time as a share of the whole duration, 0…1.
-  ///   - duration: The duration as a share of the whole duration.
+  ///   - start: The start time as a fraction of the whole duration, 0…1.
+  ///   - duration: The duration of the keyframe as a fraction of the whole duration.
   ///   - curve: The timing curve of this keyframe.
   ///   - animations: A closure that changes properties of views.
   public static func addKeyframe(
@@ -106,7 +106,7 @@ extension View {
       during: first...min(first + max(duration, 0), 1), curve: curve, changes: animations)
   }
 
-  /// Runs `actions`, whose changes to properties are not animated, even in an animation block.
+  /// Runs `actions` without animating its changes to properties, even inside an animation block.
   public static func performWithoutAnimation(_ actions: () -> Void) {
     AnimationRecorder.withoutRecording(actions)
   }

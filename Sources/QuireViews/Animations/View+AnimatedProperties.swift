@@ -2,12 +2,13 @@ import QuireGeometry
 import QuireScene
 
 extension View {
-  /// Records the former value `old` of `property` in the running animation block, if there is one.
+  /// Notes in the running animation block, if there is one, that `property` had the value `old`
+  /// before its change.
   func noteChange(of property: AnimatedProperty, from old: @autoclosure () -> AnimatedValue) {
     AnimationRecorder.current?.note(property, of: self, before: old())
   }
 
-  /// Returns the model value of `property`, apart from running animations.
+  /// Returns the value of `property` itself, on which running animations have no effect.
   func modelValue(of property: AnimatedProperty) -> AnimatedValue {
     switch property {
     case .size: .size(bounds.size)
@@ -20,7 +21,7 @@ extension View {
     }
   }
 
-  /// Sets the model value of `property`; running animations continue.
+  /// Sets `property` itself to `value`; its running animation continues.
   func setModelValue(_ value: AnimatedValue, of property: AnimatedProperty) {
     switch (property, value) {
     case (.size, .size(let size)): frame = Rect(origin: origin, size: size)
@@ -34,13 +35,13 @@ extension View {
     }
   }
 
-  /// Returns the value of `property` that is shown: the model value plus the offset of an
-  /// animation.
+  /// Returns the value of `property` on screen, which is the property's own value plus the offset
+  /// of a running animation.
   func presentedValue(of property: AnimatedProperty) -> AnimatedValue {
     animatedTracks?[property]?.presentedValue(of: self) ?? modelValue(of: property)
   }
 
-  /// Returns `value`, with the label colour of the window in place of a missing text colour.
+  /// Returns `value`, or the label colour of the window if `value` is a missing text colour.
   func resolved(_ value: AnimatedValue, of property: AnimatedProperty) -> AnimatedValue {
     guard property == .textColor, value == .color(nil) else { return value }
     return .color(appearance.label)

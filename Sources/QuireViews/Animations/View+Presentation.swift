@@ -1,10 +1,11 @@
 public import QuireGeometry
 public import QuireScene
 
-/// The values that the view shows during an animation, while the properties already have their new
-/// values.
+/// The values that the view shows on screen during an animation, while its properties already have
+/// their final values.
 extension View {
-  /// The frame that is shown, in points of the superview; without animations it is `frame`.
+  /// The frame on screen during animations, in points of the superview; without animations it
+  /// equals `frame`.
   public var presentationFrame: Rect {
     guard animatedTracks != nil else { return frame }
     let (area, transform) = (presentationBounds, presentationTransform)
@@ -13,7 +14,8 @@ extension View {
       : map(area, at: presentationOrigin, transform).boundingBox(of: area)
   }
 
-  /// The visible rectangle that is shown, in the view's own coordinates, in points.
+  /// The bounds on screen during animations, in points of the view's own coordinates; without
+  /// animations they equal `bounds`.
   ///
   /// The content is drawn at the size of `bounds` and stretched to this rectangle. A spring that
   /// shrinks a view to nothing may overshoot to a negative size; nothing is drawn then.
@@ -31,7 +33,7 @@ extension View {
     return area
   }
 
-  /// The transform that is shown, including running animations.
+  /// The transform on screen during animations; without animations it equals `transform`.
   public var presentationTransform: Transform3D {
     guard let track = animatedTracks?[.transform],
       case .transform(let transform) = track.presentedValue(of: self)
@@ -39,7 +41,7 @@ extension View {
     return transform
   }
 
-  /// The opacity that is shown, including running animations, 0…1.
+  /// The opacity on screen during animations, 0…1; without animations it equals `alpha`.
   public var presentationAlpha: Double {
     guard let track = animatedTracks?[.alpha],
       case .number(let alpha) = track.presentedValue(of: self)
@@ -47,7 +49,7 @@ extension View {
     return min(max(alpha, 0), 1)
   }
 
-  /// The background colour that is shown, including running animations, or `nil` for no background.
+  /// The background colour on screen, including running animations, or `nil` for no background.
   public var presentationBackgroundColor: Color? {
     guard let track = animatedTracks?[.backgroundColor],
       case .color(let color) = track.presentedValue(of: self)
@@ -55,8 +57,8 @@ extension View {
     return color
   }
 
-  /// The top left corner that is shown, in points of the superview, apart from the view's
-  /// transform.
+  /// The top left corner on screen during animations, in points of the superview, before the
+  /// transform is applied.
   var presentationOrigin: Point {
     guard let track = animatedTracks?[.origin],
       case .point(let point) = track.presentedValue(of: self)
@@ -64,7 +66,8 @@ extension View {
     return point
   }
 
-  /// Returns the point of the bounds whose content is shown at `point` during an animation.
+  /// Returns the point of the view's bounds whose content is on screen at `point` while the bounds
+  /// are animated.
   func modelPoint(shownAt point: Point) -> Point {
     let area = presentationBounds
     guard area != bounds else { return point }
@@ -74,7 +77,7 @@ extension View {
       y: bounds.minY + (point.y - area.minY) * bounds.height / area.height)
   }
 
-  /// Records that the shown value of `property` has changed, and requests a frame.
+  /// Requests a frame, because the value of `property` on screen has changed.
   func presentationDidChange(of property: AnimatedProperty) {
     switch property {
     case .origin, .transform, .alpha: placeDidChange()
@@ -85,7 +88,7 @@ extension View {
 }
 
 extension Label {
-  /// The colour in which the text is shown, including running animations.
+  /// The text colour on screen, including running animations.
   var presentationTextColor: Color {
     guard case .color(let color?) = presentedValue(of: .textColor) else {
       return textColor ?? appearance.label

@@ -3,8 +3,8 @@ public import QuireAnimation
 extension ViewPropertyAnimator {
   /// Starts or resumes the animation after `delay`.
   ///
-  /// Its time is that of the window that shows the views. If no window shows them, the animation
-  /// jumps to its end.
+  /// The animation follows the frames of the window that shows the views. If no window shows them,
+  /// the animation jumps to its end.
   ///
   /// - Parameter delay: The time before the motion begins.
   public func startAnimation(afterDelay delay: Duration = .zero) {
@@ -23,12 +23,12 @@ extension ViewPropertyAnimator {
     hold(at: clock.progress)
   }
 
-  /// Resumes the animation along `curve`; `durationFactor` is the new duration divided by that of
-  /// the animator.
+  /// Continues the animation along `curve`, for `durationFactor` times the animator's duration.
   ///
   /// - Parameters:
-  ///   - curve: The timing curve of the rest of the animation.
-  ///   - durationFactor: The duration of the rest, as a multiple of the animator's duration.
+  ///   - curve: The timing curve of the remaining animation.
+  ///   - durationFactor: The duration of the remaining animation, as a multiple of the animator's
+  ///     duration.
   public func continueAnimation(curve: TimingCurve = .easeInOut, durationFactor: Double) {
     guard state == .inactive || state == .active else { return }
     activate()
@@ -36,20 +36,20 @@ extension ViewPropertyAnimator {
     go(along: rest)
   }
 
-  /// Resumes the animation on `spring`, with the initial `velocity`, or with the current one if it
-  /// is `nil`.
+  /// Continues the animation with `spring` and the initial `velocity`, or with the current velocity
+  /// if `velocity` is `nil`.
   ///
   /// - Parameters:
   ///   - spring: The spring that moves the animation to its end.
-  ///   - velocity: The velocity in distances per second, positive towards the end, or `nil` to keep
-  ///     the current one.
+  ///   - velocity: The initial change of the progress per second, positive towards the end, or
+  ///     `nil` to keep the current one.
   public func continueAnimation(spring: Spring, velocity: Double? = nil) {
     guard state == .inactive || state == .active else { return }
     activate()
     go(along: .spring(spring), velocity: velocity)
   }
 
-  /// Pauses the animation and shows it at `progress`, without a timing curve.
+  /// Pauses the animation and shows it at `progress`, to which no timing curve is applied.
   ///
   /// - Parameter progress: The progress: 0 is the start, 1 the end. Values slightly beyond are
   ///   possible.

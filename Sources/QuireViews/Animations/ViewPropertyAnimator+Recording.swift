@@ -1,7 +1,7 @@
 import QuireAnimation
 
 extension ViewPropertyAnimator {
-  /// Runs `changes` as an animation block at once, without storing it.
+  /// Activates the animator with the animation block `changes`, which runs at once.
   func activate(with changes: () -> Void) {
     precondition(state == .inactive, "an animator can run only once")
     state = .active
@@ -9,7 +9,8 @@ extension ViewPropertyAnimator {
     activateBlocks()
   }
 
-  /// Runs the stored animation blocks, unless they have already been run.
+  /// Activates the animator by running its stored animation blocks, unless the animator was
+  /// activated before.
   func activate() {
     guard state == .inactive else { return }
     state = .active
@@ -22,8 +23,7 @@ extension ViewPropertyAnimator {
     for block in waiting { run(block) }
   }
 
-  /// Runs `block` and animates the changes that it makes to properties during the remaining
-  /// progress.
+  /// Runs `block` and animates its changes to properties during the remaining progress.
   func run(_ block: Block) {
     commit(AnimationRecorder.record(block.changes), delayFactor: block.delayFactor)
   }

@@ -1,22 +1,23 @@
 import QuireAnimation
 
 extension ViewPropertyAnimator {
-  /// The animator's curve or spring, with a duration in proportion to the remaining progress.
+  /// The animator's curve, shortened in proportion to the remaining progress, or its spring.
   var approachToTheRest: Approach {
     approach.lasting(approach.duration * abs((isReversed ? 0 : 1) - clock.progress))
   }
 
-  /// Stops the animation and shows it at `progress`.
+  /// Stops the motion and holds the animation at `progress`.
   func hold(at progress: Double) {
     for track in tracks { track.hold(clock) }
     clock.hold(at: progress)
   }
 
-  /// Starts a motion to the end, or to the start if the animation is reversed.
+  /// Starts to move the progress along `approach` to the end of the animation, or to its start if
+  /// it is reversed.
   ///
   /// - Parameters:
-  ///   - approach: The approach to the target.
-  ///   - velocity: The velocity in distances per second, or `nil` to keep the current one.
+  ///   - approach: The curve or spring along which the progress moves.
+  ///   - velocity: The initial change of the progress per second, or `nil` to keep the current one.
   ///   - delay: The time before the motion begins, in seconds.
   func go(along approach: Approach, velocity: Double? = nil, delay: Double = 0) {
     for track in tracks where track.view?.showingWindow == nil { track.detach() }
@@ -47,7 +48,7 @@ extension ViewPropertyAnimator {
     window.observeFrames { [self] time in tick(time) }
   }
 
-  /// Advances the animation to `time`, in seconds, and returns whether it needs the next frame too.
+  /// Advances the animation to `time`, in seconds, and returns whether it needs another frame.
   private func tick(_ time: Double) -> Bool {
     guard isRunning else {
       observedWindow = nil
@@ -69,7 +70,7 @@ extension ViewPropertyAnimator {
     return false
   }
 
-  /// Updates the tracks of all properties to the current progress.
+  /// Updates all animated properties to the current progress.
   func update() {
     for track in tracks { track.update(to: clock) }
   }

@@ -8,11 +8,12 @@ public import QuireAnimation
 /// | `startAnimation`, `pauseAnimation`, `scrub(to:)`, `fractionComplete = …` | the first call runs the animation blocks: the properties have their new values at once, and the shown values follow |
 /// | the end, or `finishAnimation(at:)` | the views show their properties again, and the completions are called once |
 ///
-/// A later animation of the same property takes it over, with its current value and velocity. An
-/// animator runs once. If it is released before it has finished, the views show their properties at
-/// once, and no completion is called.
+/// A later animation of the same property replaces this one for that property, and begins with the
+/// current value and velocity. An animator runs once. If it is released before it has finished, the
+/// views show their properties at once, and no completion is called.
 public final class ViewPropertyAnimator {
-  /// An animation block that waits to be run, with its timing.
+  /// An animation block, with the fraction of the remaining progress by which its changes are
+  /// delayed.
   struct Block {
     let delayFactor: Double
     let changes: () -> Void
@@ -20,18 +21,18 @@ public final class ViewPropertyAnimator {
 
   /// The timing curve or spring along which the animation moves from its start to its end.
   let approach: Approach
-  /// The initial velocity of the animation; 1 covers the whole distance in a second.
+  /// The initial velocity of the animation, where 1 covers the whole distance in a second.
   let initialVelocity: Double
   /// The state of the animator.
   public internal(set) var state = AnimatingState.inactive
   var clock = AnimationClock()
-  /// The position to which the animation moves: the end or the start.
+  /// The position to which the animation moves: its end, or its start if it is reversed.
   var direction = AnimatingPosition.end
-  /// The tracks of all animated properties, including those that other animators have taken over.
+  /// The animations of the single properties, including those that other animators have taken over.
   var tracks: [PropertyTrack] = []
   var blocks: [Block] = []
   var completions: [(AnimatingPosition) -> Void] = []
-  /// The window whose frames the animator observes.
+  /// The window whose frames advance the animation, or `nil` while no frames are observed.
   weak var observedWindow: Window?
 
   /// Creates an animator that animates the changes in `animations` for `duration`, along `curve`.
@@ -41,8 +42,8 @@ public final class ViewPropertyAnimator {
     self.init(.curve(curve, duration: duration / .seconds(1)), animations: animations)
   }
 
-  /// Creates an animator that animates changes on a spring with the damping ratio ζ > 0, which
-  /// settles within `duration`.
+  /// Creates an animator with a spring of the given damping ratio ζ > 0 that settles within
+  /// `duration`.
   ///
   /// - Parameters:
   ///   - duration: The time until a thousandth of the distance is left: ω = 6.9/(ζ·duration).
@@ -58,8 +59,10 @@ public final class ViewPropertyAnimator {
       initialVelocity: initialVelocity, animations: animations)
   }
 
-  /// Creates an animator that animates changes on `spring`, which must be damped, until a
-  /// thousandth of the distance is left.
+  /// Creates an animator with `spring`, which moves the properties until a thousandth of the
+  /// distance is left.
+  ///
+  /// The damping ratio of the spring must be above 0.
   ///
   /// - Parameters:
   ///   - spring: The spring that moves the properties to their new values.
@@ -83,13 +86,14 @@ public final class ViewPropertyAnimator {
 
   // MARK: Blocks
 
-  /// Adds an animation block; if the animator is active, the block runs at once.
+  /// Adds an animation block, which runs when the animation starts, or at once if the animator is
+  /// active.
   ///
-  /// Its changes are then animated during the remaining progress.
+  /// The changes that the block makes are animated during the remaining progress.
   ///
   /// - Parameters:
   ///   - animations: A closure that changes properties of views.
-  ///   - delayFactor: The share of the remaining progress before the changes begin to show, 0…1.
+  ///   - delayFactor: The fraction of the remaining progress before the changes begin to show, 0…1.
   public func addAnimations(_ animations: @escaping () -> Void, delayFactor: Double = 0) {
     let block = Block(delayFactor: min(max(delayFactor, 0), 1), changes: animations)
     switch state {
@@ -101,7 +105,7 @@ public final class ViewPropertyAnimator {
     }
   }
 
-  /// Adds a closure that is called once, with the position at which the animation ended.
+  /// Adds a closure that is called once at the end, with the position at which the animation ended.
   public func addCompletion(_ completion: @escaping (AnimatingPosition) -> Void) {
     precondition(state != .finished, "an animator can run only once")
     completions.append(completion)
@@ -109,13 +113,13 @@ public final class ViewPropertyAnimator {
 
   // MARK: State
 
-  /// Whether the animation is moving, neither paused nor finished.
+  /// Whether the animation is running, that is, neither paused, stopped nor finished.
   public var isRunning: Bool { state == .active && clock.isRunning }
 
   /// The progress of the animation: 0 at the start, 1 at the end, or beyond in an overshoot.
   ///
-  /// It is the value that `scrub(to:)` sets. Setting it pauses the animation and clamps the value
-  /// to 0…1.
+  /// The method `scrub(to:)` sets the same value. Setting the property pauses the animation and
+  /// clamps the value to 0…1.
   public var fractionComplete: Double {
     get { clock.progress }
     set { scrub(to: min(max(newValue, 0), 1)) }
