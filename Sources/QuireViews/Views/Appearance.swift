@@ -1,6 +1,6 @@
 /// The colours of a window's background, text and controls.
 nonisolated public struct Appearance: Hashable, Sendable {
-  /// Whether the colours are dark: light text on a dark background.
+  /// Whether the colours are dark, with light text on a dark background.
   public var isDark: Bool
   /// The background colour of the window.
   public var background: Color
@@ -8,23 +8,23 @@ nonisolated public struct Appearance: Hashable, Sendable {
   public var label: Color
   /// The colour of secondary text, such as captions.
   public var secondaryLabel: Color
-  /// The colour of selection and focus.
+  /// The colour that marks the selection and the keyboard focus.
   public var accent: Color
   /// The colour of a control that is neither pressed nor under the pointer.
   public var control: Color
   /// The colour of a control under the pointer.
   public var controlHovered: Color
-  /// The colour of a control that is held down.
+  /// The colour of a control while it is pressed.
   public var controlPressed: Color
 
-  /// The colours with dark text on light grey.
+  /// The default light colours: dark text on light grey.
   public static let light = Appearance(
     isDark: false, background: Color(white: 0.965), label: Color(white: 0.1),
     secondaryLabel: Color(white: 0.36), accent: Color(red: 0.11, green: 0.37, blue: 0.7),
     control: Color(white: 0, alpha: 0.07), controlHovered: Color(white: 0, alpha: 0.11),
     controlPressed: Color(white: 0, alpha: 0.19))
 
-  /// The colours with light text on dark grey.
+  /// The default dark colours: light text on dark grey.
   public static let dark = Appearance(
     isDark: true, background: Color(white: 0.11), label: Color(white: 0.94),
     secondaryLabel: Color(white: 0.7), accent: Color(red: 0.5, green: 0.71, blue: 0.98),

@@ -1,9 +1,10 @@
-/// A set of the parts of a view's frame that change with the size of the superview.
+/// The set of margins and lengths of a view's frame that change when the superview changes its
+/// size.
 nonisolated public struct Autoresizing: OptionSet, Hashable, Sendable {
-  /// The bits of the set, one for each part.
+  /// The bits of the set, one for each margin or length.
   public let rawValue: Int
 
-  /// Creates the set of the parts whose bits are set.
+  /// Creates the set of the margins and lengths whose bits are set in `rawValue`.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
@@ -20,10 +21,11 @@ nonisolated public struct Autoresizing: OptionSet, Hashable, Sendable {
   public static let flexibleHeight = Autoresizing(rawValue: 16)
   /// The bottom margin, which changes with the height of the superview.
   public static let flexibleBottomMargin = Autoresizing(rawValue: 32)
-  /// The width and the height, so that all margins stay the same.
+  /// The width and the height, which change so that all margins stay the same.
   public static let fill: Autoresizing = [.flexibleWidth, .flexibleHeight]
 
-  /// Returns `frame` changed for a superview whose size changes from `old` to `new`.
+  /// Returns the new value of `frame` after the size of the superview has changed from `old` to
+  /// `new`.
   func frame(_ frame: Rect, from old: Size, to new: Size) -> Rect {
     let (x, width) = share(
       change: new.width - old.width, before: frame.minX, length: frame.width,
@@ -40,8 +42,8 @@ nonisolated public struct Autoresizing: OptionSet, Hashable, Sendable {
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  /// Returns the new origin and length of a frame along one axis, after a change of the superview's
-  /// length.
+  /// Returns the new origin and length of a frame along one axis, after the length of the superview
+  /// has changed by `change`.
   ///
   /// The flexible parts share the change in proportion to their lengths, or equally if they are all
   /// 0.

@@ -1,8 +1,8 @@
-/// A file dialog of the desktop, which lets a person choose files to open.
+/// The title and the options of the desktop's file dialog, in which a person chooses files to open.
 public nonisolated struct DocumentPicker: Hashable, Sendable {
-  /// A result of presenting the dialog.
+  /// The result of showing the dialog.
   public enum Outcome: Hashable, Sendable {
-    /// The paths of the chosen files, at least one, as the bytes that the file system uses.
+    /// The paths of the chosen files, at least one, each as the raw bytes of the file system.
     case picked([[UInt8]])
     /// The person has closed the dialog without a choice.
     case cancelled
@@ -14,10 +14,10 @@ public nonisolated struct DocumentPicker: Hashable, Sendable {
   public var title: String
   /// Whether the person chooses folders instead of files.
   public var picksFolders = false
-  /// The MIME types of the files that the dialog lists at first, such as `image/*`, or none for all
-  /// files.
+  /// The MIME types, such as `image/*`, of the files that the dialog lists at first, or an empty
+  /// list for all files.
   public var contentTypes: [String] = []
-  /// The name that the dialog shows for the types in `contentTypes`.
+  /// The name under which the dialog offers the file types in `contentTypes`.
   public var contentName = ""
 
   /// Creates a dialog with `title` that lets a person choose files of all types.

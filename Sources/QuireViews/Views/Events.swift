@@ -1,8 +1,8 @@
-/// A press, a movement or a release of a pointer.
+/// A press, a movement or a release of the mouse or of a finger.
 nonisolated public struct PointerEvent: Hashable, Sendable {
   /// The event as the window received it.
   public let input: InputEvent
-  /// The mouse with one of its buttons, or a finger.
+  /// The pointer of the event: the mouse with one of its buttons, or a finger.
   public let pointer: InputEvent.Pointer
   /// The position of the pointer, in points from the window's top left corner.
   public let location: Point
@@ -12,80 +12,81 @@ nonisolated public struct PointerEvent: Hashable, Sendable {
   /// The time of the event, in seconds on the monotonic clock.
   public var time: Double { input.time }
 
-  /// Returns the position in the coordinates of `view`, or `nil` if the plane of `view` is seen
-  /// edge-on.
+  /// Returns the position of the pointer in the coordinates of `view`, or `nil` if `view` is
+  /// rotated edge-on to the screen.
   @MainActor
   public func location(in view: View) -> Point? {
     view.convert(location, from: nil)
   }
 }
 
-/// A turn of a wheel by whole notches.
+/// A rotation of the mouse wheel by a whole number of steps.
 nonisolated public struct WheelEvent: Hashable, Sendable {
   /// The event as the window received it.
   public let input: InputEvent
-  /// The number of mouse-wheel notches scrolled horizontally, positive to the right.
+  /// The number of wheel steps in the horizontal direction, positive to the right.
   public let x: Int
-  /// The number of mouse-wheel notches scrolled vertically, positive downwards.
+  /// The number of wheel steps in the vertical direction, positive downwards.
   public let y: Int
   /// The position of the pointer, in points from the window's top left corner.
   public let location: Point
-  /// Whether the notches may belong to the same burst as the previous ones.
+  /// Whether the wheel steps may continue a rapid series of earlier steps.
   ///
-  /// A touchpad that the desktop reports as a wheel sends its notches in bursts.
+  /// A touchpad that the desktop reports as a wheel sends its steps in rapid series.
   public let continuesBurst: Bool
-  /// The modifier keys that are held during the event.
+  /// The modifier keys that are down during the event.
   public var modifiers: Modifiers { input.modifiers }
   /// The time of the event, in seconds on the monotonic clock.
   public var time: Double { input.time }
 }
 
-/// A movement of two fingers on a touchpad.
+/// A movement of two fingers on a touchpad, which scrolls contents.
 nonisolated public struct ScrollEvent: Hashable, Sendable {
   /// The event as the window received it.
   public let input: InputEvent
-  /// The horizontal distance in points; a positive distance reveals content on the right.
+  /// The horizontal scroll distance in points; a positive distance reveals content on the right.
   public let x: Double
-  /// The vertical distance in points; a positive distance reveals content below.
+  /// The vertical scroll distance in points; a positive distance reveals content below.
   public let y: Double
   /// The position of the pointer, in points from the window's top left corner.
   public let location: Point
-  /// The modifier keys that are held during the event.
+  /// The modifier keys that are down during the event.
   public var modifiers: Modifiers { input.modifiers }
   /// The time of the event, in seconds on the monotonic clock.
   public var time: Double { input.time }
 }
 
-/// A pinch of two fingers on a touchpad or on the screen.
+/// The beginning, a change or the end of a pinch of two fingers on a touchpad or on the screen.
 nonisolated public struct PinchEvent: Hashable, Sendable {
-  /// The event as the window received it, or created it from the movement of two fingers on the
+  /// The event that the window received, or that it created from the movement of two fingers on the
   /// screen.
   public let input: InputEvent
-  /// The phase of the pinch: its beginning, a change or its end.
+  /// The phase of the pinch: its beginning, a change, its end or its cancellation.
   public let phase: InputEvent.PinchPhase
-  /// The distance between the fingers divided by their distance at the beginning; above 0.
+  /// The distance between the fingers divided by their distance at the beginning of the pinch,
+  /// above 0.
   public let scale: Double
-  /// The middle between the fingers, or the position of the pointer, in points from the window's
-  /// top left corner.
+  /// The middle between the fingers on the screen, or the mouse position for a touchpad, in points
+  /// from the window's top left corner.
   public let location: Point
   /// The time of the event, in seconds on the monotonic clock.
   public var time: Double { input.time }
 }
 
-/// A key that has gone down or up.
+/// A press, an automatic repeat or a release of a key.
 nonisolated public struct KeyEvent: Hashable, Sendable {
   /// The event as the window received it.
   public let input: InputEvent
-  /// The key that has gone down or up.
+  /// The key that has been pressed or released.
   public let key: Key
-  /// The modifier keys that are held during the event.
+  /// The modifier keys that are down during the event.
   public let modifiers: Modifiers
-  /// Whether the event repeats a key that is held down.
+  /// Whether the event is an automatic repeat of a key that is still down.
   public let isRepeat: Bool
   /// The time of the event, in seconds on the monotonic clock.
   public var time: Double { input.time }
 
-  /// Creates the key event in `input`, or returns `nil` if `input` is another kind of event.
+  /// Creates a key event from `input`, or returns `nil` if `input` is another kind of event.
   init?(_ input: InputEvent) {
     self.input = input
     switch input.kind {

@@ -1,4 +1,4 @@
-/// A view that shows an image, scaled by a content mode.
+/// A view that shows an image, with a size and position that its content mode decides.
 ///
 /// An image with exactly as many pixels as the view is shown unscaled, whatever the content mode. A
 /// page decoded at the size of the view therefore costs one quad and no scaling. After a change of
@@ -6,11 +6,12 @@
 public final class ImageView: View {
   /// A rule for the size and position of an image whose size differs from the view's.
   public enum ContentMode: Hashable, Sendable {
-    /// The largest size at which the whole image is visible.
+    /// The largest size at which the whole image is visible in the view.
     case fit
-    /// The smallest size at which the image covers the view.
+    /// The smallest size at which the image covers the whole view.
     case fill
-    /// The size with one image pixel per device pixel, centred.
+    /// The size at which one image pixel covers one device pixel, with the image centred in the
+    /// view.
     case center
   }
 
@@ -22,13 +23,13 @@ public final class ImageView: View {
     }
   }
 
-  /// The content that the view currently shows, or `nil` if there is none.
+  /// The pixels that the view currently shows, or `nil` if there are none.
   public private(set) var content: ViewContent? {
     didSet { if content !== oldValue { contentsDidChange() } }
   }
 
-  /// The size of the original picture in its own pixels, beyond which the image is not enlarged, or
-  /// `nil` for no limit.
+  /// The size of the original picture, in its own pixels, beyond which the image is not enlarged,
+  /// or `nil` for no limit.
   ///
   /// `ContentMode.fit` does not enlarge a reduced image beyond this size.
   public var naturalSize: Size? {
@@ -40,14 +41,14 @@ public final class ImageView: View {
     didSet { if contentMode != oldValue { contentsDidChange() } }
   }
 
-  /// Whether all pixels of the image are opaque; set it before the image.
+  /// Whether all pixels of the image are opaque; set this property before `image`.
   public override var isOpaque: Bool {
     get { hasOpaqueImage }
     set { hasOpaqueImage = newValue }
   }
   private var hasOpaqueImage = false
 
-  /// Creates a view that shows `image`.
+  /// Creates a view that shows `image`; `isOpaque` says whether all its pixels are opaque.
   public init(_ image: Image? = nil, isOpaque: Bool = false, frame: Rect = .zero) {
     self.image = image
     hasOpaqueImage = isOpaque
@@ -55,16 +56,16 @@ public final class ImageView: View {
     super.init(frame: frame)
   }
 
-  /// Shows `content` in place of the current image.
+  /// Shows the pixels of `content` in place of the current image.
   ///
-  /// While something moves in the window, the change waits until the pixels have been uploaded to
+  /// While an animation runs in the window, the change waits until the pixels have been uploaded to
   /// the GPU in bands, so that no frame is late.
   ///
   /// - Parameters:
   ///   - content: The pixels to show.
   ///   - naturalSize: The size of the original picture in its own pixels, which limits how far it
   ///     is enlarged, or `nil` for no limit.
-  ///   - completion: Called when `content` shows, unless other content has replaced it.
+  ///   - completion: Called when the view shows `content`, unless other content has replaced it.
   public func show(
     _ content: ViewContent, naturalSize: Size? = nil, completion: (() -> Void)? = nil
   ) {
@@ -89,11 +90,12 @@ public final class ImageView: View {
     self.content = content
   }
 
-  /// The content that the view will show as soon as it has been uploaded to the GPU, or `nil` if
-  /// there is none.
+  /// The pixels that the view will show as soon as they have been uploaded to the GPU, or `nil` if
+  /// there are none.
   private var arriving: ViewContent?
 
-  /// Returns the size of the image at one image pixel per device pixel, reduced to fit `size`.
+  /// Returns the size, in points, at which one image pixel covers one device pixel, reduced if
+  /// necessary to fit `size`.
   public override func sizeThatFits(_ size: Size) -> Size {
     guard let content else { return .zero }
     let natural = content.pixelSize * (1 / (window?.scale ?? 1))
@@ -122,11 +124,11 @@ public final class ImageView: View {
     return content
   }
 
-  /// Returns the content if it is opaque and shows the whole picture, whose rectangle is `area`;
-  /// otherwise `nil`.
+  /// Returns the pixels of the image if they are opaque and `area` is the rectangle of the whole
+  /// image, or else `nil`.
   ///
-  /// The content may be reduced, but not enlarged. A transition uses it as a page without drawing
-  /// it again.
+  /// The pixels may be reduced, but not enlarged. A transition uses them as a page without drawing
+  /// the view again.
   package override func opaqueContent(of area: Rect, scale: Double) -> ViewContent? {
     guard let content, content.isOpaque, area == contentRect(scale: scale),
       contentMode != .fill || bounds.encloses(pictureFrame(of: content.pixelSize, scale: scale)),
@@ -136,9 +138,10 @@ public final class ImageView: View {
     return content
   }
 
-  /// The rectangle in which the image is drawn, in the view's own points, on whole device pixels.
+  /// The rectangle in which the image is drawn, in points of the view's own coordinates, with edges
+  /// on whole device pixels.
   ///
-  /// Without a picture it is the bounds.
+  /// Without an image it is the bounds.
   public var contentRect: Rect { contentRect(scale: showingWindow?.scale ?? 1) }
 
   private func contentRect(scale: Double) -> Rect {

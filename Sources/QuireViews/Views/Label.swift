@@ -33,7 +33,7 @@ public final class Label: View {
     set { set(\.lineSpacing, newValue) }
   }
 
-  /// The colour of the text, or `nil` for the label colour of the window.
+  /// The colour of the text, or `nil` to use the window's colour for labels.
   public var textColor: Color? {
     didSet {
       guard textColor != oldValue else { return }
@@ -45,7 +45,7 @@ public final class Label: View {
   private var measured: MeasuredText
   private var setting: Text { measured.text }
 
-  /// Creates a label that shows `text`.
+  /// Creates a label that shows `text` in the typeface `font`.
   public init(_ text: String = "", font: Font = Font(), frame: Rect = .zero) {
     measured = MeasuredText(Text(text, font: font))
     super.init(frame: frame)
@@ -66,7 +66,7 @@ public final class Label: View {
       text, in: bounds.offsetBy(Vector(y: place)), color: presentationTextColor)
   }
 
-  /// Returns the size of the text, no wider than `size`, rounded up to whole points.
+  /// Returns the size of the text, wrapped to the width of `size` and rounded up to whole points.
   public override func sizeThatFits(_ size: Size) -> Size {
     let width = size.width > 0 ? size.width : .infinity
     let room = measured.size(width: width)

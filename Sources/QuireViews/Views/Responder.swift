@@ -7,10 +7,10 @@ public import QuireGeometry
 /// `true` has handled the event. A key that no responder in this chain handles goes to the
 /// innermost controller and the responders after it.
 ///
-/// One responder handles a press for as long as the press lasts. Only the responder that took
-/// `pointerDown` gets `pointerMoved`, and at the end either `pointerUp` or `pointerLost`.
-/// Likewise, a scroll belongs to the responder that took its first movement until the fingers leave
-/// the touchpad, and a pinch to the responder that took its beginning.
+/// One responder handles a press for as long as the press lasts. Only the responder that returned
+/// `true` from `pointerDown` gets `pointerMoved`, and at the end either `pointerUp` or
+/// `pointerLost`. Likewise, one responder handles a scroll from its first movement until the
+/// fingers leave the touchpad, and one responder handles a pinch from its beginning.
 open class Responder {
   /// Creates a responder that handles no input.
   public init() {}
@@ -46,26 +46,23 @@ open class Responder {
     if isFirstResponder { window?.makeFirstResponder(nil) }
   }
 
-  /// Called when the responder has become the first responder, or no longer is.
+  /// Called when the responder has become the first responder, or has stopped being it.
   open func firstResponderDidChange() {}
 
   /// Returns the cursor to show while the mouse is at `location` or while this responder handles a
-  /// press.
+  /// press, or `nil` for the next responder's choice.
   ///
   /// - Parameter location: A point of the window.
-  /// - Returns: The cursor, or `nil` to leave the choice to the next responder.
+  /// - Returns: The cursor, or `nil` to use the cursor of the next responder in the chain.
   open func cursor(at location: Point) -> Cursor? { nil }
 
-  /// Handles an input event by calling the method for its kind, and returns whether the responder
-  /// takes the event.
+  /// Handles `event` by calling the method for its kind, and returns whether this responder has
+  /// handled it.
   ///
   /// The window sends every event here. A responder that treats several kinds alike overrides this
   /// method, and calls super for the others.
   ///
-  /// A responder that treats several kinds alike overrides this method, and calls super for the
-  /// others.
-  ///
-  /// - Returns: Whether the responder takes the event, as the method for its kind says.
+  /// - Returns: Whether the responder has handled the event, as the method for its kind says.
   open func handle(_ event: InputEvent) -> Bool {
     switch event.kind {
     case .pointerDown(let pointer, let place, let count):
@@ -95,48 +92,53 @@ open class Responder {
     }
   }
 
-  /// Called when a mouse button or a finger goes down; returning `true` takes the whole press.
+  /// Called when a mouse button or a finger goes down; return `true` to handle the whole press.
   open func pointerDown(_ event: PointerEvent) -> Bool { false }
 
-  /// Called when the pointer moves during a press that this responder or no responder handles;
-  /// returns whether it used the event.
+  /// Called when the pointer moves, unless another responder handles the press; returns whether
+  /// this responder used the event.
   open func pointerMoved(_ event: PointerEvent) -> Bool { false }
 
-  /// Called when a press that this responder handles has ended; returns whether the responder used
+  /// Called when a press that this responder handles has ended; returns whether this responder used
   /// the event.
   open func pointerUp(_ event: PointerEvent) -> Bool { false }
 
-  /// Called when a press that this responder handles was cancelled or given to another responder.
+  /// Called when a press that this responder handles is cancelled or passes to another responder.
   open func pointerLost(_ pointer: InputEvent.Pointer) {}
 
-  /// Called when the wheel turns; returning `true` keeps the event from the next responders.
+  /// Called when the mouse wheel turns; return `true` to keep the event from the next responders in
+  /// the chain.
   open func wheel(_ event: WheelEvent) -> Bool { false }
 
-  /// Called when two fingers move on a touchpad; returning `true` takes the whole scroll.
+  /// Called when two fingers move on a touchpad; return `true` to handle the scroll until the
+  /// fingers leave the touchpad.
   open func scroll(_ event: ScrollEvent) -> Bool { false }
 
   /// Called when the fingers of a scroll have left the touchpad, at `time`, in seconds.
   ///
-  /// Both the responder that took the scroll and those that refused it are told.
+  /// The responder that handled the scroll gets this call, and so do the responders that refused
+  /// it.
   open func scrollEnded(time: Double) {}
 
-  /// Called when two fingers move apart or together; returning `true` at the beginning takes the
+  /// Called when two fingers move apart or together; return `true` at the beginning to handle the
   /// whole pinch.
   ///
   /// The responder then gets every event of the pinch, up to the one that reports its end or its
   /// cancellation.
   open func pinch(_ event: PinchEvent) -> Bool { false }
 
-  /// Called when a key goes down; returning `true` keeps the event from the next responders.
+  /// Called when a key goes down; return `true` to keep the event from the next responders in the
+  /// chain.
   open func keyDown(_ event: KeyEvent) -> Bool { false }
 
-  /// Called for a key that no responder handled in `keyDown`; returning `true` prevents the
-  /// window's default action.
+  /// Called for a key that no responder handled in `keyDown`; return `true` to prevent the window's
+  /// default action.
   ///
-  /// So the arrow keys scroll before they turn a page.
+  /// In this order, the arrow keys first scroll contents, and turn pages only if nothing scrolls.
   open func unhandledKeyDown(_ event: KeyEvent) -> Bool { false }
 
-  /// Called when a key goes up; returning `true` keeps the event from the next responders.
+  /// Called when a key goes up; return `true` to keep the event from the next responders in the
+  /// chain.
   open func keyUp(_ event: KeyEvent) -> Bool { false }
 }
 

@@ -1,11 +1,12 @@
-/// A view that a stack lays out, with its flexibility.
+/// A view in a `StackView`, with its weight in the distribution of free space.
 struct StackItem {
   /// The view that the stack lays out.
   let view: View
-  /// The view's weight in the distribution of free space; 0 keeps the natural length.
+  /// The view's weight in the distribution of free space, or 0 to keep the length that
+  /// `sizeThatFits` returns.
   var flexibility: Double
 
-  /// Returns the lengths of views that together fill `room` points.
+  /// Returns the lengths of views along the axis of a stack, which together fill `room` points.
   ///
   /// - Parameters:
   ///   - room: The length to fill, in points, without the spacing.
@@ -34,7 +35,7 @@ struct StackItem {
 final class EmptySpace: View {
   private let length: Double
 
-  /// Creates a space of `length` points.
+  /// Creates an empty view that asks for a width and a height of `length` points.
   init(length: Double) {
     self.length = length
     super.init()

@@ -9,64 +9,64 @@
 /// | `fill` | natural, but flexible views share the free space by their flexibilities; without any, the last view gets it. If there is too little space, all inflexible views shrink by the same factor |
 /// | `fillEqually` | all equal |
 ///
-/// A row begins on the side where reading begins, on the left or on the right. Edges lie on whole
-/// device pixels.
+/// A row begins on the side where reading begins, on the left or on the right. The edges of the
+/// views are on whole device pixels.
 public final class StackView: View {
-  /// A rule for the positions and lengths of views across the axis.
+  /// A rule for the position and length of each view at right angles to the axis of the stack.
   public enum Alignment: Hashable, Sendable {
-    /// The side where reading begins in a column, or the top of a row.
+    /// Views are at the side where reading begins in a column, or at the top in a row.
     case leading
-    /// The middle of the stack.
+    /// Views are in the middle of the stack, at right angles to its axis.
     case center
-    /// The side where reading ends in a column, or the bottom of a row.
+    /// Views are at the side where reading ends in a column, or at the bottom in a row.
     case trailing
-    /// Each view is stretched across the axis of the stack view, from one edge to the other.
+    /// Views are stretched from one edge of the stack to the other, at right angles to its axis.
     case fill
   }
 
-  /// A rule for the lengths of views along the axis.
+  /// A rule for the lengths of the views along the axis of the stack.
   public enum Distribution: Hashable, Sendable {
-    /// The natural lengths of all views.
+    /// Each view has the length that its `sizeThatFits` returns.
     case natural
-    /// The natural lengths, with the free space added to the flexible views.
+    /// Flexible views share the space that the natural lengths of the other views leave.
     case fill
-    /// Equal lengths of all views.
+    /// All views have the same length.
     case fillEqually
   }
 
-  /// The axis along which views are laid out.
+  /// The axis along which the stack lays out its views.
   public var axis: Orientation {
     didSet { if axis != oldValue { arrangementDidChange() } }
   }
 
-  /// The space between two views, in points.
+  /// The space between neighbouring views, in points.
   public var spacing: Double {
     didSet { if spacing != oldValue { arrangementDidChange() } }
   }
 
-  /// The rule for the positions and lengths of views across the axis.
+  /// The rule for the position and length of each view at right angles to the axis of the stack.
   public var alignment: Alignment {
     didSet { if alignment != oldValue { arrangementDidChange() } }
   }
 
-  /// The rule for the lengths of views along the axis.
+  /// The rule for the lengths of the views along the axis of the stack.
   public var distribution: Distribution {
     didSet { if distribution != oldValue { arrangementDidChange() } }
   }
 
-  /// The margins around the views, in points.
+  /// The margins between the edges of the stack and its views, in points.
   public var insets = EdgeInsets.zero {
     didSet { if insets != oldValue { arrangementDidChange() } }
   }
 
   private var items: [StackItem] = []
 
-  /// Creates a stack of `views`, empty by default.
+  /// Creates a stack that lays out `views`, none by default, along `axis`.
   ///
   /// - Parameters:
-  ///   - axis: The axis along which views are laid out.
+  ///   - axis: The axis along which the stack lays out its views.
   ///   - spacing: The space between two views, in points.
-  ///   - alignment: The placement of views across the axis.
+  ///   - alignment: The rule for the position and length of each view at right angles to the axis.
   ///   - distribution: The rule for the lengths of views along the axis.
   ///   - views: The arranged views, all inflexible.
   public init(
@@ -83,7 +83,7 @@ public final class StackView: View {
 
   // MARK: Views
 
-  /// The views that the stack lays out, from the beginning of the axis.
+  /// The views that the stack lays out, in order along the axis.
   public var arrangedSubviews: [View] { items.map(\.view) }
 
   /// Adds `view` after the other arranged views.
@@ -96,11 +96,12 @@ public final class StackView: View {
     insertArrangedSubview(view, at: items.count, flexibility: flexibility)
   }
 
-  /// Inserts `view` into the arranged views at `index`, or moves it there.
+  /// Inserts `view` at `index` in the arranged views, or moves it there if the stack already
+  /// arranges it.
   ///
   /// - Parameters:
-  ///   - view: A view, which becomes a subview; an arranged view moves to its new place.
-  ///   - index: The number of other arranged views before it.
+  ///   - view: A view, which becomes a subview; an arranged view moves to its new position.
+  ///   - index: The number of other arranged views before `view`.
   ///   - flexibility: The view's weight in the distribution of free space; 0 keeps the natural
   ///     length.
   public func insertArrangedSubview(_ view: View, at index: Int, flexibility: Double = 0) {
@@ -111,12 +112,13 @@ public final class StackView: View {
     arrangementDidChange()
   }
 
-  /// Adds an empty space that takes a share of the free space, with flexibility 1.
+  /// Adds an empty view of flexibility 1, which takes part of the free space.
   public func addFlexibleSpace() {
     addArrangedSubview(EmptySpace(length: 0), flexibility: 1)
   }
 
-  /// Adds an empty space of `length` points, in addition to the spacing on both sides.
+  /// Adds an empty view of `length` points along the axis, with the usual spacing before and after
+  /// it.
   public func addSpace(_ length: Double) {
     addArrangedSubview(EmptySpace(length: length))
   }
@@ -144,7 +146,7 @@ public final class StackView: View {
 
   override func subviewVisibilityDidChange(_ view: View) { arrangementDidChange() }
 
-  /// Sets the frames of the views that are not hidden.
+  /// Sets the frames of the arranged views that are not hidden.
   public override func layoutSubviews() {
     let room = bounds.inset(by: insets)
     let shown = shownItems
@@ -167,10 +169,10 @@ public final class StackView: View {
     }
   }
 
-  /// Returns the size of the stack with all views at their natural lengths.
+  /// Returns the size at which all views of the stack have their natural lengths.
   ///
-  /// If these are longer than `size` along the axis, the result is based on the lengths that the
-  /// distribution gives them.
+  /// If these lengths exceed `size` along the axis, the result is based on the lengths that the
+  /// distribution yields.
   public override func sizeThatFits(_ size: Size) -> Size {
     let shown = shownItems
     let room = Size(
@@ -197,7 +199,8 @@ public final class StackView: View {
       : Size(width: breadth + insets.width, height: length + insets.height)
   }
 
-  /// Returns the lengths along the axis of the views `shown` in a stack of the size `room`.
+  /// Returns the length along the axis of each view in `shown`, if the stack has the size `room`
+  /// without its margins.
   private func lengths(of shown: [StackItem], in room: Size) -> [Double] {
     let free = max(0, along(room) - spacing * Double(max(0, shown.count - 1)))
     let natural = naturalLengths(of: shown, across: across(room))
@@ -226,10 +229,11 @@ public final class StackView: View {
     }
   }
 
-  /// Returns the size of `view` that fits within `length` and `across`, rounded up to whole device
-  /// pixels.
+  /// Returns the size of `view` that fits into `length` points along the axis and `across` points
+  /// at right angles to it.
   ///
-  /// A text would be cut off if a fraction of a pixel was missing.
+  /// The size is rounded up to whole device pixels, because a text would be cut off if a fraction
+  /// of a pixel was missing.
   private func fittingSize(of view: View, length: Double, across: Double) -> Size {
     let size = view.sizeThatFits(
       axis == .horizontal

@@ -9,7 +9,8 @@ public nonisolated enum UserInterfaceStyle: Hashable, Sendable {
 }
 
 nonisolated extension Appearance {
-  /// Returns these colours if they have `style`, or the default colours of that style.
+  /// Returns these colours if `style` is their style or unspecified, or else the default colours of
+  /// `style`.
   public func following(_ style: UserInterfaceStyle) -> Appearance {
     switch style {
     case .unspecified: self
@@ -25,7 +26,7 @@ struct AppearanceState: Equatable {
   private var chosen: Appearance
   /// The preference of the desktop for light or dark colours.
   var desktop = UserInterfaceStyle.unspecified { didSet { update() } }
-  /// The preference that replaces that of the desktop, or `.unspecified` for none.
+  /// The preference that replaces the one of the desktop, or `.unspecified` to follow the desktop.
   var override = UserInterfaceStyle.unspecified { didSet { update() } }
   /// The colours that the window currently has.
   private(set) var current: Appearance
@@ -35,7 +36,7 @@ struct AppearanceState: Equatable {
     (chosen, current) = (appearance, appearance)
   }
 
-  /// Sets the colours to `appearance`, until a preference changes.
+  /// Sets the colours to `appearance`, until a preference for light or dark colours changes.
   mutating func choose(_ appearance: Appearance) {
     (chosen, current) = (appearance, appearance)
   }

@@ -11,7 +11,7 @@ extension View {
     setSubtreeNeedsLayout()
   }
 
-  /// Marks the view and its ancestors as having subviews to lay out.
+  /// Marks the view and all its ancestors, so that the next layout visits them.
   func setSubtreeNeedsLayout() {
     var view: View? = self
     while let present = view {
@@ -23,13 +23,13 @@ extension View {
 
   /// Lays out the view and its subviews now, if they are marked for layout.
   ///
-  /// It stops after eight rounds if layouts keep marking views again.
+  /// The method stops after eight rounds if layouts keep marking views again.
   public func layoutIfNeeded() {
     for _ in 0..<8 where subtreeNeedsLayout { layoutOnce() }
   }
 
-  /// Resizes the view to the size that `sizeThatFits` returns for its current size; the top left
-  /// corner stays.
+  /// Resizes the view to the size that `sizeThatFits` returns for its current size, and keeps its
+  /// top left corner.
   public func sizeToFit() {
     frame = Rect(origin: origin, size: sizeThatFits(bounds.size))
   }
@@ -47,7 +47,8 @@ extension View {
     for view in subviews where view.subtreeNeedsLayout { view.layoutOnce() }
   }
 
-  /// Records a change of the view's position or appearance in its superview.
+  /// Tells the superview that the position, transform, opacity or visibility of this view has
+  /// changed.
   func placeDidChange() {
     safeAreaMayHaveChanged()
     superview?.contentsDidChange()

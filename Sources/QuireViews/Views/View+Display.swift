@@ -9,16 +9,16 @@ extension View: LayerNode {
   package var isVisible: Bool { !isHidden && presentationAlpha > 0 }
 }
 
-/// The preparation of views for a frame, before the frame is composed.
+/// The preparation of a view's content and transition layers for the next frame.
 ///
 /// Displaying gives views content of the right size, lays out pages that are not subviews, and asks
 /// views in a transition for their layers. Composing, which follows, changes nothing.
 extension View {
-  /// A picture of the view that is valid until something in the view changes.
+  /// A cached picture of the view, which is valid until something in the view changes.
   struct Snapshot {
     let source: SnapshotSource
     let generation: UInt64
-    /// The part of the view in the picture, in the view's own points.
+    /// The part of the view in the picture, in points of the view's own coordinates.
     let area: Rect
     let scale: Double
     let registry: ObjectIdentifier?
@@ -28,7 +28,7 @@ extension View {
   /// subviews.
   ///
   /// - Parameters:
-  ///   - place: The place of the view's own plane in the root.
+  ///   - place: The transform, opacity and clip of the view in the root of its tree.
   ///   - scale: The number of device pixels per point.
   func display(at place: Placement, scale: Double) {
     guard let place = clipped(place, scale: scale) else { return }
@@ -42,7 +42,8 @@ extension View {
     }
   }
 
-  /// Returns the source from which the renderer draws the view as a page of a transition.
+  /// Returns the content or the view tree that the renderer draws for this view as a page of a
+  /// transition.
   ///
   /// A view that shows a single opaque content pixel for pixel is represented by this content. Any
   /// other view is represented by its tree, with a generation that stays the same until something
@@ -71,15 +72,15 @@ extension View {
     return .content(content.id)
   }
 
-  /// The window in which the view is visible, even as a page of a transition outside the view tree,
-  /// or `nil` for none.
+  /// The window that shows the view, in its view tree or as a page of a transition, or `nil` if
+  /// there is none.
   var showingWindow: Window? {
     window ?? superview.map(\.showingWindow) ?? snapshotWindow
   }
 
-  /// Returns the tree of everything that is visible within `area`.
+  /// Returns the composed list of everything in the view that is visible within `area`.
   ///
-  /// The result is composed again after a change and during a transition, whose pages may lie
+  /// The result is composed again after a change and during a transition, whose pages may be
   /// outside the tree.
   func subtree(of area: Rect, in window: Window?) -> SnapshotSource.Subtree {
     if case .subtree(let known)? = snapshot(of: area, in: window) { return known }
@@ -87,7 +88,8 @@ extension View {
     return composed(area, in: window)
   }
 
-  /// Returns the last picture of `area`, or `nil` if something has changed since.
+  /// Returns the cached picture of `area` in `window`, or `nil` if the view has changed since it
+  /// was taken.
   private func snapshot(of area: Rect, in window: Window?) -> SnapshotSource? {
     guard let lastSnapshot, lastSnapshot.generation == generation, lastSnapshot.area == area,
       lastSnapshot.scale == window?.scale ?? 1,
@@ -102,7 +104,7 @@ extension View {
       registry: window.map { ObjectIdentifier($0.contents) })
   }
 
-  /// Composes the displayed views within `area`, stores the result and returns it.
+  /// Composes a list of everything that is visible within `area`, caches the list and returns it.
   private func composed(_ area: Rect, in window: Window?) -> SnapshotSource.Subtree {
     var pass = CompositePass(scale: window?.scale ?? 1)
     compose(into: &pass, at: rootPlacement(of: area))
@@ -115,15 +117,16 @@ extension View {
     return subtree
   }
 
-  /// Returns the placement of the view's own plane in a picture of `area`.
+  /// Returns the transform, opacity and clip with which this view is drawn into a picture of
+  /// `area`.
   private func rootPlacement(of area: Rect) -> Placement {
     Placement(
       transform: .translation(Vector(x: -area.minX, y: -area.minY)), alpha: 1,
       clip: Rect(size: area.size))
   }
 
-  /// The content that covers the whole bounds, opaque and pixel for pixel, or `nil` if there is
-  /// none.
+  /// The only visible content of the view, if it is opaque and covers the bounds pixel for pixel,
+  /// or else `nil`.
   package var soleOpaqueContent: ViewContent? {
     soleOpaqueContent(of: bounds, scale: window?.scale ?? 1)
   }

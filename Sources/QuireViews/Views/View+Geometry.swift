@@ -5,11 +5,12 @@ extension View {
     map(presentationBounds, at: presentationOrigin, presentationTransform)
   }
 
-  /// Returns the transform from a view's own plane to that of its superview.
+  /// Returns the map from a view's coordinates to those of its superview, for the given bounds,
+  /// position and transform.
   ///
   /// - Parameters:
-  ///   - area: The visible part of the plane.
-  ///   - origin: The place of the top left corner of `area` in the superview, without `transform`.
+  ///   - area: The bounds of the view, in its own coordinates.
+  ///   - origin: The top left corner of the untransformed view in the superview.
   ///   - transform: A transform about the centre of `area`.
   /// - Returns: The transform, flattened into the plane of the superview.
   func map(_ area: Rect, at origin: Point, _ transform: Transform3D) -> Transform3D {
@@ -31,8 +32,8 @@ extension View {
     return superview.transformToRoot * transformToSuperview
   }
 
-  /// Returns `point` converted to the coordinates of `view`, or `nil` if the plane of `view` is
-  /// seen edge-on.
+  /// Returns `point` converted to the coordinates of `view`, or `nil` if `view` is rotated edge-on
+  /// to the screen.
   ///
   /// If `view` is `nil`, the coordinates are those of the window.
   public func convert(_ point: Point, to view: View?) -> Point? {
@@ -41,8 +42,8 @@ extension View {
     return view.transformToRoot.planePoint(at: place)
   }
 
-  /// Returns `point` converted from the coordinates of `view`, or `nil` if the plane of this view
-  /// is seen edge-on.
+  /// Returns `point` converted from the coordinates of `view` to those of this view, or `nil` if
+  /// this view is rotated edge-on to the screen.
   ///
   /// If `view` is `nil`, the coordinates are those of the window.
   public func convert(_ point: Point, from view: View?) -> Point? {
@@ -74,8 +75,10 @@ extension View {
       width: (bounds.width * scale).rounded(), height: (bounds.height * scale).rounded())
   }
 
-  /// Returns the frontmost view at `point` among the view and its subviews, as `hitTest` does by
-  /// default.
+  /// Returns the frontmost view at `point` among this view and its subviews, or `nil` if there is
+  /// none.
+  ///
+  /// The method `hitTest` returns this view unless it is overridden.
   func frontmost(at point: Point) -> View? {
     guard !isHidden, presentationAlpha >= 0.01, isUserInteractionEnabled else { return nil }
     let isInside = contains(modelPoint(shownAt: point))

@@ -1,5 +1,5 @@
 extension View {
-  /// The width that bars cover along each edge of the view, in points.
+  /// The distance by which bars cover the view at each of its edges, in points.
   ///
   /// The view of a controller has the insets that the controller and its container add. Every view
   /// inherits the part of its superview's insets that reaches into it. A window has no insets. A
@@ -10,7 +10,7 @@ extension View {
       + inheritedSafeAreaInsets
   }
 
-  /// The part of the view's bounds that no bar covers.
+  /// The rectangle of the view's bounds that no bar covers, in points.
   public var safeAreaBounds: Rect { bounds.inset(by: safeAreaInsets) }
 
   private var inheritedSafeAreaInsets: EdgeInsets {
@@ -32,7 +32,8 @@ extension View {
       right: part(outer.right, room.maxX - place.maxX, of: place.width))
   }
 
-  /// Marks the view for a check of its safe area, if there can be one.
+  /// Requests a check of the safe area insets at the next layout, if the view or its superview had
+  /// any at the last one.
   func safeAreaMayHaveChanged() {
     guard laidOutSafeAreaInsets != .zero || superview?.laidOutSafeAreaInsets ?? .zero != .zero
     else { return }

@@ -4,7 +4,7 @@ extension View {
     insert(view, at: subviews.count)
   }
 
-  /// Inserts `view` at `index` in the subviews, which is the number of subviews behind it.
+  /// Inserts `view` into the subviews so that `index` subviews are behind it.
   public func insertSubview(_ view: View, at index: Int) {
     insert(view, at: index)
   }
@@ -23,14 +23,14 @@ extension View {
     insert(view, at: index(of: sibling) + 1)
   }
 
-  /// Moves the subview `view` in front of the others.
+  /// Moves the subview `view` in front of the other subviews.
   public func bringSubviewToFront(_ view: View) {
     subviews.remove(at: index(of: view))
     subviews.append(view)
     contentsDidChange()
   }
 
-  /// Moves the subview `view` behind the others.
+  /// Moves the subview `view` behind the other subviews.
   public func sendSubviewToBack(_ view: View) {
     subviews.remove(at: index(of: view))
     subviews.insert(view, at: 0)
@@ -79,7 +79,7 @@ extension View {
     return index
   }
 
-  /// Removes the view and its subviews from a window that is being released.
+  /// Takes the view and its subviews out of a window that is being released.
   func loseWindow() {
     currentWindow = nil
     didMoveToWindow()
@@ -96,7 +96,7 @@ extension View {
     for view in subviews { view.moveToWindow(window) }
   }
 
-  /// Updates whether the outermost controllers in the tree have appeared.
+  /// Tells the outermost controllers in this view tree to update whether they have appeared.
   private func reconcileAppearances() {
     if let controller {
       controller.reconcileAppearance()

@@ -11,7 +11,7 @@ open class View: Responder {
   /// The corner is stored rather than the centre, so that a frame reads back exactly as it was set.
   private(set) var origin = Point.zero
 
-  /// The visible rectangle in the view's own coordinates, in points.
+  /// The rectangle of the view in its own coordinates, in points.
   ///
   /// A change of the size keeps the centre of the view.
   public var bounds = Rect.zero {
@@ -86,14 +86,15 @@ open class View: Responder {
     }
   }
 
-  /// The parts of the frame that change with the size of the superview; none by default.
+  /// The margins and lengths of the frame that change with the size of the superview; none by
+  /// default.
   public var autoresizing: Autoresizing = []
 
   // MARK: Look
 
   /// Whether subviews are clipped to the bounds.
   ///
-  /// Under a rotation, the bounding box of the bounds clips.
+  /// If the view is rotated, its subviews are clipped to the bounding box of its bounds.
   public var clipsToBounds = false {
     didSet { if clipsToBounds != oldValue { contentsDidChange() } }
   }
@@ -113,16 +114,16 @@ open class View: Responder {
   /// Whether `draw(in:)` draws something.
   open var drawsContent: Bool { false }
 
-  /// Draws the view's own content in `canvas`, in the view's own coordinates.
+  /// Draws the view's own content in `canvas`, in points of the view's own coordinates.
   open func draw(in canvas: Canvas) {}
 
-  /// Returns the layers to draw in place of the view and its subviews during a transition, from
-  /// back to front.
+  /// Returns the layers to draw instead of the view during a transition, from back to front, or an
+  /// empty list to draw the view.
   ///
-  /// An empty list shows the view itself. The method is called for every visible view in each
-  /// frame, after layout and before anything is composed. Pages that are not subviews are laid out
-  /// here, by `snapshotSource(of:in:)`. The transform, alpha and clip of the view apply to the
-  /// layers, with the middle of the bounds as the middle of the stage.
+  /// The method is called for every visible view in each frame, after layout and before anything is
+  /// composed. Pages that are not subviews are laid out here, by `snapshotSource(of:in:)`. The
+  /// transform, alpha and clip of the view apply to the layers, which are centred on the middle of
+  /// the bounds.
   open func transitionLayers() -> [DrawListLayer] { [] }
 
   /// Called when the colours of the window change, or when the view moves to a window with other
@@ -131,7 +132,7 @@ open class View: Responder {
   /// The default implementation redraws the view.
   open func appearanceDidChange() { setNeedsDisplay() }
 
-  /// The colours of the window, for the view's own drawing.
+  /// The colours of the window, which the view uses for its own drawing.
   public var appearance: Appearance { window?.appearance ?? .light }
 
   // MARK: Reading
@@ -175,7 +176,8 @@ open class View: Responder {
   /// Returns whether `point`, in the view's own coordinates, is inside the view.
   open func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
-  /// Returns the frontmost view at `point` among the view and its subviews.
+  /// Returns the frontmost view at `point` among this view and its subviews, or `nil` if there is
+  /// none.
   ///
   /// Views are skipped if they are hidden, take no input, are clipped away at `point`, or have an
   /// alpha below 0.01.
@@ -184,35 +186,36 @@ open class View: Responder {
   /// - Returns: The view, or `nil` if there is none.
   open func hitTest(_ point: Point) -> View? { frontmost(at: point) }
 
-  /// Called when the mouse enters or leaves the view, including its subviews.
+  /// Called with `true` when the mouse enters the view or one of its subviews, and with `false`
+  /// when it leaves them.
   open func hoverDidChange(isHovered: Bool) {}
 
   var gestures = ViewGestures()
 
-  /// Offers the press to the gesture recognizers, and returns whether one takes it; an override
-  /// calls super.
+  /// Offers the press to the view's gesture recognizers, and returns whether one accepts it; an
+  /// override must call super.
   open override func pointerDown(_ event: PointerEvent) -> Bool { watchPress(event) }
 
-  /// Sends the movement to the gesture recognizers that watch the press, and returns whether one
-  /// uses it.
+  /// Sends the movement to the gesture recognizers that follow the press, and returns whether one
+  /// used it.
   open override func pointerMoved(_ event: PointerEvent) -> Bool { watchMove(event) }
 
-  /// Sends the release to the gesture recognizers that watch the press, and returns whether one
-  /// uses it.
+  /// Sends the release to the gesture recognizers that follow the press, and returns whether one
+  /// used it.
   open override func pointerUp(_ event: PointerEvent) -> Bool { watchRelease(event) }
 
-  /// Tells the gesture recognizers that watch the press that it is lost.
+  /// Tells the gesture recognizers that follow the press of `pointer` that the press is cancelled.
   open override func pointerLost(_ pointer: InputEvent.Pointer) { watchLoss(of: pointer) }
 
-  /// Offers the scroll to the gesture recognizers, and returns whether one takes it; an override
-  /// calls super.
+  /// Offers the scroll to the view's gesture recognizers, and returns whether one accepts it; an
+  /// override must call super.
   open override func scroll(_ event: ScrollEvent) -> Bool { followScroll(event) }
 
   /// Tells the gesture recognizers that the scroll has ended at `time`, in seconds.
   open override func scrollEnded(time: Double) { endScroll(time: time) }
 
-  /// Offers the pinch to the gesture recognizers, and returns whether one takes it; an override
-  /// calls super.
+  /// Offers the pinch to the view's gesture recognizers, and returns whether one accepts it; an
+  /// override must call super.
   open override func pinch(_ event: PinchEvent) -> Bool { followPinch(event) }
 
   // MARK: Tree
@@ -236,13 +239,14 @@ open class View: Responder {
   var needsLayout = true
   var subtreeNeedsLayout = true
 
-  /// The safe area insets at the last layout, in points.
+  /// The safe area insets that the view had at its last layout, in points.
   var laidOutSafeAreaInsets = EdgeInsets.zero
 
   /// Called before a layout when `safeAreaInsets` have changed since the last layout.
   open func safeAreaInsetsDidChange() {}
 
-  /// Sets the frames of the subviews, after autoresizing; override the method to lay out subviews.
+  /// Lays out the subviews by setting their frames, after autoresizing; the default implementation
+  /// does nothing.
   ///
   /// The method is called before a frame if the size of the view has changed or `setNeedsLayout`
   /// was called.
@@ -252,12 +256,12 @@ open class View: Responder {
   /// default.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
-  /// Called when the best size of the subview `view` has changed.
+  /// Called when the size that suits the subview `view` best has changed.
   ///
   /// The default implementation lays out the view.
   open func subviewSizeDidChange(_ view: View) { setNeedsLayout() }
 
-  /// Whether the view scrolls its subviews.
+  /// Whether the view scrolls its subviews, as a scroll view does.
   var scrollsSubviews: Bool { false }
 
   /// Called when the subview `view` has been hidden or shown.
@@ -267,16 +271,18 @@ open class View: Responder {
 
   /// The running animations of the view's properties, or `nil` if nothing is animated.
   var animatedTracks: [AnimatedProperty: PropertyTrack]?
-  /// The identity of the snapshots of the view.
+  /// The number that identifies the snapshots of this view among those of all views.
   package let snapshotID = ViewContent.makeID()
-  /// A number that grows with every visible change inside the bounds.
+  /// A counter that grows with every visible change inside the view's bounds.
   package private(set) var generation: UInt64 = 1
-  /// The layers of the transition that replaced the view when it was last displayed.
+  /// The transition layers that replace the view in the current frame, or an empty list if there
+  /// are none.
   package internal(set) var displayedLayers: [DrawListLayer] = []
   var drawnContent: ViewContent?
   var lastSnapshot: Snapshot?
-  /// The window in which the view was last drawn as a page of a transition; the view need not be in
-  /// its tree.
+  /// The window in which a transition last drew the view as a page, or `nil` if there is none.
+  ///
+  /// The view need not be in the tree of that window.
   weak var snapshotWindow: Window?
 
   /// Creates a view with `frame`, in points of its future superview.
@@ -285,32 +291,34 @@ open class View: Responder {
     self.frame = frame
   }
 
-  /// Returns the view's own content, without background and subviews, or `nil` if there is none.
+  /// Returns the pixels that the view itself draws at `scale` pixels per point, without background
+  /// and subviews, or `nil` if it draws none.
   package func displayedContent(scale: Double) -> DisplayedContent? {
     ownContent.map { DisplayedContent($0, in: bounds) }
   }
 
-  /// Returns the view's own content if it is opaque and covers the bounds pixel for pixel, or `nil`
-  /// otherwise.
+  /// Returns the pixels that the view itself draws, if they are opaque and cover the bounds one to
+  /// one at `scale` pixels per point, or else `nil`.
   package func ownOpaqueContent(scale: Double) -> ViewContent? {
     guard isOpaque, let content = ownContent else { return nil }
     return content.pixelSize == pixelSize(scale: scale) ? content : nil
   }
 
-  /// Returns the view's own content if it is opaque and covers exactly `area` pixel for pixel, or
-  /// `nil` otherwise.
+  /// Returns the pixels that the view itself draws, if they are opaque and cover exactly `area` one
+  /// to one, or else `nil`.
   ///
   /// - Parameters:
   ///   - area: A rectangle in the view's own coordinates, in points.
   ///   - scale: The number of device pixels per point.
-  /// - Returns: The content, or `nil` if the view has no such content.
+  /// - Returns: The pixels, or `nil` if the view has no such pixels.
   package func opaqueContent(of area: Rect, scale: Double) -> ViewContent? {
     area == bounds ? ownOpaqueContent(scale: scale) : nil
   }
 
   private var ownContent: ViewContent? { drawsContent && !bounds.isEmpty ? drawnContent : nil }
 
-  /// Creates the content of a view that draws, or adapts it to the current size and `scale`.
+  /// Creates the pixel content of a view that draws, or adapts it to the current size and to
+  /// `scale` pixels per point.
   func displayContent(scale: Double) {
     guard drawsContent, !bounds.isEmpty else { return }
     if let drawnContent, drawnContent.isOpaque == isOpaque {
@@ -325,7 +333,7 @@ open class View: Responder {
     }
   }
 
-  /// Records a visible change inside the bounds and requests a frame.
+  /// Records a visible change inside the view's bounds and requests a frame.
   func contentsDidChange() {
     generation &+= 1
     if let superview { superview.contentsDidChange() } else { snapshotWindow?.setNeedsFrame() }

@@ -1,4 +1,4 @@
-/// The identity of an alarm: a call that a window makes at a set time.
+/// The identity of an alarm, which is a closure that a window calls at a set time.
 nonisolated public struct Alarm: Hashable, Sendable {
   fileprivate let id: Int
 }
@@ -28,8 +28,8 @@ struct AlarmClock {
     entries.removeAll { $0.alarm == alarm }
   }
 
-  /// Removes the alarms that are due at `time`, and returns their functions, ordered by their
-  /// times.
+  /// Removes the alarms that are due at `time`, in seconds, and returns their closures in the order
+  /// of their times.
   mutating func takeDue(at time: Double) -> [(Double) -> Void] {
     let due = entries.filter { $0.time <= time }
     guard !due.isEmpty else { return [] }
@@ -42,7 +42,8 @@ extension Window {
   /// Sets and returns an alarm, which calls `body` once when the monotonic clock reaches `time`
   /// seconds.
   ///
-  /// `body` gets the time of the frame, before the frame is drawn. The call needs no other event.
+  /// `body` gets the time of the frame, before the frame is drawn. The window calls it even if no
+  /// event arrives.
   @discardableResult
   public func setAlarm(at time: Double, _ body: @escaping (_ time: Double) -> Void) -> Alarm {
     let alarm = alarms.add(at: time, body)
@@ -56,7 +57,7 @@ extension Window {
     alarms.remove(alarm)
   }
 
-  /// The time at which a frame is needed even without an event, in seconds on the monotonic clock,
-  /// or `nil` if none is.
+  /// The time of the next alarm, at which the window needs a frame, in seconds on the monotonic
+  /// clock, or `nil` if there is none.
   public var deadline: Double? { alarms.next }
 }

@@ -2,7 +2,7 @@ import QuireGeometry
 
 /// The position of the mouse in a window, and whether the mouse has stopped moving.
 struct CursorState {
-  /// The time without movement after which the cursor is hidden in full screen, in seconds.
+  /// The time without mouse movement after which the cursor is hidden in full screen, in seconds.
   static let patience = 3.0
 
   /// The position of the mouse, in points from the window's top left corner, or `nil` if it is
@@ -10,18 +10,18 @@ struct CursorState {
   var place: Point?
   /// The time of the last mouse event, in seconds on the monotonic clock.
   var lastUse = 0.0
-  /// Whether the mouse has not moved for so long that its cursor is hidden.
+  /// Whether the cursor is hidden because the mouse has not moved for some time in full screen.
   var isResting = false
-  /// The alarm that hides the cursor, or `nil` outside full screen.
+  /// The alarm that will hide the cursor, or `nil` if none is set.
   var alarm: Alarm?
 }
 
 extension Window {
-  /// The cursor at the position of the mouse.
+  /// The cursor to show at the current position of the mouse.
   ///
-  /// The responder that holds the press decides, or else the first responder in the chain under the
-  /// mouse that names a cursor. In full screen the cursor is hidden after the mouse has rested for
-  /// 3 s.
+  /// The responder that handles the press decides, or else the first responder in the chain under
+  /// the mouse that returns a cursor. In full screen the cursor is hidden after the mouse has not
+  /// moved for 3 s.
   public var shownCursor: Cursor {
     guard !mouse.isResting else { return .hidden }
     guard let place = mouse.place else { return .arrow }
@@ -30,7 +30,7 @@ extension Window {
     return chain.lazy.compactMap { $0.cursor(at: place) }.first ?? .arrow
   }
 
-  /// Records the position of the mouse and the time of its last event.
+  /// Records the mouse position and the time of `event`, if it is an event of the mouse.
   func followMouse(_ event: InputEvent) {
     switch event.kind {
     case .pointerDown(.mouse, let place, _), .pointerMoved(.mouse, let place),
@@ -44,7 +44,7 @@ extension Window {
     mouse.isResting = false
   }
 
-  /// Shows the current cursor in the native window.
+  /// Makes the native window show the cursor `shownCursor`.
   func showCursor() {
     guard let host else { return }
     watchRest(isFullScreen: host.isFullScreen)
@@ -52,7 +52,7 @@ extension Window {
     if host.cursor != cursor { host.cursor = cursor }
   }
 
-  /// Starts the alarm that hides the cursor in full screen, or stops it outside full screen.
+  /// Starts the alarm that hides the cursor in full screen, or cancels it outside full screen.
   private func watchRest(isFullScreen: Bool) {
     guard isFullScreen else {
       mouse.isResting = false

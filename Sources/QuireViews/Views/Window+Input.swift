@@ -1,22 +1,22 @@
-/// The responders that hold the current presses, the scroll, the pinch and the held key of a
-/// window.
+/// The presses, the scroll, the pinch and the held key that are in progress in a window, with their
+/// responders.
 struct InputState {
-  /// The presses of the pointers that are down, by pointer.
+  /// The current presses, by the pointer that is down.
   var presses: [InputEvent.Pointer: Press] = [:]
-  /// The responder that took the current scroll, or `nil` if none did.
+  /// The responder that handles the current scroll, or `nil` if none does.
   weak var scroller: Responder?
   /// The responders that refused the current scroll.
   ///
-  /// A refusal lasts until the scroll ends, so they are told of the end too.
+  /// A refusal lasts until the scroll ends, so these responders also get `scrollEnded`.
   var scrollRefusers: [Reference<Responder>] = []
   var pinch = PinchState()
   /// The view under the mouse and its ancestors.
   var hovered: [Hovered] = []
-  /// The last key that the first responder handled and that is still held, or `nil` if there is
+  /// The last key that the first responder handled and that is still down, or `nil` if there is
   /// none.
   var heldKey: HeldKey?
 
-  /// A press with the responder that holds it and the recognizers that watch it.
+  /// A press, with the responder that handles it and the gesture recognizers that follow it.
   typealias Press = PressArbiter<Reference<Responder>, Reference<GestureRecognizer>>
 
   struct Hovered {
@@ -30,7 +30,7 @@ struct InputState {
 }
 
 extension Window {
-  /// Dispatches `event` to the responders for its kind, and returns whether one handled it.
+  /// Routes `event` to the responders that may handle it, and returns whether one did.
   func route(_ event: InputEvent) -> Bool {
     if let isHandled = handlePinch(event) { return isHandled }
     switch event.kind {
@@ -55,7 +55,7 @@ extension Window {
     }
   }
 
-  /// Removes `view`, which has left the window, from the input state.
+  /// Removes `view`, which has left the window, from all presses and gestures in progress.
   func forget(_ view: View) {
     if let firstResponder, firstResponder === view || firstResponder === view.controller {
       makeFirstResponder(nil)
@@ -112,7 +112,8 @@ extension Window {
     return input.scroller != nil
   }
 
-  /// Updates the hovered views for the mouse at `place`, or clears them if `place` is `nil`.
+  /// Updates which views are under the mouse at `place`, a point of the window, or `nil` if the
+  /// mouse has left the window.
   private func hover(at place: Point?, by pointer: InputEvent.Pointer = .mouse(.primary)) {
     guard case .mouse = pointer else { return }
     let under = place.flatMap { hitTest($0) }.map { Array(sequence(first: $0, next: \.superview)) }
@@ -127,8 +128,8 @@ extension Window {
     }
   }
 
-  /// Offers `event` to the responders from `start` on, and returns the responder that handled it,
-  /// or `nil` if none did.
+  /// Offers `event` to the responder chain that begins at `start`, and returns the responder that
+  /// handled it, or `nil` if none did.
   func offer(_ event: InputEvent, from start: Responder?) -> Responder? {
     sequence(first: start ?? self, next: \.next).first { $0.handle(event) }
   }

@@ -11,8 +11,8 @@ extension Window {
     if isFocusVisible { (responder as? View)?.scrollIntoSight() }
   }
 
-  /// Gives the focus back to `responder`, unless it has left the window or another responder has
-  /// the focus.
+  /// Makes `responder` the first responder again, unless it has left the window or another
+  /// responder has the focus.
   func returnFocus(to responder: Responder?) {
     guard firstResponder == nil, let responder, responder.window === self,
       responder.canBecomeFirstResponder
@@ -20,7 +20,8 @@ extension Window {
     makeFirstResponder(responder)
   }
 
-  /// The direct subviews that keys can reach: the topmost presentation and the views above it.
+  /// The direct subviews that can receive keys: the topmost presented view and the views in front
+  /// of it.
   ///
   /// A presentation that is being dismissed does not count.
   private var layersWithinReach: [View] {
@@ -35,12 +36,10 @@ extension Window {
     return layersWithinReach.contains { $0 === layer }
   }
 
-  /// Resigns the first responder when a press hits a view outside it.
+  /// Resigns the first responder if `view`, which a press has hit, is neither that responder nor
+  /// inside it.
   ///
   /// Keys are then for the area that the person has pressed, even if no view there can have the
-  /// focus.
-  ///
-  /// Keys are meant for the area that the hand has turned to, even if no view there can take the
   /// focus.
   func dropFocus(forPressOn view: View?) {
     guard let firstResponder,
@@ -49,8 +48,8 @@ extension Window {
     makeFirstResponder(nil)
   }
 
-  /// Offers a key-down event to the responders and then performs the window's default action;
-  /// returns whether either had an effect.
+  /// Dispatches a key-down event to the responders, or else to the window's default action, and
+  /// returns whether one handled it.
   func press(_ event: InputEvent, _ key: Key, isRepeat: Bool) -> Bool {
     if offerKeyDown(event, key, isRepeat: isRepeat) { return true }
     guard let event = KeyEvent(event) else { return false }
@@ -77,10 +76,11 @@ extension Window {
     return taker != nil
   }
 
-  /// Offers a key to the chain of the first responder and then to that of the innermost controller,
-  /// and returns the responder that handled it.
+  /// Calls `handles` with each responder that may handle a key, in order, and returns the first
+  /// that does, or `nil`.
   ///
-  /// The second chain lets a book handle keys while a bar of controls beside it has the focus.
+  /// The chain of the first responder comes before the chain of the innermost controller. The
+  /// second chain lets a book handle keys while a bar of controls beside it has the focus.
   func offerKey(_ handles: (Responder) -> Bool) -> Responder? {
     let chain = Array(sequence(first: keyResponder, next: \.next))
     if let taker = chain.first(where: handles) { return taker }
@@ -107,10 +107,11 @@ extension Window {
     return controller.viewIfLoaded ?? controller
   }
 
-  /// Moves the focus to the next view that can have it, in tree order, and returns whether there is
-  /// one.
+  /// Moves the focus to the next view that can have it, or to the previous one if `backwards` is
+  /// `true`, and returns whether there is one.
   ///
-  /// The first view follows the last. Views beneath a presentation are skipped.
+  /// The order is that of the view tree, and the first view follows the last. Views beneath a
+  /// presentation are skipped.
   @discardableResult
   public func moveFocus(backwards: Bool = false) -> Bool {
     let views = layersWithinReach.flatMap(focusableViews)
@@ -125,7 +126,7 @@ extension Window {
   /// Moves the focus to `view`, shows its focus ring, and returns whether the view can have the
   /// focus.
   ///
-  /// Containers that handle keys themselves call it.
+  /// Containers that handle keys themselves call this method.
   @discardableResult
   public func moveFocus(to view: View) -> Bool {
     guard view.window === self, view.canBecomeFirstResponder else { return false }
@@ -158,8 +159,8 @@ extension Window {
     }
   }
 
-  /// Dismisses a presentation, or else leaves full screen, or else goes back; returns whether there
-  /// was anything to do.
+  /// Performs the action of the Escape key: dismisses a presentation, leaves full screen or goes
+  /// back; returns whether there was anything to do.
   private func escape() -> Bool {
     let controllers = sequence(first: keyResponder, next: \.next).compactMap {
       $0 as? ViewController

@@ -1,23 +1,23 @@
-/// The state of a pinch of two fingers in a window.
+/// The state of the two-finger pinch in a window.
 struct PinchState {
   var recognizer = PinchGesture()
-  /// The responder that took the current pinch, or `nil` if none did.
+  /// The responder that handles the current pinch, or `nil` if none does.
   weak var pincher: Responder?
   /// The fingers on the screen that belong to a pinch; other responders ignore them until they go
   /// up.
   var touches: Set<InputEvent.Pointer> = []
-  /// The last event that was sent to the responder of the pinch, or `nil` if there was none.
+  /// The last pinch event that was sent to a responder, or `nil` if there was none.
   var last: InputEvent.Kind?
 }
 
 extension Window {
-  /// Recognizes a pinch of two fingers and dispatches it; returns `nil` for an event that is not
-  /// part of a pinch.
+  /// Dispatches `event` if it is part of a pinch, and returns whether it was handled, or `nil` if
+  /// it is not part of a pinch.
   ///
-  /// When a responder takes a pinch, the responders that held the presses of these fingers lose
-  /// them.
+  /// When a responder handles a pinch, the responders that handled the presses of these fingers
+  /// lose them.
   ///
-  /// - Returns: Whether the event was handled, or `nil` if it is no part of a pinch.
+  /// - Returns: Whether the event was handled, or `nil` if it is not part of a pinch.
   func handlePinch(_ event: InputEvent) -> Bool? {
     let gesture = input.pinch.recognizer.handle(event)
     let isOwnTouch = endTouch(event)
@@ -30,8 +30,8 @@ extension Window {
     return isOwnTouch ? true : nil
   }
 
-  /// Returns the kind of event that reports `gesture` to responders, or `nil` if no pinch has been
-  /// reported.
+  /// Returns the kind of event that reports `gesture` to responders, or `nil` for the cancellation
+  /// of a pinch that no responder knows.
   private func pinchKind(_ gesture: PinchGesture.Phase) -> InputEvent.Kind? {
     switch gesture {
     case .began(let place, let scale): return .pinch(.began, scale: scale, at: place)
@@ -43,8 +43,8 @@ extension Window {
     }
   }
 
-  /// Offers a pinch to the responders under it, and returns `true` if one took it, or `nil` if none
-  /// did.
+  /// Offers the beginning of a pinch to the responders at its position, and returns `true` if one
+  /// handles it, or `nil` if none does.
   private func beginPinch(_ event: InputEvent) -> Bool? {
     guard case .pinch(_, _, let place) = event.kind,
       let taker = offer(event, from: hitTest(place))
@@ -69,7 +69,7 @@ extension Window {
   }
 
   /// Returns whether `event` comes from a finger that belongs to a pinch, and removes the finger
-  /// when it goes up.
+  /// from the pinch when it goes up.
   private func endTouch(_ event: InputEvent) -> Bool {
     switch event.kind {
     case .pointerMoved(let pointer, _): return input.pinch.touches.contains(pointer)

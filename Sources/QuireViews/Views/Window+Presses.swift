@@ -1,22 +1,23 @@
-/// The actions that follow from the decisions of the press arbiters.
+/// The methods that give presses to responders and gesture recognizers, and take presses from them.
 extension Window {
-  /// Returns the responder that took the press of `pointer`, or `nil` if none did.
+  /// Returns the responder that handles the press of `pointer`, or `nil` if none does.
   public func responder(holding pointer: InputEvent.Pointer) -> Responder? {
     input.presses[pointer]?.holder?.object
   }
 
-  /// Gives the press of `pointer` to `responder`; the responder that held it gets `pointerLost`.
+  /// Makes `responder` handle the press of `pointer`; the responder that handled it before gets
+  /// `pointerLost`.
   ///
-  /// A recognizer takes a press from a button in this way.
+  /// A gesture recognizer takes a press from a button in this way.
   public func capture(_ pointer: InputEvent.Pointer, for responder: Responder) {
     let former = input.presses[pointer]?.take(by: Reference(responder))
     lose(pointer, former?.object)
   }
 
-  /// Offers the press of `event` to the responders behind `responder`, and returns the one that
-  /// took it, or `nil`.
+  /// Offers the press of `event` to the responders after `responder` in the chain, and returns the
+  /// one that now handles it, or `nil` if none does.
   ///
-  /// The responders are offered the beginning of the press. The first one that takes it holds it
+  /// The responders are offered the beginning of the press. The first one that takes it handles it
   /// from then on and gets `event`, and `responder` gets `pointerLost`. A responder can offer a
   /// press only once. A button releases a press that has become a drag in this way.
   ///
@@ -32,20 +33,21 @@ extension Window {
     return holder
   }
 
-  /// Keeps the press of `pointer` with `responder`, which holds it and can no longer pass it on.
+  /// Keeps the press of `pointer` at `responder`, which handles it and can then no longer pass it
+  /// on.
   func keepPress(of pointer: InputEvent.Pointer, by responder: Responder) {
     input.presses[pointer]?.keep(by: Reference(responder))
   }
 
-  /// Tells `responder`, if there is one, that it no longer holds the press of `pointer`.
+  /// Tells `responder`, unless it is `nil`, that it no longer handles the press of `pointer`.
   private func lose(_ pointer: InputEvent.Pointer, _ responder: Responder?) {
     _ = responder?.handle(InputEvent(.pointerLost(pointer), time: time))
   }
 
   // MARK: Ends
 
-  /// Ends the press of `pointer` by `event`, and returns the responder that held it, and whether it
-  /// handled the event.
+  /// Ends the press of `pointer` with `event`, and returns the responder that handled the press and
+  /// whether it used `event`.
   func endPress(
     of pointer: InputEvent.Pointer, by event: InputEvent
   ) -> (holder: Responder?, isHandled: Bool) {
@@ -60,12 +62,13 @@ extension Window {
     return (holder, isHandled)
   }
 
-  /// Takes the press of `pointer` from its holder and from all recognizers.
+  /// Cancels the press of `pointer` for the responder that handles it and for all gesture
+  /// recognizers.
   func losePress(of pointer: InputEvent.Pointer) {
     _ = endPress(of: pointer, by: InputEvent(.pointerLost(pointer), time: time))
   }
 
-  /// Takes all presses from `view`, which has left the window.
+  /// Removes `view`, which has left the window, and its gesture recognizers from all presses.
   func forgetPresses(of view: View) {
     for (pointer, press) in input.presses {
       if press.holder == Reference(view) {
@@ -78,34 +81,36 @@ extension Window {
 
   // MARK: Recognizers
 
-  /// Adds `recognizer` of `view` to those that watch the press of `pointer`, and returns whether it
-  /// may watch.
+  /// Adds `recognizer` of `view` to the recognizers that follow the press of `pointer`, and returns
+  /// whether this is allowed.
   ///
-  /// It may if no other recognizer of the view has claimed the press.
+  /// It is allowed if no other recognizer of the view has claimed the press.
   func watch(
     _ pointer: InputEvent.Pointer, by recognizer: GestureRecognizer, of view: View
   ) -> Bool {
     input.presses[pointer]?.watch(Reference(recognizer), at: Reference(view)) ?? false
   }
 
-  /// Returns the recognizers of `view` that watch the press of `pointer`.
+  /// Returns the recognizers of `view` that follow the press of `pointer`.
   func watchers(of pointer: InputEvent.Pointer, at view: View) -> [GestureRecognizer] {
     input.presses[pointer]?.watchers(at: Reference(view)).compactMap(\.object) ?? []
   }
 
-  /// Makes `recognizer` stop watching the press of `pointer`, and tells it so.
+  /// Removes `recognizer` from the press of `pointer`, and tells the recognizer that it no longer
+  /// follows the press.
   func refuse(_ pointer: InputEvent.Pointer, by recognizer: GestureRecognizer) {
     guard input.presses[pointer]?.refuse(by: Reference(recognizer)) == true else { return }
     recognizer.lose(pointer)
   }
 
-  /// Removes `recognizer`, which already knows that the press of `pointer` has ended, from that
-  /// press.
+  /// Removes `recognizer` from the press of `pointer` without a message, because the recognizer
+  /// knows that the press has ended.
   func forget(_ pointer: InputEvent.Pointer, by recognizer: GestureRecognizer) {
     _ = input.presses[pointer]?.refuse(by: Reference(recognizer))
   }
 
-  /// Gives all presses that `recognizer` watches to that recognizer alone.
+  /// Claims all presses that `recognizer` follows, so that the other recognizers of its view lose
+  /// them.
   func claimPresses(for recognizer: GestureRecognizer) {
     for pointer in input.presses.keys {
       let losers = input.presses[pointer]?.claim(by: Reference(recognizer)) ?? []
@@ -113,7 +118,7 @@ extension Window {
     }
   }
 
-  /// Removes `recognizer` from all presses.
+  /// Removes `recognizer` from all presses, and tells it so.
   func losePresses(of recognizer: GestureRecognizer) {
     for pointer in input.presses.keys { refuse(pointer, by: recognizer) }
   }
@@ -127,7 +132,7 @@ extension Window {
 }
 
 extension GestureRecognizer {
-  /// Tells the recognizer that it no longer watches the press of `pointer`.
+  /// Tells the recognizer that it no longer follows the press of `pointer`.
   fileprivate func lose(_ pointer: InputEvent.Pointer) {
     _ = handle(InputEvent(.pointerLost(pointer), time: view?.gestures.lastTime ?? 0))
   }

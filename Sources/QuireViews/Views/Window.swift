@@ -1,7 +1,7 @@
 public import QuireEffects
 public import QuireGraphics
 
-/// The root of a view tree: dispatches input, lays out the views, and lists what to draw.
+/// The root of a view tree, which dispatches input, lays out the views and lists what to draw.
 ///
 /// A window does not know the native window that shows it. The native window is its `host`. The
 /// host sends it each `InputEvent`; for each frame it calls `advance(to:)` and `compose()`, and
@@ -15,10 +15,10 @@ public final class Window: View {
   /// The number of device pixels per point.
   public private(set) var scale: Double
 
-  /// The registry of the contents whose textures belong to this window.
+  /// The registry of the view contents that have a texture in this window.
   package let contents = ContentRegistry()
 
-  /// The controller whose view fills the window.
+  /// The controller whose view fills the window, or `nil` if there is none.
   ///
   /// Setting this property also ends any presentation of the previous root controller.
   public var rootViewController: ViewController? {
@@ -32,7 +32,8 @@ public final class Window: View {
   private var isAdvancing = false
   private var frameObservers: [(Double) -> Bool] = []
   var alarms = AlarmClock()
-  /// The queue of requests for transitions in this window, for example from callbacks.
+  /// The queue of requests to containers and presentations in this window, which wait until all
+  /// callbacks have returned.
   let inbox = Inbox()
 
   /// The responder that receives key events first, or `nil` if the innermost controller does.
@@ -47,19 +48,20 @@ public final class Window: View {
   var mouse = CursorState()
   private var inputObservers: [(InputEvent) -> Bool] = []
 
-  /// Called when files are dropped on the window.
+  /// Called with the paths and the position when files are dropped on the window.
   ///
-  /// The paths are bytes, as in the file system. The place is in points from the window's top left
-  /// corner.
+  /// Each path is the raw bytes of the file system. The position is in points from the window's top
+  /// left corner.
   public var filesDropped: ((_ paths: [[UInt8]], _ place: Point) -> Void)?
 
   private var colors: AppearanceState
   /// Whether animations are replaced by immediate changes.
   ///
-  /// Motion that follows a hand is not affected.
+  /// Motion that follows a pointer is not affected.
   public var reducesMotion = false
 
-  /// Creates a window of `size` points at `scale` device pixels per point.
+  /// Creates a window of `size` points at `scale` device pixels per point, with the colours
+  /// `appearance`.
   public init(size: Size, scale: Double = 1, appearance: Appearance = .light) {
     self.scale = scale
     colors = AppearanceState(appearance)
@@ -93,7 +95,7 @@ public final class Window: View {
     }
   }
 
-  /// Called after `overrideUserInterfaceStyle` has changed.
+  /// Called with the new value after `overrideUserInterfaceStyle` has changed.
   public var userInterfaceStyleChosen: ((_ style: UserInterfaceStyle) -> Void)?
 
   /// The light or dark style that the desktop prefers.
@@ -134,7 +136,7 @@ public final class Window: View {
     }
   }
 
-  /// Draws everything in the window with the shader stages in `shaders`, from the next frame on.
+  /// Uses the shader stages in `shaders` to draw everything in the window, from the next frame on.
   ///
   /// - Parameters:
   ///   - shaders: The built-in shader stages and their replacements.
@@ -147,14 +149,15 @@ public final class Window: View {
 
   private var newShaders: (library: ShaderLibrary, refused: (GraphicsError) -> Void)?
 
-  /// Returns the shaders that were set since the last call, for the code that draws the window, or
-  /// `nil` if there are none.
+  /// Removes and returns the shaders that were set for the code that draws the window, or `nil` if
+  /// there are no new ones.
   package func takeShaders() -> (library: ShaderLibrary, refused: (GraphicsError) -> Void)? {
     defer { newShaders = nil }
     return newShaders
   }
 
-  /// Draws `transition` once in advance, while nothing moves, so that its first frame is not late.
+  /// Draws one frame of `transition` in advance, while nothing moves, so that its first visible
+  /// frame is not late.
   ///
   /// - Parameters:
   ///   - transition: The effect of a later transition.
@@ -170,7 +173,7 @@ public final class Window: View {
   private var preparations:
     [(transition: any TransitionEffect, completion: (GraphicsError?) -> Void)] = []
 
-  /// Whether transitions wait to be prepared, for the code that draws the window.
+  /// Whether any transition waits to be prepared by the code that draws the window.
   package var hasPreparations: Bool { !preparations.isEmpty }
 
   /// Removes and returns the transition that has waited longest to be prepared, or `nil` if there
@@ -183,7 +186,7 @@ public final class Window: View {
 
   // MARK: Frames
 
-  /// Whether any frame observer is waiting for the next frame.
+  /// Whether a frame observer, such as a running animation, waits for the next frame.
   public var isMoving: Bool { !frameObservers.isEmpty }
 
   /// Requests a new frame of the window.
@@ -217,7 +220,7 @@ public final class Window: View {
     if needsFrame { host?.requestFrame() }
   }
 
-  /// Returns the items that the window shows in the current frame, in painting order and window
+  /// Returns the items that the window shows in the current frame, from back to front, in window
   /// coordinates.
   ///
   /// This is the last step before the frame is drawn. Drawing needs nothing but the result.
@@ -239,7 +242,7 @@ public final class Window: View {
   /// `true`.
   ///
   /// An observer cannot handle the event. Use it to learn whether a person is active, for example
-  /// to hide a bar at rest.
+  /// to hide a bar after some time without input.
   public func observeInput(_ body: @escaping (_ event: InputEvent) -> Bool) {
     inputObservers.append(body)
   }

@@ -1,24 +1,25 @@
 /// The native window that shows a `Window`.
 public protocol WindowHost: AnyObject {
-  /// Requests one more frame, as soon as the display takes one.
+  /// Asks the native window to draw one more frame as soon as the display is ready.
   func requestFrame()
   /// Whether the native window covers the whole screen.
   var isFullScreen: Bool { get set }
-  /// The text of the title bar.
+  /// The text of the native window's title bar.
   var title: String { get set }
-  /// The cursor while the mouse is over the window.
+  /// The cursor to show while the mouse is over the window.
   var cursor: Cursor { get set }
   /// The text on the clipboard of the desktop, or `nil` if there is none.
   var clipboard: String? { get set }
   /// Closes the native window, as its close button does.
   func close()
-  /// Shows a file dialog; `completion` is called once, later, with the outcome.
+  /// Shows the file dialog `picker`, and later calls `completion` once with the result.
   func present(
     _ picker: DocumentPicker, completion: @escaping (_ outcome: DocumentPicker.Outcome) -> Void)
 }
 
 extension WindowHost {
-  /// Calls `completion` with `.unavailable`, the default for a host without a file dialog.
+  /// Calls `completion` with `.unavailable`, as the default implementation for a host without a
+  /// file dialog.
   public func present(
     _ picker: DocumentPicker, completion: @escaping (_ outcome: DocumentPicker.Outcome) -> Void
   ) {

@@ -1,11 +1,11 @@
 /// A control with a title that calls its action when it is clicked, tapped, or activated by Space
 /// or Enter.
 ///
-/// A press that travels is offered to the views behind the button, so that a page with buttons can
+/// A press that moves is offered to the views behind the button, so that a page with buttons can
 /// still be dragged anywhere. If no responder takes the drag, the button continues to follow the
 /// press.
 public final class Button: Control {
-  /// An appearance of a button that is not pressed.
+  /// A style of a button, with or without a background.
   public nonisolated enum Style: Hashable, Sendable {
     /// A title on a rounded background.
     case plate
@@ -13,7 +13,7 @@ public final class Button: Control {
     case plain
   }
 
-  /// The appearance of the button while it is not pressed.
+  /// The style of the button, which decides whether it has a background.
   public var style = Style.plate {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
@@ -28,7 +28,7 @@ public final class Button: Control {
     didSet { if font != oldValue { titleDidChange() } }
   }
 
-  /// Called when a person clicks, taps or activates the button.
+  /// Called when a person clicks or taps the button, or activates it with Space or Enter.
   public var action: () -> Void
 
   /// The size of the title in points, or `nil` if it has not been measured.
@@ -48,7 +48,8 @@ public final class Button: Control {
     super.init(frame: frame)
   }
 
-  /// Draws the background, unless the style omits it, the focus ring, and the centred title.
+  /// Draws the title in the centre, the background unless the style omits it, and the focus ring if
+  /// it is visible.
   public override func draw(in canvas: Canvas) {
     if style == .plate || isEnabled && (isHovered || isPressed) {
       canvas.fill(.roundedRect(bounds, radius: Button.cornerRadius), with: .color(plateColor))

@@ -14,14 +14,16 @@ extension Control {
     isEnabled ? color : color.opacity(Control.disabledAlpha)
   }
 
-  /// Draws the focus ring along the inside of the edge of `rect`, if the focus is visible.
+  /// Draws the focus ring along the inside of the edge of `rect`, with corners of `radius` points,
+  /// if the focus is visible.
   func drawFocus(in canvas: Canvas, along rect: Rect, radius: Double) {
     guard showsFocus else { return }
     canvas.stroke(
       .roundedRect(rect.insetBy(x: 1, y: 1), radius: radius - 1), with: appearance.accent, width: 2)
   }
 
-  /// Draws a round or oblong thumb, the part of a control that can be dragged, in `rect`.
+  /// Draws the thumb, which is the round or oblong part of a control that can be dragged, so that
+  /// it fills `rect`.
   func drawThumb(in canvas: Canvas, rect: Rect) {
     let radius = rect.height / 2
     canvas.fill(.roundedRect(rect, radius: radius), with: .color(appearance.thumb(isEnabled)))
@@ -32,13 +34,13 @@ extension Control {
 }
 
 extension Canvas {
-  /// Returns `rect` with its edges on whole device pixels, so that horizontal and vertical lines
-  /// are sharp.
+  /// Returns `rect` with its edges moved to the nearest whole device pixels, so that horizontal and
+  /// vertical lines are sharp.
   func onPixels(_ rect: Rect) -> Rect { rect.onPixels(scale: scale) }
 
-  /// Draws the single line `text` in the middle of `rect`.
+  /// Draws the single line `text` in `color`, vertically centred in `rect`.
   ///
-  /// The baseline lies on a whole device pixel, so that hinting gives the strokes the same look
+  /// The baseline is on a whole device pixel, so that hinting gives the strokes the same appearance
   /// everywhere.
   func drawCentered(_ text: Text, in rect: Rect, color: Color) {
     let height = measure(text, width: rect.width).height
@@ -49,7 +51,8 @@ extension Canvas {
 
 /// The colours that only controls use.
 nonisolated extension Appearance {
-  /// Returns the colour of the thumb of a control, which is opaque since it covers a track.
+  /// Returns the opaque colour of a control's thumb, which depends on whether the control is
+  /// enabled.
   func thumb(_ isEnabled: Bool) -> Color {
     switch (isDark, isEnabled) {
     case (false, true): .white
@@ -59,11 +62,11 @@ nonisolated extension Appearance {
     }
   }
 
-  /// The colour of the edge of a thumb that is neither held nor under the pointer.
+  /// The colour of the outline of a thumb that is neither pressed nor under the pointer.
   var thumbEdge: Color { Color(white: 0, alpha: isDark ? 0.3 : 0.24) }
-  /// The colour of the edge of a thumb that is held or under the pointer.
+  /// The colour of the outline of a thumb that is pressed or under the pointer.
   var thumbEdgeHeld: Color { Color(white: 0, alpha: isDark ? 0.5 : 0.42) }
-  /// The colour of the track along which a thumb moves.
+  /// The colour of the track, which is the bar along which a thumb moves.
   var track: Color { Color(white: isDark ? 1 : 0, alpha: isDark ? 0.2 : 0.15) }
   /// The colour of the selected segment of a segmented control.
   var raised: Color { isDark ? Color(white: 1, alpha: 0.2) : .white }

@@ -1,8 +1,9 @@
 extension Control {
-  /// Returns the number of steps by which an arrow key changes a value, or `nil` for other keys.
+  /// Returns the number of steps by which `key` changes a value, or `nil` if it is not an arrow
+  /// key.
   ///
-  /// - Returns: 1 for up and for the direction of reading, −1 for the opposite keys, or `nil` for
-  ///   other keys.
+  /// - Returns: 1 for the up arrow and the arrow in the reading direction, −1 for the opposite
+  ///   arrows, or `nil` for other keys.
   func steps(of key: Key) -> Double? {
     switch key {
     case .up: 1
@@ -13,8 +14,8 @@ extension Control {
     }
   }
 
-  /// Returns the number of steps by which a wheel changes a value; up and the direction of reading
-  /// are positive.
+  /// Returns the number of steps by which the wheel event `event` changes a value; up and the
+  /// reading direction are positive.
   func steps(of event: WheelEvent) -> Double {
     Double((isRightToLeft ? -event.x : event.x) - event.y)
   }

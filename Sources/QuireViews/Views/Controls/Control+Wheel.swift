@@ -1,5 +1,5 @@
 extension Control {
-  /// Whether the wheel changes the value of the control.
+  /// Whether the mouse wheel changes the value of the control.
   ///
   /// Inside a scroll view the control needs the focus for this, so that a wheel that scrolls does
   /// not stop when a control comes under the pointer.

@@ -1,14 +1,14 @@
 /// The base class of controls, such as buttons, sliders and switches.
 ///
-/// It keeps the states that change the look of a control, and handles the keyboard focus. It draws
-/// nothing and has no value.
+/// The class stores the states that change the appearance of a control, and handles the keyboard
+/// focus. It draws nothing and has no value.
 ///
 /// Each control has one closure for its default event, `action`. It is called only when a person
 /// operates the control, with the new value if there is one. Closures for other events are named
 /// after them, such as `primaryAction` of a list.
 open class Control: View {
-  /// The distance at which a moving press is offered as a drag to the views behind the control, in
-  /// points.
+  /// The distance, in points, after which a moving press counts as a drag and is offered to the
+  /// views behind the control.
   public static let travel = PanGesture.slop
 
   /// Whether a person can operate the control.
@@ -28,15 +28,16 @@ open class Control: View {
     didSet { if isPressed != oldValue { setNeedsDisplay() } }
   }
 
-  /// Whether the mouse is over the control.
+  /// Whether the mouse pointer is over the control.
   public private(set) var isHovered = false {
     didSet { if isHovered != oldValue { setNeedsDisplay() } }
   }
 
-  /// The event that began the current press, or the last press if none is in progress.
+  /// The event that began the current press, or the last press if none is in progress, or `nil`
+  /// before the first press.
   private(set) var pressStart: PointerEvent?
 
-  /// Returns the property `cursor`, or the arrow if it is `nil`.
+  /// Returns the property `cursor`, or the arrow cursor if the property is `nil`.
   ///
   /// A control is clicked even where the view behind it can be dragged.
   open override func cursor(at location: Point) -> Cursor? { cursor ?? .arrow }
@@ -52,19 +53,20 @@ open class Control: View {
     isPressed = false
   }
 
-  /// Whether the control shows the focus ring: it has the focus, which the keyboard moved to it.
+  /// Whether the control shows the focus ring, because the keyboard has moved the focus to it.
   public var showsFocus: Bool { isFirstResponder && window?.isFocusVisible == true }
 
-  /// Records the beginning of a press; a subclass that takes a press calls this method.
+  /// Records `event` as the beginning of a press; a subclass that handles the press must call this
+  /// method.
   public func beginPress(_ event: PointerEvent) {
     pressStart = event
     isPressed = true
   }
 
   /// Offers a press that has become a drag to the responders behind the control, once, and returns
-  /// the one that took it.
+  /// the one that takes it, or `nil`.
   ///
-  /// So a page with controls can still be dragged anywhere. The responder that takes the press has
+  /// A page with controls can therefore be dragged anywhere. The responder that takes the press has
   /// already received `event`, and the control has received `pointerLost`.
   ///
   /// - Parameters:

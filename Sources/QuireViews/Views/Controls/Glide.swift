@@ -1,6 +1,6 @@
 import QuireAnimation
 
-/// A number that moves to its target on a spring.
+/// A number that a spring moves smoothly to a target value.
 nonisolated struct Glide {
   /// The current value of the number.
   private(set) var value: Double
@@ -8,10 +8,10 @@ nonisolated struct Glide {
   private(set) var target: Double
   private var motion: SpringMotion?
 
-  /// The spring for short distances, as for pages that settle.
+  /// The spring that moves the number, the same as for a page that settles over a short distance.
   private static let spring = Spring.criticallyDamped(angularFrequency: Tuning.Settling.shortWay)
 
-  /// Creates a number with the value `value` that does not move.
+  /// Creates a number that has the value `value` and does not move.
   init(_ value: Double) {
     self.value = value
     target = value
@@ -20,7 +20,7 @@ nonisolated struct Glide {
   /// Whether the number has not reached its target.
   var isMoving: Bool { value != target }
 
-  /// Sets the value and the target to `target`.
+  /// Sets the value and the target to `target` at once, without a motion.
   mutating func jump(to target: Double) {
     self = Glide(target)
   }

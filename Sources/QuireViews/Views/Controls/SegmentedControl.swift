@@ -1,4 +1,4 @@
-/// A control that selects one of several titles in a row.
+/// A control with a row of titles, one of which can be selected.
 ///
 /// Each segment has the width of its title and an equal share of the remaining space. A click
 /// selects a segment. When the control has the focus, the arrow keys, Home and End select one too;
@@ -17,7 +17,7 @@ public final class SegmentedControl: Control {
 
   /// The index of the selected segment, or `nil` if none is selected.
   ///
-  /// An index without a segment counts as `nil`.
+  /// An index for which there is no segment counts as `nil`.
   public var selectedIndex: Int? {
     get { storedIndex }
     set {
@@ -32,7 +32,7 @@ public final class SegmentedControl: Control {
   public var action: (Int) -> Void
 
   private var storedIndex: Int?
-  /// The key that changed the selection and is still held, or `nil` if there is none.
+  /// The key that changed the selection and is still down, or `nil` if there is none.
   private var choosingKey: Key?
   private var textWidths: [Double] = []
   private var textHeight = 0.0
@@ -42,12 +42,12 @@ public final class SegmentedControl: Control {
   }
 
   private static let padding = Size(width: 12, height: 6)
-  /// The padding of a title when space is short, in points.
+  /// The smallest padding on each side of a title, used when space is short, in points.
   private static let leastPadding = 4.0
   private static let cornerRadius = 7.0
   private static let gap = 2.0
 
-  /// Creates a control with a segment for each title.
+  /// Creates a control with one segment for each of `titles`.
   ///
   /// - Parameters:
   ///   - titles: The titles of the segments, in reading order.
@@ -103,9 +103,10 @@ public final class SegmentedControl: Control {
     drawFocus(in: canvas, along: bounds, radius: radius)
   }
 
-  /// The rectangles of the segments, in reading order; their widths differ with the titles.
+  /// The rectangles of the segments, in reading order and in points of the control's coordinates.
   ///
-  /// If space is short, the padding shrinks first, and then all titles by the same factor.
+  /// The widths differ with the titles. If space is short, the padding shrinks first, and then all
+  /// titles by the same factor.
   var segments: [Rect] {
     let tight = textWidths.map { $0 + 2 * SegmentedControl.leastPadding }
     let sum = tight.reduce(0, +)
@@ -160,7 +161,8 @@ public final class SegmentedControl: Control {
     return selectedIndex != before || choosingKey == event.key
   }
 
-  /// Selects the segment at `index` as a person's choice, and calls `action`.
+  /// Selects the segment at `index` for a person who has chosen it, and calls `action` if the
+  /// selection changes.
   private func choose(_ index: Int) {
     guard index != selectedIndex else { return }
     selectedIndex = index

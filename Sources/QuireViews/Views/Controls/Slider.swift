@@ -1,9 +1,9 @@
-/// A control that sets a value by a thumb on a horizontal track.
+/// A control that sets a value with a thumb that moves along a horizontal track.
 ///
 /// | input | value |
 /// |---|---|
-/// | a drag of the thumb | follows the pointer, which keeps its place on the thumb |
-/// | a press beside the thumb | jumps there; the press can be dragged on |
+/// | a drag of the thumb | follows the pointer, which keeps its position on the thumb |
+/// | a press beside the thumb | jumps to the pointer; the drag can continue from there |
 /// | a double click | becomes `defaultValue`, if there is one |
 /// | the wheel, arrows | changes by one step, or by a fiftieth of the range; up and the direction of reading increase it |
 /// | Page Up, Page Down | changes by ten steps |
@@ -31,7 +31,8 @@ public final class Slider: Control {
     set { number.range.upper = newValue }
   }
 
-  /// The distance between values, counted from the minimum, or `nil` if all values are allowed.
+  /// The distance between allowed values, counted from the minimum, or `nil` if all values in the
+  /// range are allowed.
   public var step: Double? {
     get { number.range.step }
     set { number.range.step = newValue }
@@ -48,22 +49,23 @@ public final class Slider: Control {
   }
   private var grip: Grip?
 
-  /// A drag of the thumb, with the state at its beginning.
+  /// A drag of the thumb, with the pointer's offset and the slider's value at the beginning of the
+  /// drag.
   private struct Grip {
-    /// The distance of the pointer from the middle of the thumb, in points.
+    /// The horizontal offset of the pointer from the middle of the thumb, in points.
     let offset: Double
-    /// The value before the press.
+    /// The value of the slider before the press.
     let value: Double
   }
 
-  /// The space for half of the thumb and its focus ring at each end of the track, in points.
+  /// The space at each end of the track for half of the thumb and its focus ring, in points.
   private static let margin = 12.0
   private static let thumbSize = 18.0
   private static let trackHeight = 4.0
   private static let keySteps = 50.0
   private static let pageSteps = 10.0
 
-  /// Creates a slider with the value `value`.
+  /// Creates a slider for the values in `range`, with the initial value `value`.
   ///
   /// - Parameters:
   ///   - value: The value; the nearest allowed value is used.
@@ -85,7 +87,7 @@ public final class Slider: Control {
     Size(width: min(200, max(4 * Slider.margin, size.width)), height: 28)
   }
 
-  /// Draws the track, the coloured part of the track before the thumb, and the thumb.
+  /// Draws the track, coloured from its beginning to the thumb, and the thumb.
   public override func draw(in canvas: Canvas) {
     let thumbRange = self.thumbRange
     let track = canvas.onPixels(
@@ -173,14 +175,15 @@ public final class Slider: Control {
     return true
   }
 
-  /// Sets `value` as a person's choice, and calls `action` if it changes.
+  /// Sets the slider to `value` for a person who has chosen it, and calls `action` if the value
+  /// changes.
   private func choose(_ value: Double) {
     let before = self.value
     self.value = value
     if self.value != before { action(self.value) }
   }
 
-  /// Sets the value that corresponds to a pointer at `x`.
+  /// Moves the thumb to follow a pointer at `x`, in points, and sets the corresponding value.
   private func follow(_ x: Double) {
     guard isEnabled, let grip else { return }
     let thumbRange = self.thumbRange

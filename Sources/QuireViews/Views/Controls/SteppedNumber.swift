@@ -1,4 +1,4 @@
-/// A number that is always within its range and on a step.
+/// A number that is always one of the allowed values of a range.
 nonisolated struct SteppedNumber: Hashable, Sendable {
   /// The allowed values; a change moves the number to the nearest allowed value.
   var range: SteppedRange {
@@ -20,10 +20,11 @@ nonisolated struct SteppedNumber: Hashable, Sendable {
     stored = self.range.fitting(value)
   }
 
-  /// The position of the number in its range, 0…1, or 0 if the range is a single value.
+  /// The position of the number in its range, from 0 at the minimum to 1 at the maximum, or 0 if
+  /// both are equal.
   var share: Double { range.share(of: value) }
 
-  /// Returns whether adding `difference` leads to another allowed value.
+  /// Returns whether adding `difference` to the number results in another allowed value.
   func canChange(by difference: Double) -> Bool {
     range.fitting(value + difference) != value
   }

@@ -1,15 +1,15 @@
-/// The allowed values of a slider or a stepper.
+/// The allowed values of a slider or a stepper: a range, with a step if there is one.
 nonisolated struct SteppedRange: Hashable, Sendable {
   /// The smallest value of the range.
   var lower: Double
   /// The largest value of the range; a value below `lower` counts as `lower`.
   var upper: Double
-  /// The distance between values, counted from `lower`, or from 0 if `lower` is infinite.
+  /// The distance between allowed values, counted from `lower`, or from 0 if `lower` is infinite.
   ///
-  /// With `nil`, 0 or a negative number, all values are allowed.
+  /// With `nil`, 0 or a negative step, all values in the range are allowed.
   var step: Double?
 
-  /// The length of the range, at least 0.
+  /// The difference between the largest and the smallest value, at least 0.
   var length: Double { max(0, upper - lower) }
 
   /// Returns the allowed value nearest to `value`.
@@ -25,12 +25,14 @@ nonisolated struct SteppedRange: Hashable, Sendable {
     return start + min(((inside - start) / step).rounded(), most) * step
   }
 
-  /// Returns the position of `value` in the range, 0…1, or 0 if the range is a single value.
+  /// Returns the position of `value` in the range, from 0 at `lower` to 1 at `upper`, or 0 if both
+  /// are equal.
   func share(of value: Double) -> Double {
     length > 0 ? (value - lower) / length : 0
   }
 
-  /// Returns the allowed value nearest to the position `share` in the range, 0…1.
+  /// Returns the allowed value nearest to the position `share`, which is 0 at `lower` and 1 at
+  /// `upper`.
   func value(at share: Double) -> Double {
     fitting(lower + share * length)
   }

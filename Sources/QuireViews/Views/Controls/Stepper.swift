@@ -7,9 +7,9 @@ import QuireAnimation
 /// change the value too, and Home and End set it to the ends of the range. So does the wheel, but
 /// inside a scroll view only while the stepper has the focus.
 public final class Stepper: Control {
-  /// The time for which a button is held before it repeats its change, in seconds.
+  /// The time for which a button must be held before it repeats its change, in seconds.
   public static let delay = Tuning.Press.repeatDelay
-  /// The time between two repetitions of a held button, in seconds.
+  /// The time between two repeated changes while a button is held, in seconds.
   public static let interval = Tuning.Press.repeatInterval
 
   /// The value of the stepper, which is always within the range and on a step.
@@ -30,7 +30,7 @@ public final class Stepper: Control {
     set { number.range.upper = newValue }
   }
 
-  /// The distance by which the value changes, above 0.
+  /// The amount by which one press changes the value, above 0.
   public var step: Double {
     get { number.range.step ?? 1 }
     set { number.range.step = newValue }
@@ -52,26 +52,26 @@ public final class Stepper: Control {
     case more = 1
   }
 
-  /// A press on one of the two buttons.
+  /// A press in progress on one of the two buttons of the stepper.
   private struct Hold {
     let side: Side
-    /// The alarm for the next repetition, or `nil` if there is none.
+    /// The alarm for the next repeated change, or `nil` if there is none.
     var alarm: Alarm?
-    /// Whether the pointer is still over the button.
+    /// Whether the pointer is still over the pressed button.
     var isOver = true
-    /// Whether the held button has changed the value repeatedly.
+    /// Whether the pressed button has already repeated its change.
     var hasRepeated = false
   }
 
   private static let size = Size(width: 72, height: 28)
   private static let cornerRadius = 7.0
 
-  /// Creates a stepper with the value `value`.
+  /// Creates a stepper for the values in `range`, with the initial value `value`.
   ///
   /// - Parameters:
   ///   - value: The value; the nearest allowed value is used.
   ///   - range: The minimum and the maximum value.
-  ///   - step: The distance by which the value changes, above 0.
+  ///   - step: The amount by which one press changes the value, above 0.
   ///   - frame: The frame, in points of its future superview.
   ///   - action: Called with the new value when a person changes it.
   public init(
@@ -83,7 +83,7 @@ public final class Stepper: Control {
     super.init(frame: frame)
   }
 
-  /// Returns the fixed size of a stepper.
+  /// Returns the fixed size of a stepper, whatever `size` is.
   public override func sizeThatFits(_ size: Size) -> Size { Stepper.size }
 
   /// Draws the background with a minus sign and a plus sign.
@@ -106,7 +106,7 @@ public final class Stepper: Control {
     drawFocus(in: canvas, along: bounds, radius: Stepper.cornerRadius)
   }
 
-  /// Returns whether the button on `side` can change the value.
+  /// Returns whether the button on `side` can still change the value.
   private func canGo(_ side: Side) -> Bool {
     isEnabled && number.canChange(by: side.rawValue * step)
   }
@@ -208,10 +208,10 @@ public final class Stepper: Control {
     }
   }
 
-  /// Changes the value for a button that is still held at `time`, and sets the alarm for the next
-  /// repetition.
+  /// Repeats the change of a held button, which was due at `time`, in seconds, and sets the alarm
+  /// for the next repetition.
   ///
-  /// A late repetition does not make up for the ones that were missed.
+  /// A late repetition does not make up for the repetitions that were missed.
   private func repeatStep(due time: Double, at now: Double) {
     guard isEnabled, let hold else { return }
     self.hold?.hasRepeated = true
@@ -219,7 +219,8 @@ public final class Stepper: Control {
     if hold.isOver { choose(value + hold.side.rawValue * step) }
   }
 
-  /// Sets `value` as a person's choice, and calls `action` if it changes.
+  /// Sets the stepper to `value` for a person who has chosen it, and calls `action` if the value
+  /// changes.
   private func choose(_ value: Double) {
     let before = self.value
     self.value = value

@@ -2,10 +2,11 @@ import QuireAnimation
 
 /// A control that turns a setting on or off.
 ///
-/// A click, Space or Enter toggles it. Its thumb can be dragged too, and then moves to the nearer
-/// side. The on side is where reading ends.
+/// A click, Space or Enter toggles the switch. Its thumb can be dragged too, and then moves to the
+/// nearer side. The thumb of a switch that is on is at the side where reading ends.
 public final class Switch: Control {
-  /// Whether the switch is on; setting it moves the thumb, at once if the window reduces motion.
+  /// Whether the switch is on; setting the property moves the thumb, without animation if the
+  /// window reduces motion.
   public var isOn: Bool {
     get { storedIsOn }
     set {
@@ -18,17 +19,17 @@ public final class Switch: Control {
   public var action: (Bool) -> Void
 
   private var storedIsOn: Bool
-  /// The position of the thumb, which may move: 0 is off, 1 is on.
+  /// The position of the thumb, from 0 for off to 1 for on, which can move smoothly.
   private var place: Glide
   private var isObserving = false
-  /// The positions of the thumb and the pointer at the beginning of a drag of the thumb, or `nil`
-  /// if there is none.
+  /// The position of the thumb, 0…1, and the pointer's x, in points, at the beginning of a drag, or
+  /// `nil` without a drag.
   private var grip: (place: Double, x: Double)?
 
   private static let size = Size(width: 42, height: 24)
   private static let gap = 2.0
 
-  /// Creates a switch in the state `isOn`.
+  /// Creates a switch that is on if `isOn` is `true`.
   ///
   /// - Parameters:
   ///   - isOn: Whether the switch is on.
@@ -43,7 +44,7 @@ public final class Switch: Control {
     super.init(frame: frame)
   }
 
-  /// Returns the fixed size of a switch, with space for the focus ring.
+  /// Returns the fixed size of a switch with space for the focus ring, whatever `size` is.
   public override func sizeThatFits(_ size: Size) -> Size {
     Size(width: Switch.size.width + 6, height: Switch.size.height + 6)
   }
@@ -113,15 +114,16 @@ public final class Switch: Control {
     return true
   }
 
-  /// Sets the state as a person's choice, and calls `action` if it changes.
+  /// Turns the switch on or off for a person who has operated it, and calls `action` if the state
+  /// changes.
   private func turn(to isOn: Bool) {
     let before = self.isOn
     self.isOn = isOn
     if isOn != before { action(isOn) }
   }
 
-  /// Moves the thumb to the side of the current state, at once if there is no window or it reduces
-  /// motion.
+  /// Moves the thumb to the side of the current state, without animation if the window reduces
+  /// motion or is missing.
   private func settle() {
     let target: Double = storedIsOn ? 1 : 0
     guard grip == nil else { return }
@@ -144,6 +146,6 @@ public final class Switch: Control {
 
   private var plate: Rect { bounds.centering(Switch.size) }
 
-  /// The distance between the two positions of the thumb, in points.
+  /// The distance between the thumb's positions for off and for on, in points.
   private var travelLength: Double { Switch.size.width - Switch.size.height }
 }

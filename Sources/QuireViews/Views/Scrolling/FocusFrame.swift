@@ -3,7 +3,7 @@ final class FocusFrame: View {
   /// The radius of the corners, in points.
   private let cornerRadius: Double
 
-  /// Creates a frame with rounded corners.
+  /// Creates a frame whose corners have a radius of `cornerRadius` points.
   init(cornerRadius: Double = 0) {
     self.cornerRadius = cornerRadius
     super.init()

@@ -22,7 +22,7 @@ final class ListRow: Control {
 
   private unowned let list: ListView
 
-  /// Creates an unused row of `list`.
+  /// Creates a row of `list` that has no content yet.
   init(in list: ListView) {
     self.list = list
     super.init()

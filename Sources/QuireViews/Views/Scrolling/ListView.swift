@@ -5,7 +5,8 @@
 /// `activatesOnClick` is set, a single click does. In all other respects a list behaves like a
 /// scroll view.
 public final class ListView: ScrollView {
-  /// The source of the rows; call `reloadData` when its rows change.
+  /// The object that provides the rows, or `nil` for an empty list; call `reloadData` when its rows
+  /// change.
   public weak var dataSource: (any ListViewDataSource)? {
     didSet { reloadData() }
   }
@@ -80,7 +81,8 @@ public final class ListView: ScrollView {
     setNeedsLayout()
   }
 
-  /// Returns the rectangle of the row with the index `row`, in points of the list's contents.
+  /// Returns the rectangle of the row with the index `row`, in points of the coordinates of the
+  /// list's contents.
   public func rect(forRow row: Int) -> Rect {
     Rect(
       x: 0, y: heights.start(of: row), width: contentSize.width,
@@ -141,8 +143,8 @@ public final class ListView: ScrollView {
 
   // MARK: Choosing
 
-  /// Selects `row` as a person's choice: scrolls to it, and calls `action` if the selection
-  /// changes.
+  /// Selects `row` for a person who has chosen it, scrolls to it, and calls `action` if the
+  /// selection changes.
   func choose(_ row: Int) {
     guard (0..<heights.count).contains(row) else { return }
     scrollRectToVisible(rect(forRow: row))
@@ -171,8 +173,10 @@ public final class ListView: ScrollView {
     return true
   }
 
-  /// Returns the row that is one page below or above `row`, according to the sign of `sense`, and
-  /// at least one row away.
+  /// Returns the index of the row one page below `row` if `sense` is positive, or one page above if
+  /// it is negative.
+  ///
+  /// The result differs from `row` by at least one, unless `row` is the last or the first row.
   private func page(from row: Int, by sense: Int) -> Int {
     let height = visibleContentRect.height
     let rows =

@@ -1,4 +1,4 @@
-/// The source of the rows of a list.
+/// An object that provides the rows of a list.
 public protocol ListViewDataSource: AnyObject {
   /// Returns the number of rows in `listView`.
   func numberOfRows(in listView: ListView) -> Int
@@ -6,13 +6,14 @@ public protocol ListViewDataSource: AnyObject {
   /// Returns the view that shows the row with the index `row`.
   ///
   /// - Parameters:
-  ///   - listView: The list that asks.
+  ///   - listView: The list that asks for the view.
   ///   - row: The index of the row, from 0.
   ///   - view: A view that showed another row and can be reused, or `nil` if there is none.
   /// - Returns: `view` or a new view. It fills the row, except for the margins of the list.
   func listView(_ listView: ListView, viewForRow row: Int, reusing view: View?) -> View
 
-  /// Returns the height of `row` in points, or `nil` to use the list's `rowHeight`.
+  /// Returns the height, in points, of the row with the index `row`, or `nil` to use the list's
+  /// `rowHeight`.
   ///
   /// If the result is `nil` for the first row, all rows have the list's `rowHeight`. The default
   /// implementation returns `nil`.
@@ -20,6 +21,6 @@ public protocol ListViewDataSource: AnyObject {
 }
 
 extension ListViewDataSource {
-  /// Returns `nil`, the default, so that all rows have the list's `rowHeight`.
+  /// Returns `nil`, as the default implementation, so that all rows have the list's `rowHeight`.
   public func listView(_ listView: ListView, heightOfRow row: Int) -> Double? { nil }
 }

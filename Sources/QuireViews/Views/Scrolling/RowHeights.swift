@@ -1,9 +1,9 @@
-/// The heights of the rows of a list, uniform or different.
+/// The heights of the rows of a list, which are all the same or different.
 nonisolated enum RowHeights: Sendable {
   /// Rows that all have the same height, in points.
   case uniform(Double, count: Int)
-  /// Rows of different heights, by the bottom edge of each row, in points from the top of the
-  /// first.
+  /// Rows of different heights, given by their bottom edges, in points from the top of the first
+  /// row.
   case each(ends: [Double])
 
   /// The number of rows in the list.
@@ -22,7 +22,7 @@ nonisolated enum RowHeights: Sendable {
     }
   }
 
-  /// Returns the top edge of `row`, in points from the top of the first row.
+  /// Returns the position of the top edge of `row`, in points from the top of the first row.
   func start(of row: Int) -> Double {
     switch self {
     case .uniform(let height, _): height * Double(row)
@@ -30,7 +30,7 @@ nonisolated enum RowHeights: Sendable {
     }
   }
 
-  /// Returns the bottom edge of `row`, in points from the top of the first row.
+  /// Returns the position of the bottom edge of `row`, in points from the top of the first row.
   func end(of row: Int) -> Double {
     switch self {
     case .uniform(let height, _): height * Double(row + 1)
@@ -38,13 +38,15 @@ nonisolated enum RowHeights: Sendable {
     }
   }
 
-  /// Returns the rows that are at least partly between `top` and `bottom`.
+  /// Returns the indices of the rows that are at least partly between `top` and `bottom`, in points
+  /// from the top of the first row.
   func rows(from top: Double, to bottom: Double) -> Range<Int> {
     guard count > 0, bottom > top, bottom > 0, top < total else { return 0..<0 }
     return row(at: max(0, top))..<row(at: min(bottom, total).nextDown) + 1
   }
 
-  /// Returns the row at the position `place`, or the last row if `place` is below all rows.
+  /// Returns the index of the row at `place`, in points from the top of the first row, or of the
+  /// last row if `place` is below it.
   private func row(at place: Double) -> Int {
     switch self {
     case .uniform(let height, let count):

@@ -1,30 +1,33 @@
 import QuireAnimation
 
-/// The scroll offset of contents along one axis, and its motion.
+/// The scroll offset of a scroll view along one axis, and the motion of this offset.
 ///
-/// The offset is that of the visible part: it grows when content on the right or below comes into
-/// view.
+/// The offset is that of the visible part: it grows when content on the right or below becomes
+/// visible.
 nonisolated struct ScrollAxis: Sendable {
   private enum State: Sendable {
     case resting
-    /// A pointer holds the contents and has pulled them to `pull`, which may be far beyond the end.
+    /// A pointer drags the contents to the offset `pull`, in points, before the resistance beyond
+    /// an end is applied.
     case held(pull: Double)
-    /// The contents continue to move after a throw; at an end they continue with `bounce`.
+    /// The contents continue with the velocity of a released drag, and with `bounce` after they
+    /// have reached an end.
     case coasting(Momentum, bounce: SpringMotion?)
-    /// The contents move to a target offset.
+    /// The contents move smoothly to a target offset.
     case gliding(SpringMotion)
   }
 
-  /// The spring that brings contents back from beyond their end.
+  /// The spring that moves contents back from beyond an end.
   private static let bounceSpring = Spring.criticallyDamped(angularFrequency: Tuning.Scroll.bounce)
-  /// The spring that scrolls contents by a step of the wheel or a key.
+  /// The spring that moves contents after a wheel step or a key.
   private static let glideSpring = Spring.criticallyDamped(angularFrequency: Tuning.Scroll.glide)
 
-  /// The current offset, in points.
+  /// The current scroll offset along the axis, in points.
   private(set) var offset = 0.0
-  /// The range of the offsets at which the contents can stop, in points.
+  /// The smallest and the largest offset at which the contents can stop, in points.
   private(set) var limits = 0.0...0.0
-  /// Whether the contents begin at the upper limit, as text does that is read from right to left.
+  /// Whether the contents begin at the upper limit, as contents do that are read from right to
+  /// left.
   ///
   /// A change shows the mirror image of the visible part.
   var beginsAtFarEnd = false {
@@ -36,10 +39,10 @@ nonisolated struct ScrollAxis: Sendable {
   private var length = 1.0
   private var state = State.resting
 
-  /// Whether the contents are longer than the view.
+  /// Whether the contents are longer than the view along this axis.
   var canScroll: Bool { limits.upperBound > limits.lowerBound }
 
-  /// Whether the offset changes without a pointer that holds the contents.
+  /// Whether the contents move by themselves, without a pointer that drags them.
   var isMoving: Bool {
     switch state {
     case .resting, .held: false
@@ -47,7 +50,8 @@ nonisolated struct ScrollAxis: Sendable {
     }
   }
 
-  /// Whether the contents continue to move after a throw, or spring back from beyond an end.
+  /// Whether the contents continue to move after a released drag, or spring back from beyond an
+  /// end.
   var isCoasting: Bool {
     switch state {
     case .coasting: true
@@ -56,20 +60,22 @@ nonisolated struct ScrollAxis: Sendable {
     }
   }
 
-  /// The offset at which the motion will end, or the current offset if nothing moves.
+  /// The target offset of a smooth scroll, or else the current offset within the limits, in points.
   var target: Double {
     if case .gliding(let motion) = state { motion.target } else { clamped(offset) }
   }
 
-  /// Returns whether `target` can move further in the direction of the sign of `step`.
+  /// Returns whether the contents can scroll further from `target`: forwards if `step` is positive,
+  /// or else backwards.
   func canMove(by step: Double) -> Bool {
     step > 0 ? target < limits.upperBound - 0.01 : target > limits.lowerBound + 0.01
   }
 
-  /// Sets the range of the offsets, and the `length` of the view, in points.
+  /// Sets the range of offsets to `limits` and the length of the view along the axis to `length`,
+  /// both in points.
   ///
-  /// Contents at their beginning stay there. Contents beyond their new end move to it. All others
-  /// keep their distance from the beginning.
+  /// Contents that are at their beginning stay there. Contents beyond their new end move to it. All
+  /// others keep their distance from the beginning.
   mutating func setLimits(_ limits: ClosedRange<Double>, length: Double) {
     self.length = max(1, length)
     guard limits != self.limits else { return }
@@ -87,27 +93,29 @@ nonisolated struct ScrollAxis: Sendable {
     }
   }
 
-  /// Sets the offset to `offset`, or to the nearest limit, without animation.
+  /// Sets the scroll offset to `offset`, or to the nearest limit, without animation.
   mutating func jump(to offset: Double) {
     state = .resting
     self.offset = clamped(offset)
   }
 
-  /// Stops the motion at the current offset, for a pointer that holds the contents.
+  /// Stops the motion at the current offset, because a pointer has touched the contents.
   mutating func hold() {
     let beyond = offset - clamped(offset)
     let band = OverscrollBand(length: length)
     state = .held(pull: clamped(offset) + band.pull(giving: beyond))
   }
 
-  /// Moves contents that a pointer holds, after a movement of the pointer by `step` points.
+  /// Changes the offset by `step` points for a pointer that drags the contents, or by less beyond
+  /// an end.
   mutating func drag(by step: Double) {
     guard case .held(let pull) = state else { return }
     state = .held(pull: pull + step)
     offset = shown(pull + step)
   }
 
-  /// Releases contents that a pointer holds, with the pointer's `velocity` in points per second.
+  /// Releases contents that a pointer has dragged, at `time`, in seconds, with a `velocity` in
+  /// points per second.
   mutating func release(velocity: Double, at time: Double) {
     guard case .held(let pull) = state else { return }
     let end = clamped(pull)
@@ -133,7 +141,7 @@ nonisolated struct ScrollAxis: Sendable {
     state = .coasting(momentum, bounce: bounce)
   }
 
-  /// Starts a smooth motion to the offset `place`, or to the nearest limit.
+  /// Starts a smooth motion to the offset `place`, or to the nearest limit, at `time`, in seconds.
   mutating func glide(to place: Double, at time: Double) {
     let target = clamped(place)
     guard target != offset else {

@@ -1,23 +1,23 @@
-/// A scroll indicator: a bar over the edge of the contents that shows the visible part.
+/// A bar at the edge of a scroll view that shows which part of the contents is visible.
 ///
 /// The mouse can drag it.
 final class ScrollIndicator: View {
-  /// The width of the area that takes the pointer, in points.
+  /// The width of the area in which the indicator reacts to the pointer, in points.
   static let breadth = 12.0
   private static let shortest = 28.0
   private static let margin = 3.0
 
-  /// The axis whose offset the indicator shows.
+  /// The axis of the scroll offset that the indicator shows.
   let orientation: Orientation
   private unowned let scrollView: ScrollView
   private(set) var isHovered = false {
     didSet { if isHovered != oldValue { setNeedsDisplay() } }
   }
-  /// The offset and the position of the pointer at the beginning of a drag of the indicator, or
-  /// `nil` without a drag.
+  /// The scroll offset and the pointer's position along the axis at the beginning of a drag, in
+  /// points, or `nil` without a drag.
   private var grip: (offset: Double, place: Double)?
 
-  /// Creates an indicator of the offset of `scrollView` along `orientation`.
+  /// Creates an indicator that shows the scroll offset of `scrollView` along `orientation`.
   init(_ orientation: Orientation, of scrollView: ScrollView) {
     self.orientation = orientation
     self.scrollView = scrollView
@@ -44,8 +44,8 @@ final class ScrollIndicator: View {
       with: .color(appearance.label.opacity(isHeld ? 0.6 : 0.42)))
   }
 
-  /// Updates the frame to the current offset; the indicator is shorter beyond an end of the
-  /// contents.
+  /// Places the indicator at the current scroll offset, and makes it shorter while the contents are
+  /// beyond an end.
   func place() {
     let axis = self.axis
     isHidden = !axis.canScroll
@@ -116,8 +116,8 @@ final class ScrollIndicator: View {
     return orientation == .vertical ? size.height : size.width
   }
 
-  /// The start and the length of the line on which the indicator moves, in the coordinates of the
-  /// contents.
+  /// The start and the length of the line along which the indicator moves, in points of the
+  /// contents' coordinates.
   private var track: (start: Double, length: Double) {
     let insets = scrollView.safeAreaInsets
     let room = scrollView.bounds.inset(by: insets)

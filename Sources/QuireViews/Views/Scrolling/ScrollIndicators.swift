@@ -1,16 +1,15 @@
 import QuireAnimation
 
-/// The two indicators of a scroll view, which are visible during a movement and then fade.
+/// The two indicators of a scroll view, which appear while the contents scroll and then fade out.
 final class ScrollIndicators {
-  /// The time from the last movement to the beginning of the fade, in seconds.
+  /// The time from the end of scrolling to the beginning of the fade-out, in seconds.
   private static let stay = 0.9
-  /// The duration of the fade, in seconds.
+  /// The duration of the fade-out, in seconds.
   private static let fade = 0.3
 
   private var views: [ScrollIndicator] = []
   private weak var scrollView: ScrollView?
-  /// The time at which the fade begins, in seconds, or `nil` before the first frame after
-  /// `flash()`.
+  /// The time at which the fade-out begins, in seconds, or `nil` if it is not known yet.
   private var fadeTime: Double?
   private var isShown = false
 
@@ -26,7 +25,7 @@ final class ScrollIndicators {
     fadeTime = nil
   }
 
-  /// Updates the frames of the indicators, and keeps them in front of the contents.
+  /// Places both indicators at the current scroll offset, in front of the contents.
   func place() {
     guard let scrollView else { return }
     for view in views {
@@ -40,8 +39,8 @@ final class ScrollIndicators {
     }
   }
 
-  /// Shows or fades the indicators at `time`, in seconds, and returns whether they need further
-  /// frames.
+  /// Shows or fades the indicators at `time`, in seconds, and returns whether the fade-out needs
+  /// further frames.
   func advance(to time: Double, isScrolling: Bool) -> Bool {
     if isScrolling {
       flash()

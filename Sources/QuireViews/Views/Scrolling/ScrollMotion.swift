@@ -1,20 +1,22 @@
 import QuireAnimation
 
-/// The motion of the contents of a scroll view, with the pointer or the fingers that move them.
+/// The scroll offsets of a scroll view on both axes, with the press or the touchpad gesture that
+/// changes them.
 struct ScrollMotion {
-  /// A pointer that drags the contents, or two fingers that scroll them on a touchpad.
+  /// The movement of a pointer that drags the contents, or of two fingers that scroll them on a
+  /// touchpad.
   struct Hand {
-    /// The tracker of the horizontal velocity of the contents.
+    /// The tracker that measures the horizontal velocity of the contents.
     var x = VelocityTracker()
     var y = VelocityTracker()
-    /// The distance that the pointer has moved the contents so far, in points.
+    /// The vector by which the pointer has moved the contents so far, in points.
     private(set) var way = Vector.zero
     /// The time of the pointer's last movement, in seconds.
     private(set) var time: Double
     /// The axes along which the pointer moves the contents.
     var axes: Set<Orientation> = []
 
-    /// Creates the record of a pointer that touched the contents at `time`.
+    /// Creates the movement of a pointer that touched the contents at `time`, in seconds.
     init(time: Double) {
       self.time = time
       move(by: .zero, at: time)
@@ -37,11 +39,11 @@ struct ScrollMotion {
     var pointer: InputEvent.Pointer { start.pointer }
 
     enum State {
-      /// The press has not moved far enough for a drag; `hasStopped` is true if it stopped moving
-      /// contents.
+      /// The press has not moved far enough for a drag; `hasStopped` is `true` if the press has
+      /// stopped moving contents.
       case waiting(hasStopped: Bool)
       case dragging
-      /// The press does not drag the contents.
+      /// The press does not drag the contents, even if it moves.
       case ignored
     }
   }
@@ -50,31 +52,33 @@ struct ScrollMotion {
   var y = ScrollAxis()
   var press: Press?
   var fingers: Hand?
-  /// The time of the last notch of the wheel that scrolled these contents, in seconds, or `nil` if
-  /// there was none.
+  /// The time of the last wheel step that scrolled these contents, in seconds, or `nil` if there
+  /// was none.
   var lastNotch: Double?
   /// Whether the scroll view observes the frames of its window.
   var isObserving = false
-  /// The alarm at which the scroll view begins to observe frames again, or `nil` if there is none.
+  /// The alarm after which the scroll view observes frames again, or `nil` if there is none.
   var alarm: Alarm?
 
-  /// Whether a pointer or two fingers on a touchpad hold the contents.
+  /// Whether a pointer presses the contents or two fingers on a touchpad scroll them.
   var hasHand: Bool { fingers != nil || press != nil }
 
   func canScroll(along orientation: Orientation) -> Bool {
     orientation == .horizontal ? x.canScroll : y.canScroll
   }
 
-  /// Stops the contents at the current offset, for a pointer that holds them.
+  /// Stops the contents at the current offset, because a pointer has touched them.
   mutating func hold() {
     x.hold()
     y.hold()
   }
 
-  /// Returns the directions in which a pointer can move contents that are not yet at their end.
+  /// Returns the directions of a drag that would scroll the contents; if `isCatching` is `true`,
+  /// the ends do not count.
   ///
-  /// - Parameter isCatching: Whether the contents are moving, so that any hand may stop them.
-  /// - Returns: The directions, none if there is nothing to scroll.
+  /// - Parameter isCatching: Whether the contents are moving, so that a drag in any direction may
+  ///   stop them.
+  /// - Returns: The directions, none if the contents cannot be scrolled.
   func directions(isCatching: Bool) -> Set<SwipeDirection> {
     var directions: Set<SwipeDirection> = []
     if x.canScroll {
@@ -88,13 +92,14 @@ struct ScrollMotion {
     return directions
   }
 
-  /// Returns the axes along which a pointer moves the contents after its first movement `step`.
+  /// Returns the axes along which a drag scrolls the contents if its first movement is `step`.
   ///
   /// - Parameters:
   ///   - step: The first step of the contents, not zero.
-  ///   - dominance: The ratio of the larger to the smaller component of `step` that locks the hand
-  ///     to the main axis.
-  /// - Returns: The main axis of the step, and the other axis too unless the hand is locked.
+  ///   - dominance: The ratio of the larger to the smaller component of `step` from which on the
+  ///     drag is locked to the main axis.
+  /// - Returns: The main axis of the step, and the other axis too unless the drag is locked to the
+  ///   main axis.
   func axes(for step: Vector, dominance: Double) -> Set<Orientation> {
     let isAcross = abs(step.x) > abs(step.y)
     let main: Orientation = isAcross ? .horizontal : .vertical
@@ -103,17 +108,19 @@ struct ScrollMotion {
     return more < dominance * less && canScroll(along: other) ? [main, other] : [main]
   }
 
-  /// Moves contents that a pointer holds by `step`, along the given axes only.
+  /// Moves contents that a pointer drags by `step`, in points, along the axes in `axes` only.
   mutating func drag(by step: Vector, along axes: Set<Orientation>) {
     if axes.contains(.horizontal) { x.drag(by: step.x) }
     if axes.contains(.vertical) { y.drag(by: step.y) }
   }
 
-  /// Releases the contents, which continue with the velocity of `hand`.
+  /// Releases the contents at `time`, in seconds, after which they continue with the velocity of
+  /// `hand`.
   ///
   /// - Parameters:
   ///   - time: The time in seconds, or `nil` if it is unknown and the contents stop.
-  ///   - hand: The hand that was lifted, or `nil` if it did not move the contents.
+  ///   - hand: The movement of the pointer or the fingers that were lifted, or `nil` if they did
+  ///     not move the contents.
   mutating func release(at time: Double?, by hand: Hand? = nil) {
     let last = press?.hand.time ?? fingers?.time ?? 0
     press = nil

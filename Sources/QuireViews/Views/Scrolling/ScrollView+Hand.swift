@@ -3,8 +3,8 @@ import QuireAnimation
 extension ScrollView {
   // MARK: Press
 
-  /// Begins to follow a press that may become a drag of the contents, and returns whether the
-  /// scroll view takes it.
+  /// Begins to follow the press of `event`, which may become a drag of the contents, and returns
+  /// whether the scroll view handles it.
   func beginDrag(_ event: PointerEvent) -> Bool {
     guard event.isPrimary, canScroll else { return false }
     // Only one hand scrolls at a time. A second finger is kept from the views below too.
@@ -22,8 +22,8 @@ extension ScrollView {
     return true
   }
 
-  /// Follows a moving press, or passes it on if it does not drag the contents; returns whether the
-  /// scroll view keeps it.
+  /// Follows the press of `event` by dragging the contents or by passing the press on, and returns
+  /// whether it used the event.
   func followDrag(_ event: PointerEvent) -> Bool {
     guard var press = motion.press, press.pointer == event.pointer else { return false }
     switch press.state {
@@ -57,7 +57,7 @@ extension ScrollView {
     return true
   }
 
-  /// Ends the press of `event`, and releases the contents.
+  /// Ends the press of `event`, and releases the contents that it dragged.
   func endDrag(_ event: PointerEvent) {
     guard let press = motion.press, press.pointer == event.pointer else { return }
     if press.location != event.location { _ = followDrag(event) }
@@ -71,7 +71,8 @@ extension ScrollView {
 
   // MARK: Fingers
 
-  /// Scrolls with two fingers on a touchpad, and returns whether the scroll view takes the scroll.
+  /// Scrolls the contents by `event`, a movement of two fingers on a touchpad, and returns whether
+  /// the scroll view handles it.
   func followFingers(_ event: ScrollEvent) -> Bool {
     guard motion.press == nil else { return motion.fingers != nil }
     let step = Vector(x: event.x, y: event.y)

@@ -2,20 +2,21 @@ import Glibc
 import QuireAnimation
 
 extension ScrollView {
-  /// The pause after which a wheel at the end of the contents turns pages instead, in seconds.
+  /// The pause, in seconds, after which a wheel step at the end of the contents is left to the
+  /// views behind.
   static let wheelPause = Tuning.Wheel.pause
   /// The distance by which an arrow key scrolls, in points.
   static let lineStep = Tuning.Scroll.line
   /// The part of the contents that stays visible when Page Up or Page Down scrolls, in points.
   static let pageOverlap = Tuning.Scroll.pageOverlap
 
-  /// Returns the scroll distance of one notch, in points, in a view of `length` points: length^⅔,
-  /// as in GTK.
+  /// Returns the distance, in points, that one wheel step scrolls a view of `length` points:
+  /// length^⅔, as in GTK.
   static func notchStep(in length: Double) -> Double {
     pow(max(1, length), Tuning.Wheel.notchExponent)
   }
 
-  /// Scrolls by notches of a wheel, and returns whether they scroll these contents.
+  /// Scrolls by the wheel steps of `event`, and returns whether the scroll view handles the event.
   func handleWheel(_ event: WheelEvent) -> Bool {
     guard !motion.hasHand else { return true }
     let across = Double(event.x) * ScrollView.notchStep(in: bounds.width)
@@ -34,9 +35,10 @@ extension ScrollView {
     return true
   }
 
-  /// Scrolls by a key, and returns `false` for other keys and at the end of the contents.
+  /// Scrolls by the key of `event`, and returns whether the scroll view handles the event.
   ///
-  /// The repeats of a held key at the end are still handled.
+  /// It does not handle keys that do not scroll, nor a key at the end of the contents, except for
+  /// the repeats of a held key.
   func handleKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isDisjoint(with: [.control, .alt, .command]), let step = step(for: event)
     else { return false }
@@ -52,8 +54,8 @@ extension ScrollView {
     return true
   }
 
-  /// Scrolls to the offset `place` along an axis: smoothly, or at once if the window reduces
-  /// motion.
+  /// Scrolls to the offset `place` along `axis` from `time` on, in seconds, or at once if the
+  /// window reduces motion.
   func go(_ axis: WritableKeyPath<ScrollMotion, ScrollAxis>, to place: Double, at time: Double) {
     if window?.reducesMotion == true {
       motion[keyPath: axis].jump(to: place)
@@ -96,7 +98,7 @@ extension View {
       && (canBecomeFirstResponder || subviews.contains(where: \.holdsFocusable))
   }
 
-  /// Scrolls all enclosing scroll views to make the view visible.
+  /// Scrolls the scroll views that contain this view, so that the view becomes visible.
   func scrollIntoSight() {
     for case let view as ScrollView in sequence(first: superview, next: { $0?.superview }) {
       view.scrollRectToVisible(convert(bounds, to: view).insetBy(x: -8, y: -8))

@@ -2,19 +2,19 @@
 ///
 /// | input | contents |
 /// |---|---|
-/// | two fingers on a touchpad, or one on the screen | follow the hand and coast after a throw; beyond their end they follow less and spring back |
-/// | a wheel | move smoothly by a part of the view for each notch |
+/// | two fingers on a touchpad, or one on the screen | follow the fingers and continue with their velocity after release; beyond their end they follow less and spring back |
+/// | a wheel | move smoothly by a part of the view for each wheel step |
 /// | arrows, Page Up and Down, Space, Home, End | move smoothly, if the view or a descendant has the focus |
 /// | a drag of the indicator | follow in proportion |
 ///
 /// A scroll view takes precedence over the views behind it until it reaches a limit. A drag, a
-/// scroll, a notch or a key that begins at the limit is left to them, so that a page with a list on
-/// it can be turned. The mouse drags contents only if `isDraggedByMouse` is set.
+/// scroll, a wheel step or a key that begins at the limit is left to them, so that a page with a
+/// list on it can be turned. The mouse drags contents only if `isDraggedByMouse` is set.
 ///
 /// Subviews are in the coordinates of the contents. A view that gets the focus by the keyboard
 /// scrolls into view. Contents that are read from right to left show their right end at first, with
 /// the vertical indicator on the left. If the window reduces motion, contents jump where they would
-/// move smoothly; drags and throws are not affected.
+/// move smoothly; drags, and the motion after a released drag, are not affected.
 open class ScrollView: View {
   /// The size of the contents, in points.
   public var contentSize = Size.zero {
@@ -28,8 +28,8 @@ open class ScrollView: View {
 
   /// A view that forms all of the contents, or `nil` if the contents are other subviews.
   ///
-  /// The view gets the available width and the height that suits it at this width. `contentSize`
-  /// follows.
+  /// The view gets the available width and the height that suits it at this width. `contentSize` is
+  /// set to this size.
   public var contentView: View? {
     didSet {
       guard contentView !== oldValue else { return }
@@ -53,7 +53,7 @@ open class ScrollView: View {
     indicators.attach(to: self)
   }
 
-  /// Creates a scroll view whose contents are `contentView`.
+  /// Creates a scroll view whose contents consist of the view `contentView`.
   public convenience init(_ contentView: View) {
     self.init()
     // Property observers are not called in an initializer.
@@ -78,7 +78,7 @@ open class ScrollView: View {
   /// Called when `contentOffset` has changed.
   open func contentOffsetDidChange() {}
 
-  /// The margins around the contents: `contentInset` and the safe area together.
+  /// The sum of `contentInset` and the safe area: the margins around the contents, in points.
   public var adjustedContentInset: EdgeInsets { contentInset + safeAreaInsets }
 
   /// The rectangle of the contents that is visible and that no bar covers, in points.
@@ -89,7 +89,7 @@ open class ScrollView: View {
   /// Whether the contents are larger than the view.
   public var canScroll: Bool { motion.x.canScroll || motion.y.canScroll }
 
-  /// Whether the contents move by themselves, or a pointer holds them.
+  /// Whether the contents move by themselves, or a pointer or two fingers touch them.
   public var isScrolling: Bool { motion.hasHand || motion.x.isMoving || motion.y.isMoving }
 
   /// Scrolls smoothly to `offset`, or to the nearest possible offset.
@@ -109,7 +109,7 @@ open class ScrollView: View {
 
   /// Scrolls smoothly by the shortest distance that makes `rect` of the contents visible.
   ///
-  /// If `rect` is too large, its top shows, and the side where reading begins.
+  /// If `rect` is too large, its top and the side where reading begins become visible.
   public func scrollRectToVisible(_ rect: Rect) {
     let seen = Rect(
       origin: Point(x: motion.x.target, y: motion.y.target), size: bounds.size
@@ -135,7 +135,7 @@ open class ScrollView: View {
 
   // MARK: Layout
 
-  /// Lays out `contentView` and updates the limits of the offset; an override calls super.
+  /// Lays out `contentView` and updates the limits of the offset; an override must call super.
   open override func layoutSubviews() {
     if let contentView, contentView.superview === self {
       let width = max(0, bounds.width - adjustedContentInset.width)
@@ -166,8 +166,9 @@ open class ScrollView: View {
     showOffset()
   }
 
-  /// Sets the origin of the bounds to the current offset, on whole device pixels, so that all
-  /// contents move alike.
+  /// Sets the origin of the bounds to the current scroll offset, rounded to whole device pixels.
+  ///
+  /// All contents therefore move by the same distance.
   func showOffset() {
     let scale = window?.scale ?? 1
     let origin = Point(
@@ -189,7 +190,7 @@ open class ScrollView: View {
 
   // MARK: Frames
 
-  /// Observes the frames of the window until nothing moves or fades any more.
+  /// Starts to observe the frames of the window, until nothing moves or fades any more.
   func wake() {
     guard let window, !motion.isObserving else { return }
     motion.isObserving = true
@@ -199,7 +200,7 @@ open class ScrollView: View {
     }
   }
 
-  /// Observes the frames of the window again from `time` on, in seconds.
+  /// Starts to observe the frames of the window again at `time`, in seconds.
   func wake(at time: Double) {
     if let alarm = motion.alarm { window?.cancel(alarm) }
     motion.alarm = window?.setAlarm(at: time) { [weak self] _ in self?.wake() }
@@ -245,8 +246,10 @@ open class ScrollView: View {
     if isHovered { flashScrollIndicators() }
   }
 
-  /// Returns the scroll view itself while the contents move after a throw, so that a press only
-  /// stops them.
+  /// Returns the frontmost view at `point`, or the scroll view itself while its contents still move
+  /// after a released drag.
+  ///
+  /// A press then only stops the contents.
   open override func hitTest(_ point: Point) -> View? {
     guard let hit = super.hitTest(point) else { return nil }
     return motion.x.isCoasting || motion.y.isCoasting ? self : hit
