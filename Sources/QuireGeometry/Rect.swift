@@ -116,7 +116,7 @@ public struct Rect: Hashable, Sendable {
     Rect(origin: origin + vector, size: size)
   }
 
-  /// Returns the largest rectangle with the proportions of `size` that fits into this rectangle,
+  /// Returns the largest rectangle with the aspect ratio of `size` that fits into this rectangle,
   /// with the same centre.
   public func fitting(_ size: Size) -> Rect {
     guard !size.isEmpty else { return Rect(origin: center) }
@@ -124,8 +124,8 @@ public struct Rect: Hashable, Sendable {
     return centering(size * factor)
   }
 
-  /// Returns the smallest rectangle with the proportions of `size` that covers this rectangle, with
-  /// the same centre.
+  /// Returns the smallest rectangle with the aspect ratio of `size` that covers this rectangle,
+  /// with the same centre.
   public func filling(_ size: Size) -> Rect {
     guard !size.isEmpty else { return Rect(origin: center) }
     let factor = max(width / size.width, height / size.height)

@@ -5,8 +5,8 @@ extension Transform3D {
     return x == [1, 0, 0, 0] && y == [0, 1, 0, 0] && t.z == 0 && t.w == 1
   }
 
-  /// Whether a rectangle in the plane z = 0 keeps horizontal and vertical edges under the
-  /// transform, and is not mirrored.
+  /// Whether the transform keeps the edges of rectangles in the plane z = 0 horizontal and
+  /// vertical, without mirroring.
   package var keepsRectsUpright: Bool {
     let (x, y, _, t) = columns
     return x.y == 0 && x.w == 0 && y.x == 0 && y.w == 0 && t.w == 1 && x.x > 0 && y.y > 0
@@ -19,8 +19,8 @@ extension Transform3D {
       columns: [x.x, x.y, 0, x.w], [y.x, y.y, 0, y.w], [z.x, z.y, 0, z.w], [t.x, t.y, 0, t.w])
   }
 
-  /// Returns the position to which the transform moves `point` of the plane z = 0, after division
-  /// by w.
+  /// Returns the position to which the transform moves `point`, which is in the plane z = 0, after
+  /// division by w.
   package func place(of point: Point) -> Point {
     let v = self * SIMD4(point.x, point.y, 0, 1)
     return Point(x: v.x / v.w, y: v.y / v.w)

@@ -26,7 +26,7 @@ public struct Transform3D: Hashable, Sendable {
     self.fourth = fourth
   }
 
-  /// The transform that changes nothing.
+  /// The identity transform, which leaves all points unchanged.
   public static let identity = Transform3D(
     columns: [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
 
