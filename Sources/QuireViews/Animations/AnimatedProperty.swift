@@ -17,7 +17,7 @@ nonisolated enum AnimatedProperty: Hashable {
   case textColor
 }
 
-/// The value of an animated property of a view.
+/// The value of an animated property: a point, a size, a transform, a number or a colour.
 nonisolated enum AnimatedValue: Hashable {
   case point(Point)
   case size(Size)

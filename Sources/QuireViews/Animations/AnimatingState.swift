@@ -10,7 +10,7 @@ nonisolated public enum AnimatingState: Hashable, Sendable {
   case finished
 }
 
-/// A position at which an animation can end: its start, its end or between them.
+/// A position at which an animation can end: its start, its end, or a point between them.
 nonisolated public enum AnimatingPosition: Hashable, Sendable {
   /// The end of the animation, where the properties have their new values.
   case end

@@ -35,7 +35,7 @@ final class AnimationRecorder {
   private(set) var changes: [Change] = []
   private var known: Set<Key> = []
   private var isRunning = true
-  /// The keyframes, in the order in which they were added.
+  /// The keyframes that the animation block has added, in the order in which it added them.
   private(set) var keyframes: [Keyframe] = []
 
   /// Runs the animation block `block` and returns the recorder of its changes.

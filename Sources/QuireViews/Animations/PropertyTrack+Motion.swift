@@ -30,8 +30,8 @@ extension PropertyTrack {
     update(to: clock)
   }
 
-  /// Stops the fading of the offset from the former animation, and holds the offset that it has at
-  /// the time of `clock`.
+  /// Stops the fading of the offset from the former animation, and holds its value at the current
+  /// time of `clock`.
   func hold(_ clock: AnimationClock) {
     takeover = nil
     guard case .fading? = carried else { return }

@@ -5,7 +5,7 @@ import QuireAnimation
 /// The view shows the value of its property plus an offset, which the track brings to zero at the
 /// end. The property can therefore be changed at any time.
 final class PropertyTrack {
-  /// The velocity of a replaced animation at one time, with which the new animation begins.
+  /// The last velocity of a replaced animation, with which the new animation begins.
   struct Takeover {
     /// The velocity of the replaced animation, per second, in each component of the value's vector.
     let velocity: SIMD16<Double>
@@ -32,7 +32,7 @@ final class PropertyTrack {
   var takeover: Takeover?
   /// The current difference between the value on screen and the value of the property, as a vector.
   private(set) var addition = SIMD16<Double>.zero
-  /// Whether another animator has taken over the property.
+  /// Whether an animation of another animator has replaced this one.
   private(set) var isSuperseded = false
 
   /// Creates the animation of a property of `view` that has just changed from the value `before`.
@@ -123,7 +123,7 @@ final class PropertyTrack {
     view.presentationDidChange(of: property)
   }
 
-  /// Updates the offset of the value on screen to the current progress of `clock`.
+  /// Updates the offset of the value on screen for the current progress of `clock`.
   func update(to clock: AnimationClock) {
     let progress = clock.progress
     var new = timeline.value(at: progress) - timeline.end

@@ -77,7 +77,7 @@ extension View {
       y: bounds.minY + (point.y - area.minY) * bounds.height / area.height)
   }
 
-  /// Requests a frame, because the value of `property` on screen has changed.
+  /// Called when the value of `property` on screen has changed; requests a frame.
   func presentationDidChange(of property: AnimatedProperty) {
     switch property {
     case .origin, .transform, .alpha: placeDidChange()

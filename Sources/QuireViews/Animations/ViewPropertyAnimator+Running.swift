@@ -1,7 +1,7 @@
 import QuireAnimation
 
 extension ViewPropertyAnimator {
-  /// The animator's curve, shortened in proportion to the remaining progress, or its spring.
+  /// The animator's spring, or its curve with a duration in proportion to the remaining progress.
   var approachToTheRest: Approach {
     approach.lasting(approach.duration * abs((isReversed ? 0 : 1) - clock.progress))
   }

@@ -46,11 +46,11 @@ open class Responder {
     if isFirstResponder { window?.makeFirstResponder(nil) }
   }
 
-  /// Called when the responder has become the first responder, or has stopped being it.
+  /// Called when the responder has become the first responder, or is no longer the first responder.
   open func firstResponderDidChange() {}
 
-  /// Returns the cursor to show while the mouse is at `location` or while this responder handles a
-  /// press, or `nil` for the next responder's choice.
+  /// Returns the cursor to show while the mouse is at `location` or this responder handles a press,
+  /// or `nil` to ask the next responder.
   ///
   /// - Parameter location: A point of the window.
   /// - Returns: The cursor, or `nil` to use the cursor of the next responder in the chain.
@@ -59,8 +59,8 @@ open class Responder {
   /// Handles `event` by calling the method for its kind, and returns whether this responder has
   /// handled it.
   ///
-  /// The window sends every event here. A responder that treats several kinds alike overrides this
-  /// method, and calls super for the others.
+  /// The window sends every event to this method. A responder that handles several kinds in the
+  /// same way overrides the method, and calls super for the other kinds.
   ///
   /// - Returns: Whether the responder has handled the event, as the method for its kind says.
   open func handle(_ event: InputEvent) -> Bool {
@@ -147,6 +147,6 @@ nonisolated extension Responder: Hashable {
   /// Returns whether both responders are the same object.
   public static func == (one: Responder, other: Responder) -> Bool { one === other }
 
-  /// Hashes the identity of the responder.
+  /// Adds the identity of the responder to `hasher`.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

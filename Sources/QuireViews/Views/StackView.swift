@@ -112,7 +112,7 @@ public final class StackView: View {
     arrangementDidChange()
   }
 
-  /// Adds an empty view of flexibility 1, which takes part of the free space.
+  /// Adds an empty view that takes part of the free space, as a view with a flexibility of 1.
   public func addFlexibleSpace() {
     addArrangedSubview(EmptySpace(length: 0), flexibility: 1)
   }

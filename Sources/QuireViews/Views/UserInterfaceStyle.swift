@@ -26,12 +26,13 @@ struct AppearanceState: Equatable {
   private var chosen: Appearance
   /// The preference of the desktop for light or dark colours.
   var desktop = UserInterfaceStyle.unspecified { didSet { update() } }
-  /// The preference that replaces the one of the desktop, or `.unspecified` to follow the desktop.
+  /// The window's preference for light or dark colours, or `.unspecified` to follow that of the
+  /// desktop.
   var override = UserInterfaceStyle.unspecified { didSet { update() } }
   /// The colours that the window currently has.
   private(set) var current: Appearance
 
-  /// Creates the state of a window for which the program has chosen `appearance`.
+  /// Creates the colours and preferences of a window for which the program has chosen `appearance`.
   init(_ appearance: Appearance) {
     (chosen, current) = (appearance, appearance)
   }

@@ -47,8 +47,8 @@ extension View {
     for view in subviews where view.subtreeNeedsLayout { view.layoutOnce() }
   }
 
-  /// Tells the superview that the position, transform, opacity or visibility of this view has
-  /// changed.
+  /// Called when the position, transform, opacity or visibility of the view has changed; requests a
+  /// frame.
   func placeDidChange() {
     safeAreaMayHaveChanged()
     superview?.contentsDidChange()

@@ -1,6 +1,6 @@
 /// A rectangular area of the screen that draws content, contains subviews and responds to input.
 ///
-/// A view that has only a background and subviews owns no pixels. A view with content of its own
+/// A view that has only a background and subviews owns no pixels. A view with its own content
 /// returns `true` from `drawsContent` and overrides `draw(in:)`. `draw(in:)` is called again only
 /// after `setNeedsDisplay` or when the size of the view or the scale of the window has changed.
 open class View: Responder {
@@ -333,7 +333,7 @@ open class View: Responder {
     }
   }
 
-  /// Records a visible change inside the view's bounds and requests a frame.
+  /// Called when something visible inside the view's bounds has changed; requests a frame.
   func contentsDidChange() {
     generation &+= 1
     if let superview { superview.contentsDidChange() } else { snapshotWindow?.setNeedsFrame() }

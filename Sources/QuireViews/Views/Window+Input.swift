@@ -1,7 +1,7 @@
 /// The presses, the scroll, the pinch and the held key that are in progress in a window, with their
 /// responders.
 struct InputState {
-  /// The current presses, by the pointer that is down.
+  /// The presses in progress, keyed by the pointer that is down.
   var presses: [InputEvent.Pointer: Press] = [:]
   /// The responder that handles the current scroll, or `nil` if none does.
   weak var scroller: Responder?
@@ -112,8 +112,8 @@ extension Window {
     return input.scroller != nil
   }
 
-  /// Updates which views are under the mouse at `place`, a point of the window, or `nil` if the
-  /// mouse has left the window.
+  /// Updates which views are under the mouse, whose position is `place`, or `nil` outside the
+  /// window.
   private func hover(at place: Point?, by pointer: InputEvent.Pointer = .mouse(.primary)) {
     guard case .mouse = pointer else { return }
     let under = place.flatMap { hitTest($0) }.map { Array(sequence(first: $0, next: \.superview)) }

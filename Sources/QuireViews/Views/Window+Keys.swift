@@ -76,8 +76,8 @@ extension Window {
     return taker != nil
   }
 
-  /// Calls `handles` with each responder that may handle a key, in order, and returns the first
-  /// that does, or `nil`.
+  /// Calls `handles` with each responder that may handle a key, in order, and returns the first for
+  /// which it is `true`, or `nil`.
   ///
   /// The chain of the first responder comes before the chain of the innermost controller. The
   /// second chain lets a book handle keys while a bar of controls beside it has the focus.
@@ -140,7 +140,7 @@ extension Window {
   }
 
   /// Performs the window's default action for a key that no responder handled, and returns whether
-  /// there is one.
+  /// the key has one.
   func defaultKey(_ event: KeyEvent) -> Bool {
     switch (event.key, event.modifiers) {
     case (.function(11), []), (.character("f"), []):

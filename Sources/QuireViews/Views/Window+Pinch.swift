@@ -3,8 +3,8 @@ struct PinchState {
   var recognizer = PinchGesture()
   /// The responder that handles the current pinch, or `nil` if none does.
   weak var pincher: Responder?
-  /// The fingers on the screen that belong to a pinch; other responders ignore them until they go
-  /// up.
+  /// The fingers of a pinch on the screen; until a finger goes up, its events reach no other
+  /// responder.
   var touches: Set<InputEvent.Pointer> = []
   /// The last pinch event that was sent to a responder, or `nil` if there was none.
   var last: InputEvent.Kind?

@@ -15,7 +15,7 @@ public final class Window: View {
   /// The number of device pixels per point.
   public private(set) var scale: Double
 
-  /// The registry of the view contents that have a texture in this window.
+  /// The registry of the view contents whose pixels this window draws from textures.
   package let contents = ContentRegistry()
 
   /// The controller whose view fills the window, or `nil` if there is none.
@@ -32,7 +32,7 @@ public final class Window: View {
   private var isAdvancing = false
   private var frameObservers: [(Double) -> Bool] = []
   var alarms = AlarmClock()
-  /// The queue of requests to containers and presentations in this window, which wait until all
+  /// The queue of requests to show or remove controllers in this window, which wait until all
   /// callbacks have returned.
   let inbox = Inbox()
 
@@ -83,7 +83,7 @@ public final class Window: View {
     set { changeColors { $0.choose(newValue) } }
   }
 
-  /// The light or dark style that replaces the style of the desktop.
+  /// The light or dark style of this window, which replaces the style that the desktop prefers.
   ///
   /// The default, `.unspecified`, follows the desktop.
   public var overrideUserInterfaceStyle: UserInterfaceStyle {

@@ -1,4 +1,4 @@
-/// The native window that shows a `Window`.
+/// A native window of the desktop that shows the content of a `Window`.
 public protocol WindowHost: AnyObject {
   /// Asks the native window to draw one more frame as soon as the display is ready.
   func requestFrame()

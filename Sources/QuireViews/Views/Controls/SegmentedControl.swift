@@ -1,8 +1,8 @@
 /// A control with a row of titles, one of which can be selected.
 ///
-/// Each segment has the width of its title and an equal share of the remaining space. A click
-/// selects a segment. When the control has the focus, the arrow keys, Home and End select one too;
-/// a key that changes nothing is not handled. The first segment is on the side where reading
+/// Each segment has the width of its title and an equal part of the remaining space. A click
+/// selects a segment. When the control has the focus, the arrow keys, Home and End select a segment
+/// too; a key that changes nothing is not handled. The first segment is on the side where reading
 /// begins.
 public final class SegmentedControl: Control {
   /// The titles of the segments, in reading order.

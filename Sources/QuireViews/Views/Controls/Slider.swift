@@ -13,13 +13,13 @@
 /// A finger that moves across the track scrolls or drags the view behind the slider. Inside a
 /// scroll view the slider uses the wheel only while it has the focus.
 public final class Slider: Control {
-  /// The value of the slider, which is always within the range and on a step.
+  /// The value of the slider, which is always one of the allowed values of its range.
   public var value: Double {
     get { number.value }
     set { number.value = newValue }
   }
 
-  /// The minimum value, at the end of the track where reading begins.
+  /// The minimum value of the slider, which is at the side of the track where reading begins.
   public var minimumValue: Double {
     get { number.range.lower }
     set { number.range.lower = newValue }

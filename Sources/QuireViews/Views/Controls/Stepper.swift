@@ -12,7 +12,7 @@ public final class Stepper: Control {
   /// The time between two repeated changes while a button is held, in seconds.
   public static let interval = Tuning.Press.repeatInterval
 
-  /// The value of the stepper, which is always within the range and on a step.
+  /// The value of the stepper, which is always one of the allowed values of its range.
   public var value: Double {
     get { number.value }
     set { number.value = newValue }

@@ -2,7 +2,7 @@
 final class ListRow: Control {
   /// The index of the row in the list.
   var index = 0
-  /// The data source's view for the row, or `nil` if there is none.
+  /// The view that the data source has returned for the row, or `nil` if there is none yet.
   var content: View? {
     didSet {
       guard content !== oldValue else { return }

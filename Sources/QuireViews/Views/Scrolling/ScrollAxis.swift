@@ -7,11 +7,11 @@ import QuireAnimation
 nonisolated struct ScrollAxis: Sendable {
   private enum State: Sendable {
     case resting
-    /// A pointer drags the contents to the offset `pull`, in points, before the resistance beyond
-    /// an end is applied.
+    /// A pointer drags the contents; `pull` is the offset, in points, that they would have without
+    /// resistance beyond an end.
     case held(pull: Double)
-    /// The contents continue with the velocity of a released drag, and with `bounce` after they
-    /// have reached an end.
+    /// The contents continue to move after a released drag; `bounce` is the motion after they reach
+    /// an end, or `nil` if they do not.
     case coasting(Momentum, bounce: SpringMotion?)
     /// The contents move smoothly to a target offset.
     case gliding(SpringMotion)

@@ -3,8 +3,8 @@ import QuireAnimation
 /// The scroll offsets of a scroll view on both axes, with the press or the touchpad gesture that
 /// changes them.
 struct ScrollMotion {
-  /// The movement of a pointer that drags the contents, or of two fingers that scroll them on a
-  /// touchpad.
+  /// A record of the movement of a pointer that drags the contents, or of two fingers that scroll
+  /// them on a touchpad.
   struct Hand {
     /// The tracker that measures the horizontal velocity of the contents.
     var x = VelocityTracker()
@@ -16,7 +16,8 @@ struct ScrollMotion {
     /// The axes along which the pointer moves the contents.
     var axes: Set<Orientation> = []
 
-    /// Creates the movement of a pointer that touched the contents at `time`, in seconds.
+    /// Creates the record of a movement that begins at `time`, in seconds, when a pointer touches
+    /// the contents.
     init(time: Double) {
       self.time = time
       move(by: .zero, at: time)
@@ -39,8 +40,8 @@ struct ScrollMotion {
     var pointer: InputEvent.Pointer { start.pointer }
 
     enum State {
-      /// The press has not moved far enough for a drag; `hasStopped` is `true` if the press has
-      /// stopped moving contents.
+      /// The press has not moved far enough for a drag; `hasStopped` says whether it stopped
+      /// contents that were moving.
       case waiting(hasStopped: Bool)
       case dragging
       /// The press does not drag the contents, even if it moves.
@@ -73,8 +74,8 @@ struct ScrollMotion {
     y.hold()
   }
 
-  /// Returns the directions of a drag that would scroll the contents; if `isCatching` is `true`,
-  /// the ends do not count.
+  /// Returns the directions of a drag that would scroll the contents, including those beyond an end
+  /// if `isCatching` is `true`.
   ///
   /// - Parameter isCatching: Whether the contents are moving, so that a drag in any direction may
   ///   stop them.

@@ -2,12 +2,12 @@ import Glibc
 import QuireAnimation
 
 extension ScrollView {
-  /// The pause, in seconds, after which a wheel step at the end of the contents is left to the
-  /// views behind.
+  /// The pause, in seconds, after which a wheel step at the end of the contents goes to the views
+  /// behind the scroll view.
   static let wheelPause = Tuning.Wheel.pause
   /// The distance by which an arrow key scrolls, in points.
   static let lineStep = Tuning.Scroll.line
-  /// The part of the contents that stays visible when Page Up or Page Down scrolls, in points.
+  /// The height of the contents that stays visible when Page Up or Page Down scrolls, in points.
   static let pageOverlap = Tuning.Scroll.pageOverlap
 
   /// Returns the distance, in points, that one wheel step scrolls a view of `length` points:

@@ -78,7 +78,8 @@ open class ScrollView: View {
   /// Called when `contentOffset` has changed.
   open func contentOffsetDidChange() {}
 
-  /// The sum of `contentInset` and the safe area: the margins around the contents, in points.
+  /// The margins around the contents, in points, which are the sum of `contentInset` and the safe
+  /// area.
   public var adjustedContentInset: EdgeInsets { contentInset + safeAreaInsets }
 
   /// The rectangle of the contents that is visible and that no bar covers, in points.
@@ -89,7 +90,7 @@ open class ScrollView: View {
   /// Whether the contents are larger than the view.
   public var canScroll: Bool { motion.x.canScroll || motion.y.canScroll }
 
-  /// Whether the contents move by themselves, or a pointer or two fingers touch them.
+  /// Whether the contents are moving, or a pointer or two fingers are touching them.
   public var isScrolling: Bool { motion.hasHand || motion.x.isMoving || motion.y.isMoving }
 
   /// Scrolls smoothly to `offset`, or to the nearest possible offset.
@@ -190,7 +191,8 @@ open class ScrollView: View {
 
   // MARK: Frames
 
-  /// Starts to observe the frames of the window, until nothing moves or fades any more.
+  /// Starts to observe the frames of the window, until the contents no longer move and the
+  /// indicators no longer fade.
   func wake() {
     guard let window, !motion.isObserving else { return }
     motion.isObserving = true
@@ -225,7 +227,8 @@ open class ScrollView: View {
 
   // MARK: Responding
 
-  /// Whether the contents can be scrolled and no subview can have the focus instead.
+  /// Whether the scroll view can get the focus: its contents can be scrolled, and none of its
+  /// subviews can get the focus.
   ///
   /// Keys that a focused subview does not handle reach the scroll view too.
   open override var canBecomeFirstResponder: Bool {
