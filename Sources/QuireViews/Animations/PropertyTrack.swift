@@ -72,11 +72,11 @@ final class PropertyTrack {
     }
   }
 
-  /// Whether this track determines the value of the property on screen.
+  /// Whether this animation determines the value of the property on screen.
   var isAttached: Bool { view?.animatedTracks?[property] === self }
 
-  /// Extends the timeline to the new value of the property, and returns the jump of the value that
-  /// this causes at `progress`.
+  /// Extends the animation to the new value of the property, and returns the jump that this causes
+  /// in the value at `progress`.
   ///
   /// - Parameters:
   ///   - before: The value of the property before the change.
@@ -105,8 +105,7 @@ final class PropertyTrack {
     return here - timeline.value(at: progress)
   }
 
-  /// Attaches the track to its view, so that this track determines the value of the property on
-  /// screen.
+  /// Attaches the animation to its view, so that it determines the value of the property on screen.
   func attach() {
     guard let view else { return }
     if let former = view.animatedTracks?[property], former !== self { former.isSuperseded = true }
@@ -114,8 +113,8 @@ final class PropertyTrack {
     view.animatedTracks?[property] = self
   }
 
-  /// Detaches the track from its view, which then shows the property's own value; does nothing if
-  /// another track is attached.
+  /// Detaches the animation from its view, which then shows the property's own value; does nothing
+  /// if another animation is attached.
   func detach() {
     guard let view, isAttached else { return }
     view.animatedTracks?[property] = nil

@@ -149,8 +149,8 @@ public final class Window: View {
 
   private var newShaders: (library: ShaderLibrary, refused: (GraphicsError) -> Void)?
 
-  /// Removes and returns the shaders that were set for the code that draws the window, or `nil` if
-  /// there are no new ones.
+  /// Removes and returns the shaders that `use(_:refused:)` has set for drawing the window, or
+  /// `nil` if there are no new ones.
   package func takeShaders() -> (library: ShaderLibrary, refused: (GraphicsError) -> Void)? {
     defer { newShaders = nil }
     return newShaders

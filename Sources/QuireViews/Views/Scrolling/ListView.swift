@@ -81,7 +81,7 @@ public final class ListView: ScrollView {
     setNeedsLayout()
   }
 
-  /// Returns the rectangle of the row with the index `row`, in points of the coordinates of the
+  /// Returns the rectangle of the row with the index `row`, in points, in the coordinates of the
   /// list's contents.
   public func rect(forRow row: Int) -> Rect {
     Rect(

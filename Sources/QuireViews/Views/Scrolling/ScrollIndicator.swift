@@ -116,8 +116,8 @@ final class ScrollIndicator: View {
     return orientation == .vertical ? size.height : size.width
   }
 
-  /// The start and the length of the line along which the indicator moves, in points of the
-  /// contents' coordinates.
+  /// The start and the length, in points, of the line along which the indicator moves, in the
+  /// coordinates of the contents.
   private var track: (start: Double, length: Double) {
     let insets = scrollView.safeAreaInsets
     let room = scrollView.bounds.inset(by: insets)
