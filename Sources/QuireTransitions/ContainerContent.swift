@@ -11,7 +11,7 @@ public struct ContainerContent<Child: Hashable & Sendable>: Hashable, Sendable {
     self.shown = shown
   }
 
-  /// Returns the content after `operation`, which is the same if `operation` has nothing to change.
+  /// Returns the content after `operation`, or the same content if `operation` changes nothing.
   func applying(_ operation: ContentOperation<Child>) -> ContainerContent {
     switch operation {
     case .push(let child):
@@ -30,19 +30,22 @@ public struct ContainerContent<Child: Hashable & Sendable>: Hashable, Sendable {
 
 /// A change that a container can be asked to make to its content.
 public enum ContentOperation<Child: Hashable & Sendable>: Hashable, Sendable {
-  /// Adds a child above the others and shows it, unless the container already has it.
+  /// Adds a child at the end and shows it, unless the container already has that child.
   case push(Child)
-  /// Shows a child and removes the children above it.
+  /// Shows a child and removes all children after it.
   case pop(to: Child)
-  /// Replaces all children and shows the last of the new ones. The transition leads backward if the
-  /// container already has that child.
+  /// Replaces all children and shows the last of the new children.
+  ///
+  /// The transition goes backward if the container already has that child.
   case replace([Child])
-  /// Shows one of the children. The transition leads forward if it comes after the shown child.
+  /// Shows one of the children without removing the others.
+  ///
+  /// The transition goes forward if that child comes after the shown child.
   case select(Child)
-  /// Shows a child in place of all others.
+  /// Replaces all children by one child and shows it.
   case show(Child, isForward: Bool)
 
-  /// The children that the operation adds, some of which the container may already have.
+  /// The children that the operation adds, including those that the container already has.
   package var arrivals: [Child] {
     switch self {
     case .push(let child), .show(let child, _): [child]
@@ -51,7 +54,7 @@ public enum ContentOperation<Child: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the transition of the operation leads forward in a container that has
+  /// Returns whether `operation` goes forward, rather than backward, in a container that has
   /// `content`.
   func isForward(from content: ContainerContent<Child>) -> Bool {
     switch self {
@@ -65,8 +68,9 @@ public enum ContentOperation<Child: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Returns whether `content` already is what the operation asks for, if the operation does not
-  /// change it.
+  /// Returns whether `content` already shows what the operation asks for.
+  ///
+  /// This is used for an operation that changes nothing.
   func isFulfilled(by content: ContainerContent<Child>) -> Bool {
     switch self {
     case .push: false
@@ -76,48 +80,55 @@ public enum ContentOperation<Child: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The way in which a request treats the transitions that are running when it is carried out.
+/// The way in which a new request treats the transitions that are running.
 public enum TransitionOverlap: Hashable, Sendable {
-  /// The running transition that began at the requested child is reversed. If there is none, all
-  /// running transitions jump to their ends.
+  /// Reverses the running transition that began at the requested child.
+  ///
+  /// If there is none, all running transitions jump to their ends.
   case reverse
-  /// All running transitions jump to their ends. A transition that the user holds jumps to its
-  /// start.
+  /// Moves all running transitions to their ends at once.
+  ///
+  /// A transition that the user drags jumps back to its start.
   case conclude
-  /// The new transition begins behind the running ones, which continue.
+  /// Starts the new transition while the running transitions continue.
   case join
 }
 
-/// The change from one content of a container to another.
+/// A change of a container's content, from the content before it to the content after it.
 package struct ContentChange<Child: Hashable & Sendable>: Hashable, Sendable {
   /// The child that is shown before the change.
   package let from: Child
-  /// The child that is shown after the change, or `nil` if the shown child is pulled where no other
-  /// child follows.
+  /// The child that is shown after the change, or `nil` for a bounce at the first or last child.
+  ///
+  /// In a bounce the shown child moves a little and returns, because there is no further child.
   package let to: Child?
   /// The content before the change.
   let before: ContainerContent<Child>
   /// The content after the change.
   package let after: ContainerContent<Child>
-  /// Whether the change leads forward in the container.
+  /// Whether the change goes forward, rather than backward, through the children.
   package let isForward: Bool
-  /// The children that the change adds to the container, and removes again if it is cancelled.
+  /// The children that the change adds to the container.
+  ///
+  /// They are removed again if the change is cancelled.
   package var joining: [Child] = []
-  /// The children that leave the container when the change completes.
+  /// The children that are removed from the container when the change completes.
   var leaving: [Child] = []
-  /// Whether the change is shown as a transition, and not at once.
+  /// Whether a transition shows the change; otherwise the content changes at once.
   package var isAnimated = true
-  /// Whether `from` disappears by the change.
+  /// Whether `from` disappears when the change completes.
   ///
-  /// The presenter of a presentation may stay visible.
+  /// It is false for the presenter of a presentation that leaves the presenter visible.
   package var hidesFrom = true
-  /// Whether `to` appears by the change.
+  /// Whether `to` appears when the change completes.
   ///
-  /// The presenter of a presentation may have been visible before.
+  /// It is false for a presenter that was visible behind the presented controller.
   package var showsTo = true
 
-  /// Creates the change from the content `before`, which shows `from`, to the content `after`,
-  /// which shows `to`.
+  /// Creates a change from the content `before`, which shows `from`, to the content `after`, which
+  /// shows `to`.
+  ///
+  /// `isForward` says whether the change goes forward through the children.
   package init(
     from: Child, to: Child?, before: ContainerContent<Child>, after: ContainerContent<Child>,
     isForward: Bool
@@ -126,8 +137,8 @@ package struct ContentChange<Child: Hashable & Sendable>: Hashable, Sendable {
     self.isForward = isForward
   }
 
-  /// Creates the change that `operation` makes to `before`, or returns `nil` if the shown child
-  /// stays the same.
+  /// Creates the change that `operation` makes to `before`, or returns `nil` if the same child
+  /// stays shown.
   package init?(of before: ContainerContent<Child>, by operation: ContentOperation<Child>) {
     let after = before.applying(operation)
     guard let from = before.shown, let to = after.shown, from != to else { return nil }
@@ -138,6 +149,6 @@ package struct ContentChange<Child: Hashable & Sendable>: Hashable, Sendable {
     leaving = before.children.filter { !after.children.contains($0) }
   }
 
-  /// Returns whether `child` is the child that is shown before or after the change.
+  /// Returns whether `child` is shown before or after the change.
   func involves(_ child: Child) -> Bool { child == from || child == to }
 }

@@ -1,36 +1,40 @@
 package import QuireAnimation
 
-/// The way in which a flight starts.
+/// The way in which a new transition starts.
 package enum FlightStart: Sendable {
-  /// The flight runs along a timing curve, for a duration in seconds.
+  /// The transition runs along a timing curve, for a duration in seconds.
   case runs(over: Double, curve: TimingCurve)
-  /// The flight waits for the gesture or the interaction controller that drives it.
+  /// A gesture or an interaction controller drives the transition from its beginning.
   case held
-  /// The flight waits at its start until the flight ahead of it is far enough, and then runs along
-  /// a timing curve.
+  /// The transition waits until the previous transition has advanced far enough, and then runs
+  /// along a timing curve, for a duration in seconds.
   case lies(over: Double, curve: TimingCurve)
-  /// The flight turns a further page of the throw that began the flight ahead. It waits until that
-  /// flight has reached the progress `spacing`, and `velocity` is its initial progress per second.
+  /// The transition turns a further page after a fast swipe.
+  ///
+  /// It waits until the previous transition has reached the progress `spacing`. `velocity` is its
+  /// initial progress per second.
   case follows(velocity: Double, spacing: Double)
-  /// The page is lifted a little where no other page follows, without a gesture, and falls back.
+  /// The page at an end of the book is lifted a little and falls back, without a gesture.
   case lifts
-  /// The flight reaches its end at once, without frames on the way.
+  /// The transition reaches its end at once, without any frames in between.
   case arrives
 }
 
-/// The motion of the flights.
+/// The methods that start, move, reverse and end the running transitions.
 extension ContainerMachine {
   func index(of number: Int) -> Int? { flights.firstIndex { $0.number == number } }
 
   // MARK: Begin
 
-  /// Adds `flight`, begins it as `start` says, and returns the steps to carry out.
+  /// Adds `flight`, a new transition, starts it as `start` says, and returns the steps to carry
+  /// out.
   ///
   /// - Parameters:
-  ///   - flight: A new flight.
+  ///   - flight: The new transition.
   ///   - start: The way in which it starts.
-  ///   - request: The number of the request that waits for the outcome, or `nil` for none.
-  /// - Returns: The steps.
+  ///   - request: The number of the request whose completion is called at the end, or `nil` for
+  ///     none.
+  /// - Returns: The steps to carry out.
   package mutating func begin(
     _ flight: Flight<Child>, _ start: FlightStart, request: Int? = nil
   ) -> [Step] {
@@ -71,7 +75,8 @@ extension ContainerMachine {
     }
   }
 
-  /// Returns the throw of the newest flight, and makes a new throw of that flight if it has none.
+  /// Returns the fast swipe to which the newest transition belongs, and creates one if there is
+  /// none.
   private mutating func throwOfNewest() -> Flight<Child>.Throw? {
     guard let index = flights.indices.last else { return nil }
     let newest = flights[index]
@@ -80,17 +85,17 @@ extension ContainerMachine {
     return riffle
   }
 
-  /// Starts the flight with `number`, which waits at its start.
+  /// Starts the waiting transition with `number`, and returns the steps to carry out.
   ///
-  /// The flight moves with the next frame.
+  /// The transition moves from the next frame on.
   package mutating func depart(_ number: Int) -> [Step] {
     guard let index = index(of: number), flights[index].isLying else { return [] }
     flights[index].spacing = nil
     return [.update(flights[index])]
   }
 
-  /// Returns the step that asks whether the first waiting flight may start, if the flight ahead of
-  /// it is far enough.
+  /// Returns the step that asks whether the first waiting transition may start, or no step if it
+  /// still has to wait for the previous transition.
   package func sendOffNext() -> [Step] {
     guard let next = flights.first(where: \.isLying), next.isDue else { return [] }
     return [.askReadiness(flight: next.number)]
@@ -98,7 +103,8 @@ extension ContainerMachine {
 
   // MARK: Events
 
-  /// Applies `event` to the motion of the flight with `number`, and returns the steps that follow.
+  /// Applies `event` to the progress of the transition with `number`, and returns the steps to
+  /// carry out.
   package mutating func move(
     _ number: Int, _ event: (inout TransitionMachine) -> [TransitionMachine.Action]
   ) -> [Step] {
@@ -107,14 +113,15 @@ extension ContainerMachine {
     return obey(actions, by: flights[index])
   }
 
-  /// Stops the flight with `number` for the user or for an interaction controller, which holds it
-  /// from now on.
+  /// Stops the transition with `number`, so that a gesture or an interaction controller can drive
+  /// it, and returns the steps to carry out.
   package mutating func grab(_ number: Int, at time: Double) -> [Step] {
     if let index = index(of: number) { flights[index].fallTime = nil }
     return move(number) { $0.grab(at: time) }
   }
 
-  /// Moves all flights to their progress at `time`, in seconds.
+  /// Moves all transitions to their progress at `time`, in seconds, and returns the steps to carry
+  /// out.
   package mutating func tick(at time: Double) -> [Step] {
     flights.map(\.number).flatMap { number -> [Step] in
       guard let index = index(of: number), flights[index].isMoving else { return [] }
@@ -123,8 +130,10 @@ extension ContainerMachine {
     }
   }
 
-  /// Lifts a page where no other page follows, and lets it fall from the time `fall` on, in
-  /// seconds.
+  /// Lifts the page of the transition at `index`, or lets it fall back if `time` has reached
+  /// `fall`, both in seconds.
+  ///
+  /// This shows that no page follows.
   private mutating func lift(_ index: Int, until fall: Double, at time: Double) -> [Step] {
     flights[index].fallTime = time < fall ? fall : nil
     return move(flights[index].number) {
@@ -134,32 +143,34 @@ extension ContainerMachine {
     }
   }
 
-  /// Reverses the flight with `number`, without a jump of its progress or its velocity.
+  /// Reverses the transition with `number`, without a jump of its progress or its velocity.
   mutating func reverse(_ number: Int) -> [Step] {
     if let index = index(of: number) { flights[index].spacing = nil }
     return move(number) { $0.reverse(at: 0) }
   }
 
-  /// Moves the given flights to `end` at once, one after the other, unless they have already ended.
+  /// Moves the given transitions to `end` at once, one after the other, unless they have already
+  /// ended.
   mutating func jump(
     _ some: some Sequence<Flight<Child>>, to end: TransitionMachine.End
   ) -> [Step] {
     some.flatMap { flight in move(flight.number) { $0.jump(to: end) } }
   }
 
-  /// Moves every flight at once to the end to which it goes, or to its start if it is held.
+  /// Moves every transition at once to the end that it approaches, or to its start if a gesture
+  /// drives it.
   package mutating func conclude() -> [Step] {
     flights.map(\.number).flatMap { number in move(number) { $0.conclude() } }
   }
 
-  /// Cancels the flights that wait at their starts.
+  /// Cancels the transitions that have not started to move.
   package mutating func dropLying() -> [Step] {
     jump(flights.filter(\.isLying).reversed(), to: .start)
   }
 
   // MARK: Consequences
 
-  /// Returns the steps for the actions that the motion of `flight` has requested.
+  /// Returns the steps that carry out `actions`, which the state of `flight` has requested.
   private mutating func obey(
     _ actions: [TransitionMachine.Action], by flight: Flight<Child>
   ) -> [Step] {
@@ -178,15 +189,17 @@ extension ContainerMachine {
     return steps
   }
 
-  /// Keeps the flight behind the one with `number`, which has moved, from overtaking it.
+  /// Keeps the next transition from overtaking the transition with `number`, which has moved.
   private mutating func follow(_ number: Int) -> [Step] {
     guard let index = index(of: number), !flights[index].hasEnded else { return [] }
     return stay(index + 1, behind: flights[index].progress, at: flights[index].motion.now)
   }
 
-  /// Limits the progress of the flight at `index` to `limit`, that of the flight ahead.
+  /// Limits the progress of the transition at `index` to `limit`, the progress of the previous
+  /// transition.
   ///
-  /// A waiting flight may then start, and a flight that was stopped by the limit moves on.
+  /// A waiting transition may then start, and a transition that was stopped by the limit moves
+  /// again.
   private mutating func stay(_ index: Int, behind limit: Double, at time: Double) -> [Step] {
     guard flights.indices.contains(index) else { return [] }
     let (progress, former) = (flights[index].progress, flights[index].motion.limit)
@@ -198,20 +211,20 @@ extension ContainerMachine {
     return move(flights[index].number) { $0.tick(at: time) }
   }
 
-  /// Reverses the other flights that cannot continue, because the flight with `number` has been
-  /// reversed.
+  /// Reverses the other transitions that cannot continue, because the transition with `number` has
+  /// been reversed.
   private mutating func turnOthers(with number: Int) -> [Step] {
     guard let index = index(of: number), let heading = flights[index].heading else { return [] }
     let others = heading == .start ? flights[(index + 1)...] : flights[..<index]
     return others.flatMap { other -> [Step] in
-      // The flight that was turned before may have taken this one along.
+      // The reversal of another transition may already have reversed this one.
       guard let index = self.index(of: other.number), flights[index].heading == heading.opposite
       else { return [] }
       return reverse(other.number)
     }
   }
 
-  /// Sets the content to that of the newest flight, if no flight goes back to its start.
+  /// Sets the content to that of the newest transition, unless a transition goes back to its start.
   private mutating func restoreContent() -> [Step] {
     guard !flights.contains(where: \.isCancelled), let newest = paging.last,
       content != newest.change.after
@@ -220,9 +233,11 @@ extension ContainerMachine {
     return [.contentChanged]
   }
 
-  /// Ends the flight with `number`.
+  /// Ends the transition with `number` as completed or cancelled, and returns the steps to carry
+  /// out.
   ///
-  /// Before that, the flights ahead of it complete, or the flights behind it are cancelled.
+  /// If it completes, the transitions before it complete first. If it is cancelled, the transitions
+  /// after it are cancelled first.
   private mutating func end(_ number: Int, completed: Bool) -> [Step] {
     guard let index = index(of: number) else { return [] }
     var steps =
@@ -241,13 +256,14 @@ extension ContainerMachine {
     }
     if !completed { passOnAnswers(of: &flight) }
     steps += ending(of: flight, completed: completed, changesContent: content != former)
-    // The flight behind it has nothing ahead of it any more.
+    // The oldest remaining transition has no previous transition that limits it.
     return steps + stay(0, behind: 1, at: flight.motion.now)
   }
 
-  /// Passes on the requests for the page from which a cancelled flight came.
+  /// Moves the waiting requests for the page at which the cancelled transition `flight` began to
+  /// another transition.
   ///
-  /// The flight that leads to that page answers them.
+  /// The transition that shows that page answers the requests when it ends.
   private mutating func passOnAnswers(of flight: inout Flight<Child>) {
     guard let index = flights.lastIndex(where: { $0.change.to == flight.change.from }) else {
       return
@@ -257,6 +273,6 @@ extension ContainerMachine {
     flight.answers.removeAll { $0.goal == .start }
   }
 
-  /// The flights that lead to another child.
+  /// The transitions that show another child, without the bounces at the first and last child.
   var paging: [Flight<Child>] { flights.filter { $0.change.to != nil } }
 }

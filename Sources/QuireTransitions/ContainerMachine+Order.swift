@@ -1,72 +1,73 @@
-/// A step that the container carries out with its views and controllers.
+/// A step that a container carries out with its views and child controllers.
 ///
-/// Flights and requests are named by their numbers.
+/// Transitions and requests are identified by their numbers.
 package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
-  /// The container reports that its content has changed.
+  /// Tells the container that its content has changed.
   case contentChanged
-  /// The child is told that it joins the container, and becomes a child of it.
+  /// Calls `willMove(toParent:)` of the child, and adds it to the container's children.
   case join(Child)
-  /// The child is told that it has joined.
+  /// Calls `didMove(toParent:)` of a child that has been added to the container.
   case didJoin(Child)
-  /// The child is told that it leaves the container, and is removed from it.
+  /// Calls `willMove(toParent: nil)` of the child, and removes it from the container's children.
   case leave(Child)
-  /// The view of the child is loaded and its insets are set, before it is added.
+  /// Sets the safe area insets of the child, and loads its view before the view is added.
   case prepare(Child)
-  /// The child is about to appear.
+  /// Calls `viewWillAppear` of the child.
   case willAppear(Child, animated: Bool)
-  /// The child has appeared.
+  /// Calls `viewDidAppear` of the child.
   case didAppear(Child)
-  /// The child is about to disappear.
+  /// Calls `viewWillDisappear` of the child.
   case willDisappear(Child, animated: Bool)
-  /// The child has disappeared.
+  /// Calls `viewDidDisappear` of the child.
   case didDisappear(Child)
-  /// The child appears or disappears as the container does.
+  /// Makes the child appear or disappear, so that its appearance state is that of the container.
   case matchAppearance(Child)
-  /// The child disappears, whether or not the container can be seen.
+  /// Makes the child disappear, whatever the appearance state of the container.
   case vanish(Child)
-  /// The child is shown in place of another, without a transition.
+  /// Adds the view of the child in place of the former child's view, without a transition.
   case replaceView(Child)
 
-  /// The container stores the new state of the flight.
+  /// Stores the new state of a transition.
   case update(Flight<Child>)
-  /// The flight becomes the running transition of its two children and of the container.
+  /// Sets the transition as the running transition of both its children and of the container.
   case adopt(flight: Int)
-  /// The view of the new child is added.
+  /// Adds the view of the child that the transition shows.
   case insertView(flight: Int)
-  /// The animation controller is asked for the animation of the flight.
+  /// Asks the animation controller for the animation of the transition.
   case prepareLook(flight: Int)
-  /// The animations that run along with the flight begin.
+  /// Starts the animations alongside the transition, such as those of bars.
   case begin(flight: Int)
-  /// The flight is drawn at its current progress.
+  /// Draws the transition at its current progress.
   case draw(flight: Int)
-  /// The coordinator is told that the user has taken or released the flight.
+  /// Tells the coordinator of the transition that a gesture has started or stopped driving it.
   case interactionChanged(flight: Int)
-  /// The container is asked whether the flight, which waits at its start, may start now.
+  /// Asks the container whether the transition, which waits to start, may start now.
   case askReadiness(flight: Int)
-  /// The views that an animator has moved take their final properties.
+  /// Gives the views that an animator has moved their final properties.
   case finishLook(flight: Int, completed: Bool)
-  /// The view of the child that has disappeared is removed, and the view of the child `shows`, if
-  /// there is one, is shown.
+  /// Removes the view of the child that has disappeared; `shows` is the child that is shown from
+  /// now on, or `nil` if there is none.
   case removeView(flight: Int, completed: Bool, shows: Child?)
-  /// The coordinator and the animation controller are told whether the flight was completed.
+  /// Tells the coordinator and the animation controller whether the transition was completed.
   case end(flight: Int, completed: Bool)
-  /// The gesture or the interaction controller that requested the flight takes control of it.
+  /// Passes control of the transition to the gesture or interaction controller that requested it.
   case handOver(flight: Int)
-  /// The container is asked for the animation of a change, and then begins a flight.
+  /// Asks the container for the animation of a change, and begins a transition that shows it.
   case ask(request: Int, ContentChange<Child>)
-  /// The completion of a request is called, with whether the request was carried out and not
+  /// Calls the completion of a request with a Boolean: whether the request was carried out and not
   /// cancelled.
   case answer(request: Int, Bool)
-  /// The container is told that the flight has ended, after all others.
+  /// Tells the container that the transition has ended, after all other callbacks.
   case didEnd(flight: Int, completed: Bool)
-  /// The container is told that a page turn, which began at the child `from`, is over with all its
-  /// flights.
+  /// Tells the container that a whole page turn is over, with all transitions of a fast swipe.
+  ///
+  /// `from` is the child at which it began.
   case turnEnded(flight: Int, from: Child, completed: Bool)
 }
 
-/// The order of the steps at the beginning and at the end of a flight.
+/// The order of the steps at the beginning and at the end of a transition.
 extension ContainerMachine {
-  /// Returns the steps at the beginning of `flight`.
+  /// Returns the steps to carry out when the transition `flight` begins.
   func beginning(of flight: Flight<Child>) -> [Step] {
     let number = flight.number
     guard let to = flight.change.to else {
@@ -79,8 +80,8 @@ extension ContainerMachine {
       + [.insertView(flight: number), .prepareLook(flight: number), .begin(flight: number)]
   }
 
-  /// Returns the steps that tell one child of `flight` that it disappears, and the other that it
-  /// appears.
+  /// Returns the steps that tell the old child of `flight` that it will disappear, and the new
+  /// child that it will appear.
   func appearing(of flight: Flight<Child>) -> [Step] {
     guard let to = flight.change.to else { return [] }
     let change = flight.change
@@ -88,7 +89,10 @@ extension ContainerMachine {
       + (change.showsTo ? [.willAppear(to, animated: change.isAnimated)] : [])
   }
 
-  /// Returns the steps at the end of `flight`, while other flights may continue.
+  /// Returns the steps to carry out when the transition `flight` ends as completed or cancelled.
+  ///
+  /// `changesContent` says whether the content of the container has changed. Other transitions may
+  /// continue.
   func ending(of flight: Flight<Child>, completed: Bool, changesContent: Bool) -> [Step] {
     let (number, change) = (flight.number, flight.change)
     let answers = flight.answers.map { answer in
@@ -114,8 +118,8 @@ extension ContainerMachine {
     return steps + endingTurn(of: flight, completed: completed)
   }
 
-  /// Returns the steps that tell the children of `flight` that they have appeared or disappeared,
-  /// unless another flight involves them.
+  /// Returns the steps that tell both children of `flight` that they have appeared or disappeared,
+  /// except a child that another transition moves.
   private func appeared(_ flight: Flight<Child>, completed: Bool) -> [Step] {
     guard let to = flight.change.to else { return [] }
     let change = flight.change
@@ -130,8 +134,8 @@ extension ContainerMachine {
       + (hides ? [.vanish(goes)] : [])
   }
 
-  /// Returns the steps after the transition to one child, or after the last transition of a fast
-  /// throw over several children.
+  /// Returns the steps at the end of a whole page turn, or no steps if further transitions of a
+  /// fast swipe still run.
   private func endingTurn(of flight: Flight<Child>, completed: Bool) -> [Step] {
     let first = flight.riffle?.first ?? flight.change.from
     // Flights are cancelled from the last to the first: those before this one have completed.
@@ -139,14 +143,16 @@ extension ContainerMachine {
     let turnEnded = Step.turnEnded(flight: flight.number, from: first, completed: hasTurned)
     guard let riffle = flight.riffle else { return [turnEnded] }
     guard !flights.contains(where: { $0.riffle == riffle }) else { return [] }
-    // The page that a throw stopped at has not been told that it appears.
+    // The page at which a fast swipe stopped has not been told that it appears.
     guard let shown, !isInFlight(shown) else { return [turnEnded] }
     return [.matchAppearance(shown), turnEnded]
   }
 
   private func isInFlight(_ child: Child) -> Bool { paging.contains { $0.change.involves(child) } }
 
-  /// Shows the content `new` without a transition, and returns the steps.
+  /// Replaces the content by `new` without a transition, and returns the steps to carry out.
+  ///
+  /// `request` is the number of the request that asked for it, or `nil` if there is none.
   package mutating func replace(
     with new: ContainerContent<Child>, request: Int? = nil
   ) -> [Step] {
@@ -162,8 +168,8 @@ extension ContainerMachine {
     return steps + [.answer(request: request, true)]
   }
 
-  /// Returns the steps that add the children `joining`, and show the view of the shown child in
-  /// place of `former`.
+  /// Returns the steps that add the children `joining`, and that show the view of the shown child
+  /// if `former` was shown before.
   func joins(of joining: [Child], replacing former: Child?) -> [Step] {
     let steps = joining.flatMap { child -> [Step] in
       child == shown

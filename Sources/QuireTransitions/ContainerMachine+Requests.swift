@@ -1,31 +1,33 @@
 internal import QuireAnimation
 
-/// The requests to the container.
+/// The requests that change the content of the container.
 extension ContainerMachine {
-  /// The content of the container after all waiting requests.
+  /// The content of the container after all requests, including those that have not been carried
+  /// out.
   package var requestedContent: ContainerContent<Child> {
     guard !log.isEmpty else { return content }
-    // The next request lets a transition that a hand holds fall back.
+    // The next request cancels a transition that a gesture drives.
     let falling = flights.first { $0.isHeld || $0.isCancelled }
     return log.reduce(falling?.change.before ?? content) { $0.applying($1.operation) }
   }
 
-  /// Records `operation`, which is to be carried out later, as a request with the number `request`.
+  /// Records `operation` as the request with the number `request`, which is carried out later.
   package mutating func ask(for operation: ContentOperation<Child>, request: Int) {
     log.append((request, operation))
   }
 
-  /// Removes the record of a request that has been carried out, or that changed nothing.
+  /// Forgets the request with the number `request`, which has been carried out or has changed
+  /// nothing.
   package mutating func forget(request: Int) { log.removeAll { $0.request == request } }
 
-  /// Carries out `operation`, and returns the steps that follow.
+  /// Carries out `operation`, and returns the steps for the container.
   ///
   /// - Parameters:
   ///   - operation: The change of the content.
   ///   - request: The number of the request.
-  ///   - overlap: The way the operation treats the transitions in flight.
+  ///   - overlap: The way in which the operation treats the running transitions.
   ///   - isLoaded: Whether the view of the container is loaded.
-  /// - Returns: The steps; for a change that can be seen, the last step asks how it looks.
+  /// - Returns: The steps; for a visible change, the last step asks for its animation.
   package mutating func carryOut(
     _ operation: ContentOperation<Child>, request: Int, _ overlap: TransitionOverlap,
     isLoaded: Bool
@@ -48,40 +50,41 @@ extension ContainerMachine {
     return steps + [.ask(request: request, change)]
   }
 
-  /// Returns whether a transition to the content `after` can begin while the present transitions
-  /// run.
+  /// Returns whether a transition to the content `after` can begin while the other transitions run.
   ///
-  /// It may neither show a child that is in flight, nor keep a child that is on its way out, nor
-  /// leave a child that a throw passed over: nobody has told that child that it appears.
+  /// It cannot begin if a running transition involves the child to show, or if it keeps a child
+  /// that is being removed. Nor can it begin if it removes a child that a fast swipe has passed
+  /// over, because nobody has told that child that it appears.
   private func canJoin(_ after: ContainerContent<Child>) -> Bool {
     flights.last?.change.showsTo != false
       && !flights.contains { flight in after.shown.map(flight.change.involves) ?? true }
       && after.children.allSatisfy { content.children.contains($0) || !members.contains($0) }
   }
 
-  /// Completes the oldest flights, so that one more flight does not exceed the maximum number.
+  /// Completes the oldest transitions, so that one more does not exceed the maximum number.
   private mutating func makeRoom() -> [Step] {
     jump(flights.dropLast(Tuning.Riffle.mostSheets - 1), to: .finish)
   }
 
-  /// Returns the change by which the shown child is pulled where no other child follows, or `nil`
-  /// if no child is shown.
+  /// Returns the change for a bounce, which moves the shown child where no other child follows, or
+  /// `nil` if no child is shown.
   package func changeBeyondEnd(isForward: Bool) -> ContentChange<Child>? {
     content.shown.map {
       ContentChange(from: $0, to: nil, before: content, after: content, isForward: isForward)
     }
   }
 
-  /// Reverses the flight that leaves `child`, or the flight that was reversed on its way to
-  /// `child`.
+  /// Reverses a transition so that it ends at `child`, where it began or where it was going before
+  /// it was reversed.
   ///
   /// - Parameters:
   ///   - child: The child to show.
-  ///   - isForward: The way the request leads: a flight that goes that way is not turned round;
-  ///     `nil` turns either round.
-  ///   - goal: The content that the flight has to restore, or `nil` for any.
-  ///   - request: The number of the request that is told the outcome, or `nil` for none.
-  /// - Returns: The steps, or `nil` if there is no such flight that nothing holds.
+  ///   - isForward: The direction of the request, or `nil` for either: a transition in that
+  ///     direction is not reversed.
+  ///   - goal: The content that the transition has to restore, or `nil` for any content.
+  ///   - request: The number of the request whose completion is called at the end, or `nil` for
+  ///     none.
+  /// - Returns: The steps, or `nil` if there is no such transition, or a gesture drives it.
   package mutating func turnBack(
     to child: Child, isForward: Bool? = nil, restoring goal: ContainerContent<Child>? = nil,
     request: Int?
@@ -100,10 +103,12 @@ extension ContainerMachine {
       + turnRound(flight.number, for: request.map { .init(request: $0, goal: goal) })
   }
 
-  /// Reverses a flight that does not move in the direction `isForward`: the newest that goes to its
-  /// end, or the oldest that goes back.
+  /// Reverses a transition that does not go in the direction `isForward`.
   ///
-  /// - Returns: The steps, or `nil` if there is no such flight that nothing holds.
+  /// This is the newest transition that approaches its end, or else the oldest transition that goes
+  /// back.
+  ///
+  /// - Returns: The steps, or `nil` if there is no such transition, or a gesture drives it.
   package mutating func turnRound(isForward: Bool) -> [Step]? {
     guard canTurnRound else { return nil }
     let free = flights.filter { !$0.isHeld && $0.change.to != nil }
@@ -113,10 +118,10 @@ extension ContainerMachine {
     return other.map { turnRound($0.number) }
   }
 
-  /// Whether flights can be reversed, because the user does not hold the newest flight.
+  /// Whether transitions can be reversed: the newest one is not driven by a gesture.
   private var canTurnRound: Bool { flights.last.map { $0.fallTime != nil || !$0.isHeld } ?? false }
 
-  /// Cancels the flight of a page that is pulled or lifted where no other page follows.
+  /// Cancels a bounce, in which the shown page is dragged or lifted where no other page follows.
   package mutating func dropLift() -> [Step] {
     jump(flights.suffix(1).filter { $0.change.to == nil }, to: .start)
   }

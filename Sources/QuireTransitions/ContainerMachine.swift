@@ -1,54 +1,54 @@
-/// The state of a container as a value: its content, the waiting requests and the running
-/// transitions.
+/// The state of a container: its content, the waiting requests and the running transitions.
 ///
-/// The machine has no views and no clock. Every event returns the steps that follow from it, and
-/// all of them are carried out before the next event. The order of all calls is that of the steps
-/// in `ContainerMachine+Order`.
+/// The machine is a value without views and without a clock. Every event returns the steps that
+/// follow from it, and the container carries out all of them before the next event. The order of
+/// all calls is that of the steps in `ContainerMachine+Order`.
 ///
 /// | event | effect |
 /// |---|---|
 /// | a request for an operation | the requested content changes at once, the content later |
-/// | a change | the content changes, and a flight leads there |
-/// | a hand, a frame, the container's own appearance | the flights move |
+/// | a change | the content changes, and a transition shows the change |
+/// | a gesture, a frame, the container's own appearance | the transitions move |
 ///
-/// Each flight begins with the content to which the one before it leads, which is ahead of it.
-/// Paper does not pass through paper: a flight stays behind the one ahead, changes complete in the
-/// order in which they began, and are cancelled in the opposite order. A flight that goes back
-/// takes those that follow it along, and one that goes on takes those ahead of it along.
+/// Each transition begins with the content that the previous transition ends with. Paper cannot
+/// pass through paper: a transition never overtakes the previous one. Changes complete in the order
+/// in which they began, and are cancelled in the opposite order. If a transition is reversed, the
+/// transitions after it are cancelled with it. If a transition goes forward again, so do the
+/// transitions before it.
 package struct ContainerMachine<Child: Hashable & Sendable>: Sendable {
   package typealias Step = ContainerStep<Child>
 
-  /// The child that is shown, or that was shown before the running transitions.
+  /// The child that is shown, or that was shown before the running transitions began.
   package internal(set) var shown: Child?
-  /// The content of the container when all running transitions have completed.
+  /// The content of the container at the end of all running transitions, if none is cancelled.
   package internal(set) var content: ContainerContent<Child>
-  /// The children that have joined the container, or are joining it.
+  /// All children of the container, including those that running transitions add or remove.
   package internal(set) var members: Set<Child> = []
   /// The running transitions, oldest first.
   package internal(set) var flights: [Flight<Child>] = []
-  /// Whether the container has appeared on the screen.
+  /// Whether the container is visible: its `viewDidAppear` has been called.
   package var isSeen = false
-  /// The operations that have not been carried out, oldest first, with the numbers of their
-  /// requests.
+  /// The requested operations that have not been carried out, oldest first, each with the number of
+  /// its request.
   var log: [(request: Int, operation: ContentOperation<Child>)] = []
   private var lastNumber = 0
 
-  /// Creates the state of a container that shows `content`, without transitions.
+  /// Creates the state of a container that shows `content` and has no running transitions.
   package init(_ content: ContainerContent<Child>) {
     self.content = content
     shown = content.shown
   }
 
-  /// Returns a new number for a flight or a request.
+  /// Returns a new number, which identifies a transition or a request.
   package mutating func newNumber() -> Int {
     lastNumber += 1
     return lastNumber
   }
 
-  /// Whether any flight moves with time, without a gesture.
+  /// Whether any transition changes with time, without input from a gesture.
   package var isMoving: Bool { flights.contains(where: \.isMoving) }
 
-  /// Adds the children of the content that have not joined the container yet.
+  /// Adds the children of the initial content to the container, and returns the steps to carry out.
   package mutating func populate() -> [Step] {
     let joining = content.children.filter { !members.contains($0) }
     members.formUnion(joining)
@@ -57,11 +57,12 @@ package struct ContainerMachine<Child: Hashable & Sendable>: Sendable {
 
   // MARK: Appearance of the container
 
-  /// Returns the steps to carry out before the container appears.
+  /// Returns the steps to carry out in `viewWillAppear` of the container.
   package mutating func containerWillAppear() -> [Step] { matching(shown) }
 
-  /// Returns the steps to carry out after the container has appeared, and tells the children of the
-  /// flights that they appear.
+  /// Returns the steps to carry out in `viewDidAppear` of the container.
+  ///
+  /// They also tell the children of the running transitions that they appear or disappear.
   package mutating func containerDidAppear() -> [Step] {
     isSeen = true
     var steps = matching(shown)
@@ -72,15 +73,15 @@ package struct ContainerMachine<Child: Hashable & Sendable>: Sendable {
     return steps
   }
 
-  /// Jumps to the ends of the running transitions, and returns the steps to carry out before the
-  /// container disappears.
+  /// Moves the running transitions to their ends at once, and returns the steps to carry out in
+  /// `viewWillDisappear` of the container.
   package mutating func containerWillDisappear() -> [Step] {
     let steps = conclude()
     isSeen = false
     return steps + matching(shown)
   }
 
-  /// Returns the steps to carry out after the container has disappeared.
+  /// Returns the steps to carry out in `viewDidDisappear` of the container.
   package mutating func containerDidDisappear() -> [Step] { matching(shown) }
 
   private func matching(_ child: Child?) -> [Step] { child.map { [.matchAppearance($0)] } ?? [] }

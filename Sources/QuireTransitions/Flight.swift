@@ -1,65 +1,70 @@
 internal import QuireAnimation
 
-/// A running transition of a container, with its progress.
+/// The state of a running transition of a container: its change, progress and motion.
 package struct Flight<Child: Hashable & Sendable>: Sendable {
-  /// A request whose completion is called at the end of a flight.
+  /// A request whose completion is called when the transition ends.
   struct Answer: Sendable {
     /// The number of the request.
     let request: Int
-    /// The end of the flight at which the request has been carried out.
+    /// The end that the transition has to reach so that the request has been carried out.
     let goal: TransitionMachine.End
   }
 
-  /// A throw of several pages: flights that follow each other and are reported as one page turn.
+  /// A fast swipe that turns several pages.
+  ///
+  /// Its transitions follow each other and are reported as one page turn.
   package struct Throw: Hashable, Sendable {
-    /// The number of the first flight of the throw.
+    /// The number of the first transition of the swipe.
     let number: Int
-    /// The page at which the throw began.
+    /// The page that was shown before the swipe.
     let first: Child
   }
 
-  /// The number that identifies the flight in its container.
+  /// The number that identifies the transition in its container.
   package let number: Int
-  /// The change of the container's content that the flight shows.
+  /// The change of the container's content that the transition shows.
   package let change: ContentChange<Child>
-  /// The progress of the flight and its motion.
+  /// The progress of the transition, and the state machine that changes it.
   var motion: TransitionMachine
-  /// Whether the children of the flight are told that they appear and disappear, because the
-  /// container is visible.
+  /// Whether the children get appearance callbacks for the transition, because the container is
+  /// visible.
   var forwardsAppearance = false
-  /// The progress of the flight ahead at which this flight starts, or `nil` if this flight does not
-  /// wait.
+  /// The progress of the previous transition at which this transition starts to move, or `nil` if
+  /// it need not wait.
   var spacing: Double?
-  /// The time at which a lifted page falls back, in seconds, or ∞ before its first frame; `nil` if
+  /// The time at which a page that was lifted without a gesture falls back, in seconds, or `nil` if
   /// no page is lifted.
+  ///
+  /// It is ∞ before the first frame.
   var fallTime: Double?
-  /// The throw that the flight belongs to, or `nil` if it turns one page.
+  /// The fast swipe to which the transition belongs, or `nil` if it turns a single page.
   package internal(set) var riffle: Throw?
-  /// The requests to answer at the end of the flight, oldest first.
+  /// The requests whose completions are called at the end of the transition, oldest first.
   var answers: [Answer] = []
 
-  /// Creates a flight that has not begun; `tolerance` is a difference of progress too small to be
-  /// seen.
+  /// Creates the state of a transition that has not begun.
+  ///
+  /// `tolerance` is a difference of progress that is too small to be visible.
   package init(_ number: Int, _ change: ContentChange<Child>, tolerance: Double) {
     self.number = number
     self.change = change
     motion = TransitionMachine(tolerance: tolerance)
   }
 
-  /// Whether the flight waits at its start until the flight ahead of it is far enough.
+  /// Whether the transition waits to start until the previous transition has advanced far enough.
   package var isLying: Bool { spacing != nil }
 
-  /// Whether the flight waits at its start, but the flight ahead of it is far enough.
+  /// Whether the transition waits to start, and the previous transition has advanced far enough.
   var isDue: Bool { spacing.map { motion.limit >= $0 } ?? false }
 
-  /// Whether the flight goes back to its start, or has gone back.
+  /// Whether the transition is going back to its start, or has ended there.
   package var isCancelled: Bool { heading == .start }
 
-  /// Whether the flight moves with time, without a gesture.
+  /// Whether the transition changes with time, without input from a gesture.
   var isMoving: Bool { fallTime != nil || !isLying && motion.isMoving }
 }
 
-/// The properties of the flight's motion, for direct access.
+/// The properties of the transition's state machine that other types read directly.
 extension Flight {
   package var progress: Double { motion.progress }
   package var drawnProgress: Double { motion.drawnProgress }

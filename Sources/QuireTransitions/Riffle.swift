@@ -1,10 +1,10 @@
 import QuireAnimation
 
-/// The rule for the number of pages that one throw turns.
+/// The rule that says how many pages a fast swipe turns.
 package enum Riffle {
-  /// Returns the number of pages that a throw with `speed` turns.
+  /// Returns the number of pages that a swipe turns if it is released with `speed`.
   ///
-  /// - Parameter speed: The speed of the hand, in lengths of the container per second.
+  /// - Parameter speed: The speed of the pointer, in lengths of the container per second.
   /// - Returns: 1…`Tuning.Riffle.mostPages`.
   package static func pages(thrownAt speed: Double) -> Int {
     guard speed > Tuning.Riffle.slowest else { return 1 }

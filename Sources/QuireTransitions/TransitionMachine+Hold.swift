@@ -1,21 +1,21 @@
 import QuireAnimation
 
 extension TransitionMachine {
-  /// The hold of the user's pointer, or of an interaction controller, on a transition.
+  /// The state of a transition while a pointer or an interaction controller drives it.
   struct Hold: Sendable {
-    /// The curve along which the progress closes its distance to the pointer.
+    /// The exponential curve along which the progress approaches the position of the pointer.
     private static let approach = ExponentialApproach(timeConstant: Tuning.Hold.approach)
 
-    /// The course that the transition follows if the pointer releases it without having moved.
+    /// The motion that follows if the pointer is released without having moved.
     var course: Course
-    /// The progress that corresponds to the position of the pointer, or the current progress before
-    /// the pointer moves.
+    /// The progress at which the paper is under the pointer, or the current progress before the
+    /// pointer moves.
     private var target: Double
-    /// The sideways displacement that the pointer asks for, in points, or the current one before
-    /// the pointer moves.
+    /// The displacement of the page across the axis of the transition at which the paper is under
+    /// the pointer, in points.
     private var leanTarget: Double
-    /// The differences of the progress and of the sideways displacement from their targets when the
-    /// pointer first moved.
+    /// The differences between the current values and the target values when the pointer first
+    /// moved: the difference of the progress, and of the displacement in points.
     private var (gap, leanGap) = (0.0, 0.0)
     /// The time at which the pointer first moved, in seconds, or `nil` before that.
     private var since: Double?
@@ -27,10 +27,10 @@ extension TransitionMachine {
       self.course = course
     }
 
-    /// Returns the share of the initial differences that remains at `time`, from 1 down to 0.
+    /// Returns the fraction of the initial differences that remains at `time`, in seconds, which
+    /// falls from 1 to 0.
     ///
-    /// From `Tuning.Hold.evenFrom` on it decreases along its tangent: one time constant later
-    /// nothing is left.
+    /// From `Tuning.Hold.evenFrom` on it falls linearly, and reaches 0 one time constant later.
     private func openness(at time: Double) -> Double {
       guard let since else { return 0 }
       let elapsed = max(0, time - since)
@@ -39,24 +39,30 @@ extension TransitionMachine {
       return curved * max(0, 1 - straight)
     }
 
-    /// Returns whether the remaining differences are large enough to be seen at `time`.
+    /// Returns whether the remaining differences are still visible at `time`, in seconds.
+    ///
+    /// `tolerance` is a difference of progress that is too small to be visible.
     func isClosing(at time: Double, tolerance: Double) -> Bool {
       let openness = openness(at: time)
       return abs(gap * openness) > tolerance
         || abs(leanGap * openness) > Tuning.Hold.leanTolerance
     }
 
-    /// Returns the progress and the sideways displacement at `time`.
+    /// Returns the progress, and the displacement across the axis in points, at `time`, in seconds.
     func position(at time: Double, tolerance: Double) -> (progress: Double, lean: Double) {
       let share = isClosing(at: time, tolerance: tolerance) ? openness(at: time) : 0
       return (target + gap * share, leanTarget + leanGap * share)
     }
 
-    /// Sets the targets after a movement of the pointer at `time`, from the current `progress` and
-    /// the current sideways displacement `lean`.
+    /// Sets new targets for the progress and for the displacement across the axis after the pointer
+    /// has moved.
     ///
-    /// Only the first target opens a gap. Later targets carry p along, since a page that lagged
-    /// behind a moving hand would never be under it.
+    /// `progress` and `lean` are the current values, and `time` is the current time in seconds.
+    /// `reported` is the time of the input event in seconds, which the velocity is computed from.
+    ///
+    /// Only the first movement creates a difference that has to be closed. After that the progress
+    /// follows the pointer directly, because a page that lagged behind a moving pointer would never
+    /// be under it.
     mutating func follow(
       _ newTarget: Double, lean newLean: Double, from progress: Double, lean: Double,
       at time: Double, reportedAt reported: Double
@@ -66,7 +72,7 @@ extension TransitionMachine {
       tracker.add(position: target, at: reported)
     }
 
-    /// Returns the velocity of the pointer at `time`, in units of progress per second.
+    /// Returns the velocity at which the pointer changes the progress at `time`, per second.
     func velocity(at time: Double) -> Double { tracker.velocity(at: time) }
   }
 }

@@ -1,8 +1,8 @@
 internal import QuireAnimation
 
-/// The motion of the progress p.
+/// The methods that change the progress p.
 extension TransitionMachine {
-  /// Moves p to its value at `time`, and ends the transition if p has reached its end.
+  /// Moves p to its value at `time`, in seconds, and ends the transition if its motion is over.
   mutating func advance(to time: Double) -> [Action] {
     now = max(now, time)
     switch state {
@@ -23,13 +23,16 @@ extension TransitionMachine {
     }
   }
 
-  /// Ends the transition at `end`, unless the sheet ahead is in the way.
+  /// Ends the transition at `end`, unless a previous transition that still runs limits its
+  /// progress.
   private mutating func arrive(at end: End) -> [Action] {
     end == .finish && limit < 1 ? show(1, onTheWayTo: end) : jump(to: end)
   }
 
-  /// Sets p during a motion without a gesture; the sideways displacement shrinks with the remaining
-  /// distance to `end`.
+  /// Sets p to `value` during a motion without a gesture.
+  ///
+  /// The displacement across the axis shrinks in proportion to the remaining distance to `end`. If
+  /// `overshoot` is `nil`, it stays until p changes.
   private mutating func show(
     _ value: Double, overshoot: Double? = nil, onTheWayTo end: End
   ) -> [Action] {
@@ -38,8 +41,9 @@ extension TransitionMachine {
     return show(value, overshoot: overshoot, lean: left < before ? lean * left / before : lean)
   }
 
-  /// Sets p, clamped to 0…`limit`, and the sideways displacement; if `newOvershoot` is `nil`, the
-  /// overshoot stays until p changes.
+  /// Sets p, clamped to 0…`limit`, and the displacement across the axis, in points.
+  ///
+  /// If `newOvershoot` is `nil`, the overshoot stays until p changes.
   private mutating func show(
     _ value: Double, overshoot newOvershoot: Double? = nil, lean newLean: Double
   ) -> [Action] {
@@ -50,7 +54,7 @@ extension TransitionMachine {
     return [.draw]
   }
 
-  /// Starts a motion along `course`.
+  /// Starts to move along `course`, from the current progress.
   mutating func follow(_ course: Course) {
     switch course {
     case .spring(let end, let velocity):

@@ -1,21 +1,21 @@
 import QuireAnimation
 
-/// The values that a view reads to show the transition.
+/// The properties that describe the current state of the transition.
 extension TransitionMachine {
-  /// The progress to draw: p, plus the overshoot beyond an end.
+  /// The progress to draw: p, plus the part of the timing curve that overshoots an end.
   package var drawnProgress: Double { progress + overshoot }
 
-  /// Whether the transition has completed or has been cancelled.
+  /// Whether the transition is over, completed or cancelled.
   package var hasEnded: Bool {
     if case .ended = state { true } else { false }
   }
 
-  /// Whether the user or an interaction controller holds the transition.
+  /// Whether a gesture or an interaction controller drives the transition.
   package var isHeld: Bool {
     if case .held = state { true } else { false }
   }
 
-  /// Whether further frames would change the transition without any other event.
+  /// Whether the transition still changes with time, without any other event.
   package var isMoving: Bool {
     let isFree = limit == 1 || heading == .start || progress != limit
     return switch state {
@@ -27,16 +27,19 @@ extension TransitionMachine {
     }
   }
 
-  /// The end to which the transition goes or has gone, or `nil` before it begins.
+  /// The end that the transition approaches or has reached, or `nil` before it begins.
   ///
-  /// While it is held, this is the end to which it goes if it is released without a movement.
+  /// While a gesture drives the transition, this is the end that it would approach if the pointer
+  /// were released without a movement.
   package var heading: End? {
     if case .ended(let end) = state { end } else { course?.end }
   }
 
-  /// The course of the transition, or `nil` before it begins and after it has ended.
+  /// The motion of the transition to one of its ends, or `nil` before it begins and after it has
+  /// ended.
   ///
-  /// While it is held, this is the course after a release without a movement.
+  /// While a gesture drives the transition, this is the motion that follows if the pointer is
+  /// released without a movement.
   var course: Course? {
     switch state {
     case .waiting(let course), .running(_, let course): course
@@ -46,8 +49,9 @@ extension TransitionMachine {
     }
   }
 
-  /// The velocity of p at the last event, in units of progress per second; 0 while the transition
-  /// is held.
+  /// The velocity of p at the last event, in units of progress per second.
+  ///
+  /// It is 0 while a gesture or an interaction controller drives the transition.
   package var velocity: Double {
     switch state {
     case .settling(let settling): settling.motion.velocity(at: now)

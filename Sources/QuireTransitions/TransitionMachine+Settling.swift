@@ -1,7 +1,7 @@
 import QuireAnimation
 
 extension TransitionMachine {
-  /// The motion of a transition on a spring to one of its ends.
+  /// The motion of a transition that a spring moves to one of its ends.
   struct Settling: Sendable {
     let end: End
     private(set) var motion: SpringMotion
@@ -15,15 +15,15 @@ extension TransitionMachine {
         spring: .criticallyDamped(
           angularFrequency: isShort ? Tuning.Settling.shortWay : Tuning.Settling.longWay),
         start: progress, target: end.progress, velocity: velocity, startTime: time)
-      // Thrown inwards from the end itself, a sheet lifts and comes back; otherwise it stops there.
+      // With a velocity away from its own end, the page lifts and comes back; otherwise it stops.
       let isLifted = way == 0 && (end == .start ? velocity > 0 : velocity < 0)
       self.end = end
       self.motion = isLifted ? motion : motion.clamped
       endTime = self.motion.endTime(tolerance: tolerance)
     }
 
-    /// Stops a transition that was thrown beyond the opposite end at that end, from where the
-    /// spring pulls it back.
+    /// Stops the transition at the opposite end if the spring has moved it beyond that end, so that
+    /// the spring then pulls it back from there.
     mutating func bounce(at time: Double, tolerance: Double) {
       let value = motion.value(at: time)
       guard end == .start ? value > 1 : value < 0 else { return }
@@ -31,8 +31,8 @@ extension TransitionMachine {
         from: end.opposite.progress, to: end, velocity: 0, at: time, tolerance: tolerance)
     }
 
-    /// Returns `velocity`, in units of progress per second, clamped to the allowed range, or 0 for
-    /// NaN.
+    /// Returns `velocity`, in units of progress per second, clamped to the allowed range, or 0 if
+    /// it is NaN.
     static func limited(_ velocity: Double) -> Double {
       guard !velocity.isNaN else { return 0 }
       return min(max(velocity, -Tuning.Velocity.progressLimit), Tuning.Velocity.progressLimit)

@@ -1,25 +1,24 @@
 package import QuireAnimation
 
-/// The states of a transition, or of a single turning sheet, from its beginning to its outcome, as
-/// a value.
+/// The state machine of one transition, from its beginning to its completion or cancellation.
 ///
-/// The machine draws nothing, reads no clock and knows no gesture: an event that takes time comes
-/// with its time, in seconds, and returns the actions to take. Progress p is always in 0…1; the
-/// part of a curve beyond an end is a separate value, for drawing.
+/// The machine is a value that draws nothing, reads no clock and knows no gesture: an event that
+/// takes time comes with its time, in seconds, and returns the actions to take. Progress p is
+/// always in 0…1; the part of a timing curve beyond an end is a separate value, for drawing.
 ///
 /// | state | what moves p | ends by |
 /// |---|---|---|
 /// | idle | nothing | `begin`, `run` |
 /// | waiting | nothing: its clock starts with the first `tick` | `tick`, `grab` |
-/// | held | the hand: p closes on the target of the last `update` | `release`, `letGo` |
-/// | settling | a spring, from the velocity of the hand | rest, `grab` |
+/// | held | a gesture: p approaches the target of the last `update` | `release`, `letGo` |
+/// | settling | a spring, from the velocity of the gesture | the end of its motion, `grab` |
 /// | running | a timing curve over a duration | its end, `grab`, `reverse` |
 /// | ended: completed (p = 1) or cancelled (p = 0) | nothing more | – |
 ///
 /// The last state accepts no event, so an outcome is reported once, by the event that enters it.
 /// An event that has no effect in the present state only moves p to the time of the event.
 package struct TransitionMachine: Sendable {
-  /// An end of a transition.
+  /// One of the two ends of a transition.
   package enum End: Hashable, Sendable {
     /// The start, p = 0, where the old content is shown.
     case start
@@ -30,12 +29,14 @@ package struct TransitionMachine: Sendable {
     package var opposite: End { self == .start ? .finish : .start }
   }
 
-  /// A motion to an end of the transition without a gesture.
+  /// A motion to one of the ends, without a gesture.
   package enum Course: Sendable {
-    /// A spring that moves the transition to `to`; `velocity` is its initial progress per second.
+    /// A spring moves the transition to `to`; `velocity` is the initial progress per second.
     case spring(to: End, velocity: Double)
-    /// A timing curve that takes `duration` seconds for the whole distance, and a proportional time
-    /// for a part.
+    /// A timing curve moves the transition to `to`.
+    ///
+    /// From the opposite end it takes `duration` seconds, and in proportion less for a shorter
+    /// distance.
     case curve(to: End, duration: Double, curve: TimingCurve)
 
     var end: End {
@@ -45,23 +46,23 @@ package struct TransitionMachine: Sendable {
     }
   }
 
-  /// An action that the caller has to take after an event; an event returns all its actions in
-  /// order.
+  /// An action that the caller must take after an event.
+  ///
+  /// An event returns all its actions in order.
   package enum Action: Hashable, Sendable {
-    /// Take the pictures and tell the controllers that the transition begins, at p = 0.
+    /// Take pictures of the pages, and tell the controllers that the transition begins.
     case began
-    /// Draw the transition at the current progress and overshoot.
+    /// Draw the transition at its current progress.
     case draw
-    /// Report that the user has taken hold of the running transition.
+    /// Report that a gesture or an interaction controller now drives the running transition.
     case grabbed
-    /// Report that the user has released the transition.
+    /// Report that the gesture or the interaction controller no longer drives the transition.
     case released
-    /// Report that the transition now goes to the other end, or will when the user releases it
-    /// without a movement.
+    /// Report that the transition has been reversed, and now approaches its other end.
     case turned
-    /// Show the new content; the transition is over and reports no further action.
+    /// Show the new content, because the transition has completed and reports no further action.
     case completed
-    /// Show the old content; the transition is over and reports no further action.
+    /// Show the old content, because the transition was cancelled and reports no further action.
     case cancelled
   }
 
@@ -74,30 +75,37 @@ package struct TransitionMachine: Sendable {
     case ended(End)
   }
 
-  /// The progress p that is shown, 0…1.
+  /// The current progress p of the transition, 0…1.
   package internal(set) var progress = 0.0
-  /// The distance of the timing curve beyond an end, in units of progress: below 0 at the start,
-  /// above 0 at the finish, 0 otherwise.
-  package internal(set) var overshoot = 0.0
-  /// The sideways displacement by a gesture, in points; after the release it shrinks to 0 on the
-  /// way to the end.
-  package internal(set) var lean = 0.0
-  /// A difference of progress too small to be seen; a spring ends its motion within this distance
-  /// of its end.
-  package let tolerance: Double
-  /// The maximum of p, 0…1, which is the progress of the sheet ahead.
+  /// The part of a timing curve beyond an end, in units of progress.
   ///
-  /// Below 1, a transition that would arrive at the finish by itself stays there until it can go
-  /// on.
+  /// It is below 0 at the start, above 0 at the finish, and 0 otherwise.
+  package internal(set) var overshoot = 0.0
+  /// The displacement of the page across the axis of the transition, in points, which a drag
+  /// causes.
+  ///
+  /// After the release it shrinks to 0 while p approaches the end.
+  package internal(set) var lean = 0.0
+  /// A difference of progress that is too small to be visible.
+  ///
+  /// A spring ends its motion within this distance of its end.
+  package let tolerance: Double
+  /// The maximum of p, 0…1: the progress of the previous transition, which this one must not
+  /// overtake.
+  ///
+  /// Below 1, a transition that would reach its finish without a gesture stays at the limit until
+  /// the limit rises.
   package var limit = 1.0
   var state = State.idle
-  /// The latest time of any event, in seconds; earlier times count as this time.
+  /// The latest time of any event, in seconds.
+  ///
+  /// An event with an earlier time is treated as if it had this time.
   var now = 0.0
 
-  /// Creates a transition that has not begun.
+  /// Creates the state of a transition that has not begun.
   ///
-  /// - Parameter tolerance: The progress within which p cannot be told from its end, above 0;
-  ///   usually the progress that moves the paper by half a device pixel.
+  /// - Parameter tolerance: A difference of progress that is too small to be visible, above 0;
+  ///   usually the difference that moves the paper by half a device pixel.
   package init(tolerance: Double) {
     precondition(tolerance > 0, "A spring comes to rest within a tolerance above 0.")
     self.tolerance = tolerance
@@ -107,28 +115,28 @@ package struct TransitionMachine: Sendable {
 // MARK: - Events
 
 extension TransitionMachine {
-  /// Begins a transition that the user holds from the start.
+  /// Begins a transition that a gesture or an interaction controller drives from the start.
   package mutating func begin() -> [Action] {
     guard case .idle = state else { return [] }
     state = .held(Hold(at: 0, lean: 0, course: .spring(to: .start, velocity: 0)))
     return [.began]
   }
 
-  /// Begins a transition along `course`; the first `tick` counts as `Tuning.Settling.headStart`
-  /// after the beginning.
+  /// Begins a transition that runs along `course` without a gesture.
   ///
-  /// So the frame that follows a request shows movement, and a late frame does not jump.
+  /// At the first `tick` the transition has already run for `Tuning.Settling.headStart`. So the
+  /// first frame shows movement, and a late first frame does not cause a jump.
   package mutating func run(along course: Course) -> [Action] {
     guard case .idle = state else { return [] }
     state = .waiting(course)
     return [.began]
   }
 
-  /// Moves a held transition toward the progress `target`, clamped to 0…1, and the sideways
-  /// displacement `newLean`, in points.
+  /// Updates the target of a gesture: the progress `target`, clamped to 0…1, and the displacement
+  /// across the axis `newLean`, in points.
   ///
-  /// The difference between p and its target at the first update is given up with a time constant
-  /// of 40 ms, wholly within 120 ms; from then on p moves with its target. NaN is ignored.
+  /// The difference between p and the target at the first update is closed with a time constant of
+  /// 40 ms, completely within 120 ms. From then on p is equal to the target. NaN is ignored.
   package mutating func update(
     target: Double, lean newLean: Double = 0, at time: Double
   ) -> [Action] {
@@ -140,7 +148,9 @@ extension TransitionMachine {
     return advance(to: time)
   }
 
-  /// Sets p to `progress`, clamped to 0…1, while an interaction controller holds the transition;
+  /// Sets p to `progress`, clamped to 0…1, for an interaction controller that drives the
+  /// transition.
+  ///
   /// NaN is ignored.
   package mutating func place(at progress: Double, at time: Double) -> [Action] {
     if case .held(let hold) = state, !progress.isNaN {
@@ -149,31 +159,32 @@ extension TransitionMachine {
     return advance(to: time)
   }
 
-  /// Releases a held transition, which then moves along `course`.
+  /// Ends the gesture that drives the transition, which then moves along `course`.
   package mutating func release(along course: Course, at time: Double) -> [Action] {
     let actions = advance(to: time)
     guard case .held(let hold) = state else { return actions }
     follow(course)
     let released: [Action] = course.end == hold.course.end ? [.released] : [.released, .turned]
-    // A sheet released at its end is there; an event draws one picture.
+    // A page released at its end has arrived; an event draws one picture.
     let arrived = advance(to: now)
     return actions.filter { $0 != .draw || !arrived.contains(.draw) } + released + arrived
   }
 
-  /// Releases a held transition, which then moves to `end` on a spring, from the velocity of its
-  /// last updates.
+  /// Ends the gesture that drives the transition, and lets a spring move it to `end` with the
+  /// velocity of the gesture.
   package mutating func release(to end: End, at time: Double) -> [Action] {
     guard case .held(let hold) = state else { return advance(to: time) }
     return release(along: .spring(to: end, velocity: hold.velocity(at: time)), at: time)
   }
 
-  /// Releases a held transition that the user has not moved, so that it continues as before.
+  /// Ends a gesture that has not moved the transition, so that the transition continues as before.
   package mutating func letGo(at time: Double) -> [Action] {
     guard let course else { return [] }
     return release(along: course, at: time)
   }
 
-  /// Stops a running transition at its current progress where it is held from now on.
+  /// Stops a running transition at its current progress, so that a gesture or an interaction
+  /// controller can drive it.
   package mutating func grab(at time: Double) -> [Action] {
     let actions = advance(to: time)
     guard let course else { return actions }
@@ -182,10 +193,10 @@ extension TransitionMachine {
     return wasHeld ? actions : actions + [.grabbed]
   }
 
-  /// Reverses a running transition, without a jump of its progress or its velocity.
+  /// Reverses a transition, without a jump of its progress or its velocity.
   ///
-  /// While a hand holds the transition, this only changes the end to which it goes when the hand
-  /// lets go without having moved.
+  /// While a gesture drives the transition, this only changes the end that it approaches if the
+  /// pointer is released without a movement.
   package mutating func reverse(at time: Double) -> [Action] {
     let actions = advance(to: time)
     guard let course else { return actions }
@@ -200,7 +211,7 @@ extension TransitionMachine {
     return actions + [.turned]
   }
 
-  /// Moves p to its value at `time`, in seconds.
+  /// Moves p to its value at `time`, in seconds, and returns the actions to take.
   package mutating func tick(at time: Double) -> [Action] {
     if case .waiting(let course) = state {
       now = max(now, time - Tuning.Settling.headStart)
@@ -209,12 +220,13 @@ extension TransitionMachine {
     return advance(to: time)
   }
 
-  /// Ends the transition at once, at the end to which it goes, or at its start if it is held.
+  /// Ends the transition at once, at the end that it approaches, or at its start if a gesture or an
+  /// interaction controller drives it.
   package mutating func conclude() -> [Action] {
     jump(to: isHeld ? .start : heading ?? .start)
   }
 
-  /// Ends the transition at once at `end`, if it has begun and not ended.
+  /// Ends the transition at once at `end`, if it is running.
   package mutating func jump(to end: End) -> [Action] {
     guard course != nil else { return [] }
     let (wasHeld, isElsewhere) = (isHeld, drawnProgress != end.progress || lean != 0)
