@@ -1,31 +1,31 @@
 import QuireViews
 
-/// A sheet with a page on each side, in a book that shows one page at a time.
+/// A sheet of paper with a page on each side, in a book that shows one page at a time.
 ///
-/// The back is visible only while the sheet turns.
+/// The back is visible only while the page turns.
 ///
-/// The view of the back lies in a hidden view, as large as the face, so that pictures can be taken
-/// of it. The controller of the back gets the appearance callbacks of the sheet: what it prepares
-/// for being seen is ready when the sheet rises.
+/// The view of the back is in a hidden view, as large as the face, so that pictures can be taken of
+/// it. The controller of the back gets the appearance callbacks of the sheet, so that its content
+/// is ready when the page turns.
 final class LeafController: PairController {
-  /// The hidden view that contains the back.
+  /// The hidden view that contains the view of the page on the back.
   private let underside = View()
 
-  /// Whether the face is the page that is read first: if it is the only page, or if the book is
-  /// bound at the edge where reading begins.
+  /// Whether the visible side of the sheet is the page that is read first.
   ///
-  /// A book that is bound at its trailing end shows the page of each sheet that is read second: the
-  /// sheet shows the other one as it comes.
+  /// It is if the sheet has only one page, or if the book is bound at its leading edge. A book that
+  /// is bound at its trailing edge shows the page that is read second; the other page is visible
+  /// while the sheet turns.
   private var isFirstUp: Bool { second == nil || arrangement != .versos && first != nil }
 
-  /// The page on the side that is visible while the sheet does not turn.
+  /// The page on the front of the sheet, which is visible while no page turns.
   override var face: ViewController? { isFirstUp ? first : second }
 
-  /// The page on the back of the sheet, or `nil` if nothing is printed there.
+  /// The page on the back of the sheet, or `nil` if the back is blank.
   var back: ViewController? { isFirstUp ? second : first }
 
-  /// The view of the page on the back, or `nil` if nothing is printed there or another pair shows
-  /// the page.
+  /// The view of the page on the back, or `nil` if the back is blank or another pair shows the
+  /// page.
   var backView: View? { back.flatMap { $0.parent === self ? $0.view : nil } }
 
   override func viewDidLoad() {

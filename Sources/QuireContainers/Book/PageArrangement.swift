@@ -1,17 +1,21 @@
 import QuireViews
 
-/// The pages that a book shows while no page turns.
+/// The way in which a book shows its pages while no page turns: one at a time or two side by side.
 enum PageArrangement {
-  /// A single page, with nothing printed on its back.
+  /// One page at a time; the back of each sheet of paper is blank.
   case single
-  /// A single page, the side of a sheet that is read first.
+  /// One page at a time, the page of each sheet of paper that is read first; its back has a page
+  /// too.
   case rectos
-  /// A single page, the side of a sheet that is read second.
+  /// One page at a time, the page of each sheet of paper that is read second; its back has a page
+  /// too.
   case versos
-  /// Two pages side by side: the second side of a sheet and the first side of the next.
+  /// Two pages side by side, a spread: the second page of a sheet of paper and the first page of
+  /// the next sheet.
   case spreads
 
-  /// Creates the arrangement of a double-sided book whose sheets are bound at `spine`.
+  /// Creates the arrangement of a double-sided book that is bound at `spine`; `nil` means that only
+  /// one side of each sheet of paper has a page.
   init(boundAt spine: Flip.Spine?) {
     self =
       switch spine {
@@ -22,6 +26,7 @@ enum PageArrangement {
       }
   }
 
-  /// The direction from the face of a sheet, or from the first page of a spread, to the other page.
+  /// The direction from the first page of a spread to its second page, or from the visible page of a
+  /// sheet of paper to the page on its back.
   var mateDirection: Direction { self == .versos ? .backward : .forward }
 }

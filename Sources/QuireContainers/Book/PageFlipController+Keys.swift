@@ -1,9 +1,10 @@
 import QuireViews
 
 extension PageFlipController {
-  /// Turns a page if `event` is a key for that, such as an arrow key, and returns whether it is.
+  /// Turns a page if `event` is a key for that, such as an arrow key, and returns whether the key
+  /// is one.
   ///
-  /// - Returns: Whether the key means something to a book.
+  /// - Returns: Whether a book uses the key.
   func turn(by event: KeyEvent) -> Bool {
     switch event.key {
     case .right: turn(isRightToLeft ? .backward : .forward, by: event)
@@ -19,10 +20,10 @@ extension PageFlipController {
     }
   }
 
-  /// Turns a page by the up or down arrow key that no responder has handled, and returns whether
-  /// `event` is such a key.
+  /// Turns a page if `event` is the up or down arrow key that no responder has handled, and returns
+  /// whether the key is one.
   ///
-  /// - Returns: Whether the key means something to a book.
+  /// - Returns: Whether a book uses the key.
   func turn(byUnclaimed event: KeyEvent) -> Bool {
     switch event.key {
     case .down: turn(.forward, by: event)
@@ -32,12 +33,14 @@ extension PageFlipController {
   }
 
   private func turn(_ direction: Direction, by event: KeyEvent) -> Bool {
-    // A held key keeps sheets in flight and queues none up; it stops at the end.
+    // A key that is kept pressed keeps pages turning and queues none up; it stops at the end.
     handle(event, repeats: isReadyForNext(direction)) { turn(direction, reason: .key) }
   }
 
-  /// Calls `action` for a key, unless the user holds a page by a gesture, or the key is held and
-  /// `repeats` is false.
+  /// Calls `action` for a key without modifiers, and returns whether the key has none.
+  ///
+  /// It does not call `action` while the user drags a page, nor if the user keeps the key pressed
+  /// and `repeats` is false. Shift does not count as a modifier.
   ///
   /// - Returns: Whether the key is pressed without Ctrl, Alt and the command key.
   private func handle(
@@ -48,8 +51,8 @@ extension PageFlipController {
     return true
   }
 
-  /// Returns whether a held key may turn another page in `direction` now, or reverse a page that is
-  /// turning.
+  /// Returns whether a key that the user keeps pressed may turn another page in `direction` now, or
+  /// reverse a running page turn.
   private func isReadyForNext(_ direction: Direction) -> Bool {
     guard let newest = transitionContexts.last else {
       return neighbor(direction).map(isReady) ?? false

@@ -1,27 +1,32 @@
 public import QuireViews
 
 extension PageFlipController {
-  /// The page that is shown, or that was shown before the present turn.
+  /// The page that is shown, or that was shown before the running page turn.
   ///
-  /// Of two pages side by side, this is the page that is read first. Of the two pages on a sheet,
-  /// it is the visible one.
+  /// Of two pages side by side, this is the page that is read first. Of the two pages of one sheet
+  /// of paper, it is the page on the visible side.
   public var viewController: ViewController? { viewControllers.first }
 
-  /// The pages to which the turning sheets lead, that of the oldest turn first.
+  /// The pages that the running page turns will show, that of the oldest turn first.
   ///
-  /// They include the pages that a throw passes over. A pair is named by its face.
+  /// They include the pages that a fast swipe passes over. A pair of pages is represented by one of
+  /// them.
   public var viewControllersInFlight: [ViewController] {
     transitionContexts.compactMap { ($0.isCancelled ? $0.from : $0.to).map(face) }
   }
 
-  /// Returns the page before or after the present page, as `direction` says, or `nil` if there is
-  /// none; the result is cached.
+  /// Returns the page after the shown page, or before it if `direction` is backward, or `nil` if
+  /// there is none.
+  ///
+  /// The result is cached.
   func neighbor(_ direction: Direction) -> ViewController? {
     shownViewController.flatMap { neighbor(of: $0, direction) }
   }
 
-  /// Returns the page before or after `page`, as `direction` says, or `nil` if there is none; the
-  /// result is cached.
+  /// Returns the page after `page`, or before it if `direction` is backward, or `nil` if there is
+  /// none.
+  ///
+  /// The result is cached.
   func neighbor(of page: ViewController, _ direction: Direction) -> ViewController? {
     if let known = links[page, direction] { return known }
     let next: ViewController? =
@@ -34,9 +39,10 @@ extension PageFlipController {
     return next
   }
 
-  /// Loads and lays out the pages that can follow, so that a turn begins with the next frame.
+  /// Loads and lays out the pages before and after the shown page, so that a page turn can begin
+  /// with the next frame.
   ///
-  /// While a page turns, this is only the page after the one to which it leads.
+  /// While a page turns, this is only the page after the one that the turn will show.
   func prepareNeighbors() {
     guard view.window != nil, !contentView.bounds.isEmpty else { return }
     if let newest = transitionContexts.last {

@@ -1,9 +1,11 @@
 public import QuireViews
 
-/// The arrangement of pages: one at a time, two side by side, or the two sides of a sheet.
+/// The pairs of a book: two pages side by side, or the two pages of one sheet of paper.
 extension PageFlipController {
-  /// The pages that are shown: one page, or two side by side in reading order, or the visible face
-  /// of a sheet and then its back.
+  /// The pages that the book shows now.
+  ///
+  /// This is one page, or two pages side by side in reading order, or the page on the visible side
+  /// of a sheet of paper, followed by the page on its back.
   public var viewControllers: [ViewController] {
     guard let pair = shownViewController as? PairController else {
       return [shownViewController].compactMap { $0 }
@@ -11,11 +13,13 @@ extension PageFlipController {
     return pair.pages.first === pair.face ? pair.pages : pair.pages.reversed()
   }
 
-  /// Shows `pages`: two pages side by side, or the face and the back of a sheet, or otherwise only
-  /// the first of them.
+  /// Turns to `pages`: one page, two pages side by side, or the front and back of a sheet of paper.
   ///
-  /// Two pages that are given before the book is laid out with room for both, as in `viewDidLoad`,
-  /// are kept together until then. The rest is as for `setViewController`.
+  /// If the book shows one page at a time, only the first of them is shown.
+  ///
+  /// Two pages that are given before the first layout, as in `viewDidLoad`, are kept together until
+  /// the book knows whether there is enough space for both. The parameters are those of
+  /// `setViewController`.
   public func setViewControllers(
     _ pages: [ViewController], direction: Direction, animated: Bool,
     completion: ((_ completed: Bool) -> Void)? = nil
@@ -28,16 +32,19 @@ extension PageFlipController {
     }
   }
 
-  /// Returns the child that shows `pages`: a page itself, or a pair of two pages; of a sheet, the
-  /// first page is the face.
+  /// Returns the child controller that shows `pages`: the page itself, or a pair of two pages.
+  ///
+  /// Of two pages on one sheet of paper, the first is on the visible side.
   private func arranged(_ pages: [ViewController]) -> ViewController {
     guard pages.count == 2, arrangement != .single else { return arranged(pages[0]) }
     return pair(pages[0], with: pages[1], toward: arrangement.mateDirection)
   }
 
-  /// Returns the child that shows `page`: the page itself, or the pair that contains it.
+  /// Returns the child controller that shows `page`: the page itself, or the pair that contains the
+  /// page.
   ///
-  /// A page on the back of a sheet stays there only if the data source says that it belongs there.
+  /// A page on the back of a sheet of paper stays there only if the data source says that it
+  /// belongs there.
   func arranged(_ page: ViewController) -> ViewController {
     guard arrangement != .single else { return page }
     let staysOnBack = arrangement == .spreads || mateDirection(of: page) != nil
@@ -45,35 +52,37 @@ extension PageFlipController {
     return known ?? pair(containing: page)
   }
 
-  /// Returns the child that shows `page`, the first or last page of the book, even if the page is
-  /// on the back of a sheet.
+  /// Returns the child controller that shows `page`, the first or last page of the book, even if
+  /// the page is on the back of a sheet of paper.
   func arrangedAtEnd(_ page: ViewController) -> ViewController {
     knownPairs.first { $0.pages.contains(page) } ?? arranged(page)
   }
 
-  /// The pairs that are shown or turning, followed by the pairs that are prepared to be shown.
+  /// The pairs that are shown or turning, followed by the neighbors that have been prepared in
+  /// advance.
   var knownPairs: [PairController] {
     (pairsInSight + links.pages.compactMap { $0 as? PairController })
       .filter { $0.arrangement == arrangement }
   }
 
-  /// The pairs that are shown or turning, the newest last.
+  /// The pairs that are shown or take part in a page turn, the newest last.
   var pairsInSight: [PairController] {
     let controllers = [shownViewController] + transitionContexts.flatMap { [$0.from, $0.to] }
     return controllers.compactMap { $0 as? PairController }
   }
 
-  /// Returns whether `pair` may show `page` now, if several pairs contain the page.
+  /// Returns whether `pair` may show `page` now, since a page can belong to several pairs.
   ///
-  /// A pair out of sight takes nothing from a pair in sight. Of those in sight the newest that
-  /// shows the page at rest has it, or else the newest that has it on the back of a sheet.
+  /// A visible pair has priority over one that is not visible. Of several visible pairs, the newest
+  /// one that shows the page while no page turns has priority, or else the newest one with the page
+  /// on the back of its sheet.
   func lends(_ page: ViewController, to pair: PairController) -> Bool {
     let pairs = pairsInSight.filter { $0.pages.contains(page) }
     let owner = pairs.last { $0.shows(page) } ?? pairs.last
     return owner == nil || owner === pair
   }
 
-  /// Returns the page that stands for `child` in calls of the delegate: the page itself, or one
+  /// Returns the page that represents `child` in calls of the delegate: the page itself, or one
   /// page of a pair.
   func face(of child: ViewController) -> ViewController {
     (child as? PairController)?.face ?? child
@@ -81,8 +90,8 @@ extension PageFlipController {
 
   // MARK: The data source
 
-  /// Asks the data source for the page before or after `page`, and returns it, or `nil` if there is
-  /// none.
+  /// Asks the data source for the page after `page`, or before it if `direction` is backward, and
+  /// returns it, or `nil` if there is none.
   func page(nextTo page: ViewController, _ direction: Direction) -> ViewController? {
     let next =
       switch direction {
@@ -92,9 +101,11 @@ extension PageFlipController {
     return next === page ? nil : next
   }
 
-  /// Returns the pair before or after `pair`, or `nil` if there is none.
+  /// Returns the pair after `pair`, or before it if `direction` is backward, or `nil` if there is
+  /// none.
   ///
-  /// In a book whose last page is followed by its first, it contains no page of `pair`.
+  /// In a book whose last page is followed by its first page, the result contains no page of
+  /// `pair`.
   func pair(nextTo pair: PairController, _ direction: Direction) -> PairController? {
     let outermost = direction == .forward ? pair.pages.last : pair.pages.first
     guard let page = outermost.flatMap({ page(nextTo: $0, direction) }),
@@ -106,8 +117,9 @@ extension PageFlipController {
     return self.pair(page, with: mate, toward: mateDirection)
   }
 
-  /// Returns the pair of `page` and the other page that belongs to it, for a page that is in no
-  /// known pair.
+  /// Returns the pair that contains `page`, with the other page that belongs to it.
+  ///
+  /// It is called for a page that is in no known pair.
   private func pair(containing page: ViewController) -> PairController {
     let direction = mateDirection(of: page) ?? arrangement.mateDirection
     return pair(page, with: mate(of: page, direction), toward: direction)
@@ -116,15 +128,18 @@ extension PageFlipController {
   /// Returns the direction from `page` to the other page of its pair, or `nil` if the data source
   /// does not determine it.
   ///
-  /// The page that begins a spread is the second side of a sheet.
+  /// The first page of a spread is the second page of a sheet of paper.
   private func mateDirection(of page: ViewController) -> Direction? {
     dataSource?.pageFlipController(self, beginsSpread: page).map {
       $0 == (arrangement == .spreads) ? .forward : .backward
     }
   }
 
-  /// Returns the other page of the pair that contains `page`, or `nil` if the next page belongs to
-  /// another pair or is one of `others`.
+  /// Returns the other page of the pair that contains `page`, or `nil` if the pair has only one
+  /// page.
+  ///
+  /// The result is the next page in `direction`, unless that page belongs to another pair or is one
+  /// of `others`.
   private func mate(
     of page: ViewController, _ direction: Direction, besides others: [ViewController] = []
   ) -> ViewController? {
@@ -134,8 +149,9 @@ extension PageFlipController {
     return mate
   }
 
-  /// Returns the pair of `page` and `mate`, which is an existing pair if one is shown, turning or
-  /// prepared.
+  /// Returns the pair of `page` and `mate`, an existing one if possible.
+  ///
+  /// `direction` leads from `page` to `mate`, which is `nil` if the pair has only one page.
   private func pair(
     _ page: ViewController, with mate: ViewController?, toward direction: Direction
   ) -> PairController {
@@ -149,8 +165,9 @@ extension PageFlipController {
 
   // MARK: Rearranging
 
-  /// Updates the arrangement of the pages for the current size; pages that are turning jump to
-  /// their ends first.
+  /// Updates the arrangement of the pages for the current size of the book.
+  ///
+  /// Running page turns jump to their ends first.
   func updateArrangement() {
     performAfterCallbacks { [self] in
       let size = contentView.bounds.size
@@ -168,11 +185,13 @@ extension PageFlipController {
     }
   }
 
-  /// Shows the present pages in a new arrangement; of a pair, the page for which the pair was made
-  /// comes first.
+  /// Shows the current pages in a new arrangement.
   ///
-  /// In a book of sheets bound at an end, a page that is visible at rest is preferred. Two pages
-  /// that the program has `given` since the last layout stay together.
+  /// Of a pair, the page for which the pair was made comes first.
+  ///
+  /// In a book that shows one page at a time, a page that belongs on the visible side of a sheet of
+  /// paper is preferred. Two pages that the program has `given` since the last layout stay
+  /// together.
   private func rearrange(_ given: [ViewController]) {
     guard let old = shownViewController else { return }
     links = PageLinks()
@@ -189,8 +208,8 @@ extension PageFlipController {
     replaceContent(with: new)
   }
 
-  /// Returns whether `page` belongs on the back of a sheet, where it is visible only while the
-  /// sheet turns.
+  /// Returns whether `page` belongs on the back of a sheet of paper, which is visible only while
+  /// the page turns.
   private func belongsOnBack(_ page: ViewController) -> Bool {
     (arrangement == .rectos || arrangement == .versos)
       && mateDirection(of: page) == arrangement.mateDirection.opposite

@@ -1,11 +1,11 @@
 public import QuireViews
 
 extension PageFlipController {
-  /// Sets `transition` for further turns, as soon as the window has drawn it once in advance.
+  /// Sets `transition` for later page turns, as soon as the window has drawn it once in advance.
   ///
-  /// Until then, and if the transition is refused, pages turn as before. The newest choice wins,
-  /// whether it was made by this call or by setting `transition`. A book that is in no window takes
-  /// the transition at once.
+  /// Until then, and if the transition cannot be drawn, pages turn as before. The newest choice has
+  /// priority, whether it was made by this call or by setting `transition`. A book that is in no
+  /// window uses the transition at once.
   ///
   /// - Parameters:
   ///   - transition: The next value of `transition`.

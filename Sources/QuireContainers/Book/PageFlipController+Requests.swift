@@ -1,18 +1,18 @@
 public import QuireViews
 
-/// Requests to turn pages.
+/// The methods that turn pages without a gesture.
 extension PageFlipController {
-  /// Turns to `page` in `direction`, and calls `completion` at the end with whether `page` is
-  /// shown.
+  /// Turns to `page` in `direction`, and calls `completion` at the end.
   ///
-  /// Back to a page from which a sheet in flight came, that sheet turns round with those that
-  /// follow it, whatever their transitions. A request that neither does that nor joins the sheets
-  /// in flight first makes them jump to their ends; a sheet that a hand holds falls back.
+  /// If a running page turn began at `page`, that turn is reversed together with the turns after
+  /// it, whatever their transitions. A request that neither reverses a turn nor can run together
+  /// with the running turns first makes them jump to their ends. A turn that the user drags is
+  /// cancelled.
   ///
   /// - Parameters:
   ///   - page: The page to show.
-  ///   - direction: The way through the book that leads there.
-  ///   - animated: Whether a sheet turns; a book that is in no window never animates.
+  ///   - direction: The direction of the page turn.
+  ///   - animated: Whether the page turn is animated; a book that is in no window never animates.
   ///   - completion: Called once, with whether `page` is shown now.
   public func setViewController(
     _ page: ViewController, direction: Direction, animated: Bool,
@@ -21,7 +21,9 @@ extension PageFlipController {
     setViewControllers([page], direction: direction, animated: animated, completion: completion)
   }
 
-  /// Turns to `page`, which may be a pair of pages, with `transition` for this turn alone.
+  /// Turns to `page`, which may be a pair of pages, and uses `transition` for this page turn only.
+  ///
+  /// If `transition` is `nil`, the book chooses the transition.
   func turn(
     to page: ViewController, _ direction: Direction, with transition: Transition? = nil,
     animated: Bool = true, completion: ((Bool) -> Void)?
@@ -52,7 +54,7 @@ extension PageFlipController {
     }
   }
 
-  /// Returns the page that follows, in `direction`, the page to which the present turns lead, or
+  /// Returns the next page in `direction` after the page that the running page turns will show, or
   /// `nil` if there is none.
   private func nextPage(_ direction: Direction) -> ViewController? {
     content.shown.flatMap { neighbor(of: $0, direction) }
@@ -77,7 +79,7 @@ extension PageFlipController {
   ) {
     guard let page = page.map(arrangedAtEnd) else { return }
     if let sheet = transitionContexts.last, !sheet.isInteractive, sheet.to != nil {
-      // A sheet that is on its way to the page goes on.
+      // A page turn that will show the page continues.
       if page === (sheet.isCancelled ? sheet.from : sheet.to) { return }
       if reverseTransition(to: page) { return }
     }
@@ -95,7 +97,7 @@ extension PageFlipController {
       reason: reason, completion: completion)
   }
 
-  /// Returns whether a turn to `page` can begin while the present turns continue.
+  /// Returns whether a turn to `page` can run together with the page turns that are running.
   private func joins(
     _ page: ViewController?, _ direction: Direction, with transition: Transition? = nil
   ) -> Bool {
@@ -105,14 +107,14 @@ extension PageFlipController {
     return canJoin(direction, with: animation)
   }
 
-  /// Returns whether a turn that is running leads away from `page` or to it.
+  /// Returns whether a running page turn begins at `page` or ends there.
   func isInMotion(_ page: ViewController) -> Bool {
     transitionContexts.contains { $0.from === page || $0.to === page }
   }
 
-  /// Returns the direction of the turn for a swipe in `direction` that begins at `location`.
+  /// Returns the direction of the page turn for a swipe in `direction` that begins at `location`.
   ///
-  /// If the movement is across the axis, the half of the book where it began decides.
+  /// If the swipe is not along the axis of the book, the half of the book where it began decides.
   func turnDirection(of direction: SwipeDirection, from location: Point? = nil) -> Direction {
     var direction = direction
     if let location, direction.orientation != orientation {

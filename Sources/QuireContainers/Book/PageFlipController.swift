@@ -1,25 +1,26 @@
 public import QuireViews
 
-/// A book that shows one page controller or two, and turns pages by gestures, keys, the wheel or
-/// calls.
+/// A container that shows one page or two pages of a book, and turns them by gestures, keys, the
+/// wheel or method calls.
 ///
-/// A grabbed sheet follows the hand, so that the grabbed point stays under the pointer. When it is
-/// released, a spring moves it on. A sheet in flight can be caught and thrown again.
+/// The point of the paper that the user grabs stays under the pointer. When the pointer is
+/// released, a spring completes or cancels the page turn. A running turn can be caught and dragged
+/// again.
 ///
-/// A turn that is requested while another is in flight joins it, if it leads in the same direction
-/// and the effect moves a single sheet; in the opposite direction the newest sheet turns round.
-/// Turns complete in the order in which they began, and are cancelled in the opposite order: a
-/// faster sheet waits for those ahead of it, and a sheet that falls back takes along those that
-/// follow it.
+/// A page turn that is requested while another is running runs together with it, if both go in the
+/// same direction and the effect moves a single sheet of paper. A request in the opposite direction
+/// reverses the newest turn. Turns complete in the order in which they began, and are cancelled in
+/// the opposite order: a faster turn waits for the turns before it, and a turn that is cancelled
+/// also cancels the turns after it.
 ///
 /// The calls come in the order that `ContainerViewController` documents; the delegate's
 /// `willTurnTo` follows the will-callbacks, and its `didFinishTurn` comes last.
 ///
-/// | turn | calls |
+/// | page turn | calls |
 /// |---|---|
-/// | sheets in flight together | each begins where the one before it leads to: the page between them gets `viewWillAppear`, then `viewWillDisappear`, and, when neither sheet is in flight any more, the callback for the outcome |
-/// | a fast throw, which further sheets follow | one turn: `willTurnTo` comes again with the page to which the throw leads now, pages that are passed over get no callbacks, and `didFinishTurn` comes when the last sheet is down |
-/// | a page that gives a little at an end of the book | none; a swipe there belongs to a container around the book that answers it |
+/// | several turns at the same time | each begins at the page that the previous turn shows: that page gets `viewWillAppear`, then `viewWillDisappear`, and, when both turns have ended, the callback for the outcome |
+/// | a fast swipe that turns several pages | one turn: `willTurnTo` comes again with the last page of the swipe, pages that are passed over get no callbacks, and `didFinishTurn` comes at the end of the last page turn |
+/// | a bounce at an end of the book | none; a container around the book gets the swipe if it can use it |
 open class PageFlipController: ContainerViewController {
   /// The data source of the pages, or `nil` if the book shows only the pages that the program sets.
   public weak var dataSource: (any PageFlipControllerDataSource)? {
@@ -28,9 +29,10 @@ open class PageFlipController: ContainerViewController {
       viewIfLoaded?.setNeedsLayout()
     }
   }
-  /// The delegate, which is called at the beginning and at the end of each turn.
+  /// The delegate, which is called at the beginning and at the end of each page turn.
   public weak var delegate: (any PageFlipControllerDelegate)?
-  /// The transition between pages; each turn sets the direction and the orientation of its effect.
+  /// The transition between pages; each page turn sets the direction and the orientation of its
+  /// effect.
   public var transition: Transition {
     get { choice.transition }
     set { choice.choose(newValue, number: choice.begin()) }
@@ -39,43 +41,48 @@ open class PageFlipController: ContainerViewController {
   public var orientation = Orientation.horizontal {
     didSet { if orientation != oldValue { swipeOrientationDidChange() } }
   }
-  /// The edge or middle line at which sheets are bound if the delegate returns `nil`, or `nil` to
+  /// The edge or middle line at which the paper is bound if the delegate returns `nil`, or `nil` to
   /// use the spine of the effect.
   public var spine: Flip.Spine? {
     didSet { if spine != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
-  /// Whether each sheet has a page on both sides; this has no effect while `spine` is `nil`.
+  /// Whether each sheet of paper has a page on both sides.
   ///
-  /// With the spine in the middle, two pages are shown side by side, and a sheet that turns carries
-  /// one page on its front and the next one on its back.
+  /// This has no effect while `spine` is `nil`.
   ///
-  /// With the spine at an end, a sheet shows one page at rest, its face. The other page, on its
-  /// back, is visible while the sheet turns, if the effect bends paper as `Curl` does. A turn steps
-  /// two pages. If the book is bound at the leading end, the back is the page after the face. If it
-  /// is bound at the trailing end, the back is the page before, since a sheet that comes shows its
-  /// back first. If no second page is left, the back is blank.
+  /// With the spine in the middle, the book shows two pages side by side. A turning sheet has one
+  /// page on its front and the next page on its back.
+  ///
+  /// With the spine at an edge, the book shows one page of each sheet, its face. The other page is
+  /// on the back, and is visible while the sheet turns if the effect bends paper as `Curl` does.
+  /// Each turn moves on by two pages. If the book is bound at the leading edge, the back is the
+  /// page after the face. If it is bound at the trailing edge, the back is the page before the
+  /// face, because a sheet that turns in shows its back first. If there is no second page, the back
+  /// is blank.
   ///
   /// A page that the program requests is a face, unless the data source says that it belongs on a
   /// back: then its sheet is shown. The controller of a back gets the appearance callbacks of its
-  /// sheet, although it is never visible at rest, and its view gets no input. A book in which every
-  /// page is to be visible sets the property to false where it has room for one page.
+  /// sheet, although it is visible only during a page turn, and its view gets no input. A book in
+  /// which every page must be visible sets the property to false while there is space for only one
+  /// page.
   public var isDoubleSided = false {
     didSet { if isDoubleSided != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
-  /// The edge or middle line at which sheets are bound now, or `nil` to use the spine of the
+  /// The edge or middle line at which the paper is bound now, or `nil` to use the spine of the
   /// effect.
   var currentSpine: Flip.Spine?
-  /// The arrangement of the pages that are shown.
+  /// The current arrangement of the pages: one at a time or two side by side.
   var arrangement = PageArrangement.single
-  /// The page for which the present pair was made when the arrangement changed, or `nil` if there
-  /// is none.
+  /// The page for which the shown pair was made when the arrangement changed, or `nil` if there is
+  /// none.
   weak var pageOfPair: ViewController?
-  /// The pages that the program has given since the last layout.
+  /// The pages that `setViewControllers` has been given since the last layout.
   var givenPages: [ViewController] = []
   /// The cached neighbors of the pages that are shown or turning.
   var links = PageLinks()
-  /// The transition for turns, and the transitions that are being prepared.
+  /// The transition for page turns, and the number of the newest choice, which may not be ready
+  /// yet.
   var choice = TransitionChoice(.flip())
 
   /// Whether a page is turning.
@@ -84,7 +91,7 @@ open class PageFlipController: ContainerViewController {
   open override var swipeOrientation: Orientation { orientation }
 
   /// The axis along which a drag has to begin, or `nil` for any axis if the effect follows the
-  /// pointer along both.
+  /// pointer along both axes.
   open override var dragOrientation: Orientation? {
     transition.effect?.followsBothAxes == true ? nil : orientation
   }
@@ -103,7 +110,9 @@ open class PageFlipController: ContainerViewController {
 
   // MARK: Transitions
 
-  /// Turns to `child`, with `transition` for this turn alone, and calls `completion` at its end.
+  /// Turns to `child` in `direction`, and calls `completion` at the end.
+  ///
+  /// `transition` is used for this page turn only; if it is `nil`, the book chooses the transition.
   open override func show(
     _ child: ViewController, direction: Direction = .forward, transition: Transition? = nil,
     completion: ((Bool) -> Void)? = nil
@@ -113,8 +122,9 @@ open class PageFlipController: ContainerViewController {
     }
   }
 
-  /// Returns the animation controller that the delegate chooses, or else that of `transition`, with
-  /// sheets bound as in the book.
+  /// Returns the animation controller that the delegate chooses, or else that of `transition`.
+  ///
+  /// The effect of `transition` uses the orientation and the spine of the book.
   open override func animationController(
     from: ViewController, to: ViewController?, direction: Direction
   ) -> (any AnimationController)? {
@@ -151,7 +161,7 @@ open class PageFlipController: ContainerViewController {
   open override func transitionWillBegin(_ context: TransitionContext) {
     super.transitionWillBegin(context)
     guard let from = context.from, let to = context.to else { return }
-    // A pair that comes while the book is out of sight gets no appearance callbacks.
+    // A pair that is turned to while the book is not visible gets no appearance callbacks.
     (to as? PairController)?.takePages()
     links.turn(from: from, to: to, context.direction)
     view.setNeedsLayout()
@@ -167,7 +177,7 @@ open class PageFlipController: ContainerViewController {
     links.keep(([shownViewController] + transitionContexts.map(\.to)).compactMap { $0 })
   }
 
-  /// Returns up to `count` pages that a throw turns to after `page`, the nearest first.
+  /// Returns up to `count` pages after `page` that a fast swipe turns to, the nearest first.
   open override func children(
     after page: ViewController, direction: Direction, atMost count: Int
   ) -> [ViewController] {
@@ -215,15 +225,14 @@ open class PageFlipController: ContainerViewController {
     }
   }
 
-  /// Turns a page for each notch of the wheel, on the axis that has more notches.
+  /// Turns a page for each step of the mouse wheel, along the axis with more steps.
   ///
-  /// Turning the wheel downwards shows the page that lies below. With Ctrl the book ignores the
-  /// wheel.
+  /// A step downwards shows the next page. While Ctrl is pressed, the book ignores the wheel.
   open override func wheel(_ event: WheelEvent) -> Bool {
     guard !event.modifiers.contains(.control) else { return false }
     let axis: Orientation = abs(event.x) > abs(event.y) ? .horizontal : .vertical
     let notches = axis == .horizontal ? event.x : event.y
-    // A hand on the sheet takes precedence.
+    // A drag of the page takes precedence.
     guard let swipe = SwipeDirection(travel: Double(-notches), along: axis),
       !event.continuesBurst, !isHeld
     else { return true }
@@ -237,8 +246,10 @@ open class PageFlipController: ContainerViewController {
 
   open override func unhandledKeyDown(_ event: KeyEvent) -> Bool { turn(byUnclaimed: event) }
 
-  /// Returns a closed hand while the mouse drags a page, an open hand over a page that it can drag,
-  /// or `nil` otherwise.
+  /// Returns the cursor at `location`, or `nil` for the default cursor.
+  ///
+  /// It is a closed hand while the mouse drags a page, and an open hand over a page that can be
+  /// dragged.
   open override func cursor(at location: Point) -> Cursor? {
     if isPressedByMouse { return .grabbing }
     if isTransitioning { return .grab }

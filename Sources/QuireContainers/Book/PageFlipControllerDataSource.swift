@@ -1,37 +1,40 @@
 public import QuireViews
 
-/// The source of the pages of a book.
+/// An object that supplies the pages of a book.
 public protocol PageFlipControllerDataSource: AnyObject {
-  /// Returns the page before `page`, or `nil` at the beginning of the book.
+  /// Returns the page before `page`, or `nil` if `page` is the first page.
   func pageFlipController(
     _ controller: PageFlipController, viewControllerBefore page: ViewController
   ) -> ViewController?
 
-  /// Returns the page after `page`, or `nil` at the end of the book.
+  /// Returns the page after `page`, or `nil` if `page` is the last page.
   func pageFlipController(
     _ controller: PageFlipController, viewControllerAfter page: ViewController
   ) -> ViewController?
 
-  /// Returns the first page, which the Home key shows, or `nil` if the key is to do nothing.
+  /// Returns the first page of the book, which the Home key shows, or `nil` if the key has no
+  /// effect.
   func firstViewController(of controller: PageFlipController) -> ViewController?
 
-  /// Returns the last page, which the End key shows, or `nil` if the key is to do nothing.
+  /// Returns the last page of the book, which the End key shows, or `nil` if the key has no effect.
   func lastViewController(of controller: PageFlipController) -> ViewController?
 
-  /// Returns whether `page` can be drawn in a transition now, at a quarter of its final resolution
+  /// Returns whether `page` can be drawn in a transition now, at a quarter of its full resolution
   /// or more.
   ///
-  /// A sheet that follows others departs when its page is ready, and a held key waits for that. A
-  /// source that has answered false calls `readinessDidChange()` later.
+  /// A page turn that follows another starts when its page is ready. So does a page turn by a key
+  /// that is kept pressed. A data source that has returned false calls `readinessDidChange()`
+  /// later.
   func pageFlipController(
     _ controller: PageFlipController, isReady page: ViewController
   ) -> Bool
 
-  /// Returns whether `page` is read first of two pages side by side, or `nil` if that depends on
-  /// where the book is open.
+  /// Returns whether `page` is the first of two pages side by side, or `nil` if that may depend on
+  /// which pages the book shows.
   ///
-  /// It is the side of a sheet that is read second: the back of a sheet that is bound at the
-  /// leading end, and the face of a sheet that is bound at the trailing end.
+  /// Such a page is read after the other page of the same sheet of paper: it is the back of a sheet
+  /// that is bound at the leading edge, and the front of a sheet that is bound at the trailing
+  /// edge.
   func pageFlipController(
     _ controller: PageFlipController, beginsSpread page: ViewController
   ) -> Bool?
@@ -44,12 +47,12 @@ extension PageFlipControllerDataSource {
   /// Returns `nil`, the default, so that the End key does nothing.
   public func lastViewController(of controller: PageFlipController) -> ViewController? { nil }
 
-  /// Returns `true`, the default, so that no turn waits for a page.
+  /// Returns `true`, the default, so that no page turn waits for a page to be ready.
   public func pageFlipController(
     _ controller: PageFlipController, isReady page: ViewController
   ) -> Bool { true }
 
-  /// Returns `nil`, the default, so that any page can be read first.
+  /// Returns `nil`, the default, so that any page can be the first of two pages side by side.
   public func pageFlipController(
     _ controller: PageFlipController, beginsSpread page: ViewController
   ) -> Bool? { nil }

@@ -1,49 +1,53 @@
 public import QuireViews
 
-/// The delegate of a book, which is called for every turn of a page.
+/// The delegate of a book, which chooses animations and is called for every page turn.
 ///
-/// A spread is named by the page that is read first, a sheet with two printed sides by its face.
+/// Two pages side by side are represented by the page that is read first, and the two pages of a
+/// sheet of paper by the page on its visible side.
 public protocol PageFlipControllerDelegate: AnyObject {
-  /// Called when a page begins to turn, and `next` becomes visible.
+  /// Called when a page turn to `next` begins; `reason` says which input caused it.
   func pageFlipController(
     _ controller: PageFlipController, willTurnTo next: ViewController, reason: TransitionReason)
 
-  /// Returns the animation controller of the turn to `next`, or `nil` for the transition of the
-  /// book.
+  /// Returns the animation controller for the page turn to `next`, or `nil` to use the book's
+  /// `transition`.
   ///
-  /// The method may be called more than once for a turn.
+  /// The method may be called more than once for a page turn.
   ///
-  /// Unless the result is an `EffectAnimation`, the sheets in flight first jump to their ends.
+  /// If the result is not an `EffectAnimation`, the running page turns first jump to their ends.
   func pageFlipController(
     _ controller: PageFlipController, animationControllerForTurnTo next: ViewController,
     direction: Direction
   ) -> (any AnimationController)?
 
-  /// Returns the interaction controller that drives `animation` in a requested turn, or `nil` if
-  /// the turn runs by itself.
+  /// Returns the interaction controller that drives the page turn with `animation`, or `nil` if the
+  /// turn runs without interaction.
+  ///
+  /// It is called for a page turn that the program or a key requests.
   func pageFlipController(
     _ controller: PageFlipController, interactionControllerFor animation: any AnimationController
   ) -> (any InteractionController)?
 
-  /// Returns the edge or middle line at which sheets are bound in a book of `size` points, or `nil`
-  /// for the book's `spine`.
+  /// Returns the edge or middle line at which the paper is bound in a book of `size` points, or
+  /// `nil` to use the book's `spine`.
   ///
-  /// A double-sided book that is bound in the middle where it is wide, and at an end where it is
-  /// narrow, shows two pages or the face of a sheet. The delegate may set `isDoubleSided` here, for
-  /// a size at which each page is to be seen alone.
+  /// For example, a double-sided book returns the middle if it is wide enough for two pages, and an
+  /// edge otherwise. The method may also set `isDoubleSided`, to show every page alone at a small
+  /// size.
   func pageFlipController(
     _ controller: PageFlipController, spineLocationFor size: Size
   ) -> Flip.Spine?
 
-  /// Called when a turn has ended: away from `previous` if `completed`, otherwise back to
-  /// `previous`.
+  /// Called when the page turn that began at `previous` has ended.
+  ///
+  /// If `completed` is false, `previous` is shown again.
   func pageFlipController(
     _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
     reason: TransitionReason)
 }
 
 extension PageFlipControllerDelegate {
-  /// Ignores the beginning of a turn, which is the default.
+  /// Does nothing, which is the default, when a page turn begins.
   public func pageFlipController(
     _ controller: PageFlipController, willTurnTo next: ViewController, reason: TransitionReason
   ) {}
@@ -54,7 +58,7 @@ extension PageFlipControllerDelegate {
     direction: Direction
   ) -> (any AnimationController)? { nil }
 
-  /// Returns `nil`, the default, so that requested turns run by themselves.
+  /// Returns `nil`, the default, so that requested page turns run without interaction.
   public func pageFlipController(
     _ controller: PageFlipController, interactionControllerFor animation: any AnimationController
   ) -> (any InteractionController)? { nil }
@@ -64,7 +68,7 @@ extension PageFlipControllerDelegate {
     _ controller: PageFlipController, spineLocationFor size: Size
   ) -> Flip.Spine? { nil }
 
-  /// Ignores the end of a turn, which is the default.
+  /// Does nothing, which is the default, when a page turn has ended.
   public func pageFlipController(
     _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
     reason: TransitionReason

@@ -1,28 +1,30 @@
 import QuireViews
 
-/// A cache of the neighbors of the pages of a book that are shown or turning.
+/// A cache that stores, for each page that is shown or turning, the page before it and the page
+/// after it.
 struct PageLinks {
   private var links: [ViewController: [Direction: ViewController]] = [:]
 
-  /// The cached neighbors of all pages.
+  /// All pages in the cache that are the neighbor of another page.
   var pages: [ViewController] { links.values.flatMap(\.values) }
 
-  /// The cached page before or after `page`, as `direction` says, or `nil` if it is not cached.
+  /// The cached page after `page`, or before it if `direction` is backward, or `nil` if it is not
+  /// cached.
   subscript(page: ViewController, direction: Direction) -> ViewController? {
     get { links[page]?[direction] }
     set { links[page, default: [:]][direction] = newValue }
   }
 
-  /// Records a turn between the pages `from` and `to`.
+  /// Updates the cache for a page turn in `direction` from the page `from` to the page `to`.
   ///
-  /// If `to` was the neighbor of `from`, `from` becomes the neighbor of `to` in the opposite
-  /// direction.
+  /// The neighbors of `to` are forgotten. If `to` was the neighbor of `from`, `from` becomes the
+  /// neighbor of `to` in the opposite direction.
   mutating func turn(from: ViewController, to: ViewController, _ direction: Direction) {
     links[to] = nil
     if self[from, direction] === to { self[to, direction.opposite] = from }
   }
 
-  /// Removes the cached neighbors of all pages except `pages`.
+  /// Keeps the cached neighbors of `pages`, and removes those of all other pages.
   mutating func keep(_ pages: [ViewController]) {
     links = links.filter { pages.contains($0.key) }
   }

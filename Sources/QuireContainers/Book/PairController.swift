@@ -1,6 +1,6 @@
 import QuireViews
 
-/// Two pages of a book that are shown or turned together, as one child of the book.
+/// Two pages of a book that are shown or turned together, as one child controller of the book.
 ///
 /// The pages appear and disappear with the pair. At the beginning and at the end of the book either
 /// page may be missing.
@@ -14,7 +14,9 @@ class PairController: ViewController {
   /// The book that contains the pair.
   private(set) weak var book: PageFlipController?
 
-  /// Creates a pair of pages in the present arrangement of `book`.
+  /// Creates a pair of the pages `first` and `second` in the current arrangement of `book`.
+  ///
+  /// A page is `nil` if it is missing.
   init(_ first: ViewController?, _ second: ViewController?, of book: PageFlipController) {
     (self.first, self.second) = (first, second)
     arrangement = book.arrangement
@@ -25,7 +27,7 @@ class PairController: ViewController {
   /// The pages of the pair that are not missing, in reading order.
   var pages: [ViewController] { [first, second].compactMap { $0 } }
 
-  /// The page that stands for the pair in calls of the delegate.
+  /// The page that represents the pair in calls of the delegate, or `nil` if the pair has no page.
   var face: ViewController? { pages.first }
 
   override func viewDidLoad() {
@@ -44,16 +46,17 @@ class PairController: ViewController {
     placePages()
   }
 
-  /// The bounding box of the paper of the pages that are visible while no page turns.
+  /// The smallest rectangle around the paper of the pages that are visible while no page turns, in
+  /// points of the view.
   override var contentRect: Rect {
     let papers = pages.filter { $0.parent === self && shows($0) }
       .map { $0.contentRect.offsetBy(frame(of: $0).origin - .zero) }
     return papers.isEmpty ? view.bounds : papers.reduce(Rect.zero) { $0.union($1) }
   }
 
-  /// Adds the pages of the pair as children, except those that another pair in the book needs.
+  /// Adds the pages of the pair as children, except a page that another pair of the book needs.
   func takePages() {
-    // What the callbacks of a page request is carried out when all pages have been added.
+    // Requests that the callbacks of a page make wait until all pages have been added.
     book?.deferRequests {
       for page in pages where page.parent !== self && book?.lends(page, to: self) == true {
         PairController.release(page)
@@ -76,7 +79,7 @@ class PairController: ViewController {
   /// default.
   func shows(_ page: ViewController) -> Bool { true }
 
-  /// Returns the view in the pair that contains the view of `page`.
+  /// Returns the view of the pair to which the view of `page` is added.
   func superview(of page: ViewController) -> View { view }
 
   /// Returns the frame of the view of `page` in its superview.

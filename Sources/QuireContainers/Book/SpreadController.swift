@@ -2,10 +2,10 @@ import QuireViews
 
 /// Two pages of a book side by side, with the spine between them.
 final class SpreadController: PairController {
-  /// Returns the frame of `page` on its side of the spine, which is on a whole device pixel.
+  /// Returns the frame of `page` in the view of the pair: the half before or after the spine.
   ///
-  /// If the number of pixels is odd, the half that is read first is one pixel longer, as in the
-  /// effects.
+  /// The spine is on a whole device pixel. If the number of pixels is odd, the half that is read
+  /// first is one pixel longer, as in the effects.
   override func frame(of page: ViewController) -> Rect {
     let size = view.bounds.size
     let isHorizontal = book?.orientation != .vertical

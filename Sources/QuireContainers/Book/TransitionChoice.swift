@@ -1,20 +1,19 @@
 import QuireViews
 
-/// The transition of a book, and the number of the newest transition that was chosen but may not be
-/// ready.
+/// The transition of a book, which is replaced when a newly chosen transition is ready to be drawn.
 ///
-/// Choices are numbered, since they become ready in any order.
+/// Each choice has a number, because transitions may become ready in a different order.
 struct TransitionChoice {
   /// The newest chosen transition that is ready to be drawn.
   private(set) var transition: Transition
   private var number = 0
-  /// The number of the newest choice, which may not be ready.
+  /// The number of the newest choice, whose transition may not be ready yet.
   private(set) var newest = 0
 
-  /// Creates a choice of `transition`, which is ready.
+  /// Creates a choice whose first transition is `transition`, which needs no preparation.
   init(_ transition: Transition) { self.transition = transition }
 
-  /// Begins a choice of a transition that is not ready, and returns its number.
+  /// Registers a new choice, whose transition is not ready yet, and returns its number.
   ///
   /// - Returns: The number of the choice.
   mutating func begin() -> Int {
@@ -22,8 +21,8 @@ struct TransitionChoice {
     return newest
   }
 
-  /// Makes `transition`, which is now ready, the result of the choice with `number`, unless a newer
-  /// choice is ready.
+  /// Sets `transition`, which is now ready, as the book's transition, unless a choice with a higher
+  /// number is already set.
   mutating func choose(_ transition: Transition, number: Int) {
     if number > self.number { (self.transition, self.number) = (transition, number) }
   }

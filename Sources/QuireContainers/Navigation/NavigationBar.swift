@@ -2,23 +2,24 @@ public import QuireViews
 
 /// The bar at the top of a navigation controller, with a title and a back button.
 public final class NavigationBar: View {
-  /// The content of the bar for one controller.
+  /// The texts and the view that the bar shows for one controller.
   struct Item: Equatable {
     /// The title of the controller.
     let title: String
-    /// The title of the controller below in the stack, or `nil` if there is none.
+    /// The title of the previous controller, for the back button, or `nil` if there is no previous
+    /// controller.
     let back: String?
-    /// The view at the trailing end of the bar, or `nil` if there is none.
+    /// The view at the trailing edge of the bar, or `nil` if there is none.
     let trailing: View?
   }
 
   /// The height of the bar, in points.
   public static let height = 44.0
 
-  /// Called when a person presses the back button.
+  /// Called when the user presses the back button.
   var backAction: () -> Void = {}
   private var shown: NavigationBarContent?
-  /// Whether a transition is replacing the content of the bar.
+  /// Whether the change to other content is being animated along with a transition.
   private var isChanging = false
   private let line = View()
 
@@ -29,14 +30,14 @@ public final class NavigationBar: View {
     appearanceDidChange()
   }
 
-  /// Updates the colours of the bar when those of the window have changed.
+  /// Updates the colours of the bar after the colours of the window have changed.
   public override func appearanceDidChange() {
     super.appearanceDidChange()
     backgroundColor = appearance.background
     line.backgroundColor = appearance.secondaryLabel.opacity(0.25)
   }
 
-  /// Creates the content of the bar again for the new reading direction.
+  /// Replaces the content of the bar by content for the new reading direction.
   public override func readingDidChange() {
     super.readingDidChange()
     guard let shown else { return }
@@ -53,15 +54,17 @@ public final class NavigationBar: View {
     for case let content as NavigationBarContent in subviews { content.frame = bounds }
   }
 
-  /// Shows `item` at once, unless it is already shown or a transition is replacing the content.
+  /// Shows `item` without animation, unless it is already shown or an animation is running.
   func update(to item: Item) {
     guard !isChanging, item != shown?.item else { return }
     shown?.removeFromSuperview()
     shown = add(item)
   }
 
-  /// Replaces the content of the bar by that of `item`, animated along with the transition of
+  /// Replaces the content of the bar by `item`, and animates this along with the transition of
   /// `coordinator`.
+  ///
+  /// `direction` says to which side the titles move.
   func show(_ item: Item, along coordinator: TransitionCoordinator, direction: Direction) {
     let old = shown
     let new = add(item)

@@ -1,29 +1,32 @@
 import QuireViews
 
-/// The animated change from one content of a navigation bar to another, along with a transition.
+/// The animation that replaces the content of a navigation bar during a transition.
 ///
-/// | part | while the transition leads forward |
+/// | part | in a forward transition |
 /// |---|---|
-/// | titles | the old title moves toward the back button, the new one comes from the other end; they never overlap |
-/// | back button, trailing view | stay in place: the old one has faded out before the new one fades in, and a part that looks the same does not change |
+/// | titles | the old title moves toward the back button, the new title comes from the other side; they never overlap |
+/// | back button, trailing view | do not move: the old one has faded out before the new one fades in; if both look the same, nothing changes |
 ///
-/// Backward, titles move the other way. If motion is to be reduced, titles stay in place, too.
+/// In a backward transition, titles move in the opposite direction. With reduced motion, titles do
+/// not move either.
 struct NavigationBarChange {
-  /// The distance that the titles move, as a fraction of the width of the bar.
+  /// The minimum distance that the titles move, as a fraction of the width of the bar.
   private static let share = 0.4
-  /// The minimum distance between the two moving titles, in points.
+  /// The minimum distance between the old and the new title while they move, in points.
   private static let gap = 24.0
 
   private let old: NavigationBarContent?
   private let new: NavigationBarContent
-  /// Whether the titles move, and do not only fade.
+  /// Whether the titles move; otherwise they only fade.
   private let slides: Bool
-  /// The distance that the titles move to the left, in points; negative to the right.
+  /// The distance that the titles move to the left, in points, or a negative distance if they move
+  /// to the right.
   private let distance: Double
 
-  /// Creates a change from `old` to `new`, which is already in the bar.
+  /// Creates the animation from the content `old` to the content `new`, which is already in the
+  /// bar.
   ///
-  /// If `slides` is true, the titles move to the left or, if `leadsLeft` is false, to the right.
+  /// If `slides` is true, the titles move to the left, or to the right if `leadsLeft` is false.
   init(
     from old: NavigationBarContent?, to new: NavigationBarContent, leadsLeft: Bool, slides: Bool
   ) {
@@ -43,7 +46,7 @@ struct NavigationBarChange {
     if new.hasSameTrailing(as: old) { old?.trailing.alpha = 0 } else { new.trailing.alpha = 0 }
   }
 
-  /// Sets the final properties of both contents, in an animation block.
+  /// Sets the final properties of both contents; called in an animation block.
   func animate() {
     new.title.transform = .identity
     old?.title.transform = .translation(Vector(x: -distance))
@@ -64,7 +67,7 @@ struct NavigationBarChange {
     }
   }
 
-  /// Removes the new content and restores the old one, after a cancelled transition.
+  /// Removes the new content and restores the old content, after the transition was cancelled.
   func cancel() {
     new.removeFromSuperview()
     old?.back?.alpha = 1

@@ -1,11 +1,12 @@
 import QuireViews
 
-/// The title, the back button and the trailing view that a navigation bar shows for one controller.
+/// The view with the title, the back button and the trailing view of one controller in a navigation
+/// bar.
 final class NavigationBarContent: View {
   private static let margin = 8.0
   private static let gap = 12.0
 
-  /// The item that is shown.
+  /// The texts and the trailing view that this view shows.
   let item: NavigationBar.Item
   /// Whether the content is laid out from right to left.
   private let isMirrored: Bool
@@ -13,8 +14,9 @@ final class NavigationBarContent: View {
   let title: Label
   /// The back button, or `nil` if there is none.
   let back: Button?
-  /// The view that contains the trailing view and fades with it, so that the alpha of the trailing
-  /// view does not change.
+  /// The container of the trailing view.
+  ///
+  /// It fades instead of the trailing view, whose alpha stays as the program has set it.
   let trailing: View = TrailingContainer()
 
   init(_ item: NavigationBar.Item, isMirrored: Bool, backAction: @escaping () -> Void) {
@@ -32,7 +34,7 @@ final class NavigationBarContent: View {
     takeTrailingView()
   }
 
-  /// Adds the trailing view of the item, and removes it from the content that shows it now.
+  /// Adds the trailing view of `item` to this content, and removes it from its former superview.
   func takeTrailingView() {
     guard let view = item.trailing, view.superview !== trailing else { return }
     trailing.addSubview(view)
@@ -44,7 +46,9 @@ final class NavigationBarContent: View {
     back?.title == other?.back?.title
   }
 
-  /// Returns whether the trailing view is that of `other`, or a button that looks the same.
+  /// Returns whether the trailing view looks the same as that of `other`.
+  ///
+  /// It is the same view, or both are buttons with the same properties.
   func hasSameTrailing(as other: NavigationBarContent?) -> Bool {
     guard item.trailing !== other?.item.trailing else { return true }
     guard let own = item.trailing as? Button, let other = other?.item.trailing as? Button else {
@@ -54,8 +58,8 @@ final class NavigationBarContent: View {
       && own.isEnabled == other.isEnabled
   }
 
-  /// Positions the back button and the trailing view, and centres the title as far as they leave
-  /// space.
+  /// Lays out the back button and the trailing view, and centres the title as far as there is space
+  /// between them.
   override func layoutSubviews() {
     super.layoutSubviews()
     let area = bounds
@@ -86,15 +90,15 @@ final class NavigationBarContent: View {
     view.sizeThatFits(Size(width: bounds.width / 2, height: bounds.height))
   }
 
-  /// Returns the frame of a view of `size` whose left edge is at `x`, vertically centred in the
-  /// bar.
+  /// Returns the frame for a view of `size` whose left edge is at `x` and which is vertically
+  /// centred in the bar.
   private func frame(of size: Size, x: Double) -> Rect {
     let y = ((bounds.height - size.height) / 2).rounded()
     return Rect(x: x, y: y, width: size.width, height: size.height)
   }
 }
 
-/// The view that contains a trailing view.
+/// A container of a trailing view, which reports a change of the trailing view's size to the bar.
 private final class TrailingContainer: View {
   override func subviewSizeDidChange(_ view: View) { superview?.subviewSizeDidChange(self) }
 }

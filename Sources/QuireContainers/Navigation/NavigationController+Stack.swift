@@ -1,15 +1,16 @@
 public import QuireViews
 
-/// The kind of a change to the stack of a `NavigationController`.
+/// The kind of change to the stack of a `NavigationController` for which a delegate chooses an
+/// animation.
 public enum NavigationOperation: Hashable, Sendable {
-  /// A controller was pushed onto the stack.
+  /// A new controller is pushed onto the stack.
   case push
-  /// At least one controller was removed from the top of the stack.
+  /// One or more controllers are popped from the top of the stack.
   case pop
 }
 
 extension NavigationController {
-  /// Pushes `controller` onto the stack and shows it; has no effect if it is already in the stack.
+  /// Pushes `controller` onto the stack and shows it, unless it is already in the stack.
   ///
   /// - Parameters:
   ///   - controller: The controller to show.
@@ -83,8 +84,9 @@ extension NavigationController {
     return popped
   }
 
-  /// Replaces the whole stack by `controllers`, with a pop if the new top was in the old stack,
-  /// otherwise with a push.
+  /// Replaces the whole stack by `controllers` and shows the last of them.
+  ///
+  /// The transition is a pop if that controller was in the old stack, and otherwise a push.
   public func setViewControllers(
     _ controllers: [ViewController], transition: Transition? = nil, animated: Bool = true,
     completion: ((_ completed: Bool) -> Void)? = nil

@@ -1,18 +1,18 @@
 public import QuireViews
 
-/// A stack of controllers, which shows the top controller under a bar with the title and a back
-/// button.
+/// A container that manages a stack of controllers, and shows the top controller under a bar with
+/// the title and a back button.
 ///
-/// `viewControllers` changes at the request, even if the request waits for callbacks, and back if
-/// the transition is cancelled; pushed controllers become children when the request is carried out.
-/// The calls come in the order that `ContainerViewController` documents; the delegate's `willShow`
-/// follows the will-callbacks, and `didShow` comes last.
+/// `viewControllers` changes as soon as something is requested, even if the request waits for
+/// callbacks, and changes back if the transition is cancelled. Pushed controllers become children
+/// when the request is carried out. The calls come in the order that `ContainerViewController`
+/// documents; the delegate's `willShow` follows the will-callbacks, and `didShow` comes last.
 ///
-/// The transition is the first that is named by the request, by the `pushAnimationController` or
-/// `popAnimationController` of the controller that comes or goes, by the delegate, for a pop by the
-/// push of the controller, and by `transition`.
+/// The transition is chosen by the first of these that names one: the request, the
+/// `pushAnimationController` or `popAnimationController` of the controller that is pushed or
+/// popped, the delegate, for a pop the push of the same controller, and `transition`.
 open class NavigationController: ContainerViewController {
-  /// The delegate, which chooses transitions and is told which controller is shown.
+  /// The delegate, which chooses transitions and is called when another controller is shown.
   public weak var delegate: (any NavigationControllerDelegate)?
   /// The default transition of pushes and pops, which is used if nothing else chooses one.
   public var transition = Transition.pan()
@@ -23,7 +23,8 @@ open class NavigationController: ContainerViewController {
     didSet { if isNavigationBarHidden != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
-  /// Whether controllers and their transitions extend beneath the bar; `true` by default.
+  /// Whether the controllers' views and their transitions extend beneath the bar; `true` by
+  /// default.
   ///
   /// If they do, `safeAreaInsets` keep their content below the bar.
   public var extendedLayoutIncludesOpaqueBars = true {
@@ -32,11 +33,13 @@ open class NavigationController: ContainerViewController {
     }
   }
 
-  /// The animation controllers with which controllers were pushed, by the identity of the
-  /// controller.
+  /// The animation controllers that the pushes of the controllers named, by the identity of the
+  /// pushed controller.
+  ///
+  /// A pop without another animation uses them again.
   var pushAnimations: [ObjectIdentifier: any AnimationController] = [:]
 
-  /// Creates a stack that contains only the controller `root`.
+  /// Creates a navigation controller whose stack contains only the controller `root`.
   public init(root: ViewController) {
     super.init(root)
   }
@@ -75,7 +78,7 @@ open class NavigationController: ContainerViewController {
 
   open override func childNavigationItemDidChange(_ child: ViewController) { updateBar() }
 
-  /// Updates the bar for the top controller and the one below it, unless a transition is running.
+  /// Updates the bar for the controller on top of the stack, unless a transition is running.
   ///
   /// The bar is updated again at the end of each transition.
   func updateBar() {
@@ -92,7 +95,7 @@ open class NavigationController: ContainerViewController {
 
   // MARK: Transitions
 
-  /// Pushes `child`, or pops to it if it is in the stack.
+  /// Pushes `child` onto the stack, or pops to `child` if it is already in the stack.
   open override func show(
     _ child: ViewController, direction: Direction = .forward, transition: Transition? = nil,
     completion: ((Bool) -> Void)? = nil
@@ -169,8 +172,8 @@ open class NavigationController: ContainerViewController {
     return event.isRepeat || goBack()
   }
 
-  /// Pops the top controller, and returns whether there was one to pop.
+  /// Pops the top controller, and returns whether there was a controller to go back to.
   ///
-  /// - Returns: Whether there was a controller before.
+  /// - Returns: Whether a controller was popped.
   open override func goBack() -> Bool { pop() != nil }
 }

@@ -1,22 +1,22 @@
 public import QuireViews
 
-/// The delegate of a navigation controller, which chooses transitions and is told which controller
-/// is shown.
+/// The delegate of a navigation controller, which chooses transitions and is called when another
+/// controller is shown.
 public protocol NavigationControllerDelegate: AnyObject {
-  /// Returns the animation controller with which `to` replaces `from`, or `nil` to let the
+  /// Returns the animation controller for the transition from `from` to `to`, or `nil` to let the
   /// navigation controller choose.
   func navigationController(
     _ controller: NavigationController, animationControllerFor operation: NavigationOperation,
     from: ViewController, to: ViewController
   ) -> (any AnimationController)?
 
-  /// Returns the interaction controller that drives `animation`, or `nil` if the transition runs by
-  /// itself.
+  /// Returns the interaction controller that drives the transition with `animation`, or `nil` if
+  /// the transition runs without interaction.
   func navigationController(
     _ controller: NavigationController, interactionControllerFor animation: any AnimationController
   ) -> (any InteractionController)?
 
-  /// Called when `shown` begins to appear.
+  /// Called when a transition to `shown` begins, after its `viewWillAppear`.
   func navigationController(_ controller: NavigationController, willShow shown: ViewController)
 
   /// Called when the transition to `shown` has ended.
@@ -32,17 +32,17 @@ extension NavigationControllerDelegate {
     from: ViewController, to: ViewController
   ) -> (any AnimationController)? { nil }
 
-  /// Returns `nil`, the default, so that transitions run by themselves.
+  /// Returns `nil`, the default, so that transitions run without interaction.
   public func navigationController(
     _ controller: NavigationController, interactionControllerFor animation: any AnimationController
   ) -> (any InteractionController)? { nil }
 
-  /// Ignores that a controller begins to appear, which is the default.
+  /// Does nothing, which is the default, when a transition to `shown` begins.
   public func navigationController(
     _ controller: NavigationController, willShow shown: ViewController
   ) {}
 
-  /// Ignores that a controller is shown, which is the default.
+  /// Does nothing, which is the default, when the transition to `shown` has ended.
   public func navigationController(
     _ controller: NavigationController, didShow shown: ViewController
   ) {}

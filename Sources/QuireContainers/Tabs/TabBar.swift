@@ -1,20 +1,20 @@
 public import QuireViews
 
-/// The bar at the bottom of a tab bar controller, with a button for each tab and a marker on the
-/// selected one.
+/// The bar at the bottom of a tab bar controller, with a button for each tab and a mark on the
+/// button of the selected tab.
 public final class TabBar: View {
   /// The height of the bar, in points.
   public static let height = 48.0
 
-  /// The titles of the tabs.
+  /// The titles of the tabs, from the first tab to the last.
   public var titles: [String] = [] {
     didSet { if titles != oldValue { rebuild() } }
   }
-  /// The index of the selected tab.
+  /// The index of the selected tab in `titles`.
   public internal(set) var selectedIndex = 0 {
     didSet { if selectedIndex != oldValue { mark() } }
   }
-  /// Called with the index of the tab that a person presses.
+  /// Called with the index of a tab when the user presses its button.
   var action: (Int) -> Void = { _ in }
 
   private var buttons: [Button] = []
@@ -28,7 +28,7 @@ public final class TabBar: View {
     appearanceDidChange()
   }
 
-  /// Updates the colours of the bar when those of the window have changed.
+  /// Updates the colours of the bar after the colours of the window have changed.
   public override func appearanceDidChange() {
     super.appearanceDidChange()
     backgroundColor = appearance.background

@@ -1,22 +1,24 @@
 public import QuireViews
 
-/// A container that shows one of several controllers, with a bar in which a person selects another.
+/// A container that shows one of several controllers, with a bar in which the user selects another.
 ///
-/// All of them are children from the beginning; a view is loaded when it is first shown.
-/// `selectedIndex` changes at the request, even if the request waits for callbacks, and back if the
-/// transition is cancelled. A swipe leads to the neighbor, from the first tab on.
+/// All controllers are children from the beginning, but a view is loaded when it is first shown.
+/// `selectedIndex` changes as soon as another tab is requested, even if the request waits for
+/// callbacks, and changes back if the transition is cancelled. A swipe selects the next or previous
+/// tab, also on the first tab.
 open class TabBarController: ContainerViewController {
-  /// The delegate, which chooses transitions and is told which tab a person selects.
+  /// The delegate, which chooses transitions and is called when the user selects a tab.
   public weak var delegate: (any TabBarControllerDelegate)?
-  /// The transition between tabs for which the delegate chooses none, or `nil` to change tabs at
-  /// once.
+  /// The transition between tabs if the delegate chooses none, or `nil` to change tabs without
+  /// animation.
   public var transition: Transition?
   /// The controllers, one for each tab.
   public let viewControllers: [ViewController]
 
   /// The bar with a button for each tab.
   public let tabBar = TabBar()
-  /// Whether controllers and their transitions extend beneath the bar; `true` by default.
+  /// Whether the controllers' views and their transitions extend beneath the bar; `true` by
+  /// default.
   ///
   /// If they do, `safeAreaInsets` keep their content above the bar.
   public var extendedLayoutIncludesOpaqueBars = true {
@@ -25,20 +27,22 @@ open class TabBarController: ContainerViewController {
     }
   }
 
-  /// Creates a tab bar controller with a tab for each of `controllers`, which shows the first of
-  /// them.
+  /// Creates a tab bar controller with a tab for each of `controllers`, and selects the first tab.
   public init(_ controllers: [ViewController]) {
     precondition(!controllers.isEmpty, "a row of tabs has one at least")
     viewControllers = controllers
     super.init(children: controllers)
   }
 
-  /// The controller of the selected tab, or that to which the running transition leads.
+  /// The controller of the selected tab.
+  ///
+  /// During a transition, this is the controller that the transition will show.
   public var selectedViewController: ViewController {
     requestedContent.shown ?? viewControllers[0]
   }
 
-  /// The index of `selectedViewController`; setting it begins the transition to another tab.
+  /// The index of the selected tab in `viewControllers`; setting it begins the transition to
+  /// another tab.
   public var selectedIndex: Int {
     get { index(of: selectedViewController) }
     set { select(newValue) }
@@ -61,15 +65,15 @@ open class TabBarController: ContainerViewController {
     request(.select(viewControllers[index]), transition: transition, completion: completion)
   }
 
-  /// Selects the tab at `index` as a person's choice, if the delegate allows it.
+  /// Selects the tab at `index` for the user, if the delegate allows it.
   private func choose(_ index: Int) {
     guard let controller = choice(index) else { return }
     select(index)
     delegate?.tabBarController(self, didSelect: controller)
   }
 
-  /// Returns the controller of the tab at `index`, or `nil` if there is none or the delegate does
-  /// not allow it.
+  /// Returns the controller of the tab at `index`, or `nil` if there is no such tab or the delegate
+  /// does not allow it.
   private func choice(_ index: Int) -> ViewController? {
     guard viewControllers.indices.contains(index) else { return nil }
     let controller = viewControllers[index]
@@ -106,10 +110,12 @@ open class TabBarController: ContainerViewController {
 
   // MARK: Transitions
 
-  /// Returns whether `child` is the controller of a tab.
+  /// Returns whether `child` is the controller of one of the tabs.
   open override func canShow(_ child: ViewController) -> Bool { viewControllers.contains(child) }
 
-  /// Selects the tab of `child`, or calls `completion` with `false` if there is none.
+  /// Selects the tab of `child`, and calls `completion` at the end.
+  ///
+  /// If `child` is not the controller of a tab, `completion` is called with `false`.
   open override func show(
     _ child: ViewController, direction: Direction = .forward, transition: Transition? = nil,
     completion: ((Bool) -> Void)? = nil
@@ -146,7 +152,7 @@ open class TabBarController: ContainerViewController {
   open override func swipeBegan(_ direction: SwipeDirection, at location: Point?) {
     let index = neighbor(direction)
     guard let controller = choice(index) else { return }
-    // The hand may still cancel the transition.
+    // The swipe may still cancel the transition.
     select(index) { [weak self] completed in
       guard let self, completed else { return }
       delegate?.tabBarController(self, didSelect: controller)
@@ -157,8 +163,9 @@ open class TabBarController: ContainerViewController {
     choice(neighbor(direction)) != nil
   }
 
-  /// Returns the index of the tab to which a swipe in `direction` leads, which may be out of
-  /// bounds.
+  /// Returns the index of the tab that a swipe in `direction` selects.
+  ///
+  /// It may be out of bounds.
   private func neighbor(_ direction: SwipeDirection) -> Int {
     selectedIndex + (direction.isForward(rightToLeft: isRightToLeft) ? 1 : -1)
   }
@@ -177,10 +184,12 @@ open class TabBarController: ContainerViewController {
     }
   }
 
-  /// Selects the next or the previous tab for a key, from the last on to the first, and returns
-  /// whether the key is used.
+  /// Selects the tab that is `step` tabs after the selected one, for a key, and returns `true`.
   ///
-  /// A held key waits until the running transition has ended.
+  /// After the last tab comes the first.
+  ///
+  /// If the user keeps the key pressed, the next tab is selected after the running transition has
+  /// ended.
   private func step(by step: Int, for event: KeyEvent) -> Bool {
     guard !event.isRepeat || !isTransitioning else { return true }
     let count = viewControllers.count

@@ -1,27 +1,29 @@
 public import QuireViews
 
-/// The delegate of a tab bar controller, which chooses transitions and is told which tab a person
-/// selects.
+/// The delegate of a tab bar controller, which chooses transitions and is called when the user
+/// selects a tab.
 public protocol TabBarControllerDelegate: AnyObject {
-  /// Returns whether a person may select `controller`; may be called more than once for one swipe.
+  /// Returns whether the user may select the tab of `controller`.
+  ///
+  /// It may be called more than once for one swipe.
   func tabBarController(
     _ tabBarController: TabBarController, shouldSelect controller: ViewController
   ) -> Bool
 
-  /// Called when a person has selected `controller` by the bar, by a key, or by a swipe that was
-  /// completed.
+  /// Called after the user has selected the tab of `controller`, with the bar, a key or a completed
+  /// swipe.
   func tabBarController(
     _ tabBarController: TabBarController, didSelect controller: ViewController)
 
-  /// Returns the animation controller with which `to` replaces `from`, or `nil` for the
+  /// Returns the animation controller for the transition from `from` to `to`, or `nil` to use the
   /// `transition` of the tab bar controller.
   func tabBarController(
     _ tabBarController: TabBarController, animationControllerFrom from: ViewController,
     to: ViewController
   ) -> (any AnimationController)?
 
-  /// Returns the interaction controller that drives `animation`, or `nil` if the transition runs by
-  /// itself.
+  /// Returns the interaction controller that drives the transition with `animation`, or `nil` if
+  /// the transition runs without interaction.
   func tabBarController(
     _ tabBarController: TabBarController,
     interactionControllerFor animation: any AnimationController
@@ -29,12 +31,12 @@ public protocol TabBarControllerDelegate: AnyObject {
 }
 
 extension TabBarControllerDelegate {
-  /// Returns `true`, the default, so that a person may select every tab.
+  /// Returns `true`, the default, so that the user may select every tab.
   public func tabBarController(
     _ tabBarController: TabBarController, shouldSelect controller: ViewController
   ) -> Bool { true }
 
-  /// Ignores that a person has selected a tab, which is the default.
+  /// Does nothing, which is the default, when the user has selected a tab.
   public func tabBarController(
     _ tabBarController: TabBarController, didSelect controller: ViewController
   ) {}
@@ -45,7 +47,7 @@ extension TabBarControllerDelegate {
     to: ViewController
   ) -> (any AnimationController)? { nil }
 
-  /// Returns `nil`, the default, so that transitions run by themselves.
+  /// Returns `nil`, the default, so that transitions run without interaction.
   public func tabBarController(
     _ tabBarController: TabBarController,
     interactionControllerFor animation: any AnimationController
