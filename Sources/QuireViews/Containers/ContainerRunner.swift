@@ -1,39 +1,39 @@
 import QuireTransitions
 
-/// Carries out the steps of a container's machine: one event at a time, and all steps of an event
-/// before the next event.
+/// The object that carries out the steps of a container's state machine.
+///
+/// It takes one event at a time, and carries out all steps of an event before the next event.
 ///
 /// A callback cannot interrupt the steps. Its requests, to any container, wait in the inbox of the
-/// window; a change of the container's own appearance is the next event.
+/// window; a change of the container's own appearance state is the next event.
 final class ContainerRunner {
   typealias Machine = ContainerMachine<ViewController>
   typealias Step = ContainerStep<ViewController>
   typealias Event = (inout Machine) -> [Step]
 
-  /// A request to the container whose completion has not been called.
+  /// A request to change the container's content, whose completion has not been called yet.
   struct Request {
-    /// The transition of the request, or `nil` if the container is asked for an animation
-    /// controller.
+    /// The transition of the request, or `nil` to ask the container for an animation controller.
     var transition: Transition?
     var isAnimated = true
     var reason = TransitionReason.program
     var completion: ((_ completed: Bool) -> Void)?
   }
 
-  /// The container whose views and controllers the steps change; it owns the runner.
+  /// The container that owns the runner, whose views and controllers the steps change.
   weak var host: ContainerViewController?
   private var machine: Machine
   private var events: [Event] = []
-  /// Whether an event is being carried out, so that an event sent now has to wait.
+  /// Whether the steps of an event are being carried out; a new event then has to wait.
   private var isRunning = false
-  /// The running transitions, and those whose outcome is being reported.
+  /// The running transitions, and those that have ended but whose outcome is still being reported.
   private var transitions: [RunningTransition] = []
-  /// The requests whose completions have not been called, by their numbers.
+  /// The requests whose completions have not been called yet, by their numbers.
   private var requests: [Int: Request] = [:]
-  /// The window whose frames move the transitions, or `nil` if no transition moves with time.
+  /// The window whose frames move the transitions, or `nil` if no transition changes with time.
   private weak var frameSource: Window?
 
-  /// Creates a runner for a container that has `children` and shows the first of them.
+  /// Creates a runner for a container that has `children` and shows the first one.
   init(_ children: [ViewController]) {
     machine = Machine(ContainerContent(children: children, shown: children.first))
     shown = children.first
@@ -41,35 +41,38 @@ final class ContainerRunner {
 
   // MARK: State
 
-  /// The content of the container after all waiting requests.
+  /// The content of the container after all requests, including those that have not been carried
+  /// out.
   var requestedContent: ContainerContent<ViewController> { machine.requestedContent }
 
-  /// The content of the container when all running transitions have completed.
+  /// The content of the container at the end of all running transitions, if none is cancelled.
   var content: ContainerContent<ViewController> { machine.content }
 
-  /// The child that is shown, or that was shown before the running transitions.
+  /// The child that is shown, or that was shown before the running transitions began.
   private(set) var shown: ViewController?
 
-  /// Returns whether `child` is in the container, or is being added or removed.
+  /// Returns whether `child` is a child of the container, or is being added or removed by a
+  /// transition.
   func holds(_ child: ViewController) -> Bool { machine.members.contains(child) }
 
-  /// Returns the change that shows `child` in place of the others, or `nil` if it is already shown.
+  /// Returns the change that replaces all children by `child`, or `nil` if `child` is already
+  /// shown.
   func change(to child: ViewController, isForward: Bool) -> ContentChange<ViewController>? {
     ContentChange(of: machine.content, by: .show(child, isForward: isForward))
   }
 
-  /// Returns the change by which the shown child is pulled where no other child follows, or `nil`
-  /// if no child is shown.
+  /// Returns the change for a bounce, which moves the shown child where no other child follows, or
+  /// `nil` if no child is shown.
   func changeBeyondEnd(isForward: Bool) -> ContentChange<ViewController>? {
     machine.changeBeyondEnd(isForward: isForward)
   }
 
-  /// The time of the newest event or frame, in seconds.
+  /// The time of the newest input event or frame of the window, in seconds, or 0 without a window.
   var now: Double { host?.transitionView.showingWindow?.time ?? 0 }
 
   // MARK: Events
 
-  /// Carries out `event` after the events that are already waiting.
+  /// Carries out the steps of `event`, after the events that are already waiting.
   func send(_ event: @escaping Event) {
     events.append(event)
     // A container that only its last transition keeps alive lasts until all callbacks are sent.
@@ -85,13 +88,14 @@ final class ContainerRunner {
     keepMoving()
   }
 
-  /// Carries out `event` before the events that are already waiting.
+  /// Carries out the steps of `event`, before the events that are already waiting.
   private func sendFirst(_ event: @escaping Event) {
     if isRunning { events.insert(event, at: 0) } else { send(event) }
   }
 
-  /// Registers a request, for `operation` or for a transition that the container begins itself, and
-  /// returns its number.
+  /// Registers `request` for the change `operation`, and returns the number of the request.
+  ///
+  /// If `operation` is `nil`, the container itself begins a transition for the request.
   ///
   /// - Returns: The number of the request.
   func ask(_ request: Request, for operation: ContentOperation<ViewController>? = nil) -> Int {
@@ -101,18 +105,20 @@ final class ContainerRunner {
     return number
   }
 
-  /// Carries out `event` if it is possible, and returns whether it is.
+  /// Carries out the steps that `event` returns, and returns whether it has returned any; `nil`
+  /// means that the event is not possible now.
   ///
-  /// - Returns: Whether it was possible.
+  /// - Returns: Whether the event was possible.
   func attempt(_ event: (inout Machine) -> [Step]?) -> Bool {
     guard let steps = event(&machine) else { return false }
     send { _ in steps }
     return true
   }
 
-  /// Reverses the transition that began at `child`, and returns whether there was one.
+  /// Reverses a transition so that it ends at `child`, and returns whether there is such a
+  /// transition.
   ///
-  /// - Returns: Whether there was one; only then `completion` is called.
+  /// - Returns: Whether a transition was reversed; only then `completion` is called.
   func reverse(
     to child: ViewController, isForward: Bool? = nil, _ completion: ((Bool) -> Void)?
   ) -> Bool {
@@ -122,7 +128,10 @@ final class ContainerRunner {
     return false
   }
 
-  /// Begins a transition that shows `change`.
+  /// Begins a transition that shows `change` with `animation`.
+  ///
+  /// `start` returns the way in which the new transition starts, and `request` is the number of the
+  /// request, or `nil` if there is none.
   func begin(
     _ change: ContentChange<ViewController>, as animation: (any AnimationController)?,
     reason: TransitionReason, request: Int?, start: (RunningTransition) -> FlightStart
@@ -134,7 +143,7 @@ final class ContainerRunner {
     host.runningTransitions.append(transition)
     let (start, isSeen) = (start(transition), host.hasAppeared)
     sendFirst { [flight = transition.state] machine in
-      // A callback may have removed the container, which is an event to come.
+      // A callback may have removed the container; the event for that follows later.
       if !isSeen { machine.isSeen = false }
       return machine.begin(flight, start, request: request)
     }
@@ -221,7 +230,7 @@ final class ContainerRunner {
   ) {
     guard let request = requests[number], let to = change.to else { return }
     var change = change
-    // Children that another container has taken come back.
+    // Children that another container has now become children of this container again.
     change.joining += change.after.children.filter {
       $0.parent !== host && !change.joining.contains($0)
     }

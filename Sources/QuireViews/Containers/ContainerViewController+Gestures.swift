@@ -4,30 +4,31 @@ public import QuireGeometry
 public import QuireGestures
 import QuireScene
 
-/// The drags and scrolls that move the transitions of a container.
+/// The drags and scrolls that begin and drive the transitions of a container.
 extension ContainerViewController {
   /// The newest running transition, or `nil` if there is none.
   var newestTransition: RunningTransition? { runningTransitions.last }
 
-  /// The transition that the user holds by a gesture, or `nil` if there is none.
+  /// The transition that a drag or a scroll drives, or `nil` if there is none.
   var heldTransition: RunningTransition? { runningTransitions.first { $0.grip != nil } }
 
-  /// Whether the mouse holds a press that can move the shown child.
+  /// Whether the primary mouse button is pressed on the container and may drag the shown child.
   public var isPressedByMouse: Bool {
     panGesture.isPressed && panGesture.pointer == .mouse(.primary)
   }
 
-  /// Returns the directions in which a drag that begins at `location` in `contentView` can request
-  /// a transition.
+  /// Returns the directions in which a swipe that begins at `location`, in points of `contentView`,
+  /// can begin a transition.
   public func swipeDirections(from location: Point) -> Set<SwipeDirection> {
     guard !swipeEdges.isEmpty else { return Set(SwipeDirection.allCases) }
     let edges = transitionView.reading == .rightToLeft ? swipeEdges.mirrored : swipeEdges
     return EdgeStrips(along: edges, of: contentView.bounds).directions(from: location)
   }
 
-  /// Returns whether a container around this one would use a swipe in `direction`.
+  /// Returns whether a container that contains this one would use a swipe in `direction`.
   ///
-  /// The swipe begins at `location` in `contentView`, or on a touchpad if `location` is `nil`.
+  /// `location` is where the swipe begins, in points of `contentView`, or `nil` for a swipe on a
+  /// touchpad.
   public func outerContainerAnswersSwipe(_ direction: SwipeDirection, at location: Point?) -> Bool {
     sequence(first: self as ViewController, next: \.parent).dropFirst().contains { controller in
       guard let container = controller as? ContainerViewController else { return false }
@@ -39,8 +40,9 @@ extension ContainerViewController {
     }
   }
 
-  /// Updates the gestures after a change of `swipeOrientation`; running transitions jump to their
-  /// ends.
+  /// Updates the gestures and the reading direction after a change of `swipeOrientation`.
+  ///
+  /// Running transitions jump to their ends.
   public func swipeOrientationDidChange() {
     concludeTransitions()
     resetGestures()
@@ -55,38 +57,36 @@ extension ContainerViewController {
   // MARK: Drags
 
   /// Handles a press of the pointer, and returns whether the press can become a drag.
-  ///
-  /// - Returns: Whether the press can become a drag.
   func press(_ event: PointerEvent) -> Bool {
     let location = event.location(in: contentView) ?? event.location
     guard event.isPrimary,
       isTransitioning || isSwipeEnabled && !swipeDirections(from: location).isEmpty
     else { return false }
-    // A press that goes on keeps the axis with which it began.
+    // A press that continues keeps the axis with which it began.
     panGesture.orientation = dragOrientation
     pan(event)
     return true
   }
 
-  /// Handles an event of the mouse or of a finger, and returns whether the press may still become a
+  /// Handles an event of the mouse or a finger, and returns whether the press may still become a
   /// drag of this container.
-  ///
-  /// - Returns: Whether the press may still mean something here.
   @discardableResult
   func pan(_ event: PointerEvent) -> Bool {
     let location = event.location(in: contentView) ?? event.location
     return pan(event.input.moved(to: transitionView.stagePoint(location)))
   }
 
-  /// Handles an event of the mouse or of a finger, whose position is in points from the centre of
-  /// `contentView`.
+  /// Handles an event of the mouse or a finger, and returns whether the press may still become a
+  /// drag of this container.
+  ///
+  /// The position of `event` is in points from the centre of `contentView`.
   @discardableResult
   func pan(_ event: InputEvent) -> Bool {
     let time = event.time
     switch panGesture.handle(event) {
     case nil: break
     case .pressed(let place):
-      // One hand at a time: a press stops a scroll.
+      // One gesture at a time: a press stops a scroll.
       _ = scrollGesture.cancel()
       catchTransition(at: place, time: time)
     case .cancelled where heldTransition?.grip?.target != nil:
@@ -111,7 +111,10 @@ extension ContainerViewController {
     return true
   }
 
-  /// Stops the transition whose sheet is at `place`, or else the newest one, for the user to hold.
+  /// Stops the transition whose paper is at `place`, or else the newest transition, so that a
+  /// gesture can drive it.
+  ///
+  /// `place` is in points from the centre of `contentView`, or `nil` for a touchpad.
   private func catchTransition(at place: Point?, time: Double) {
     let caught =
       place.flatMap { transitionView.transition(at: $0) }
@@ -120,23 +123,21 @@ extension ContainerViewController {
       // All transitions wait for their pages, and a press cancels them.
       runner.send { $0.dropLying() }
     }
-    // One hand at a time.
+    // One gesture at a time.
     if let held = heldTransition, held !== caught { held.giveUp(at: time) }
     caught?.catchInFlight(at: place, time: time)
   }
 
   // MARK: Scrolls
 
-  /// Handles a scroll of two fingers on a touchpad, and returns whether the container uses it.
-  ///
-  /// - Returns: Whether the scroll means something here.
+  /// Handles a two-finger scroll on a touchpad, and returns whether the container uses the scroll.
   @discardableResult
   func scroll(_ event: InputEvent) -> Bool {
     guard isSwipeEnabled || isTransitioning else { return false }
     let time = event.time
     let gesture = scrollGesture.handle(event)
     if panGesture.isPressed {
-      // Ignores the rest of the scroll.
+      // Ignores the remaining part of the scroll.
       _ = scrollGesture.cancel()
       return true
     }
@@ -146,7 +147,7 @@ extension ContainerViewController {
       catchTransition(at: nil, time: time)
       // A transition that arrives now cannot be caught.
       if !isTransitioning, !begin(direction, at: nil) {
-        // The rest of the scroll is for others.
+        // Other responders may use the remaining part of the scroll.
         _ = scrollGesture.cancel()
         return false
       }
@@ -163,17 +164,18 @@ extension ContainerViewController {
 
   // MARK: Swipes
 
-  /// Requests a transition for a swipe in `direction` that begins at `place`, or on a touchpad if
-  /// `place` is `nil`.
+  /// Asks `swipeBegan` to request a transition for a swipe in `direction`, and returns whether one
+  /// has begun.
   ///
-  /// - Returns: Whether the swipe began a transition.
+  /// `place` is where the swipe begins, in points from the centre of `contentView`, or `nil` for a
+  /// touchpad.
   private func begin(_ direction: SwipeDirection, at place: Point?) -> Bool {
     let location = place.map { $0 + (contentView.bounds.center - .zero) }
     guard isSwipeEnabled, location.map({ swipeDirections(from: $0).contains(direction) }) ?? true
     else { return false }
     requestingHand = RequestingHand(place: place)
     swipeBegan(direction, at: location)
-    // A hand that drives the transition has been taken by it.
+    // A transition that the swipe drives has reset `requestingHand`.
     let isAnswered = requestingHand?.isAnswered ?? true
     requestingHand = nil
     return isAnswered

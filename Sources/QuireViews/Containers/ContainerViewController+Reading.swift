@@ -13,8 +13,9 @@ extension ContainerViewController {
     }
   }
 
-  /// Updates the direction of transitions, which are mirrored if the container is read from right
-  /// to left along their axis.
+  /// Updates the direction in which transitions move.
+  ///
+  /// Horizontal transitions are mirrored if the container is read from right to left.
   func updateReading() {
     guard isViewLoaded else { return }
     transitionView.reading =

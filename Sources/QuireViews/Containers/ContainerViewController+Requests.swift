@@ -1,21 +1,22 @@
 public import QuireEffects
 public import QuireTransitions
 
-/// The content of a container, and the requests that change it.
+/// The content of a container, and the methods that change it.
 extension ContainerViewController {
   // MARK: Content
 
-  /// The children of the container and the shown child when all running transitions have completed.
+  /// The content of the container at the end of all running transitions: its children and the shown
+  /// child.
   public var content: ContainerContent<ViewController> { runner.content }
 
-  /// The content of the container after all requests, including those that wait for the end of
-  /// callbacks.
+  /// The content of the container after all requests, including those that have not been carried
+  /// out.
   ///
   /// It changes as soon as something is requested, and back if a transition is cancelled.
   public var requestedContent: ContainerContent<ViewController> { runner.requestedContent }
 
-  /// The child that is shown, or that was shown before the running transitions, or `nil` if there
-  /// is none.
+  /// The child that is shown, or that was shown before the running transitions began, or `nil` if
+  /// there is none.
   public var shownViewController: ViewController? { runner.shown }
 
   /// Whether a transition is running.
@@ -24,7 +25,7 @@ extension ContainerViewController {
   /// The contexts of the running transitions, oldest first.
   public var transitionContexts: [TransitionContext] { runningTransitions.map(\.context) }
 
-  /// Whether the user holds a transition by a gesture.
+  /// Whether a drag or a scroll drives a transition now.
   public var isHeld: Bool { heldTransition != nil }
 
   /// The running transitions, oldest first.
@@ -35,18 +36,16 @@ extension ContainerViewController {
 
   // MARK: Requests
 
-  /// Requests the change `operation` of the content, which is carried out after the callbacks of
-  /// the present event.
+  /// Requests the change `operation` of the content, which a transition then shows.
   ///
-  /// A request that changes what is shown begins a transition, driven by the hand that asks for it
-  /// if `swipeBegan` makes the request. Inside a callback the request waits until the callbacks of
-  /// the present event have been sent.
+  /// The request is carried out at once, or after all callbacks of the present event if a callback
+  /// makes it. If `swipeBegan` makes the request, the swipe drives the transition.
   ///
   /// - Parameters:
   ///   - operation: The change of the content.
   ///   - transition: The transition, or `nil` to ask `animationController(from:to:direction:)`.
   ///   - animated: Whether the change is animated; a container in no window never animates.
-  ///   - overlap: The treatment of the transitions in flight.
+  ///   - overlap: The way in which the request treats the running transitions.
   ///   - reason: The cause of the request; a request of a swipe always has the reason `gesture`.
   ///   - completion: Called once: `true` if the operation was carried out and not cancelled.
   public func request(
@@ -59,7 +58,7 @@ extension ContainerViewController {
         transition: transition, isAnimated: animated, reason: reason, completion: completion),
       for: operation)
     performAfterCallbacks(bringing: operation.arrivals) { [self] in
-      // A hand wants to move paper, not to reverse a transition that moves by itself.
+      // A swipe begins a new transition and does not reverse one that runs without a gesture.
       let overlap = requestingHand != nil && overlap == .reverse ? .conclude : overlap
       let isLoaded = isViewLoaded
       runner.send { $0.carryOut(operation, request: number, overlap, isLoaded: isLoaded) }
@@ -68,7 +67,7 @@ extension ContainerViewController {
 
   /// Calls `body` after all callbacks of the present event, or at once if no callback is running.
   ///
-  /// A request whose details depend on the content is made in `body`: no other request can come
+  /// Use it for a request whose details depend on the content: no other request is carried out in
   /// between.
   ///
   /// - Parameters:
@@ -80,13 +79,14 @@ extension ContainerViewController {
     inbox.post(bringing: arrivals, to: self, body)
   }
 
-  /// Calls `body` at once, and then carries out the requests that callbacks have made meanwhile.
+  /// Calls `body` at once; requests that are made in it are carried out after it.
   public func deferRequests(during body: () -> Void) { inbox.carryOut(body) }
 
-  /// Requests a bounce of the shown child in `direction`, where no other child follows.
+  /// Requests a bounce of the shown child in `direction`, which shows that no other child follows
+  /// there.
   ///
-  /// The child moves a little under the pointer that swipes. Without a swipe it is lifted and falls
-  /// back, unless motion is to be reduced.
+  /// If `swipeBegan` makes the request, the child moves a little under the pointer. Without a swipe
+  /// it is lifted and falls back, except with reduced motion.
   ///
   /// - Parameters:
   ///   - direction: The direction in which no child follows.
@@ -103,10 +103,13 @@ extension ContainerViewController {
     }
   }
 
-  /// Cancels a bounce that began without a swipe.
+  /// Cancels a bounce that no swipe drives, if there is one.
   public func cancelBounce() { runner.send { $0.dropLift() } }
 
-  /// Reverses the transition that began at `child`, if there is one that the user does not hold.
+  /// Reverses a transition so that `child` is shown at its end, and returns whether there is such a
+  /// transition.
+  ///
+  /// A transition that a gesture drives is not reversed.
   ///
   /// - Parameters:
   ///   - child: The child to show again.
@@ -122,41 +125,44 @@ extension ContainerViewController {
     return runner.reverse(to: child, isForward: direction.map { $0 == .forward }, completion)
   }
 
-  /// Reverses a transition that does not move in `direction`, if there is one that the user does
-  /// not hold.
+  /// Reverses a transition that does not go in `direction`, and returns whether there is such a
+  /// transition.
   ///
-  /// This is the newest transition that goes to its end, or the oldest one that goes back.
+  /// A transition that a gesture drives is not reversed.
+  ///
+  /// This is the newest transition that approaches its end, or else the oldest transition that goes
+  /// back.
   ///
   /// - Returns: Whether a transition was reversed.
   public func reverseTransition(direction: Direction) -> Bool {
     runner.attempt { $0.turnRound(isForward: direction == .forward) }
   }
 
-  /// Replaces all children by `child` without a transition.
+  /// Replaces all children by `child`, and shows it without a transition.
   ///
-  /// Use it if `child` looks the same as the child that is shown now.
-  /// No controller gets appearance callbacks for a transition: `child` takes on the appearance of
-  /// the container.
+  /// Use it if `child` looks the same as the child that is shown now. No controller gets appearance
+  /// callbacks for a transition: the appearance state of `child` becomes that of the container.
   public func replaceContent(with child: ViewController) {
     runner.send { $0.replace(with: ContainerContent(children: [child], shown: child)) }
   }
 
-  /// Moves the running transitions to their ends at once, and a transition that the user holds to
-  /// its start.
+  /// Moves the running transitions to their ends at once.
   ///
-  /// During an event this happens after the event.
+  /// A transition that a gesture drives jumps back to its start.
+  ///
+  /// If it is called during an event, this happens after the event.
   public func concludeTransitions() {
     runner.send { $0.conclude() }
   }
 
-  /// Starts the first waiting transition, if the transition ahead of it is far enough and `isReady`
-  /// now returns true.
+  /// Starts the first waiting transition, if the previous transition has advanced far enough and
+  /// `isReady` now returns true.
   public func readinessDidChange() {
     performAfterCallbacks { [self] in runner.send { $0.sendOffNext() } }
   }
 
-  /// Lays out `child` and draws the pictures that a transition needs, so that it can begin with the
-  /// next frame.
+  /// Lays out `child` and takes the pictures that a transition to it needs, so that the transition
+  /// can begin with the next frame.
   public func prefetch(_ child: ViewController) {
     if child !== shownViewController {
       child.view.frame = contentView.bounds
@@ -165,7 +171,8 @@ extension ContainerViewController {
     _ = back(of: child).map(transitionView.printedPage)
   }
 
-  /// The inbox for requests that callbacks make.
+  /// The queue for requests that callbacks make: the window's, or the container's own if it is in
+  /// no window.
   var inbox: Inbox {
     let inbox = windowInbox ?? ownInbox
     inboxInUse = inbox
@@ -176,15 +183,17 @@ extension ContainerViewController {
 // MARK: - Transitions
 
 extension ContainerViewController {
-  /// Begins a transition that shows `change`, and that the swipe which requests it drives, if there
-  /// is one.
+  /// Begins a transition that shows `change`.
+  ///
+  /// If a swipe has requested the change, the swipe drives the transition.
   ///
   /// - Parameters:
   ///   - change: The change of the content.
   ///   - animation: The animation controller, or `nil` to show the change at once.
   ///   - reason: The cause of the request.
   ///   - request: The number of the request.
-  ///   - start: The start of the transition, or `nil` if hands and interaction controllers decide.
+  ///   - start: The way in which the transition starts, or `nil` to let the swipe or the
+  ///     interaction controller decide.
   func begin(
     _ change: ContentChange<ViewController>, as animation: (any AnimationController)?,
     reason: TransitionReason, request: Int? = nil, start: FlightStart? = nil
@@ -228,7 +237,7 @@ extension ContainerViewController {
     transitionView.fill(with: child.view)
   }
 
-  /// Removes `child` from the children; its view has already been removed.
+  /// Removes `child` from the children of the container, and its view from the content view.
   func release(_ child: ViewController) {
     guard child.parent === self else { return }
     child.willMove(toParent: nil)

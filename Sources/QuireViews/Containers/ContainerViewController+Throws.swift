@@ -2,12 +2,12 @@ import QuireAnimation
 public import QuireEffects
 import QuireTransitions
 
-/// Several transitions that run together.
+/// The methods for several transitions that run at the same time.
 extension ContainerViewController {
-  /// Returns whether a transition in `direction` with `animation` can run together with the present
-  /// ones.
+  /// Returns whether a transition in `direction` with `animation` can run together with the running
+  /// transitions.
   ///
-  /// It can if each of them moves a single sheet, in the same way.
+  /// It can if each of them moves a single sheet of paper, in the same way.
   public func canJoin(
     _ direction: Direction, with animation: (any AnimationController)?
   ) -> Bool {
@@ -20,15 +20,16 @@ extension ContainerViewController {
     }
   }
 
-  /// Returns whether a transition in `direction` can begin behind the present ones.
+  /// Returns whether a further transition in `direction` can begin while the present transitions
+  /// run.
   private func canFollow(_ direction: Direction) -> Bool {
     guard view.window?.reducesMotion != true, let newest = newestTransition else { return false }
     return !newest.state.isHeld && !newest.state.isCancelled
       && runningTransitions.allSatisfy { $0.to != nil && $0.direction == direction }
   }
 
-  /// Begins the further transitions after `thrown`, which the user has thrown with `velocity`, in
-  /// units of progress per second.
+  /// Begins further transitions after `thrown`, which a fast swipe has released with `velocity`, in
+  /// lengths of the container per second.
   func turnMore(after thrown: RunningTransition, velocity: Double) {
     let direction = thrown.direction
     let count = Riffle.pages(thrownAt: velocity) - 1
@@ -44,14 +45,14 @@ extension ContainerViewController {
     let look = animationController(from: thrown.from, to: last, direction: direction)
     let start = FlightStart.follows(
       velocity: min(thrown.state.velocity, Tuning.Riffle.fastest),
-      // A transition that moves more than a sheet is seen alone: the next follows when it arrives.
+      // A transition that moves more than one sheet of paper runs alone: the next follows its end.
       spacing: canJoin(direction, with: look) ? Tuning.Riffle.spacing : 1)
     deferRequests {
       var from = next
-      // A callback of a child may remove the container, which ends the throw.
+      // A callback of a child may remove the container, which ends the fast swipe.
       for child in children where newestTransition?.to === from {
         guard var change = runner.change(to: child, isForward: direction == .forward) else { break }
-        // The first child has been told that it comes.
+        // The first child has already been told that it appears.
         (change.hidesFrom, change.showsTo) = (from === next, child === last)
         begin(
           change, as: animationController(from: from, to: child, direction: direction),

@@ -3,7 +3,8 @@ public import QuireGeometry
 public import QuireGestures
 import QuireScene
 
-/// The base class of containers, which show one child and replace it by another with any animation.
+/// The base class of containers, which show one child controller and replace it by another with any
+/// animation.
 ///
 /// A container changes its content with `request`, and gets contexts, coordinators, gestures and
 /// interruption in return. `NavigationController`, `TabBarController` and `PageFlipController` use
@@ -23,33 +24,38 @@ import QuireScene
 /// A request that a callback makes, to any container or presentation in the window, is carried out
 /// after all callbacks of the present event. `requestedContent` includes it at once.
 open class ContainerViewController: ViewController {
-  /// The reading direction that was set, or `nil` if the container uses that of its superview.
+  /// The reading direction that was set, or `nil` to use the reading direction of the superview.
   var ownReading: ReadingDirection?
-  /// The speed of transitions that the user does not drag, above 0: 1 is normal, 0.5 takes twice as
-  /// long.
-  public var transitionSpeed = 1.0
-  /// Whether drags and scrolls can begin a transition; they can always stop one that is running.
-  public var isSwipeEnabled = true
-  /// The edges of `contentView` near which a drag has to begin, or none if it may begin anywhere.
+  /// The speed of transitions that no gesture drives, above 0.
   ///
-  /// A container that is read from right to left mirrors them. Scrolls of a touchpad begin a
-  /// transition anywhere.
+  /// 1 is the normal speed; at 0.5 a transition takes twice as long.
+  public var transitionSpeed = 1.0
+  /// Whether drags and scrolls can begin a transition.
+  ///
+  /// They can always stop a running transition.
+  public var isSwipeEnabled = true
+  /// The edges of `contentView` near which a drag has to begin, or an empty set if it may begin
+  /// anywhere.
+  ///
+  /// They are mirrored if the container is read from right to left. Two-finger scrolls on a
+  /// touchpad may begin anywhere.
   public var swipeEdges: RectEdge = []
 
-  /// The recognition of a drag on the container.
+  /// The state of the recognition of drags on the container.
   var panGesture = PanGesture(orientation: .horizontal)
-  /// The recognition of a scroll of two fingers on a touchpad.
+  /// The state of the recognition of two-finger scrolls on a touchpad.
   var scrollGesture = ScrollGesture(orientation: .horizontal)
-  /// The swipe that `swipeBegan` is handling, or `nil` if there is none.
+  /// The swipe for which `swipeBegan` is being called, or `nil` if there is none.
   var requestingHand: RequestingHand?
-  /// The runner that carries out the steps of the container's machine.
+  /// The object that carries out the steps of the container's state machine.
   let runner: ContainerRunner
-  /// The inbox for requests while the container is not in a window.
+  /// The queue for requests while the container is in no window.
   let ownInbox = Inbox()
-  /// The inbox that received the last request or event of the container.
+  /// The queue that received the last request or event of the container.
   weak var inboxInUse: Inbox?
 
-  /// Creates a container that shows `child`, which becomes a child when the view is loaded.
+  /// Creates a container that shows `child`, which is added to the children when the view is
+  /// loaded.
   public init(_ child: ViewController? = nil) {
     runner = ContainerRunner([child].compactMap { $0 })
     super.init()
@@ -77,7 +83,7 @@ open class ContainerViewController: ViewController {
 
   // MARK: Views
 
-  /// The view in which the children and the transitions between them are shown.
+  /// The view that shows the shown child, or the running transitions.
   ///
   /// It fills `view`, behind the other subviews, unless an override of `loadView` adds it
   /// elsewhere; then its frame has to be right when `viewDidLayoutSubviews` is called.
@@ -131,11 +137,11 @@ open class ContainerViewController: ViewController {
 
   // MARK: Requests
 
-  /// Shows `child` in place of the present child.
+  /// Replaces the shown child by `child`, and calls `completion` at the end.
   ///
   /// - Parameters:
   ///   - child: The controller to show.
-  ///   - direction: Whether the transition leads forward or backward.
+  ///   - direction: Whether the transition goes forward or backward.
   ///   - transition: The transition, or `nil` to ask `animationController(from:to:direction:)`.
   ///   - completion: Called once, with whether `child` is shown now.
   open func show(
@@ -147,19 +153,19 @@ open class ContainerViewController: ViewController {
       completion: completion)
   }
 
-  /// Whether `show` accepts `child`; true by default.
+  /// Returns whether `show` accepts `child`; true by default.
   open func canShow(_ child: ViewController) -> Bool { true }
 
-  /// Returns the animation controller for a request without a transition, or `nil` to show `to` at
-  /// once; `nil` by default.
+  /// Returns the animation controller for a request without a transition, or `nil`, the default, to
+  /// show `to` without animation.
   ///
-  /// Called when the request is carried out. For a bounce at an end, `to` is `nil`.
+  /// It is called when the request is carried out. For a bounce at an end, `to` is `nil`.
   open func animationController(
     from: ViewController, to: ViewController?, direction: Direction
   ) -> (any AnimationController)? { nil }
 
   /// Returns the interaction controller that drives a requested transition with `animation`, or
-  /// `nil`, the default, if the transition runs by itself.
+  /// `nil`, the default, if the transition runs without interaction.
   ///
   /// A swipe on the container needs none: it drives the transition that it requests.
   open func interactionController(
@@ -168,21 +174,24 @@ open class ContainerViewController: ViewController {
 
   // MARK: Changes of the content
 
-  /// Called when `content` has changed, because a transition begins or is cancelled.
+  /// Called when `content` has changed, because a transition has begun or was cancelled.
   open func contentDidChange() {}
 
-  /// Called before the view of `child` is loaded and added, to set the insets that bars need.
+  /// Called before the view of `child` is loaded and added, to set the safe area insets for bars.
   open func prepareToShow(_ child: ViewController) {}
 
   /// Called when a transition begins, before its first frame.
   ///
-  /// Both views have been added, and the controllers have got their will-callbacks.
+  /// Both views have been added, and the controllers have received `viewWillDisappear` and
+  /// `viewWillAppear`.
   ///
   /// An override animates bars with `transitionCoordinator`, and calls super.
   open func transitionWillBegin(_ context: TransitionContext) {}
 
-  /// Called when the views of a transition have reached their ends, before the controllers get
-  /// their did-callbacks.
+  /// Called when the animation of a transition has ended, before `viewDidAppear` and
+  /// `viewDidDisappear` of the controllers.
+  ///
+  /// `completed` says whether the new child is shown.
   open func transitionWillEnd(_ context: TransitionContext, completed: Bool) {}
 
   /// Called when a transition has ended, after all other callbacks.
@@ -190,48 +199,54 @@ open class ContainerViewController: ViewController {
   /// If it was not `completed`, the container shows the former child. An override calls super.
   open func transitionDidEnd(_ context: TransitionContext, completed: Bool) {}
 
-  /// Called after `transitionDidEnd`, but only once for a throw that turns several children.
+  /// Called at the end of a transition, or once at the end of a fast swipe that shows several
+  /// children in turn.
+  ///
+  /// It is called after `transitionDidEnd`.
   ///
   /// - Parameters:
-  ///   - context: The context of the transition, of a throw that of the last one.
-  ///   - first: The child that was shown before the transition, or before the throw.
+  ///   - context: The context of the transition, or of the last transition of the swipe.
+  ///   - first: The child that was shown before the transition, or before the swipe.
   ///   - completed: Whether another child than `first` is shown.
   open func turnDidEnd(
     _ context: TransitionContext, from first: ViewController, completed: Bool
   ) {}
 
-  /// Returns whether a waiting transition to `child` can start, because the contents of `child` are
-  /// ready to be drawn; true by default.
+  /// Returns whether a waiting transition to `child` can start, because `child` is ready to be
+  /// drawn; true by default.
   ///
   /// A container that has returned false calls `readinessDidChange()` later.
   open func isReady(_ child: ViewController) -> Bool { true }
 
-  /// Returns up to `count` children that a throw turns to after `child`, the nearest first; none by
-  /// default.
+  /// Returns up to `count` children that a fast swipe shows after `child`, the nearest first; none
+  /// by default.
   open func children(
     after child: ViewController, direction: Direction, atMost count: Int
   ) -> [ViewController] { [] }
 
-  /// Returns the view printed on the back of the sheet that shows `child`, or `nil` if nothing is
-  /// printed there.
+  /// Returns the view printed on the back of the paper that shows `child`, or `nil` if the back is
+  /// blank.
   open func back(of child: ViewController) -> View? { nil }
 
   // MARK: For presentations
 
-  /// The style of the presentation or dismissal that the container shows, or `nil` for none.
+  /// The style of the presentation or dismissal that the container shows, or `nil` in other
+  /// containers.
   var styleOfPresentation: PresentationStyle? { nil }
 
-  /// Returns the frame of the view of `controller` in `contentView` while no transition runs.
+  /// Returns the frame of the view of `controller` while no transition runs, in points of
+  /// `contentView`.
   func restingFrame(of controller: ViewController) -> Rect { transitionView.bounds }
 
-  /// Adds the view of the child that `transition` shows.
+  /// Adds the view of the child that `transition` will show.
   func insertView(for transition: RunningTransition) {
     guard let to = transition.to else { return }
     to.view.isHidden = true
     transitionView.fill(with: to.view)
   }
 
-  /// Removes the view of the child that has disappeared by `transition`.
+  /// Removes the view of the child that is not shown after `transition` has been completed or
+  /// cancelled.
   func removeView(for transition: RunningTransition, completed: Bool) {
     guard let to = transition.to else { return }
     to.view.isHidden = false
@@ -241,25 +256,24 @@ open class ContainerViewController: ViewController {
 
   // MARK: Responding
 
-  /// The shown child, or `nil` if another container has taken it away.
+  /// The shown child, or `nil` if another container has it as a child now.
   open override var childForKeys: ViewController? {
     shownViewController?.parent === self ? shownViewController : nil
   }
 
-  /// Called when a swipe begins, so that an override requests a transition, which the swipe then
-  /// drives.
+  /// Called when a swipe begins; an override requests a transition, which the swipe then drives.
   ///
-  /// Without a request, the swipe is left to the containers around this one.
+  /// If nothing is requested, the containers around this one may use the swipe.
   ///
   /// - Parameters:
   ///   - direction: The direction in which the paper moves.
   ///   - location: The start of the drag in `contentView`, or `nil` on a touchpad.
   open func swipeBegan(_ direction: SwipeDirection, at location: Point?) {}
 
-  /// Returns whether a swipe in `direction` would lead to another child; false by default.
+  /// Returns whether a swipe in `direction` would show another child; false by default.
   ///
-  /// A book in the container asks at its ends: it leaves the swipe to a container that returns
-  /// true, and otherwise bounces.
+  /// A book in this container asks at its ends. If the result is true, it leaves the swipe to this
+  /// container; otherwise it bounces.
   open func answersSwipe(_ direction: SwipeDirection) -> Bool { false }
 
   open override func pointerDown(_ event: PointerEvent) -> Bool { press(event) }
@@ -274,8 +288,9 @@ open class ContainerViewController: ViewController {
     return true
   }
 
-  /// Handles an input event, and cancels the drag if the press is lost; returns whether the event
-  /// was used.
+  /// Handles an input event, and returns whether the event was used.
+  ///
+  /// If the press is lost, its drag is cancelled.
   open override func handle(_ event: InputEvent) -> Bool {
     if case .pointerLost = event.kind { pan(event) }
     return super.handle(event)
@@ -291,7 +306,8 @@ open class ContainerViewController: ViewController {
     scroll(InputEvent(.scrollEnded, time: time))
   }
 
-  /// Handles the Escape key, which cancels a drag or a scroll, and returns whether there was one.
+  /// Cancels the drag or the scroll that drives a transition if `event` is the Escape key, and
+  /// returns whether there was one.
   open override func keyDown(_ event: KeyEvent) -> Bool {
     guard event.key == .escape, event.modifiers == [], let transition = heldTransition else {
       return false

@@ -1,30 +1,29 @@
-/// The queue of requests in a window, which waits until all callbacks of the present event have
-/// been called.
+/// The queue of requests in a window, which are carried out after all callbacks of the present
+/// event.
 ///
-/// All controllers in a window share its inbox. A request that a callback makes, to any container,
-/// is carried out when all callbacks of the present event have been sent.
+/// All controllers in a window share its queue. A callback can make a request to any container.
 final class Inbox {
-  /// A request that has not been carried out.
+  /// A request that has not been carried out completely.
   private struct Request {
     let body: () -> Void
-    /// The controllers that the request adds to a container or presents.
+    /// The controllers that the request adds to a container, or presents.
     let arrivals: [ViewController]
-    /// The container to which they are added, or `nil` for a presentation.
+    /// The container to which the controllers are added, or `nil` if they are presented.
     let container: ContainerViewController?
   }
 
   private var waiting: [Request] = []
   /// The request that is being carried out.
   private var current: Request?
-  /// The requests that the current request makes, which are carried out directly after it.
+  /// The requests that the current request has made; they are carried out directly after it.
   private var following: [Request] = []
-  /// The number of events that are being carried out; an event can begin during another.
+  /// The number of nested events that are being carried out: an event can begin during another.
   private var events = 0
 
-  /// Whether an event or a request is being carried out.
+  /// Whether an event or a request is being carried out now.
   var isBusy: Bool { events > 0 || current != nil }
 
-  /// Carries out `event`, and then the requests that were made meanwhile.
+  /// Carries out `event`, and then the requests that were made during it.
   func carryOut(_ event: () -> Void) {
     events += 1
     event()
@@ -32,7 +31,8 @@ final class Inbox {
     empty()
   }
 
-  /// Adds a request to the queue, which carries it out when its turn comes.
+  /// Adds a request to the queue, and carries it out at once if no event or request is being
+  /// carried out.
   ///
   /// - Parameters:
   ///   - arrivals: The controllers that the request adds or presents; none of them may be
@@ -70,32 +70,33 @@ final class Inbox {
     }
   }
 
-  /// Returns the container to which `controller` is going to be added, or `nil` if there is none.
+  /// Returns the container to which a waiting request adds `controller`, or `nil` if there is none.
   func container(awaiting controller: ViewController) -> ContainerViewController? {
     request(bringing: controller)?.container
   }
 
-  /// Returns the newest request that adds or presents `controller` and has not been carried out.
+  /// Returns the newest request that adds or presents `controller` and is not finished, or `nil` if
+  /// there is none.
   private func request(bringing controller: ViewController) -> Request? {
     ([current].compactMap { $0 } + following + waiting).last { $0.arrivals.contains(controller) }
   }
 }
 
 extension ViewController {
-  /// Returns the innermost container of `type` that contains the controller, or will contain it
-  /// after the requests made so far.
+  /// Returns the innermost container of `type` that contains the controller, or `nil` if there is
+  /// none.
   ///
-  /// It is `nil` if there is none.
+  /// It may also be a container that will contain the controller after the requests made so far.
   public func container<Container: ContainerViewController>(
     of type: Container.Type
   ) -> Container? {
     pathToCome.lazy.compactMap { $0 as? Container }.first
   }
 
-  /// The inbox of the window to which the controller belongs, or `nil` if there is none.
+  /// The request queue of the window to which the controller belongs, or `nil` if there is none.
   ///
-  /// The window shows the controller or a presentation over it, is going to show it, or has removed
-  /// it during an event.
+  /// This is the window that shows the controller or a presentation over it, that is going to show
+  /// it, or that has removed it during the present event.
   var windowInbox: Inbox? {
     sequence(first: self, next: \.parent).lazy.compactMap { controller in
       if let used = (controller as? ContainerViewController)?.inboxInUse, used.isBusy {
@@ -110,11 +111,11 @@ extension ViewController {
     }.first
   }
 
-  /// The controller and the containers that will contain it after the requests made so far, from
-  /// the inside out.
+  /// The controller, its parent and so on to the outermost container, after the requests made so
+  /// far.
   ///
-  /// The path ends before a controller that would come twice, because it contains a controller now
-  /// in which it is going to be.
+  /// The path ends before a controller would be in it twice. This happens if two controllers each
+  /// contain, or will contain, the other.
   var pathToCome: [ViewController] {
     var path = [self]
     while let last = path.last,

@@ -1,10 +1,10 @@
 import QuireGeometry
 
-/// The swipe for which a container requests a transition.
+/// A swipe that has begun, and for which a container requests a transition.
 struct RequestingHand {
-  /// The start of the drag, in points from the centre of the container's content view, or `nil` on
-  /// a touchpad.
+  /// The point where the drag began, in points from the centre of the container's content view, or
+  /// `nil` for a swipe on a touchpad.
   let place: Point?
-  /// Whether a transition has begun for the swipe that the swipe does not drive.
+  /// Whether the swipe has caused a transition that it does not drive.
   var isAnswered = false
 }

@@ -1,6 +1,7 @@
-/// The parts of a navigation bar that a controller supplies beside its title.
+/// The content of a navigation bar that a controller supplies in addition to its title.
 public final class NavigationItem {
-  /// The view at the trailing end of the bar, with the size that fits it, or `nil` for none.
+  /// The view at the trailing edge of the bar, with the size that fits it, or `nil` if there is
+  /// none.
   public var trailingView: View? {
     didSet {
       guard trailingView !== oldValue, let controller else { return }
@@ -8,7 +9,7 @@ public final class NavigationItem {
     }
   }
 
-  /// The controller that supplies the item to the navigation bar.
+  /// The controller to which the item belongs.
   weak var controller: ViewController?
 
   /// Creates an item without a trailing view.

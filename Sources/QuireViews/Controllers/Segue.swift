@@ -1,33 +1,32 @@
-/// A declared connection from one controller to another, its destination, which a name can show.
+/// A connection from a controller to another controller, its destination, which is shown by the
+/// name of the segue.
 ///
 ///     list.segues = [Segue("detail", .push, transition: .fold()) { DetailController() }]
 ///     let button = Button("Show", segue: "detail")
 public struct Segue {
-  /// A way of showing the destination of a segue, such as presenting it.
+  /// A way to show the destination of a segue, such as presenting it.
   ///
-  /// An extension can add a kind: a function that finds the container and asks it for the
+  /// An extension can add a kind. Its function finds the container and asks it to show the
   /// destination.
   public struct Kind {
-    /// A function that shows the destination of `segue`, which begins at `source`, and returns
-    /// whether it is shown.
+    /// A function that shows the destination of `segue` from the controller `source`, and returns
+    /// whether the destination is shown.
     ///
-    /// It calls `destination(from:)` only if the segue is not refused.
-    ///
-    /// Returns whether the destination is shown.
+    /// It calls `destination(from:)` only if the destination can be shown.
     public let perform: (_ segue: Segue, _ source: ViewController) -> Bool
 
-    /// Creates a way of showing destinations by calling `perform`.
+    /// Creates a way to show destinations that calls `perform`.
     public init(perform: @escaping (_ segue: Segue, _ source: ViewController) -> Bool) {
       self.perform = perform
     }
 
-    /// Presents the destination over everything in the window.
+    /// A kind of segue that presents the destination over everything in the window.
     public static let present = Kind { segue, source in
       source.present(segue.destination(from: source), transition: segue.transition)
       return true
     }
 
-    /// Asks the innermost container that contains the source to show the destination.
+    /// A kind of segue that asks the innermost container of the source to show the destination.
     ///
     /// | container | the destination |
     /// |---|---|
@@ -46,16 +45,19 @@ public struct Segue {
     }
   }
 
-  /// The name of the segue.
+  /// The name by which the program performs the segue.
   public let identifier: String
-  /// The way in which the destination is shown.
+  /// The way in which the destination is shown, such as a push.
   public let kind: Kind
-  /// The transition to the destination, or `nil` for that of the container.
+  /// The transition to the destination, or `nil` to let the container choose it.
   public let transition: Transition?
-  /// A function that creates the destination.
+  /// A function that creates the destination controller.
   public let makeDestination: () -> ViewController
 
-  /// Creates a segue called `identifier` to the controller that `destination` creates.
+  /// Creates a segue with the name `identifier` and the kind `kind`, whose destination the function
+  /// `destination` creates.
+  ///
+  /// If `transition` is `nil`, the container chooses the transition.
   public init(
     _ identifier: String, _ kind: Kind, transition: Transition? = nil,
     destination: @escaping () -> ViewController
@@ -66,7 +68,7 @@ public struct Segue {
     makeDestination = destination
   }
 
-  /// Creates the destination, lets `source` prepare for it, and returns it.
+  /// Creates the destination, calls `prepare(for:to:)` of `source`, and returns the destination.
   public func destination(from source: ViewController) -> ViewController {
     let destination = makeDestination()
     source.prepare(for: self, to: destination)
@@ -75,11 +77,11 @@ public struct Segue {
 }
 
 extension Responder {
-  /// Performs the segue called `identifier`, and returns whether the destination is shown.
+  /// Performs the segue named `identifier`, and returns whether its destination is shown.
   ///
-  /// The segue is that of the first controller after this responder that has one of that name. The
-  /// destination is not shown if no controller has the segue, if the source or the container
-  /// refuses it, or if there is no container.
+  /// The segue is searched in the controllers of the responder chain, beginning with this
+  /// responder. The destination is not shown if no controller has such a segue, if the source or
+  /// the container refuses it, or if there is no container.
   @discardableResult
   public func performSegue(_ identifier: String) -> Bool {
     for case let source as ViewController in sequence(first: self, next: \.next) {
@@ -92,8 +94,9 @@ extension Responder {
 }
 
 extension Button {
-  /// Creates a button with `title` that performs the segue called `segue` of the controller whose
-  /// view contains it.
+  /// Creates a button with `title` that performs the segue named `segue`.
+  ///
+  /// The segue belongs to the controller whose view contains the button.
   public convenience init(_ title: String, segue: String) {
     self.init(title)
     action = { [weak self] in self?.performSegue(segue) }

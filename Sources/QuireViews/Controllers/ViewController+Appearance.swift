@@ -4,9 +4,10 @@ extension ViewController {
     if case .appeared = appearanceState { true } else { false }
   }
 
-  /// Begins to show or hide the view, or reverses a running appearance transition.
+  /// Begins an appearance transition, which shows or hides the view, or reverses the one that is
+  /// running.
   ///
-  /// The call has no effect if the view already is in the requested state or on its way there.
+  /// The call has no effect if the view is already in the requested state or is changing to it.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     switch (appearanceState, isAppearing) {
     case (.disappeared, true), (.disappearing, true):
@@ -23,7 +24,7 @@ extension ViewController {
     for child in forwardedChildren { child.follow(appearanceState) }
   }
 
-  /// Ends the appearance transition that `beginAppearanceTransition` began, if there is one.
+  /// Ends the running appearance transition, and calls `viewDidAppear` or `viewDidDisappear`.
   public func endAppearanceTransition() {
     switch appearanceState {
     case .appearing(let animated):
@@ -41,10 +42,12 @@ extension ViewController {
     for request in requests { request() }
   }
 
-  /// Updates whether the view has appeared, for a parent that forwards its own appearance.
+  /// Updates the appearance state of the controller after its view has been added or removed.
   ///
-  /// If the view is in the parent's view, the state is that of the parent; otherwise the view has
-  /// disappeared.
+  /// This has no effect if the parent does not forward its own appearance automatically.
+  ///
+  /// If the view is in the parent's view, the state becomes that of the parent; otherwise the view
+  /// disappears.
   func reconcileAppearance() {
     guard let parent, parent.shouldAutomaticallyForwardAppearance else { return }
     follow(isViewInParent ? parent.appearanceState : .disappeared)
@@ -66,7 +69,8 @@ extension ViewController {
     }
   }
 
-  /// Records which responder in the view has the focus, if the keyboard moved the focus to it.
+  /// Records the responder in the view that has the focus, if the user moved the focus there with
+  /// the keyboard.
   private func recordFocus() {
     formerFocus = nil
     guard let window = viewIfLoaded?.window, window.isFocusVisible,

@@ -1,5 +1,5 @@
 extension ViewController {
-  /// Adds `child` to the controller's children, and removes it from its former parent.
+  /// Adds `child` to the children of this controller, and removes it from its former parent.
   ///
   /// The caller then adds the child's view and calls `didMove(toParent:)`.
   public func addChild(_ child: ViewController) {
@@ -9,7 +9,9 @@ extension ViewController {
     take(child)
   }
 
-  /// Adds `child`, which has no parent and whose `willMove(toParent:)` has been called.
+  /// Adds `child` to the children of this controller.
+  ///
+  /// `child` has no parent, and its `willMove(toParent:)` has already been called.
   func take(_ child: ViewController) {
     precondition(!lies(inOrOver: child), "a controller cannot contain itself, or its presenter")
     children.append(child)
@@ -17,7 +19,9 @@ extension ViewController {
     child.reconcileAppearance()
   }
 
-  /// Removes the controller from its parent; the caller has already removed the view.
+  /// Removes the controller from its parent.
+  ///
+  /// The caller has already removed the view from its superview.
   public func removeFromParent() {
     guard let parent else { return }
     if parent.shouldAutomaticallyForwardAppearance { follow(.disappeared) }
@@ -27,8 +31,8 @@ extension ViewController {
     didMove(toParent: nil)
   }
 
-  /// Returns whether the controller is `other`, or is directly or indirectly inside `other` or a
-  /// presentation over it.
+  /// Returns whether this controller is `other`, is inside `other`, or is inside a presentation
+  /// over `other`.
   func lies(inOrOver other: ViewController) -> Bool {
     sequence(first: self) { $0.parent ?? $0.presentedIn?.presenter }
       .contains { $0 === other }

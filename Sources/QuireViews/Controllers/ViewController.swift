@@ -9,7 +9,7 @@
 /// Appearance callbacks are balanced: every `viewWillAppear` is followed by `viewDidAppear` or
 /// `viewWillDisappear`, and every `viewWillDisappear` by `viewDidDisappear` or `viewWillAppear`.
 open class ViewController: Responder {
-  /// A state of the view's appearance, between hidden and visible.
+  /// The state of the view between hidden and visible, as the appearance callbacks report it.
   enum AppearanceState {
     case disappeared
     case appearing(animated: Bool)
@@ -17,55 +17,59 @@ open class ViewController: Responder {
     case disappearing(animated: Bool)
   }
 
-  /// The title of the controller, which bars and tabs show.
+  /// The title of the controller, which navigation bars and tab bars show.
   open var title: String? {
     didSet { if title != oldValue { parent?.childNavigationItemDidChange(self) } }
   }
 
-  /// The controller that contains this controller, or `nil` if there is none.
+  /// The container controller of this controller, or `nil` if there is none.
   public internal(set) weak var parent: ViewController?
-  /// The contained controllers, in the order in which they were added.
+  /// The child controllers, in the order in which they were added.
   public internal(set) var children: [ViewController] = []
   var appearanceState = AppearanceState.disappeared
-  /// The part of the view that moves as paper in a transition, in the view's own points; the bounds
-  /// by default.
+  /// The part of the view that transitions move like a sheet of paper, in points of the view; by
+  /// default the bounds.
   ///
   /// A controller whose view shows a picture in its middle returns the rectangle of the picture,
   /// and leaves the rest of the view transparent. Transitions then move only the picture, and the
-  /// background of the container's view, the desk, stays in place. A change of the rectangle takes
-  /// effect with the next change of the view.
+  /// background of the container's view stays where it is. A change of the rectangle takes effect
+  /// with the next change of the view.
   open var contentRect: Rect { view.bounds }
-  /// The content of the navigation bar while the controller is in a navigation controller.
+  /// The content of a navigation bar that the controller supplies in addition to its title.
   public let navigationItem = NavigationItem()
-  /// The animation controller for pushing this controller, or `nil` to ask the navigation
-  /// controller's delegate.
+  /// The animation controller for pushing this controller, or `nil` to let the navigation
+  /// controller choose.
   open var pushAnimationController: (any AnimationController)?
-  /// The animation controller for popping this controller, or `nil` to ask the navigation
-  /// controller's delegate.
+  /// The animation controller for popping this controller, or `nil` to let the navigation
+  /// controller choose.
   open var popAnimationController: (any AnimationController)?
-  /// The delegate that chooses the transitions for presenting and dismissing this controller.
+  /// The delegate that chooses the animations for presenting and dismissing this controller.
   public weak var transitioningDelegate: (any TransitioningDelegate)?
-  /// The style in which the controller is presented.
+  /// The style in which this controller is presented, such as full screen.
   open var presentationStyle = PresentationStyle.fullScreen
-  /// The segues that begin at this controller.
+  /// The connections from this controller to others, which `performSegue` shows by name.
   public var segues: [Segue] = []
-  /// The container of the presentation by this controller, or `nil` if it presents nothing.
+  /// The container of the controller that this controller presents, or `nil` if it presents
+  /// nothing.
   var presentation: PresentationContainer?
-  /// The container in which this controller is presented, or `nil` if it is not presented.
+  /// The container that shows this controller as a presented controller, or `nil` if it is not
+  /// presented.
   weak var presentedIn: PresentationContainer?
-  /// The responder that had the focus when the view disappeared.
+  /// The responder in the view that had the keyboard focus when the view disappeared, or `nil` if
+  /// there was none.
   weak var formerFocus: Responder?
-  /// The requests for presentations that were made while the view had no window, to be made again
-  /// when it appears.
+  /// The presentations that were requested while the view was in no window.
+  ///
+  /// They are requested again when the view has appeared.
   var requestsOnceShown: [() -> Void] = []
-  /// The window's queue that holds a waiting request to show this controller, or `nil` if there is
-  /// none.
+  /// The window's request queue in which a request to show this controller waits, or `nil` if there
+  /// is none.
   weak var awaitingInbox: Inbox?
-  /// The last transition in which the controller takes part, or `nil` if there is none.
+  /// The newest running transition that shows or hides this controller, or `nil` if there is none.
   weak var runningTransition: RunningTransition?
   private var loadedView: View?
 
-  /// Creates a controller whose view is loaded when it is first needed.
+  /// Creates a controller that loads its view when it is first needed.
   public override init() {
     super.init()
     navigationItem.controller = self
@@ -73,7 +77,7 @@ open class ViewController: Responder {
 
   // MARK: View
 
-  /// The view that the controller manages; `loadView` loads it when it is first needed.
+  /// The view that the controller manages; `loadView` is called when the view is first needed.
   public var view: View {
     get {
       if let loadedView { return loadedView }
@@ -96,17 +100,17 @@ open class ViewController: Responder {
   /// Whether the view has been loaded.
   public var isViewLoaded: Bool { loadedView != nil }
 
-  /// Loads the view, if it has not been loaded.
+  /// Loads the view if it has not been loaded yet.
   public func loadViewIfNeeded() { _ = view }
 
-  /// Creates the view and sets `view`; the default implementation creates an empty view.
+  /// Creates the view and stores it in `view`; the default implementation creates an empty view.
   open func loadView() {
     let view = View()
     view.autoresizing = .fill
     self.view = view
   }
 
-  /// Called once, when the view has been loaded.
+  /// Called once, after the view has been loaded.
   open func viewDidLoad() {}
 
   /// Called before the view lays out its subviews.
@@ -115,14 +119,18 @@ open class ViewController: Responder {
   /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
-  /// The width of the controller's own bars over each edge of the view, in points.
+  /// The width of the controller's own bars at each edge of the view, in points.
+  ///
+  /// The bars cover the content of the view.
   ///
   /// They are added to the insets that the view inherits from its superview.
   public var additionalSafeAreaInsets = EdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
-  /// The width of the container's bars over each edge of the view, in points.
+  /// The width of the container's bars at each edge of the view, in points.
+  ///
+  /// The bars cover the content of the view.
   ///
   /// The container sets these insets, in addition to those of the controller. They are reset to
   /// zero when the controller leaves its parent.
@@ -134,24 +142,27 @@ open class ViewController: Responder {
   /// layout.
   open func viewSafeAreaInsetsDidChange() {}
 
-  /// Called when the reading direction of the view has changed; an override calls super.
+  /// Called when the reading direction of the view has changed.
+  ///
+  /// An override calls super.
   open func readingDidChange() {}
 
   // MARK: Appearance
 
-  /// Called before the view appears.
+  /// Called before the view appears; `animated` says whether an animation shows it.
   open func viewWillAppear(animated: Bool) {}
 
-  /// Called when the view has appeared and its transition has ended.
+  /// Called after the view has appeared and its transition has ended.
   open func viewDidAppear(animated: Bool) {}
 
-  /// Called before the view disappears.
+  /// Called before the view disappears; `animated` says whether an animation hides it.
   open func viewWillDisappear(animated: Bool) {}
 
-  /// Called when the view has disappeared.
+  /// Called after the view has disappeared and its transition has ended.
   open func viewDidDisappear(animated: Bool) {}
 
-  /// Whether children in the view get the appearance callbacks automatically.
+  /// Whether the controller passes its own appearance callbacks on to its children; true by
+  /// default.
   ///
   /// A container that returns `false` calls `beginAppearanceTransition` and
   /// `endAppearanceTransition` of its children itself.
@@ -165,29 +176,32 @@ open class ViewController: Responder {
   /// Called after the controller has moved to `parent`, or has been removed if `parent` is `nil`.
   open func didMove(toParent parent: ViewController?) {}
 
-  /// The child that receives keys first if no view has the focus, or `nil` if no child does.
+  /// The child that receives key events first if no view has the focus, or `nil` to let none
+  /// receive them first.
   open var childForKeys: ViewController? {
     children.last { child in
       child.viewIfLoaded.map { $0.window != nil && $0.isVisible } ?? false
     }
   }
 
-  /// Returns whether `segue` may be performed now; override the method to refuse a segue.
+  /// Returns whether `segue` may be performed now; true by default.
   open func shouldPerform(_ segue: Segue) -> Bool { true }
 
-  /// Called before the segue `segue` shows `destination`.
+  /// Called before `segue` shows `destination`, so that this controller can pass data to it.
   open func prepare(for segue: Segue, to destination: ViewController) {}
 
-  /// Goes back to the previous content, and returns whether there was any.
+  /// Goes back to the previous content, and returns whether there was any; the default does nothing
+  /// and returns false.
   ///
   /// The window calls it for the Escape key if no responder has handled the key.
   open func goBack() -> Bool { false }
 
-  /// Called when the title or the navigation item of `child` has changed.
+  /// Called when the title or the navigation item of the child controller `child` has changed.
   open func childNavigationItemDidChange(_ child: ViewController) {}
 
   // MARK: Responding
 
-  /// The next responder in the chain: the superview of the view, or else the parent.
+  /// The next responder in the chain: the superview of the view, or the parent if there is no
+  /// superview.
   open override var next: Responder? { loadedView?.superview ?? parent }
 }

@@ -1,4 +1,4 @@
-/// A picture that shows the position of the mouse.
+/// The picture with which the desktop shows the position of the mouse.
 public nonisolated enum Cursor: Hashable, Sendable, CaseIterable {
   /// The default cursor of the desktop.
   case arrow
@@ -14,6 +14,6 @@ public nonisolated enum Cursor: Hashable, Sendable, CaseIterable {
   case resizeHorizontal
   /// Arrows up and down, for an edge that can be moved vertically.
   case resizeVertical
-  /// No cursor: the mouse is invisible.
+  /// No picture: the position of the mouse is not visible.
   case hidden
 }

@@ -1,12 +1,15 @@
 /// A recognizer of long presses: presses that last for a minimum duration without movement.
 public final class LongPressGestureRecognizer: GestureRecognizer {
-  /// Called when the press has lasted long enough, and when it then moves or ends.
+  /// Called when the press has lasted for the minimum duration, and again when it then moves or
+  /// ends.
   public var action: (LongPressGestureRecognizer) -> Void
   private var gesture: LongPressGesture
-  /// The alarm that fires when the press has lasted long enough, or `nil` if no press is waiting.
+  /// The timer that fires when the press has lasted for the minimum duration, or `nil` if it is not
+  /// running.
   private var alarm: Alarm?
 
-  /// Creates a recognizer of presses that last at least `minimumDuration` seconds.
+  /// Creates a recognizer of presses that last for at least `minimumDuration` seconds, and that
+  /// calls `action`.
   public init(
     minimumDuration: Double = LongPressGesture.usualDuration,
     action: @escaping (LongPressGestureRecognizer) -> Void = { _ in }
@@ -16,7 +19,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     super.init()
   }
 
-  /// The shortest duration of a long press, in seconds.
+  /// The time that a press must last to be recognized, in seconds.
   public var minimumDuration: Double {
     get { gesture.minimumDuration }
     set { gesture.minimumDuration = newValue }
@@ -39,8 +42,8 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     follow(phase)
   }
 
-  /// Sets an alarm for the time at which the press is long enough, or cancels the alarm if no press
-  /// is waiting.
+  /// Starts the timer for the end of the minimum duration, or cancels it if it is not needed any
+  /// more.
   private func setAlarm() {
     guard let deadline = gesture.deadline else {
       if let alarm { view?.window?.cancel(alarm) }

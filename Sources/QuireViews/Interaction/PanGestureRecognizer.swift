@@ -1,18 +1,20 @@
-/// A recognizer of drags by the mouse or by a finger.
+/// A recognizer of drags with the mouse or a finger.
 public final class PanGestureRecognizer: GestureRecognizer {
   /// Called when a drag has begun, changed, ended or been cancelled.
   public var action: (PanGestureRecognizer) -> Void
-  /// The edges of the view at which a drag has to begin, or none if it may begin anywhere.
+  /// The edges of the view near which a drag has to begin, or an empty set if it may begin
+  /// anywhere.
   public var edges: RectEdge
   /// The direction in which the current or last drag began, or `nil` before the first drag.
   public private(set) var direction: SwipeDirection?
   private var gesture: PanGesture
-  /// The translation of the drag, in points of the window.
+  /// The distance that the pointer has moved since the beginning of the drag, in points of the
+  /// window.
   private var translation = Vector.zero
-  /// The velocity of the drag, in points of the window per second.
+  /// The velocity of the pointer, in points of the window per second.
   private var velocity = Vector.zero
 
-  /// Creates a recognizer of drags along `orientation` that begin at `edges`.
+  /// Creates a recognizer of drags that begin along `orientation` and near `edges`.
   ///
   /// - Parameters:
   ///   - orientation: The axis of the window along which a drag has to begin, or `nil` for both.
@@ -29,7 +31,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
     super.init()
   }
 
-  /// The axis of the window along which a drag has to begin, or `nil` for either axis.
+  /// The axis of the window along which a drag has to begin, or `nil` for any direction.
   public var orientation: Orientation? {
     get { gesture.orientation }
     set { gesture.orientation = newValue }
@@ -40,14 +42,14 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
   public override var numberOfTouches: Int { gesture.isPressed ? 1 : 0 }
 
-  /// Returns the translation of the drag in the coordinates of `view`, or of the window if `view`
-  /// is `nil`.
+  /// Returns the distance that the pointer has moved since the drag began, in points of `view`, or
+  /// of the window if `view` is `nil`.
   ///
   /// It is measured in the window, so that the view itself can be moved by the drag.
   public func translation(in view: View?) -> Vector { -vector(-translation, in: view) }
 
-  /// Returns the velocity of the drag, in points per second of `view`, or of the window if `view`
-  /// is `nil`.
+  /// Returns the velocity of the pointer, in points of `view` per second, or of the window if
+  /// `view` is `nil`.
   public func velocity(in view: View?) -> Vector {
     // Perspective does not map a whole second evenly, so the way of one millisecond is converted.
     vector(velocity * 0.001, in: view) * 1000

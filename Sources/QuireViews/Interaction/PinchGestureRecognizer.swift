@@ -1,10 +1,11 @@
-/// A recognizer of pinches of two fingers, on a touchpad or on the screen.
+/// A recognizer of pinches with two fingers, on a touchpad or on the screen.
 public final class PinchGestureRecognizer: GestureRecognizer {
   /// Called when a pinch has begun, changed, ended or been cancelled.
   public var action: (PinchGestureRecognizer) -> Void
-  /// The distance between the fingers divided by their distance at the beginning; above 0.
+  /// The distance between the fingers divided by their distance at the beginning of the pinch,
+  /// above 0.
   public private(set) var scale = 1.0
-  /// The change of the scale per second.
+  /// The velocity of `scale`, in units of scale per second.
   public private(set) var velocity = 0.0
   private var gesture = PinchGesture()
 

@@ -1,26 +1,27 @@
 import QuireAnimation
 
-/// An interaction that drives transitions by pinching a view, on a touchpad or on the screen.
+/// An interaction controller that drives a transition while the user pinches a view, on a touchpad
+/// or on the screen.
 ///
-/// The progress p is reached when the distance between the fingers is 1 − p times the distance at
-/// the beginning. When a pinch begins, `onBegin` starts a transition. The delegate of the container
-/// returns this object as the interaction controller while `isInProgress` is `true`, and `nil` at
-/// other times.
+/// When the fingers move together, the progress p of the transition is 1 minus the distance between
+/// the fingers, divided by their distance at the beginning. When a pinch begins, `onBegin` requests
+/// a transition. The delegate of the container returns this object as the interaction controller
+/// while `isInProgress` is `true`, and `nil` at other times.
 public final class PinchInteraction: PercentDrivenInteraction {
-  /// Called when a pinch begins, to start the transition for it.
+  /// Called when a pinch begins, to request the transition that the pinch drives.
   public var onBegin: () -> Void
   /// Whether a pinch is in progress.
   public private(set) var isInProgress = false
   private let pinch = PinchGestureRecognizer()
 
-  /// Creates an interaction that is attached to no view.
+  /// Creates an interaction controller that is attached to no view and calls `onBegin`.
   public init(onBegin: @escaping () -> Void) {
     self.onBegin = onBegin
     super.init()
     pinch.action = { [weak self] _ in self?.pinchDidChange() }
   }
 
-  /// Attaches the interaction to `view`, and detaches it from its former view.
+  /// Attaches the interaction controller to `view`, and detaches it from its former view.
   public func attach(to view: View) {
     view.addGestureRecognizer(pinch)
   }

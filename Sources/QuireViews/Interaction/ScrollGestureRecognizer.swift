@@ -1,18 +1,18 @@
-/// A recognizer of scrolls along one axis by two fingers on a touchpad.
+/// A recognizer of two-finger scrolls along one axis on a touchpad.
 ///
-/// `location(in:)` returns the place of the pointer at the beginning of the scroll.
+/// `location(in:)` returns the position of the pointer at the beginning of the scroll.
 public final class ScrollGestureRecognizer: GestureRecognizer {
   /// Called when a scroll has begun, changed, ended or been cancelled.
   public var action: (ScrollGestureRecognizer) -> Void
   /// The direction in which the current or last scroll began, or `nil` before the first scroll.
   public private(set) var direction: SwipeDirection?
   private var gesture: ScrollGesture
-  /// The translation of the scroll along the axis, in points.
+  /// The distance that the scroll has moved the contents along the axis, in points.
   private var translation = 0.0
-  /// The velocity of the scroll along the axis, in points per second.
+  /// The velocity of the contents along the axis, in points per second.
   private var velocity = 0.0
 
-  /// Creates a recognizer of scrolls along `orientation`.
+  /// Creates a recognizer of two-finger scrolls along `orientation`, which calls `action`.
   public init(
     orientation: Orientation, action: @escaping (ScrollGestureRecognizer) -> Void = { _ in }
   ) {
@@ -27,11 +27,15 @@ public final class ScrollGestureRecognizer: GestureRecognizer {
   /// Whether a scroll is in progress.
   public var isScrolling: Bool { gesture.isScrolling }
 
-  /// Returns the translation of the contents along the axis, in touchpad points, which are the same
-  /// in every view.
+  /// Returns the distance that the scroll has moved the contents along the axis, in touchpad
+  /// points.
+  ///
+  /// The result does not depend on `view`.
   public func translation(in view: View?) -> Vector { alongAxis(translation) }
 
   /// Returns the velocity of the contents along the axis, in touchpad points per second.
+  ///
+  /// The result does not depend on `view`.
   public func velocity(in view: View?) -> Vector { alongAxis(velocity) }
 
   public override func gestureDidChange() { action(self) }

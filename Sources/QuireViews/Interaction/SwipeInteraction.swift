@@ -1,29 +1,32 @@
 internal import QuireAnimation
 public import QuireGeometry
 
-/// An interaction that drives transitions by swiping over a view.
+/// An interaction controller that drives a transition while the user swipes over a view.
 ///
-/// A swipe is a drag of the mouse or a finger, or a scroll of two fingers on a touchpad. When a
-/// swipe begins, `onBegin` starts a transition. The delegate of the container returns this object
-/// as the interaction controller while `isInProgress` is `true`, and `nil` at other times.
+/// A swipe is a drag with the mouse or a finger, or a two-finger scroll on a touchpad. When a swipe
+/// begins, `onBegin` requests a transition. The delegate of the container returns this object as
+/// the interaction controller while `isInProgress` is `true`, and `nil` at other times.
 public final class SwipeInteraction: PercentDrivenInteraction {
   /// The axis along which swipes move.
   public let orientation: Orientation
-  /// Called with the direction of a swipe when it begins, to start the transition for it.
+  /// Called with the direction of a swipe when it begins, to request the transition that the swipe
+  /// drives.
   public var onBegin: (SwipeDirection) -> Void
   /// Whether a swipe is in progress.
   public private(set) var isInProgress = false
-  /// The direction in which the transition advances: 1 for right or down, −1 for left or up.
+  /// The direction of the pointer in which the progress increases: 1 for right or down, −1 for left
+  /// or up.
   private var sense = 1.0
-  /// The progress that corresponds to the position of the pointer; below 0 if the pointer is behind
-  /// its start.
+  /// The progress for the current position of the pointer, not clamped.
+  ///
+  /// It is below 0 if the pointer has moved back beyond its starting point.
   private var target = 0.0
-  /// The mapping from the distance that the pointer has moved to the progress.
+  /// The rule that converts the distance the pointer has moved to the progress of the transition.
   private var travel = HandTravel(room: 1, across: 1)
   private let pan: PanGestureRecognizer
   private let scroll: ScrollGestureRecognizer
 
-  /// Creates an interaction that is attached to no view.
+  /// Creates an interaction controller that is attached to no view.
   ///
   /// - Parameters:
   ///   - orientation: The axis of the swipes.
@@ -44,16 +47,17 @@ public final class SwipeInteraction: PercentDrivenInteraction {
     scroll.action = { [weak self] _ in self?.scrollDidChange() }
   }
 
-  /// The edges of the view at which drags have to begin, or none if they may begin anywhere.
+  /// The edges of the view near which drags have to begin, or an empty set if they may begin
+  /// anywhere.
   ///
-  /// A drag from an edge begins within `EdgeStrips.width` of it. Scrolls of a touchpad may always
-  /// begin anywhere.
+  /// A drag has to begin within `EdgeStrips.width` of an edge. Two-finger scrolls on a touchpad may
+  /// always begin anywhere.
   public var edges: RectEdge {
     get { pan.edges }
     set { pan.edges = newValue }
   }
 
-  /// Attaches the interaction to `view`, and detaches it from its former view.
+  /// Attaches the interaction controller to `view`, and detaches it from its former view.
   public func attach(to view: View) {
     view.addGestureRecognizer(pan)
     view.addGestureRecognizer(scroll)
@@ -64,7 +68,7 @@ public final class SwipeInteraction: PercentDrivenInteraction {
     switch pan.state {
     case .began:
       guard let direction = pan.direction else { return }
-      // The transition that `begin` starts may move the view, so the place is taken before it.
+      // The transition that `begin` starts may move the view, so the position is read before it.
       let pressed = pan.location(in: nil) + -pan.translation(in: nil)
       begin(direction)
       travel = travel(from: pressed)
@@ -110,8 +114,8 @@ public final class SwipeInteraction: PercentDrivenInteraction {
     context?.follow(target)
   }
 
-  /// Ends the swipe with `velocity`, in points per second; `rule` decides whether the transition
-  /// finishes or is cancelled.
+  /// Ends the swipe with `velocity`, in points per second, and finishes or cancels the transition
+  /// as `rule` decides.
   private func end(_ rule: CommitRule, velocity: Double) {
     guard isInProgress else { return }
     isInProgress = false
@@ -134,8 +138,8 @@ public final class SwipeInteraction: PercentDrivenInteraction {
     orientation == .horizontal ? vector.x : vector.y
   }
 
-  /// Returns the mapping from distance to progress for a pointer that pressed at `place` in the
-  /// window.
+  /// Returns the rule that converts distance to progress for a drag that begins at `place`, in
+  /// points of the window.
   private func travel(from place: Point) -> HandTravel {
     guard let container = context?.containerView ?? pan.view,
       let place = container.convert(place, from: nil)

@@ -1,14 +1,14 @@
 /// A recognizer of taps, which are presses without movement.
 public final class TapGestureRecognizer: GestureRecognizer {
-  /// Called when the view has been tapped.
+  /// Called when the view has been tapped `numberOfTapsRequired` times.
   public var action: (TapGestureRecognizer) -> Void
-  /// The number of taps in a row that make up the gesture, at least 1.
+  /// The number of successive taps that make up the gesture, at least 1.
   public var numberOfTapsRequired: Int {
     didSet { precondition(numberOfTapsRequired > 0, "a gesture needs at least one tap") }
   }
   private var gesture = TapGesture()
 
-  /// Creates a recognizer of `numberOfTapsRequired` taps in a row.
+  /// Creates a recognizer of `numberOfTapsRequired` successive taps, which calls `action`.
   public init(
     numberOfTapsRequired: Int = 1, action: @escaping (TapGestureRecognizer) -> Void = { _ in }
   ) {

@@ -1,9 +1,10 @@
-/// The gesture recognizers of a view, and the gestures that are in progress.
+/// The gesture recognizers of a view, and those that handle the current scroll and pinch.
 struct ViewGestures {
   var recognizers: [GestureRecognizer] = []
   weak var scroller: GestureRecognizer?
   weak var pincher: GestureRecognizer?
-  /// The time of the last event, in seconds, at which gestures are cancelled that no event cancels.
+  /// The time of the last input event of the view, in seconds, which is used when a gesture is
+  /// cancelled without an event.
   var lastTime = 0.0
 
   /// The recognizers that are enabled, in the order in which they were added.
@@ -21,7 +22,7 @@ extension View {
     gestures.recognizers.append(recognizer)
   }
 
-  /// Removes `recognizer` and cancels its gesture.
+  /// Detaches `recognizer` from the view, and cancels its gesture if one is in progress.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     cancelGesture(of: recognizer)
@@ -29,7 +30,7 @@ extension View {
     recognizer.view = nil
   }
 
-  /// Cancels the gesture of `recognizer` that is in progress, if there is one.
+  /// Cancels the gesture that `recognizer` is handling, if there is one.
   func cancelGesture(of recognizer: GestureRecognizer) {
     let time = gestures.lastTime
     window?.losePresses(of: recognizer)

@@ -1,6 +1,8 @@
-/// The dismissal of presentations that are above each other.
+/// The methods that dismiss several presentations, each of which is over the other.
 extension PresentationContainer {
-  /// Dismisses this presentation, animated, together with `below`, the presentation under it, which
+  /// Dismisses this presentation and the presentation `below` under it.
+  ///
+  /// If `animated` is true, the dismissal of this presentation is animated, while `below`
   /// disappears at once.
   func dismiss(
     with below: PresentationContainer, _ transition: Transition?, animated: Bool,
@@ -15,8 +17,9 @@ extension PresentationContainer {
     dismiss(transition, animated: animated, completion: completion)
   }
 
-  /// Removes this presentation and those above it at once, because the presenter leaves the window,
-  /// and then calls `body`.
+  /// Removes this presentation and those above it at once, and then calls `body`.
+  ///
+  /// It is called when the presenter leaves the window.
   func end(then body: @escaping () -> Void) {
     inbox.post { self.endNow(then: body) }
   }
@@ -30,8 +33,9 @@ extension PresentationContainer {
     if let other = presenter.presentation { other.endNow(then: body) } else { body() }
   }
 
-  /// Removes the presentation `below` at once, so that this presentation is directly above the
-  /// presenter of `below`.
+  /// Removes the presentation `below` under this one at once.
+  ///
+  /// The presenter of `below` becomes the presenter of this presentation.
   private func takePlace(of below: PresentationContainer) {
     let lowest = below.presenter
     below.presented.presentation = nil
@@ -43,7 +47,8 @@ extension PresentationContainer {
     presenterFocus = below.presenterFocus
   }
 
-  /// Removes the presented controller at once; all other visible controllers stay.
+  /// Removes the presented controller at once, without changes to other controllers that are
+  /// visible.
   private func leave() {
     // Concludes the transitions, which may remove the presentation.
     beginAppearanceTransition(false, animated: false)

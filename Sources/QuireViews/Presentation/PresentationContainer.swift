@@ -3,25 +3,28 @@ import QuireGeometry
 import QuireScene
 import QuireTransitions
 
-/// The container of one presented controller, which is shown in the window above its presenter and
-/// has no parent.
+/// The container of a presented controller, whose view is above that of the presenter in the
+/// window.
+///
+/// The container has no parent.
 final class PresentationContainer: ContainerViewController {
   unowned var presenter: ViewController
   let presented: ViewController
-  /// The presentation controller that determines the frame in the style `custom`, or `nil` for
-  /// other styles.
+  /// The presentation controller that determines the frame of the presented view in the style
+  /// `custom`, or `nil` in other styles.
   let placement: PresentationController?
-  /// Whether the presenter is hidden while the controller is presented.
+  /// Whether the presenter is not visible while the controller is presented.
   var hidesPresenter: Bool
-  /// The responder that had the focus before the presentation.
+  /// The responder that had the keyboard focus before the presentation, or `nil` if there was none.
   weak var presenterFocus: Responder?
   private let style: PresentationStyle
-  /// The animation controller of the presentation, and of the dismissal unless the dismissal has
-  /// its own.
+  /// The animation controller of the presentation.
+  ///
+  /// The dismissal uses it too if nothing else names an animation for the dismissal.
   private var arrival: (any AnimationController)?
   private let dimming = View()
-  /// The axis along which swipes move the presentation: that of the effect, or else the vertical
-  /// one.
+  /// The axis along which swipes move the presented controller: the axis of the effect, or the
+  /// vertical axis if it has none.
   private var axis = Orientation.vertical
 
   init(_ presented: ViewController, over presenter: ViewController) {
@@ -77,8 +80,9 @@ final class PresentationContainer: ContainerViewController {
 
   private var delegate: (any TransitioningDelegate)? { presented.transitioningDelegate }
 
-  /// Presents the controller, after the container was added to the window, and calls `completion`
-  /// at the end.
+  /// Presents the controller, and calls `completion` at the end.
+  ///
+  /// The view of this container is already in the window.
   func present(_ transition: Transition?, animated: Bool, completion: ((Bool) -> Void)?) {
     arrival =
       transition?.animation
@@ -91,10 +95,11 @@ final class PresentationContainer: ContainerViewController {
     begin(from: presenter, to: presented, as: arrival, animated: animated, request: request)
   }
 
-  /// Dismisses the controller, or reverses its running presentation, and calls `completion` at the
-  /// end.
+  /// Dismisses the presented controller, or reverses its running presentation, and calls
+  /// `completion` at the end.
   ///
-  /// A controller presented over this one is dismissed as well; its dismissal is animated then.
+  /// If the presented controller presents another controller, that controller is dismissed as well,
+  /// and only its dismissal is animated.
   func dismiss(_ transition: Transition?, animated: Bool, completion: ((Bool) -> Void)?) {
     if let above = presented.presentation {
       return above.dismiss(with: self, transition, animated: animated, completion: completion)
@@ -129,8 +134,8 @@ final class PresentationContainer: ContainerViewController {
     begin(change, as: animated ? animation : nil, reason: .program, request: request)
   }
 
-  /// Returns the interaction controller that the delegate of the presented controller chooses, or
-  /// `nil`.
+  /// Returns the interaction controller that the delegate of the presented controller chooses for
+  /// `animation`, or `nil` if it chooses none.
   override func interactionController(
     for animation: any AnimationController
   ) -> (any InteractionController)? {
@@ -174,7 +179,7 @@ final class PresentationContainer: ContainerViewController {
     view.setNeedsLayout()
   }
 
-  /// Adds the view of the hidden presenter to the window again.
+  /// Adds the view of the presenter to the window again, if the presenter was hidden.
   private func restorePresenter() {
     guard presenter.view.superview == nil, let window = view.superview else { return }
     presenter.view.frame = restingFrame(of: presenter)
@@ -188,16 +193,16 @@ final class PresentationContainer: ContainerViewController {
 
   // MARK: Responding
 
-  /// Whether the presentation is being dismissed and the user does not hold it.
+  /// Whether the presentation is being dismissed and no gesture drives the dismissal.
   var isLeaving: Bool {
     guard let transition = newestTransition, !transition.state.isHeld else { return false }
     return (transition.to === presented) == transition.state.isCancelled
   }
 
-  /// The presented controller, as soon as its presentation is requested.
+  /// The presented controller, which receives key events as soon as its presentation is requested.
   override var childForKeys: ViewController? { presented }
 
-  /// Takes every press, so that none reaches the views beneath.
+  /// Handles every press, so that the views under the presentation get none, and returns true.
   override func pointerDown(_ event: PointerEvent) -> Bool {
     if isTransitioning {
       _ = super.pointerDown(event)

@@ -1,30 +1,34 @@
 public import QuireGeometry
 public import QuireScene
 
-/// The frame of a presented controller, and the colour that dims its presenter.
+/// An object that determines the frame of a presented controller's view and the colour that dims
+/// its presenter.
 ///
 /// The presenter stays visible, dimmed, and gets no input.
 open class PresentationController {
-  /// The controller that is presented.
+  /// The presented controller, whose frame this object determines.
   public let presentedViewController: ViewController
-  /// The controller over which the other is presented.
+  /// The presenter: the controller over which `presentedViewController` is shown.
   ///
-  /// The reference is not strong: the presenter exists as long as the presentation.
+  /// The reference is unowned, because the presenter exists as long as the presentation.
   public internal(set) unowned var presentingViewController: ViewController
-  /// The colour that dims the presenter, or `nil` for none; its opacity follows the progress of the
-  /// transition.
+  /// The colour that covers the presenter, or `nil` for none.
+  ///
+  /// Its opacity grows with the progress of the transition.
   open var dimmingColor: Color? { Color(white: 0, alpha: 0.4) }
 
-  /// Creates a controller for one presentation of `presented` over `presenting`.
+  /// Creates an object for one presentation of the controller `presented` over the controller
+  /// `presenting`.
   public init(presented: ViewController, presenting: ViewController) {
     presentedViewController = presented
     presentingViewController = presenting
   }
 
-  /// Returns the frame of the presented view in a container of `size` points; all of the container
-  /// by default.
+  /// Returns the frame of the presented view in a container of `size` points.
+  ///
+  /// By default the view fills the container.
   open func frameOfPresentedView(in size: Size) -> Rect { Rect(size: size) }
 
-  /// Called for a press outside the presented view; ignores the press by default.
+  /// Called when the user presses outside the presented view; does nothing by default.
   open func pressedOutside() {}
 }

@@ -1,10 +1,12 @@
-/// The style in which a controller is shown over its presenter.
+/// The way in which a presented controller covers its presenter.
 nonisolated public enum PresentationStyle: Hashable, Sendable {
-  /// The controller covers the window; the presenter is not visible.
+  /// The presented controller covers the window, and the presenter is not visible.
   case fullScreen
-  /// The controller is shown over the presenter, which stays visible and gets no appearance
-  /// callbacks.
+  /// The presented controller is shown over the presenter, which stays visible and gets no
+  /// appearance callbacks.
   case overFullScreen
-  /// The presentation controller determines the frame; the presenter stays visible, dimmed.
+  /// The presented controller has the frame that a `PresentationController` determines.
+  ///
+  /// The presenter stays visible, but is dimmed.
   case custom
 }

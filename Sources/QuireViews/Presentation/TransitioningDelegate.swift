@@ -1,28 +1,29 @@
-/// The delegate that chooses how a controller is presented and dismissed.
+/// The delegate that chooses the animations with which a controller is presented and dismissed.
 public protocol TransitioningDelegate: AnyObject {
-  /// Returns the animation controller of the presentation, or `nil` to cover the presenter from
-  /// below.
+  /// Returns the animation controller for the presentation of `presented`, or `nil` to move its
+  /// view in from the bottom edge.
   func animationController(
     forPresented presented: ViewController, presenting: ViewController
   ) -> (any AnimationController)?
 
-  /// Returns the animation controller of the dismissal, or `nil` for that of the presentation.
+  /// Returns the animation controller for the dismissal of `dismissed`, or `nil` to use that of the
+  /// presentation.
   func animationController(forDismissed dismissed: ViewController) -> (any AnimationController)?
 
-  /// Returns the interaction controller of a presentation with `animation`, or `nil` if it runs by
-  /// itself.
+  /// Returns the interaction controller that drives a presentation with `animation`, or `nil` if
+  /// the presentation runs without interaction.
   func interactionController(
     forPresentation animation: any AnimationController
   ) -> (any InteractionController)?
 
-  /// Returns the interaction controller of a dismissal with `animation`, or `nil` if it runs by
-  /// itself.
+  /// Returns the interaction controller that drives a dismissal with `animation`, or `nil` if the
+  /// dismissal runs without interaction.
   func interactionController(
     forDismissal animation: any AnimationController
   ) -> (any InteractionController)?
 
-  /// Returns the controller that determines the frame of `presented` in the style `custom`, or
-  /// `nil` to fill the window.
+  /// Returns the object that determines the frame of `presented` in the style `custom`, or `nil` to
+  /// fill the window.
   func presentationController(
     forPresented presented: ViewController, presenting: ViewController
   ) -> PresentationController?
@@ -30,7 +31,7 @@ public protocol TransitioningDelegate: AnyObject {
 
 /// The default implementations of the delegate's methods.
 extension TransitioningDelegate {
-  /// Returns `nil`, the default, so that the controller covers the presenter from below.
+  /// Returns `nil`, the default, so that the presented view moves in from the bottom edge.
   public func animationController(
     forPresented presented: ViewController, presenting: ViewController
   ) -> (any AnimationController)? { nil }
@@ -40,17 +41,17 @@ extension TransitioningDelegate {
     forDismissed dismissed: ViewController
   ) -> (any AnimationController)? { nil }
 
-  /// Returns `nil`, the default, so that the presentation runs by itself.
+  /// Returns `nil`, the default, so that the presentation runs without interaction.
   public func interactionController(
     forPresentation animation: any AnimationController
   ) -> (any InteractionController)? { nil }
 
-  /// Returns `nil`, the default, so that the dismissal runs by itself.
+  /// Returns `nil`, the default, so that the dismissal runs without interaction.
   public func interactionController(
     forDismissal animation: any AnimationController
   ) -> (any InteractionController)? { nil }
 
-  /// Returns `nil`, the default, so that the controller fills the window.
+  /// Returns `nil`, the default, so that the presented controller fills the window.
   public func presentationController(
     forPresented presented: ViewController, presenting: ViewController
   ) -> PresentationController? { nil }

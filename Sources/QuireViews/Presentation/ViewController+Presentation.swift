@@ -1,6 +1,6 @@
 extension ViewController {
-  /// The controller that this controller, or its outermost container, presents, or `nil` if there
-  /// is none.
+  /// The controller that this controller or its outermost container presents, or `nil` if there is
+  /// none.
   public var presentedViewController: ViewController? {
     outermost.presentation?.presented
   }
@@ -92,11 +92,12 @@ extension ViewController {
     container.present(transition, animated: animated, completion: completion)
   }
 
-  /// Dismisses the presented controller, or this controller if it presents nothing and was
-  /// presented.
+  /// Dismisses the controller that this controller presents.
   ///
-  /// Controllers that it presents are dismissed too: the dismissal of the topmost is animated,
-  /// those in between disappear at once.
+  /// If it presents nothing but was presented, it is dismissed itself.
+  ///
+  /// Controllers that the dismissed controller presents are dismissed too. Only the dismissal of
+  /// the topmost controller is animated; the others disappear at once.
   ///
   /// - Parameters:
   ///   - transition: The transition, or `nil` for that of the `transitioningDelegate`, or else for
@@ -117,7 +118,7 @@ extension ViewController {
     if let windowInbox { windowInbox.post(request) } else { request() }
   }
 
-  /// Whether the controller, or its outermost container, was presented.
+  /// Whether this controller or its outermost container is a presented controller.
   var isPresented: Bool { outermost.presentedIn != nil }
 
   private var outermost: ViewController {

@@ -1,32 +1,31 @@
 public import QuireAnimation
 
-/// A controller that supplies the animation by which one view controller replaces another, and its
+/// An object that supplies the animation of a transition between two view controllers, and its
 /// duration.
 ///
-/// A container asks for an animation controller at each request. It drives the animation by
-/// progress alone, forward and backward: without a hand by the duration and the curve, else by the
-/// hand.
+/// A container asks for an animation controller at each request. It sets only the progress of the
+/// animation, forward or backward: while no gesture drives the transition, from the duration and
+/// the timing curve, and otherwise from the gesture.
 public protocol AnimationController {
-  /// Returns the duration of the whole transition when it runs by itself.
+  /// Returns the duration of the whole transition when no gesture drives it.
   func transitionDuration(using context: TransitionContext) -> Duration
 
-  /// Returns the timing curve of the transition when it runs by itself.
+  /// Returns the timing curve of the transition when no gesture drives it.
   func timingCurve(using context: TransitionContext) -> TimingCurve
 
-  /// Returns the animation of the transition: an effect or an animator.
+  /// Returns the animation of the transition: an effect or a property animator.
   ///
-  /// Called once, when the new view is in the container and laid out.
+  /// It is called once, when the new view has been added to the container and laid out.
   func animation(using context: TransitionContext) -> TransitionAnimation
 
-  /// Called when the transition has ended: with the new controller if `completed`, otherwise with
-  /// the old one.
+  /// Called when the transition has ended; `completed` says whether the new controller is shown.
   func animationEnded(completed: Bool)
 }
 
 extension AnimationController {
-  /// Returns the default curve, which starts and ends slowly.
+  /// Returns the default timing curve, which starts and ends slowly.
   public func timingCurve(using context: TransitionContext) -> TimingCurve { .easeInOut }
 
-  /// Ignores the end of the transition, which is the default.
+  /// Does nothing, which is the default, when the transition has ended.
   public func animationEnded(completed: Bool) {}
 }

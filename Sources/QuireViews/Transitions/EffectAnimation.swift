@@ -1,10 +1,12 @@
 public import QuireAnimation
 public import QuireEffects
 
-/// An animation controller that uses an effect with its duration and curve, and reverses the
-/// direction for a backward transition.
+/// An animation controller that animates transitions with an effect.
+///
+/// The duration and the timing curve are those of the effect. A backward transition uses the effect
+/// in the opposite direction.
 public struct EffectAnimation: AnimationController {
-  /// The effect, with its direction for a forward transition.
+  /// The effect; its direction is that of a forward transition.
   public var effect: any TransitionEffect
 
   /// Creates an animation controller for `effect`.
@@ -15,13 +17,14 @@ public struct EffectAnimation: AnimationController {
   /// Returns the duration of the effect.
   public func transitionDuration(using context: TransitionContext) -> Duration { effect.duration }
 
-  /// Returns the timing curve of the effect in the direction of the transition.
+  /// Returns the timing curve that the effect has in the direction of the transition.
   public func timingCurve(using context: TransitionContext) -> TimingCurve {
     effect(toward: context.direction).curve
   }
 
-  /// Returns the effect as an animation, in the opposite direction if the transition leads
-  /// backward.
+  /// Returns the effect as the animation of the transition.
+  ///
+  /// For a backward transition, the effect has the opposite direction.
   public func animation(using context: TransitionContext) -> TransitionAnimation {
     .effect(effect(toward: context.direction))
   }

@@ -1,6 +1,6 @@
 public import QuireAnimation
 
-/// An interaction controller whose methods set the progress of a transition, and finish or cancel
+/// An interaction controller whose methods set the progress of a transition, and complete or cancel
 /// it.
 ///
 /// | call | effect |
@@ -12,46 +12,53 @@ public import QuireAnimation
 open class PercentDrivenInteraction: InteractionController {
   /// The context of the running transition, or `nil` if there is none.
   public private(set) weak var context: TransitionContext?
-  /// Whether a transition waits for the first update; otherwise it runs by itself until it is
+  /// Whether a transition waits for the first update; otherwise it runs from the start until it is
   /// paused.
   public var wantsInteractiveStart = true
   /// The speed of the transition after `finish()` or `cancel()`, above 0; 1 is the normal speed.
   public var completionSpeed = 1.0 {
     willSet { precondition(newValue > 0, "the speed of an interaction must be above 0") }
   }
-  /// The timing curve of the transition after `finish()` or `cancel()`.
+  /// The timing curve of the remaining transition after `finish()` or `cancel()`.
   public var completionCurve = TimingCurve.easeInOut
 
-  /// Creates an interaction controller that drives no transition yet.
+  /// Creates an interaction controller that does not drive a transition yet.
   public init() {}
 
   /// The progress of the running transition, 0…1, or 0 if there is none.
   public var percentComplete: Double { context?.percentComplete ?? 0 }
 
-  /// Takes control of the transition of `context`; an override calls super.
+  /// Called when the transition of `context` has begun, which this object drives from now on.
+  ///
+  /// An override calls super.
   open func startInteractiveTransition(_ context: TransitionContext) {
     self.context = context
   }
 
-  /// Moves the transition to `progress`, clamped to 0…1, on the next frame.
+  /// Sets the progress of the transition to `progress`, clamped to 0…1, on the next frame.
   open func update(_ progress: Double) { context?.update(progress) }
 
-  /// Stops a transition that runs by itself, so that updates can drive it.
+  /// Stops the running transition at its current progress, so that `update` can drive it.
   open func pause() { context?.pause() }
 
-  /// Completes the transition; the duration is in proportion to the remaining progress.
+  /// Completes the transition along `completionCurve`.
+  ///
+  /// The duration is in proportion to the remaining progress.
   open func finish() { context?.finish() }
 
-  /// Cancels the transition; the duration is in proportion to the progress so far.
+  /// Cancels the transition along `completionCurve`.
+  ///
+  /// The duration is in proportion to the progress so far.
   open func cancel() { context?.cancel() }
 
-  /// Completes the transition on a spring, with the initial `velocity` in units of progress per
-  /// second.
+  /// Completes the transition with a spring.
+  ///
+  /// `velocity` is the initial velocity, in units of progress per second.
   open func finish(velocity: Double) { context?.finish(velocity: velocity) }
 
-  /// Cancels the transition on a spring.
+  /// Cancels the transition with a spring.
   ///
-  /// `velocity` is the initial velocity in units of progress per second, below 0 if it leads back
-  /// to the start.
+  /// `velocity` is the initial velocity, in units of progress per second; it is below 0 if it
+  /// points back to the start.
   open func cancel(velocity: Double) { context?.cancel(velocity: velocity) }
 }

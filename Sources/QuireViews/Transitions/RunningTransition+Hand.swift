@@ -3,38 +3,41 @@ import QuireEffects
 import QuireGeometry
 import QuireScene
 
-/// The gestures that move a transition; positions are in points from the centre of the container's
-/// content view.
+/// The methods with which gestures drive a transition.
+///
+/// Positions are in points from the centre of the container's content view.
 extension RunningTransition {
-  /// The hold of a gesture on a transition, with the state at its beginning.
+  /// A gesture that drives a transition, with the state of the transition at its beginning.
   struct Grip {
-    /// The paper under the pointer, or `nil` if the transition does not move with the paper under
+    /// The point of the paper that stays under the pointer, or `nil` if the paper does not follow
     /// the pointer.
     let paper: PaperPoint?
-    /// The position of the pointer at the beginning of the hold.
+    /// The position of the pointer at the beginning of the gesture.
     let start: Point
-    /// The progress of the transition at the beginning of the hold.
+    /// The progress of the transition at the beginning of the gesture, 0…1.
     let startProgress: Double
-    /// The sideways displacement of the sheet at the beginning of the hold, in points.
+    /// The displacement of the page across the axis of the transition at the beginning of the
+    /// gesture, in points.
     let startLean: Double
-    /// The size and the pages of the container at the beginning of the hold.
+    /// The size of the container and the paper of its pages at the beginning of the gesture.
     let stage: Stage
     /// The current position of the pointer.
     var place: Point
-    /// The progress that corresponds to the position of the pointer, or `nil` if the pointer has
-    /// not moved.
+    /// The progress for the current position of the pointer, or `nil` if the pointer has not moved
+    /// yet.
     var target: Double?
   }
 
-  /// The effect, if its paper can follow a pointer that moves along the axis of the transition, or
-  /// `nil` otherwise.
+  /// The effect, or `nil` if its paper cannot follow a pointer that moves along the axis of the
+  /// transition.
   private var gripped: (any TransitionEffect)? {
     guard let effect, effect.axis.map({ $0 == orientation }) ?? true else { return nil }
     return effect
   }
 
-  /// Holds the transition from its beginning, by the paper at `place`, or without paper if `place`
-  /// is `nil`.
+  /// Starts a gesture that drives the transition from its beginning.
+  ///
+  /// `place` is the position of the pointer, or `nil` for a touchpad.
   func takeHold(at place: Point?) {
     let stage = stage
     let paper = place.map { PaperPoint(page: .from, position: $0) }
@@ -44,17 +47,19 @@ extension RunningTransition {
       startProgress: 0, startLean: 0, stage: stage, place: place ?? .zero)
   }
 
-  /// Returns whether `paper` moves in the same direction as the pointer.
+  /// Returns whether the point `paper` moves in the same direction as a pointer that advances the
+  /// transition.
   ///
-  /// One half of a page that folds in its middle moves the other way.
+  /// One half of a page that folds in its middle moves in the opposite direction.
   private func canLead(_ paper: PaperPoint, on stage: Stage) -> Bool {
     guard let gripped else { return false }
     guard let way = gripped.restingPlaces(of: paper, on: stage) else { return true }
     return (along(way.finish) - along(way.start)) * sense > 0
   }
 
-  /// Stops the running transition and holds it, by the paper at `place`, or without paper if
-  /// `place` is `nil`.
+  /// Stops the running transition, so that a gesture can drive it.
+  ///
+  /// `place` is the position of the pointer, or `nil` for a touchpad.
   func catchInFlight(at place: Point?, time: Double) {
     host.runner.send { [number] machine in machine.grab(number, at: time) }
     guard !state.hasEnded else { return }
@@ -64,10 +69,11 @@ extension RunningTransition {
       startProgress: state.progress, startLean: state.lean, stage: stage, place: place ?? .zero)
   }
 
-  /// Returns the moving paper at `place` that can follow the pointer, or `nil` if there is none.
+  /// Returns the point of the moving paper at `place`, or `nil` if no paper there can follow the
+  /// pointer.
   ///
-  /// Paper of a bent sheet that hardly moves does not determine the progress: it cannot lead the
-  /// sheet without a jump.
+  /// Paper of a bent sheet that hardly moves does not determine the progress: the sheet could not
+  /// follow the pointer without a jump.
   private func paper(caughtAt place: Point, on stage: Stage) -> PaperPoint? {
     guard let gripped, let paper = drawList(on: stage)?.paper(at: place, on: stage) else {
       return nil
@@ -80,10 +86,11 @@ extension RunningTransition {
     return paper
   }
 
-  /// Moves the transition so that the grabbed paper is at `place`, under the pointer.
+  /// Moves the transition so that the grabbed point of the paper is at `place`, the position of the
+  /// pointer.
   func drag(to place: Point, time: Double) {
     guard let known = grip?.stage else { return }
-    // On another stage the hand is over other paper; the sheet stays as it is.
+    // After a change of the size the pointer is over another point; the page stays as it is.
     if known != stage { catchInFlight(at: place, time: time) }
     guard let grip else { return }
     let travel = sense * (along(place) - along(grip.start))
@@ -101,7 +108,8 @@ extension RunningTransition {
     }
   }
 
-  /// Moves the transition for a scroll on a touchpad by `translation` points since its beginning.
+  /// Sets the progress of the transition for a touchpad scroll that has moved by `translation`
+  /// points since its beginning.
   func shove(by translation: Double, time: Double) {
     guard let grip else { return }
     let travel = sense * translation
@@ -112,16 +120,16 @@ extension RunningTransition {
       lean: grip.startLean, time: time)
   }
 
-  /// Moves the transition to the progress `target` and the sideways displacement `lean`, in points,
-  /// that the gesture asks for.
+  /// Sets the target of the gesture: the progress `target`, and the displacement across the axis
+  /// `lean`, in points.
   func aim(at target: Double, lean: Double = 0, time: Double) {
     grip?.target = target
     reason = .gesture
     move(at: time) { $0.update(target: target, lean: lean, at: $1) }
   }
 
-  /// Ends a drag at `place` with `velocity`, in points per second, and completes or cancels the
-  /// transition accordingly.
+  /// Ends a drag at `place`, and completes or cancels the transition, depending on `place` and
+  /// `velocity`, in points per second.
   func release(at place: Point, velocity: Vector, time: Double) {
     guard let grip else { return }
     let velocity = orientation == .horizontal ? velocity.x : velocity.y
@@ -138,8 +146,8 @@ extension RunningTransition {
     settle(turning: turns, velocity: velocity, at: time)
   }
 
-  /// Ends a scroll with `velocity`, in points per second, and completes or cancels the transition
-  /// accordingly.
+  /// Ends a touchpad scroll, and completes or cancels the transition, depending on its progress and
+  /// `velocity`, in points per second.
   func release(scrolledAt velocity: Double, time: Double) {
     guard let grip else { return }
     let turns = CommitRule.touchpad.commits(
@@ -147,9 +155,11 @@ extension RunningTransition {
     settle(turning: turns, velocity: velocity, at: time)
   }
 
-  /// Completes the transition on a spring if `turns` is true, and otherwise cancels it.
+  /// Completes the transition with a spring if `turns` is true, and otherwise cancels it.
   ///
-  /// A page where the book ends always falls back.
+  /// `velocity` is the velocity of the gesture along the axis, in points per second.
+  ///
+  /// A bounce at an end of the book is always cancelled.
   private func settle(turning turns: Bool, velocity: Double, at time: Double) {
     guard to != nil else {
       return endHold(at: time) { $0.release(along: .spring(to: .start, velocity: 0), at: $1) }
@@ -158,24 +168,26 @@ extension RunningTransition {
     if turns { host.turnMore(after: self, velocity: sense * velocity / length) }
   }
 
-  /// Ends the hold on a transition that was not moved, so that it continues as before.
+  /// Ends a gesture that has not moved the transition, so that the transition continues as before.
   func letGo(at time: Double) { endHold(at: time) { $0.letGo(at: $1) } }
 
-  /// Cancels the gesture.
+  /// Ends the gesture because it was cancelled.
   ///
-  /// A transition that the gesture began is cancelled, and one that it stopped continues to its
-  /// end.
+  /// A transition that the gesture began is cancelled. A transition that it stopped continues to
+  /// its end.
   func giveUp(at time: Double) {
     endHold(at: time) { $0.release(along: .spring(to: $0.heading ?? .start, velocity: 0), at: $1) }
   }
 
-  /// Returns the mapping from distance to progress for a pointer that moves no paper.
+  /// Returns the rule that converts distance to progress for a pointer that no point of the paper
+  /// follows.
   private func travel(of grip: Grip) -> HandTravel {
     HandTravel(
       from: grip.startProgress, room: length / 2 - sense * along(grip.start), across: length)
   }
 
-  /// Returns the progress of a page that was pulled by `travel` points where the book ends.
+  /// Returns the progress of a page that a drag has moved by `travel` points at an end of the book,
+  /// where no page follows.
   private func pull(_ grip: Grip, by travel: Double) -> Double {
     let paper = stage.content(of: .from)
     let half = (orientation == .horizontal ? paper.width : paper.height) / 2
@@ -185,7 +197,8 @@ extension RunningTransition {
 
   // MARK: Axis
 
-  /// The sign of the movement of the paper: −1 to the left or up, 1 to the right or down.
+  /// The direction in which the paper moves as the progress increases: −1 to the left or up, 1 to
+  /// the right or down.
   private var sense: Double { host.transitionView.sense(of: direction, along: orientation) }
 
   private func along(_ place: Point) -> Double {

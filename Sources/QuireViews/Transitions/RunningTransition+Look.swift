@@ -2,15 +2,16 @@ import QuireEffects
 import QuireGeometry
 import QuireScene
 
-/// The appearance of a transition.
+/// The animation and the drawing of a transition.
 extension RunningTransition {
-  /// The way in which the container draws a transition between its ends.
+  /// The way in which the container shows a transition while it runs.
   enum Look {
-    /// The views are visible and do not move.
+    /// The views themselves are visible, without an animation.
     case plain
-    /// An effect draws pictures of the views.
+    /// An effect draws pictures of the views, which are hidden.
     case effect(any TransitionEffect)
-    /// An animator moves the views, whose former properties are in `before`.
+    /// An animator changes properties of the views; `before` has their values before the
+    /// transition.
     case views(ViewPropertyAnimator, before: [ViewLook])
   }
 
@@ -19,7 +20,8 @@ extension RunningTransition {
     if case .effect(let effect) = look { effect } else { nil }
   }
 
-  /// Asks the animation controller once for the animation of the transition.
+  /// Asks the animation controller for the animation of the transition, unless it has already been
+  /// asked.
   func prepareLook() {
     guard case .plain = look, change.isAnimated else { return }
     let before = [from, to].compactMap { $0 }.map { ViewLook(of: $0.view) }
@@ -33,19 +35,21 @@ extension RunningTransition {
     to?.view.isHidden = effect != nil
   }
 
-  /// Replaces the effect, if an effect draws the transition.
+  /// Replaces the effect that draws the transition by `newEffect`.
+  ///
+  /// It does nothing if no effect draws the transition.
   func replaceEffect(with newEffect: any TransitionEffect) {
     guard effect != nil, !state.hasEnded else { return }
     look = .effect(newEffect)
-    // The hand is over other paper now.
+    // The pointer is over another point of the paper now.
     if let grip { catchInFlight(at: grip.place, time: host.runner.now) }
     host.transitionView.contentsDidChange()
   }
 
-  /// Finishes the animation of views that an animator moves.
+  /// Ends the animation of a transition in which an animator changes properties of the views.
   ///
-  /// The properties of both views are restored if the transition was cancelled, otherwise those of
-  /// the view that has disappeared.
+  /// If the transition was cancelled, the properties of both views are restored, and otherwise only
+  /// those of the view that has disappeared.
   func finishLook(completed: Bool) {
     guard case .views(let animator, let before) = look else { return }
     look = .plain
@@ -56,7 +60,7 @@ extension RunningTransition {
     }
   }
 
-  /// Draws the transition at its current progress.
+  /// Shows the transition at its current progress, and updates the animations alongside it.
   func show() {
     if case .views(let animator, _) = look { animator.scrub(to: state.drawnProgress) }
     if effect != nil { host.transitionView.contentsDidChange() }
@@ -65,20 +69,21 @@ extension RunningTransition {
 
   // MARK: Drawing
 
-  /// The current size of the container, with the paper of both pages of the transition.
+  /// The size of the container, with the rectangles of the paper of both pages of the transition.
   var stage: Stage { host.transitionView.stage(from: from, to: to) }
 
-  /// The draw list at the current progress, or `nil` if no effect draws the transition.
+  /// The drawing commands of the effect at the current progress, or `nil` if no effect draws the
+  /// transition.
   var drawList: DrawList? { drawList(on: stage) }
 
-  /// Returns the draw list at the current progress on `stage`, or `nil` if no effect draws the
-  /// transition.
+  /// Returns the drawing commands of the effect at the current progress in a container of the size
+  /// `stage`, or `nil` if no effect draws the transition.
   func drawList(on stage: Stage) -> DrawList? {
     effect?.drawList(at: state.drawnProgress, lean: state.lean, on: stage)
   }
 
-  /// Returns the one sheet that the effect moves at the current progress, or `nil` if it moves more
-  /// than one.
+  /// Returns the sheet of paper that the effect moves, at the current progress, or `nil` if the
+  /// effect does not move exactly one.
   func sheet(on stage: Stage) -> SheetPicture? {
     effect?.sheet(at: state.progress, lean: state.lean, on: stage)
   }

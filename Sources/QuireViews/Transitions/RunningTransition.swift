@@ -5,7 +5,7 @@ import QuireTransitions
 /// A running transition of a container, with its animation, its callbacks and the gesture that
 /// drives it.
 ///
-/// A flight of the `ContainerMachine` moves it.
+/// Its state is a `Flight` of the `ContainerMachine`.
 final class RunningTransition {
   let context: TransitionContext
   let coordinator: TransitionCoordinator
@@ -13,25 +13,31 @@ final class RunningTransition {
   /// The axis along which gestures move the transition.
   let orientation: Orientation
 
-  /// The animation controller that was requested, which is told the outcome, or `nil` if there is
-  /// none.
+  /// The animation controller that the request named, or `nil` if there is none.
+  ///
+  /// It is told when the transition has ended.
   let requestedAnimation: (any AnimationController)?
-  /// The animation controller that animates the transition: the requested one, or a crossfade if
-  /// motion is to be reduced.
+  /// The animation controller that animates the transition.
+  ///
+  /// It is the requested one, or a crossfade with reduced motion, or `nil` to show the change at
+  /// once.
   var animation: (any AnimationController)?
-  /// The interaction controller that sets the progress, or `nil` if the transition runs by itself.
+  /// The interaction controller that drives the transition, or `nil` if it runs without
+  /// interaction.
   var interaction: (any InteractionController)?
   var look = Look.plain
-  /// The state of the transition in the container's machine after its last change.
+  /// The state of the transition, as the container's state machine has last reported it.
   var state: Flight<ViewController>
-  /// The cause of the last movement of the transition.
+  /// The kind of input that last moved the transition.
   var reason: TransitionReason
-  /// The swipe that requested the transition and will drive it, or `nil` if there is none.
+  /// The swipe that requested the transition and will drive it, or `nil` if no swipe did.
   var hand: RequestingHand?
-  /// The hold of the gesture that drives the transition, or `nil` if there is none.
+  /// The gesture that drives the transition now, or `nil` if there is none.
   var grip: Grip?
 
-  /// Creates a transition that has not begun.
+  /// Creates a transition that shows `change` with `animation`, and that has not begun.
+  ///
+  /// `number` identifies it in the state machine of the container `host`.
   init(
     _ change: ContentChange<ViewController>, as animation: (any AnimationController)?,
     reason: TransitionReason, number: Int, in host: ContainerViewController
@@ -45,12 +51,12 @@ final class RunningTransition {
     orientation = host.swipeOrientation
     let stage = host.transitionView.stage
     let length = orientation == .horizontal ? stage.size.width : stage.size.height
-    // Moves the outer edge of a sheet by half a device pixel where it is fastest.
+    // Moves the outer edge of a turning page by half a device pixel where it is fastest.
     state = Flight(number, change, tolerance: 0.5 / max(1, length / 2 * stage.scale * .pi))
     context.transition = self
   }
 
-  /// The number of the transition in the container's machine.
+  /// The number that identifies the transition in the container's state machine.
   var number: Int { state.number }
   /// The change of the container's content that the transition shows.
   var change: ContentChange<ViewController> { state.change }
@@ -58,21 +64,23 @@ final class RunningTransition {
   var to: ViewController? { change.to }
   var direction: Direction { context.direction }
 
-  /// The duration of the whole transition when it runs by itself, in seconds.
+  /// The duration of the whole transition when no gesture drives it, in seconds.
   var duration: Double {
     let duration = animation?.transitionDuration(using: context) ?? .zero
     return duration / .seconds(1) / host.transitionSpeed
   }
 
-  /// The timing curve of the transition when it runs by itself; after a key, the wheel or a button,
-  /// it is a curve that starts at once.
+  /// The timing curve of the transition when no gesture drives it.
+  ///
+  /// After a key, a wheel step or a button, it is a curve that starts quickly.
   var curve: TimingCurve {
     reason == .program
       ? animation?.timingCurve(using: context) ?? .linear : Tuning.Settling.keyCurve
   }
 
-  /// Applies `event` to the state of the transition at `time`, in seconds, or at the present time
-  /// if `time` is `nil`.
+  /// Applies `event` to the state of the transition at `time`, in seconds.
+  ///
+  /// If `time` is `nil`, the time of the newest event or frame is used.
   func move(
     at time: Double? = nil,
     _ event: @escaping (inout TransitionMachine, Double) -> [TransitionMachine.Action]
@@ -81,7 +89,8 @@ final class RunningTransition {
     host.runner.send { [number] machine in machine.move(number) { event(&$0, time) } }
   }
 
-  /// Ends the hold of the gesture, and applies `event` to the state of the transition.
+  /// Ends the gesture that drives the transition, and applies `event` to the state of the
+  /// transition.
   func endHold(
     at time: Double? = nil,
     _ event: @escaping (inout TransitionMachine, Double) -> [TransitionMachine.Action]
@@ -90,7 +99,10 @@ final class RunningTransition {
     move(at: time, event)
   }
 
-  /// Completes or cancels the transition; the duration is in proportion to the remaining distance.
+  /// Ends the gesture that drives the transition, and completes or cancels the transition as `end`
+  /// says.
+  ///
+  /// The duration is in proportion to the remaining distance.
   func release(to end: TransitionMachine.End) {
     let duration = duration / (interaction?.completionSpeed ?? 1)
     let curve = interaction?.completionCurve ?? .easeInOut
@@ -101,20 +113,20 @@ final class RunningTransition {
 // MARK: - Steps of the machine
 
 extension RunningTransition {
-  /// Makes this the running transition of its two controllers and of the container.
+  /// Sets this transition as the running transition of both its controllers and of the container.
   func adopt() {
     for controller in [from, to, host] { controller?.runningTransition = self }
   }
 
-  /// Begins the animations that run along with the transition.
+  /// Starts the animations alongside the transition, and tells the container that the transition
+  /// begins.
   func begin() {
     guard to != nil else { return }
     coordinator.begin()
     host.transitionWillBegin(context)
   }
 
-  /// Gives control of the transition to the swipe or to the interaction controller that requested
-  /// it.
+  /// Passes control of the transition to the swipe or the interaction controller that requested it.
   func handOver() {
     if let hand {
       takeHold(at: hand.place)
@@ -123,13 +135,13 @@ extension RunningTransition {
     }
   }
 
-  /// Reports the outcome to the coordinator and to the animation controller.
+  /// Tells the coordinator and the animation controller whether the transition was completed.
   func end(completed: Bool) {
     grip = nil
     let others = host.runningTransitions.filter { $0 !== self && $0.to != nil }
     for controller in [from, to, host].compactMap({ $0 })
     where controller.runningTransition === self {
-      // Of sheets in flight together the others go on.
+      // Other transitions that run at the same time continue.
       controller.runningTransition = others.last {
         controller === host || controller === $0.from || controller === $0.to
       }

@@ -1,9 +1,9 @@
 public import QuireEffects
 public import QuireGeometry
 
-/// The transitions of the built-in effects.
+/// The transitions that the built-in effects draw.
 extension Transition {
-  /// Turns a sheet about the spine.
+  /// Returns a transition in which a sheet of paper turns about the spine, as in a book.
   public static func flip(
     _ orientation: Orientation = .horizontal, lift: Flip.Lift = .toward,
     spine: Flip.Spine = .middle
@@ -13,84 +13,91 @@ extension Transition {
         .setting(\.spine, to: spine))
   }
 
-  /// Turns a sheet that bends about the spine.
+  /// Returns a transition in which a sheet of paper bends and turns about the spine.
   public static func leaf(
     _ orientation: Orientation = .horizontal, spine: Flip.Spine = .middle
   ) -> Transition {
     .effect(Leaf().setting(\.orientation, to: orientation).setting(\.spine, to: spine))
   }
 
-  /// Folds the page up in its middle, and unfolds the new page from there.
+  /// Returns a transition in which the old page folds up in its middle, and the new page unfolds.
   public static func fold(
     _ mode: Fold.Mode = .flat, _ orientation: Orientation = .vertical
   ) -> Transition {
     .effect(Fold().setting(\.mode, to: mode).setting(\.orientation, to: orientation))
   }
 
-  /// Folds the page up like a map, with 1…32 `folds`.
+  /// Returns a transition in which the old page folds up like an accordion with 1…32 `folds`,
+  /// followed by the new page, which unfolds.
   public static func multifold(
     folds: Int = 3, _ orientation: Orientation = .horizontal
   ) -> Transition {
     .effect(Multifold().setting(\.folds, to: folds).setting(\.orientation, to: orientation))
   }
 
-  /// Rolls the page up from its outer edge.
+  /// Returns a transition in which the old page rolls up from its outer edge, around a cylinder.
   public static func curl(_ orientation: Orientation = .horizontal) -> Transition {
     .effect(Curl().setting(\.orientation, to: orientation))
   }
 
-  /// Turns the whole page over, with the new page on its back.
+  /// Returns a transition in which the whole page turns over, with the new page on its back.
   public static func turn(_ orientation: Orientation = .horizontal) -> Transition {
     .effect(Turn().setting(\.orientation, to: orientation))
   }
 
-  /// Turns a cube with both pages as faces.
+  /// Returns a transition in which a cube makes a quarter turn, with the two pages on two of its
+  /// faces.
   public static func cube(_ orientation: Orientation = .horizontal) -> Transition {
     .effect(Cube().setting(\.orientation, to: orientation))
   }
 
-  /// Opens the page in its middle like a door.
+  /// Returns a transition in which the old page opens in its middle like two doors, with the new
+  /// page behind it.
   public static func portal(_ orientation: Orientation = .horizontal) -> Transition {
     .effect(Portal().setting(\.orientation, to: orientation))
   }
 
-  /// Moves the new page over the old one.
+  /// Returns a transition in which the new page slides over the old page, which does not move.
   public static func cover(_ orientation: Orientation = .horizontal) -> Transition {
     .effect(Cover().setting(\.orientation, to: orientation))
   }
 
-  /// Moves the old page away and so uncovers the new one.
+  /// Returns a transition in which the old page slides away from the new page, which does not move.
   public static func uncover(_ orientation: Orientation = .horizontal) -> Transition {
     .effect(Uncover().setting(\.orientation, to: orientation))
   }
 
-  /// Moves the new page in, which pushes the old one out.
+  /// Returns a transition in which the new page moves in and pushes the old page out.
   public static func push(_ orientation: Orientation = .horizontal) -> Transition {
     .effect(Push().setting(\.orientation, to: orientation))
   }
 
-  /// Slides the new page in.
+  /// Returns a transition in which the new page slides over the old page, without a shadow.
   public static func slide(_ orientation: Orientation = .horizontal) -> Transition {
     .effect(Slide().setting(\.orientation, to: orientation))
   }
 
-  /// Moves the new page in over the old one, which moves at half the speed.
+  /// Returns a transition in which the new page slides over the old page, which moves in the same
+  /// direction at half the speed.
   public static func pan(_ orientation: Orientation = .horizontal) -> Transition {
     .effect(Pan().setting(\.orientation, to: orientation))
   }
 
-  /// A card: the old page tilts back and sinks, and the new page slides over it.
+  /// A transition in which the old page tilts back, and the new page slides over it like a playing
+  /// card.
   public static var cards: Transition { .effect(Cards()) }
-  /// An explosion of the old page into pieces.
+  /// A transition in which the old page explodes into small squares.
   public static var explode: Transition { .effect(Explode()) }
-  /// A swing of the old page away into the depth.
+  /// A transition in which the old page swings back like a door while the new page comes in.
   public static var natGeo: Transition { .effect(NatGeo()) }
-  /// A crossfade, in which the new page gradually replaces the old one.
+  /// A transition in which the old page fades into the new page.
   public static var crossfade: Transition { .effect(Crossfade()) }
-  /// A tumble: the old page tumbles away, and the new one tumbles in.
+  /// A transition in which the old page tumbles away into the depth while the new page flies in.
   public static var swoosh: Transition { .effect(Swoosh()) }
-  /// A swing of the old page up about its upper edge, while the new page springs in below it.
+  /// A transition in which the old page swings up about its upper edge, and the new page springs in
+  /// below it.
   public static var swing: Transition { .effect(Swing()) }
-  /// An overlay of the new page, which springs in over the old one; the old page stays visible.
+  /// A transition in which the new page springs up as an overlay over the old page, which stays
+  /// visible.
   public static var pop: Transition { .effect(Pop()) }
 }

@@ -1,24 +1,27 @@
 public import QuireEffects
 
 extension Transition {
-  /// Replaces `old` by `new` in the superview of `old`, with the same frame, index and
-  /// autoresizing.
+  /// Replaces the view `old` by the view `new` with a transition, and calls `completion` at the
+  /// end.
   ///
-  /// During the transition both views lie in a view of the framework, and a press catches it.
-  /// Without a window `new` is shown at once. If the framework's view is removed from its
-  /// superview, the transition jumps to its end, and neither view has a superview afterwards.
+  /// The new view gets the superview, frame, index and autoresizing of the old view.
   ///
-  /// If one of the views takes part in a running transition already, a request for the exact way
-  /// back reverses that transition; any other request completes it first, and then replaces the
-  /// view that is shown.
+  /// During the transition both views are in a view of the framework, and a press stops the
+  /// transition, so that it can be dragged. Without a window, `new` is shown at once. If the view
+  /// of the framework is removed from its superview, the transition jumps to its end, and neither
+  /// view has a superview afterwards.
+  ///
+  /// If one of the views is in a running transition already, the opposite request reverses that
+  /// transition. Any other request completes it first, and then replaces the view that is shown.
   ///
   /// - Parameters:
   ///   - old: The outgoing view: a subview without a controller.
-  ///   - new: The incoming view: without a controller, and without a superview unless it takes part
-  ///     in a running transition.
+  ///   - new: The incoming view: without a controller, and without a superview unless a running
+  ///     transition involves it.
   ///   - transition: The transition.
-  ///   - direction: Whether the transition leads forward or backward.
-  ///   - completion: Called once, with whether `new` is shown: a hand may have brought `old` back.
+  ///   - direction: Whether the transition goes forward or backward.
+  ///   - completion: Called once, with whether `new` is shown; a drag may have cancelled the
+  ///     transition.
   public static func run(
     from old: View, to new: View, _ transition: Transition, direction: Direction = .forward,
     completion: ((_ completed: Bool) -> Void)? = nil
@@ -57,12 +60,12 @@ extension Transition {
   }
 }
 
-/// A container that takes the position of a view while another view replaces it.
+/// A container that takes the position of a view in its superview while another view replaces it.
 private final class RunContainer: ContainerViewController {
-  /// The view that is shown, or was shown before the running transition.
+  /// The view that is shown, or that was shown before the running transition.
   private(set) var shown: View
 
-  /// Creates a container with the frame of `old`, which becomes its content.
+  /// Creates a container that has the frame of `old` and shows `old`.
   init(_ old: View) {
     shown = old
     let (frame, autoresizing) = (old.frame, old.autoresizing)
@@ -72,13 +75,14 @@ private final class RunContainer: ContainerViewController {
     view.autoresizing = autoresizing
   }
 
-  /// Returns the container whose transition moves `view`, or `nil` if there is none.
+  /// Returns the container whose running transition involves `view`, or `nil` if there is none.
   static func moving(_ view: View) -> RunContainer? {
     let container = view.superview?.controller?.parent as? RunContainer
     return container?.isTransitioning == true ? container : nil
   }
 
-  /// Replaces the shown view by `new`, which takes the position of the container at the end.
+  /// Replaces the shown view by `new` with `transition`, and then the container by the view that is
+  /// shown.
   func bring(
     _ new: View, _ transition: Transition, _ direction: Direction,
     _ completion: ((Bool) -> Void)?
@@ -101,7 +105,7 @@ private final class RunContainer: ContainerViewController {
   }
 }
 
-/// A controller that contains a view for the duration of a transition.
+/// A controller that has a view as its content while a transition runs.
 private final class ViewHolder: ViewController {
   private let held: View
 

@@ -1,11 +1,11 @@
 public import QuireEffects
 
-/// The transition of a request to a container, as in `navigation.push(next, transition: .fold())`.
+/// A choice of animation for a request, as in `navigation.push(next, transition: .fold())`.
 public struct Transition {
   /// The animation controller that supplies the animation of the transition.
   public let animation: any AnimationController
 
-  /// Creates a transition whose animation `animation` supplies.
+  /// Creates a transition that is animated by the animation controller `animation`.
   public init(_ animation: any AnimationController) {
     self.animation = animation
   }
@@ -14,7 +14,8 @@ public struct Transition {
   /// `EffectAnimation`.
   public var effect: (any TransitionEffect)? { (animation as? EffectAnimation)?.effect }
 
-  /// Returns the transition that `effect` draws, with the duration and the curve of the effect.
+  /// Returns the transition that `effect` draws, with the duration and the timing curve of the
+  /// effect.
   public static func effect(_ effect: any TransitionEffect) -> Transition {
     Transition(EffectAnimation(effect))
   }

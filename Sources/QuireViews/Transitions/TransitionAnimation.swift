@@ -1,15 +1,15 @@
 public import QuireEffects
 
-/// The animation between two controllers of a container.
+/// The animation of a transition between two view controllers: an effect or a property animator.
 public enum TransitionAnimation {
-  /// An effect that draws the transition with pictures of both views, in the direction of the
-  /// effect itself.
+  /// An effect that draws pictures of both views, in its own direction.
   case effect(any TransitionEffect)
-  /// An animator that moves the views from progress 0 to 1; both views are in the container, the
-  /// new view in front.
+  /// An animator that changes properties of the views as the progress goes from 0 to 1.
   ///
-  /// After a cancel, alpha, transform and frame of both views are what they were before the
-  /// animation controller was asked. After completion, so are alpha and transform of the outgoing
-  /// view.
+  /// Both views are in the container, the new view in front.
+  ///
+  /// If the transition is cancelled, alpha, transform and frame of both views become what they were
+  /// before the animation controller was asked. If it completes, so do alpha and transform of the
+  /// old view.
   case views(ViewPropertyAnimator)
 }

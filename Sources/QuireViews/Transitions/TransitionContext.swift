@@ -4,27 +4,31 @@ public import QuireGeometry
 public import QuireScene
 import QuireTransitions
 
-/// The state of a transition - its controllers, container and progress - and the methods that drive
-/// it.
+/// The controllers, the container and the progress of a transition, with methods that drive the
+/// transition.
 public final class TransitionContext {
-  /// A side of a transition: the controller that is shown before it or the one that is shown after
-  /// it.
+  /// A side of a transition: `from`, the controller before it, or `to`, the controller after it.
   public typealias Side = Page
 
   /// The controller that is shown before the transition, or `nil` if there was none.
   public let from: ViewController?
-  /// The controller that is shown after the transition, or `nil` if the shown controller is pulled
-  /// where no other follows.
+  /// The controller that is shown after the transition, or `nil` for a bounce at the first or last
+  /// child.
+  ///
+  /// In a bounce the shown controller moves a little and returns, because there is no further
+  /// child.
   public let to: ViewController?
-  /// The view of the container that holds both views during the transition.
+  /// The view of the container, which contains the views of both controllers during the transition.
   ///
   /// If the container no longer exists, this is an empty view without a superview.
   public var containerView: View { container ?? nowhere }
-  /// Whether the transition leads forward (push, present, the next tab) or backward.
+  /// The direction of the transition: forward, as for a push, a presentation or the next tab, or
+  /// backward.
   public let direction: Direction
-  /// Whether the transition is animated; otherwise it jumps to its end.
+  /// Whether the transition is animated; otherwise it reaches its end at once.
   public let isAnimated: Bool
-  /// The style of the presentation or dismissal, or `nil` in any other transition.
+  /// The style of the presentation, or `nil` if the transition neither presents nor dismisses a
+  /// controller.
   public let presentationStyle: PresentationStyle?
 
   private weak var container: View?
@@ -49,18 +53,24 @@ public final class TransitionContext {
     ]
   }
 
-  /// Returns the controller of `side`.
+  /// Returns the controller before the transition or after it, as `side` says, or `nil` if there is
+  /// none.
   public func viewController(for side: Side) -> ViewController? { side == .from ? from : to }
 
-  /// Returns the view of `side`.
+  /// Returns the view of the controller before the transition or after it, as `side` says, or `nil`
+  /// if there is none.
   public func view(for side: Side) -> View? { viewController(for: side)?.view }
 
-  /// Returns the frame of the view of `side` before the transition, in points of the container, or
-  /// `nil` if the view is not visible then.
+  /// Returns the frame of a view before the transition, in points of the container, or `nil` if the
+  /// view is not visible then.
+  ///
+  /// `side` says which view.
   public func initialFrame(for side: Side) -> Rect? { frames[side]?.initial }
 
-  /// Returns the frame of the view of `side` after the transition, in points of the container, or
-  /// `nil` if the view is not visible then.
+  /// Returns the frame of a view after the transition, in points of the container, or `nil` if the
+  /// view is not visible then.
+  ///
+  /// `side` says which view.
   public func finalFrame(for side: Side) -> Rect? { frames[side]?.final }
 
   // MARK: State
@@ -68,75 +78,80 @@ public final class TransitionContext {
   /// Whether a gesture or an interaction controller drives the transition now.
   public var isInteractive: Bool { transition?.state.isHeld ?? false }
 
-  /// Whether the transition goes back to its start, or has gone back.
+  /// Whether the transition is going back to its start, or has ended there.
   public var isCancelled: Bool { transition?.state.isCancelled ?? false }
 
   /// The progress of the transition, 0…1.
   public var percentComplete: Double { transition?.state.progress ?? 0 }
 
-  /// The cause of the last movement of the transition.
+  /// The kind of input that last moved the transition.
   public var reason: TransitionReason { transition?.reason ?? .program }
 
-  /// Whether a throw turns on past `to`, which then gets no appearance callbacks.
+  /// Whether a fast swipe passes over `to` and shows a further child, so that `to` gets no
+  /// appearance callbacks.
   public var passesOver: Bool { transition?.change.showsTo == false }
 
-  /// Whether the transition has advanced so far that another can begin while a key is held.
+  /// Whether another transition can begin now for a key that the user keeps pressed, because this
+  /// one has advanced far enough.
   public var makesRoomForNext: Bool { percentComplete >= Tuning.Riffle.keySpacing }
 
   // MARK: Look
 
-  /// The effect that draws the transition, in its current direction, or `nil` if the views
-  /// themselves move.
+  /// The effect that draws the transition, in the direction of the transition, or `nil` if the
+  /// views themselves are visible.
   ///
-  /// A new effect continues at the present progress, also under a hand. Setting `nil` changes
-  /// nothing.
+  /// A new effect continues at the current progress, even while a gesture drives the transition.
+  /// Setting `nil` has no effect.
   public var effect: (any TransitionEffect)? {
     get { transition?.effect }
     set { if let newValue { transition?.replaceEffect(with: newValue) } }
   }
 
-  /// The current draw list of the effect, or `nil` if the views themselves move.
+  /// The drawing commands of the effect at the current progress, or `nil` if the views themselves
+  /// are visible.
   public var drawList: DrawList? { transition?.drawList }
 
   // MARK: Driving
 
-  /// Moves the transition to `progress`, clamped to 0…1, on the next frame; ignores a value that is
-  /// not a number.
+  /// Sets the progress of the transition to `progress`, clamped to 0…1, on the next frame.
   ///
-  /// A transition that its clock drives has to be paused before.
+  /// A value that is not a number is ignored.
+  ///
+  /// A transition that runs without interaction has to be paused before.
   public func update(_ progress: Double) {
     transition?.move { $0.place(at: progress, at: $1) }
   }
 
-  /// Moves the transition quickly but smoothly to `progress`, clamped to 0…1, as when a gesture
-  /// takes hold of it.
+  /// Moves the transition smoothly to `progress`, clamped to 0…1, within 120 ms, as when a gesture
+  /// begins to drive it.
   func follow(_ progress: Double) {
     transition?.move { $0.update(target: progress, at: $1) }
   }
 
-  /// Stops the transition at its current progress, so that updates can drive it.
+  /// Stops the transition at its current progress, so that `update` can drive it.
   public func pause() { transition?.move { $0.grab(at: $1) } }
 
-  /// Completes the transition at the speed and along the curve of the interaction controller.
+  /// Completes the transition along the completion curve of the interaction controller.
   ///
   /// The duration is in proportion to the remaining progress.
   public func finish() { transition?.release(to: .finish) }
 
-  /// Cancels the transition at the speed and along the curve of the interaction controller.
+  /// Cancels the transition along the completion curve of the interaction controller.
   ///
   /// The duration is in proportion to the progress so far.
   public func cancel() { transition?.release(to: .start) }
 
-  /// Completes the transition on a spring, with the initial `velocity` in units of progress per
-  /// second.
+  /// Completes the transition with a spring.
+  ///
+  /// `velocity` is the initial velocity, in units of progress per second.
   public func finish(velocity: Double) {
     transition?.endHold { $0.release(along: .spring(to: .finish, velocity: velocity), at: $1) }
   }
 
-  /// Cancels the transition on a spring.
+  /// Cancels the transition with a spring.
   ///
-  /// `velocity` is the initial velocity in units of progress per second, below 0 if it leads back
-  /// to the start.
+  /// `velocity` is the initial velocity, in units of progress per second; it is below 0 if it
+  /// points back to the start.
   public func cancel(velocity: Double) {
     transition?.endHold { $0.release(along: .spring(to: .start, velocity: velocity), at: $1) }
   }

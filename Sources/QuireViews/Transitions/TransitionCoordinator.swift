@@ -1,16 +1,16 @@
-/// The animations and notifications that run along with a transition.
+/// An object that runs animations alongside a transition, and reports its progress.
 ///
-/// Both controllers of a transition have its coordinator while it lasts, from the first
-/// will-callback on.
+/// It is the `transitionCoordinator` of both controllers of the transition, from the first
+/// will-callback to the end.
 public final class TransitionCoordinator {
-  /// The context of the transition.
+  /// The context of the transition: its controllers, container and progress.
   public let context: TransitionContext
-  /// Whether a gesture or an interaction controller drove the transition when it began.
+  /// Whether a gesture or an interaction controller drove the transition from its beginning.
   public internal(set) var isInitiallyInteractive = false
   private var hasBegun = false
-  /// Whether the transition was completed, or `nil` before its end.
+  /// Whether the transition was completed, or `nil` if it has not ended.
   private var outcome: Bool?
-  /// The animations that begin with the transition.
+  /// The animations that start when the transition begins.
   private var animations: [() -> Void] = []
   private var animators: [ViewPropertyAnimator] = []
   private var completions: [(TransitionContext) -> Void] = []
@@ -21,12 +21,13 @@ public final class TransitionCoordinator {
     self.context = context
   }
 
-  /// Animates changes to views along the progress of the transition, and calls `completion` at its
-  /// end.
+  /// Animates changes of views alongside the transition, and calls `completion` at its end.
   ///
-  /// When the transition is cancelled, the views are restored.
+  /// The animations follow the progress of the transition. If it is cancelled, the views are
+  /// restored.
   ///
-  /// After a completed transition the changes take effect at once, after a cancelled one never.
+  /// If the method is called after the end, the changes take effect at once after a completed
+  /// transition, and never after a cancelled transition.
   ///
   /// - Parameters:
   ///   - animations: Changes to animatable properties of any views.
@@ -39,14 +40,16 @@ public final class TransitionCoordinator {
     if hasBegun { record(animations) } else { self.animations.append(animations) }
   }
 
-  /// Calls `body` whenever the user takes hold of the transition or releases it.
+  /// Calls `body` whenever a gesture or an interaction controller starts or stops driving the
+  /// transition.
   ///
-  /// On a cancellation, this happens before the appearance callbacks of the controllers.
+  /// If the transition is cancelled, `body` is called before the appearance callbacks of the
+  /// controllers.
   public func notifyWhenInteractionChanges(_ body: @escaping (TransitionContext) -> Void) {
     interactionObservers.append(body)
   }
 
-  /// Calls `body` whenever the progress of the transition has changed, and at its start and its
+  /// Calls `body` whenever the progress of the transition has changed, also at its start and its
   /// end.
   public func notifyWhenProgressChanges(_ body: @escaping (TransitionContext) -> Void) {
     progressObservers.append(body)
@@ -54,7 +57,7 @@ public final class TransitionCoordinator {
 
   // MARK: Steps of the transition
 
-  /// Begins the animations, after the views have been added to the container.
+  /// Starts the animations, after the views have been added to the container.
   func begin() {
     hasBegun = true
     isInitiallyInteractive = context.isInteractive
@@ -62,19 +65,21 @@ public final class TransitionCoordinator {
     animations = []
   }
 
-  /// Shows the animations at `progress`, and reports it to those who asked to be notified.
+  /// Shows the animations at `progress`, and calls the closures that observe the progress.
   func show(_ progress: Double) {
     for animator in animators { animator.scrub(to: progress) }
     for body in progressObservers { body(context) }
   }
 
-  /// Reports that the user has taken hold of the transition or released it.
+  /// Calls the closures that observe whether a gesture or an interaction controller drives the
+  /// transition.
   func noteInteraction() {
     guard hasBegun else { return }
     for body in interactionObservers { body(context) }
   }
 
-  /// Finishes the animations, and reports whether the transition was completed.
+  /// Ends the animations at their final values if `completed` is true, otherwise at their initial
+  /// values, and calls the completions.
   func end(completed: Bool) {
     outcome = completed
     for animator in animators { animator.finishAnimation(at: completed ? .end : .start) }

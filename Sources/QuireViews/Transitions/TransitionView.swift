@@ -2,20 +2,20 @@ import QuireEffects
 import QuireGeometry
 import QuireScene
 
-/// The view that shows the shown child of a container, or the transitions between children.
+/// The content view of a container, which shows the shown child or the running transitions.
 final class TransitionView: View {
-  /// The running transitions to show, oldest first; if there are none, the subviews are visible.
+  /// The running transitions, oldest first, or an empty array to show the subviews.
   var transitions: [RunningTransition] = [] {
     didSet { contentsDidChange() }
   }
-  /// The reading direction, which mirrors transitions.
+  /// The reading direction of the container; transitions are mirrored if it is from right to left.
   var reading = ReadingDirection.leftToRight {
     didSet { if reading != oldValue { contentsDidChange() } }
   }
-  /// The view of the empty area beyond the first and the last page.
+  /// The view whose picture is shown where no page follows, beyond the first or the last page.
   private let beyond = View()
-  /// The layers that were last composed, with the generation of the view and the stage at that
-  /// time.
+  /// The layers that were drawn last, with the view's generation number and the stage for which
+  /// they were made.
   private var known: (generation: UInt64, stage: Stage, layers: [DrawListLayer])?
 
   override init(frame: Rect = .zero) {
@@ -23,7 +23,7 @@ final class TransitionView: View {
     clipsToBounds = true
   }
 
-  /// Adds `view`, which fills this view.
+  /// Adds `view` as a subview with the size of this view.
   func fill(with view: View) {
     view.frame = bounds
     view.autoresizing = .fill
@@ -32,12 +32,13 @@ final class TransitionView: View {
 
   // MARK: Stage
 
-  /// The size of the container, with two pages that fill it.
+  /// The size of this view as a stage, with two pages that fill it.
   var stage: Stage {
     Stage(size: bounds.size, scale: window?.scale ?? 1, reading: reading, desk: desk)
   }
 
-  /// The colour of the background that is visible beside the pages.
+  /// The colour of the area around the pages, which is composed of the backgrounds of this view and
+  /// its superviews.
   private var desk: Color {
     var color = Color.clear
     var view: View? = self
@@ -48,23 +49,24 @@ final class TransitionView: View {
     return Color.black.covered(by: color)
   }
 
-  /// Returns the size of the container with the paper of the pages `from` and `to`.
+  /// Returns the stage for a transition between the pages `from` and `to`: the size of this view
+  /// and the rectangles of the paper of both pages.
   ///
-  /// If `to` is `nil`, the area beyond the last page is as large as the paper of `from`.
+  /// If `to` is `nil`, the area beyond the last page has the size of the paper of `from`.
   func stage(from: ViewController, to: ViewController?) -> Stage {
     stage(from: stagePoints(area(of: from)), to: stagePoints(area(of: to ?? from)))
   }
 
-  /// Returns the size of the container with two pages whose paper is the rectangles `from` and
-  /// `to`, in stage points.
+  /// Returns the stage with two pages whose paper has the rectangles `from` and `to`, in points
+  /// from the centre of this view.
   private func stage(from: Rect, to: Rect) -> Stage {
     let stage = stage
     return Stage(
       size: stage.size, scale: stage.scale, reading: reading, desk: stage.desk, from: from, to: to)
   }
 
-  /// Returns the rectangle of the paper of `controller`, in points of its view, on whole device
-  /// pixels.
+  /// Returns the rectangle of the paper of `controller`, in points of its view, rounded to whole
+  /// device pixels.
   private func area(of controller: ViewController) -> Rect {
     let bounds = controller.view.bounds
     // The paper of a page that has not been laid out here yet is unknown.
@@ -74,25 +76,25 @@ final class TransitionView: View {
     return area.onPixels(scale: window?.scale ?? 1)
   }
 
-  /// Returns `rect`, in points of a page that fills this view, converted to stage points.
+  /// Returns `rect` converted from points of a page that fills this view to points from the centre
+  /// of the view.
   private func stagePoints(_ rect: Rect) -> Rect {
     rect.offsetBy(Vector(x: -bounds.width / 2, y: -bounds.height / 2))
   }
 
-  /// Returns the sign of the movement of paper in `direction`: −1 to the left or up, 1 to the right
-  /// or down.
+  /// Returns the direction in which paper moves in a transition in `direction`: −1 to the left or
+  /// up, 1 to the right or down.
   func sense(of direction: Direction, along orientation: Orientation) -> Double {
     let isMirrored = reading == .rightToLeft && orientation == .horizontal
     return (direction == .forward) != isMirrored ? -1 : 1
   }
 
-  /// Returns `point`, in points of this view, converted to stage points, whose origin is the centre
-  /// of the view.
+  /// Returns `point` converted from points of this view to points from the centre of the view.
   func stagePoint(_ point: Point) -> Point {
     Point(x: point.x - bounds.center.x, y: point.y - bounds.center.y)
   }
 
-  /// Moves the transitions to their ends at once when the view has left the window.
+  /// Moves the running transitions to their ends at once if the view has left the window.
   override func didMoveToWindow() {
     super.didMoveToWindow()
     guard window == nil else { return }
@@ -130,7 +132,10 @@ final class TransitionView: View {
     return [flat] + SheetPicture.paintingOrder(of: sheets).map { parts[$0.sheet][$0.part] }
   }
 
-  /// Returns the layers of the parts of `sheet`, with the page that is printed on its back.
+  /// Returns the layers that draw the parts of `sheet`, a turning sheet of paper, with the page on
+  /// its back if there is one.
+  ///
+  /// `from` and `to` are the pictures of the pages before and after the transition.
   private func layers(
     of sheet: SheetPicture, in transition: RunningTransition, from: SnapshotSource,
     to: SnapshotSource
@@ -149,14 +154,13 @@ final class TransitionView: View {
     }
   }
 
-  /// The transitions whose progress is not 0.
+  /// The transitions that have left their start, whose drawn progress is not 0.
   private var moving: [RunningTransition] { transitions.filter { $0.state.drawnProgress != 0 } }
 
-  /// Returns the sheets that are drawn one by one, or `nil` if the effect of the newest transition
-  /// draws everything.
+  /// Returns the turning sheets of paper, one for each transition, or `nil` if the effect of the
+  /// newest transition draws both pages.
   ///
-  /// These are the sheets of several transitions, or a single sheet with a page printed on its
-  /// back.
+  /// A single turning sheet is returned only if a page is printed on its back.
   private func sheets() -> [SheetPicture]? {
     let moving = moving
     if moving.count < 2 {
@@ -171,14 +175,14 @@ final class TransitionView: View {
     return sheets.count == moving.count ? sheets : nil
   }
 
-  /// Returns the view printed on the back of `sheet`, which `transition` moves, or `nil` if nothing
-  /// is printed there.
+  /// Returns the view printed on the back of `sheet`, which `transition` moves, or `nil` if the
+  /// back is blank.
   private func back(of transition: RunningTransition, as sheet: SheetPicture) -> View? {
     sheet.face.flatMap(transition.context.viewController).flatMap(transition.host.back)
   }
 
-  /// Returns the transition whose sheet is visible at `place`, in stage points, if the sheets are
-  /// drawn one by one.
+  /// Returns the transition whose turning sheet of paper is visible at `place`, in points from the
+  /// centre of this view, or `nil` if there is none.
   func transition(at place: Point) -> RunningTransition? {
     guard let sheets = sheets() else { return nil }
     let top = SheetPicture.paintingOrder(of: sheets).last { sheet, part in
@@ -189,15 +193,15 @@ final class TransitionView: View {
 
   // MARK: Pages
 
-  /// Returns the picture of the paper of the page of `controller`.
+  /// Returns the picture of the paper of `controller`, to draw it in a transition.
   func page(_ controller: ViewController) -> SnapshotSource {
-    // The layout determines where the paper lies.
+    // The layout determines the rectangle of the paper.
     controller.view.layoutIfNeeded()
     return controller.view.snapshotSource(of: area(of: controller), in: window)
   }
 
-  /// Returns the picture of `view`, a page printed on the back of a sheet, and the rectangle of its
-  /// paper in stage points.
+  /// Returns the picture of `view`, a page on the back of a sheet of paper, and the rectangle of
+  /// its paper, in points from the centre of this view.
   func printedPage(_ view: View) -> (source: SnapshotSource, paper: Rect) {
     guard let controller = view.controller else {
       return (view.snapshotSource(in: window), stage.bounds)
@@ -205,8 +209,8 @@ final class TransitionView: View {
     return (page(controller), stagePoints(area(of: controller)))
   }
 
-  /// Returns the picture of the page to which `transition` leads, or of the area beyond the last
-  /// page.
+  /// Returns the picture of the page that `transition` will show, or of the area beyond the last
+  /// page if there is none.
   private func page(after transition: RunningTransition) -> SnapshotSource {
     if let to = transition.to { return page(to) }
     beyond.frame = Rect(size: bounds.size)
@@ -216,7 +220,8 @@ final class TransitionView: View {
 
   // MARK: Input
 
-  /// Returns this view during a transition, so that a press anywhere can stop the transition.
+  /// Returns this view for every point in it while a transition runs, so that a press anywhere can
+  /// stop the transition, and otherwise the subview at `point`.
   override func hitTest(_ point: Point) -> View? {
     guard !transitions.isEmpty else { return super.hitTest(point) }
     return contains(point) && isUserInteractionEnabled && !isHidden ? self : nil

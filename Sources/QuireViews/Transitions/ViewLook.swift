@@ -1,16 +1,17 @@
 import QuireGeometry
 
-/// The frame, opacity and transform of a view before a transition animates it.
+/// The frame, alpha and transform of a view, recorded before a transition animates the view.
 struct ViewLook {
   let view: View
   private let alpha: Double
   private let transform: Transform3D
   private let center: Point
   private let size: Size
-  /// The size of the superview at that time, or `nil` if there is none.
+  /// The size of the superview when the properties were recorded, or `nil` if there was no
+  /// superview.
   private let room: Size?
 
-  /// Records the current frame, opacity and transform of `view`.
+  /// Records the current frame, alpha and transform of `view`.
   init(of view: View) {
     self.view = view
     alpha = view.alpha
@@ -20,14 +21,14 @@ struct ViewLook {
     room = view.superview?.bounds.size
   }
 
-  /// Restores the opacity and the transform of the view.
+  /// Restores the recorded alpha and transform of the view.
   func restoreLook() {
     view.alpha = alpha
     view.transform = transform
   }
 
-  /// Restores the centre and the size of the view, unless the size of the superview has changed
-  /// since.
+  /// Restores the recorded centre and size of the view, unless the size of the superview has
+  /// changed since then.
   func restorePlace() {
     if let superview = view.superview, superview.bounds.size != room { return }
     view.bounds.size = size
