@@ -1,4 +1,4 @@
-/// The children of a container in their order, and the child that it shows.
+/// The content of a container: its children in their order, and the child that it shows.
 public struct ContainerContent<Child: Hashable & Sendable>: Hashable, Sendable {
   /// The children, from the first to the last.
   public var children: [Child]
@@ -11,7 +11,8 @@ public struct ContainerContent<Child: Hashable & Sendable>: Hashable, Sendable {
     self.shown = shown
   }
 
-  /// Returns the content after `operation`, or the same content if `operation` changes nothing.
+  /// Returns the content after `operation`, which is the same content if `operation` changes
+  /// nothing.
   func applying(_ operation: ContentOperation<Child>) -> ContainerContent {
     switch operation {
     case .push(let child):
@@ -38,14 +39,14 @@ public enum ContentOperation<Child: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// The transition goes backward if the container already has that child.
   case replace([Child])
-  /// Shows one of the children without removing the others.
+  /// Shows one of the children that the container already has, without removing the others.
   ///
   /// The transition goes forward if that child comes after the shown child.
   case select(Child)
   /// Replaces all children by one child and shows it.
   case show(Child, isForward: Bool)
 
-  /// The children that the operation adds, including those that the container already has.
+  /// The children that the operation adds, some of which the container may already have.
   package var arrivals: [Child] {
     switch self {
     case .push(let child), .show(let child, _): [child]
@@ -54,7 +55,7 @@ public enum ContentOperation<Child: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Returns whether `operation` goes forward, rather than backward, in a container that has
+  /// Returns whether the operation goes forward, rather than backward, in a container that has
   /// `content`.
   func isForward(from content: ContainerContent<Child>) -> Bool {
     switch self {
@@ -68,7 +69,7 @@ public enum ContentOperation<Child: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Returns whether `content` already shows what the operation asks for.
+  /// Returns whether `content` already shows the child that the operation asks for.
   ///
   /// This is used for an operation that changes nothing.
   func isFulfilled(by content: ContainerContent<Child>) -> Bool {
@@ -94,7 +95,7 @@ public enum TransitionOverlap: Hashable, Sendable {
   case join
 }
 
-/// A change of a container's content, from the content before it to the content after it.
+/// A change of a container's content, with the content before it and the content after it.
 package struct ContentChange<Child: Hashable & Sendable>: Hashable, Sendable {
   /// The child that is shown before the change.
   package let from: Child
@@ -108,21 +109,18 @@ package struct ContentChange<Child: Hashable & Sendable>: Hashable, Sendable {
   package let after: ContainerContent<Child>
   /// Whether the change goes forward, rather than backward, through the children.
   package let isForward: Bool
-  /// The children that the change adds to the container.
-  ///
-  /// They are removed again if the change is cancelled.
+  /// The children that the change adds to the container, and that are removed again if it is
+  /// cancelled.
   package var joining: [Child] = []
   /// The children that are removed from the container when the change completes.
   var leaving: [Child] = []
   /// Whether a transition shows the change; otherwise the content changes at once.
   package var isAnimated = true
-  /// Whether `from` disappears when the change completes.
-  ///
-  /// It is false for the presenter of a presentation that leaves the presenter visible.
+  /// Whether the change makes `from` disappear; a presenter may stay visible behind the presented
+  /// controller.
   package var hidesFrom = true
-  /// Whether `to` appears when the change completes.
-  ///
-  /// It is false for a presenter that was visible behind the presented controller.
+  /// Whether the change makes `to` appear; a presenter may already be visible behind the presented
+  /// controller.
   package var showsTo = true
 
   /// Creates a change from the content `before`, which shows `from`, to the content `after`, which

@@ -9,12 +9,11 @@ package enum FlightStart: Sendable {
   /// The transition waits until the previous transition has advanced far enough, and then runs
   /// along a timing curve, for a duration in seconds.
   case lies(over: Double, curve: TimingCurve)
-  /// The transition turns a further page after a fast swipe.
-  ///
-  /// It waits until the previous transition has reached the progress `spacing`. `velocity` is its
-  /// initial progress per second.
+  /// The transition shows a further page after a fast swipe, when the previous transition has
+  /// reached the progress `spacing`; `velocity` is the initial progress per second.
   case follows(velocity: Double, spacing: Double)
-  /// The page at an end of the book is lifted a little and falls back, without a gesture.
+  /// The page at an end of the book is lifted a little and falls back, to show that no page
+  /// follows.
   case lifts
   /// The transition reaches its end at once, without any frames in between.
   case arrives
@@ -26,7 +25,7 @@ extension ContainerMachine {
 
   // MARK: Begin
 
-  /// Adds `flight`, a new transition, starts it as `start` says, and returns the steps to carry
+  /// Adds the new transition `flight`, which starts as `start` says, and returns the steps to carry
   /// out.
   ///
   /// - Parameters:
@@ -130,10 +129,8 @@ extension ContainerMachine {
     }
   }
 
-  /// Lifts the page of the transition at `index`, or lets it fall back if `time` has reached
-  /// `fall`, both in seconds.
-  ///
-  /// This shows that no page follows.
+  /// Lifts a page where no page follows, or lets it fall back if `time` has reached `fall`, both in
+  /// seconds, and returns the steps to carry out.
   private mutating func lift(_ index: Int, until fall: Double, at time: Double) -> [Step] {
     flights[index].fallTime = time < fall ? fall : nil
     return move(flights[index].number) {
@@ -143,14 +140,15 @@ extension ContainerMachine {
     }
   }
 
-  /// Reverses the transition with `number`, without a jump of its progress or its velocity.
+  /// Reverses the transition with `number`, without a jump of its progress or its velocity, and
+  /// returns the steps to carry out.
   mutating func reverse(_ number: Int) -> [Step] {
     if let index = index(of: number) { flights[index].spacing = nil }
     return move(number) { $0.reverse(at: 0) }
   }
 
-  /// Moves the given transitions to `end` at once, one after the other, unless they have already
-  /// ended.
+  /// Moves the given transitions to `end` at once, one after the other, and returns the steps to
+  /// carry out.
   mutating func jump(
     _ some: some Sequence<Flight<Child>>, to end: TransitionMachine.End
   ) -> [Step] {
@@ -158,19 +156,20 @@ extension ContainerMachine {
   }
 
   /// Moves every transition at once to the end that it approaches, or to its start if a gesture
-  /// drives it.
+  /// drives it, and returns the steps to carry out.
   package mutating func conclude() -> [Step] {
     flights.map(\.number).flatMap { number in move(number) { $0.conclude() } }
   }
 
-  /// Cancels the transitions that have not started to move.
+  /// Cancels the transitions that wait to start, and returns the steps to carry out.
   package mutating func dropLying() -> [Step] {
     jump(flights.filter(\.isLying).reversed(), to: .start)
   }
 
   // MARK: Consequences
 
-  /// Returns the steps that carry out `actions`, which the state of `flight` has requested.
+  /// Returns the steps with which the container carries out `actions`, the actions that the state
+  /// machine of `flight` has requested.
   private mutating func obey(
     _ actions: [TransitionMachine.Action], by flight: Flight<Child>
   ) -> [Step] {
@@ -189,14 +188,15 @@ extension ContainerMachine {
     return steps
   }
 
-  /// Keeps the next transition from overtaking the transition with `number`, which has moved.
+  /// Keeps the next transition from overtaking the transition with `number`, which has moved, and
+  /// returns the steps to carry out.
   private mutating func follow(_ number: Int) -> [Step] {
     guard let index = index(of: number), !flights[index].hasEnded else { return [] }
     return stay(index + 1, behind: flights[index].progress, at: flights[index].motion.now)
   }
 
   /// Limits the progress of the transition at `index` to `limit`, the progress of the previous
-  /// transition.
+  /// transition, and returns the steps to carry out.
   ///
   /// A waiting transition may then start, and a transition that was stopped by the limit moves
   /// again.
@@ -212,7 +212,7 @@ extension ContainerMachine {
   }
 
   /// Reverses the other transitions that cannot continue, because the transition with `number` has
-  /// been reversed.
+  /// been reversed, and returns the steps to carry out.
   private mutating func turnOthers(with number: Int) -> [Step] {
     guard let index = index(of: number), let heading = flights[index].heading else { return [] }
     let others = heading == .start ? flights[(index + 1)...] : flights[..<index]
@@ -224,7 +224,8 @@ extension ContainerMachine {
     }
   }
 
-  /// Sets the content to that of the newest transition, unless a transition goes back to its start.
+  /// Sets the content to that of the newest transition, if no transition goes back to its start,
+  /// and returns the steps to carry out.
   private mutating func restoreContent() -> [Step] {
     guard !flights.contains(where: \.isCancelled), let newest = paging.last,
       content != newest.change.after
@@ -260,10 +261,10 @@ extension ContainerMachine {
     return steps + stay(0, behind: 1, at: flight.motion.now)
   }
 
-  /// Moves the waiting requests for the page at which the cancelled transition `flight` began to
-  /// another transition.
+  /// Passes the waiting requests for the page from which the cancelled transition `flight` began on
+  /// to the transition that shows this page.
   ///
-  /// The transition that shows that page answers the requests when it ends.
+  /// That transition answers the requests when it ends.
   private mutating func passOnAnswers(of flight: inout Flight<Child>) {
     guard let index = flights.lastIndex(where: { $0.change.to == flight.change.from }) else {
       return
@@ -273,6 +274,7 @@ extension ContainerMachine {
     flight.answers.removeAll { $0.goal == .start }
   }
 
-  /// The transitions that show another child, without the bounces at the first and last child.
+  /// The running transitions that show another child, as opposed to bounces at the first or last
+  /// child.
   var paging: [Flight<Child>] { flights.filter { $0.change.to != nil } }
 }

@@ -10,7 +10,7 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
   case didJoin(Child)
   /// Calls `willMove(toParent: nil)` of the child, and removes it from the container's children.
   case leave(Child)
-  /// Sets the safe area insets of the child, and loads its view before the view is added.
+  /// Sets the safe area insets of the child and loads its view, which is added later.
   case prepare(Child)
   /// Calls `viewWillAppear` of the child.
   case willAppear(Child, animated: Bool)
@@ -27,7 +27,7 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
   /// Adds the view of the child in place of the former child's view, without a transition.
   case replaceView(Child)
 
-  /// Stores the new state of a transition.
+  /// Stores the new state of a transition in the object that runs the transition.
   case update(Flight<Child>)
   /// Sets the transition as the running transition of both its children and of the container.
   case adopt(flight: Int)
@@ -35,7 +35,7 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
   case insertView(flight: Int)
   /// Asks the animation controller for the animation of the transition.
   case prepareLook(flight: Int)
-  /// Starts the animations alongside the transition, such as those of bars.
+  /// Starts the animations alongside the transition, such as the animation of a navigation bar.
   case begin(flight: Int)
   /// Draws the transition at its current progress.
   case draw(flight: Int)
@@ -43,7 +43,7 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
   case interactionChanged(flight: Int)
   /// Asks the container whether the transition, which waits to start, may start now.
   case askReadiness(flight: Int)
-  /// Gives the views that an animator has moved their final properties.
+  /// Ends the animation of the views that an animator moves, and sets their final properties.
   case finishLook(flight: Int, completed: Bool)
   /// Removes the view of the child that has disappeared; `shows` is the child that is shown from
   /// now on, or `nil` if there is none.
@@ -59,13 +59,14 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
   case answer(request: Int, Bool)
   /// Tells the container that the transition has ended, after all other callbacks.
   case didEnd(flight: Int, completed: Bool)
-  /// Tells the container that a whole page turn is over, with all transitions of a fast swipe.
+  /// Tells the container that a page turn from the child `from` is over, with all transitions of a
+  /// fast swipe.
   ///
   /// `from` is the child at which it began.
   case turnEnded(flight: Int, from: Child, completed: Bool)
 }
 
-/// The order of the steps at the beginning and at the end of a transition.
+/// The steps of a transition in their order, at its beginning and at its end.
 extension ContainerMachine {
   /// Returns the steps to carry out when the transition `flight` begins.
   func beginning(of flight: Flight<Child>) -> [Step] {
@@ -89,7 +90,7 @@ extension ContainerMachine {
       + (change.showsTo ? [.willAppear(to, animated: change.isAnimated)] : [])
   }
 
-  /// Returns the steps to carry out when the transition `flight` ends as completed or cancelled.
+  /// Returns the steps to carry out when the transition `flight` ends, as completed or cancelled.
   ///
   /// `changesContent` says whether the content of the container has changed. Other transitions may
   /// continue.
@@ -134,8 +135,8 @@ extension ContainerMachine {
       + (hides ? [.vanish(goes)] : [])
   }
 
-  /// Returns the steps at the end of a whole page turn, or no steps if further transitions of a
-  /// fast swipe still run.
+  /// Returns the steps at the end of a whole page turn, or no steps while further transitions of a
+  /// fast swipe are running.
   private func endingTurn(of flight: Flight<Child>, completed: Bool) -> [Step] {
     let first = flight.riffle?.first ?? flight.change.from
     // Flights are cancelled from the last to the first: those before this one have completed.
@@ -169,7 +170,7 @@ extension ContainerMachine {
   }
 
   /// Returns the steps that add the children `joining`, and that show the view of the shown child
-  /// if `former` was shown before.
+  /// unless it is `former`, which is already visible.
   func joins(of joining: [Child], replacing former: Child?) -> [Step] {
     let steps = joining.flatMap { child -> [Step] in
       child == shown

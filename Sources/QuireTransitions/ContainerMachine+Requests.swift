@@ -20,7 +20,7 @@ extension ContainerMachine {
   /// nothing.
   package mutating func forget(request: Int) { log.removeAll { $0.request == request } }
 
-  /// Carries out `operation`, and returns the steps for the container.
+  /// Carries out `operation`, and returns the steps to carry out with views and controllers.
   ///
   /// - Parameters:
   ///   - operation: The change of the content.
@@ -61,13 +61,14 @@ extension ContainerMachine {
       && after.children.allSatisfy { content.children.contains($0) || !members.contains($0) }
   }
 
-  /// Completes the oldest transitions, so that one more does not exceed the maximum number.
+  /// Completes the oldest transitions, so that one more does not exceed the maximum number, and
+  /// returns the steps to carry out.
   private mutating func makeRoom() -> [Step] {
     jump(flights.dropLast(Tuning.Riffle.mostSheets - 1), to: .finish)
   }
 
-  /// Returns the change for a bounce, which moves the shown child where no other child follows, or
-  /// `nil` if no child is shown.
+  /// Returns the change for a bounce, in which the shown child moves a little because no other
+  /// child follows, or `nil` if no child is shown.
   package func changeBeyondEnd(isForward: Bool) -> ContentChange<Child>? {
     content.shown.map {
       ContentChange(from: $0, to: nil, before: content, after: content, isForward: isForward)
@@ -103,7 +104,8 @@ extension ContainerMachine {
       + turnRound(flight.number, for: request.map { .init(request: $0, goal: goal) })
   }
 
-  /// Reverses a transition that does not go in the direction `isForward`.
+  /// Reverses a transition that goes in the other direction than `isForward` says, and returns the
+  /// steps to carry out, or `nil` if there is none.
   ///
   /// This is the newest transition that approaches its end, or else the oldest transition that goes
   /// back.
@@ -118,10 +120,11 @@ extension ContainerMachine {
     return other.map { turnRound($0.number) }
   }
 
-  /// Whether transitions can be reversed: the newest one is not driven by a gesture.
+  /// Whether transitions can be reversed, because no gesture drives the newest one.
   private var canTurnRound: Bool { flights.last.map { $0.fallTime != nil || !$0.isHeld } ?? false }
 
-  /// Cancels a bounce, in which the shown page is dragged or lifted where no other page follows.
+  /// Cancels a bounce, in which the shown page moves a little because no other page follows, and
+  /// returns the steps to carry out.
   package mutating func dropLift() -> [Step] {
     jump(flights.suffix(1).filter { $0.change.to == nil }, to: .start)
   }

@@ -1,4 +1,4 @@
-/// The state of a container: its content, the waiting requests and the running transitions.
+/// The state machine of a container: its content, the waiting requests and the running transitions.
 ///
 /// The machine is a value without views and without a clock. Every event returns the steps that
 /// follow from it, and the container carries out all of them before the next event. The order of

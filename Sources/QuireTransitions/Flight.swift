@@ -2,17 +2,17 @@ internal import QuireAnimation
 
 /// The state of a running transition of a container: its change, progress and motion.
 package struct Flight<Child: Hashable & Sendable>: Sendable {
-  /// A request whose completion is called when the transition ends.
+  /// A request whose completion is called when the transition has ended.
   struct Answer: Sendable {
     /// The number of the request.
     let request: Int
-    /// The end that the transition has to reach so that the request has been carried out.
+    /// The end of the transition, start or finish, at which the request counts as carried out.
     let goal: TransitionMachine.End
   }
 
-  /// A fast swipe that turns several pages.
+  /// A fast swipe that turns several pages, with transitions that follow each other.
   ///
-  /// Its transitions follow each other and are reported as one page turn.
+  /// Its transitions are reported as one page turn.
   package struct Throw: Hashable, Sendable {
     /// The number of the first transition of the swipe.
     let number: Int
@@ -42,9 +42,8 @@ package struct Flight<Child: Hashable & Sendable>: Sendable {
   /// The requests whose completions are called at the end of the transition, oldest first.
   var answers: [Answer] = []
 
-  /// Creates the state of a transition that has not begun.
-  ///
-  /// `tolerance` is a difference of progress that is too small to be visible.
+  /// Creates the state of a transition that has not begun; `tolerance` is an invisibly small
+  /// difference of progress.
   package init(_ number: Int, _ change: ContentChange<Child>, tolerance: Double) {
     self.number = number
     self.change = change
@@ -64,7 +63,7 @@ package struct Flight<Child: Hashable & Sendable>: Sendable {
   var isMoving: Bool { fallTime != nil || !isLying && motion.isMoving }
 }
 
-/// The properties of the transition's state machine that other types read directly.
+/// The properties of the transition's own state machine, for types that use a `Flight`.
 extension Flight {
   package var progress: Double { motion.progress }
   package var drawnProgress: Double { motion.drawnProgress }

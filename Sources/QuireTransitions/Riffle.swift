@@ -2,7 +2,8 @@ import QuireAnimation
 
 /// The rule that says how many pages a fast swipe turns.
 package enum Riffle {
-  /// Returns the number of pages that a swipe turns if it is released with `speed`.
+  /// Returns the number of pages that a swipe turns if it ends at `speed`, in lengths of the
+  /// container per second.
   ///
   /// - Parameter speed: The speed of the pointer, in lengths of the container per second.
   /// - Returns: 1…`Tuning.Riffle.mostPages`.

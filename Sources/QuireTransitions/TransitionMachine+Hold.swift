@@ -6,7 +6,8 @@ extension TransitionMachine {
     /// The exponential curve along which the progress approaches the position of the pointer.
     private static let approach = ExponentialApproach(timeConstant: Tuning.Hold.approach)
 
-    /// The motion that follows if the pointer is released without having moved.
+    /// The motion that the transition continues with if the pointer is released without having
+    /// moved.
     var course: Course
     /// The progress at which the paper is under the pointer, or the current progress before the
     /// pointer moves.
@@ -14,8 +15,8 @@ extension TransitionMachine {
     /// The displacement of the page across the axis of the transition at which the paper is under
     /// the pointer, in points.
     private var leanTarget: Double
-    /// The differences between the current values and the target values when the pointer first
-    /// moved: the difference of the progress, and of the displacement in points.
+    /// The differences of the progress, and of the displacement in points, from their targets when
+    /// the pointer first moved.
     private var (gap, leanGap) = (0.0, 0.0)
     /// The time at which the pointer first moved, in seconds, or `nil` before that.
     private var since: Double?
@@ -39,7 +40,8 @@ extension TransitionMachine {
       return curved * max(0, 1 - straight)
     }
 
-    /// Returns whether the remaining differences are still visible at `time`, in seconds.
+    /// Returns whether the remaining differences from the targets are still visible at `time`, in
+    /// seconds.
     ///
     /// `tolerance` is a difference of progress that is too small to be visible.
     func isClosing(at time: Double, tolerance: Double) -> Bool {
@@ -72,7 +74,8 @@ extension TransitionMachine {
       tracker.add(position: target, at: reported)
     }
 
-    /// Returns the velocity at which the pointer changes the progress at `time`, per second.
+    /// Returns the velocity at which the pointer changes the progress at `time`, in units of
+    /// progress per second.
     func velocity(at time: Double) -> Double { tracker.velocity(at: time) }
   }
 }

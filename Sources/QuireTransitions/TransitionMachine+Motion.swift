@@ -1,8 +1,9 @@
 internal import QuireAnimation
 
-/// The methods that change the progress p.
+/// The methods that change the progress of the transition.
 extension TransitionMachine {
-  /// Moves p to its value at `time`, in seconds, and ends the transition if its motion is over.
+  /// Moves the progress to its value at `time`, in seconds, and ends the transition if its motion
+  /// is over.
   mutating func advance(to time: Double) -> [Action] {
     now = max(now, time)
     switch state {
@@ -23,16 +24,17 @@ extension TransitionMachine {
     }
   }
 
-  /// Ends the transition at `end`, unless a previous transition that still runs limits its
-  /// progress.
+  /// Ends the transition at `end`, unless the progress of the previous transition does not allow
+  /// that yet.
   private mutating func arrive(at end: End) -> [Action] {
     end == .finish && limit < 1 ? show(1, onTheWayTo: end) : jump(to: end)
   }
 
-  /// Sets p to `value` during a motion without a gesture.
+  /// Sets the progress to `value` during a motion to `end` without a gesture, and returns the
+  /// actions to take.
   ///
   /// The displacement across the axis shrinks in proportion to the remaining distance to `end`. If
-  /// `overshoot` is `nil`, it stays until p changes.
+  /// `overshoot` is `nil`, it stays until the progress changes.
   private mutating func show(
     _ value: Double, overshoot: Double? = nil, onTheWayTo end: End
   ) -> [Action] {
@@ -41,9 +43,10 @@ extension TransitionMachine {
     return show(value, overshoot: overshoot, lean: left < before ? lean * left / before : lean)
   }
 
-  /// Sets p, clamped to 0…`limit`, and the displacement across the axis, in points.
+  /// Sets the progress, clamped to 0…`limit`, and the displacement across the axis, in points, and
+  /// returns the actions to take.
   ///
-  /// If `newOvershoot` is `nil`, the overshoot stays until p changes.
+  /// If `newOvershoot` is `nil`, the overshoot stays until the progress changes.
   private mutating func show(
     _ value: Double, overshoot newOvershoot: Double? = nil, lean newLean: Double
   ) -> [Action] {
@@ -54,7 +57,7 @@ extension TransitionMachine {
     return [.draw]
   }
 
-  /// Starts to move along `course`, from the current progress.
+  /// Starts the motion `course` at the current progress.
   mutating func follow(_ course: Course) {
     switch course {
     case .spring(let end, let velocity):

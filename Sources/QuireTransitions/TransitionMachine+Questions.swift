@@ -2,7 +2,7 @@ import QuireAnimation
 
 /// The properties that describe the current state of the transition.
 extension TransitionMachine {
-  /// The progress to draw: p, plus the part of the timing curve that overshoots an end.
+  /// The progress to draw, which may be outside 0…1 if the timing curve overshoots an end.
   package var drawnProgress: Double { progress + overshoot }
 
   /// Whether the transition is over, completed or cancelled.
@@ -35,8 +35,8 @@ extension TransitionMachine {
     if case .ended(let end) = state { end } else { course?.end }
   }
 
-  /// The motion of the transition to one of its ends, or `nil` before it begins and after it has
-  /// ended.
+  /// The motion to one of the ends that the transition follows, or `nil` before it begins and after
+  /// it has ended.
   ///
   /// While a gesture drives the transition, this is the motion that follows if the pointer is
   /// released without a movement.
@@ -49,7 +49,7 @@ extension TransitionMachine {
     }
   }
 
-  /// The velocity of p at the last event, in units of progress per second.
+  /// The velocity of the progress at the last event, in units of progress per second.
   ///
   /// It is 0 while a gesture or an interaction controller drives the transition.
   package var velocity: Double {

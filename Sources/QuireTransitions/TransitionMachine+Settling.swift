@@ -22,8 +22,8 @@ extension TransitionMachine {
       endTime = self.motion.endTime(tolerance: tolerance)
     }
 
-    /// Stops the transition at the opposite end if the spring has moved it beyond that end, so that
-    /// the spring then pulls it back from there.
+    /// Lets the transition turn back at the opposite end if a fast release has moved it beyond that
+    /// end at `time`, in seconds.
     mutating func bounce(at time: Double, tolerance: Double) {
       let value = motion.value(at: time)
       guard end == .start ? value > 1 : value < 0 else { return }

@@ -20,9 +20,9 @@ package import QuireAnimation
 package struct TransitionMachine: Sendable {
   /// One of the two ends of a transition.
   package enum End: Hashable, Sendable {
-    /// The start, p = 0, where the old content is shown.
+    /// The start, at progress 0, where the old content is shown.
     case start
-    /// The finish, p = 1, where the new content is shown.
+    /// The finish, at progress 1, where the new content is shown.
     case finish
 
     package var progress: Double { self == .start ? 0 : 1 }
@@ -31,12 +31,13 @@ package struct TransitionMachine: Sendable {
 
   /// A motion to one of the ends, without a gesture.
   package enum Course: Sendable {
-    /// A spring moves the transition to `to`; `velocity` is the initial progress per second.
+    /// A spring moves the transition to the end `to`; `velocity` is the initial progress per
+    /// second.
     case spring(to: End, velocity: Double)
-    /// A timing curve moves the transition to `to`.
+    /// A timing curve moves the transition to the end `to`, in `duration` seconds if it begins at
+    /// the opposite end.
     ///
-    /// From the opposite end it takes `duration` seconds, and in proportion less for a shorter
-    /// distance.
+    /// For a shorter distance, the duration is shorter in proportion.
     case curve(to: End, duration: Double, curve: TimingCurve)
 
     var end: End {
@@ -75,23 +76,21 @@ package struct TransitionMachine: Sendable {
     case ended(End)
   }
 
-  /// The current progress p of the transition, 0…1.
+  /// The current progress of the transition, called p in the comments, 0…1.
   package internal(set) var progress = 0.0
-  /// The part of a timing curve beyond an end, in units of progress.
-  ///
-  /// It is below 0 at the start, above 0 at the finish, and 0 otherwise.
+  /// The progress by which the timing curve overshoots an end: below 0 at the start, above 0 at the
+  /// finish, otherwise 0.
   package internal(set) var overshoot = 0.0
-  /// The displacement of the page across the axis of the transition, in points, which a drag
-  /// causes.
+  /// The displacement of the page by a drag, across the axis of the transition, in points.
   ///
-  /// After the release it shrinks to 0 while p approaches the end.
+  /// After the release it shrinks to 0 while the progress approaches the end.
   package internal(set) var lean = 0.0
   /// A difference of progress that is too small to be visible.
   ///
   /// A spring ends its motion within this distance of its end.
   package let tolerance: Double
-  /// The maximum of p, 0…1: the progress of the previous transition, which this one must not
-  /// overtake.
+  /// The maximum of the progress, 0…1: the progress of the previous transition, which this one must
+  /// not overtake.
   ///
   /// Below 1, a transition that would reach its finish without a gesture stays at the limit until
   /// the limit rises.
@@ -115,14 +114,16 @@ package struct TransitionMachine: Sendable {
 // MARK: - Events
 
 extension TransitionMachine {
-  /// Begins a transition that a gesture or an interaction controller drives from the start.
+  /// Begins a transition that a gesture or an interaction controller drives from the start, and
+  /// returns the actions to take.
   package mutating func begin() -> [Action] {
     guard case .idle = state else { return [] }
     state = .held(Hold(at: 0, lean: 0, course: .spring(to: .start, velocity: 0)))
     return [.began]
   }
 
-  /// Begins a transition that runs along `course` without a gesture.
+  /// Begins a transition that runs along `course` without a gesture, and returns the actions to
+  /// take.
   ///
   /// At the first `tick` the transition has already run for `Tuning.Settling.headStart`. So the
   /// first frame shows movement, and a late first frame does not cause a jump.
@@ -148,8 +149,8 @@ extension TransitionMachine {
     return advance(to: time)
   }
 
-  /// Sets p to `progress`, clamped to 0…1, for an interaction controller that drives the
-  /// transition.
+  /// Sets the progress, clamped to 0…1, for an interaction controller that drives the transition,
+  /// and returns the actions to take.
   ///
   /// NaN is ignored.
   package mutating func place(at progress: Double, at time: Double) -> [Action] {
@@ -159,7 +160,8 @@ extension TransitionMachine {
     return advance(to: time)
   }
 
-  /// Ends the gesture that drives the transition, which then moves along `course`.
+  /// Ends the gesture that drives the transition, which then moves along `course`, and returns the
+  /// actions to take.
   package mutating func release(along course: Course, at time: Double) -> [Action] {
     let actions = advance(to: time)
     guard case .held(let hold) = state else { return actions }
@@ -184,7 +186,7 @@ extension TransitionMachine {
   }
 
   /// Stops a running transition at its current progress, so that a gesture or an interaction
-  /// controller can drive it.
+  /// controller can drive it, and returns the actions to take.
   package mutating func grab(at time: Double) -> [Action] {
     let actions = advance(to: time)
     guard let course else { return actions }
@@ -193,7 +195,8 @@ extension TransitionMachine {
     return wasHeld ? actions : actions + [.grabbed]
   }
 
-  /// Reverses a transition, without a jump of its progress or its velocity.
+  /// Reverses a transition, without a jump of its progress or its velocity, and returns the actions
+  /// to take.
   ///
   /// While a gesture drives the transition, this only changes the end that it approaches if the
   /// pointer is released without a movement.
@@ -211,7 +214,7 @@ extension TransitionMachine {
     return actions + [.turned]
   }
 
-  /// Moves p to its value at `time`, in seconds, and returns the actions to take.
+  /// Moves the progress to its value at `time`, in seconds, and returns the actions to take.
   package mutating func tick(at time: Double) -> [Action] {
     if case .waiting(let course) = state {
       now = max(now, time - Tuning.Settling.headStart)
@@ -220,13 +223,13 @@ extension TransitionMachine {
     return advance(to: time)
   }
 
-  /// Ends the transition at once, at the end that it approaches, or at its start if a gesture or an
-  /// interaction controller drives it.
+  /// Ends the transition at once, at the end that it approaches, or at its start if a gesture
+  /// drives it, and returns the actions to take.
   package mutating func conclude() -> [Action] {
     jump(to: isHeld ? .start : heading ?? .start)
   }
 
-  /// Ends the transition at once at `end`, if it is running.
+  /// Ends the transition at once at `end`, if it is running, and returns the actions to take.
   package mutating func jump(to end: End) -> [Action] {
     guard course != nil else { return [] }
     let (wasHeld, isElsewhere) = (isHeld, drawnProgress != end.progress || lean != 0)
